@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+// Objects are checked without compiled functions, which the page's policy forbids. This has to
+// stand before the first schema of the process, and every schema of this package starts here.
+z.config({ jitless: true })
+
+const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message))
+
+/** The same sentence in the three languages of the console. */
+export const textSchema = z.strictObject({ en: z.string(), de: z.string(), fr: z.string() })
+export type Text = z.infer<typeof textSchema>
+
+/** What an entry asks of the person; without a role everybody who is signed in may enter. */
+export const accessShape = {
+  role: z.optional(z.literal('admin')),
+  edition: z.optional(z.literal('pro')),
+}
+
+/** The top-level folder of a remote, and its folder under `/mfe/`. */
+export const remoteNameSchema = matching(
+  /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/,
+  'expected a name such as mfe-networks',
+)
+
+export const versionSchema = matching(
+  /^\d+\.\d+\.\d+(-[0-9A-Za-z]+([.-][0-9A-Za-z]+)*)?$/,
+  'expected a version such as 1.4.0',
+)
+
+/** A file beside `fragment.json`: no folders, so that no entry leads out of its own. */
+export const fileNameSchema = matching(/^\w[\w.-]*$/, 'expected a file name without folders')
+
+export const integritySchema = matching(
+  /^sha384-[A-Za-z0-9+/]{64}$/,
+  'expected sha384- and 64 characters of base64',
+)
+
+/** A path pattern of React Router, such as `/networks/:networkId/nodes`. */
+export const routePathSchema = matching(
+  /^\/([\w.-]+|:\w+\??|\*)?(\/([\w.-]+|:\w+\??|\*))*$/,
+  'expected a path such as /networks/:networkId',
+)
+
+/** The name of an exposed module: that of the component it exports. */
+export const moduleNameSchema = matching(
+  /^[A-Z]\w*$/,
+  'expected the name of a component, such as NetworksPage',
+)

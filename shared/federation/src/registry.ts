@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+import {
+  fileNameSchema,
+  integritySchema,
+  moduleNameSchema,
+  remoteNameSchema,
+  versionSchema,
+} from './fields'
+import { formatIssues } from './format-issues'
+import { outsideShape } from './remote-manifest'
+
+export { formatIssues } from './format-issues'
+export type { Text } from './fields'
+export type { NavigationEntry, PageRoute, RedirectRoute, SlotEntry } from './remote-manifest'
+
+/** Where and how one build of a remote is loaded. */
+const buildShape = {
+  version: versionSchema,
+  /** Name of the global that the entry file sets: one per version, so that two never meet. */
+  global: z.string().check(z.regex(/^[a-z]\w*$/, 'expected the name of a global')),
+  entry: fileNameSchema,
+  integrity: integritySchema,
+  /** Semver ranges of the shell's packages. */
+  requires: z.object({ platform: z.string(), ui: z.string() }),
+}
+
+const builtFileSchema = z.object({ integrity: integritySchema, size: z.number() })
+
+/**
+ * `fragment.json`, written by the build of a remote beside its files: what it says of itself,
+ * what it was built into, and what it uses of the shell, export by export.
+ */
+export const fragmentSchema = z.object({
+  ...outsideShape,
+  ...buildShape,
+  /** Shared key → the exports of it that this build uses; `*` when it takes the whole module. */
+  contract: z.record(z.string(), z.array(z.string())),
+  files: z.record(fileNameSchema, builtFileSchema),
+  /** Module → the files that a visit to it loads after the entry, in the order of their need. */
+  preload: z.record(moduleNameSchema, z.array(fileNameSchema)),
+})
+export type Fragment = z.infer<typeof fragmentSchema>
+
+const loadableShape = {
+  ...buildShape,
+  /** Folder of the build's files, from the origin: `/mfe/mfe-networks/1.0.0/`. */
+  base: z.string().check(z.regex(/^\/mfe\/[\w-]+\/[\w.-]+\/$/, 'expected /mfe/<name>/<version>/')),
+  preload: z.record(
+    moduleNameSchema,
+    z.array(z.object({ file: fileNameSchema, integrity: integritySchema })),
+  ),
+}
+
+const registryRemoteSchema = z.object({
+  ...outsideShape,
+  ...loadableShape,
+  /** The next lower version, to fall back on when this one does not load. */
+  previous: z.optional(z.object(loadableShape)),
+})
+export type RegistryRemote = z.infer<typeof registryRemoteSchema>
+export type RemoteBuild = NonNullable<RegistryRemote['previous']>
+
+/** Why a remote, or one of its versions, is not among `remotes`. */
+const problemSchema = z.object({ name: z.string(), message: z.string() })
+export type Problem = z.infer<typeof problemSchema>
+
+const registryFrameSchema = z.object({
+  /** Changes whenever anything in the registry does. */
+  rev: z.string(),
+  remotes: z.array(z.unknown()),
+  problems: z.array(problemSchema),
+})
+
+export type Registry = { rev: string; remotes: RegistryRemote[]; problems: Problem[] }
+
+/**
+ * The registry as the page or `/registry.json` holds it. A malformed entry takes out that remote
+ * alone and is told in `problems`; throws a `TypeError` when the frame itself is malformed.
+ */
+export function parseRegistry(value: unknown): Registry {
+  const frame = z.safeParse(registryFrameSchema, value)
+  if (!frame.success) throw new TypeError(`registry: ${formatIssues(frame.error)}`)
+
+  const registry: Registry = {
+    rev: frame.data.rev,
+    remotes: [],
+    problems: [...frame.data.problems],
+  }
+  for (const entry of frame.data.remotes) {
+    const remote = z.safeParse(registryRemoteSchema, entry)
+    if (remote.success) registry.remotes.push(remote.data)
+    else registry.problems.push({ name: nameOf(entry), message: formatIssues(remote.error) })
+  }
+  return registry
+}
+
+/** The policy under which a build loads its files; the page's header lists those of its remotes. */
+export function trustedTypesPolicy(build: { name: string; version: string }): string {
+  return `mf#${build.name}@${build.version}`
+}
+
+function nameOf(entry: unknown): string {
+  const named = z.safeParse(z.object({ name: remoteNameSchema }), entry)
+  return named.success ? named.data.name : 'unnamed remote'
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+import {
+  accessShape,
+  moduleNameSchema,
+  remoteNameSchema,
+  routePathSchema,
+  textSchema,
+} from './fields'
+
+const pageRouteSchema = z.strictObject({
+  path: routePathSchema,
+  module: moduleNameSchema,
+  /** The last crumb of the breadcrumb, and the title of the window. */
+  title: textSchema,
+  /** The name others link to it by; places are the only way from one remote into another. */
+  place: z.optional(z.string()),
+  ...accessShape,
+  /** `none`: without sidebar and header, as for an invitation. */
+  layout: z.optional(z.literal('none')),
+  /** `false`: open without a session. */
+  session: z.optional(z.literal(false)),
+})
+export type PageRoute = z.infer<typeof pageRouteSchema>
+
+const redirectRouteSchema = z.strictObject({ path: routePathSchema, redirect: routePathSchema })
+export type RedirectRoute = z.infer<typeof redirectRouteSchema>
+
+const navigationEntrySchema = z.strictObject({
+  label: textSchema,
+  /** A name of the shell's published list; an unknown one is drawn as a plain dot. */
+  icon: z.string(),
+  path: routePathSchema,
+  group: z.enum(['main', 'network', 'administration']),
+  order: z.number(),
+  ...accessShape,
+  /** Path segments under which the entry is the current one. */
+  sections: z.optional(z.array(z.string())),
+})
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>
+
+const slotEntrySchema = z.strictObject({
+  slot: z.string(),
+  module: moduleNameSchema,
+  ...accessShape,
+})
+export type SlotEntry = z.infer<typeof slotEntrySchema>
+
+const paletteSchema = z.strictObject({
+  kinds: z.array(z.string()),
+  actions: z.array(z.string()),
+})
+
+/** What a remote says of itself to the shell: the part of `remote.json` that reaches the browser. */
+export const outsideShape = {
+  name: remoteNameSchema,
+  routes: z.array(z.union([pageRouteSchema, redirectRouteSchema])),
+  navigation: z.array(navigationEntrySchema),
+  slots: z.array(slotEntrySchema),
+  palette: z.optional(paletteSchema),
+}
+
+/**
+ * `remote.json`, written by hand in each remote: its whole outside. `modules` maps each exposed
+ * name to its file, relative to the remote's folder; routes and slots may name no other module.
+ */
+export const remoteManifestSchema = z
+  .strictObject({
+    $schema: z.optional(z.string()),
+    ...outsideShape,
+    modules: z.record(
+      moduleNameSchema,
+      z.string().check(z.regex(/^\.\/src\//, 'expected ./src/…')),
+    ),
+  })
+  .check((context) => {
+    const { modules, routes, slots } = context.value
+    const users = [
+      ...routes.map((route, index) => ({ entry: route, path: ['routes', index, 'module'] })),
+      ...slots.map((slot, index) => ({ entry: slot, path: ['slots', index, 'module'] })),
+    ]
+    for (const { entry, path } of users) {
+      if (!('module' in entry) || entry.module in modules) continue
+      context.issues.push({
+        code: 'custom',
+        input: entry.module,
+        path,
+        message: `"${entry.module}" is not among the modules`,
+      })
+    }
+  })
+export type RemoteManifest = z.infer<typeof remoteManifestSchema>

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+import './fields'
+
+const linkSchema = z
+  .string()
+  .check(z.regex(/^https?:\/\/\S+$/, 'expected an http or https address'))
+
+/** `host`, `host:port` or `*.host`: what a content security policy takes as a source. */
+const hostSchema = z
+  .string()
+  .check(
+    z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, 'expected a host such as api.example.com'),
+  )
+
+const languageSchema = z.enum(['en', 'de', 'fr'])
+export type Language = z.infer<typeof languageSchema>
+
+/**
+ * `settings.json` in the data folder: what an installation decides at run time. Every key may be
+ * left out; the parsed value has them all but the addresses that are optional by nature.
+ */
+export const settingsSchema = z.strictObject({
+  branding: z._default(
+    z.strictObject({ name: z.optional(z.string()), logo: z.optional(z.string()) }),
+    {},
+  ),
+  /** Addresses that replace the console's own: key of the link → address. */
+  links: z._default(z.record(z.string(), linkSchema), {}),
+  /** Backends that a launch link may name (OP-13); they enter `connect-src` too. */
+  hostedHosts: z._default(z.array(hostSchema), []),
+  /** Languages offered to the person (D-04): a menu appears with the second. */
+  languages: z._default(z.array(languageSchema).check(z.minLength(1, 'expected a language')), [
+    'en',
+  ]),
+  /** `alternate` lists networks and keys beside the entries (SH-115 to SH-117, SH-158). */
+  sidebarLayout: z._default(z.enum(['standard', 'alternate']), 'standard'),
+  /** Whether sign-in offers single sign-on; `auto` asks the server. */
+  sso: z._default(z.enum(['auto', 'on', 'off']), 'auto'),
+  /** Script of a support chat, and of an analytics client with its key; loaded only when set (OP-26). */
+  chat: z.optional(z.strictObject({ script: linkSchema })),
+  analytics: z.optional(z.strictObject({ script: linkSchema, key: z.string() })),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+/** The settings of an installation that has no file. */
+export const defaultSettings: Settings = z.parse(settingsSchema, {})
