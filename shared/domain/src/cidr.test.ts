@@ -1,0 +1,93 @@
+import {
+  cidrsOverlap,
+  isCidr,
+  isCommonLanRange,
+  isIp,
+  isIpv4,
+  isIpv4Cidr,
+  isIpv6,
+  isIpv6Cidr,
+  isPrivateAddress,
+} from './cidr'
+
+test.each([
+  ['0.0.0.0', true],
+  ['255.255.255.255', true],
+  ['10.0.0.256', false],
+  ['10.0.0', false],
+  ['010.0.0.1', false],
+  ['', false],
+])('an IPv4 address is four octets of 0 to 255: %j %j [CO-019]', (text, expected) => {
+  expect(isIpv4(text)).toBe(expected)
+})
+
+test.each([
+  ['10.0.0.0/0', true],
+  ['10.0.0.0/32', true],
+  ['10.0.0.0/33', false],
+  ['10.0.0.0/08', false],
+  ['10.0.0.0/', false],
+  ['10.0.0.0', false],
+  ['fd00::/64', false],
+])('an IPv4 range has a prefix of 0 to 32: %j %j [CO-020]', (text, expected) => {
+  expect(isIpv4Cidr(text)).toBe(expected)
+})
+
+test.each([
+  ['::', true],
+  ['fd00::1', true],
+  ['2001:db8::ff00:42:8329', true],
+  ['fe80::1%eth0', false],
+  ['fd00:::1', false],
+  ['10.0.0.1', false],
+])('an IPv6 address is recognised: %j %j [CO-021]', (text, expected) => {
+  expect(isIpv6(text)).toBe(expected)
+})
+
+test.each([
+  ['::/0', true],
+  ['fd00::/128', true],
+  ['fd00::/129', false],
+  ['10.0.0.0/8', false],
+])('an IPv6 range has a prefix of 0 to 128: %j %j [CO-022]', (text, expected) => {
+  expect(isIpv6Cidr(text)).toBe(expected)
+})
+
+test('either family is accepted where either will do [CO-023]', () => {
+  expect([isIp('10.0.0.1'), isIp('fd00::1'), isIp('x')]).toEqual([true, true, false])
+  expect([isCidr('10.0.0.0/8'), isCidr('fd00::/8'), isCidr('x/8')]).toEqual([true, true, false])
+})
+
+test.each([
+  ['10.255.0.1', true],
+  ['172.15.0.1', false],
+  ['172.16.0.1', true],
+  ['172.31.255.255', true],
+  ['172.32.0.1', false],
+  ['192.168.7.1', true],
+  ['192.169.0.1', false],
+  ['fc00::1', true],
+  ['fd3c::1', false],
+])('%s is private: %j [CO-024, CO-025, CO-026, CO-027]', (address, expected) => {
+  expect(isPrivateAddress(address)).toBe(expected)
+})
+
+test.each([
+  ['192.168.1.0/24', true],
+  ['10.20.0.0/16', true],
+  ['172.20.0.0/24', true],
+  ['8.0.0.0/6', true],
+  ['100.64.0.0/24', false],
+  ['not a range', false],
+])('%s is common on local networks: %j', (cidr, expected) => {
+  expect(isCommonLanRange(cidr)).toBe(expected)
+})
+
+test.each([
+  ['10.0.0.0/8', '10.1.0.0/16', true],
+  ['10.1.0.0/16', '10.0.0.0/8', true],
+  ['10.0.0.0/24', '10.0.1.0/24', false],
+  ['fd00::/16', '10.0.0.0/8', false],
+])('%s and %s overlap: %j', (a, b, expected) => {
+  expect(cidrsOverlap(a, b)).toBe(expected)
+})

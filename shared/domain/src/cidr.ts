@@ -1,0 +1,65 @@
+import ipaddr from 'ipaddr.js'
+
+export type Family = 'ipv4' | 'ipv6'
+
+/** Four octets, each 0 to 255, no leading zero tricks [CO-019]. */
+export function isIpv4(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text)
+}
+
+/** An IPv6 address without zone [CO-021]. */
+export function isIpv6(text: string): boolean {
+  return ipaddr.IPv6.isValid(text) && text.includes(':') && !text.includes('%')
+}
+
+/** An address of either family [CO-023]. */
+export function isIp(text: string): boolean {
+  return isIpv4(text) || isIpv6(text)
+}
+
+/** An IPv4 range with a prefix of 0 to 32 [CO-020]. */
+export function isIpv4Cidr(text: string): boolean {
+  const [address = '', prefix = '', ...rest] = text.split('/')
+  return rest.length === 0 && isIpv4(address) && isPrefix(prefix, 32)
+}
+
+/** An IPv6 range with a prefix of 0 to 128 [CO-022]. */
+export function isIpv6Cidr(text: string): boolean {
+  const [address = '', prefix = '', ...rest] = text.split('/')
+  return rest.length === 0 && isIpv6(address) && isPrefix(prefix, 128)
+}
+
+/** A range of either family [CO-023]. */
+export function isCidr(text: string): boolean {
+  return isIpv4Cidr(text) || isIpv6Cidr(text)
+}
+
+function isPrefix(text: string, longest: number): boolean {
+  return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) <= longest
+}
+
+/**
+ * Whether an address is private: 10.x, 172.16 to 172.31, 192.168.x, and for IPv6 whatever begins
+ * with `fc00` [CO-024 to CO-027].
+ */
+export function isPrivateAddress(address: string): boolean {
+  if (isIpv4(address)) return ipaddr.IPv4.parse(address).range() === 'private'
+  return address.toLowerCase().startsWith('fc00')
+}
+
+// what home and office routers hand out when nobody changes them
+const lanBlocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
+
+/** Whether an IPv4 range touches the blocks that local networks commonly use [NW-029]. */
+export function isCommonLanRange(cidr: string): boolean {
+  return isIpv4Cidr(cidr) && lanBlocks.some((block) => cidrsOverlap(cidr, block))
+}
+
+/** Whether two valid ranges of the same family share an address; ranges of two families never do. */
+export function cidrsOverlap(a: string, b: string): boolean {
+  const [left, leftPrefix] = ipaddr.parseCIDR(a)
+  const [right, rightPrefix] = ipaddr.parseCIDR(b)
+  if (left.kind() !== right.kind()) return false
+  const prefix = Math.min(leftPrefix, rightPrefix)
+  return left.match(right, prefix)
+}

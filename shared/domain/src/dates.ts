@@ -1,0 +1,21 @@
+/** Seconds a moment lies before `now`; both in milliseconds since 1970, never negative. */
+export function secondsSince(moment: number, now: number = Date.now()): number {
+  return Math.max(0, Math.round((now - moment) / 1000))
+}
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const satisfies ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]>
+
+/** `12 sec. ago` in the reader's language, the largest unit that fits. Milliseconds since 1970. */
+export function formatAge(moment: number, language: string, now: number = Date.now()): string {
+  const seconds = secondsSince(moment, now)
+  const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['second', 1] as const)
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' })
+  return format.format(-Math.floor(seconds / size), unit)
+}

@@ -1,0 +1,42 @@
+import { canAdministerNetwork, isAdminRole } from './permissions'
+
+test.each([
+  ['admin', true],
+  ['super-admin', true],
+  ['platform-user', false],
+  ['service-user', false],
+  ['Admin', false],
+  ['', false],
+])('the role %j administers the platform: %j [US-007]', (role, expected) => {
+  expect(isAdminRole(role)).toBe(expected)
+})
+
+const user = (groups: string[]) => ({
+  platformRole: 'platform-user',
+  groups: Object.fromEntries(groups.map((id) => [id, {}])),
+})
+
+test('a platform admin administers any network [US-008]', () => {
+  expect(canAdministerNetwork({ platformRole: 'admin', groups: {} }, 'office')).toBe(true)
+})
+
+test('the global admin group administers any network [US-009]', () => {
+  expect(canAdministerNetwork(user(['global-network-admin-grp']), 'office')).toBe(true)
+})
+
+test("a network's admin group administers that network only [US-010]", () => {
+  expect(canAdministerNetwork(user(['office-network-admin-grp']), 'office')).toBe(true)
+  expect(canAdministerNetwork(user(['office-network-admin-grp']), 'lab')).toBe(false)
+})
+
+test("a group that holds a network's admin role administers it [US-011]", () => {
+  const groups = [{ id: 'ops', networkRoles: { office: { 'office-network-admin': {} } } }]
+
+  expect(canAdministerNetwork(user(['ops']), 'office', groups)).toBe(true)
+  expect(canAdministerNetwork(user(['ops']), 'lab', groups)).toBe(false)
+  expect(canAdministerNetwork(user(['other']), 'office', groups)).toBe(false)
+})
+
+test('a user without groups administers no network [US-012]', () => {
+  expect(canAdministerNetwork(user([]), 'office')).toBe(false)
+})

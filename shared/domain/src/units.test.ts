@@ -1,0 +1,19 @@
+import { formatBytes, formatUptime } from './units'
+
+test.each([
+  [999, '999.00 B'],
+  [1000, '1.00 KiB'],
+  [1_500_000, '1.50 MiB'],
+  [1e9, '1.00 GiB'],
+  [2.345e12, '2.35 TiB'],
+])('%d bytes read %j [CO-049, CO-050]', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
+})
+
+test.each([
+  [0, '0h 0m'],
+  [61, '1h 1m'],
+  [1500, '25h 0m'],
+])('%d minutes read %j [CO-051]', (minutes, text) => {
+  expect(formatUptime(minutes)).toBe(text)
+})

@@ -1,0 +1,45 @@
+import ky from 'ky'
+
+import { setReachable } from '../server/reachability'
+import { endSession, readToken } from '../session/session-store'
+import { apiBase } from './base'
+import { isUnreachableError, toConsoleError } from './errors'
+
+// a 401 from these says something about the credentials, not about the session [AP-003, AP-005]
+const CREDENTIAL_CALLS = /\/(authenticate|logout|verify-totp)$/
+
+/**
+ * The only HTTP client of the console. Paths are relative to the API: `api.get('networks')`. Sends
+ * the session's token [AP-001], ends the session on a 401 [AP-003], and throws the errors of
+ * `errors.ts` only. TanStack Query decides what to retry.
+ */
+export const api = ky.create({
+  prefix: apiBase(),
+  retry: 0,
+  timeout: 30_000,
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        const token = readToken()
+        if (token && !request.headers.has('Authorization')) {
+          request.headers.set('Authorization', `Bearer ${token}`)
+        }
+      },
+    ],
+    afterResponse: [
+      ({ request, response }) => {
+        if (response.status !== 401) return
+        if (CREDENTIAL_CALLS.test(new URL(request.url).pathname)) return
+        // a late reply to an older token must not end the session that came after it
+        if (request.headers.get('Authorization') === `Bearer ${readToken()}`) endSession('refused')
+      },
+    ],
+    beforeError: [
+      ({ error }) => {
+        const known = toConsoleError(error)
+        if (isUnreachableError(known)) setReachable(false)
+        return known
+      },
+    ],
+  },
+})

@@ -1,0 +1,35 @@
+import { isApiError, isContractError, isUnreachableError } from './api/errors'
+import { i18n } from './i18n'
+
+/** What to tell a person about anything that was thrown; `detail` is the server's own text. */
+export type ErrorDescription = { title: string; hint: string; detail?: string }
+
+/** The words for an error, in the language on screen: refused, gone, unreachable, unexpected. */
+export function describeError(error: unknown): ErrorDescription {
+  const kind = kindOf(error)
+  const words = {
+    title: i18n.t(`platform:error.${kind}.title`),
+    hint: i18n.t(`platform:error.${kind}.hint`),
+  }
+  return isApiError(error) && error.serverText ? { ...words, detail: error.serverText } : words
+}
+
+/**
+ * One line for a toast or a form: the server's own words, else the error's own text when it has one
+ * that is meant for people, else that something went wrong (decision OP-03).
+ */
+export function errorText(error: unknown): string {
+  if (isApiError(error) && error.serverText) return error.serverText
+  return kindOf(error) === 'unexpected' && error instanceof Error && error.message
+    ? error.message
+    : describeError(error).hint
+}
+
+function kindOf(error: unknown): string {
+  if (isApiError(error, 403)) return 'forbidden'
+  if (isApiError(error, 404)) return 'missing'
+  if (isApiError(error)) return error.status >= 500 ? 'failed' : 'refused'
+  if (isUnreachableError(error)) return 'unreachable'
+  if (isContractError(error)) return 'contract'
+  return 'unexpected'
+}

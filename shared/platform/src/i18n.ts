@@ -1,0 +1,73 @@
+import { createInstance, type ResourceKey } from 'i18next'
+import { use } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+export const languages = ['en', 'de', 'fr'] as const
+export type Language = (typeof languages)[number]
+
+/** A text in every language, for data that is drawn before any words are loaded. */
+export type Label = Readonly<Record<Language, string>>
+
+/** Fetches the words of one package for one language. */
+export type LoadWords = (language: Language) => Promise<{ default: ResourceKey }>
+
+export const i18n = createInstance()
+
+const loaders = new Map<string, LoadWords>()
+const loading = new Map<string, Promise<void>>()
+
+/** The shell calls it once, before anything is drawn. */
+export async function startI18n(language: Language): Promise<void> {
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  })
+  await addWords('platform', (wanted) => import(`./locales/${wanted}.json`))
+}
+
+/** Brings the words of a package for the current language, and only for that one. */
+export function addWords(namespace: string, load: LoadWords): Promise<void> {
+  loaders.set(namespace, load)
+  const pending = loading.get(namespace)
+  if (pending) return pending
+
+  const attempt = fetchWords(namespace, load, currentLanguage()).catch((error: unknown) => {
+    // forgotten, so that a retry asks again
+    loading.delete(namespace)
+    throw error
+  })
+  loading.set(namespace, attempt)
+  return attempt
+}
+
+/** `useTranslation` of a package whose words may not be here yet: suspends until they are. */
+export function useWords(namespace: string, load: LoadWords) {
+  use(addWords(namespace, load))
+  return useTranslation(namespace)
+}
+
+/** Switches the language of everything on screen. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all([...loaders].map(([namespace, load]) => fetchWords(namespace, load, language)))
+  await i18n.changeLanguage(language)
+}
+
+/** The language on screen. */
+export function currentLanguage(): Language {
+  return languages.find((language) => language === i18n.language) ?? 'en'
+}
+
+/** The words of a label in the language on screen; for components. */
+export function useLabel(): (label: Label) => string {
+  const { i18n: current } = useTranslation('platform')
+  const language = languages.find((known) => known === current.language) ?? 'en'
+  return (label) => label[language]
+}
+
+async function fetchWords(namespace: string, load: LoadWords, language: Language): Promise<void> {
+  if (i18n.hasResourceBundle(language, namespace)) return
+  const words = await load(language)
+  i18n.addResourceBundle(language, namespace, words.default)
+}

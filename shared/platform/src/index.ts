@@ -1,0 +1,56 @@
+/* The contract between shell and remotes. One copy of everything here, downloaded with the shell. */
+export {
+  QueryErrorResetBoundary,
+  queryOptions,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQueries,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+export type { UseSuspenseQueryOptions } from '@tanstack/react-query'
+export type { TFunction } from 'i18next'
+export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+export { useTranslation } from 'react-i18next'
+export { useActiveNetwork } from './active-network'
+export { api } from './api/client'
+export {
+  ApiError,
+  ContractError,
+  isApiError,
+  isContractError,
+  isUnreachableError,
+  UnreachableError,
+} from './api/errors'
+export { listOf, readReply } from './api/reply'
+export { useNameOf } from './breadcrumb'
+export { describeError, errorText, type ErrorDescription } from './describe-error'
+export {
+  addWords,
+  currentLanguage,
+  i18n,
+  languages,
+  useLabel,
+  useWords,
+  type Label,
+  type Language,
+  type LoadWords,
+} from './i18n'
+export { useCan, type Can } from './permissions'
+export { preferenceAtom } from './preferences'
+export { queryClient } from './query-client'
+export { placeHref } from './registry/places'
+export { hasSlot, Slot, type SlotName, type SlotProps } from './registry/slots'
+export * from './router'
+export * as z from './schema'
+export type { Infer, Input, Schema } from './schema'
+export { useCapabilities, type Capabilities } from './server/capabilities'
+export { useServerConfig, type ServerConfig } from './server/config'
+export { useReachable } from './server/reachability'
+export { useServerStatus, type ServerStatus } from './server/status'
+export type { OwnUser, Session } from './session/session-schema'
+export { useSession } from './session/use-session'
+export { useColorMode, type ColorMode } from './theme'
+export { toast } from './toast'
+export { API_MAJOR, UI_VERSION } from './version'

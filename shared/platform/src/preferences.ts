@@ -1,0 +1,32 @@
+import { atom } from 'jotai'
+import { safeParse, type ZodMiniType } from 'zod/mini'
+
+/**
+ * An atom for one value kept on this device across sessions (decision D-02). A stored value that
+ * does not fit the schema is dropped. `schema` reads text, as storage holds it; setting `undefined`
+ * forgets the value.
+ */
+export function preferenceAtom<Value extends string | undefined>(
+  key: string,
+  schema: ZodMiniType<Value>,
+) {
+  const valueAtom = atom(readPreference(key, schema))
+  return atom(
+    (get) => get(valueAtom),
+    (_get, set, value: Value | undefined) => {
+      if (value === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+      set(valueAtom, value)
+    },
+  )
+}
+
+function readPreference<Value>(key: string, schema: ZodMiniType<Value>): Value | undefined {
+  const text = localStorage.getItem(key)
+  if (text === null) return undefined
+  const stored = safeParse(schema, text)
+  if (stored.success) return stored.data
+  console.warn(`The stored value of ${key} is unreadable and was dropped`)
+  localStorage.removeItem(key)
+  return undefined
+}

@@ -1,0 +1,20 @@
+import { generatePath } from 'react-router-dom'
+
+/** Path pattern of each place that a fragment declares, such as `node: '/networks/:networkId/nodes/:nodeId'`. */
+export type Places = Readonly<Record<string, string>>
+
+let places: Places = {}
+
+/** The shell calls it once with what the registry declares. */
+export function setPlaces(declared: Places): void {
+  places = declared
+}
+
+/**
+ * The address of a page of any remote by the name of its place: `placeHref('node', { networkId,
+ * nodeId })`. Undefined when no remote has the page; then show plain text. Parameters are encoded.
+ */
+export function placeHref(place: string, params: Record<string, string> = {}): string | undefined {
+  const pattern = Object.hasOwn(places, place) ? places[place] : undefined
+  return pattern === undefined ? undefined : generatePath(pattern, params)
+}

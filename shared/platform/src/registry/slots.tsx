@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+/** What each slot is given. A slot is a dialog or panel of one remote that shell and others open. */
+export type SlotProps = {
+  'network.create': {
+    onClose: () => void
+    /** With it the dialog reports the new network and neither greets nor leads anywhere. */
+    onCreated?: (networkId: string) => void
+  }
+  'node.add': {
+    onClose: () => void
+    /** Without it the dialog asks for the network. */
+    networkId?: string
+  }
+  'user.invite': { onClose: () => void }
+  'profile.mfa': { onClose: () => void; onDone: () => void }
+}
+export type SlotName = keyof SlotProps
+
+/** One slot with what it is given. */
+export type SlotRequest = {
+  [Name in SlotName]: { name: Name; props: SlotProps[Name] }
+}[SlotName]
+
+let filled: ReadonlySet<string> = new Set()
+let fill: (request: SlotRequest) => ReactNode = () => null
+
+/** The shell calls it once: which slots remotes fill, and how to draw one. */
+export function setSlots(names: Iterable<string>, draw: typeof fill): void {
+  filled = new Set(names)
+  fill = draw
+}
+
+/** Whether a remote fills the slot; what opens it is not drawn otherwise. */
+export function hasSlot(name: string): name is SlotName {
+  return filled.has(name)
+}
+
+/** A slot, drawn by the remote that fills it; nothing when none does. */
+export function Slot({ request }: { request: SlotRequest }): ReactNode {
+  return hasSlot(request.name) ? fill(request) : null
+}

@@ -1,0 +1,26 @@
+import { compareVersions } from '@meshdeck/domain/version'
+
+import { useServerConfig } from './config'
+import { useServerStatus } from './status'
+
+/** What the server at hand can do; screens ask this, never a version. */
+export type Capabilities = {
+  /** Decides the edition everywhere [SV-001]. */
+  isPro: boolean
+  /** As the server says it, such as `v1.0.0`; empty until known. */
+  version: string
+  /** Settings of the display are kept per user (from 1.5.1 on), else once for the server. */
+  hasUserSettings: boolean
+}
+
+/** Derives the capabilities from edition and version. An unknown version counts as 1.0.0. */
+export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
+  return { isPro, version, hasUserSettings: compareVersions(version, 'v1.5.1') >= 0 }
+}
+
+/** The capabilities of the server of this session. */
+export function useCapabilities(): Capabilities {
+  const status = useServerStatus()
+  const config = useServerConfig()
+  return capabilitiesOf(status.version || (config?.Version ?? ''), status.isPro)
+}

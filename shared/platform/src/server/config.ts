@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type infer as Infer, looseObject, optional, string, _default } from 'zod/mini'
+
+import { api } from '../api/client'
+import { readReply } from '../api/reply'
+import { API_MAJOR } from '../version'
+
+const CONFIG_RETRY_MS = 10_000
+
+const text = _default(optional(string()), '')
+
+/** The part of the server's configuration that the console reads [SV-022]. */
+const serverConfigSchema = looseObject({
+  Version: text,
+  PublicIp: text,
+  APIHost: text,
+  APIConnString: text,
+  Server: text,
+  NetmakerTenantID: text,
+  DefaultDomain: text,
+})
+export type ServerConfig = Infer<typeof serverConfigSchema>
+
+/** GET /server/getconfig [AP-010]: asked every 10 s until it is here [SV-029]. */
+export const serverConfigQuery = () =>
+  queryOptions({
+    queryKey: ['server-config', API_MAJOR] as const,
+    queryFn: ({ signal }) => readReply(api.get('server/getconfig', { signal }), serverConfigSchema),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data ? false : CONFIG_RETRY_MS),
+  })
+
+/** The configuration once it has been loaded. */
+export function useServerConfig(): ServerConfig | undefined {
+  return useQuery(serverConfigQuery()).data
+}

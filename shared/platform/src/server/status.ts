@@ -1,0 +1,123 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { boolean, type infer as Infer, looseObject, optional, string, _default } from 'zod/mini'
+
+import { api } from '../api/client'
+import { isApiError, isUnreachableError } from '../api/errors'
+import { readReply } from '../api/reply'
+import { queryClient } from '../query-client'
+import { API_MAJOR } from '../version'
+
+const STATUS_INTERVAL_MS = 10_000
+
+/** What the server says of itself (contract 1.1; `version` from 1.5.1 on). */
+const statusReplySchema = looseObject({
+  db_connected: boolean(),
+  broker_connected: boolean(),
+  license_error: _default(optional(string()), ''),
+  is_pro: _default(optional(boolean()), false),
+  trial_end_date: _default(optional(string()), ''),
+  is_on_trial_license: _default(optional(boolean()), false),
+  version: _default(optional(string()), ''),
+})
+type StatusReply = Infer<typeof statusReplySchema>
+
+/** The server as far as it is known [SV-021]. */
+export type ServerStatus = {
+  isDbConnected: boolean
+  isBrokerConnected: boolean
+  /** Whether anybody answers at all; the client's own finding. */
+  isNetworkHealthy: boolean
+  /** Empty when the licence is fine. */
+  licenseError: string
+  isPro: boolean
+  trialEndDate: string
+  isOnTrial: boolean
+  /** Empty on servers that do not say it here. */
+  version: string
+}
+
+/** Before the first reply the server counts as healthy [SV-023]. */
+export const initialStatus: ServerStatus = {
+  isDbConnected: true,
+  isBrokerConnected: true,
+  isNetworkHealthy: true,
+  licenseError: '',
+  isPro: false,
+  trialEndDate: '',
+  isOnTrial: false,
+  version: '',
+}
+
+/** The status after a reply [SV-021]. */
+export function statusAfterReply(reply: StatusReply): ServerStatus {
+  return {
+    isDbConnected: reply.db_connected,
+    isBrokerConnected: reply.broker_connected,
+    isNetworkHealthy: true,
+    licenseError: reply.license_error,
+    isPro: reply.is_pro,
+    trialEndDate: reply.trial_end_date,
+    isOnTrial: reply.is_on_trial_license,
+    version: reply.version,
+  }
+}
+
+/**
+ * The status after a failed call: one that was answered leaves the network healthy [SV-025], any
+ * other marks it unhealthy [SV-026], and a failure that is not one of HTTP resets database and
+ * broker too [SV-027].
+ */
+export function statusAfterFailure(status: ServerStatus, error: unknown): ServerStatus {
+  if (isApiError(error)) return { ...status, isNetworkHealthy: true }
+  if (isUnreachableError(error)) return { ...status, isNetworkHealthy: false }
+  return { ...status, isNetworkHealthy: false, isDbConnected: false, isBrokerConnected: false }
+}
+
+/** Healthy: database connected, network healthy, no licence error [SV-028]. */
+export function isHealthy(status: ServerStatus): boolean {
+  return status.isDbConnected && status.isNetworkHealthy && status.licenseError === ''
+}
+
+const statusKey = ['server-status', API_MAJOR] as const
+
+/** GET /server/status [AP-011]. Never fails: a failure is a status too. */
+const serverStatusQuery = () =>
+  queryOptions({
+    queryKey: statusKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return statusAfterReply(
+          await readReply(api.get('server/status', { signal }), statusReplySchema),
+        )
+      } catch (error) {
+        if (signal.aborted) throw error
+        return statusAfterFailure(
+          queryClient.getQueryData<ServerStatus>(statusKey) ?? initialStatus,
+          error,
+        )
+      }
+    },
+    placeholderData: initialStatus,
+    staleTime: STATUS_INTERVAL_MS,
+  })
+
+/** What is known of the server, kept fresh by the shell. */
+export function useServerStatus(): ServerStatus {
+  const { data = initialStatus } = useQuery({ ...serverStatusQuery(), refetchOnMount: false })
+  return data
+}
+
+/** Polls the status at start and then every 10 s [SV-024]. Only the shell calls it, once. */
+export function usePollServerStatus(): void {
+  useQuery({
+    ...serverStatusQuery(),
+    refetchInterval: STATUS_INTERVAL_MS,
+    refetchOnReconnect: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Whether the first status has arrived, so that edition and version are known. */
+export function useIsServerKnown(): boolean {
+  return !useQuery({ ...serverStatusQuery(), refetchOnMount: false }).isPlaceholderData
+}

@@ -1,0 +1,42 @@
+import {
+  _default,
+  boolean,
+  type infer as Infer,
+  minLength,
+  looseObject,
+  optional,
+  record,
+  string,
+  unknown,
+} from 'zod/mini'
+
+/** What the console keeps of the signed-in user; the rest of the record passes through. */
+export const ownUserSchema = looseObject({
+  username: string(),
+  platform_role_id: string(),
+  auth_type: _default(optional(string()), 'basic_auth'),
+  is_mfa_enabled: _default(optional(boolean()), false),
+  user_group_ids: _default(optional(record(string(), unknown())), {}),
+})
+export type OwnUser = Infer<typeof ownUserSchema>
+
+const required = string().check(minLength(1))
+
+/**
+ * A session. Without base address, token, user and role nobody is signed in [SE-042]; the other
+ * fields belong to the hosted variant [SE-017].
+ */
+export const sessionSchema = looseObject({
+  baseUrl: required,
+  jwt: required,
+  username: required,
+  user: ownUserSchema,
+  userPlatformRole: required,
+  email: optional(string()),
+  tenantId: optional(string()),
+  tenantName: optional(string()),
+  amuiAuthToken: optional(string()),
+  amuiUserId: optional(string()),
+  isNewTenant: optional(boolean()),
+})
+export type Session = Infer<typeof sessionSchema>

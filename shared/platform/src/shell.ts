@@ -1,0 +1,32 @@
+/* What only the shell may use: it starts and ends things. Remotes cannot import it. */
+export { QueryClientProvider } from '@tanstack/react-query'
+export { Provider as StoreProvider } from 'jotai'
+export { BrowserRouter, Route, Routes } from 'react-router-dom'
+export { apiBase } from './api/base'
+export { useKnownNames } from './breadcrumb'
+export { changeLanguage, startI18n } from './i18n'
+export { setPlaces, type Places } from './registry/places'
+export { setSlots, type SlotRequest } from './registry/slots'
+export { serverConfigQuery } from './server/config'
+export { setReachable } from './server/reachability'
+export {
+  initialStatus,
+  isHealthy,
+  statusAfterFailure,
+  statusAfterReply,
+  useIsServerKnown,
+  usePollServerStatus,
+} from './server/status'
+export { ownUserSchema, sessionSchema } from './session/session-schema'
+export {
+  endSession,
+  onSessionEnd,
+  startSession,
+  watchExpiry,
+  type SessionEnd,
+} from './session/session-store'
+export { isTokenValid, tokenExpiry } from './session/token'
+export { useSessionState } from './session/use-session'
+export { store } from './store'
+export { useApplyColorMode, useThemeChoice, type ThemeChoice } from './theme'
+export { subscribeToasts, type ToastKind, type ToastMessage } from './toast'

@@ -1,0 +1,54 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { enum as oneOf } from 'zod/mini'
+
+import { preferenceAtom } from './preferences'
+
+export type ColorMode = 'dark' | 'light'
+export type ThemeChoice = ColorMode | 'system'
+
+// what the choice resolved to, and the choice itself [SE-024, SE-052, D-03]
+const resolvedAtom = preferenceAtom('theme', oneOf(['dark', 'light']))
+const choiceAtom = preferenceAtom('theme_choice', oneOf(['dark', 'light', 'system']))
+
+const DARK_QUERY = '(prefers-color-scheme: dark)'
+
+/** The theme the user chose on this device, dark unless he chose, and how to change it. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const [choice, setChoice] = useAtom(choiceAtom)
+  const resolved = useAtomValue(resolvedAtom)
+  return [choice ?? resolved ?? 'dark', setChoice]
+}
+
+/** The colours on screen. */
+export function useColorMode(): ColorMode {
+  const [choice] = useThemeChoice()
+  const systemMode = useSystemMode()
+  return choice === 'system' ? systemMode : choice
+}
+
+/** The shell calls it once: the class decides every token, `color-scheme` the native controls. */
+export function useApplyColorMode(): void {
+  const mode = useColorMode()
+  const [, keepResolved] = useAtom(resolvedAtom)
+
+  useLayoutEffect(() => {
+    const { classList, style } = document.documentElement
+    classList.remove('dark', 'light')
+    classList.add(mode)
+    style.colorScheme = mode
+    keepResolved(mode)
+  }, [mode, keepResolved])
+}
+
+function useSystemMode(): ColorMode {
+  return useSyncExternalStore(subscribeSystem, () =>
+    window.matchMedia(DARK_QUERY).matches ? 'dark' : 'light',
+  )
+}
+
+function subscribeSystem(listener: () => void): () => void {
+  const query = window.matchMedia(DARK_QUERY)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
