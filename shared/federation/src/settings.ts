@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import './fields'
+import { formatIssues } from './format-issues'
 
 const linkSchema = z
   .string()
@@ -20,7 +21,7 @@ export type Language = z.infer<typeof languageSchema>
  * `settings.json` in the data folder: what an installation decides at run time. Every key may be
  * left out; the parsed value has them all but the addresses that are optional by nature.
  */
-export const settingsSchema = z.strictObject({
+const settingsSchema = z.strictObject({
   branding: z._default(
     z.strictObject({ name: z.optional(z.string()), logo: z.optional(z.string()) }),
     {},
@@ -45,3 +46,10 @@ export type Settings = z.infer<typeof settingsSchema>
 
 /** The settings of an installation that has no file. */
 export const defaultSettings: Settings = z.parse(settingsSchema, {})
+
+/** The content of `settings.json`; throws a `TypeError` that says what is wrong and where. */
+export function parseSettings(value: unknown): Settings {
+  const parsed = z.safeParse(settingsSchema, value)
+  if (!parsed.success) throw new TypeError(`settings.json: ${formatIssues(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,12 @@
+/** Where the shell's own files are served. */
+export const SHELL_BASE = '/shell/'
+
+/** Trusted Types policies of the shell: the page's header allows these and one for each remote. */
+export const SHELL_POLICIES = {
+  /** Made by webpack for the shell's own chunks. */
+  chunks: 'mf#host',
+  /** Made by the shell to load the entries that the registry names. */
+  remotes: 'mf-host',
+  /** Made by the shell for the chat and analytics scripts of the settings. */
+  extras: 'mf-extras',
+} as const

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration } from 'webpack'
+
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
+import { CompressPlugin } from './compress-plugin'
+import { slimAliases } from './slim/aliases'
+import type { Workspace } from './workspace'
+
+const { resolve } = createRequire(import.meta.url)
+
+const swc = {
+  loader: resolve('swc-loader'),
+  options: {
+    swcrc: false,
+    configFile: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      // production JSX in every mode: a development runtime fails against the shell's React
+      transform: { react: { runtime: 'automatic', development: false } },
+      target: 'es2022',
+    },
+  },
+}
+
+const minimizer = new TerserPlugin({
+  minify: TerserPlugin.swcMinify,
+  extractComments: false,
+  terserOptions: { compress: { passes: 3, ecma: 2020 } },
+})
+
+type Options = {
+  workspace: Workspace
+  /** Folder of the package. */
+  folder: string
+  /** Global name of the build, which also names its cache. */
+  global: string
+  /** Folder of the files below `.build`. */
+  output: string
+  publicPath: string
+  trustedTypesPolicy: string
+  /** Rebuilt at every change: readable, not compressed. */
+  isWatched: boolean
+}
+
+/** What the shell and the remotes have in common: modern output, hashed names, only scripts. */
+export function baseConfig(options: Options) {
+  const { workspace, folder, global, output, publicPath, isWatched } = options
+  const build = join(workspace.root, '.build')
+
+  return {
+    name: global,
+    mode: 'production',
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: isWatched ? 'inline-source-map' : 'hidden-source-map',
+    output: {
+      path: join(build, output),
+      publicPath,
+      uniqueName: global,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      // beside the served folders, not in them
+      sourceMapFilename: `${output.replaceAll(/[^/]+/g, '..')}/maps/${output}/[file].map`,
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: options.trustedTypesPolicy },
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: slimAliases(workspace) },
+    module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: swc }] },
+    plugins: [new ChunkIntegrityPlugin(), ...(isWatched ? [] : [new CompressPlugin()])],
+    optimization: { minimize: !isWatched, minimizer: [minimizer], realContentHash: true },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(build, 'cache'),
+      name: isWatched ? `${global}-watched` : global,
+      buildDependencies: { config: [join(workspace.root, 'shared/federation/dist/presets.js')] },
+    },
+    performance: false,
+  } satisfies Configuration
+}

@@ -1,0 +1,73 @@
+import type { Compilation, Compiler, Dependency, Module } from 'webpack'
+
+import { isContractKey } from './shared-keys'
+
+const CONSUMED = 'consume-shared-module'
+
+/**
+ * What a remote takes of the shell: shared key → sorted names of the exports it uses, `*` when it
+ * takes a whole namespace. To be called once the modules of the build are optimised.
+ */
+export function usedExports(compilation: Compilation): Record<string, string[]> {
+  const used = new Map<string, Set<string>>()
+  for (const module of compilation.modules) {
+    const key = consumedKey(module)
+    if (key === undefined || !isContractKey(key)) continue
+    const names = used.get(key) ?? new Set()
+    used.set(key, names)
+    for (const { dependency } of compilation.moduleGraph.getIncomingConnections(module)) {
+      if (dependency) referenced(compilation, dependency).forEach((name) => names.add(name))
+    }
+  }
+  return sortedRecord(used)
+}
+
+function consumedKey(module: Module): string | undefined {
+  if (module.type !== CONSUMED || !('options' in module)) return undefined
+  const { options } = module
+  if (typeof options !== 'object' || options === null || !('shareKey' in options)) return undefined
+  return String(options.shareKey)
+}
+
+function referenced(compilation: Compilation, dependency: Dependency): string[] {
+  // an import for its side effects alone names no export
+  if (dependency.type === 'harmony side effect evaluation') return []
+  return dependency
+    .getReferencedExports(compilation.moduleGraph, undefined)
+    .map((reference) => (Array.isArray(reference) ? reference : reference.name)[0] ?? '*')
+}
+
+function sortedRecord(sets: Map<string, Set<string>>): Record<string, string[]> {
+  return Object.fromEntries(
+    [...sets]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([key, set]) => [key, [...set].toSorted()]),
+  )
+}
+
+/**
+ * What the shell lends: shared key → sorted names of its exports. To be called while the modules
+ * are still apart, in `seal` at the latest. `files` maps each key to the file it resolves to.
+ */
+export function providedExports(
+  compiler: Compiler,
+  compilation: Compilation,
+  files: ReadonlyMap<string, string>,
+): Record<string, string[]> {
+  const byFile = new Map<string, Module>()
+  for (const module of compilation.modules) {
+    if (module instanceof compiler.webpack.NormalModule) byFile.set(module.resource, module)
+  }
+  const provided = new Map<string, Set<string>>()
+  for (const [key, file] of files) {
+    const module = byFile.get(file)
+    const names = module && compilation.moduleGraph.getProvidedExports(module)
+    if (!Array.isArray(names)) {
+      throw new TypeError(
+        `${key}: its exports are unknown; does the shell import it, and name by name?`,
+      )
+    }
+    provided.set(key, new Set(names))
+  }
+  return sortedRecord(provided)
+}

@@ -1,0 +1,85 @@
+import type { Compilation, Compiler } from 'webpack'
+
+import type { Fragment } from '../registry'
+import type { RemoteManifest } from '../remote-manifest'
+import { usedExports } from './contract-exports'
+import { integrityOf } from './integrity'
+import type { Workspace } from './workspace'
+
+const PLUGIN = 'FragmentPlugin'
+
+type Options = {
+  manifest: RemoteManifest
+  version: string
+  global: string
+  workspace: Workspace
+}
+
+/** Writes `fragment.json` beside a remote's files: all that the registry needs to know of them. */
+export class FragmentPlugin {
+  constructor(private readonly options: Options) {}
+
+  apply(compiler: Compiler) {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
+        if (compilation.errors.length > 0) return
+        const fragment = describeBuild(compilation, this.options)
+        const text = `${JSON.stringify(fragment, null, 2)}\n`
+        compilation.emitAsset('fragment.json', new sources.RawSource(text))
+      })
+    })
+  }
+}
+
+function describeBuild(compilation: Compilation, options: Options): Fragment {
+  const { manifest, version, global, workspace } = options
+  const { name, routes, navigation, slots, palette } = manifest
+  const files = checkedFiles(compilation)
+  const [entry = ''] = scripts(compilation.entrypoints.get(global)?.getFiles() ?? [])
+
+  return {
+    name,
+    version,
+    routes,
+    navigation,
+    slots,
+    ...(palette && { palette }),
+    global,
+    entry,
+    integrity: files[entry]?.integrity ?? '',
+    requires: { platform: `^${workspace.platform}`, ui: `^${workspace.ui}` },
+    contract: usedExports(compilation),
+    files,
+    preload: moduleFiles(compilation),
+  }
+}
+
+function checkedFiles(compilation: Compilation): Fragment['files'] {
+  const assets = compilation.getAssets().filter(({ name }) => name.endsWith('.js'))
+  return Object.fromEntries(
+    assets.map(({ name, source }) => [
+      name,
+      { integrity: integrityOf(source.buffer()), size: source.size() },
+    ]),
+  )
+}
+
+/** Exposed module → the files of its chunk group: what a first visit to it loads. */
+function moduleFiles(compilation: Compilation): Fragment['preload'] {
+  const files: Fragment['preload'] = {}
+  for (const module of compilation.modules) {
+    for (const block of module.blocks) {
+      for (const dependency of block.dependencies) {
+        if (!('exposedName' in dependency)) continue
+        const group = compilation.chunkGraph.getBlockChunkGroup(block)
+        const name = String(dependency.exposedName).replace(/^\.\//, '')
+        files[name] = scripts(group?.getFiles() ?? [])
+      }
+    }
+  }
+  return files
+}
+
+const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'))

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
+import * as z from 'zod/mini'
+
+import { versionSchema } from '../fields'
+import { formatIssues } from '../format-issues'
+import { trustedTypesPolicy } from '../registry'
+import { remoteManifestSchema } from '../remote-manifest'
+import { baseConfig } from './base-config'
+import { FragmentPlugin } from './fragment-plugin'
+import { OneCopyPlugin } from './one-copy-plugin'
+import { remoteShared } from './shared-keys'
+import { packageVersion, readWorkspace } from './workspace'
+
+type Options = {
+  /** Folder of `pnpm-workspace.yaml`. */
+  root: string
+  /** Top-level folder of the remote. */
+  name: string
+  /** Instead of the version in its `package.json`. */
+  version?: string | undefined
+  /** Rebuilt at every change: readable, not compressed. */
+  isWatched?: boolean
+}
+
+/**
+ * The build of one remote: its own code and nothing that the shell lends. Writes
+ * `.build/mfe/<name>/<version>/` with `fragment.json`. Throws a `TypeError` that says what is wrong
+ * with its `remote.json` or version.
+ */
+export function remote({ root, name, version, isWatched = false }: Options): Configuration {
+  const workspace = readWorkspace(root)
+  const folder = join(root, name)
+  const manifest = readManifest(name, join(folder, 'remote.json'))
+  const build = { name, version: checkedVersion(name, version ?? packageVersion(folder)) }
+  const global = `${name}_${build.version}`.replaceAll(/\W/g, '_')
+  const common = baseConfig({
+    workspace,
+    folder,
+    global,
+    output: `mfe/${name}/${build.version}`,
+    publicPath: 'auto',
+    trustedTypesPolicy: trustedTypesPolicy(build),
+    isWatched,
+  })
+
+  return {
+    ...common,
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: global,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: Object.fromEntries(
+          Object.entries(manifest.modules).map(([module, file]) => [`./${module}`, file]),
+        ),
+        shared: remoteShared(workspace),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
+      }),
+      ...common.plugins,
+      new OneCopyPlugin(),
+      new FragmentPlugin({ manifest, version: build.version, global, workspace }),
+    ],
+  }
+}
+
+function readManifest(name: string, file: string) {
+  const parsed = z.safeParse(remoteManifestSchema, JSON.parse(readFileSync(file, 'utf8')))
+  if (!parsed.success) throw new TypeError(`${name}/remote.json: ${formatIssues(parsed.error)}`)
+  if (parsed.data.name !== name) {
+    throw new TypeError(`${name}/remote.json: name: expected "${name}", as the folder`)
+  }
+  return parsed.data
+}
+
+function checkedVersion(name: string, version: string): string {
+  const parsed = z.safeParse(versionSchema, version)
+  if (!parsed.success) throw new TypeError(`${name}: ${version}: ${formatIssues(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+import type { Compilation, Compiler } from 'webpack'
+
+import type { ShellManifest } from '../shell-manifest'
+import { providedExports } from './contract-exports'
+import { integrityOf } from './integrity'
+import { bundleBoot, pageFonts, type PageFile } from './page-files'
+import { isContractKey, sharedKeyNames } from './shared-keys'
+import { toasterStyleHash } from './toaster-style'
+import type { Workspace } from './workspace'
+
+const PLUGIN = 'ShellManifestPlugin'
+
+/**
+ * Adds the files of the page that no module imports (the boot script, the fonts) and writes
+ * `shell.json`: what the page loads, in which order and with which hashes, and the exports that
+ * the shell lends to remotes.
+ */
+export class ShellManifestPlugin {
+  constructor(private readonly workspace: Workspace) {}
+
+  apply(compiler: Compiler) {
+    const { Compilation } = compiler.webpack
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      let exports: ShellManifest['exports'] = {}
+      let pageFiles: PageFile[] = []
+
+      compilation.hooks.seal.tap(PLUGIN, () => {
+        exports = providedExports(compiler, compilation, this.contractFiles())
+      })
+      compilation.hooks.processAssets.tapPromise(
+        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        async () => {
+          pageFiles = [await bundleBoot(this.workspace), ...pageFonts(this.workspace)]
+          for (const { file, content } of pageFiles) emit(compiler, compilation, file, content)
+        },
+      )
+      compilation.hooks.processAssets.tap(
+        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const manifest = { ...this.describe(compilation, pageFiles), exports }
+          emit(compiler, compilation, 'shell.json', `${JSON.stringify(manifest, null, 2)}\n`)
+        },
+      )
+    })
+  }
+
+  /** Each of our shared keys with the file that it is. */
+  private contractFiles() {
+    const { resolve } = createRequire(join(this.workspace.root, 'host-shell/package.json'))
+    const keys = sharedKeyNames(this.workspace).filter(isContractKey)
+    return new Map(keys.map((key) => [key, resolve(key)]))
+  }
+
+  private describe(compilation: Compilation, pageFiles: PageFile[]) {
+    const { root, platform, ui } = this.workspace
+    const checked = (file: string) => ({
+      file,
+      integrity: integrityOf(compilation.getAsset(file)?.source.buffer() ?? ''),
+    })
+    const initial = compilation.entrypoints.get('main')?.getFiles() ?? []
+
+    return {
+      scripts: initial.filter((file) => file.endsWith('.js')).map(checked),
+      boot: checked(pageFiles.find(({ font }) => !font)?.file ?? ''),
+      fonts: pageFiles.flatMap(({ file, font }) => (font ? [{ ...font, file }] : [])),
+      styleHashes: [toasterStyleHash(root)],
+      versions: { platform, ui },
+    }
+  }
+}
+
+function emit(
+  compiler: Compiler,
+  compilation: Compilation,
+  file: string,
+  content: string | Buffer,
+) {
+  compilation.emitAsset(file, new compiler.webpack.sources.RawSource(content))
+}
