@@ -1,0 +1,18 @@
+import { z } from '@meshdeck/platform'
+
+/* Fields as the server writes them (contract 0.2, 0.8): what may be left out reads as its zero value. */
+
+/** A text, empty when the server leaves it out. */
+export const text = z.withDefault(z.optional(z.string()), '')
+
+/** A switch, off when the server leaves it out. */
+export const flag = z.withDefault(z.optional(z.boolean()), false)
+
+/** A count, port or time, 0 when the server leaves it out. */
+export const amount = z.withDefault(z.optional(z.number()), 0)
+
+/** A set, which the server writes as `{ "a": {}, "b": {} }` or `null` (contract 0.8): its members. */
+export const idSet = z.pipe(
+  z.nullish(z.record(z.string(), z.unknown())),
+  z.transform((set): string[] => Object.keys(set ?? {})),
+)

@@ -1,0 +1,34 @@
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+
+import { amount, flag, text } from './fields'
+
+/** A host, on screen a device, as lists read it (contract 1.12) [HN-004]. */
+export const hostSchema = z.object({
+  id: z.string(),
+  name: text,
+  os: text,
+  version: text,
+  /** Public addresses; empty where the device has none of that family. */
+  endpointip: text,
+  endpointipv6: text,
+  /** Port behind the public address; 0 until the device has found out. */
+  wg_public_listen_port: amount,
+  listenport: amount,
+  /** Whether the device joins every new network. */
+  isdefault: flag,
+  /** Ids of its nodes, one for each network that it is in. */
+  nodes: listOf(z.string()),
+})
+export type Host = Infer<typeof hostSchema>
+
+/** GET /hosts: every device of the server, whoever asks [AP-068]. */
+export const hostListQuery = () =>
+  queryOptions({
+    queryKey: ['hosts', API_MAJOR] as const,
+    queryFn: ({ signal }) => readReply(api.get('hosts', { signal }), listOf(hostSchema)),
+  })
+
+/** The port under which a device is reached from outside, 0 when unknown. */
+export function publicPort(host: Host): number {
+  return host.wg_public_listen_port || host.listenport
+}

@@ -1,0 +1,110 @@
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  listOf,
+  queryOptions,
+  readReply,
+  useMutation,
+  useQueryClient,
+  z,
+} from '@meshdeck/platform'
+
+import { deleteEgressRoutesOf } from './egress'
+import { amount, text } from './fields'
+
+const networkShape = {
+  /** Id and name in one [NW-004]. */
+  netid: z.string(),
+  /** IPv4 and IPv6 range; the one that the network does not have is empty [NW-005]. */
+  addressrange: text,
+  addressrange6: text,
+  /** Whether devices reach each other unless a policy says otherwise [NW-007]. */
+  defaultacl: z.withDefault(z.optional(z.oneOf(['yes', 'no'])), 'yes'),
+}
+
+/** A network as the server stores it (contract 1.8). */
+export const networkSchema = z.object(networkShape)
+
+/** A network with the number of its nodes, called hosts by the server [NW-011]. */
+export const networkStatsSchema = z.object({ ...networkShape, hosts: amount })
+export type Network = Infer<typeof networkStatsSchema>
+
+/** What creating a network takes. A family without range is off; at least one has to be on. */
+export type NetworkInput = {
+  netid: string
+  addressrange: string
+  addressrange6: string
+  defaultacl: 'yes' | 'no'
+  /** Address of a name server, empty for none. */
+  defaultDns: string
+}
+
+/** GET /v1/networks/stats: every network that the user may see, with its number of nodes [AP-021]. */
+export const networkListQuery = () =>
+  queryOptions({
+    queryKey: ['networks', API_MAJOR] as const,
+    queryFn: ({ signal }) =>
+      readReply(api.get('v1/networks/stats', { signal }), listOf(networkStatsSchema)),
+  })
+
+/** POST /networks [AP-022]. Resolves when the list knows the network, so that its page can open. */
+export function useCreateNetwork() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: NetworkInput) =>
+      readReply(api.post('networks', { json: networkBody(input) }), networkSchema),
+    onSuccess: () =>
+      Promise.all(
+        // a network comes with an enrollment key of its own, and default devices join it at once
+        ['networks', 'enrollment-keys', 'hosts'].map((resource) =>
+          queryClient.invalidateQueries({ queryKey: [resource] }),
+        ),
+      ),
+  })
+}
+
+/**
+ * DELETE /networks/{id} [AP-024]. The server would leave the network's egress routes behind for the
+ * next network of that name, so they are removed first (decision D-12).
+ */
+export function useDeleteNetwork() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (networkId: string) => {
+      await deleteEgressRoutesOf(networkId)
+      // `force` makes no difference to the server (contract 1.8)
+      const reply = api.delete(`networks/${encodeURIComponent(networkId)}`, {
+        searchParams: { force: false },
+      })
+      await readReply(reply, z.unknown())
+    },
+    onSuccess: async (_reply, networkId) => {
+      // its nodes go in the background and the server lists it until they are gone
+      queryClient.setQueryData(networkListQuery().queryKey, (networks) =>
+        networks?.filter(({ netid }) => netid !== networkId),
+      )
+      await queryClient.invalidateQueries({ queryKey: ['networks'], refetchType: 'none' })
+    },
+    // routes may be gone although the network is not
+    onSettled: () =>
+      Promise.all(
+        ['nodes', 'hosts', 'egress', 'enrollment-keys'].map((resource) =>
+          queryClient.invalidateQueries({ queryKey: [resource] }),
+        ),
+      ),
+  })
+}
+
+/** The server takes the families from their flags, not from the ranges, and reads `dns_nameservers`. */
+function networkBody({ defaultDns, ...input }: NetworkInput) {
+  return {
+    ...input,
+    isipv4: yesNo(input.addressrange !== ''),
+    isipv6: yesNo(input.addressrange6 !== ''),
+    defaultDns,
+    dns_nameservers: defaultDns === '' ? null : [defaultDns],
+  }
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no')

@@ -1,0 +1,75 @@
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+
+import { amount, flag, text } from './fields'
+
+/**
+ * The part of an external client that lists read. Its private key stands in every list of the
+ * server too and is dropped here.
+ */
+const staticNodeSchema = z.object({
+  clientid: text,
+  address: text,
+  address6: text,
+  public_endpoint: text,
+  ownerid: text,
+  enabled: flag,
+})
+
+/**
+ * A node as lists read it (contract 1.9): a device in one network, or an external client that the
+ * server lists among them [HN-007 to HN-014]. Name and endpoint of a device are its host's.
+ */
+export const nodeSchema = z.object({
+  id: z.string(),
+  hostid: text,
+  /** With prefix, such as `10.1.1.1/24`; empty where the network has no such family. */
+  address: text,
+  address6: text,
+  /** Seconds since 1970; below 0 for never. */
+  lastcheckin: amount,
+  is_gw: flag,
+  isingressgateway: flag,
+  isrelay: flag,
+  isrelayed: flag,
+  is_fail_over: flag,
+  isinternetgateway: flag,
+  is_static: flag,
+  is_user_node: flag,
+  static_node: z.optional(staticNodeSchema),
+  status: z.withDefault(z.optional(z.string()), 'offline'),
+})
+export type Node = Infer<typeof nodeSchema>
+
+/** Status by node id, or by client id for external clients [AP-060]. */
+export const nodeStatusesSchema = z.pipe(
+  z.nullish(z.record(z.string(), z.object({ status: z.string() }))),
+  z.transform(
+    (statuses): ReadonlyMap<string, string> =>
+      new Map(Object.entries(statuses ?? {}).map(([id, { status }]) => [id, status])),
+  ),
+)
+export type NodeStatuses = Infer<typeof nodeStatusesSchema>
+
+/** GET /nodes/{network}: its nodes and external clients; none for a network that does not exist [AP-042]. */
+export const nodeListQuery = (networkId: string) =>
+  queryOptions({
+    queryKey: ['nodes', API_MAJOR, networkId] as const,
+    queryFn: ({ signal }) =>
+      readReply(api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }), listOf(nodeSchema)),
+  })
+
+/** GET /v1/nodes/{network}/status: the statuses alone, cheap enough to ask again and again [AP-060]. */
+export const nodeStatusesQuery = (networkId: string) =>
+  queryOptions({
+    queryKey: ['nodes', API_MAJOR, networkId, 'status'] as const,
+    queryFn: ({ signal }) =>
+      readReply(
+        api.get(`v1/nodes/${encodeURIComponent(networkId)}/status`, { signal }),
+        nodeStatusesSchema,
+      ),
+  })
+
+/** What identifies a node among its network's: external clients all share one id (contract 1.9). */
+export function nodeKey(node: Node): string {
+  return node.is_static && node.static_node ? node.static_node.clientid : node.id
+}
