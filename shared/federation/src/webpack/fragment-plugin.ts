@@ -68,18 +68,18 @@ function checkedFiles(compilation: Compilation): Fragment['files'] {
 
 /** Exposed module → the files of its chunk group: what a first visit to it loads. */
 function moduleFiles(compilation: Compilation): Fragment['preload'] {
-  const files: Fragment['preload'] = {}
-  for (const module of compilation.modules) {
-    for (const block of module.blocks) {
-      for (const dependency of block.dependencies) {
-        if (!('exposedName' in dependency)) continue
-        const group = compilation.chunkGraph.getBlockChunkGroup(block)
-        const name = String(dependency.exposedName).replace(/^\.\//, '')
-        files[name] = scripts(group?.getFiles() ?? [])
-      }
-    }
-  }
-  return files
+  const blocks = [...compilation.modules].flatMap((module) => module.blocks)
+  const exposed = blocks.flatMap((block) =>
+    block.dependencies.flatMap((dependency) =>
+      'exposedName' in dependency ? [{ block, name: String(dependency.exposedName) }] : [],
+    ),
+  )
+  return Object.fromEntries(
+    exposed.map(({ block, name }) => [
+      name.replace(/^\.\//, ''),
+      scripts(compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []),
+    ]),
+  )
 }
 
 const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'))

@@ -22,7 +22,7 @@ export class ShellManifestPlugin {
   constructor(private readonly workspace: Workspace) {}
 
   apply(compiler: Compiler) {
-    const { Compilation } = compiler.webpack
+    const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       let exports: ShellManifest['exports'] = {}
       let pageFiles: PageFile[] = []
@@ -34,14 +34,17 @@ export class ShellManifestPlugin {
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
           pageFiles = [await bundleBoot(this.workspace), ...pageFonts(this.workspace)]
-          for (const { file, content } of pageFiles) emit(compiler, compilation, file, content)
+          for (const { file, content } of pageFiles) {
+            compilation.emitAsset(file, new sources.RawSource(content))
+          }
         },
       )
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const manifest = { ...this.describe(compilation, pageFiles), exports }
-          emit(compiler, compilation, 'shell.json', `${JSON.stringify(manifest, null, 2)}\n`)
+          const text = `${JSON.stringify(manifest, null, 2)}\n`
+          compilation.emitAsset('shell.json', new sources.RawSource(text))
         },
       )
     })
@@ -70,13 +73,4 @@ export class ShellManifestPlugin {
       versions: { platform, ui },
     }
   }
-}
-
-function emit(
-  compiler: Compiler,
-  compilation: Compilation,
-  file: string,
-  content: string | Buffer,
-) {
-  compilation.emitAsset(file, new compiler.webpack.sources.RawSource(content))
 }

@@ -1,0 +1,74 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { buildNodePackage } from './build-node-package.mjs'
+import { Complaint } from './command.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { readPackages } from './packages.mjs'
+import { at, root } from './paths.mjs'
+
+/** @typedef {import('./packages.mjs').Package} Package */
+
+/** What others are built with comes first. */
+const ORDER = ['node', 'shell', 'remote']
+
+/**
+ * Builds for production what has changed since its last build.
+ * @param {object} [options]
+ * @param {string} [options.only] Name of a package, with the Node packages that build it.
+ * @param {string} [options.version] Of that package, instead of the one in its package.json.
+ * @param {(line: string) => void} [options.tell] Hears a line for each package built.
+ */
+export async function build({ only, version, tell = () => {} } = {}) {
+  const packages = readPackages()
+  for (const target of chosen(packages, only)) {
+    const wanted = target.name === only && version ? { ...target, version } : target
+    await buildIfChanged(wanted, packages, tell)
+  }
+}
+
+/** @param {Package[]} packages @param {string | undefined} only */
+function chosen(packages, only) {
+  const built = packages
+    .filter(({ kind }) => kind !== 'source')
+    .toSorted((left, right) => ORDER.indexOf(left.kind) - ORDER.indexOf(right.kind))
+  if (only === undefined) return built
+  if (!built.some(({ name }) => name === only)) {
+    throw new Complaint(`There is no ${only} to build: ${built.map(({ name }) => name).join(', ')}`)
+  }
+  return built.filter(({ name, kind }) => name === only || kind === 'node')
+}
+
+/** @param {Package} target @param {Package[]} packages @param {(line: string) => void} tell */
+async function buildIfChanged(target, packages, tell) {
+  const stamp = at(`.build/stamps/${target.name}-${target.version}`)
+  const current = fingerprint(target, packages)
+  if (existsSync(resultOf(target)) && read(stamp) === current) return
+
+  const start = Date.now()
+  await buildPackage(target, tell)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, current)
+  tell(`built ${target.name} ${target.version} in ${((Date.now() - start) / 1000).toFixed(1)} s`)
+}
+
+/** @param {string} file */
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+/** The file whose absence means that there is no build. @param {Package} target */
+function resultOf({ kind, name, version, folder }) {
+  if (kind === 'node') return `${folder}/dist`
+  return at(
+    kind === 'shell' ? '.build/shell/shell.json' : `.build/mfe/${name}/${version}/fragment.json`,
+  )
+}
+
+/** @param {Package} target @param {(line: string) => void} tell */
+async function buildPackage({ kind, name, version, folder }, tell) {
+  if (kind === 'node') return buildNodePackage(folder)
+  // built by the first step itself, so it cannot be imported at the top
+  const { host, remote, runBuild } = await import('@meshdeck/federation/presets')
+  const warnings = await runBuild(kind === 'shell' ? host(root) : remote({ root, name, version }))
+  if (warnings) tell(warnings)
+}

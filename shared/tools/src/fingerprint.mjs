@@ -1,0 +1,52 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import { at, root } from './paths.mjs'
+
+/** @typedef {import('./packages.mjs').Package} Package */
+
+/** What changes no build: results, tests and prose. */
+const LEFT_OUT = /(^|\/)(node_modules|dist|recordings|scenarios)(\/|$)|\.test\.tsx?$|\.md$/
+
+/**
+ * A hash of everything that a build of a package reads: its own files, those of the packages it
+ * uses, the build itself and the locked dependencies.
+ * @param {Package} target
+ * @param {Package[]} packages
+ */
+export function fingerprint(target, packages) {
+  const hash = createHash('sha256').update(process.version)
+  const builders = target.kind === 'node' ? [] : ['federation']
+  const folders = withUses([target.name, ...builders], packages)
+    .map(({ folder }) => folder)
+    .toSorted()
+  for (const file of [
+    ...folders.flatMap(filesIn),
+    ...filesIn(at('shared/tools/src')),
+    at('pnpm-lock.yaml'),
+  ]) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string[]} names @param {Package[]} packages @returns {Package[]} */
+function withUses(names, packages) {
+  const found = new Set(names)
+  for (const name of found) {
+    const uses = packages.find((candidate) => candidate.name === name)?.uses ?? []
+    uses.forEach((use) => found.add(use))
+  }
+  return packages.filter(({ name }) => found.has(name))
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !LEFT_OUT.test(relative(folder, file)))
+    .toSorted()
+}

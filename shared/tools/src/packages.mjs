@@ -1,0 +1,59 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { at } from './paths.mjs'
+
+/**
+ * @typedef {object} Package
+ * @property {string} name Folder without `shared/`, which is also how it is asked for.
+ * @property {string} folder
+ * @property {'node' | 'shell' | 'remote' | 'source'} kind `source`: bundled into others only.
+ * @property {string} version
+ * @property {string[]} uses Names of the workspace packages that end up in what is built from it.
+ */
+
+/** Every package of the workspace. @returns {Package[]} */
+export function readPackages() {
+  const folders = [...foldersIn('shared').map((name) => `shared/${name}`), ...foldersIn('.')]
+  return folders.map(at).filter(hasPackage).map(readPackage)
+}
+
+/** @param {string} folder */
+function foldersIn(folder) {
+  return readdirSync(at(folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+/** @param {string} folder */
+const hasPackage = (folder) => existsSync(join(folder, 'package.json'))
+
+/** @param {string} folder @returns {Package} */
+function readPackage(folder) {
+  const description = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const workspaceNames = Object.entries(description.dependencies ?? {})
+    .filter(([, range]) => String(range).startsWith('workspace:'))
+    .map(([name]) => name.replace('@meshdeck/', ''))
+
+  return {
+    name: basename(folder),
+    folder,
+    kind: kindOf(folder, description),
+    version: description.version,
+    uses: workspaceNames,
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {{ exports?: Record<string, unknown> }} description
+ * @returns {Package['kind']}
+ */
+function kindOf(folder, description) {
+  if (existsSync(join(folder, 'remote.json'))) return 'remote'
+  if (basename(folder) === 'host-shell') return 'shell'
+  const entry = description.exports?.['./*']
+  return typeof entry === 'object' && entry !== null && 'node' in entry ? 'node' : 'source'
+}
