@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const testsOf = (packages) => `<rootDir>/${packages}/**/*.test.{ts,tsx}`
+
+// these come as ES modules only, which jest does not run as they are
+const esModules = ['ky', 'jose'].join('|')
+
+const shared = {
+  rootDir: root,
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.build/', '<rootDir>/\\.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esModules})@)`],
+}
+
+export default {
+  rootDir: root,
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: here('./node_modules/jest-environment-node'),
+      testMatch: [testsOf('shared/{domain,federation,serve,demo-server,testing,tools}')],
+      moduleNameMapper: {
+        // tests read sources, so that none of them passes on an old bundle
+        '^@meshdeck/(domain|federation|serve|demo-server)/(.*)$': '<rootDir>/shared/$1/src/$2',
+      },
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: here('./src/jest/browser-environment.mjs'),
+      testMatch: [testsOf('shared/{platform,ui,api}'), testsOf('{host-shell,mfe-*}')],
+      setupFiles: [here('./src/jest/shims.ts')],
+      setupFilesAfterEnv: [here('./src/jest/matchers.ts')],
+      moduleNameMapper: { '\\.woff2$': here('./src/jest/font.ts') },
+    },
+  ],
+}

@@ -1,0 +1,77 @@
+import { api, readReply, z } from '@meshdeck/platform'
+import { endSession, onSessionEnd, ownUserSchema, startSession } from '@meshdeck/platform/shell'
+
+import type { EmbeddedServer } from './jest/embedded-server.mjs'
+
+declare global {
+  /** Set by the test environment when the file's first comment says `@backend seeded` or `empty`. */
+  var embeddedServer: EmbeddedServer | undefined
+}
+
+/** The administrator of the seeded fleet; on an empty server `signInAsAdmin` signs this one up. */
+export const admin = { username: 'admin', password: 'meshdeck-demo' } as const
+
+type Credentials = { username: string; password: string }
+type Method = 'get' | 'post' | 'put' | 'delete'
+
+const grantSchema = z.object({ AuthToken: z.string() })
+
+let hasSession = false
+onSessionEnd(() => {
+  hasSession = false
+})
+
+/** Whether the test has signed somebody in who still is. */
+export function isSignedIn(): boolean {
+  return hasSession
+}
+
+/**
+ * The embedded server of this test file, to break it: `stop()` makes it unreachable, `start()`
+ * brings it back with the same address and data. Throws when the file has not asked for one.
+ */
+export function backend(): Pick<EmbeddedServer, 'url' | 'stop' | 'start'> {
+  const server = globalThis.embeddedServer
+  if (!server)
+    throw new Error('Begin the file with /** @backend seeded */ or /** @backend empty */')
+  return server
+}
+
+/**
+ * Calls the API as whoever is signed in, past the resource modules, to prepare data or to look at
+ * what a screen has done: `callApi('post', 'networks', { netid: 'lab', … })`. Gives the content of
+ * the reply; throws the errors of `@meshdeck/platform`.
+ */
+export async function callApi(method: Method, path: string, body?: unknown): Promise<unknown> {
+  backend()
+  return readReply(api(path, body === undefined ? { method } : { method, json: body }), z.unknown())
+}
+
+/** Signs in over HTTP as the console does, in place of whoever was signed in before. */
+export async function signInAs({ username, password }: Credentials): Promise<void> {
+  endSession('signed-out')
+  const credentials = { username, password }
+  const { AuthToken: jwt } = z.parse(
+    grantSchema,
+    await callApi('post', 'users/adm/authenticate', credentials),
+  )
+  const user = await readReply(
+    api.get('v1/users', {
+      searchParams: { username },
+      headers: { Authorization: `Bearer ${jwt}` },
+    }),
+    ownUserSchema,
+  )
+  startSession(
+    { baseUrl: backend().url, jwt, username, user, userPlatformRole: user.platform_role_id },
+    { remember: false },
+  )
+  hasSession = true
+}
+
+/** Signs in as the first administrator, who is created where there is none yet. */
+export async function signInAsAdmin(): Promise<void> {
+  const hasAdmin = await callApi('get', 'users/adm/hassuperadmin')
+  if (hasAdmin !== true) await callApi('post', 'users/adm/createsuperadmin', admin)
+  await signInAs(admin)
+}

@@ -1,0 +1,43 @@
+// @ts-check
+import JSDOMEnvironment from 'jest-fixed-jsdom'
+
+import { startEmbeddedServer } from './embedded-server.mjs'
+
+/**
+ * jsdom with an embedded management server for the test files that ask for one in their first
+ * comment: `@backend seeded` (the demo fleet) or `@backend empty` (nobody has signed up yet). The
+ * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file.
+ */
+export default class BrowserEnvironment extends JSDOMEnvironment {
+  /** @param {ConstructorParameters<typeof JSDOMEnvironment>} args */
+  constructor(...args) {
+    super(...args)
+    const [, { docblockPragmas, testPath }] = args
+    this.content = contentOf(docblockPragmas['backend'], testPath)
+  }
+
+  /** @override */
+  async setup() {
+    await super.setup()
+    if (!this.content) return
+    this.server = await startEmbeddedServer(this.content)
+    // read by the API client, and by `@meshdeck/testing/backend`
+    Object.assign(this.global, { meshdeckBackend: this.server.url, embeddedServer: this.server })
+  }
+
+  /** @override */
+  async teardown() {
+    await this.server?.remove()
+    await super.teardown()
+  }
+}
+
+/**
+ * @param {string | string[] | undefined} pragma
+ * @param {string} testPath
+ * @returns {import('./embedded-server.mjs').Content | undefined}
+ */
+function contentOf(pragma, testPath) {
+  if (pragma === undefined || pragma === 'seeded' || pragma === 'empty') return pragma
+  throw new Error(`${testPath}: "@backend ${pragma}" is neither seeded nor empty`)
+}

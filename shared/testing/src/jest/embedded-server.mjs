@@ -1,0 +1,41 @@
+// @ts-check
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** @typedef {'seeded' | 'empty'} Content */
+/** @typedef {Awaited<ReturnType<typeof startEmbeddedServer>>} EmbeddedServer */
+
+/**
+ * Starts a management server on a free port of 127.0.0.1 with a data folder of its own. `stop` and
+ * `start` make it unreachable and bring it back, same address and data; `remove` ends it for good.
+ *
+ * @param {Content} content
+ */
+export async function startEmbeddedServer(content) {
+  // here, so that only files that ask for a server need its bundle
+  const { startServer } = await import('@meshdeck/demo-server/server')
+  const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-test-'))
+  const options = { dataDir, empty: content === 'empty' }
+  let running = await startServer({ ...options, port: 0 })
+  const { url } = running
+  const port = Number(new URL(url).port)
+  let isRunning = true
+
+  async function stop() {
+    if (isRunning) await running.close()
+    isRunning = false
+  }
+
+  async function start() {
+    if (!isRunning) running = await startServer({ ...options, port })
+    isRunning = true
+  }
+
+  async function remove() {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  return { url, stop, start, remove }
+}

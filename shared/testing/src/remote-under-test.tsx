@@ -1,0 +1,64 @@
+import type { PageRoute, RedirectRoute } from '@meshdeck/federation/registry'
+import type { RemoteManifest } from '@meshdeck/federation/remote-manifest'
+import {
+  generatePath,
+  Navigate,
+  useParams,
+  type SlotName,
+  type SlotProps,
+} from '@meshdeck/platform'
+import { Route, Routes, setPlaces, setSlots, type SlotRequest } from '@meshdeck/platform/shell'
+import { createElement, type ComponentType } from 'react'
+
+type Pages = Readonly<Record<string, ComponentType>>
+type Fillings = { readonly [Name in SlotName]?: ComponentType<SlotProps[Name]> }
+
+/** A remote as its tests mount it: what it declares, and the modules that the shell would load. */
+export type RemoteUnderTest = {
+  /** The content of `remote.json`; a malformed one throws. */
+  manifest: unknown
+  /** The exposed page modules by name. */
+  pages: Pages
+  /** The exposed dialogs and panels by the slot they fill. */
+  slots?: Fillings
+}
+
+/** Tells platform the places and slots of one remote, as the shell does for all of them. */
+export function declareRemote({ routes }: RemoteManifest, fillings: Fillings): void {
+  const placed = routes.flatMap((route) =>
+    'place' in route && route.place ? [[route.place, route.path] as const] : [],
+  )
+  setPlaces(Object.fromEntries(placed))
+  setSlots(Object.keys(fillings), (request) => <Filling of={fillings} request={request} />)
+}
+
+/** The routes of one remote, each with its page or redirect. */
+export function RemoteRoutes({ manifest, pages }: { manifest: RemoteManifest; pages: Pages }) {
+  return (
+    <Routes>
+      {manifest.routes.map((route) => (
+        <Route key={route.path} path={route.path} element={elementOf(route, pages)} />
+      ))}
+    </Routes>
+  )
+}
+
+function elementOf(route: PageRoute | RedirectRoute, pages: Pages) {
+  if ('redirect' in route) return <Redirect to={route.redirect} />
+  const Page = pages[route.module]
+  if (!Page) throw new Error(`The test names no page "${route.module}" for ${route.path}`)
+  return <Page />
+}
+
+function Redirect({ to }: { to: string }) {
+  return <Navigate replace to={generatePath(to, useParams())} />
+}
+
+function Filling({ of, request }: { of: Fillings; request: SlotRequest }) {
+  return draw(of, request.name, request.props)
+}
+
+function draw<Name extends SlotName>(of: Fillings, name: Name, props: SlotProps[Name]) {
+  const component: Fillings[Name] = of[name]
+  return component ? createElement(component, props) : null
+}

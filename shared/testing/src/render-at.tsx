@@ -1,0 +1,68 @@
+import { remoteManifestSchema } from '@meshdeck/federation/remote-manifest'
+import { i18n, queryClient, type Language } from '@meshdeck/platform'
+import {
+  BrowserRouter,
+  changeLanguage,
+  endSession,
+  QueryClientProvider,
+  startI18n,
+  store,
+  StoreProvider,
+} from '@meshdeck/platform/shell'
+import { ConfirmOutlet, loadUiWords, ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
+import { cleanup, render } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+
+import { isSignedIn, signInAsAdmin } from './backend'
+import { declareRemote, RemoteRoutes, type RemoteUnderTest } from './remote-under-test'
+
+/**
+ * Renders the page that a remote declares for `path`, inside everything the shell puts around it:
+ * providers, slots, places, toasts, confirmations; no sidebar and no header. Signs in as the first
+ * administrator unless the test has signed somebody in. Gives the person who types and clicks.
+ * Throws when `remote.json` is malformed or names a page that the test does not give.
+ */
+export async function renderAt(
+  path: string,
+  { manifest, pages, slots = {} }: RemoteUnderTest,
+  { language = 'en' }: { language?: Language } = {},
+): Promise<UserEvent> {
+  const declared = remoteManifestSchema.parse(manifest)
+  declareRemote(declared, slots)
+  await speak(language)
+  if (!isSignedIn()) await signInAsAdmin()
+  window.history.replaceState(null, '', path)
+
+  render(
+    <StoreProvider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <BrowserRouter>
+            <Suspense>
+              <RemoteRoutes manifest={declared} pages={pages} />
+            </Suspense>
+            <ConfirmOutlet />
+            <ToastOutlet />
+          </BrowserRouter>
+        </UiProvider>
+      </QueryClientProvider>
+    </StoreProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+// each test starts with nobody signed in, nothing cached, and a server that answers
+afterEach(async () => {
+  cleanup()
+  endSession('signed-out')
+  queryClient.clear()
+  localStorage.clear()
+  await globalThis.embeddedServer?.start()
+})
+
+async function speak(language: Language): Promise<void> {
+  if (i18n.isInitialized) return changeLanguage(language)
+  await startI18n(language)
+  await loadUiWords()
+}
