@@ -1,6 +1,6 @@
 import type { Chunk, Compilation, Compiler } from 'webpack'
 
-import { integrityOf } from './integrity'
+import { integrityOf } from '../integrity'
 
 const PLUGIN = 'ChunkIntegrityPlugin'
 

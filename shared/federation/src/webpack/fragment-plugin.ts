@@ -1,9 +1,9 @@
 import type { Compilation, Compiler } from 'webpack'
 
+import { integrityOf } from '../integrity'
 import type { Fragment } from '../registry'
 import type { RemoteManifest } from '../remote-manifest'
 import { usedExports } from './contract-exports'
-import { integrityOf } from './integrity'
 import type { Workspace } from './workspace'
 
 const PLUGIN = 'FragmentPlugin'

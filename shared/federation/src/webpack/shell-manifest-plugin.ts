@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import type { Compilation, Compiler } from 'webpack'
 
+import { integrityOf } from '../integrity'
 import type { ShellManifest } from '../shell-manifest'
 import { providedExports } from './contract-exports'
-import { integrityOf } from './integrity'
 import { bundleBoot, pageFonts, type PageFile } from './page-files'
 import { isContractKey, sharedKeyNames } from './shared-keys'
 import { toasterStyleHash } from './toaster-style'
