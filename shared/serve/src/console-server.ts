@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+
+import { fastifyHttpProxy } from '@fastify/http-proxy'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+
+import { pageHeaders, revalidatedHeaders } from './headers'
+import type { Installation } from './installation'
+import { pageHtml } from './page-html'
+import { findFile } from './stored-files'
+
+type Options = {
+  installation: Installation
+  /** Address of the management server; its `/api` appears under ours. */
+  backend: string
+}
+
+/**
+ * The console's own server: the page, the files of shell and remotes, `/registry.json`, and the
+ * management server's `/api` on the same origin. Not yet listening.
+ */
+export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } })
+  await serveApi(app, options.backend)
+  serveFiles(app, options.installation)
+  serveRegistry(app, options.installation)
+  servePage(app, options.installation)
+  return app
+}
+
+/**
+ * Replies stream through untouched. A server that cannot be reached, or hangs up before it
+ * answers, is told apart from its own refusals: 502, no body, `x-meshdeck-proxy: unreachable`.
+ */
+async function serveApi(app: FastifyInstance, upstream: string) {
+  await app.register(fastifyHttpProxy, {
+    upstream,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    replyOptions: {
+      onError: (reply) => {
+        void reply.code(502).header('x-meshdeck-proxy', 'unreachable').send('')
+      },
+    },
+  })
+}
+
+function serveFiles(app: FastifyInstance, { remoteFolders, shellFolder }: Installation) {
+  app.get<{ Params: { file: string } }>('/shell/:file', async (request, reply) => {
+    const encodings = String(request.headers['accept-encoding'] ?? '')
+    const file = await findFile([shellFolder], [request.params.file], encodings)
+    return file ? reply.headers(file.headers).send(file.content) : notFound(reply)
+  })
+
+  type Params = { name: string; version: string; file: string }
+  app.get<{ Params: Params }>('/mfe/:name/:version/:file', async (request, reply) => {
+    const { name, version, file: fileName } = request.params
+    const encodings = String(request.headers['accept-encoding'] ?? '')
+    const file = await findFile(remoteFolders, [name, version, fileName], encodings)
+    return file ? reply.headers(file.headers).send(file.content) : notFound(reply)
+  })
+
+  for (const path of ['/shell/*', '/mfe/*', '/favicon.ico', '/robots.txt']) {
+    app.get(path, (_, reply) => notFound(reply))
+  }
+}
+
+function serveRegistry(app: FastifyInstance, installation: Installation) {
+  app.get('/registry.json', (request, reply) => {
+    const { registry } = installation.current()
+    void reply.headers(revalidatedHeaders('application/json', registry.rev))
+    const isKnown = request.headers['if-none-match'] === `"${registry.rev}"`
+    return isKnown ? reply.code(304).send() : reply.send(JSON.stringify(registry))
+  })
+}
+
+/** Every other address is one of the console's: which, its router knows. */
+function servePage(app: FastifyInstance, installation: Installation) {
+  app.get('/*', (request, reply) => {
+    const { shell, registry, settings } = installation.current()
+    const nonce = randomBytes(16).toString('base64')
+    const [path = '/'] = request.url.split('?')
+    return reply
+      .headers(pageHeaders({ nonce, styleHashes: shell.styleHashes, registry, settings }))
+      .send(pageHtml({ shell, registry, settings, nonce, path }))
+  })
+}
+
+function notFound(reply: FastifyReply) {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n')
+}

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const READY_WITHIN_MS = 60_000
+const POLL_MS = 50
+const QUICK_END_MS = 2_000
+const QUICK_ENDS_ALLOWED = 5
+const END_WITHIN_MS = 5_000
+
+export type EmbeddedServer = { url: string; close: () => Promise<void> }
+
+type Options = {
+  dataDir: string
+  /** Command line of the embedded server beyond its port and its data folder. */
+  options: readonly string[]
+  /** Zero or absent: any free one. */
+  port?: number | undefined
+}
+
+/**
+ * Runs the embedded management server as a process of its own, on 127.0.0.1. It is started again
+ * whenever it ends by itself, which is what its shutdown route asks for; one that keeps
+ * ending at once stays down. Rejects with the server's own words when it does not come up.
+ */
+export async function startEmbeddedServer({
+  dataDir,
+  options,
+  port,
+}: Options): Promise<EmbeddedServer> {
+  const chosenPort = port || (await freePort())
+  const url = `http://127.0.0.1:${chosenPort}`
+  const line = [program(), '--port', String(chosenPort), '--data-dir', dataDir, ...options]
+  let isClosing = false
+  let quickEnds = 0
+  let child = await startAndWait()
+
+  async function startAndWait(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, line, { stdio: ['ignore', 'ignore', 'pipe'] })
+    await untilReady(started, url)
+    const readyAt = Date.now()
+    started.once('exit', () => {
+      quickEnds = Date.now() - readyAt < QUICK_END_MS ? quickEnds + 1 : 0
+      if (isClosing) return
+      if (quickEnds > QUICK_ENDS_ALLOWED) console.error('The management server keeps ending.')
+      else void restart()
+    })
+    return started
+  }
+
+  async function restart() {
+    try {
+      child = await startAndWait()
+      if (isClosing) await end(child)
+    } catch (error) {
+      if (!isClosing) console.error(error instanceof Error ? error.message : error)
+    }
+  }
+
+  return {
+    url,
+    async close() {
+      isClosing = true
+      await end(child)
+    },
+  }
+}
+
+const program = () => fileURLToPath(import.meta.resolve('@meshdeck/demo-server/main'))
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  let words = ''
+  const listen = (text: string) => (words += text)
+  child.stderr?.setEncoding('utf8').on('data', listen)
+
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (child.exitCode === null && child.signalCode === null) {
+    const reply = await fetch(`${url}/api/server/health`).catch(() => undefined)
+    if (reply?.ok) {
+      child.stderr?.off('data', listen).pipe(process.stderr)
+      return
+    }
+    if (Date.now() > deadline) {
+      await end(child)
+      throw new Error('The management server did not come up within a minute.')
+    }
+    await delay(POLL_MS)
+  }
+  throw new Error(words.trim() || 'The management server ended without a word.')
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const insist = setTimeout(() => child.kill('SIGKILL'), END_WITHIN_MS)
+  await ended
+  clearTimeout(insist)
+}
+
+/** A port nobody listens on; somebody else could take it before we do, which start-up then tells. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free.')
+  return address.port
+}

@@ -1,0 +1,96 @@
+import { SHELL_POLICIES } from '@meshdeck/federation/page'
+import { trustedTypesPolicy, type Registry } from '@meshdeck/federation/registry'
+import type { Settings } from '@meshdeck/federation/settings'
+
+/*
+ * Every header that says what a browser may do, in one place: whatever serves the console takes
+ * them from here.
+ */
+
+export type Headers = Record<string, string>
+
+type PageContext = {
+  /** Fresh for every page: it lets in the styles that the console makes at run time. */
+  nonce: string
+  styleHashes: readonly string[]
+  registry: Pick<Registry, 'remotes'>
+  settings: Pick<Settings, 'hostedHosts' | 'chat' | 'analytics'>
+}
+
+const common: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Headers of the page. It is never cached, because its nonce must not be used twice. */
+export function pageHeaders(context: PageContext): Headers {
+  const extras = extraOrigins(context.settings)
+  return {
+    ...common,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy(context, extras),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy':
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
+    // chat and analytics scripts change at will, so they carry no hash that could be demanded
+    ...(extras.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
+  }
+}
+
+/** Headers of files whose name changes with their content. */
+export function immutableHeaders(contentType: string): Headers {
+  return {
+    ...common,
+    'content-type': contentType,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  }
+}
+
+/** Headers of replies that must be asked for again each time, such as `/registry.json`. */
+export function revalidatedHeaders(contentType: string, tag: string): Headers {
+  return { ...common, 'content-type': contentType, 'cache-control': 'no-cache', etag: `"${tag}"` }
+}
+
+function contentSecurityPolicy(context: PageContext, extras: string[]): string {
+  const { nonce, styleHashes, registry, settings } = context
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...extras],
+    'style-src': [`'nonce-${nonce}'`, ...styleHashes.map((hash) => `'${hash}'`)],
+    'connect-src': ["'self'", ...settings.hostedHosts, ...extras],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    ...(extras.length > 0 && { 'frame-src': extras }),
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedTypes(registry, extras.length > 0),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** A policy for each build that may be loaded, the one to fall back on included. */
+function trustedTypes({ remotes }: PageContext['registry'], hasExtras: boolean): string[] {
+  const builds = remotes.flatMap(({ name, version, previous }) => [
+    { name, version },
+    ...(previous ? [{ name, version: previous.version }] : []),
+  ])
+  return [
+    SHELL_POLICIES.remotes,
+    SHELL_POLICIES.chunks,
+    ...(hasExtras ? [SHELL_POLICIES.extras] : []),
+    ...builds.map(trustedTypesPolicy),
+  ]
+}
+
+function extraOrigins({ chat, analytics }: PageContext['settings']): string[] {
+  const scripts = [chat, analytics].flatMap((extra) => (extra ? [extra.script] : []))
+  return [...new Set(scripts.map((script) => new URL(script).origin))]
+}

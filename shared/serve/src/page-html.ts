@@ -1,0 +1,67 @@
+import { SHELL_BASE } from '@meshdeck/federation/page'
+import type { Registry } from '@meshdeck/federation/registry'
+import type { Settings } from '@meshdeck/federation/settings'
+import type { ShellManifest } from '@meshdeck/federation/shell-manifest'
+
+import { remoteFilesFor, type CheckedUrl } from './remote-files'
+
+type Page = {
+  shell: ShellManifest
+  registry: Registry
+  settings: Settings
+  nonce: string
+  /** Path of the visit: what its page will need is loaded beside the shell. */
+  path: string
+}
+
+/** The document: the same for every path, but for its nonce and for what it loads ahead. */
+export function pageHtml({ shell, registry, settings, nonce, path }: Page): string {
+  const scripts = shell.scripts.map(inShell)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="csp-nonce" content="${nonce}">
+<title>Meshdeck</title>
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
+<script src="${SHELL_BASE}${shell.boot.file}" ${checked(shell.boot)}></script>
+${scripts.map((file) => `<script defer src="${file.url}" ${checked(file)}></script>`).join('\n')}
+${remoteFilesFor(path, registry).map(preloadLink).join('\n')}
+${shell.fonts
+  .filter(({ preload }) => preload)
+  .map(fontLink)
+  .join('\n')}
+<style nonce="${nonce}">${shell.fonts.map(fontFace).join('')}</style>
+<script type="application/json" id="registry">${inlineJson(registry)}</script>
+<script type="application/json" id="settings">${inlineJson(settings)}</script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`
+}
+
+/** Three nodes of a mesh: what the tab shows. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0ea5a4" stroke-width="2"><path d="M12 7 6 16h12z"/><g fill="#0ea5a4"><circle cx="12" cy="6" r="3"/><circle cx="5" cy="17" r="3"/><circle cx="19" cy="17" r="3"/></g></svg>`
+
+type Font = ShellManifest['fonts'][number]
+
+const inShell = ({ file, integrity }: { file: string; integrity: string }): CheckedUrl => ({
+  url: `${SHELL_BASE}${file}`,
+  integrity,
+})
+
+const checked = ({ integrity }: { integrity: string }) =>
+  `integrity="${integrity}" crossorigin="anonymous"`
+
+const preloadLink = (file: CheckedUrl) =>
+  `<link rel="preload" as="script" href="${file.url}" ${checked(file)}>`
+
+const fontLink = ({ file }: Font) =>
+  `<link rel="preload" as="font" type="font/woff2" href="${SHELL_BASE}${file}" crossorigin="anonymous">`
+
+const fontFace = ({ family, file }: Font) =>
+  `@font-face{font-family:"${family}";src:url("${SHELL_BASE}${file}") format("woff2");font-weight:100 900;font-display:swap}`
+
+/** JSON that cannot end the script element it stands in. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
