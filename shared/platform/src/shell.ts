@@ -1,7 +1,7 @@
 /* What only the shell may use: it starts and ends things. Remotes cannot import it. */
 export { QueryClientProvider } from '@tanstack/react-query'
 export { Provider as StoreProvider } from 'jotai'
-export { BrowserRouter, Route, Routes } from 'react-router-dom'
+export { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom'
 export { apiBase } from './api/base'
 export { useKnownNames } from './breadcrumb'
 export { changeLanguage, startI18n } from './i18n'

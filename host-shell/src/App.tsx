@@ -1,0 +1,44 @@
+import type { RegistryRemote } from '@meshdeck/federation/registry'
+import type { Settings } from '@meshdeck/federation/settings'
+import { queryClient } from '@meshdeck/platform'
+import { BrowserRouter, QueryClientProvider, store, StoreProvider } from '@meshdeck/platform/shell'
+import { ConfirmOutlet, ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
+import { ErrorBoundary } from 'react-error-boundary'
+
+import { CrashScreen } from './crash/CrashScreen'
+import { SettingsContext } from './frame/settings'
+import { Theme } from './frame/Theme'
+import { NavigationContext } from './frame/use-menu'
+import { PageTitlesContext } from './frame/use-page-titles'
+import { AppRoutes } from './routes/AppRoutes'
+
+type Props = { remotes: readonly RegistryRemote[]; settings: Settings; nonce: string }
+
+/** Everything that exists once: providers, the root boundary, the outlets, and the pages. */
+export function App({ remotes, settings, nonce }: Props) {
+  const navigation = remotes.flatMap((remote) => remote.navigation)
+  const titles = remotes.flatMap(({ routes }) => routes)
+
+  return (
+    <UiProvider nonce={nonce}>
+      <StoreProvider store={store}>
+        <Theme />
+        <ErrorBoundary FallbackComponent={CrashScreen} onError={(error) => console.error(error)}>
+          <QueryClientProvider client={queryClient}>
+            <SettingsContext value={settings}>
+              <NavigationContext value={navigation}>
+                <PageTitlesContext value={titles}>
+                  <BrowserRouter>
+                    <AppRoutes remotes={remotes} />
+                    <ConfirmOutlet />
+                  </BrowserRouter>
+                </PageTitlesContext>
+              </NavigationContext>
+            </SettingsContext>
+          </QueryClientProvider>
+        </ErrorBoundary>
+        <ToastOutlet />
+      </StoreProvider>
+    </UiProvider>
+  )
+}

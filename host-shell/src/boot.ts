@@ -1,0 +1,15 @@
+/*
+ * Runs before anything is painted, alone and without the rest of the console: the theme, the text
+ * size and the reduced motion that the last visit left, so that no wrong one is seen for a moment.
+ */
+const root = document.documentElement
+const choice = localStorage.getItem('theme_choice') ?? localStorage.getItem('theme')
+const systemMode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+const mode = choice === 'system' ? systemMode : choice
+const textSize = Number(localStorage.getItem('text_size'))
+
+root.classList.add(mode === 'light' ? 'light' : 'dark')
+root.style.colorScheme = mode === 'light' ? 'light' : 'dark'
+if (textSize >= 12 && textSize <= 24) root.style.fontSize = `${textSize}px`
+
+export {}

@@ -1,0 +1,56 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Button, chakra, CopyButton, Flex } from '@meshdeck/ui'
+
+import { bugReportUrl } from './bug-report'
+import { CenteredScreen } from './CenteredScreen'
+
+const Details = chakra('pre', {
+  base: {
+    layerStyle: 'well',
+    w: 'full',
+    maxH: '15rem',
+    overflow: 'auto',
+    p: '3',
+    textStyle: 'mono',
+    whiteSpace: 'pre-wrap',
+    wordBreak: 'break-word',
+  },
+})
+
+type Props = { error: unknown; onRetry?: () => void }
+
+/** Code that arrived and then crashed [ER-004 to ER-008]. */
+export function CrashScreen({ error, onRetry }: Props) {
+  const { t } = useTranslation('shell')
+  const log = errorLog(error)
+
+  return (
+    <CenteredScreen isAlert title={t('crash.title')} text={t('crash.text')}>
+      <Details tabIndex={0} aria-label={t('crash.details')}>
+        {log}
+      </Details>
+      <Flex gap="2" flexWrap="wrap">
+        {/* a page of its own, so that nothing that crashed lives on */}
+        <Button variant="solid" onClick={() => window.location.assign('/dashboard')}>
+          {t('crash.home')}
+        </Button>
+        {onRetry && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
+        <Button
+          onClick={() =>
+            window.open(bugReportUrl(window.location.pathname, log), '_blank', 'noopener')
+          }
+        >
+          {t('crash.report')}
+        </Button>
+        <CopyButton value={log} of={t('crash.details')} />
+      </Flex>
+    </CenteredScreen>
+  )
+}
+
+function errorLog(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.stack?.includes(error.message)
+    ? error.stack
+    : `${error.message}\n${error.stack ?? ''}`
+}

@@ -1,0 +1,13 @@
+import { bugReportUrl } from './bug-report'
+
+test('the bug report carries the route of the page and the error log [ER-007]', () => {
+  const { searchParams } = new URL(bugReportUrl('/networks/office lan', 'TypeError: x & y'))
+
+  expect(searchParams.get('title')).toBe('Application crashed on /networks/office lan')
+  expect(searchParams.get('body')).toContain('Route: /networks/office lan')
+  expect(searchParams.get('body')).toContain('TypeError: x & y')
+})
+
+test('a very long log is cut, so that the address stays usable', () => {
+  expect(bugReportUrl('/', 'x'.repeat(100_000)).length).toBeLessThan(8000)
+})

@@ -1,0 +1,53 @@
+import { hasSlot, useCan, useTranslation } from '@meshdeck/platform'
+import { Box, Button, Grid, PageHeader, useDialog } from '@meshdeck/ui'
+import { Gauge, Plus } from 'lucide-react'
+
+import { NetworksPanel } from './NetworksPanel'
+import { ServerHealthPanel } from './ServerHealthPanel'
+
+/** How the network is, at a glance; every number comes from one call (decision D-10). */
+export function DashboardPage() {
+  const { t } = useTranslation('shell')
+
+  return (
+    <>
+      <PageHeader
+        icon={Gauge}
+        title={t('dashboard.title')}
+        description={t('dashboard.description')}
+        refreshes={['networks', 'server-status', 'server-config']}
+      >
+        <QuickActions />
+      </PageHeader>
+      <Grid gridTemplateColumns={{ base: '1fr', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap="3">
+        <NetworksPanel />
+        <Box>
+          <ServerHealthPanel />
+        </Box>
+      </Grid>
+    </>
+  )
+}
+
+/** For admins, and as far as a remote fills the slot. */
+function QuickActions() {
+  const { t } = useTranslation('shell')
+  const { isAdmin } = useCan()
+  const { open } = useDialog()
+  if (!isAdmin) return null
+
+  return (
+    <>
+      {hasSlot('network.create') && (
+        <Button onClick={() => open('network.create')}>
+          <Plus aria-hidden="true" /> {t('addNetwork')}
+        </Button>
+      )}
+      {hasSlot('node.add') && (
+        <Button variant="solid" onClick={() => open('node.add')}>
+          <Plus aria-hidden="true" /> {t('addDevice')}
+        </Button>
+      )}
+    </>
+  )
+}

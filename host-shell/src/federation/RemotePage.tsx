@@ -1,0 +1,26 @@
+import type { RegistryRemote } from '@meshdeck/federation/registry'
+import { useLocation } from '@meshdeck/platform'
+import { createElement, Suspense, use } from 'react'
+
+import { PendingMark } from '../frame/PendingMark'
+import { forgetModule, moduleOf } from './remote-modules'
+import { RemoteBoundary } from './RemoteBoundary'
+
+type Props = { remote: RegistryRemote; module: string }
+
+/** A page of a remote. One that does not load takes nothing else down and can be tried again. */
+export function RemotePage({ remote, module }: Props) {
+  const { pathname } = useLocation()
+
+  return (
+    <RemoteBoundary key={pathname} onRetry={() => forgetModule(remote, module)}>
+      <Suspense fallback={<PendingMark />}>
+        <Content remote={remote} module={module} />
+      </Suspense>
+    </RemoteBoundary>
+  )
+}
+
+function Content({ remote, module }: Props) {
+  return createElement(use(moduleOf(remote, module)))
+}

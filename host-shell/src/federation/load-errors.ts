@@ -1,0 +1,21 @@
+/** The code of a page did not arrive: missing, late, altered or broken on arrival. */
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError'
+}
+
+/** A build that asks for another version of the shell's packages. Refused before it is fetched. */
+export class IncompatibleRemoteError extends Error {
+  override readonly name = 'IncompatibleRemoteError'
+}
+
+/**
+ * Whether an error means that code did not arrive [ER-001], in contrast to code that arrived and
+ * crashed. Chunks of remotes are loaded by their own runtimes, so their errors are known by name.
+ */
+export function isPageLoadError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    ['PageLoadError', 'IncompatibleRemoteError', 'ChunkLoadError'].includes(error.name) ||
+    error.message.includes('Failed to fetch dynamically imported module')
+  )
+}

@@ -1,0 +1,78 @@
+import { isInCaretRange } from '@meshdeck/domain/version'
+import type { RegistryRemote, RemoteBuild } from '@meshdeck/federation/registry'
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { ComponentType } from 'react'
+
+import { IncompatibleRemoteError, PageLoadError } from './load-errors'
+import { entryUrl, scriptGuard } from './script-guard'
+
+/** Versions of the shell's packages; a remote says which ones it needs. */
+const provided = { platform: PLATFORM_VERSION, ui: UI_PACKAGE_VERSION }
+
+declare const PLATFORM_VERSION: string
+declare const UI_PACKAGE_VERSION: string
+
+/** Makes every build of the registry known to the federation runtime. Loads nothing. */
+export function registerBuilds(remotes: readonly RegistryRemote[]): void {
+  const builds = remotes.flatMap(buildsOf)
+  registerPlugins([scriptGuard(builds)])
+  registerRemotes(
+    builds.map((build) => ({
+      name: build.global,
+      entry: entryUrl(build),
+      type: 'global',
+      entryGlobalName: build.global,
+    })),
+  )
+}
+
+/**
+ * The component that a module of a remote exports under its own name. A build that does not arrive
+ * or throws on arrival is replaced by the previous one, once for the whole remote.
+ */
+export async function loadComponent<Props>(
+  remote: RegistryRemote,
+  module: string,
+): Promise<ComponentType<Props>> {
+  const [build, ...older] = buildsOf(remote)
+  if (!build) throw new PageLoadError(`${remote.name} has no build`)
+
+  try {
+    return await loadFrom<Props>(build, module)
+  } catch (error) {
+    const [previous] = older
+    // an entry that has run stays: two builds of one remote never share a page
+    if (!previous || hasRun(build)) throw error
+    console.error(`${remote.name} ${build.version} did not load, trying ${previous.version}`, error)
+    return loadFrom<Props>(previous, module)
+  }
+}
+
+const buildsOf = (remote: RegistryRemote): RemoteBuild[] =>
+  remote.previous ? [remote, remote.previous] : [remote]
+
+const hasRun = ({ global }: RemoteBuild) => Reflect.get(globalThis, global) !== undefined
+
+async function loadFrom<Props>(build: RemoteBuild, module: string): Promise<ComponentType<Props>> {
+  refuseIncompatible(build)
+  const exports = await loadRemote<Record<string, ComponentType<Props>>>(
+    `${build.global}/${module}`,
+  ).catch((cause: unknown) => {
+    throw new PageLoadError(`${module} of ${build.global} did not load: ${String(cause)}`, {
+      cause,
+    })
+  })
+  const component = exports?.[module]
+  if (!component) throw new PageLoadError(`${build.global} exposes no ${module}`)
+  return component
+}
+
+function refuseIncompatible({ requires, global }: RemoteBuild): void {
+  for (const [name, version] of Object.entries(provided)) {
+    const range = requires[name as keyof typeof provided]
+    if (isInCaretRange(version, range)) continue
+    throw new IncompatibleRemoteError(
+      `${global} needs ${name} ${range}, this console has ${version}`,
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import { Link, useLabel, useLocation, useTranslation } from '@meshdeck/platform'
+import { useKnownNames } from '@meshdeck/platform/shell'
+import { chakra, Span } from '@meshdeck/ui'
+import { useEffect } from 'react'
+
+import { trailOf, type Crumb } from './breadcrumb-trail'
+import { usePageTitles } from './use-page-titles'
+
+const Crumbs = chakra('ol', {
+  base: { display: 'flex', minW: '0', gap: '1.5', textStyle: 'sm', listStyle: 'none' },
+})
+
+const CrumbLink = chakra(Link, {
+  base: {
+    color: 'fg.muted',
+    borderRadius: 'l1',
+    focusVisibleRing: 'outside',
+    _hover: { color: 'fg' },
+  },
+})
+
+/** Where one is, a part per segment of the path; also the title of the window. */
+export function Breadcrumb() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const label = useLabel()
+  const pageTitles = usePageTitles()
+  const names = useKnownNames()
+  const titles = pageTitles.map(({ path, title }) => ({ path, title: title ? label(title) : '' }))
+  const trail = trailOf(pathname, { titles, names })
+  const windowTitle = [...trail.map(({ text }) => text).reverse(), 'Meshdeck'].join(' · ')
+
+  // the title of the window is outside of React's tree
+  useEffect(() => {
+    document.title = windowTitle
+  }, [windowTitle])
+
+  return (
+    <chakra.nav aria-label={t('breadcrumb')} minW="0" overflow="hidden">
+      <Crumbs>
+        {trail.map((crumb, index) => (
+          <chakra.li
+            key={crumb.href ?? crumb.text}
+            display="flex"
+            gap="1.5"
+            minW="0"
+            hideBelow={index < trail.length - 1 ? 'md' : undefined}
+          >
+            {index > 0 && (
+              <Span aria-hidden="true" color="fg.subtle" hideBelow="md">
+                /
+              </Span>
+            )}
+            <Part {...crumb} isLast={index === trail.length - 1} />
+          </chakra.li>
+        ))}
+      </Crumbs>
+    </chakra.nav>
+  )
+}
+
+function Part({ text, title, href, isLast }: Crumb & { isLast: boolean }) {
+  if (href !== undefined) return <CrumbLink to={href}>{text}</CrumbLink>
+  return (
+    <Span
+      truncate
+      title={title}
+      fontWeight={isLast ? '500' : '400'}
+      color={isLast ? 'fg' : 'fg.muted'}
+      aria-current={isLast ? 'page' : undefined}
+    >
+      {text}
+    </Span>
+  )
+}

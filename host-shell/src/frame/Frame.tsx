@@ -1,0 +1,59 @@
+import { useLocation, useTranslation } from '@meshdeck/platform'
+import { usePollServerStatus } from '@meshdeck/platform/shell'
+import { chakra, Flex, Stack } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
+
+import { HealthBanner } from '../health/HealthBanner'
+import { PageProgress } from './PageProgress'
+import { SidebarColumn } from './SidebarColumn'
+import { SidebarDrawer } from './SidebarDrawer'
+import { SlotDialogs } from './SlotDialogs'
+import { TopBar } from './TopBar'
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '2',
+    insetStart: '2',
+    p: '2',
+    bg: 'bg.panel',
+    borderRadius: 'l2',
+    boxShadow: 'md',
+    zIndex: 'popover',
+    '&:not(:focus)': { srOnly: true },
+  },
+})
+
+/** What stands around every page: sidebar, top bar, banners, the dialogs that slots open. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  usePollServerStatus()
+
+  return (
+    <Flex h="100dvh" overflow="hidden">
+      <SkipLink href="#content">{t('skip')}</SkipLink>
+      <PageProgress />
+      <SidebarColumn />
+      <SidebarDrawer key={pathname} />
+      <Stack flex="1" minW="0">
+        <TopBar />
+        <HealthBanner />
+        <Stack
+          as="main"
+          id="content"
+          tabIndex={-1}
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          outline="0"
+          px={{ base: '4', md: '6' }}
+          pb="6"
+        >
+          {children}
+        </Stack>
+      </Stack>
+      <SlotDialogs />
+    </Flex>
+  )
+}

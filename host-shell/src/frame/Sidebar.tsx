@@ -1,0 +1,155 @@
+import { hasSlot, useCan, useTranslation } from '@meshdeck/platform'
+import { Box, Flex, IconButton, Stack, Tooltip, useDialog } from '@meshdeck/ui'
+import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { AccountMenu } from './AccountMenu'
+import { Logo, LogoMark } from './Logo'
+import type { MenuGroup as GroupName, MenuItem } from './navigation'
+import { NetworkSelector } from './NetworkSelector'
+import { SidebarFooter } from './SidebarFooter'
+import { SidebarItem } from './SidebarItem'
+import { useMenu } from './use-menu'
+
+type Props = {
+  isCollapsed: boolean
+  isPinned: boolean
+  onTogglePin: () => void
+  /** Something that the sidebar opened is open or closed, by its name. */
+  onHold: (name: string, isOpen: boolean) => void
+}
+
+/** The content of the sidebar, the same in the overlay, pinned, collapsed and in the drawer. */
+export function Sidebar({ isCollapsed, isPinned, onTogglePin, onHold }: Props) {
+  const { t } = useTranslation('shell')
+  const { isAdmin } = useCan()
+  const menu = useMenu()
+
+  const group = (name: GroupName) => <MenuGroup items={menu(name)} isCollapsed={isCollapsed} />
+
+  return (
+    <>
+      <Flex
+        h="topbar"
+        flexShrink="0"
+        ps={isCollapsed ? '0' : '5'}
+        pe={isCollapsed ? '0' : '3'}
+        alignItems="center"
+        justifyContent={isCollapsed ? 'center' : 'space-between'}
+      >
+        {isCollapsed ? <LogoMark /> : <Logo />}
+        {!isCollapsed && <PinButton isPinned={isPinned} onClick={onTogglePin} />}
+      </Flex>
+      <Box flex="1" minH="0" overflowY="auto" px="3" py="1">
+        {group('main')}
+        <GroupLabel label={t('group.network')} isCollapsed={isCollapsed}>
+          {!isAdmin && <AddNetworkButton isDisabled />}
+        </GroupLabel>
+        {isAdmin && (
+          <Box mb="1.5">
+            <NetworkSelector
+              isCollapsed={isCollapsed}
+              onOpenChange={(isOpen) => onHold('network', isOpen)}
+            />
+          </Box>
+        )}
+        {group('network')}
+        {isAdmin && (
+          <>
+            <GroupLabel label={t('group.administration')} isCollapsed={isCollapsed}>
+              <AddNetworkButton isDisabled={false} />
+            </GroupLabel>
+            {group('administration')}
+          </>
+        )}
+      </Box>
+      <Box px="3" py="2" borderTopWidth="1px" borderColor="border">
+        <AccountMenu
+          isCollapsed={isCollapsed}
+          onOpenChange={(isOpen) => onHold('account', isOpen)}
+        />
+        {!isCollapsed && <SidebarFooter />}
+      </Box>
+    </>
+  )
+}
+
+function MenuGroup({ items, isCollapsed }: { items: MenuItem[]; isCollapsed: boolean }) {
+  if (items.length === 0) return null
+  return (
+    <Stack asChild gap="0.5" listStyleType="none">
+      <ul>
+        {items.map((item) => (
+          <li key={item.href}>
+            <SidebarItem item={item} isCollapsed={isCollapsed} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+type GroupLabelProps = { label: string; isCollapsed: boolean; children?: ReactNode }
+
+function GroupLabel({ label, isCollapsed, children }: GroupLabelProps) {
+  if (isCollapsed) return <Box h="1px" bg="border" my="3" mx="2" />
+  return (
+    <Flex
+      alignItems="center"
+      justifyContent="space-between"
+      h="6"
+      mt="3.5"
+      mb="1"
+      ps="2.5"
+      pe="1"
+      textStyle="xs"
+      fontWeight="500"
+      color="fg.subtle"
+    >
+      <h2>{label}</h2>
+      {children}
+    </Flex>
+  )
+}
+
+function PinButton({ isPinned, onClick }: { isPinned: boolean; onClick: () => void }) {
+  const { t } = useTranslation('shell')
+  const label = isPinned ? t('sidebar.unpin') : t('sidebar.pin')
+
+  return (
+    <Tooltip content={`${label} (Ctrl S)`}>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        color="fg.muted"
+        aria-label={label}
+        hideBelow="md"
+        onClick={onClick}
+      >
+        {isPinned ? <PanelLeftClose /> : <PanelLeftOpen />}
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** Enabled for admins only [SH-103, SH-104]. */
+function AddNetworkButton({ isDisabled }: { isDisabled: boolean }) {
+  const { t } = useTranslation('shell')
+  const { open } = useDialog()
+  if (!hasSlot('network.create')) return null
+
+  return (
+    <Tooltip content={t('addNetwork')}>
+      <IconButton
+        size="xs"
+        variant="ghost"
+        color="fg.muted"
+        aria-label={t('addNetwork')}
+        disabled={isDisabled}
+        onClick={() => open('network.create')}
+      >
+        <Plus />
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Box, chakra, useDialog } from '@meshdeck/ui'
+
+import { Sidebar } from './Sidebar'
+import { useHoverOverlay, usePinShortcut, useSidebarPin } from './use-sidebar'
+
+const Nav = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    h: 'full',
+    bg: 'bg.sidebar',
+    borderEndWidth: '1px',
+    overflow: 'hidden',
+    transition: 'width 240ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+  },
+})
+
+/**
+ * The sidebar of wide screens: 64 px collapsed, 232 px pinned, and over the page while hovered
+ * [SH-148 to SH-152].
+ */
+export function SidebarColumn() {
+  const { t } = useTranslation('shell')
+  const [isPinned, togglePin] = useSidebarPin()
+  const overlay = useHoverOverlay()
+  const { name: openDialog } = useDialog()
+  usePinShortcut(togglePin)
+
+  // a dialog takes the room, not the overlay [SH-157]
+  const isOverlayOpen = overlay.isOpen && openDialog === undefined
+  const isWide = isPinned || isOverlayOpen
+
+  return (
+    <Box
+      position="relative"
+      flexShrink="0"
+      h="full"
+      w={isPinned ? 'sidebar.pinned' : 'sidebar.collapsed'}
+      hideBelow="md"
+      onPointerEnter={overlay.enter}
+      onPointerLeave={overlay.leave}
+      onFocus={(event) => event.target.matches(':focus-visible') && overlay.enter()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && overlay.leave()}
+    >
+      <Nav
+        aria-label={t('main')}
+        position="absolute"
+        insetStart="0"
+        w={isWide ? 'sidebar.pinned' : 'sidebar.collapsed'}
+        boxShadow={isOverlayOpen && !isPinned ? 'lg' : undefined}
+        zIndex="docked"
+      >
+        <Sidebar
+          isCollapsed={!isWide}
+          isPinned={isPinned}
+          onTogglePin={togglePin}
+          onHold={overlay.hold}
+        />
+      </Nav>
+    </Box>
+  )
+}

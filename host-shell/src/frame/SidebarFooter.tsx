@@ -1,0 +1,39 @@
+import { UI_VERSION, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { Box, Flex, Text, ExternalLink } from '@meshdeck/ui'
+
+import { useLinks } from './settings'
+
+const currentYear = new Date().getFullYear()
+
+/** Links, edition, versions, year [SH-135 to SH-142]. */
+export function SidebarFooter() {
+  const { t } = useTranslation('shell')
+  const links = useLinks()
+  const { isPro, version } = useCapabilities()
+
+  const entries = [
+    { label: t('footer.docs'), href: links.docs },
+    { label: t('footer.support'), href: links.support },
+    { label: t('footer.help'), href: links.helpCenter },
+    { label: t('footer.terms'), href: links.terms },
+  ]
+  const versions = [
+    t(isPro ? 'footer.pro' : 'footer.community'),
+    `UI ${UI_VERSION}`,
+    ...(version ? [t('footer.server', { version })] : []),
+  ]
+
+  return (
+    <Box px="2.5" pt="2" pb="1" textStyle="2xs" color="fg.subtle">
+      <Flex flexWrap="wrap" columnGap="2.5">
+        {entries.map(({ label, href }) => (
+          <ExternalLink key={label} href={href} display="inline-flex" alignItems="center" minH="6">
+            {label}
+          </ExternalLink>
+        ))}
+      </Flex>
+      <Text mt="0.5">{versions.join(' · ')}</Text>
+      <Text>© {currentYear} Meshdeck</Text>
+    </Box>
+  )
+}

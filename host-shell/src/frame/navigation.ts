@@ -1,0 +1,64 @@
+import type { NavigationEntry } from '@meshdeck/federation/registry'
+import { generatePath } from '@meshdeck/platform'
+
+/** What decides which entries somebody sees. */
+export type Viewer = { isAdmin: boolean; isPro: boolean; networkId: string | undefined }
+
+/** An entry as the sidebar draws it. */
+export type MenuItem = Pick<NavigationEntry, 'label' | 'icon'> & {
+  href: string
+  /** A Pro page on a community server: shown with its badge, but no link (decision OP-06). */
+  isLocked: boolean
+  isPro: boolean
+  isCurrent: boolean
+}
+
+export type MenuGroup = NavigationEntry['group']
+
+/**
+ * The entries of one group for one viewer, in order. Entries of the network group need an active
+ * network [SH-105] and an admin [SH-006]; admin entries an admin [SH-100].
+ */
+export function menuOf(
+  entries: readonly NavigationEntry[],
+  group: MenuGroup,
+  { viewer, pathname }: { viewer: Viewer; pathname: string },
+): MenuItem[] {
+  return entries
+    .filter((entry) => entry.group === group && isVisible(entry, viewer))
+    .toSorted((a, b) => a.order - b.order)
+    .map((entry) => {
+      const href = generatePath(entry.path, { networkId: viewer.networkId ?? '' })
+      return {
+        label: entry.label,
+        icon: entry.icon,
+        href,
+        isPro: entry.edition === 'pro',
+        isLocked: entry.edition === 'pro' && !viewer.isPro,
+        isCurrent: isCurrent(entry, href, pathname),
+      }
+    })
+}
+
+function isVisible({ group, role }: NavigationEntry, { isAdmin, networkId }: Viewer): boolean {
+  if (group === 'network') return isAdmin && networkId !== undefined
+  return role !== 'admin' || isAdmin
+}
+
+/**
+ * Inside a network the third segment decides, under all the names a section has [SH-082 to
+ * SH-086]; elsewhere the first one.
+ */
+function isCurrent(entry: NavigationEntry, href: string, pathname: string): boolean {
+  const [first, second, third] = segmentsOf(pathname)
+  const isInNetwork = first === 'networks' && second !== undefined
+  const target = segmentsOf(href)
+  if (entry.group === 'network') {
+    const sections = [target[2], ...(entry.sections ?? [])]
+    return isInNetwork && second === target[1] && sections.includes(third)
+  }
+  if (isInNetwork) return false
+  return [target[0], ...(entry.sections ?? [])].includes(first)
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decodeURIComponent)

@@ -1,0 +1,14 @@
+import type { NavigationEntry } from '@meshdeck/federation/registry'
+import type { Label } from '@meshdeck/platform'
+
+const dashboard: Label = { en: 'Dashboard', de: 'Übersicht', fr: 'Tableau de bord' }
+
+/** The shell's own entry; all others come from fragments [SH-098]. */
+export const ownEntries: readonly NavigationEntry[] = [
+  { label: dashboard, icon: 'gauge', path: '/dashboard', group: 'main', order: 0 },
+]
+
+/** Titles of the shell's own pages, for breadcrumb and window. */
+export const ownTitles: ReadonlyArray<{ path: string; title: Label }> = [
+  { path: '/dashboard', title: dashboard },
+]

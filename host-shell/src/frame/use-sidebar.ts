@@ -1,0 +1,66 @@
+import { atom, preferenceAtom, useAtom, z } from '@meshdeck/platform'
+import { useEffect, useRef, useState } from 'react'
+
+const HOVER_DELAY_MS = 120
+
+// the key and its place on this device are given [SE-028, SH-153]
+const pinAtom = preferenceAtom('sidebar_expanded_state', z.oneOf(['true', 'false']))
+
+const drawerAtom = atom(false)
+
+/** Whether the sidebar is pinned open, and how to change it. Pinned unless somebody unpinned it. */
+export function useSidebarPin() {
+  const [stored, store] = useAtom(pinAtom)
+  const isPinned = stored !== 'false'
+  return [isPinned, () => store(isPinned ? 'false' : 'true')] as const
+}
+
+/** Ctrl+S and Cmd+S pin and unpin, wherever the focus is [SH-152]. */
+export function usePinShortcut(togglePin: () => void): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      if (event.shiftKey || event.altKey) return
+      event.preventDefault()
+      togglePin()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [togglePin])
+}
+
+/** Whether the drawer of narrow screens is open. */
+export function useDrawer() {
+  return useAtom(drawerAtom)
+}
+
+/**
+ * The overlay of the collapsed sidebar: opens after 120 ms of hover or with focus inside, and stays
+ * while something it has opened is open [SH-154, SH-155].
+ */
+export function useHoverOverlay() {
+  const [isHovered, setIsHovered] = useState(false)
+  const [heldBy, setHeldBy] = useState<ReadonlySet<string>>(new Set())
+  const timer = useRef<number>(undefined)
+
+  return {
+    isOpen: isHovered || heldBy.size > 0,
+    enter: () => {
+      window.clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => setIsHovered(true), HOVER_DELAY_MS)
+    },
+    leave: () => {
+      window.clearTimeout(timer.current)
+      setIsHovered(false)
+    },
+    hold: (name: string, isOpen: boolean) =>
+      setHeldBy((before) => withOrWithout(before, name, isOpen)),
+  }
+}
+
+function withOrWithout(names: ReadonlySet<string>, name: string, isIn: boolean) {
+  const next = new Set(names)
+  if (isIn) next.add(name)
+  else next.delete(name)
+  return next
+}

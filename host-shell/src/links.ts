@@ -1,0 +1,12 @@
+/*
+ * Addresses outside of the console. An installation may replace each of them by its settings
+ * (`links` in settings.json); these are the public ones of the server it manages.
+ */
+export const links = {
+  docs: 'https://docs.netmaker.io',
+  support: 'https://www.netmaker.io/support',
+  helpCenter: 'https://help.netmaker.io',
+  terms: 'https://www.netmaker.io/terms-and-conditions',
+  bugReport: 'https://github.com/gravitl/netmaker-ui-2/issues/new',
+}
+export type LinkName = keyof typeof links

@@ -1,0 +1,25 @@
+import { currentLanguage } from '@meshdeck/platform'
+import { startI18n } from '@meshdeck/platform/shell'
+import { createRoot } from 'react-dom/client'
+
+import { App } from './App'
+import { declareToPlatform } from './federation/declare'
+import { registerBuilds } from './federation/load-module'
+import { preferredLanguage } from './frame/language'
+import { readPageData } from './page-data'
+import { loadShellWords } from './words'
+
+export { lazyKeys } from './federation/provide-lazy-keys'
+
+const { registry, settings, nonce } = readPageData()
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+
+for (const { name, message } of registry.problems) console.error(`${name}: ${message}`)
+registerBuilds(registry.remotes)
+declareToPlatform(registry.remotes)
+
+await startI18n(preferredLanguage(settings.languages))
+await loadShellWords()
+document.documentElement.lang = currentLanguage()
+createRoot(root).render(<App remotes={registry.remotes} settings={settings} nonce={nonce} />)

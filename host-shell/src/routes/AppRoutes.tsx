@@ -1,0 +1,73 @@
+import type { PageRoute, RedirectRoute, RegistryRemote } from '@meshdeck/federation/registry'
+import { Outlet, Route, Routes } from '@meshdeck/platform/shell'
+
+import { RemotePage } from '../federation/RemotePage'
+import { Frame } from '../frame/Frame'
+import { HomeRedirect } from './HomeRedirect'
+import { DashboardPage, LoginPage, SignUpPage } from './lazy-pages'
+import { NetworkGate } from './NetworkGate'
+import { NotFoundPage } from './NotFoundPage'
+import { RedirectTo } from './RedirectTo'
+import { RequireAccess } from './RequireAccess'
+import { RequireSession } from './RequireSession'
+
+type Props = { remotes: readonly RegistryRemote[] }
+
+/** Every page there is: a few of the shell's own, all others as the registry declares them. */
+export function AppRoutes({ remotes }: Props) {
+  const declared = remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
+  const isBare = (route: PageRoute | RedirectRoute) => 'layout' in route && route.layout === 'none'
+
+  return (
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/signup" element={<SignUpPage />} />
+      {declared.filter(({ route }) => isBare(route)).map(routeOf)}
+      <Route element={<FramedPages />}>
+        <Route path="/" element={<HomeRedirect />} />
+        <Route path="/dashboard" element={<DashboardPage />} />
+        {declared.filter(({ route }) => !isBare(route)).map(routeOf)}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}
+
+/** The frame outlives what it frames: moving between pages does not draw it anew. */
+function FramedPages() {
+  return (
+    <RequireSession>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </RequireSession>
+  )
+}
+
+type Declared = { remote: RegistryRemote; route: PageRoute | RedirectRoute }
+
+function routeOf({ remote, route }: Declared) {
+  const element =
+    'redirect' in route ? (
+      <RedirectTo pattern={route.redirect} />
+    ) : (
+      <PageOf remote={remote} route={route} />
+    )
+  return <Route key={`${remote.name} ${route.path}`} path={route.path} element={element} />
+}
+
+function PageOf({ remote, route }: { remote: RegistryRemote; route: PageRoute }) {
+  const page = (
+    <RequireAccess role={route.role} edition={route.edition}>
+      <NetworkGate>
+        <RemotePage remote={remote} module={route.module} />
+      </NetworkGate>
+    </RequireAccess>
+  )
+  // pages inside the frame have passed its guard already
+  return route.layout === 'none' && route.session !== false ? (
+    <RequireSession>{page}</RequireSession>
+  ) : (
+    page
+  )
+}

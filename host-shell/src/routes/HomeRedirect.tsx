@@ -1,0 +1,14 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import { Navigate, placeHref, useQuery } from '@meshdeck/platform'
+
+import { PendingMark } from '../frame/PendingMark'
+
+/** To the nodes of the first network, or to the dashboard when there is none [SH-029, SH-030]. */
+export function HomeRedirect() {
+  const { data: networks, isPending } = useQuery(networkListQuery())
+  if (isPending) return <PendingMark />
+
+  const [first] = networks ?? []
+  const nodes = first && placeHref('nodes', { networkId: first.netid })
+  return <Navigate to={nodes ?? '/dashboard'} replace />
+}

@@ -1,0 +1,40 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import { Navigate, useActiveNetwork, useParams, useQuery } from '@meshdeck/platform'
+import { useEffect, type ReactNode } from 'react'
+
+import { PendingMark } from '../frame/PendingMark'
+
+/** Opens pages of a network that exists and makes it the active one; others lead to /404 [SH-079]. */
+export function NetworkGate({ children }: { children: ReactNode }) {
+  const { networkId } = useParams()
+  return networkId === undefined ? children : <Gate networkId={networkId}>{children}</Gate>
+}
+
+function Gate({ networkId, children }: { networkId: string; children: ReactNode }) {
+  const isKnown = useIsKnownNetwork(networkId)
+  const [activeId, setActiveId] = useActiveNetwork()
+
+  useEffect(() => {
+    if (isKnown && activeId !== networkId) setActiveId(networkId)
+  }, [isKnown, activeId, networkId, setActiveId])
+
+  if (isKnown === undefined) return <PendingMark />
+  return isKnown ? children : <Navigate to="/404" replace />
+}
+
+/**
+ * Looks in the loaded list first, then once in a fresh one [SH-078, NW-021, NW-022]. A list that
+ * cannot be had decides nothing: the page itself says what is wrong.
+ */
+function useIsKnownNetwork(networkId: string): boolean | undefined {
+  const { data, isFetchedAfterMount, isError } = useQuery({
+    ...networkListQuery(),
+    refetchOnMount: ({ state }) =>
+      state.data?.some(({ netid }) => netid === networkId) ? true : 'always',
+  })
+  if (data?.some(({ netid }) => netid === networkId)) return true
+  if (isError) return true
+  if (!isFetchedAfterMount) return undefined
+  console.warn(`Network not found: ${networkId}`)
+  return false
+}

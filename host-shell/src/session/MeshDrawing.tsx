@@ -1,0 +1,99 @@
+import { Box, chakra } from '@meshdeck/ui'
+
+type Knot = { x: number; y: number; isHub?: true }
+
+const knots: readonly Knot[] = [
+  { x: 790, y: 95 },
+  { x: 490, y: 137 },
+  { x: 260, y: 200, isHub: true },
+  { x: 688, y: 262, isHub: true },
+  { x: 94, y: 293 },
+  { x: 416, y: 398 },
+  { x: 822, y: 429 },
+  { x: 198, y: 470 },
+  { x: 615, y: 522, isHub: true },
+  { x: 365, y: 658 },
+  { x: 135, y: 711 },
+  { x: 750, y: 700 },
+  { x: 584, y: 804 },
+]
+
+/** Pairs of indexes of `knots`. */
+const threads: ReadonlyArray<readonly [number, number]> = [
+  [0, 1],
+  [0, 3],
+  [1, 2],
+  [1, 3],
+  [2, 4],
+  [2, 5],
+  [2, 7],
+  [3, 5],
+  [3, 6],
+  [4, 7],
+  [5, 7],
+  [5, 8],
+  [5, 9],
+  [6, 8],
+  [7, 9],
+  [7, 10],
+  [8, 9],
+  [8, 11],
+  [9, 10],
+  [9, 12],
+  [11, 12],
+]
+const trunks: typeof threads = [
+  [2, 3],
+  [3, 8],
+]
+
+const HUB_RADIUS = 11
+const KNOT_RADIUS = 5.5
+
+/** A mesh, for the eye only; nothing in it is a device of anybody's. */
+export function MeshDrawing() {
+  return (
+    <Box
+      flex="1"
+      hideBelow="lg"
+      aria-hidden="true"
+      bg="bg.code"
+      backgroundImage="radial-gradient({colors.border} 1px, transparent 1px)"
+      backgroundSize="24px 24px"
+    >
+      <chakra.svg viewBox="0 0 916 900" w="full" h="full" preserveAspectRatio="xMidYMid slice">
+        {threads.map((thread) => (
+          <Thread key={thread.join('-')} thread={thread} stroke="border.emphasized" />
+        ))}
+        {trunks.map((thread) => (
+          <Thread key={thread.join('-')} thread={thread} stroke="accent.solid" />
+        ))}
+        {knots.map(({ x, y, isHub }) => (
+          <chakra.circle
+            key={`${x}-${y}`}
+            cx={x}
+            cy={y}
+            r={isHub ? HUB_RADIUS : KNOT_RADIUS}
+            fill={isHub ? 'accent.solid' : 'bg.code'}
+            stroke="accent.solid"
+            strokeWidth="1.5"
+          />
+        ))}
+      </chakra.svg>
+    </Box>
+  )
+}
+
+function Thread({ thread, stroke }: { thread: readonly [number, number]; stroke: string }) {
+  const [from, to] = thread.map((index) => knots[index])
+  return (
+    <chakra.line
+      x1={from?.x}
+      y1={from?.y}
+      x2={to?.x}
+      y2={to?.y}
+      stroke={stroke}
+      strokeWidth="1.25"
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import ky from 'ky'
+import { number, object } from 'zod/mini'
+
+import { ApiError, isApiError, toConsoleError, UnreachableError } from './errors'
+import { readReply } from './reply'
+
+/** A ky that gets this answer from the wire, without a wire. */
+const answering = (response: () => Response) =>
+  ky.create({
+    retry: 0,
+    fetch: async (request) => withUrl(response(), request),
+    hooks: { beforeError: [({ error }) => toConsoleError(error)] },
+  })
+
+// a response made by hand has no address
+function withUrl(response: Response, request: RequestInfo | URL) {
+  return Object.defineProperty(response, 'url', { value: new Request(request).url })
+}
+
+const refusal = (status: number, body: BodyInit, headers: HeadersInit = {}) =>
+  answering(() => new Response(body, { status, headers }))
+    .get('http://server/api/x')
+    .catch((error: unknown) => error)
+
+test("a refusal carries the server's own words [ER-077]", async () => {
+  const error = await refusal(400, '{"Code":400,"Message":"network cidr already in use"}')
+
+  expect(isApiError(error, 400)).toBe(true)
+  expect(error).toHaveProperty('message', 'network cidr already in use')
+})
+
+test.each([
+  ['a plain text', '404 page not found\n', '404 page not found'],
+  ['an empty body', '', ''],
+  ['an HTML page', '<html>Bad gateway</html>', ''],
+  ['JSON of another shape', '[1]', ''],
+])('a refusal with %s does not throw over it', async (_name, body, serverText) => {
+  expect(await refusal(404, body)).toMatchObject({ name: 'ApiError', serverText })
+})
+
+test('a console server without backend counts as unreachable', async () => {
+  const error = await refusal(502, '', { 'x-meshdeck-proxy': 'unreachable' })
+  expect(error).toMatchObject({ name: 'UnreachableError' })
+})
+
+test('errors are known by name, whatever copy of the class made them', () => {
+  class OtherCopy extends Error {
+    override readonly name = 'ApiError'
+    readonly status = 403
+  }
+  expect(isApiError(new OtherCopy(), 403)).toBe(true)
+  expect(isApiError(new UnreachableError('gone'))).toBe(false)
+  expect(isApiError(new ApiError(500, ''), 403)).toBe(false)
+})
+
+const replyOf = (body: string, type = 'application/json') =>
+  readReply(
+    answering(() => new Response(body, { headers: { 'content-type': type } })).get(
+      'http://server/api/x',
+    ),
+    object({ id: number() }),
+  )
+
+test.each([
+  ['bare', '{"id":1}', 'application/json'],
+  ['in the envelope', '{"Code":200,"Message":"","Response":{"id":1}}', 'application/json'],
+  ['as text', '{"id":1}', 'text/plain'],
+])('a body is accepted %s', async (_name, body, type) => {
+  expect(await replyOf(body, type)).toEqual({ id: 1 })
+})
+
+test.each(['{"id":"one"}', 'null', '', '<html>'])(
+  'a reply of %j breaks the contract and says where',
+  async (body) => {
+    await expect(replyOf(body)).rejects.toMatchObject({
+      name: 'ContractError',
+      message: expect.stringContaining('/api/x'),
+    })
+  },
+)

@@ -1,0 +1,69 @@
+import { ApiError, ContractError, UnreachableError } from '../api/errors'
+import { initialStatus, isHealthy, statusAfterFailure, statusAfterReply } from './status'
+
+const reply = {
+  db_connected: true,
+  broker_connected: true,
+  license_error: '',
+  is_pro: false,
+  trial_end_date: '0001-01-01T00:00:00Z',
+  is_on_trial_license: false,
+  version: '',
+}
+
+test('before the first reply the server counts as healthy [SV-023]', () => {
+  expect(isHealthy(initialStatus)).toBe(true)
+})
+
+test('a reply feeds every field of the status [SV-021, AP-011]', () => {
+  const status = statusAfterReply({
+    ...reply,
+    db_connected: false,
+    broker_connected: false,
+    license_error: 'invalid license',
+    is_pro: true,
+    trial_end_date: '2027-01-01T00:00:00Z',
+    is_on_trial_license: true,
+  })
+
+  expect(status).toMatchObject({
+    isDbConnected: false,
+    isBrokerConnected: false,
+    isNetworkHealthy: true,
+    licenseError: 'invalid license',
+    isPro: true,
+    trialEndDate: '2027-01-01T00:00:00Z',
+    isOnTrial: true,
+  })
+})
+
+test.each([
+  [{}, true],
+  [{ isDbConnected: false }, false],
+  [{ isNetworkHealthy: false }, false],
+  [{ licenseError: 'expired' }, false],
+  [{ isBrokerConnected: false }, true],
+])('a status with %j is healthy: %j [SV-028]', (change, expected) => {
+  expect(isHealthy({ ...initialStatus, ...change })).toBe(expected)
+})
+
+test('a failed call that was answered leaves the network healthy [SV-025]', () => {
+  const before = { ...initialStatus, isNetworkHealthy: false }
+  expect(statusAfterFailure(before, new ApiError(500, 'boom'))).toEqual(initialStatus)
+})
+
+test('a call that nobody answered marks the network unhealthy and nothing else [SV-026]', () => {
+  expect(statusAfterFailure(initialStatus, new UnreachableError('gone'))).toEqual({
+    ...initialStatus,
+    isNetworkHealthy: false,
+  })
+})
+
+test('any other failure resets database and broker too [SV-026, SV-027]', () => {
+  expect(statusAfterFailure(initialStatus, new ContractError('not JSON'))).toEqual({
+    ...initialStatus,
+    isNetworkHealthy: false,
+    isDbConnected: false,
+    isBrokerConnected: false,
+  })
+})

@@ -1,0 +1,69 @@
+import { store } from '../store'
+import type { Session } from './session-schema'
+import { sessionSchema } from './session-schema'
+import { endSession, onSessionEnd, readToken, sessionAtom, startSession } from './session-store'
+
+const inOneHour = Math.floor(Date.now() / 1000) + 3600
+const session: Session = {
+  baseUrl: '/api',
+  jwt: `head.${btoa(JSON.stringify({ exp: inOneHour }))}.sign`,
+  username: 'netops',
+  userPlatformRole: 'admin',
+  user: {
+    username: 'netops',
+    platform_role_id: 'admin',
+    auth_type: 'basic_auth',
+    is_mfa_enabled: false,
+    user_group_ids: {},
+  },
+}
+
+afterEach(() => endSession('signed-out'))
+
+test.each(['baseUrl', 'jwt', 'user', 'userPlatformRole'])(
+  'without %s nobody is signed in [SE-042]',
+  (field) => {
+    expect(sessionSchema.safeParse({ ...session, [field]: undefined }).success).toBe(false)
+  },
+)
+
+test('a remembered session stays in the browser, another in its tab', () => {
+  startSession(session, { remember: true })
+  expect([localStorage.length > 0, sessionStorage.length]).toEqual([true, 0])
+
+  startSession(session, { remember: false })
+  expect([localStorage.length, sessionStorage.length > 0]).toEqual([0, true])
+})
+
+test('the session is kept with token, name, user and role [SE-018, SE-019, SE-020, SE-021, SE-029]', () => {
+  startSession(session, { remember: false })
+  const [stored = ''] = Object.values({ ...sessionStorage })
+  expect(sessionSchema.parse(JSON.parse(String(stored)))).toEqual(session)
+})
+
+test('signing out clears the session and says so once [SE-045]', () => {
+  const heard: string[] = []
+  const stop = onSessionEnd((endedBy) => heard.push(endedBy))
+  startSession(session, { remember: true })
+
+  endSession('signed-out')
+  endSession('refused')
+  stop()
+
+  expect(heard).toEqual(['signed-out'])
+  expect(readToken()).toBeUndefined()
+  expect(localStorage.length + sessionStorage.length).toBe(0)
+  expect(store.get(sessionAtom)).toEqual({ endedBy: 'signed-out' })
+})
+
+test('a session ends by itself when its token expires', () => {
+  jest.useFakeTimers()
+  startSession(session, { remember: false })
+
+  jest.advanceTimersByTime(3_599_000 - 1000)
+  expect(readToken()).toBeDefined()
+  jest.advanceTimersByTime(3000)
+  jest.useRealTimers()
+
+  expect(store.get(sessionAtom)).toEqual({ endedBy: 'expired' })
+})
