@@ -1,3 +1,3 @@
 export { host } from './webpack/host'
 export { remote } from './webpack/remote'
-export { runBuild } from './webpack/run-build'
+export { runBuild, watchBuild } from './webpack/run-build'

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 
 const READY_WITHIN_MS = 60_000
 const POLL_MS = 50
@@ -68,7 +68,7 @@ export async function startEmbeddedServer({
   }
 }
 
-const program = () => fileURLToPath(import.meta.resolve('@meshdeck/demo-server/main'))
+const program = () => createRequire(import.meta.url).resolve('@meshdeck/demo-server/main')
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   let words = ''

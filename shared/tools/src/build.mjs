@@ -1,9 +1,9 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { buildNodePackage } from './build-node-package.mjs'
-import { Complaint } from './command.mjs'
+import { Complaint } from './complaint.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { readPackages } from './packages.mjs'
 import { at, root } from './paths.mjs'
@@ -17,15 +17,22 @@ const ORDER = ['node', 'shell', 'remote']
  * Builds for production what has changed since its last build.
  * @param {object} [options]
  * @param {string} [options.only] Name of a package, with the Node packages that build it.
+ * @param {string} [options.except] Name of a package that is left as it is.
  * @param {string} [options.version] Of that package, instead of the one in its package.json.
  * @param {(line: string) => void} [options.tell] Hears a line for each package built.
  */
-export async function build({ only, version, tell = () => {} } = {}) {
+export async function build({ only, except, version, tell = () => {} } = {}) {
   const packages = readPackages()
   for (const target of chosen(packages, only)) {
+    if (target.name === except) continue
     const wanted = target.name === only && version ? { ...target, version } : target
     await buildIfChanged(wanted, packages, tell)
   }
+}
+
+/** Has the next build of a package happen, whatever was built last. @param {Package} target */
+export function forgetBuild(target) {
+  rmSync(stampOf(target), { force: true })
 }
 
 /** @param {Package[]} packages @param {string | undefined} only */
@@ -42,7 +49,7 @@ function chosen(packages, only) {
 
 /** @param {Package} target @param {Package[]} packages @param {(line: string) => void} tell */
 async function buildIfChanged(target, packages, tell) {
-  const stamp = at(`.build/stamps/${target.name}-${target.version}`)
+  const stamp = stampOf(target)
   const current = fingerprint(target, packages)
   if (existsSync(resultOf(target)) && read(stamp) === current) return
 
@@ -52,6 +59,9 @@ async function buildIfChanged(target, packages, tell) {
   writeFileSync(stamp, current)
   tell(`built ${target.name} ${target.version} in ${((Date.now() - start) / 1000).toFixed(1)} s`)
 }
+
+/** @param {Package} target */
+const stampOf = ({ name, version }) => at(`.build/stamps/${name}-${version}`)
 
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)

@@ -1,22 +1,7 @@
 // @ts-check
 import { parseArgs } from 'node:util'
 
-/** What the person can put right: told in one line, without a stack. */
-export class Complaint extends Error {}
-
-/**
- * Runs a command. A `Complaint` becomes one line and exit code 1; anything else is a fault of ours
- * and keeps its stack.
- * @param {() => Promise<void>} main
- */
-export async function runCommand(main) {
-  try {
-    await main()
-  } catch (error) {
-    console.error(error instanceof Complaint ? error.message : error)
-    process.exitCode = 1
-  }
-}
+import { Complaint } from './complaint.mjs'
 
 /**
  * The options and names on the command line; one that is not described is a complaint.
@@ -31,4 +16,17 @@ export function readArguments(options) {
     const [sentence] = error.message.split('. ')
     throw new Complaint(`${sentence}. Try --help.`, { cause: error })
   }
+}
+
+/**
+ * @param {string} option
+ * @param {string | undefined} text
+ * @param {{ min: number, max: number }} range
+ * @returns {number | undefined}
+ */
+export function readNumber(option, text, { min, max }) {
+  if (text === undefined) return undefined
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number
+  throw new Complaint(`--${option}: ${text} is not a number from ${min} to ${max}.`)
 }

@@ -1,0 +1,129 @@
+/*
+ * Who may import whom. domain <- platform <- api, platform <- ui; remotes and shell -> all four,
+ * and never each other. `shared/tools/src/import-rules.test.ts` breaks each rule once.
+ */
+const REMOTE = '^mfe-[^/]+/'
+const inShared = (names) => `^shared/(${names})/`
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'remote-to-remote',
+      comment: 'Remotes meet through places and slots of platform.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/' },
+      to: { path: REMOTE, pathNot: '^$1/' },
+    },
+    {
+      name: 'remote-to-shell',
+      comment: 'A remote knows what platform and ui lend it, nothing of who lends.',
+      severity: 'error',
+      from: { path: REMOTE },
+      to: { path: '^host-shell/' },
+    },
+    {
+      name: 'shell-to-remote',
+      comment: 'The shell knows remotes by the registry only.',
+      severity: 'error',
+      from: { path: '^host-shell/' },
+      to: { path: REMOTE },
+    },
+    {
+      name: 'shared-to-console',
+      comment: 'Packages of shared/ know neither shell nor remotes.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: `${REMOTE}|^host-shell/` },
+    },
+    {
+      name: 'remote-to-package',
+      comment: 'A remote imports domain, platform, ui and api; its tests also testing.',
+      severity: 'error',
+      from: { path: REMOTE, pathNot: '[.]test[.]tsx?$|/src/testing[./]' },
+      to: { path: '^shared/', pathNot: inShared('domain|platform|ui|api') },
+    },
+    {
+      name: 'shell-to-package',
+      comment: 'The shell imports what remotes import, and the schemas of federation.',
+      severity: 'error',
+      from: { path: '^host-shell/', pathNot: '[.]test[.]tsx?$|/src/testing[./]' },
+      to: { path: '^shared/', pathNot: inShared('domain|platform|ui|api|federation') },
+    },
+    {
+      name: 'shell-parts-to-remote',
+      comment: 'What only the shell may use of platform and ui.',
+      severity: 'error',
+      from: { path: REMOTE },
+      to: { path: '^shared/(platform|ui)/src/shell[.]ts$' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules for both sides of the wire stand on nothing of ours.',
+      severity: 'error',
+      from: { path: inShared('domain') },
+      to: { path: '^shared/', pathNot: inShared('domain') },
+    },
+    {
+      name: 'platform-is-below',
+      comment: 'platform imports domain.',
+      severity: 'error',
+      from: { path: inShared('platform'), pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^shared/', pathNot: inShared('domain|platform') },
+    },
+    {
+      name: 'ui-draws-only',
+      comment:
+        'ui imports platform and domain; data comes from whoever uses it, so never from api.',
+      severity: 'error',
+      from: { path: inShared('ui'), pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^shared/', pathNot: inShared('domain|platform|ui') },
+    },
+    {
+      name: 'api-fetches-only',
+      comment: 'api imports platform and domain.',
+      severity: 'error',
+      from: { path: inShared('api'), pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^shared/', pathNot: inShared('domain|platform|api') },
+    },
+    {
+      name: 'server-is-separate',
+      comment: 'The management server has its own idea of the contract; it shares pure rules only.',
+      severity: 'error',
+      from: { path: inShared('demo-server') },
+      to: { path: '^shared/', pathNot: inShared('domain|demo-server') },
+    },
+    {
+      name: 'only-through-platform',
+      comment: 'One query client, one router, one store, one client: those of platform.',
+      severity: 'error',
+      from: { path: `${REMOTE}|^host-shell/|${inShared('ui|api')}` },
+      to: {
+        path: 'node_modules/(@tanstack/react-query|react-router|react-router-dom|jotai|ky|i18next|react-i18next)/',
+      },
+    },
+    {
+      name: 'only-through-ui',
+      comment: 'One Chakra system and one emotion cache: those of ui.',
+      severity: 'error',
+      from: { path: `${REMOTE}|^host-shell/|${inShared('api|platform')}` },
+      to: { path: 'node_modules/(@chakra-ui|@emotion|sonner|formik|@tanstack/react-virtual)/' },
+    },
+    {
+      name: 'known-to-resolve',
+      comment: 'An import that leads nowhere would pass every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist/|^[.]build/|^[.]data/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,79 @@
+// @ts-check
+import { existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { readArguments, readNumber } from '../arguments.mjs'
+import { build } from '../build.mjs'
+import { Complaint } from '../complaint.mjs'
+import { runConsole } from '../console.mjs'
+import { install } from '../install.mjs'
+
+const USAGE = `npm start -- [options]
+
+Installs, builds what has changed and starts the console with its embedded management server.
+  --port N              of the console, 4000 unless given
+  --data-dir DIR        where the data lies, .data unless given
+  --edition community   the edition of the management server
+  --fleet N             seed this many devices, 40 unless given
+  --networks N          seed this many networks, 3 unless given
+  --empty               no data and no administrator, as after an installation
+  --reset               begin with fresh data
+  --help                this text`
+
+const LARGEST_FLEET = 100_000
+const MOST_NETWORKS = 1000
+
+export async function main() {
+  const { values, positionals } = readArguments({
+    port: { type: 'string' },
+    'data-dir': { type: 'string', default: '.data' },
+    edition: { type: 'string', default: 'community' },
+    fleet: { type: 'string' },
+    networks: { type: 'string' },
+    empty: { type: 'boolean', default: false },
+    reset: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  if (positionals.length > 0) throw new Complaint(`What is ${positionals[0]}? Try --help.`)
+  if (values.edition !== 'community') {
+    throw new Complaint(`--edition: there is no ${values.edition}, only community.`)
+  }
+  const port = readNumber('port', values.port, { min: 0, max: 65_535 }) ?? 4000
+  const fleet = readNumber('fleet', values.fleet, { min: 0, max: LARGEST_FLEET })
+  const networks = readNumber('networks', values.networks, { min: 1, max: MOST_NETWORKS })
+  const dataDir = resolve(values['data-dir'])
+
+  await install()
+  await build({ tell: console.log })
+  prepareData(dataDir, {
+    reset: values.reset,
+    seeds: fleet !== undefined || networks !== undefined,
+  })
+  await runConsole({
+    port,
+    dataDir,
+    isEmpty: values.empty,
+    serverOptions: [
+      '--edition',
+      values.edition,
+      ...(fleet === undefined ? [] : ['--fleet', String(fleet)]),
+      ...(networks === undefined ? [] : ['--networks', String(networks)]),
+      ...(values.empty ? ['--empty'] : []),
+    ],
+  })
+}
+
+/** @param {string} dataDir @param {{ reset: boolean, seeds: boolean }} wanted */
+function prepareData(dataDir, { reset, seeds }) {
+  const database = resolve(dataDir, 'meshdeck.db')
+  if (reset) {
+    for (const file of [database, `${database}-wal`, `${database}-shm`])
+      rmSync(file, { force: true })
+  } else if (seeds && existsSync(database)) {
+    console.log('There is data already, so nothing is seeded; --reset begins afresh.')
+  }
+}

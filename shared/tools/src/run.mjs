@@ -1,0 +1,30 @@
+// @ts-check
+// Imports nothing that an old Node lacks, so that this can say that it is too old.
+import { Complaint } from './complaint.mjs'
+
+const NEEDED = { major: 20, minor: 19 }
+
+/**
+ * Runs a command of the workspace: the `main` of a module that is loaded once Node is known to be
+ * new enough. A `Complaint` becomes one line, anything else keeps its stack; both exit with 1.
+ * @param {() => Promise<{ main: () => Promise<void> }>} load
+ */
+export async function run(load) {
+  try {
+    requireNode(process.versions.node)
+    const { main } = await load()
+    await main()
+  } catch (error) {
+    console.error(error instanceof Complaint ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** @param {string} version */
+function requireNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor)) return
+  throw new Complaint(
+    `Meshdeck needs Node ${NEEDED.major}.${NEEDED.minor} or newer; this is ${version}.`,
+  )
+}
