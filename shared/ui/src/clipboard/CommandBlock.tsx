@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+
+import { Flex, Span } from '../controls/layout'
+import { CopyButton } from './CopyButton'
+
+const Command = chakra('pre', {
+  base: {
+    textStyle: 'mono',
+    flex: '1',
+    minW: '0',
+    py: '0.5',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+})
+
+type Props = {
+  command: string
+  /** What the copy button copies: "join command". */
+  of: string
+  /** Sign before the command; cannot be selected. Empty for what is no shell command. */
+  prompt?: string
+}
+
+/** One command to copy. Long lines wrap, so that nothing has to be trusted unseen. */
+export function CommandBlock({ command, of, prompt = '$' }: Props) {
+  return (
+    <Flex layerStyle="well" alignItems="flex-start" gap="2" ps="3" pe="1.5" py="1.5">
+      <Command>
+        {prompt && (
+          <Span color="fg.subtle" userSelect="none" aria-hidden="true">
+            {`${prompt} `}
+          </Span>
+        )}
+        {command}
+      </Command>
+      <CopyButton value={command} of={of} />
+    </Flex>
+  )
+}

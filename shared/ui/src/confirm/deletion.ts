@@ -1,0 +1,28 @@
+import { atom, useSetAtom } from '@meshdeck/platform'
+import type { ReactNode } from 'react'
+
+export type Deletion = {
+  /** "Delete network staging?" */
+  title: string
+  /** What goes with it, and that it cannot be undone. */
+  description: ReactNode
+  /** The button: "Delete network". */
+  action: string
+  /** With it the person has to type this, exactly, before the button works. */
+  typedName?: string
+  onConfirm: () => Promise<unknown>
+  /** Title of the toast when it worked, and when it did not. */
+  success: string
+  failure: string
+}
+
+/** What is being asked about, if anything. One question at a time. */
+export const deletionAtom = atom<Deletion | null>(null)
+
+/**
+ * `const confirmDelete = useConfirmDelete()`, then `confirmDelete({ title, … })`. The shell asks;
+ * a toast says how it went.
+ */
+export function useConfirmDelete(): (deletion: Deletion) => void {
+  return useSetAtom(deletionAtom)
+}

@@ -1,0 +1,94 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, table elements lose the roles they have by themselves */
+import { Ellipsis } from 'lucide-react'
+import { memo } from 'react'
+
+import { useLive, type LiveStore } from './live-store'
+import type { Column } from './types'
+import type { RowWords } from './use-row-words'
+
+type Props<Row, Live> = {
+  row: Row
+  id: string
+  name: string
+  columns: readonly Column<Row, Live>[]
+  live: LiveStore<Live>
+  /** Position among all rows that match, not among those in the document. */
+  index: number
+  top: number
+  isActive: boolean
+  /** Undefined where nothing can be selected. */
+  isSelected: boolean | undefined
+  /** Makes the id of the menu's button; without it the row has no menu. */
+  menuTriggerId: ((rowId: string) => string) | undefined
+  words: RowWords
+}
+
+function BodyRowInner<Row, Live>(props: Props<Row, Live>) {
+  const { row, id, name, columns, live, index, top, isActive, isSelected, words } = props
+
+  return (
+    <tr
+      role="row"
+      data-id={id}
+      tabIndex={isActive ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      style={{ top }}
+    >
+      {isSelected !== undefined && (
+        <td role="gridcell">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isSelected}
+            aria-label={words.select(name)}
+            readOnly
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} role="gridcell" data-align={column.align}>
+          {column.isLive ? (
+            <LiveContent column={column} row={row} id={id} live={live} />
+          ) : (
+            column.cell(row, undefined)
+          )}
+        </td>
+      ))}
+      {props.menuTriggerId && (
+        <td role="gridcell" data-align="end" data-place="menu">
+          <MenuTrigger id={props.menuTriggerId(id)} label={words.actionsOf(name)} tabIndex={-1} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** A row renders again only when something it shows has changed. */
+export const BodyRow = memo(BodyRowInner) as typeof BodyRowInner
+
+type LiveProps<Row, Live> = Pick<Props<Row, Live>, 'row' | 'id' | 'live'> & {
+  column: Column<Row, Live>
+}
+
+/** The content of a cell that follows its live value by itself. */
+export function LiveContent<Row, Live>({ column, row, id, live }: LiveProps<Row, Live>) {
+  return column.cell(row, useLive(live, id))
+}
+
+type MenuTriggerProps = { id: string; label: string; tabIndex?: number }
+
+export function MenuTrigger({ id, label, tabIndex = 0 }: MenuTriggerProps) {
+  return (
+    <button
+      type="button"
+      className="menu"
+      id={id}
+      tabIndex={tabIndex}
+      aria-haspopup="menu"
+      aria-label={label}
+    >
+      <Ellipsis size={16} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from '@meshdeck/platform'
+import { ChevronDown, X, type LucideIcon } from 'lucide-react'
+import type { RefObject } from 'react'
+
+import { Button, IconButton } from '../controls/Button'
+import { Box, Flex, Span } from '../controls/layout'
+import { MenuButton } from '../overlays/MenuButton'
+import type { TableHandle } from './GridTable'
+import type { Selection } from './selection'
+
+export type BulkAction = {
+  label: string
+  icon?: LucideIcon
+  isDanger?: boolean
+  /** Why it cannot be done now; then it is disabled and says so in its tooltip. */
+  disabledReason?: string | undefined
+  onSelect: () => void
+}
+
+type Props = {
+  selection: Selection
+  matching: readonly string[]
+  all: readonly string[]
+  tableRef: RefObject<TableHandle | null>
+  actions: readonly BulkAction[]
+}
+
+/** Below the table, in its own place, so that it never covers a row. Escape clears the selection. */
+export function BulkBar({ selection, matching, all, tableRef, actions }: Props) {
+  const { t } = useTranslation('ui')
+  const { ids, replace } = selection
+  const shown = matching.reduce((count, id) => count + Number(ids.has(id)), 0)
+  const hidden = ids.size - shown
+
+  return (
+    <Flex
+      role="toolbar"
+      aria-label={t('bulk.label')}
+      layerStyle="panel"
+      borderColor="border.emphasized"
+      boxShadow="lg"
+      alignItems="center"
+      alignSelf="center"
+      flexShrink="0"
+      maxW="full"
+      gap="2"
+      h="12"
+      px="2"
+      animation="rise-in {durations.moderate} {easings.out}"
+      onKeyDown={({ key }) => key === 'Escape' && replace([])}
+    >
+      <MenuButton
+        size="sm"
+        variant="ghost"
+        fontVariantNumeric="tabular-nums"
+        actions={() => [
+          {
+            label: t('bulk.onScreen'),
+            onSelect: () => replace(tableRef.current?.idsOnScreen() ?? []),
+          },
+          {
+            label: t('bulk.matching', { count: matching.length }),
+            onSelect: () => replace(matching),
+          },
+          { label: t('bulk.all', { count: all.length }), onSelect: () => replace(all) },
+        ]}
+      >
+        <Span aria-live="polite">
+          {t('bulk.count', { count: ids.size })}
+          {hidden > 0 && ` ${t('bulk.hidden', { count: hidden })}`}
+        </Span>
+        <ChevronDown aria-hidden="true" />
+      </MenuButton>
+      <Divider />
+      {actions.map(({ label, icon: Icon, isDanger = false, disabledReason, onSelect }) => (
+        <Button
+          key={label}
+          size="sm"
+          variant="ghost"
+          disabled={disabledReason !== undefined}
+          title={disabledReason}
+          onClick={onSelect}
+          {...(isDanger && { color: 'fg.error' })}
+        >
+          {Icon && <Icon aria-hidden="true" />}
+          {label}
+        </Button>
+      ))}
+      <Divider />
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={t('bulk.clear')}
+        onClick={() => replace([])}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  )
+}
+
+function Divider() {
+  return <Box w="1px" h="5" bg="border" aria-hidden="true" />
+}

@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, type MouseEvent } from 'react'
+
+import { Box } from '../controls/layout'
+import { LiveContent, MenuTrigger } from './BodyRow'
+import type { LiveStore } from './live-store'
+import { cellStyles } from './table-styles'
+import type { Column } from './types'
+import { useRem } from './use-row-height'
+import type { RowMenu } from './use-row-menu'
+import { useRowWindow } from './use-row-window'
+import { useRowWords } from './use-row-words'
+
+const ROW_REM = 3.8125
+
+const List = chakra('ul', {
+  base: {
+    position: 'relative',
+    textStyle: 'sm',
+    listStyleType: 'none',
+    '& li': {
+      position: 'absolute',
+      insetX: '0',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 2.75rem',
+      gridTemplateAreas: '"first beside menu" "below end menu"',
+      alignItems: 'center',
+      columnGap: '3',
+      ps: '4',
+      pe: '1',
+      py: '2',
+      borderBottomWidth: '1px',
+      borderColor: 'border.muted',
+      color: 'fg.muted',
+    },
+    '& li > div': { display: 'flex', gap: '1.5', minW: '0', whiteSpace: 'nowrap' },
+    ...cellStyles,
+    // in one grid with the links of the table
+    '& li > div a': { minH: '6', display: 'block', alignContent: 'center' },
+  },
+})
+
+type Props<Row, Live> = {
+  label: string
+  columns: readonly Column<Row, Live>[]
+  rows: readonly Row[]
+  order: readonly string[]
+  rowName: (row: Row) => string
+  live: LiveStore<Live>
+  menu: RowMenu | undefined
+}
+
+/** The table on a phone: two lines a row, the rest behind its name. */
+export function PhoneList<Row, Live>(props: Props<Row, Live>) {
+  const { label, columns, rows, order, rowName, live, menu } = props
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const rowHeight = useRem() * ROW_REM
+  const rowWindow = useRowWindow({
+    scrollRef,
+    order,
+    rowHeight,
+    headerHeight: 0,
+    activeIndex: order.length,
+  })
+  const words = useRowWords()
+
+  function handleClick({ target }: MouseEvent) {
+    if (!(target instanceof Element) || !target.closest('.menu')) return
+    const id = target.closest<HTMLElement>('li')?.dataset.id
+    if (id !== undefined) menu?.toggle(id)
+  }
+
+  return (
+    <Box ref={scrollRef} overflow="auto" minH="0" flex="1 1 auto">
+      <List
+        aria-label={label}
+        style={{ height: rowWindow.height }}
+        onClick={handleClick}
+        onPointerEnter={menu?.preload}
+        onFocus={menu?.preload}
+      >
+        {rowWindow.places.map(({ index, top }) => {
+          const row = rows[index]
+          const id = order[index]
+          if (row === undefined || id === undefined) return null
+          return (
+            <li
+              key={id}
+              data-id={id}
+              aria-setsize={order.length}
+              aria-posinset={index + 1}
+              style={{ top, height: rowHeight }}
+            >
+              {columns.map((column, position) => {
+                const gridArea = areaOf(column, position)
+                return (
+                  gridArea && (
+                    <div key={column.id} style={{ gridArea }}>
+                      <LiveContent column={column} row={row} id={id} live={live} />
+                    </div>
+                  )
+                )
+              })}
+              {menu && (
+                <Box gridArea="menu">
+                  <MenuTrigger id={menu.triggerId(id)} label={words.actionsOf(rowName(row))} />
+                </Box>
+              )}
+            </li>
+          )
+        })}
+      </List>
+    </Box>
+  )
+}
+
+function areaOf<Row, Live>({ phone }: Column<Row, Live>, position: number) {
+  if (position === 0) return 'first'
+  return phone === 'below-end' ? 'end' : phone
+}

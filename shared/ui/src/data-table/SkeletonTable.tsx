@@ -1,0 +1,72 @@
+import { useTranslation } from '@meshdeck/platform'
+
+import { Box, Flex, SrOnly } from '../controls/layout'
+import { Skeleton } from '../page/Skeleton'
+import { useLate } from '../page/use-late'
+import { gridVariables } from './grid-variables'
+import { Table } from './GridTable'
+import { HeaderRow } from './HeaderRow'
+import type { Column, Sort } from './types'
+import { useDensity, useRowHeight } from './use-row-height'
+
+const ROWS = 8
+// per cent of the cell; uneven, as real values are
+const WIDTHS = [62, 78, 54, 70]
+
+type Props<Row, Live> = {
+  label: string
+  columns: readonly Column<Row, Live>[]
+  sort: Sort
+  hasSelection: boolean
+  hasMenu: boolean
+}
+
+/** The real header over rows that are on their way, of the height they will have. */
+export function SkeletonTable<Row, Live>(props: Props<Row, Live>) {
+  const { label, columns, sort, hasSelection, hasMenu } = props
+  const { t } = useTranslation('ui')
+  const [density] = useDensity()
+  const rowHeight = useRowHeight(density)
+  const isLate = useLate()
+
+  return (
+    <Box overflow="hidden" aria-busy="true">
+      <SrOnly role="status">{t('loading')}</SrOnly>
+      <Table
+        aria-label={label}
+        inert
+        css={gridVariables({ columns, rowHeight, hasSelection, hasMenu })}
+      >
+        <HeaderRow
+          columns={columns}
+          sort={sort}
+          onSortChange={ignore}
+          hasMenu={hasMenu}
+          selectAll={hasSelection && <Box boxSize="4" />}
+        />
+      </Table>
+      <Box minH={`${ROWS * rowHeight}px`}>
+        {isLate &&
+          Array.from({ length: ROWS }, (_, row) => (
+            <Flex
+              key={row}
+              h={`${rowHeight}px`}
+              alignItems="center"
+              px="4"
+              gap="6"
+              borderBottomWidth="1px"
+              borderColor="border.muted"
+            >
+              {columns.map(({ id }, column) => (
+                <Box key={id} flex={column === 0 ? '2' : '1'}>
+                  <Skeleton style={{ width: `${WIDTHS[(row + column) % WIDTHS.length]}%` }} />
+                </Box>
+              ))}
+            </Flex>
+          ))}
+      </Box>
+    </Box>
+  )
+}
+
+const ignore = () => undefined

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslation } from '@meshdeck/platform'
+import type { RefObject } from 'react'
+
+import { Button } from '../controls/Button'
+import { Box, Flex } from '../controls/layout'
+import { EmptyState } from '../page/EmptyState'
+import { ErrorPanel } from '../page/ErrorPanel'
+import { GridTable, type TableHandle } from './GridTable'
+import { PhoneList } from './PhoneList'
+import { PHONE_QUERY } from './RowLink'
+import { SkeletonTable } from './SkeletonTable'
+import type { TableFrameProps } from './TableFrame'
+import { useMediaQuery } from './use-media-query'
+import { useRowMenu } from './use-row-menu'
+import type { useTable } from './use-table'
+
+type Props<Row, Live> = TableFrameProps<Row, Live> & {
+  table: ReturnType<typeof useTable<Row, Live>>
+  tableRef: RefObject<TableHandle | null>
+}
+
+/** The part below the toolbar: rows, or why there are none. */
+export function TableContent<Row, Live>(props: Props<Row, Live>) {
+  const { label, noun, error, onRetry, failure, empty, rowActions, bulkActions, table } = props
+  const { t } = useTranslation('ui')
+
+  switch (table.state) {
+    case 'failed':
+      return <ErrorPanel error={error} title={failure} onRetry={onRetry} />
+    case 'empty':
+      return <EmptyState {...empty} />
+    case 'unmatched':
+      return (
+        <Box role="status">
+          <EmptyState title={t('table.unmatched', { noun: noun(2) })}>
+            <Button onClick={table.clearFilters}>{t('table.clearFilters')}</Button>
+          </EmptyState>
+        </Box>
+      )
+    case 'loading':
+      return (
+        <Flex layerStyle="panel" flexDirection="column" overflow="hidden" minH="0">
+          <SkeletonTable
+            label={label}
+            columns={table.columns}
+            sort={table.view.sort}
+            hasSelection={bulkActions !== undefined}
+            hasMenu={rowActions !== undefined}
+          />
+        </Flex>
+      )
+    case 'listed':
+      return <Listing {...props} />
+  }
+}
+
+const Footer = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: '0',
+    h: '9',
+    px: '4',
+    bg: 'bg.subtle',
+    borderTopWidth: '1px',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+function Listing<Row, Live>(props: Props<Row, Live>) {
+  const { label, noun, rowId, rowName, rowActions, bulkActions, table, tableRef } = props
+  const { columns, rows, order, allRows, live, view, changeView, selection } = table
+  const { t } = useTranslation('ui')
+  const isPhone = useMediaQuery(PHONE_QUERY)
+  const { menu, menuElement } = useRowMenu(rows, rowId, rowActions)
+  const listing = { label, columns, rows, order, rowName, live, menu }
+  const isWhole = rows.length === allRows.length
+
+  return (
+    <Flex layerStyle="panel" flexDirection="column" minH="0" overflow="hidden">
+      {isPhone ? (
+        <PhoneList {...listing} />
+      ) : (
+        <GridTable
+          {...listing}
+          ref={tableRef}
+          sort={view.sort}
+          onSortChange={(sort) => changeView({ sort })}
+          selection={bulkActions && selection}
+        />
+      )}
+      {menuElement}
+      <Footer aria-live="polite">
+        {t(isWhole ? 'table.count' : 'table.countOf', {
+          shown: rows.length,
+          count: allRows.length,
+          noun: noun(allRows.length),
+        })}
+      </Footer>
+    </Flex>
+  )
+}

@@ -1,0 +1,6 @@
+/* A shared key of its own, downloaded with the first list page. */
+export { naturalKey } from './arrange-rows'
+export type { BulkAction } from './BulkBar'
+export { DataTable } from './DataTable'
+export { RowLink } from './RowLink'
+export type { Column, FilterField } from './types'

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+
+import { filterRows, sortRows } from './arrange-rows'
+import type { Column, Filter, FilterField, TableView } from './types'
+
+type Options<Row, Live> = {
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  columns: readonly Column<Row, Live>[]
+  filterFields: readonly FilterField<Row, Live>[]
+  searchText: ((row: Row) => string) | undefined
+  view: TableView
+  live: ReadonlyMap<string, Live> | undefined
+}
+
+/**
+ * What matches, in order. Each step runs only when something it reads has changed; new live values
+ * concern it only while a live column sorts or a live property filters.
+ */
+export function useArrangedRows<Row, Live>(options: Options<Row, Live>): Row[] {
+  const { rows, rowId, columns, filterFields, searchText, view, live } = options
+  const { search, filters, sort } = view
+  const sortColumn = columns.find(({ id }) => id === sort.column)
+  const sortLive = sortColumn?.isLive ? live : undefined
+  const filterLive = filters.some((filter) => fieldOf(filterFields, filter)?.isLive)
+    ? live
+    : undefined
+
+  // lower-case texts of all rows, built with the first letter that is typed
+  const isSearching = search !== '' && searchText !== undefined
+  const texts = useMemo(
+    () =>
+      isSearching ? new Map(rows.map((row) => [row, searchText(row).toLowerCase()])) : undefined,
+    [rows, searchText, isSearching],
+  )
+
+  const sorted = useMemo(() => {
+    const key = sortColumn?.sortKey
+    return key ? sortRows(rows, (row) => key(row, sortLive?.get(rowId(row))), sort.direction) : rows
+  }, [rows, rowId, sortColumn, sort.direction, sortLive])
+
+  return useMemo(
+    () =>
+      filterRows(sorted, {
+        search: texts ? search : '',
+        // a link may name a property that this table does not have
+        filters: filters.filter((filter) => fieldOf(filterFields, filter)),
+        searchText: (row) => texts?.get(row) ?? '',
+        meets: (row, filter) =>
+          fieldOf(filterFields, filter)?.meets(row, filter.value, filterLive?.get(rowId(row))) ??
+          false,
+      }),
+    [sorted, search, filters, filterFields, texts, filterLive, rowId],
+  )
+}
+
+const fieldOf = <Row, Live>(fields: readonly FilterField<Row, Live>[], { field }: Filter) =>
+  fields.find(({ id }) => id === field)

@@ -1,0 +1,20 @@
+import { useTranslation } from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+/** What rows say about themselves. One object for all of them, for they render by the thousand. */
+export type RowWords = {
+  select: (name: string) => string
+  actionsOf: (name: string) => string
+}
+
+export function useRowWords(): RowWords {
+  const { t } = useTranslation('ui')
+
+  return useMemo(
+    () => ({
+      select: (name) => t('table.select', { name }),
+      actionsOf: (name) => t('table.actionsOf', { name }),
+    }),
+    [t],
+  )
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+
+import { useLiveStore } from './live-store'
+import { useSelection, type Selection } from './selection'
+import type { TableFrameProps } from './TableFrame'
+import type { Column, FilterField } from './types'
+import { useArrangedRows } from './use-arranged-rows'
+import { useSearchText, useTableView } from './use-table-view'
+
+const noRows: readonly never[] = []
+const noFields: readonly never[] = []
+
+/** What the table shows, from what the page gives and what the address says. */
+export function useTable<Row, Live>(props: TableFrameProps<Row, Live>) {
+  const { rowId, columns, filterFields = noFields, searchText, live } = props
+  const allRows: readonly Row[] = props.rows ?? noRows
+  const [view, changeView] = useTableView(props.defaultSort ?? firstSort(columns))
+  const [search, setSearch] = useSearchText(view.search, (text) => changeView({ search: text }))
+
+  const rows = useArrangedRows({
+    rows: allRows,
+    rowId,
+    columns,
+    filterFields,
+    searchText,
+    live,
+    view: { ...view, search },
+  })
+  const order = useMemo(() => rows.map(rowId), [rows, rowId])
+  const allIds = useMemo(() => allRows.map(rowId), [allRows, rowId])
+
+  return {
+    view,
+    changeView,
+    search,
+    setSearch,
+    filterFields: filterFields satisfies readonly FilterField<Row, Live>[],
+    clearFilters: () => {
+      setSearch('')
+      changeView({ search: '', filters: [] })
+    },
+    columns: useMemo(
+      () => columns.filter(({ id, isFixed }) => isFixed || !view.hidden.includes(id)),
+      [columns, view.hidden],
+    ),
+    rows,
+    order,
+    allRows,
+    allIds,
+    selection: useExisting(useSelection(), allIds),
+    live: useLiveStore(live),
+    state: stateOf(props, rows.length),
+  }
+}
+
+/** A row that was deleted is no longer selected. */
+function useExisting(selection: Selection, allIds: readonly string[]): Selection {
+  const { ids } = selection
+  const existing = useMemo(() => new Set(allIds.filter((id) => ids.has(id))), [ids, allIds])
+  return { ...selection, ids: existing }
+}
+
+function stateOf<Row, Live>({ rows, error }: TableFrameProps<Row, Live>, matching: number) {
+  // rows that are there stay, even if reading them again failed
+  if (rows === undefined) return error ? 'failed' : 'loading'
+  if (rows.length === 0) return 'empty'
+  return matching === 0 ? 'unmatched' : 'listed'
+}
+
+function firstSort<Row, Live>(columns: readonly Column<Row, Live>[]) {
+  return columns.find(({ sortKey }) => sortKey)?.id ?? ''
+}

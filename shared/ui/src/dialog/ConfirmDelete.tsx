@@ -1,0 +1,94 @@
+import { useTranslation } from '@meshdeck/platform'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+
+import { Button } from '../controls/Button'
+import { Input } from '../controls/Input'
+import { Box, Code, Span, Text } from '../controls/layout'
+import { DialogBody, DialogFooter } from './dialog-parts'
+import { DialogFrame } from './DialogFrame'
+
+type Props = {
+  /** "Delete network staging?" */
+  title: string
+  /** What goes with it, and that it cannot be undone. */
+  children: ReactNode
+  /** The button: "Delete network". */
+  action: string
+  /** For what takes much with it: the button works when exactly this was typed. */
+  typedName?: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Focus starts on Cancel, or on the name field; Enter in the field confirms. */
+export function ConfirmDelete(props: Props) {
+  const { title, children, action, typedName, isBusy = false, onConfirm, onClose } = props
+  const { t } = useTranslation('ui')
+  const [typed, setTyped] = useState('')
+  const isAllowed = !isBusy && (typedName === undefined || typed === typedName)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isAllowed) onConfirm()
+  }
+
+  return (
+    <DialogFrame title={title} isQuestion onClose={onClose}>
+      <form onSubmit={handleSubmit}>
+        <DialogBody>
+          <Text as="div" color="fg.muted">
+            {children}
+          </Text>
+          {typedName !== undefined && (
+            <TypedName name={typedName} value={typed} onChange={setTyped} />
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose} {...(typedName === undefined && { 'data-first-focus': '' })}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="solid"
+            colorPalette="critical"
+            disabled={!isAllowed}
+            aria-busy={isBusy}
+          >
+            {action}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
+  )
+}
+
+type TypedNameProps = { name: string; value: string; onChange: (text: string) => void }
+
+function TypedName({ name, value, onChange }: TypedNameProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const [before, after] = t('confirm.type', { name: '\n' }).split('\n')
+
+  return (
+    <Box mt="4">
+      <label htmlFor={id}>
+        <Span textStyle="label">
+          {before}
+          <Code>{name}</Code>
+          {after}
+        </Span>
+      </label>
+      <Input
+        id={id}
+        mt="1.5"
+        fontFamily="mono"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Box>
+  )
+}

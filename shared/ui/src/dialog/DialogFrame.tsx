@@ -1,0 +1,71 @@
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { useTranslation } from '@meshdeck/platform'
+import { X } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+
+import { IconButton } from '../controls/Button'
+import { dialogRecipe, type DialogSize } from './dialog-recipe'
+import { firstStop, returnTarget } from './focus'
+
+export type DialogFrameProps = {
+  title: ReactNode
+  size?: DialogSize
+  /** A question: no cross, and a click beside it does not answer. */
+  isQuestion?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Backdrop, box, title and keyboard; the content brings body and footer. Mount it to open it:
+ * whoever shows it loads this file, nobody else does.
+ */
+export function DialogFrame({
+  title,
+  size = 'sm',
+  isQuestion = false,
+  onClose,
+  children,
+}: DialogFrameProps) {
+  const { t } = useTranslation('ui')
+  const contentRef = useRef<HTMLDivElement>(null)
+  const [opener] = useState(() => document.activeElement)
+
+  return (
+    <Dialog.Root
+      open
+      recipe={dialogRecipe}
+      size={size}
+      role={isQuestion ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={!isQuestion}
+      initialFocusEl={() => firstStop(contentRef.current)}
+      finalFocusEl={() => returnTarget(opener)}
+      // a click on a toast is not a click beside the dialog
+      persistentElements={[() => document.querySelector('[data-sonner-toaster]')]}
+      onOpenChange={({ open }) => !open && onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content ref={contentRef}>
+            <Dialog.Title pe={isQuestion ? '5' : '14'}>{title}</Dialog.Title>
+            {children}
+            {!isQuestion && (
+              <IconButton
+                variant="ghost"
+                position="absolute"
+                top="2.5"
+                insetEnd="3"
+                aria-label={t('dialog.close')}
+                onClick={onClose}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

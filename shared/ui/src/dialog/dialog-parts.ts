@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Scrolls when the dialog would be taller than the window. */
+export const DialogBody = chakra('div', {
+  base: { px: '5', pt: '1', pb: '5', minH: '0', overflowY: 'auto' },
+})
+
+/** Cancel first, the action last. */
+export const DialogFooter = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    flexWrap: 'wrap',
+    flexShrink: '0',
+    gap: '2',
+    px: '5',
+    py: '3',
+    bg: 'bg.subtle',
+    borderTopWidth: '1px',
+  },
+})

@@ -1,0 +1,57 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+export const dialogRecipe = defineSlotRecipe({
+  slots: ['backdrop', 'positioner', 'content', 'title'],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      bg: 'bg.backdrop',
+      zIndex: 'overlay',
+      animation: 'fade-in {durations.moderate} {easings.out}',
+    },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      pt: { base: '4', md: '14' },
+      display: 'flex',
+      justifyContent: 'center',
+      alignItems: 'flex-start',
+      zIndex: 'modal',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      position: 'relative',
+      w: 'calc(100vw - 2rem)',
+      maxH: { base: 'calc(100dvh - 2rem)', md: 'calc(100dvh - 7rem)' },
+      overflow: 'hidden',
+      outline: '0',
+      bg: 'bg.panel',
+      color: 'fg',
+      borderRadius: 'l3',
+      boxShadow: 'lg',
+      textStyle: 'sm',
+      animation: 'rise-in {durations.moderate} {easings.out}',
+    },
+    title: {
+      px: '5',
+      pt: '4',
+      pb: '3',
+      textStyle: 'lg',
+      fontWeight: '600',
+      overflowWrap: 'anywhere',
+    },
+  },
+  variants: {
+    size: {
+      xs: { content: { maxW: '25rem' } },
+      sm: { content: { maxW: '30rem' } },
+      md: { content: { maxW: '37.5rem' } },
+      lg: { content: { maxW: '46rem' } },
+    },
+  },
+  defaultVariants: { size: 'sm' },
+})
+
+export type DialogSize = 'xs' | 'sm' | 'md' | 'lg'

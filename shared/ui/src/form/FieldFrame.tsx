@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+import { Box, Flex, Stack, Text } from '../controls/layout'
+
+export type FieldProps = {
+  /** Path of the value: `name`, `range.ipv4`. */
+  name: string
+  label: string
+  /** One line under the field. */
+  hint?: ReactNode
+  required?: boolean
+}
+
+type Props = {
+  id: string
+  ids: { hint: string; error: string }
+  label: string
+  /** Opposite the label, such as "Forgot password". */
+  aside?: ReactNode
+  hint?: ReactNode
+  error: string | undefined
+  children: ReactNode
+}
+
+/** Label above, control, hint and error below. */
+export function FieldFrame({ id, ids, label, aside, hint, error, children }: Props) {
+  return (
+    <Stack gap="1.5">
+      <Flex justifyContent="space-between" gap="3" textStyle="sm">
+        <Box textStyle="label">
+          <label htmlFor={id}>{label}</label>
+        </Box>
+        {aside}
+      </Flex>
+      {children}
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </Stack>
+  )
+}
+
+/** The lines below a control, tied to it by their ids. */
+export function FieldNotes({ ids, hint, error }: Pick<Props, 'ids' | 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <Text id={ids.hint} textStyle="xs" color="fg.muted">
+          {hint}
+        </Text>
+      )}
+      {error && (
+        <Text id={ids.error} textStyle="xs" color="fg.error" role="alert">
+          {error}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Formik, useFormikContext, type FormikValues } from 'formik'
+import type { ReactNode } from 'react'
+
+import { Button } from '../controls/Button'
+import { Stack } from '../controls/layout'
+import { DialogBody, DialogFooter } from '../dialog/dialog-parts'
+import type { DialogSize } from '../dialog/dialog-recipe'
+import { DialogFrame } from '../dialog/DialogFrame'
+import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
+import { FormElement } from './FormElement'
+import { SubmitAlert } from './SubmitAlert'
+import { SubmitButton } from './SubmitButton'
+import { useSubmit, type SubmitOptions } from './use-submit'
+import { zodValidate } from './zod-validate'
+
+type FrameProps = {
+  title: string
+  /** Label of the submit button; the title unless it says otherwise. */
+  action?: string
+  size?: DialogSize
+  onClose: () => void
+  children: ReactNode
+}
+
+type Props<Values extends FormikValues, Output> = SubmitOptions<Values, Output> &
+  FrameProps & { initialValues: Values }
+
+/**
+ * A form in a dialog. `onSubmit` closes it, or leads elsewhere; when it rejects, the dialog stays
+ * with what was typed and says why. Closing with something typed asks first [CO-034].
+ */
+export function FormDialog<Values extends FormikValues, Output>(props: Props<Values, Output>) {
+  const { schema, onSubmit, fieldErrors, initialValues, ...frame } = props
+  const { submitError, handleSubmit } = useSubmit({ schema, onSubmit, fieldErrors })
+
+  return (
+    <Formik initialValues={initialValues} validate={zodValidate(schema)} onSubmit={handleSubmit}>
+      <Frame {...frame} submitError={submitError} />
+    </Formik>
+  )
+}
+
+function Frame(props: FrameProps & { submitError: unknown }) {
+  const { title, action = title, size = 'sm', onClose, submitError, children } = props
+  const { t } = useTranslation('ui')
+  const { dirty } = useFormikContext()
+  const { requestClose, question } = useUnsavedGuard({ isUnsaved: dirty, asksAs: 'form', onClose })
+
+  return (
+    <DialogFrame title={title} size={size} onClose={requestClose}>
+      <FormElement>
+        <DialogBody>
+          <Stack gap="4">
+            <SubmitAlert error={submitError} />
+            {children}
+          </Stack>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={requestClose}>{t('dialog.cancel')}</Button>
+          <SubmitButton>{action}</SubmitButton>
+        </DialogFooter>
+      </FormElement>
+      {question}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,12 @@
+/* A shared key of its own, downloaded with the first form. */
+export { useFormikContext as useForm } from 'formik'
+export { Form } from './Form'
+export { FormDialog } from './FormDialog'
+export { PasswordField } from './PasswordField'
+export { RadioField, type RadioOption } from './RadioField'
+export { SelectField, type Option } from './SelectField'
+export { SubmitButton } from './SubmitButton'
+export { TextAreaField } from './TextAreaField'
+export { TextField } from './TextField'
+export { CheckboxField, SwitchField } from './toggle-fields'
+export { zodValidate } from './zod-validate'

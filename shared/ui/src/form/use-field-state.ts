@@ -1,0 +1,29 @@
+import { useField } from 'formik'
+import { useId } from 'react'
+
+/**
+ * A field's value and what is wrong with it. The error shows once the person has changed the field
+ * or left it [CO-033], not before.
+ */
+export function useFieldState<Value>(name: string, hasHint: boolean) {
+  const id = useId()
+  const [field, meta, helpers] = useField<Value>(name)
+  const isChanged = meta.value !== meta.initialValue
+  const error = meta.touched || isChanged ? meta.error : undefined
+  const ids = { hint: `${id}-hint`, error: `${id}-error` }
+  const describedBy = [hasHint && ids.hint, error && ids.error].filter(Boolean).join(' ')
+
+  return {
+    id,
+    ids,
+    error,
+    setValue: (value: Value) => void helpers.setValue(value),
+    control: {
+      ...field,
+      id,
+      'aria-invalid': error !== undefined,
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(error !== undefined && { 'aria-errormessage': ids.error }),
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { useId, useState, type ComponentProps } from 'react'
+
+import { Button } from '../controls/Button'
+import { lazyOverlay } from './lazy-overlay'
+import type { MenuAction } from './menu-action'
+
+export const LazyActionMenu = lazyOverlay(async () => (await import('./ActionMenu')).ActionMenu)
+
+type Props = ComponentProps<typeof Button> & {
+  /** Built when the menu opens, so that a page does not build what nobody looks at. */
+  actions: MenuAction[] | (() => MenuAction[])
+  /** For whoever must stay as long as the menu is open. */
+  onOpenChange?: (isOpen: boolean) => void
+}
+
+/** A button that fetches its menu when pointer or focus comes near. */
+export function MenuButton({ actions, onOpenChange, ...buttonProps }: Props) {
+  const triggerId = useId()
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const wasEverOpened = isOpen !== undefined
+
+  function toggle(isNowOpen: boolean) {
+    setIsOpen(isNowOpen)
+    onOpenChange?.(isNowOpen)
+  }
+
+  return (
+    <>
+      <Button
+        id={triggerId}
+        aria-haspopup="menu"
+        aria-expanded={isOpen ?? false}
+        onPointerEnter={LazyActionMenu.preload}
+        onFocus={LazyActionMenu.preload}
+        onClick={() => toggle(!isOpen)}
+        {...buttonProps}
+      />
+      {wasEverOpened && (
+        <LazyActionMenu
+          triggerId={triggerId}
+          isOpen={isOpen}
+          onOpenChange={toggle}
+          actions={typeof actions === 'function' ? actions() : actions}
+        />
+      )}
+    </>
+  )
+}

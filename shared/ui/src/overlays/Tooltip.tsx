@@ -1,0 +1,71 @@
+import { cloneElement, useId, useRef, useState, type ReactElement } from 'react'
+
+import { Span } from '../controls/layout'
+import { lazyOverlay } from './lazy-overlay'
+
+const OPEN_DELAY_MS = 300
+const CLOSE_DELAY_MS = 80
+
+const LazyTooltip = lazyOverlay(async () => (await import('./TooltipBubble')).TooltipBubble)
+
+/** When one was open just before, the next opens at once. */
+let lastClosedAt = Number.NEGATIVE_INFINITY
+
+type Props = {
+  content: string
+  placement?: 'top' | 'right' | 'bottom'
+  /** Keeps its own accessible name; the content becomes its description. */
+  children: ReactElement<{ 'aria-describedby'?: string }>
+}
+
+/** A description that shows on hover and focus. Escape closes it, and the pointer may move onto it. */
+export function Tooltip({ content, placement = 'top', children }: Props) {
+  const id = useId()
+  const descriptionId = `${id}-text`
+  const timer = useRef<number>(undefined)
+  const [isOpen, setIsOpen] = useState<boolean>()
+
+  function after(delay: number, isNowOpen: boolean) {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setIsOpen(isNowOpen), delay)
+  }
+
+  function openSoon() {
+    LazyTooltip.preload()
+    after(performance.now() - lastClosedAt < OPEN_DELAY_MS ? 0 : OPEN_DELAY_MS, true)
+  }
+
+  function closeSoon() {
+    if (isOpen) lastClosedAt = performance.now()
+    after(CLOSE_DELAY_MS, false)
+  }
+
+  return (
+    <Span
+      id={id}
+      display="inline-flex"
+      minW="0"
+      onPointerEnter={openSoon}
+      onPointerLeave={closeSoon}
+      onFocus={openSoon}
+      onBlur={closeSoon}
+      onClick={closeSoon}
+      onKeyDown={({ key }) => key === 'Escape' && closeSoon()}
+    >
+      {cloneElement(children, { 'aria-describedby': descriptionId })}
+      <span hidden id={descriptionId}>
+        {content}
+      </span>
+      {isOpen !== undefined && (
+        <LazyTooltip
+          anchorId={id}
+          isOpen={isOpen}
+          placement={placement}
+          content={content}
+          onPointerEnter={openSoon}
+          onPointerLeave={closeSoon}
+        />
+      )}
+    </Span>
+  )
+}

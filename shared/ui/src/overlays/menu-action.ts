@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react'
+
+/**
+ * One entry of a menu. What a person may not do now stays in the menu with the reason beneath it.
+ * Order: open and edit; changes of state; what destroys.
+ */
+export type MenuAction = {
+  label: string
+  icon?: LucideIcon
+  disabledReason?: string | undefined
+  isDanger?: boolean
+  /** Draws a line above. */
+  startsGroup?: boolean
+  /** With it the action is a check box and the menu stays open. */
+  isChecked?: boolean
+} & (
+  | { onSelect: () => void }
+  /** A link: a page of the console, or a dialog of this one. */
+  | { to: string }
+)

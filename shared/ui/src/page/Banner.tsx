@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Box, Flex } from '../controls/layout'
+
+const icons = {
+  critical: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+  success: CircleCheck,
+} as const
+
+type Props = {
+  tone: keyof typeof icons
+  /** One small button. */
+  action?: ReactNode
+  /** One sentence. */
+  children: ReactNode
+}
+
+/** Over the full width, under the top bar: something about the server that concerns every page. */
+export function Banner({ tone, action, children }: Props) {
+  const Icon = icons[tone]
+
+  return (
+    <Flex
+      role={tone === 'critical' ? 'alert' : 'status'}
+      alignItems="center"
+      gap="2.5"
+      minH="10"
+      px={{ base: '4', md: '6' }}
+      py="1.5"
+      flexShrink="0"
+      bg={`${tone}.subtle`}
+      borderBottomWidth="1px"
+      borderColor={`${tone}.border`}
+      textStyle="sm"
+    >
+      <Box color={`${tone}.fg`} flexShrink="0">
+        <Icon size={16} aria-hidden="true" />
+      </Box>
+      <Box flex="1" minW="0">
+        {children}
+      </Box>
+      {action}
+    </Flex>
+  )
+}

@@ -1,0 +1,42 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Box, Flex, Text } from '../controls/layout'
+
+const icons = { critical: CircleAlert, warning: TriangleAlert, info: Info } as const
+
+type Props = {
+  tone: keyof typeof icons
+  title?: string
+  children?: ReactNode
+  /** `alert` interrupts and belongs to what just went wrong; without it the box is plain text. */
+  role?: 'alert' | 'status'
+}
+
+/** A tinted box inside a dialog, form or panel: what to know before going on. */
+export function Callout({ tone, title, children, role }: Props) {
+  const Icon = icons[tone]
+
+  return (
+    <Flex
+      {...(role && { role })}
+      alignItems="flex-start"
+      gap="2.5"
+      px="3"
+      py="2.5"
+      borderRadius="l2"
+      borderWidth="1px"
+      borderColor={`${tone}.border`}
+      bg={`${tone}.subtle`}
+      textStyle="sm"
+    >
+      <Box color={`${tone}.fg`} flexShrink="0" mt="0.5">
+        <Icon size={16} aria-hidden="true" />
+      </Box>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        {title && <Text fontWeight="500">{title}</Text>}
+        {children}
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Flex, Grid, Stack, Text } from '../controls/layout'
+
+export type EmptyStateProps = {
+  icon?: LucideIcon
+  title: string
+  /** One sentence: what such a thing is good for. */
+  description?: ReactNode
+  /** The first step, as on the page's header, and Docs. */
+  children?: ReactNode
+}
+
+/** In the place of a list without entries: says so and offers the first step. */
+export function EmptyState({ icon: Icon, title, description, children }: EmptyStateProps) {
+  return (
+    <Stack
+      layerStyle="panel"
+      borderStyle="dashed"
+      borderColor="border.emphasized"
+      alignItems="center"
+      justifyContent="center"
+      textAlign="center"
+      px="4"
+      py="16"
+    >
+      {Icon && (
+        <Grid
+          placeItems="center"
+          boxSize="11"
+          mb="5"
+          borderRadius="l2"
+          bg="bg.muted"
+          color="fg.muted"
+        >
+          <Icon size={20} aria-hidden="true" />
+        </Grid>
+      )}
+      <Text textStyle="heading">{title}</Text>
+      {description && (
+        <Text textStyle="sm" color="fg.muted" mt="1" maxW="26rem">
+          {description}
+        </Text>
+      )}
+      {children && (
+        <Flex gap="2" mt="5" flexWrap="wrap" justifyContent="center">
+          {children}
+        </Flex>
+      )}
+    </Stack>
+  )
+}

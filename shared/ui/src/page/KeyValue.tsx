@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+import { CopyButton } from '../clipboard/CopyButton'
+import { Code } from '../controls/layout'
+import { Panel } from './Panel'
+
+export type KeyValueItem = {
+  label: string
+  /** Nothing is shown as a dash. */
+  value: ReactNode
+  /** Set in mono: a machine said it. */
+  isMachine?: boolean
+  /** Puts a button beside the value that copies this text. */
+  copies?: string | undefined
+}
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '7rem minmax(0, 1fr)', sm: '9.5rem minmax(0, 1fr)' },
+    px: '4',
+    py: '2',
+    textStyle: 'sm',
+    '& dt, & dd': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '8', py: '1' },
+    '& dt': { color: 'fg.muted', pe: '3' },
+    '& dd': { overflowWrap: 'anywhere', minW: '0' },
+  },
+})
+
+type Props = { title: string; aside?: ReactNode; items: KeyValueItem[] }
+
+/** A panel of facts: what it is on the left, how it is on the right. */
+export function KeyValue({ title, aside, items }: Props) {
+  return (
+    <Panel title={title} aside={aside}>
+      <List>
+        {items.map((item) => (
+          <Fact key={item.label} {...item} />
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+function Fact({ label, value, isMachine = false, copies }: KeyValueItem) {
+  const isMissing = value === undefined || value === null || value === ''
+
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {isMachine && !isMissing && <Code>{value}</Code>}
+        {!isMachine && !isMissing && value}
+        {isMissing && '–'}
+        {copies && <CopyButton value={copies} of={label} />}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslation } from '@meshdeck/platform'
+import { BookOpen, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { ExternalLinkButton } from '../controls/Button'
+import { Box, Flex, Grid } from '../controls/layout'
+import { RefreshButton } from './RefreshButton'
+import { WideLabel } from './WideLabel'
+
+const Title = chakra('h1', {
+  base: { textStyle: 'title', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+type Props = {
+  icon: LucideIcon
+  title: string
+  /** Beside the title, such as a status. */
+  aside?: ReactNode
+  /** One line. */
+  description?: ReactNode
+  docsUrl?: string | undefined
+  /** Resources the page shows; with it there is a Refresh button that reads them again. */
+  refreshes?: readonly string[]
+  /** The primary action, always the last thing on the right. */
+  children?: ReactNode
+}
+
+export function PageHeader(props: Props) {
+  const { icon: Icon, title, aside, description, docsUrl, refreshes, children } = props
+  const { t } = useTranslation('ui')
+
+  return (
+    <Flex justifyContent="space-between" alignItems="center" gap="3" pt="5" pb="4" flexShrink="0">
+      <Flex alignItems="center" gap="3" minW="0">
+        <Grid
+          hideBelow="md"
+          placeItems="center"
+          boxSize="9"
+          flexShrink="0"
+          layerStyle="panel"
+          borderRadius="l2"
+          color="accent.fg"
+        >
+          <Icon size={18} aria-hidden="true" />
+        </Grid>
+        <Box minW="0">
+          <Flex alignItems="center" gap="3" textStyle="sm">
+            <Title>{title}</Title>
+            {aside}
+          </Flex>
+          {description && (
+            <Box
+              textStyle="sm"
+              color="fg.muted"
+              overflow="hidden"
+              textOverflow="ellipsis"
+              whiteSpace="nowrap"
+            >
+              {description}
+            </Box>
+          )}
+        </Box>
+      </Flex>
+      <Flex gap="2" flexShrink="0">
+        {docsUrl && (
+          <ExternalLinkButton variant="ghost" href={docsUrl}>
+            <BookOpen aria-hidden="true" />
+            <WideLabel>{t('docs')}</WideLabel>
+          </ExternalLinkButton>
+        )}
+        {refreshes && <RefreshButton resources={refreshes} />}
+        {children}
+      </Flex>
+    </Flex>
+  )
+}

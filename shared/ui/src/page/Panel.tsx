@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+import { Box, Flex, Heading } from '../controls/layout'
+
+type Props = {
+  title: string
+  /** At the right end of the title bar: a count, a small button. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A titled section of a page. The content brings its own padding. */
+export function Panel({ title, aside, children }: Props) {
+  return (
+    <Box layerStyle="panel" overflow="hidden">
+      <Flex
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        minH="10"
+        px="4"
+        borderBottomWidth="1px"
+      >
+        <Heading>{title}</Heading>
+        <Flex alignItems="center" gap="2" textStyle="xs" color="fg.muted">
+          {aside}
+        </Flex>
+      </Flex>
+      {children}
+    </Box>
+  )
+}

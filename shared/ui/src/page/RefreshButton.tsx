@@ -1,0 +1,23 @@
+import { useTranslation } from '@meshdeck/platform'
+import { RefreshCw } from 'lucide-react'
+
+import { Button } from '../controls/Button'
+import { Box } from '../controls/layout'
+import { isStill } from './is-still'
+import { useRefresh } from './use-refresh'
+import { WideLabel } from './WideLabel'
+
+/** Its icon turns while it works [SH-095]; where nothing may move, its word says so. */
+export function RefreshButton({ resources }: { resources: readonly string[] }) {
+  const { t } = useTranslation('ui')
+  const { mutate: refresh, isPending } = useRefresh(resources)
+
+  return (
+    <Button aria-busy={isPending} aria-disabled={isPending} onClick={() => !isPending && refresh()}>
+      <Box display="inline-flex" {...(isPending && { animation: 'spin 1s linear infinite' })}>
+        <RefreshCw aria-hidden="true" />
+      </Box>
+      <WideLabel>{t(isPending && isStill() ? 'refresh.running' : 'refresh.label')}</WideLabel>
+    </Button>
+  )
+}

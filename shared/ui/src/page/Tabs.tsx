@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { Link, useSearchParams } from '@meshdeck/platform'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+
+import { Flex } from '../controls/layout'
+import { Badge } from '../status/Badge'
+
+export type Tab = {
+  /** Its word in the address: `?tab=config`. The first tab needs none. */
+  id: string
+  label: string
+  count?: number
+  content: ReactNode
+}
+
+const TabList = chakra('div', {
+  base: { display: 'flex', gap: '5', overflowX: 'auto', flexShrink: '0', borderBottomWidth: '1px' },
+})
+
+const TabLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    h: '9',
+    '@media (pointer: coarse)': { h: '10' },
+    flexShrink: '0',
+    textStyle: 'sm',
+    fontWeight: '500',
+    color: 'fg.muted',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    colorPalette: 'accent',
+    focusVisibleRing: 'inside',
+    _hover: { color: 'fg' },
+    _selected: { color: 'fg', borderColor: 'accent.solid' },
+  },
+})
+
+type Props = {
+  /** Names the tabs for assistive technology. */
+  label: string
+  tabs: [Tab, ...Tab[]]
+}
+
+/**
+ * Tabs of a page. The tab is in the address; all else in the query string belongs to the tab one
+ * leaves and goes with it. Arrow keys move and choose.
+ */
+export function Tabs({ label, tabs }: Props) {
+  const id = useId()
+  const [params, setParams] = useSearchParams()
+  const current = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0]
+  const searchOf = (tab: Tab) => (tab === tabs[0] ? '' : `tab=${encodeURIComponent(tab.id)}`)
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const next = tabs[targetIndex(event.key, tabs.indexOf(current), tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    setParams(searchOf(next), { replace: true })
+    document.getElementById(`${id}-${next.id}`)?.focus()
+  }
+
+  return (
+    <Flex flexDirection="column" minH="0" flex="1">
+      <TabList role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+        {tabs.map((tab) => (
+          <TabLink
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            role="tab"
+            to={{ search: searchOf(tab) }}
+            replace
+            aria-selected={tab === current}
+            tabIndex={tab === current ? 0 : -1}
+            {...(tab === current && { 'aria-controls': `${id}-panel` })}
+          >
+            {tab.label}
+            {tab.count !== undefined && <Badge size="xs">{tab.count}</Badge>}
+          </TabLink>
+        ))}
+      </TabList>
+      <Flex
+        key={current.id}
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${current.id}`}
+        flexDirection="column"
+        flex="1"
+        minH="0"
+        pt="4"
+      >
+        {current.content}
+      </Flex>
+    </Flex>
+  )
+}
+
+/** Arrows go round, Home and End to the ends; other keys lead nowhere. */
+function targetIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

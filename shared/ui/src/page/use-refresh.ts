@@ -1,0 +1,24 @@
+import { errorText, toast, useMutation, useQueryClient, useTranslation } from '@meshdeck/platform'
+
+/**
+ * Reads again what is on screen of the given resources ("networks", "nodes": the first part of
+ * their query keys) and says how it went [ER-019, ER-020].
+ */
+export function useRefresh(resources: readonly string[]) {
+  const { t } = useTranslation('ui')
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: () =>
+      Promise.all(
+        resources.map((resource) =>
+          queryClient.refetchQueries(
+            { queryKey: [resource], type: 'active' },
+            { throwOnError: true },
+          ),
+        ),
+      ),
+    onSuccess: () => toast.success(t('refresh.done')),
+    onError: (error) => toast.error(t('refresh.failed'), { description: errorText(error) }),
+  })
+}

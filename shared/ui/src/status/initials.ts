@@ -1,0 +1,25 @@
+/** Eight fixed colours [CO-038]; pairs of the theme, so that the letters read in both modes. */
+const colours = [
+  { bg: 'accent.muted', color: 'accent.fg' },
+  { bg: 'success.muted', color: 'success.fg' },
+  { bg: 'warning.muted', color: 'warning.fg' },
+  { bg: 'critical.muted', color: 'critical.fg' },
+  { bg: 'info.muted', color: 'info.fg' },
+  { bg: 'neutral.muted', color: 'neutral.fg' },
+  { bg: 'accent.emphasized', color: 'accent.fg' },
+  { bg: 'info.emphasized', color: 'info.fg' },
+] as const
+
+/** Up to two capitals: of the first two words (`Mona Orr`, `mona.orr`), else of the first word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._@-]+/).filter(Boolean)
+  const letters =
+    words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...name].slice(0, 2)
+  return letters.join('').toUpperCase()
+}
+
+/** The same name always has the same colour. */
+export function initialsColour(name: string) {
+  const hash = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+  return colours[hash % colours.length] ?? colours[0]
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from '@meshdeck/platform'
+import type { ToastMessage } from '@meshdeck/platform/shell'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+
+import { IconButton } from '../controls/Button'
+import { Box, Flex, Text } from '../controls/layout'
+
+const icons = {
+  success: CircleCheck,
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleAlert,
+} as const
+
+type Props = ToastMessage & { onClose: () => void }
+
+export function ToastCard({ kind, title, description, onClose }: Props) {
+  const { t } = useTranslation('ui')
+  const Icon = icons[kind]
+
+  return (
+    <Flex
+      role={kind === 'error' ? 'alert' : 'status'}
+      alignItems="flex-start"
+      gap="2.5"
+      w="min({sizes.toast}, 100vw - 2rem)"
+      p="3"
+      pe="1.5"
+      bg="bg.panel"
+      color="fg"
+      borderRadius="l2"
+      boxShadow="md"
+      textStyle="sm"
+    >
+      <Box color={`fg.${kind}`} mt="0.5" flexShrink="0">
+        <Icon size={16} aria-hidden="true" />
+      </Box>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="500">{title}</Text>
+        {description && <Text color="fg.muted">{description}</Text>}
+      </Box>
+      <IconButton size="xs" variant="ghost" aria-label={t('toast.close')} onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  )
+}
