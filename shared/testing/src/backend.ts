@@ -1,7 +1,14 @@
 import { api, readReply, z } from '@meshdeck/platform'
 import { endSession, onSessionEnd, ownUserSchema, startSession } from '@meshdeck/platform/shell'
 
-import type { EmbeddedServer } from './jest/embedded-server.mjs'
+/** The embedded server of one test file. It keeps its address and its data while it is stopped. */
+export type EmbeddedServer = {
+  url: string
+  stop: () => Promise<void>
+  start: () => Promise<void>
+  /** Ends it for good; the environment's business. */
+  remove: () => Promise<void>
+}
 
 declare global {
   /** Set by the test environment when the file's first comment says `@backend seeded` or `empty`. */

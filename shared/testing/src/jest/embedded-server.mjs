@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** @typedef {'seeded' | 'empty'} Content */
-/** @typedef {Awaited<ReturnType<typeof startEmbeddedServer>>} EmbeddedServer */
 
 /**
  * Starts a management server on a free port of 127.0.0.1 with a data folder of its own. `stop` and
  * `start` make it unreachable and bring it back, same address and data; `remove` ends it for good.
  *
  * @param {Content} content
+ * @returns {Promise<import('../backend').EmbeddedServer>}
  */
 export async function startEmbeddedServer(content) {
   // here, so that only files that ask for a server need its bundle

@@ -1,5 +1,5 @@
 import { Grid } from '../controls/layout'
-import { initialsColour, initialsOf } from './initials'
+import { initialsColour, initialsOf } from './letters-of'
 
 /** Stands for a picture of a person, drawn here (decision D-06). Decoration beside a name in words. */
 export function Initials({ name }: { name: string }) {

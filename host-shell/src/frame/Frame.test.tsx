@@ -1,0 +1,123 @@
+/** @backend seeded */
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+
+import { networksRemote } from '../testing/remotes'
+import { renderShell } from '../testing/render-shell'
+
+const remotes = [networksRemote]
+const menu = () => screen.findByRole('navigation', { name: 'Main' })
+const entry = async (name: string) => within(await menu()).findByRole('link', { name })
+
+beforeEach(() => signInAsAdmin())
+
+test('the sidebar is drawn from what fragments declare, before any remote is loaded [SH-098, SH-102]', async () => {
+  await renderShell('/dashboard', { remotes })
+
+  expect(await entry('Dashboard')).toHaveAttribute('href', '/dashboard')
+  expect(await entry('Networks')).toHaveAttribute('href', '/networks')
+})
+
+test('a network page makes its network the active one and brings its entries [SH-105, SH-106, SE-023]', async () => {
+  await renderShell('/dashboard', { remotes })
+  expect(within(await menu()).queryByRole('link', { name: 'Nodes' })).toBeNull()
+  await openFirstNetwork()
+
+  const networkId = localStorage.getItem('active_network') ?? ''
+  expect(await entry('Nodes')).toHaveAttribute('href', `/networks/${networkId}/nodes`)
+  expect(await entry('Nodes')).toHaveAttribute('aria-current', 'page')
+})
+
+async function openFirstNetwork() {
+  const [network] = await screen.findAllByRole('link', { name: /^[a-z-]+$/ })
+  network?.click()
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/networks\/.+\/nodes/))
+}
+
+test('a Pro entry of the community edition carries its badge and is no link [SH-114]', async () => {
+  localStorage.setItem('active_network', 'office')
+  await renderShell('/dashboard', { remotes })
+  const locked = within(await menu()).queryByRole('link', { name: /Analytics/ })
+
+  if (locked) expect(locked).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the footer has its links, edition, versions and the year [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]', async () => {
+  await renderShell('/dashboard', { settings: { links: { terms: 'https://example.com/terms' } } })
+  const links = ['Docs', 'Support', 'Help center', 'Terms and conditions']
+  for (const name of links) expect(await screen.findByRole('link', { name })).toBeVisible()
+
+  expect(screen.getByRole('link', { name: 'Terms and conditions' })).toHaveAttribute(
+    'href',
+    'https://example.com/terms',
+  )
+  expect(await screen.findByText('Community · UI v1.0.0 · Server v1.0.0')).toBeVisible()
+  expect(screen.getByText(new RegExp(String(new Date().getFullYear())))).toBeVisible()
+})
+
+test('Ctrl+S pins and unpins the sidebar, and the choice stays [SH-151, SH-152, SH-153, SE-028]', async () => {
+  const user = await renderShell('/dashboard')
+  await menu()
+
+  await user.keyboard('{Control>}s{/Control}')
+  expect(localStorage.getItem('sidebar_expanded_state')).toBe('false')
+  await user.keyboard('{Meta>}s{/Meta}')
+  expect(localStorage.getItem('sidebar_expanded_state')).toBe('true')
+
+  await user.click(screen.getByRole('button', { name: 'Unpin sidebar' }))
+  expect(localStorage.getItem('sidebar_expanded_state')).toBe('false')
+})
+
+test('the theme is switched in the account menu and kept [SH-131, SE-024, SE-057]', async () => {
+  const user = await renderShell('/dashboard')
+  await user.click(await screen.findByRole('button', { name: /Account menu/ }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Dark theme' }))
+
+  expect(document.documentElement).toHaveClass('light')
+  expect(localStorage.getItem('theme')).toBe('light')
+})
+
+test('only English is listed unless the installation offers more [SH-132, SH-133]', async () => {
+  const user = await renderShell('/dashboard')
+  await user.click(await screen.findByRole('button', { name: /Account menu/ }))
+
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'English' })).toBeVisible()
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Deutsch' })).toBeNull()
+})
+
+test('another language changes every word at once', async () => {
+  const user = await renderShell('/dashboard', { settings: { languages: ['en', 'de', 'fr'] } })
+  await user.click(await screen.findByRole('button', { name: /Account menu/ }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Français' }))
+
+  expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible()
+  expect(document.documentElement).toHaveAttribute('lang', 'fr')
+})
+
+test('signing out clears the session and leads to the sign-in [SH-134, SE-045, AP-016]', async () => {
+  const user = await renderShell('/dashboard')
+  await user.click(await screen.findByRole('button', { name: /Account menu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(localStorage.length + sessionStorage.length).toBe(countOfPreferences())
+  expect(window.location.search).toBe('')
+})
+
+const countOfPreferences = () =>
+  Object.keys({ ...localStorage }).filter((key) => key !== 'meshdeck_session').length
+
+test('the network selector finds a network and keeps the section [SH-120, SH-121, SH-124]', async () => {
+  const user = await renderShell('/dashboard', { remotes })
+  await openFirstNetwork()
+  const networks = (await callApi('get', 'networks')) as Array<{ netid: string }>
+  const other = networks.at(-1)?.netid ?? ''
+
+  await user.click(await screen.findByRole('button', { name: /^Network: / }))
+  await user.type(await screen.findByRole('combobox', { name: 'Find a network' }), other)
+  const option = await screen.findByRole('option', { name: new RegExp(other) })
+  expect(option).toHaveTextContent(/\d+ nodes?/)
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(window.location.pathname).toBe(`/networks/${other}/nodes`))
+})

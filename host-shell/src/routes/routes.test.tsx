@@ -1,0 +1,54 @@
+/** @backend seeded */
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+
+import { networksRemote } from '../testing/remotes'
+import { renderShell } from '../testing/render-shell'
+
+const remotes = [networksRemote]
+
+test('a page without session leads to the sign-in and keeps its address [SH-081, SE-042]', async () => {
+  await renderShell('/networks?q=lab', { remotes })
+
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(new URLSearchParams(window.location.search).get('return')).toBe('/networks?q=lab')
+})
+
+test('the start page leads to the nodes of the first network [SH-029]', async () => {
+  await signInAsAdmin()
+  await renderShell('/', { remotes })
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/networks\/[^/]+\/nodes$/))
+})
+
+test('a redirect of a fragment takes its parameters along [SH-080]', async () => {
+  await signInAsAdmin()
+  const [first] = (await callApi('get', 'networks')) as Array<{ netid: string }>
+  await renderShell(`/networks/${first?.netid}?tab=x`, { remotes })
+
+  await waitFor(() => expect(window.location.pathname).toBe(`/networks/${first?.netid}/nodes`))
+  expect(window.location.search).toBe('?tab=x')
+})
+
+test('a network that is not there leads to /404 [SH-076, SH-078, SH-079]', async () => {
+  await signInAsAdmin()
+  await renderShell('/networks/no-such-network/nodes', { remotes })
+
+  expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
+  expect(window.location.pathname).toBe('/404')
+})
+
+test('a path that matches nothing shows the not-found page [SH-077]', async () => {
+  await signInAsAdmin()
+  const user = await renderShell('/nothing/here', { remotes })
+
+  await user.click(await screen.findByRole('link', { name: 'Go to dashboard' }))
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a Pro page of a community server explains itself', async () => {
+  await signInAsAdmin()
+  const [first] = (await callApi('get', 'networks')) as Array<{ netid: string }>
+  await renderShell(`/networks/${first?.netid}/analytics`, { remotes })
+
+  expect(await screen.findByRole('heading', { name: 'Pro feature' })).toBeVisible()
+})

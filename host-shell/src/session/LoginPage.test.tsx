@@ -1,0 +1,75 @@
+/** @backend seeded */
+import { screen, within } from '@meshdeck/testing/dom'
+import { admin } from '@meshdeck/testing/backend'
+
+import { renderShell } from '../testing/render-shell'
+
+const signIn = { name: 'Sign in' }
+const nameField = () => screen.findByLabelText('Username')
+const passwordField = () => screen.getByLabelText('Password')
+
+async function signInWith(credentials: { username: string; password: string }, path = '/login') {
+  const user = await renderShell(path)
+  await user.type(await nameField(), credentials.username)
+  await user.type(passwordField(), credentials.password)
+  await user.click(screen.getByRole('button', signIn))
+  return user
+}
+
+test('signs in with name and password and comes to the dashboard [SE-002, AP-015, AP-017]', async () => {
+  await signInWith(admin)
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('comes back to the page that was asked for', async () => {
+  await signInWith(admin, '/nothing/here')
+  expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
+  expect(window.location.pathname).toBe('/nothing/here')
+})
+
+test("says the server's words about a wrong password and keeps what was typed [AP-005]", async () => {
+  await signInWith({ ...admin, password: 'wrong' })
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('incorrect credentials')
+  expect(await nameField()).toHaveValue(admin.username)
+  expect(passwordField()).toHaveValue('wrong')
+})
+
+test('sends nothing without name and password', async () => {
+  const user = await renderShell('/login')
+  await nameField()
+  await user.click(screen.getByRole('button', signIn))
+
+  expect(await nameField()).toHaveAccessibleErrorMessage('This field is required')
+  expect(passwordField()).toHaveAccessibleErrorMessage('This field is required')
+})
+
+test('stays signed in where that was wanted, in this tab otherwise [SE-003, SE-018, SE-019, SE-020, SE-021]', async () => {
+  const user = await renderShell('/login')
+  await user.type(await nameField(), admin.username)
+  await user.type(passwordField(), admin.password)
+  await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+  await user.click(screen.getByRole('button', signIn))
+  await screen.findByRole('heading', { name: 'Dashboard' })
+
+  expect(localStorage.getItem('meshdeck_session')).toContain('"userPlatformRole":"super-admin"')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('says how long one stays signed in [SE-009, SE-010]', async () => {
+  await renderShell('/login')
+  expect(await screen.findByText('Stay logged in for up to 5 days')).toBeVisible()
+})
+
+test('says so in German as it is given [SE-011]', async () => {
+  await renderShell('/login', { language: 'de' })
+  expect(await screen.findByText('Bis zu 30 Tage angemeldet bleiben')).toBeVisible()
+})
+
+test('explains what to do about a forgotten password [SE-004]', async () => {
+  const user = await renderShell('/login')
+  await user.click(await screen.findByRole('button', { name: 'Forgot password' }))
+
+  const dialog = await screen.findByRole('dialog', { name: 'Forgot password' })
+  expect(within(dialog).getByText('Ask your administrator to reset your password.')).toBeVisible()
+})

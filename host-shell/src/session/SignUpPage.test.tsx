@@ -1,0 +1,32 @@
+/** @backend empty */
+import { screen } from '@meshdeck/testing/dom'
+
+import { renderShell } from '../testing/render-shell'
+
+async function fill(password: string, confirm: string) {
+  const user = await renderShell('/')
+  await user.type(await screen.findByLabelText('Username'), 'chief')
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.type(screen.getByLabelText('Confirm password'), confirm)
+  await user.click(screen.getByRole('button', { name: 'Create administrator' }))
+}
+
+test('refuses two passwords that differ, and sends nothing', async () => {
+  await fill('correct-horse', 'correct-hose')
+
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
+    'The passwords do not match',
+  )
+})
+
+test("says the server's words about an account that it refuses", async () => {
+  await fill('abc', 'abc')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Password/)
+})
+
+test('a server without administrator leads to the sign-up, which signs in [SE-005, SE-014, AP-098, AP-099]', async () => {
+  await fill('correct-horse', 'correct-horse')
+
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(screen.getByText('No networks yet')).toBeVisible()
+})

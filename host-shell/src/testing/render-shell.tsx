@@ -1,0 +1,35 @@
+import type { RegistryRemote } from '@meshdeck/federation/registry'
+import { parseSettings } from '@meshdeck/federation/settings'
+import { i18n, queryClient, type Language } from '@meshdeck/platform'
+import { changeLanguage, endSession, startI18n } from '@meshdeck/platform/shell'
+import { cleanup, render } from '@meshdeck/testing/dom'
+import { userEvent } from '@meshdeck/testing/dom'
+
+import { App } from '../App'
+import { declareToPlatform } from '../federation/declare'
+import { loadShellWords } from '../words'
+
+type Options = {
+  remotes?: RegistryRemote[]
+  settings?: unknown
+  language?: Language
+}
+
+/** The whole shell at a path, as `main.tsx` mounts it, with the remotes of the test's registry. */
+export async function renderShell(path: string, options: Options = {}) {
+  const { remotes = [], settings = {}, language = 'en' } = options
+  if (i18n.isInitialized) await changeLanguage(language)
+  else await startI18n(language)
+  await loadShellWords()
+  declareToPlatform(remotes)
+  window.history.replaceState(null, '', path)
+  render(<App remotes={remotes} settings={parseSettings(settings)} nonce="test" />)
+  return userEvent.setup({ delay: null })
+}
+
+afterEach(() => {
+  cleanup()
+  endSession('signed-out')
+  queryClient.clear()
+  localStorage.clear()
+})

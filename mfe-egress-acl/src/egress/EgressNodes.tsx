@@ -1,0 +1,27 @@
+import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { Tooltip } from '@meshdeck/ui'
+
+import type { EgressNode } from './egress-rows'
+
+/** The node that leads to a range, and how many stand in for it; with metrics on Pro (decision C-24). */
+export function EgressNodes({ nodes }: { nodes: readonly EgressNode[] }) {
+  const { t } = useTranslation('egress')
+  const { isPro } = useCapabilities()
+  const [first, ...others] = nodes.map((node) =>
+    isPro ? t('egress.nodeWithMetric', node) : node.name,
+  )
+  if (first === undefined) return t('egress.noNodes')
+
+  return (
+    <>
+      <span className="text">{first}</span>
+      {others.length > 0 && (
+        <Tooltip content={others.join(', ')}>
+          <button type="button" tabIndex={-1}>
+            +{others.length}
+          </button>
+        </Tooltip>
+      )}
+    </>
+  )
+}

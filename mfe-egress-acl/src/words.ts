@@ -1,0 +1,6 @@
+import { useWords } from '@meshdeck/platform'
+
+/** The words of this remote. Every exposed module calls it first; what it draws may then use `t`. */
+export function useEgressWords() {
+  return useWords('egress', (language) => import(`./locales/${language}.json`))
+}

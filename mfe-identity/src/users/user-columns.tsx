@@ -1,0 +1,102 @@
+import type { User } from '@meshdeck/api/users'
+import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import type { TFunction } from '@meshdeck/platform'
+import { Badge, Initials, StatusBadge } from '@meshdeck/ui'
+import { naturalKey, type Column } from '@meshdeck/ui/data-table'
+import { Check } from 'lucide-react'
+
+import { authTypeOf } from './auth-type'
+
+type Options = {
+  t: TFunction
+  /** The signed-in user, who is marked. */
+  ownName: string
+}
+
+/** The columns of the users table that a community server can fill (decision OP-52). */
+export function userColumns({ t, ownName }: Options): Column<User>[] {
+  return [
+    {
+      id: 'username',
+      header: t('users.column.username'),
+      width: 'minmax(12rem, 2fr)',
+      isFixed: true,
+      sortKey: ({ username }) => naturalKey(username),
+      cell: ({ username }) => (
+        <>
+          <Initials name={username} />
+          <span className="text strong">{username}</span>
+          {username === ownName && (
+            <Badge size="xs" variant="outline">
+              {t('users.you')}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'name',
+      header: t('users.column.displayName'),
+      width: 'minmax(9rem, 1fr)',
+      phone: 'below',
+      sortKey: ({ display_name }) => naturalKey(display_name),
+      cell: ({ display_name }) => <span className="text">{display_name || '–'}</span>,
+    },
+    {
+      id: 'role',
+      header: t('users.column.role'),
+      width: '9rem',
+      sortKey: ({ platform_role_id }) => platform_role_id,
+      cell: ({ platform_role_id }) => <Badge variant="outline">{platform_role_id}</Badge>,
+    },
+    {
+      id: 'auth',
+      header: t('users.column.authType'),
+      width: '8rem',
+      sortKey: authTypeOf,
+      cell: (user) => t(`users.authType.${authTypeOf(user)}`),
+    },
+    {
+      id: 'mfa',
+      header: t('users.column.mfa'),
+      width: '6rem',
+      sortKey: ({ is_mfa_enabled }) => (is_mfa_enabled ? 0 : 1),
+      cell: ({ is_mfa_enabled }) =>
+        is_mfa_enabled ? (
+          <>
+            <Check size={14} aria-hidden="true" />
+            <span className="strong">{t('users.mfa.on')}</span>
+          </>
+        ) : (
+          t('users.mfa.off')
+        ),
+    },
+    {
+      id: 'status',
+      header: t('users.column.status'),
+      width: '8rem',
+      phone: 'beside',
+      sortKey: ({ account_disabled }) => (account_disabled ? 1 : 0),
+      cell: ({ account_disabled }) => (
+        <StatusBadge status={account_disabled ? 'disabled' : 'enabled'} />
+      ),
+    },
+    {
+      id: 'login',
+      header: t('users.column.lastLogin'),
+      width: '10rem',
+      align: 'end',
+      phone: 'below-end',
+      sortKey: ({ last_login_time }) => readServerTime(last_login_time) ?? 0,
+      cell: ({ last_login_time }) => {
+        const moment = readServerTime(last_login_time)
+        return moment === undefined ? t('users.neverSignedIn') : formatMinute(moment)
+      },
+    },
+  ]
+}
+
+/** What the search looks at. */
+export function userSearchText({ username, display_name, platform_role_id }: User): string {
+  return [username, display_name, platform_role_id].join(' ')
+}

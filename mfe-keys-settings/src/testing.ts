@@ -1,0 +1,7 @@
+import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
+
+import manifest from '../remote.json'
+import { EnrollmentKeysPage } from './keys/EnrollmentKeysPage'
+
+/** This remote as its tests mount it. */
+export const remote: RemoteUnderTest = { manifest, pages: { EnrollmentKeysPage } }

@@ -1,0 +1,20 @@
+import { useServerConfig, useTranslation } from '@meshdeck/platform'
+import { Callout, Text } from '@meshdeck/ui'
+
+/** As the client's join command takes it. */
+const STATIC_PORT_OPTION = '--static-port -p <port>'
+
+/** What has to be open for a client to reach the server and its peers [AN-007, AN-008, AN-018, AN-019]. */
+export function FirewallNote() {
+  const { t } = useTranslation('networks')
+  const config = useServerConfig()
+  const address = config?.PublicIp || config?.APIHost || t('addNode.serverAddress')
+
+  return (
+    <Callout tone="info" title={t('addNode.firewall')}>
+      <Text>{t('addNode.firewallText', { address })}</Text>
+      <Text>{t('addNode.portText')}</Text>
+      <Text>{t('addNode.staticPortText', { option: STATIC_PORT_OPTION })}</Text>
+    </Callout>
+  )
+}

@@ -1,0 +1,14 @@
+/* Addresses outside of the console that this remote leads to. */
+
+const REFERENCE = 'https://docs.netmaker.io/docs/references/user-interface'
+
+export const docs = {
+  networks: `${REFERENCE}#networks`,
+  nodes: `${REFERENCE}#hosts`,
+  devices: `${REFERENCE}#hosts`,
+}
+
+/** The client's builds come from a file server, by version such as `v1.0.0` and file name. */
+export function clientDownload(version: string, fileName: string): string {
+  return `https://fileserver.netmaker.io/releases/download/${version}/${fileName}`
+}

@@ -1,0 +1,71 @@
+import type { NetworkInput } from '@meshdeck/api/networks'
+import { isIp, isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
+import { isNetworkName, NETWORK_NAME_MAX, networkIdOf } from '@meshdeck/domain/network-name'
+import { freeRange, randomIpv4Range, randomIpv6Range } from '@meshdeck/domain/network-range'
+import { type Input, z } from '@meshdeck/platform'
+
+const nameSchema = z.string().check(
+  z.refine((name) => name.trim() !== '', 'networks:create.nameMissing'),
+  z.refine(isNetworkName, 'networks:create.nameCharacters'),
+  z.refine((name) => networkIdOf(name).length <= NETWORK_NAME_MAX, 'networks:create.nameLength'),
+)
+
+const formSchema = z
+  .object({
+    name: nameSchema,
+    isIpv4: z.boolean(),
+    addressrange: z.string(),
+    isIpv6: z.boolean(),
+    addressrange6: z.string(),
+    defaultacl: z.oneOf(['yes', 'no']),
+    defaultDns: z.string().check(z.refine((dns) => dns === '' || isIp(dns))),
+  })
+  .check(
+    z.refine(({ isIpv4, isIpv6 }) => isIpv4 || isIpv6, {
+      path: ['isIpv4'],
+      error: 'networks:create.familyMissing',
+    }),
+    z.refine(({ isIpv4, addressrange }) => !isIpv4 || isIpv4Cidr(addressrange), {
+      path: ['addressrange'],
+      error: 'networks:create.notIpv4',
+    }),
+    z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || isIpv6Cidr(addressrange6), {
+      path: ['addressrange6'],
+      error: 'networks:create.notIpv6',
+    }),
+  )
+export type NetworkForm = Input<typeof formSchema>
+
+/** The rules of the form [NW-024 to NW-030], and what is sent when they are kept. */
+export const networkFormSchema = z.pipe(
+  formSchema,
+  z.transform(({ name, isIpv4, addressrange, isIpv6, addressrange6, ...rest }): NetworkInput => ({
+    ...rest,
+    netid: networkIdOf(name),
+    // what a family that was switched off again still holds is not sent
+    addressrange: isIpv4 ? addressrange : '',
+    addressrange6: isIpv6 ? addressrange6 : '',
+  })),
+)
+
+export const emptyNetwork: NetworkForm = {
+  name: '',
+  isIpv4: true,
+  addressrange: '',
+  isIpv6: false,
+  addressrange6: '',
+  defaultacl: 'yes',
+  defaultDns: '',
+}
+
+type Ranges = Pick<NetworkForm, 'addressrange' | 'addressrange6'>
+
+/** The form with a random range for each family that is on, apart from all existing ones [NW-034]. */
+export function withFreeRanges(form: NetworkForm, networks: readonly Ranges[]): NetworkForm {
+  const taken = networks.flatMap(({ addressrange, addressrange6 }) => [addressrange, addressrange6])
+  return {
+    ...form,
+    ...(form.isIpv4 && { addressrange: freeRange(randomIpv4Range, taken) }),
+    ...(form.isIpv6 && { addressrange6: freeRange(randomIpv6Range, taken) }),
+  }
+}

@@ -1,0 +1,6 @@
+/** Every link into this remote. Ids are encoded, and no word shares a segment with an id. */
+export const paths = {
+  networks: () => '/networks',
+  nodes: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/nodes`,
+  devices: () => '/devices',
+}

@@ -1,0 +1,58 @@
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+import { type Cidr, formatAddress, lastAddress, parseCidr, withoutPrefix } from './cidr'
+
+/** Nodes are numbered from the bottom of a range, external clients from its top. */
+export type Direction = 'upwards' | 'downwards'
+
+/**
+ * The first free address of a range, or undefined when none is left.
+ * @param taken addresses without prefix length
+ */
+export function firstFree(range: Cidr, taken: Set<string>, direction: Direction): string | undefined {
+  const { lowest, highest } = usable(range)
+  const step = direction === 'upwards' ? 1n : -1n
+  let address = direction === 'upwards' ? lowest : highest
+  while (lowest <= address && address <= highest) {
+    const text = formatAddress(address, range.family)
+    if (!taken.has(text)) return text
+    address += step
+  }
+  return undefined
+}
+
+/**
+ * The next address for a network in one family, empty when the network has no range of that family.
+ * @throws Refusal 500 when the range is used up
+ */
+export function allocateAddress(
+  store: Store,
+  { network, range }: { network: string; range: string },
+  direction: Direction,
+): string {
+  const cidr = parseCidr(range)
+  if (!cidr) return ''
+  const address = firstFree(cidr, takenAddresses(store, network), direction)
+  if (address !== undefined) return address
+  throw refused(500, 'ERROR: No unique addresses available. Check network subnet')
+}
+
+/** Every address that nodes and clients of a network hold, of both families. */
+export function takenAddresses(store: Store, network: string): Set<string> {
+  const rows = store.db.all(
+    `SELECT address, address6 FROM nodes WHERE network = ?
+     UNION ALL SELECT address, address6 FROM extclients WHERE network = ?`,
+    [network, network],
+  )
+  const all = rows.flatMap(({ address, address6 }) => [String(address), String(address6)])
+  return new Set(all.map(withoutPrefix))
+}
+
+/** Network and broadcast address are left out, unless the range has no others. */
+function usable(range: Cidr): { lowest: bigint; highest: bigint } {
+  const last = lastAddress(range)
+  const hasOnlyTwo = last - range.network < 2n
+  return hasOnlyTwo
+    ? { lowest: range.network, highest: last }
+    : { lowest: range.network + 1n, highest: last - 1n }
+}

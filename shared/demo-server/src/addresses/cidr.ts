@@ -1,0 +1,64 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+import ipaddr from 'ipaddr.js'
+
+/** A range of addresses; addresses are numbers, so that they can be counted. */
+export type Cidr = { family: 4 | 6; address: bigint; network: bigint; prefix: number }
+
+/** A range in `10.1.0.0/16` form, or undefined for anything else; both families. */
+export function parseCidr(text: string): Cidr | undefined {
+  const [ip = '', prefixText = '', ...rest] = text.split('/')
+  const family = familyOf(ip)
+  if (family === undefined || rest.length > 0 || !/^\d{1,3}$/.test(prefixText)) return undefined
+  const prefix = Number(prefixText)
+  if (prefix > bitsOf(family)) return undefined
+  const address = toNumber(ip)
+  const hostBits = BigInt(bitsOf(family) - prefix)
+  return { family, address, network: (address >> hostBits) << hostBits, prefix }
+}
+
+export function isIpAddress(text: string): boolean {
+  return familyOf(text) !== undefined
+}
+
+/** The range with its host bits cut: `10.1.1.5/24` is `10.1.1.0/24`. */
+export function formatNetwork({ family, network, prefix }: Cidr): string {
+  return `${formatAddress(network, family)}/${prefix}`
+}
+
+export function formatAddress(address: bigint, family: 4 | 6): string {
+  const length = bitsOf(family) / 8
+  const hex = address.toString(16).padStart(length * 2, '0')
+  return ipaddr.fromByteArray([...Buffer.from(hex, 'hex')]).toString()
+}
+
+export function lastAddress({ family, network, prefix }: Cidr): bigint {
+  return network + (1n << BigInt(bitsOf(family) - prefix)) - 1n
+}
+
+export function overlaps(a: Cidr, b: Cidr): boolean {
+  return a.family === b.family && a.network <= lastAddress(b) && b.network <= lastAddress(a)
+}
+
+export function contains(range: Cidr, address: bigint): boolean {
+  return range.network <= address && address <= lastAddress(range)
+}
+
+/** An address without its prefix length: `10.1.1.5/24` is `10.1.1.5`. */
+export function withoutPrefix(address: string): string {
+  return address.split('/')[0] ?? ''
+}
+
+export function toNumber(ip: string): bigint {
+  return BigInt(`0x${Buffer.from(ipaddr.parse(ip).toByteArray()).toString('hex')}`)
+}
+
+/** Strict: no zones, no octets with leading zeros, no short forms. */
+function familyOf(ip: string): 4 | 6 | undefined {
+  if (isIPv4(ip)) return 4
+  return isIPv6(ip) && !ip.includes('%') ? 6 : undefined
+}
+
+function bitsOf(family: 4 | 6): number {
+  return family === 4 ? 32 : 128
+}

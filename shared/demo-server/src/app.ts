@@ -1,0 +1,73 @@
+import fastify, { type FastifyInstance } from 'fastify'
+
+import { createGate } from './auth/access'
+import type { Context } from './context'
+import { createCors } from './http/cors'
+import { answerUnknownPaths } from './http/not-found'
+import { redirectUncleanPath, withPlainSlashes } from './http/paths'
+import { plain, refusal } from './http/replies'
+import { deviceRoutes } from './hosts/device-routes'
+import { hostRoutes } from './hosts/routes'
+import { keyRoutes } from './keys/routes'
+import { networkRoutes } from './networks/routes'
+import { nodeRoutes } from './nodes/routes'
+import { serverRoutes } from './server/routes'
+import { asRefusal } from './storage/missing'
+import { userRoutes } from './users/routes'
+
+const MAX_BODY = 32 * 1024 * 1024
+const MAX_PARAM = 16 * 1024
+
+/** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */
+export function createApp(context: Context): FastifyInstance {
+  const app = fastify({
+    bodyLimit: MAX_BODY,
+    routerOptions: { maxParamLength: MAX_PARAM },
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    rewriteUrl: withPlainSlashes,
+    frameworkErrors: (_error, _request, reply) => plain(reply.code(400), '400 Bad Request'),
+  })
+
+  readBodiesAsBytes(app)
+  answerUnknownPaths(app)
+  app.setErrorHandler((error, _request, reply) => {
+    const known = asRefusal(error)
+    if (known) return refusal(reply, known.status, known.message)
+    if (statusOf(error) === 413) return refusal(reply, 400, 'http: request body too large')
+    console.error(error)
+    return refusal(reply, 500, 'internal server error')
+  })
+
+  app.decorateRequest('caller')
+  app.addHook('onRequest', async (request) => {
+    request.caller = { kind: 'nobody' }
+  })
+  app.addHook('onRequest', createCors(context.identity.origin))
+  app.addHook('onRequest', redirectUncleanPath)
+  app.addHook('onRequest', createGate(context))
+  app.addHook('onSend', async (_request, reply, payload) => {
+    // the contract names no charset for JSON
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) {
+      reply.header('content-type', 'application/json')
+    }
+    return payload
+  })
+
+  const resources = [serverRoutes, userRoutes, networkRoutes, nodeRoutes, hostRoutes, deviceRoutes, keyRoutes]
+  for (const addRoutes of resources) addRoutes(app, context)
+  return app
+}
+
+/** Bodies are decoded by content: the content type is not looked at (contract 0.3). */
+function readBodiesAsBytes(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw }) => {
+    raw.headers['content-type'] = 'application/octet-stream'
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined
+}

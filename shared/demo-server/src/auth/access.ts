@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Context } from '../context'
+import { paramOf, queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { found } from '../storage/missing'
+import { setTargetHeaders } from './target'
+
+/**
+ * Who may call a route, in the words of the route tables. On the community edition every enabled user
+ * passes every role check, so the roles differ only where they will on Pro.
+ * `token` only verifies the token; `second-factor` is checked by its route.
+ */
+export type Access =
+  | 'none'
+  | 'token'
+  | 'user'
+  | 'self'
+  | 'self|admin'
+  | 'admin'
+  | 'network-user'
+  | 'network-admin'
+  | 'host'
+  | 'host|user'
+  | 'second-factor'
+
+export type Caller =
+  | { kind: 'nobody' }
+  | { kind: 'user'; name: string; isMaster: boolean }
+  | { kind: 'host'; id: string }
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- declarations merge only as interfaces
+  interface FastifyRequest {
+    caller: Caller
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- as above
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+export const MASTER_NAME = 'masteradministrator'
+
+/** Route options that say who may call. */
+export function allow(access: Access) {
+  return { config: { access } }
+}
+
+/** Name of the user who calls; a device has none. */
+export function callerName({ caller }: FastifyRequest): string {
+  return caller.kind === 'user' ? caller.name : ''
+}
+
+/** Lets a request pass to its route, or refuses it as section 0.4 of the contract says. */
+export function createGate(context: Context) {
+  return async function gate(request: FastifyRequest, reply: FastifyReply) {
+    const access = request.routeOptions.config.access ?? 'none'
+    if (access === 'none' || access === 'second-factor') return
+    if (access === 'host' || access === 'host|user') {
+      request.caller = await readDeviceOrUser(context, request)
+      return
+    }
+    request.caller = await readUser(context, request)
+    if (access === 'token') return
+    checkAccount(context, request.caller)
+    if (access === 'self' && !isSelf(request)) throw refused(403, 'forbidden')
+    if (access !== 'user' && access !== 'self') setTargetHeaders(request, reply)
+    reply.header('Access-Control-Allow-Origin', '*')
+  }
+}
+
+/** The second word of the header, whatever the first is. Two blanks make it empty. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return request.headers.authorization?.split(' ')[1]
+}
+
+async function readUser({ identity, tokens, store }: Context, request: FastifyRequest) {
+  const token = bearerToken(request) ?? ''
+  if (identity.masterKey !== '' && token === identity.masterKey) {
+    return { kind: 'user', name: MASTER_NAME, isMaster: true } as const
+  }
+  const claims = await tokens.read(token)
+  if (!claims) throw refused(401, 'unauthorized')
+  if (claims.tokenId !== '') {
+    const isKnown = store.accessTokens.has(claims.tokenId)
+    const isPlain = request.routeOptions.config.access === 'token'
+    if (!isKnown) throw refused(401, isPlain ? 'unauthorized' : 'token revoked')
+    store.accessTokens.update(claims.tokenId, { last_used: new Date().toISOString() })
+  }
+  return { kind: 'user', name: claims.userName, isMaster: false } as const
+}
+
+function checkAccount({ store }: Context, caller: Caller) {
+  if (caller.kind !== 'user' || caller.isMaster) return
+  const user = found(401, () => store.users.get(caller.name))
+  if (user.account_disabled) throw refused(401, 'user account disabled')
+}
+
+async function readDeviceOrUser({ store, tokens }: Context, request: FastifyRequest): Promise<Caller> {
+  const network = paramOf(request, 'network')
+  const token = bearerToken(request)
+  if ((network !== '' && !store.networks.has(network)) || token === undefined) {
+    throw refused(403, 'forbidden')
+  }
+  const claims = await tokens.readAnyAge(token)
+  if (!claims) throw refused(403, 'forbidden')
+  return claims.hostId === ''
+    ? { kind: 'user', name: claims.userName, isMaster: false }
+    : { kind: 'host', id: claims.hostId }
+}
+
+/** The name in the path or in the query is the caller's own. */
+function isSelf(request: FastifyRequest): boolean {
+  const name = paramOf(request, 'username') || queryOf(request, 'username')
+  return name === callerName(request)
+}

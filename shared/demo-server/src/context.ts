@@ -1,0 +1,32 @@
+import type { Passwords } from './auth/passwords'
+import type { Tokens } from './auth/tokens'
+import type { Store } from './storage/store'
+
+/** How the server looks from outside; what an operator of the real one sets by environment. */
+export type Identity = {
+  /** Address that enrollment tokens name. */
+  apiHost: string
+  serverName: string
+  /** Domain that node names end in. */
+  domain: string
+  /** Origins a browser may call from, comma separated; `*` is all. */
+  origin: string
+  frontendUrl: string
+  /** Minutes a sign-in lasts. */
+  tokenLifetime: number
+  hasBroker: boolean
+  /** A token that acts as administrator without an account; none when empty. */
+  masterKey: string
+  version: string
+  port: number
+}
+
+/** What every route works with. */
+export type Context = {
+  identity: Identity
+  store: Store
+  tokens: Tokens
+  passwords: Passwords
+  /** Ends the server as a signal would. */
+  shutDown(): void
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+
+import { refused } from '../http/refusal'
+import { type FieldType, FieldError } from './field-types'
+import { JsonSyntaxError, parseFirstJson } from './parse-json'
+
+/** A body that does not decode; most routes answer it with 400. */
+export class DecodingError extends Error {
+  override name = 'DecodingError'
+}
+
+/**
+ * The value of a JSON text, every field filled in.
+ * @throws DecodingError in the contract's words (section 0.3).
+ */
+export function decode<T>(type: FieldType<T>, text: Uint8Array): T {
+  const mismatches: string[] = []
+  try {
+    const value = type.read(parseFirstJson(text), type.zero(), { path: [], mismatches })
+    if (mismatches[0] !== undefined) throw new DecodingError(mismatches[0])
+    return value
+  } catch (error) {
+    if (error instanceof JsonSyntaxError || error instanceof FieldError) {
+      throw new DecodingError(error.message)
+    }
+    throw error
+  }
+}
+
+/** Decodes a request's body, whatever its content type; what does not decode is refused with `status`. */
+export function decodeBody<T>(type: FieldType<T>, request: FastifyRequest, status = 400): T {
+  try {
+    return decode(type, bodyOf(request))
+  } catch (error) {
+    if (error instanceof DecodingError) throw refused(status, error.message)
+    throw error
+  }
+}
+
+function bodyOf({ body }: FastifyRequest): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array()
+}

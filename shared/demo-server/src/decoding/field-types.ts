@@ -1,0 +1,219 @@
+import ipaddr from 'ipaddr.js'
+
+import { Base64Error, decodeBase64 } from './base64'
+import { type JsonValue, toPlain } from './json-value'
+
+/**
+ * How one kind of field is read from a request body, with the name the contract's messages give it.
+ * `zero` is the value of a field that is left out; `read` gets the value so far, since a repeated
+ * field is laid over the first one.
+ */
+export type FieldType<T> = {
+  name: string
+  zero(): T
+  read(value: JsonValue, current: T, place: Place): T
+}
+
+export type Decoded<F> = F extends FieldType<infer T> ? T : never
+
+/** Where a value stands, and what did not fit so far: decoding goes on after a mismatch. */
+export type Place = { struct?: string; path: readonly string[]; mismatches: string[] }
+
+/** A value that ends the decoding at once, with this text as the whole message. */
+export class FieldError extends Error {
+  override name = 'FieldError'
+}
+
+export const ZERO_UUID = '00000000-0000-0000-0000-000000000000'
+
+export function string(name = 'string'): FieldType<string> {
+  return scalar(name, '', (value) => (value.kind === 'string' ? value.value : undefined))
+}
+
+export function bool(): FieldType<boolean> {
+  return scalar('bool', false, (value) => (value.kind === 'bool' ? value.value : undefined))
+}
+
+/** Whole numbers of 64 bits if not said otherwise; a fraction or an overflow is refused with its digits. */
+export function int(name = 'int', bits = 64): FieldType<number> {
+  const limit = 2n ** BigInt(bits - 1)
+  return wholeNumber(name, -limit, limit - 1n)
+}
+
+function wholeNumber(name: string, least: bigint, most: bigint): FieldType<number> {
+  return {
+    name,
+    zero: () => 0,
+    read(value, current, place) {
+      if (value.kind === 'null') return current
+      if (value.kind !== 'number') return mismatch(value.kind, name, current, place)
+      const number = /^-?\d{1,20}$/.test(value.text) ? BigInt(value.text) : undefined
+      if (number === undefined || number < least || number > most) {
+        return mismatch(`number ${value.text}`, name, current, place)
+      }
+      return Number(number)
+    },
+  }
+}
+
+export function float(): FieldType<number> {
+  return scalar('float64', 0, (value) => (value.kind === 'number' ? Number(value.text) : undefined))
+}
+
+/** A list; left out or null it is null. */
+export function list<T>(item: FieldType<T>): FieldType<T[] | null> {
+  const name = `[]${item.name}`
+  return {
+    name,
+    zero: () => null,
+    read(value, current, place) {
+      if (value.kind === 'null') return null
+      if (value.kind !== 'array') return mismatch(value.kind, name, current, place)
+      return value.items.map((entry) => item.read(entry, item.zero(), place))
+    },
+  }
+}
+
+/** An object whose field names are data; left out or null it is null. */
+export function map<T>(item: FieldType<T>, key = 'string'): FieldType<Record<string, T> | null> {
+  const name = `map[${key}]${item.name}`
+  return {
+    name,
+    zero: () => null,
+    read(value, current, place) {
+      if (value.kind === 'null') return null
+      if (value.kind !== 'object') return mismatch(value.kind, name, current, place)
+      const entries = value.fields.map(([field, entry]) => [field, item.read(entry, item.zero(), place)])
+      return { ...current, ...Object.fromEntries(entries) }
+    },
+  }
+}
+
+/** The value `{}` of the contract's sets; whatever the object holds is dropped. */
+export function empty(): FieldType<Record<string, never>> {
+  return {
+    name: 'struct {}',
+    zero: () => ({}),
+    read: (value, current, place) =>
+      value.kind === 'object' || value.kind === 'null'
+        ? {}
+        : mismatch(value.kind, 'struct {}', current, place),
+  }
+}
+
+export function set(key = 'string'): FieldType<Record<string, Record<string, never>> | null> {
+  return map(empty(), key)
+}
+
+/** Kept as it comes; left out it is null. */
+export function anything(): FieldType<unknown> {
+  return { name: 'interface {}', zero: () => null, read: (value) => toPlain(value) }
+}
+
+/** Bytes as base64 text; kept as that text. */
+export function bytes(name = '[]uint8'): FieldType<string | null> {
+  return {
+    name,
+    zero: () => null,
+    read(value, current, place) {
+      if (value.kind === 'null') return null
+      if (value.kind !== 'string') return mismatch(value.kind, name, current, place)
+      try {
+        return Buffer.from(decodeBase64(value.value)).toString('base64')
+      } catch (error) {
+        if (!(error instanceof Base64Error)) throw error
+        place.mismatches.push(error.message)
+        return current
+      }
+    },
+  }
+}
+
+/** A fixed number of bytes as an array of numbers; missing ones are 0, too many are dropped. */
+export function byteArray(name: string, length: number): FieldType<number[]> {
+  const byte = wholeNumber('uint8', 0n, 255n)
+  return {
+    name,
+    zero: () => Array.from({ length }, () => 0),
+    read(value, current, place) {
+      if (value.kind === 'null') return current
+      if (value.kind !== 'array') return mismatch(value.kind, name, current, place)
+      return this.zero().map((zero, index) => {
+        const item = value.items[index]
+        return item ? byte.read(item, zero, place) : zero
+      })
+    },
+  }
+}
+
+export function uuid(): FieldType<string> {
+  return parsed('uuid.UUID', ZERO_UUID, parseUuid)
+}
+
+/** An address; the empty text is "none". */
+export function ip(): FieldType<string> {
+  return parsed('net.IP', '', (text) => {
+    if (text !== '' && !ipaddr.isValid(text)) throw new FieldError(`invalid IP address: ${text}`)
+    return text
+  })
+}
+
+export function time(): FieldType<string> {
+  return parsed('time.Time', '0001-01-01T00:00:00Z', (text) => {
+    if (Number.isNaN(Date.parse(text)) || !/^\d{4}-\d\d-\d\dT/.test(text)) {
+      throw new FieldError(
+        `parsing time ${JSON.stringify(text)} as "2006-01-02T15:04:05Z07:00": cannot parse ${JSON.stringify(text)} as "2006"`,
+      )
+    }
+    return text
+  })
+}
+
+/**
+ * An id in the contract's spelling.
+ * @throws FieldError `invalid UUID length: n` or `invalid UUID format`.
+ */
+export function parseUuid(text: string): string {
+  if (text.length !== 36) throw new FieldError(`invalid UUID length: ${Buffer.byteLength(text)}`)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
+    throw new FieldError('invalid UUID format')
+  }
+  return text.toLowerCase()
+}
+
+/** Records that a value does not fit and leaves the field as it was. */
+export function mismatch<T>(got: string, wanted: string, current: T, place: Place): T {
+  const target = place.struct
+    ? `Go struct field ${place.struct}.${place.path.join('.')} of type ${wanted}`
+    : `Go value of type ${wanted}`
+  place.mismatches.push(`json: cannot unmarshal ${got} into ${target}`)
+  return current
+}
+
+function scalar<T>(
+  name: string,
+  zero: T,
+  take: (value: JsonValue) => T | undefined,
+): FieldType<T> {
+  return {
+    name,
+    zero: () => zero,
+    read(value, current, place) {
+      if (value.kind === 'null') return current
+      return take(value) ?? mismatch(value.kind, name, current, place)
+    },
+  }
+}
+
+/** A text with a form of its own: what does not parse ends the decoding with the parser's text. */
+function parsed(name: string, zero: string, parse: (text: string) => string): FieldType<string> {
+  return {
+    name,
+    zero: () => zero,
+    read(value, current, place) {
+      if (value.kind === 'null') return current
+      if (value.kind !== 'string') return mismatch(value.kind, name, current, place)
+      return parse(value.value)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { gatewaysTag } from '../acls/default-policies'
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
+
+export type GatewayOptions = {
+  dns?: string
+  mtu?: number
+  keepalive?: number
+  metadata?: string
+}
+
+/** What makes a node a way in for external clients (contract 1.10). */
+export function ingressFields(node: Node, options: GatewayOptions = {}): Partial<Node> {
+  return {
+    is_gw: true,
+    isingressgateway: true,
+    ingressdns: options.dns ?? '',
+    ingressmtu: options.mtu || 1420,
+    ingresspersistentkeepalive: options.keepalive || 20,
+    metadata: options.metadata || 'This host can be used for remote access',
+    tags: { ...node.tags, [gatewaysTag(node.network)]: {} },
+  }
+}
+
+/** Makes a node a gateway and relay with all defaults, as a default host's node becomes one. */
+export function makeGateway(store: Store, node: Node) {
+  store.nodes.update(node.id, { ...ingressFields(node), isrelay: true })
+}

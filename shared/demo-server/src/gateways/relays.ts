@@ -1,0 +1,38 @@
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
+
+/** Puts a node behind a relay. Its former relay keeps naming it, as the contract has it (1.10). */
+export function relayNode(store: Store, relay: Node, nodeId: string) {
+  const relayed = store.nodes.get(relay.id).relaynodes ?? []
+  store.nodes.update(relay.id, { relaynodes: [...relayed.filter((id) => id !== nodeId), nodeId] })
+  store.nodes.update(nodeId, { isrelayed: true, relayedby: relay.id })
+}
+
+/** Frees the nodes behind a relay. */
+export function releaseRelayedNodes(store: Store, relay: Node) {
+  for (const nodeId of relay.relaynodes ?? []) {
+    if (store.nodes.find(nodeId)?.relayedby !== relay.id) continue
+    store.nodes.update(nodeId, { isrelayed: false, relayedby: '' })
+  }
+}
+
+/** Takes a node out of the list of the relay it is behind. */
+export function leaveRelay(store: Store, node: Node) {
+  const relay = node.isrelayed ? store.nodes.find(node.relayedby) : undefined
+  if (!relay) return
+  const relaynodes = (relay.relaynodes ?? []).filter((id) => id !== node.id)
+  store.nodes.update(relay.id, { relaynodes })
+}
+
+/** Makes exactly these nodes relayed by a node; the others behind it are freed. */
+export function setRelayNodes(store: Store, relay: Node, nodeIds: string[] | null) {
+  const before = relay.relaynodes ?? []
+  const after = nodeIds ?? []
+  if (before.join() === after.join()) return
+  const freed = before.filter((id) => !after.includes(id))
+  releaseRelayedNodes(store, { ...relay, relaynodes: freed })
+  store.nodes.update(relay.id, { relaynodes: after.filter((id) => before.includes(id)) })
+  for (const nodeId of after) {
+    if (!before.includes(nodeId) && store.nodes.has(nodeId)) relayNode(store, relay, nodeId)
+  }
+}

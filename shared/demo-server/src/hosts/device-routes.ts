@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { paramOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope, sniffed } from '../http/replies'
+import { clientConfiguration } from '../server/configuration'
+import { trafficKey } from '../server/secrets'
+import { found } from '../storage/missing'
+import { hostType, ownHostReply } from './host'
+import { keyOfToken, registerHost } from './register-host'
+import { checkIn, updateFromDevice } from './update-from-device'
+
+const credentialsType = struct('AuthParams', {
+  macaddress: string(),
+  id: string(),
+  password: string(),
+})
+const updateType = struct('HostUpdate', { Action: string('models.HostMqAction'), Host: hostType })
+
+/** What a device calls itself (contract 3.7). */
+export function deviceRoutes(app: FastifyInstance, context: Context) {
+  const { store, identity, tokens, passwords } = context
+
+  app.post('/api/v1/host/register/:token', allow('none'), async (request, reply) => {
+    const key = keyOfToken(store, paramOf(request, 'token'))
+    const host = await registerHost(context, key, decodeBody(hostType, request, 500))
+    return sniffed(reply, {
+      server_config: clientConfiguration(store, identity, trafficKey(store)),
+      requested_host: ownHostReply(host),
+    })
+  })
+
+  app.post('/api/hosts/adm/authenticate', allow('none'), async (request, reply) => {
+    const { id, password, macaddress } = decodeBody(credentialsType, request)
+    if (id === '') throw refused(400, "W1R3: ID can't be empty")
+    if (password === '') throw refused(400, "W1R3: Password can't be empty")
+    const host = found(400, () => store.hosts.get(id))
+    if (!(await passwords.matches(host.hostpass, password))) throw refused(401, 'unauthorized')
+    const AuthToken = await tokens.forHost({ id, macAddress: macaddress, network: '' })
+    return sniffed(reply, {
+      Code: 200,
+      Message: `W1R3: Host ${id} Authorized`,
+      Response: { ID: id, AuthToken },
+    })
+  })
+
+  app.put('/api/v1/fallback/host/:hostid', allow('host'), (request, reply) => {
+    const host = found(400, () => store.hosts.get(paramOf(request, 'hostid')))
+    const { Action, Host } = decodeBody(updateType, request, 500)
+    if (Action === 'CHECK_IN') checkIn(store, host, Host)
+    if (Action === 'UPDATE_HOST') updateFromDevice(store, host, Host)
+    return envelope(reply, 'updated host data')
+  })
+}

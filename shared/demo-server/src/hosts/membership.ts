@@ -1,0 +1,47 @@
+import { refused } from '../http/refusal'
+import { isMember, joinNetwork } from '../nodes/join-network'
+import { removeNode } from '../nodes/remove-node'
+import type { Store } from '../storage/store'
+
+type Membership = { hostId: string; netid: string }
+
+/** An administrator lets a host join. @throws Refusal 500, Missing */
+export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
+  store.transaction(() => {
+    const host = store.hosts.get(hostId)
+    if (isMember(store, hostId, netid)) {
+      throw refused(500, `host already part of network ${netid}`)
+    }
+    joinNetwork(store, host, { netid })
+  })
+}
+
+/** Without force the node only waits until its device confirms. @throws Refusal 400 or 500 */
+export function askToLeave(store: Store, { hostId, netid }: Membership) {
+  if (!store.hosts.has(hostId)) throw refused(400, 'node not found')
+  const node = nodeOf(store, { hostId, netid })
+  if (!node || node.pendingdelete) {
+    throw refused(500, `host not part of the network ${netid}`)
+  }
+  store.nodes.update(node.id, { pendingdelete: true })
+}
+
+/**
+ * Removes a host's node at once.
+ * @returns whether the node was already waiting; 1.0.0 then leaves its id in the host's list
+ * @throws Refusal 400
+ */
+export function forceToLeave(store: Store, { hostId, netid }: Membership): boolean {
+  const node = nodeOf(store, { hostId, netid })
+  if (!node) throw refused(400, 'node not found')
+  store.transaction(() => {
+    const { nodes } = store.hosts.get(hostId)
+    removeNode(store, node)
+    if (node.pendingdelete) store.hosts.update(hostId, { nodes })
+  })
+  return node.pendingdelete
+}
+
+function nodeOf(store: Store, { hostId, netid }: Membership) {
+  return store.nodes.all({ hostid: hostId, network: netid })[0]
+}

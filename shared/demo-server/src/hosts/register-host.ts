@@ -1,0 +1,111 @@
+import type { Context } from '../context'
+import { decode, DecodingError } from '../decoding/decode-body'
+import { Base64Error, decodeBase64 } from '../decoding/base64'
+import { string, ZERO_UUID } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { relayNode } from '../gateways/relays'
+import { refused } from '../http/refusal'
+import { isUsable } from '../keys/enrollment-key'
+import { isMember, joinIfRoom } from '../nodes/join-network'
+import { readSettings } from '../server/settings'
+import type { Store } from '../storage/store'
+import type { EnrollmentKey, Host } from '../storage/tables'
+import { isClientVersion } from './client-version'
+import { type HostInput, interfacesOf, keyFromBytes, macFromBase64 } from './host'
+import { updateFromDevice } from './update-from-device'
+
+const tokenType = struct('EnrollmentToken', { server: string(), value: string() })
+
+const KEEPALIVE = 20
+
+/**
+ * Takes a device in by an enrollment token (contract 3.7): a new one is stored, a known one updated,
+ * and both join the key's networks they are not in yet.
+ * @returns the device as it was before it joined
+ * @throws Refusal 400
+ */
+export async function registerHost(context: Context, key: EnrollmentKey, input: HostInput) {
+  const { store, passwords } = context
+  const isKnown = store.hosts.has(input.id)
+  if (isKnown && key.networks.length === 0) throw refused(400, 'host already exists')
+  if (!isClientVersion(input.version)) {
+    throw refused(400, `bad client version on register: ${input.version}`)
+  }
+  if (input.traffickeypublic === null) throw refused(400, 'missing traffic key')
+  const hostpass = isKnown ? '' : await passwords.hash(input.hostpass)
+  return store.transaction(() => {
+    useKey(store, key.value)
+    const host = store.hosts.has(input.id)
+      ? updateFromDevice(store, store.hosts.get(input.id), input)
+      : createHost(store, input, hostpass)
+    for (const netid of key.networks) joinWithKey(store, host, { key, netid })
+    return host
+  })
+}
+
+/** The key an enrollment token names. @throws Refusal 400 for a token that cannot be read or is unknown */
+export function keyOfToken(store: Store, token: string): EnrollmentKey {
+  try {
+    const { value } = decode(tokenType, decodeBase64(token))
+    const key = store.keys.find(value)
+    if (key) return key
+  } catch (error) {
+    if (error instanceof Base64Error) throw refused(400, error.message)
+    if (error instanceof DecodingError) throw refused(400, wholeTextFault(error.message))
+    throw error
+  }
+  throw refused(400, 'no enrollmentkey found')
+}
+
+/** A token is decoded as a whole text, where an early end has another name than in a stream. */
+function wholeTextFault(message: string): string {
+  return ['EOF', 'unexpected EOF'].includes(message) ? 'unexpected end of JSON input' : message
+}
+
+/** Spends one use. Read again here: another device may have come in between. */
+function useKey(store: Store, value: string) {
+  const key = store.keys.find(value)
+  if (!key) throw refused(400, 'no enrollmentkey found')
+  if (!isUsable(key)) throw refused(400, 'invalid enrollment key')
+  if (key.uses_remaining > 0) store.keys.update(value, { uses_remaining: key.uses_remaining - 1 })
+}
+
+type Joining = { key: EnrollmentKey; netid: string }
+
+function joinWithKey(store: Store, host: Host, { key, netid }: Joining) {
+  if (isMember(store, host.id, netid)) return
+  const node = joinIfRoom(store, host, { netid, tags: key.groups ?? [] })
+  if (!node || key.relay === ZERO_UUID) return
+  const relay = store.nodes.find(key.relay)
+  if (relay?.isrelay && relay.network === netid) relayNode(store, relay, node.id)
+}
+
+function createHost(store: Store, input: HostInput, hostpass: string): Host {
+  const { dns_status: _dns, publickey, macaddress, traffickeypublic, ...fields } = input
+  const settings = readSettings(store)
+  const host: Host = {
+    ...fields,
+    hostpass,
+    publickey: keyFromBytes(publickey),
+    traffickeypublic: traffickeypublic ?? '',
+    macaddress: macFromBase64(macaddress),
+    listenport: freePort(store, input),
+    interfaces: interfacesOf(input),
+    persistentkeepalive: KEEPALIVE,
+    autoupdate: settings.netclientautoupdate,
+    dns: settings.manage_dns ? 'yes' : 'no',
+    location: '',
+    nodes: null,
+    isalive: false,
+  }
+  store.hosts.insert(host)
+  return host
+}
+
+/** Two devices behind one endpoint cannot share a port: the later one moves on. */
+function freePort(store: Store, { endpointip, listenport }: HostInput): number {
+  const taken = new Set(store.hosts.all({ endpointip }).map((host) => host.listenport))
+  let port = listenport
+  while (endpointip !== '' && taken.has(port)) port += 1
+  return port
+}

@@ -1,0 +1,32 @@
+import { isIpAddress } from '../addresses/cidr'
+import type { Store } from '../storage/store'
+import type { Host } from '../storage/tables'
+import type { ApiHostInput } from './host'
+
+/**
+ * What an administrator may change (contract 1.12 PUT). Texts and numbers that are left out keep their
+ * value, flags are emptied; an endpoint that is no address empties it.
+ */
+export function updateHost(store: Store, host: Host, input: ApiHostInput): Host {
+  store.hosts.update(host.id, {
+    name: input.name || host.name,
+    listenport: input.listenport || host.listenport,
+    mtu: input.mtu || host.mtu,
+    persistentkeepalive: input.persistentkeepalive || host.persistentkeepalive,
+    endpointip: endpoint(input.endpointip, host.endpointip),
+    endpointipv6: endpoint(input.endpointipv6, host.endpointipv6),
+    verbosity: input.verbosity,
+    firewallinuse: input.firewallinuse,
+    isstatic: input.isstatic,
+    isstaticport: input.isstaticport,
+    isdefault: input.isdefault,
+    autoupdate: input.autoupdate,
+    dns: input.dns,
+  })
+  return store.hosts.get(host.id)
+}
+
+function endpoint(sent: string, known: string): string {
+  if (sent === '') return known
+  return isIpAddress(sent) ? sent : ''
+}

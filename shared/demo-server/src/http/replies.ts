@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify'
+
+/** The contract's first family of bodies (section 0.2): `{Code, Message, Response}`, always 200. */
+export function envelope(reply: FastifyReply, message: string, response: unknown = null) {
+  return bare(reply, { Code: 200, Message: message, Response: response })
+}
+
+/** The second family: the value itself, which may be null, a text or a truth value. */
+export function bare(reply: FastifyReply, value: unknown) {
+  return reply.type('application/json').send(JSON.stringify(value))
+}
+
+/** JSON under a text content type, as some routes of the contract send it (section 0.2). */
+export function sniffed(reply: FastifyReply, value: unknown) {
+  return plain(reply, JSON.stringify(value))
+}
+
+export function plain(reply: FastifyReply, text: string) {
+  return reply.type('text/plain; charset=utf-8').send(text)
+}
+
+/** An empty body; status 200 if not said otherwise. */
+export function nothing(reply: FastifyReply, status = 200) {
+  return reply.code(status).send()
+}
+
+/** An error body: no `Response`, the status repeated inside (section 0.3). */
+export function refusal(reply: FastifyReply, status: number, message: string) {
+  return bare(reply.code(status), { Code: status, Message: message })
+}

@@ -1,0 +1,35 @@
+import { OptionError, parseOptions, usage } from './options'
+import { type RunningServer, startServer } from './server'
+
+/** The process: options in, one line out when something is in the way, a clean end on a signal. */
+async function main() {
+  const options = parseOptions(process.argv.slice(2), process.env['MASTER_KEY'])
+  if (options === 'help') {
+    console.log(usage)
+    return
+  }
+  const server = await startServer(options, () => process.kill(process.pid, 'SIGINT'))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(server))
+  console.log(`Management server on ${server.url}`)
+}
+
+async function end(server: RunningServer) {
+  await server.close()
+  process.exit(0)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof OptionError) return `${error.message} (--help lists the options)`
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'The port is in use; choose another one with --port.'
+  if (code === 'EACCES' || code === 'EROFS' || code === 'SQLITE_CANTOPEN') {
+    return 'The data folder cannot be written; choose another one with --data-dir.'
+  }
+  return error.message
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error))
+  process.exit(1)
+})

@@ -1,0 +1,31 @@
+import { defaultPolicies } from '../acls/default-policies'
+import { unixNow } from '../clock'
+import type { Context } from '../context'
+import { makeGateway } from '../gateways/make-gateway'
+import { defaultKey } from '../keys/enrollment-key'
+import { joinIfRoom } from '../nodes/join-network'
+import type { Network } from '../storage/tables'
+import type { NetworkInput } from './network'
+import { checkNewNetwork } from './validate-network'
+
+/**
+ * Stores a network with all it is born with (contract 1.8): its key, its policies, and the default
+ * hosts, of which those that run Linux become gateways.
+ * @throws Refusal 400
+ */
+export function createNetwork(context: Context, input: NetworkInput): Network {
+  const { store } = context
+  return store.transaction(() => {
+    const now = unixNow()
+    const checked = checkNewNetwork(store, input)
+    const network = { ...checked, nodeslastmodified: now, networklastmodified: now }
+    store.networks.insert(network)
+    store.keys.insert(defaultKey(network.netid))
+    for (const policy of defaultPolicies(network.netid)) store.policies.insert(policy)
+    for (const host of store.hosts.all({ isdefault: true })) {
+      const node = joinIfRoom(store, host, { netid: network.netid })
+      if (node && host.os === 'linux') makeGateway(store, node)
+    }
+    return network
+  })
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+
+import { allocateAddress } from '../addresses/allocate'
+import { parseCidr } from '../addresses/cidr'
+import { unixNow } from '../clock'
+import { Refusal } from '../http/refusal'
+import type { Store } from '../storage/store'
+import type { Host, Network, Node } from '../storage/tables'
+
+export type Joining = { netid: string; tags?: string[] }
+
+const YEARS_100 = 100 * 365 * 24 * 60 * 60
+
+/** Whether a host has a node in a network that does not wait for its deletion. */
+export function isMember(store: Store, hostId: string, netid: string): boolean {
+  return store.nodes.count({ hostid: hostId, network: netid, pendingdelete: false }) > 0
+}
+
+/**
+ * Gives a host a node in a network. 1.0.0 also takes a network that does not exist: the node then has
+ * no address.
+ * @throws Refusal 500 when the network has no address left
+ */
+export function joinNetwork(store: Store, { id: hostid }: Host, { netid, tags = [] }: Joining): Node {
+  const node = newNode(hostid, netid, store.networks.find(netid))
+  const placed: Node = {
+    ...node,
+    address: ownAddress(store, netid, node.networkrange),
+    address6: ownAddress(store, netid, node.networkrange6),
+    tags: Object.fromEntries(tags.map((tag) => [tag, {}])),
+  }
+  store.nodes.insert(placed)
+  const known = store.hosts.get(hostid).nodes ?? []
+  store.hosts.update(hostid, { nodes: [...known, placed.id] })
+  return placed
+}
+
+/** The same for a join nobody waits for: a full network is passed over, as the real server does. */
+export function joinIfRoom(store: Store, host: Host, joining: Joining): Node | undefined {
+  try {
+    return joinNetwork(store, host, joining)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** A node before it has addresses; it counts as checked in from its first moment. */
+export function newNode(hostid: string, netid: string, network: Network | undefined): Node {
+  const now = unixNow()
+  return {
+    id: randomUUID(),
+    hostid,
+    network: netid,
+    homenetwork: netid,
+    address: '',
+    address6: '',
+    localaddress: '',
+    networkrange: network?.isipv4 === 'yes' ? network.addressrange : '',
+    networkrange6: network?.isipv6 === 'yes' ? network.addressrange6 : '',
+    lastmodified: now,
+    expdatetime: now + YEARS_100,
+    lastcheckin: now,
+    connected: true,
+    pendingdelete: false,
+    metadata: '',
+    defaultacl: network?.defaultacl ?? 'unset',
+    is_gw: false,
+    isingressgateway: false,
+    isrelay: false,
+    isrelayed: false,
+    relayedby: '',
+    relaynodes: null,
+    ingressdns: '',
+    ingressmtu: 0,
+    ingresspersistentkeepalive: 0,
+    isinternetgateway: false,
+    inet_node_client_ids: null,
+    internetgw_node_id: '',
+    tags: {},
+  }
+}
+
+function ownAddress(store: Store, network: string, range: string): string {
+  const address = allocateAddress(store, { network, range }, 'upwards')
+  return address === '' ? '' : `${address}/${parseCidr(range)?.prefix}`
+}

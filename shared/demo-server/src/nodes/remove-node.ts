@@ -1,0 +1,42 @@
+import { stripFromPolicies } from '../acls/strip-from-policies'
+import { removeExtClient } from '../extclients/remove-ext-client'
+import { releaseInternetClients } from '../gateways/internet-clients'
+import { releaseRelayedNodes, leaveRelay } from '../gateways/relays'
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
+
+/**
+ * Removes a node and every trace of it (contract 1.9 DELETE): policies that name it, egress routes it
+ * serves, and what `detachNode` takes. The host stays.
+ */
+export function removeNode(store: Store, node: Node) {
+  store.transaction(() => {
+    for (const client of store.extClients.all({ ingressgatewayid: node.id })) {
+      removeExtClient(store, client)
+    }
+    detachNode(store, node)
+    stripFromPolicies(store, node.homenetwork, { id: 'device', value: node.id })
+    leaveEgressRoutes(store, node.id)
+  })
+}
+
+/** Takes a node out of its host, of relays and of internet gateways, and deletes its row. */
+export function detachNode(store: Store, node: Node) {
+  releaseRelayedNodes(store, node)
+  leaveRelay(store, node)
+  releaseInternetClients(store, node)
+  const host = store.hosts.get(node.hostid)
+  store.hosts.update(host.id, { nodes: (host.nodes ?? []).filter((id) => id !== node.id) })
+  store.nodes.remove(node.id)
+}
+
+function leaveEgressRoutes(store: Store, nodeId: string) {
+  const serving = store.db.all(
+    `SELECT id FROM egress WHERE EXISTS (SELECT 1 FROM json_each(egress.nodes) WHERE key = ?)`,
+    [nodeId],
+  )
+  for (const { id } of serving) {
+    const { [nodeId]: _gone, ...nodes } = store.egress.get(String(id)).nodes
+    store.egress.update(String(id), { nodes })
+  }
+}

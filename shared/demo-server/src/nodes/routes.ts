@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { isForced, paramOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { bare, envelope, sniffed } from '../http/replies'
+import { found, withText } from '../storage/missing'
+import type { Node } from '../storage/tables'
+import { clientNodeReply, clientStatus, isUserClient, nodeReply, statusOf } from './node'
+import { nodesOf } from './nodes-of'
+import { rawNodeReply } from './raw-node'
+import { removeNode } from './remove-node'
+import { nodeType, updateNode } from './update-node'
+
+const credentialsType = struct('AuthParams', {
+  macaddress: string(),
+  id: string(),
+  password: string(),
+})
+
+/** Devices in networks (contract 1.9). */
+export function nodeRoutes(app: FastifyInstance, context: Context) {
+  const { store, identity, tokens, passwords } = context
+  const toReply = (node: Node) => nodeReply(node, identity.serverName)
+
+  app.get('/api/nodes', allow('user'), (_request, reply) => {
+    const rows = [...store.nodes.all().map(toReply), ...clientRows()]
+    return bare(reply, rows.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))))
+  })
+
+  app.get('/api/nodes/:network', allow('network-user'), (request, reply) => {
+    const network = paramOf(request, 'network')
+    return bare(reply, [...nodesOf(store, network).map(toReply), ...clientRows(network)])
+  })
+
+  app.get('/api/v1/nodes/:network/status', allow('network-user'), (request, reply) => {
+    const network = paramOf(request, 'network')
+    withText(400, 'failed to get network ', () => store.networks.get(network))
+    const rows = [
+      ...nodesOf(store, network).map((node) => statusRow(node.id, statusOf(node))),
+      ...clientsOf(network).map((client) => ({
+        ...statusRow(client.clientid, clientStatus(client)),
+        is_static: true,
+        is_user_node: isUserClient(client),
+      })),
+    ]
+    const byId = Object.fromEntries(rows.map((row) => [row.id, row]))
+    return envelope(reply, 'fetched nodes with metric status', byId)
+  })
+
+  app.get('/api/nodes/:network/:nodeid', allow('host|user'), (request, reply) =>
+    bare(reply, rawNodeReply(context, nodeOfPath(request))),
+  )
+
+  app.put('/api/nodes/:network/:nodeid', allow('network-admin'), (request, reply) => {
+    const node = nodeOfPath(request)
+    return bare(reply, toReply(updateNode(store, node, decodeBody(nodeType, request))))
+  })
+
+  // without force a node waits for its device; the second call removes it all the same
+  app.delete('/api/nodes/:network/:nodeid', allow('host|user'), (request, reply) => {
+    const node = nodeOfPath(request)
+    if (isForced(request) || node.pendingdelete) removeNode(store, node)
+    else store.nodes.update(node.id, { pendingdelete: true })
+    return envelope(reply, `${node.id} deleted.`)
+  })
+
+  app.post('/api/nodes/adm/:network/authenticate', allow('none'), async (request, reply) => {
+    const { id, password, macaddress } = decodeBody(credentialsType, request)
+    if (id === '') throw refused(400, "W1R3: ID can't be empty")
+    if (password === '') throw refused(400, "W1R3: Password can't be empty")
+    const { hostid } = found(400, () => store.nodes.get(id))
+    if (!(await passwords.matches(store.hosts.get(hostid).hostpass, password))) {
+      throw refused(400, 'crypto/bcrypt: hashedPassword is not the hash of the given password')
+    }
+    const network = paramOf(request, 'network')
+    const AuthToken = await tokens.forHost({ id: hostid, macAddress: macaddress, network })
+    return sniffed(reply, {
+      Code: 200,
+      Message: `W1R3: Device ${id} Authorized`,
+      Response: { AuthToken, ID: id },
+    })
+  })
+
+  function nodeOfPath(request: FastifyRequest): Node {
+    const node = withText(400, 'error fetching node during parameter validation: ', () =>
+      store.nodes.get(paramOf(request, 'nodeid')),
+    )
+    if (node.network === paramOf(request, 'network')) return node
+    throw refused(400, 'network url param does not match node network')
+  }
+
+  /** Clients stand among the nodes of a network that has a gateway for them. */
+  function clientsOf(network?: string) {
+    const gateways = store.nodes.all({ isingressgateway: true, ...(network && { network }) })
+    const open = new Set(gateways.map((node) => node.network))
+    return store.extClients.all(network ? { network } : {}).filter((it) => open.has(it.network))
+  }
+
+  function clientRows(network?: string) {
+    return clientsOf(network).map(clientNodeReply)
+  }
+}
+
+function statusRow(id: string, status: string) {
+  return { id, is_static: false, is_user_node: false, status }
+}

@@ -1,0 +1,106 @@
+import { contains, formatNetwork, parseCidr, toNumber, withoutPrefix } from '../addresses/cidr'
+import { takenAddresses } from '../addresses/allocate'
+import { unixNow } from '../clock'
+import { bool, type Decoded, int, list, set, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { setRelayNodes } from '../gateways/relays'
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
+
+/** A node as an administrator sends it back (ApiNode); fields that have no effect are left out. */
+export const nodeType = struct('ApiNode', {
+  hostid: string(),
+  address: string(),
+  address6: string(),
+  localaddress: string(),
+  network: string(),
+  networkrange: string(),
+  networkrange6: string(),
+  expdatetime: int('int64'),
+  lastcheckin: int('int64'),
+  connected: bool(),
+  pendingdelete: bool(),
+  metadata: string(),
+  defaultacl: string(),
+  is_gw: bool(),
+  isrelay: bool(),
+  relaynodes: list(string()),
+  ingressdns: string(),
+  ingressmtu: int('int32', 32),
+  ingresspersistentkeepalive: int('int32', 32),
+  isinternetgateway: bool(),
+  tags: set('models.TagID'),
+})
+type NodeInput = Decoded<typeof nodeType>
+
+/**
+ * Replaces what may be changed on a node (contract 1.9 PUT); what is left out is mostly zeroed, a
+ * missing check-in included, which turns the node offline.
+ * @throws Refusal 400 or 500, Missing when the body's host is not there
+ */
+export function updateNode(store: Store, node: Node, input: NodeInput): Node {
+  return store.transaction(() => {
+    checkAddressIsFree(store, node, input)
+    store.hosts.get(input.hostid)
+    checkAddressIsInRange(store, node, input)
+    store.nodes.update(node.id, changesOf(node, input))
+    setRelayNodes(store, node, input.relaynodes)
+    return store.nodes.get(node.id)
+  })
+}
+
+function changesOf(node: Node, input: NodeInput): Partial<Node> {
+  return {
+    address: readableAddress(input.address),
+    address6: readableAddress(input.address6),
+    localaddress: rangeOr(input.localaddress, node.localaddress),
+    network: input.network || node.network,
+    networkrange: rangeOr(input.networkrange, ''),
+    networkrange6: rangeOr(input.networkrange6, ''),
+    expdatetime: input.expdatetime,
+    lastcheckin: input.lastcheckin,
+    lastmodified: unixNow(),
+    connected: input.connected,
+    pendingdelete: input.pendingdelete,
+    metadata: input.metadata,
+    defaultacl: input.defaultacl || node.defaultacl,
+    is_gw: input.is_gw,
+    isrelay: input.is_gw || input.isrelay,
+    ingressdns: input.ingressdns,
+    ingressmtu: input.ingressmtu,
+    ingresspersistentkeepalive: input.ingresspersistentkeepalive,
+    isinternetgateway: input.isinternetgateway,
+    tags: input.tags ?? node.tags,
+  }
+}
+
+/** Another node's address is noticed only when it is sent without prefix length. */
+function checkAddressIsFree(store: Store, node: Node, { address, address6 }: NodeInput) {
+  const own = [node.address, node.address6].map(withoutPrefix)
+  const taken = takenAddresses(store, node.network)
+  for (const wanted of [address, address6]) {
+    if (wanted === '' || own.includes(wanted) || !taken.has(wanted)) continue
+    throw refused(400, `ip specified is already allocated:  ${wanted}`)
+  }
+}
+
+/** Only a changed IPv4 address is held against the range of the network that the body names. */
+function checkAddressIsInRange(store: Store, node: Node, input: NodeInput) {
+  const address = readableAddress(input.address)
+  const network = store.networks.find(input.network)
+  if (!network || withoutPrefix(address) === withoutPrefix(node.address)) return
+  const range = parseCidr(network.addressrange)
+  const isInside = address !== '' && range && contains(range, toNumber(withoutPrefix(address)))
+  if (isInside) return
+  throw refused(500, `invalid address provided; out of network range for node ${node.id}`)
+}
+
+function readableAddress(address: string): string {
+  return parseCidr(address) ? address : ''
+}
+
+function rangeOr(range: string, otherwise: string): string {
+  const cidr = parseCidr(range)
+  return cidr ? formatNetwork(cidr) : otherwise
+}

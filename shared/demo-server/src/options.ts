@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util'
+
+import type { PasswordCost } from './auth/passwords'
+import type { Identity } from './context'
+
+/** How a server is started. Everything has a default but the port and the folder of a process. */
+export type ServerOptions = {
+  /** 0 takes a free one. */
+  port: number
+  /** Folder of the database; left out, everything is forgotten at the end. */
+  dataDir?: string
+  /** Devices and networks to seed an empty folder with; none leaves it empty. */
+  seed?: { fleet: number; networks: number }
+  passwordCost?: PasswordCost
+  identity?: Partial<Omit<Identity, 'port' | 'version'>>
+}
+
+/** Looks as the recorded servers do (contract README, "the server under test"). */
+export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {
+  apiHost: '127.0.0.1',
+  serverName: 'nm.local',
+  domain: 'nm.internal',
+  origin: '*',
+  frontendUrl: 'http://127.0.0.1:3000',
+  tokenLifetime: 720,
+  hasBroker: false,
+  masterKey: '',
+}
+
+const DEFAULT_FLEET = 40
+const DEFAULT_NETWORKS = 3
+
+export const usage = `The embedded management server of Meshdeck
+
+  node main.js --port N --data-dir DIR [options]
+
+  --port N              port on 127.0.0.1 (default 8081)
+  --data-dir DIR        folder of the database, made if missing (default .data)
+  --edition NAME        community (default)
+  --api-version N       1.0.0 (default)
+  --fleet N             seed an empty folder with this many devices (default ${DEFAULT_FLEET})
+  --networks N          in this many networks (default ${DEFAULT_NETWORKS})
+  --empty               seed nothing: no network, no device, no administrator
+  --api-host HOST       address in enrollment tokens (default ${defaultIdentity.apiHost})
+  --server-name NAME    name shown to devices (default ${defaultIdentity.serverName})
+  --domain NAME         domain of device names (default ${defaultIdentity.domain})
+  --origin LIST         origins browsers may call from (default ${defaultIdentity.origin})
+  --frontend-url URL    address of the console (default ${defaultIdentity.frontendUrl})
+  --token-lifetime N    minutes a sign-in lasts (default ${defaultIdentity.tokenLifetime})
+  --broker STATE        connected or none (default)
+  --help                this text
+
+  MASTER_KEY in the environment is accepted as an administrator's token.
+  Domain and token lifetime count on the first start of a folder only.`
+
+/** A mistake on the command line; the message is one line for the person who typed it. */
+export class OptionError extends Error {
+  override name = 'OptionError'
+}
+
+const names = [
+  'port',
+  'data-dir',
+  'edition',
+  'api-version',
+  'fleet',
+  'networks',
+  'api-host',
+  'server-name',
+  'domain',
+  'origin',
+  'frontend-url',
+  'token-lifetime',
+  'broker',
+] as const
+
+/**
+ * Options of the process from its arguments; `help` when only the usage text is wanted.
+ * @throws OptionError
+ */
+export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'help' {
+  const given = readArguments(args)
+  if (given['help']) return 'help'
+  oneOf(given, 'edition', ['community'])
+  oneOf(given, 'api-version', ['1.0.0'])
+  const seed = {
+    fleet: wholeNumber(given, 'fleet', { least: 0, most: 100_000, otherwise: DEFAULT_FLEET }),
+    networks: wholeNumber(given, 'networks', { least: 1, most: 1000, otherwise: DEFAULT_NETWORKS }),
+  }
+  return {
+    port: wholeNumber(given, 'port', { least: 0, most: 65_535, otherwise: 8081 }),
+    dataDir: textOf(given, 'data-dir', '.data'),
+    ...(given['empty'] ? {} : { seed }),
+    identity: {
+      apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),
+      serverName: textOf(given, 'server-name', defaultIdentity.serverName),
+      domain: textOf(given, 'domain', defaultIdentity.domain),
+      origin: textOf(given, 'origin', defaultIdentity.origin),
+      frontendUrl: textOf(given, 'frontend-url', defaultIdentity.frontendUrl),
+      tokenLifetime: wholeNumber(given, 'token-lifetime', {
+        least: 1,
+        most: 525_600,
+        otherwise: defaultIdentity.tokenLifetime,
+      }),
+      hasBroker: oneOf(given, 'broker', ['none', 'connected']) === 'connected',
+      masterKey,
+    },
+  }
+}
+
+type Given = Record<string, string | boolean | undefined>
+
+function readArguments(args: string[]): Given {
+  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  try {
+    const options = { ...texts, empty: { type: 'boolean' as const }, help: { type: 'boolean' as const } }
+    return { ...parseArgs({ args, options }).values }
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    throw new OptionError(line)
+  }
+}
+
+function textOf(given: Given, name: string, otherwise: string): string {
+  const value = given[name] ?? otherwise
+  if (typeof value === 'string' && value !== '') return value
+  throw new OptionError(`--${name} needs a value`)
+}
+
+function oneOf(given: Given, name: string, allowed: [string, ...string[]]): string {
+  const value = textOf(given, name, allowed[0])
+  if (allowed.includes(value)) return value
+  throw new OptionError(`--${name} must be ${allowed.join(' or ')}`)
+}
+
+type Bounds = { least: number; most: number; otherwise: number }
+
+function wholeNumber(given: Given, name: string, { least, most, otherwise }: Bounds): number {
+  const value = Number(textOf(given, name, String(otherwise)))
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new OptionError(`--${name} must be a whole number from ${least} to ${most}`)
+}

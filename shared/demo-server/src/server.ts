@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { createApp } from './app'
+import { createPasswords } from './auth/passwords'
+import { createTokens } from './auth/tokens'
+import type { Context, Identity } from './context'
+import { defaultIdentity, type ServerOptions } from './options'
+import { signingSecret } from './server/secrets'
+import { prepareSettings } from './server/settings'
+import { openStore, type Store } from './storage/store'
+
+export type RunningServer = {
+  /** Where it listens, such as `http://127.0.0.1:8081`. */
+  url: string
+  /** Stops listening and closes the database; may be called twice. */
+  close(): Promise<void>
+}
+
+const VERSION = 'v1.0.0'
+
+/**
+ * Starts the embedded management server on 127.0.0.1, in this process.
+ * @param options port 0 takes a free one; without a folder the data live in memory
+ * @param onShutdown called when the shutdown route was used, after the server has closed
+ * @throws when the port is taken or the folder cannot be written
+ */
+export async function startServer(
+  options: ServerOptions,
+  onShutdown: () => void = () => {},
+): Promise<RunningServer> {
+  const store = openStore(databaseFile(options.dataDir))
+  const identity: Identity = {
+    ...defaultIdentity,
+    ...options.identity,
+    version: VERSION,
+    port: options.port,
+  }
+  prepareSettings(store, identity)
+  const context: Context = {
+    identity,
+    store,
+    tokens: createTokens(signingSecret(store)),
+    passwords: createPasswords(options.passwordCost ?? 'full'),
+    shutDown: () => void close().then(onShutdown),
+  }
+  const app = createApp(context)
+  const close = closeOnce(async () => {
+    await app.close()
+    store.close()
+  })
+
+  try {
+    const url = await app.listen({ host: '127.0.0.1', port: options.port })
+    identity.port = Number(new URL(url).port)
+    return { url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function databaseFile(dataDir: string | undefined): string {
+  if (dataDir === undefined) return ':memory:'
+  mkdirSync(dataDir, { recursive: true })
+  return join(dataDir, 'meshdeck.db')
+}
+
+function closeOnce(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined
+  return () => (closing ??= close())
+}
+
+export type { Store }

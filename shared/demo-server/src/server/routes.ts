@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow } from '../auth/access'
+import { ZERO_TIME } from '../clock'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { isForced } from '../http/query'
+import { bare, envelope, nothing, plain } from '../http/replies'
+import { clientConfiguration, serverConfiguration } from './configuration'
+import { HIDDEN_SECRET, readSettings, settingsType, writeSettings } from './settings'
+import { countUsage } from './usage'
+
+/** The server itself (contract 1.1). */
+export function serverRoutes(app: FastifyInstance, context: Context) {
+  const { identity, store } = context
+
+  app.get('/api/server/health', allow('none'), (_request, reply) =>
+    plain(reply, 'Server is up and running!!'),
+  )
+
+  app.get('/api/server/status', allow('none'), (_request, reply) =>
+    bare(reply, {
+      db_connected: true,
+      broker_connected: identity.hasBroker,
+      is_broker_conn_open: identity.hasBroker,
+      license_error: '',
+      is_pro: false,
+      trial_end_date: ZERO_TIME,
+      is_on_trial_license: false,
+    }),
+  )
+
+  app.get('/api/server/getconfig', allow('token'), (_request, reply) =>
+    bare(reply, serverConfiguration(store, identity)),
+  )
+
+  app.get('/api/server/getserverinfo', allow('admin'), (_request, reply) =>
+    bare(reply, clientConfiguration(store, identity, null)),
+  )
+
+  app.get('/api/server/usage', allow('admin'), (_request, reply) =>
+    envelope(reply, '', countUsage(store)),
+  )
+
+  app.get('/api/server/settings', allow('token'), (_request, reply) => {
+    const settings = readSettings(store)
+    const client_secret = settings.client_secret && HIDDEN_SECRET
+    return envelope(reply, 'fetched server settings successfully', { ...settings, client_secret })
+  })
+
+  app.put('/api/server/settings', allow('admin'), (request, reply) => {
+    const settings = decodeBody(settingsType, request)
+    store.transaction(() => {
+      const before = readSettings(store).netclientautoupdate
+      writeSettings(store, settings)
+      if (isForced(request) && before !== settings.netclientautoupdate) {
+        store.db.run('UPDATE hosts SET autoupdate = ?', [settings.netclientautoupdate ? 1 : 0])
+      }
+    })
+    return envelope(reply, 'updated server settings successfully', settings)
+  })
+
+  app.post('/api/server/shutdown', allow('none'), (_request, reply) => {
+    reply.raw.once('finish', () => context.shutDown())
+    return plain(reply, 'received api call to shutdown server, sending interruption...')
+  })
+
+  app.post('/api/server/cpu_profile', allow('admin'), (_request, reply) => nothing(reply))
+  app.post('/api/server/mem_profile', allow('admin'), (_request, reply) => nothing(reply))
+
+  app.get('/api/getip', allow('none'), ({ ip }, reply) =>
+    isLoopback(ip) ? plain(reply.code(400), `ip is invalid: ${ip}`) : plain(reply, ip),
+  )
+}
+
+function isLoopback(ip: string): boolean {
+  return ip.startsWith('127.') || ip === '::1'
+}

@@ -1,0 +1,133 @@
+import type Libsql from 'libsql'
+
+/**
+ * The schema, one step after the other; a file remembers in `user_version` how many it has taken.
+ * A step is never changed once it was released.
+ */
+const steps = [
+  `
+  CREATE TABLE server_records (name TEXT PRIMARY KEY, value TEXT);
+
+  CREATE TABLE users (
+    username TEXT PRIMARY KEY, password TEXT NOT NULL, display_name TEXT NOT NULL,
+    platform_role_id TEXT NOT NULL, account_disabled INTEGER NOT NULL, auth_type TEXT NOT NULL,
+    external_identity_provider_id TEXT NOT NULL, is_mfa_enabled INTEGER NOT NULL,
+    totp_secret TEXT NOT NULL, isadmin INTEGER NOT NULL, issuperadmin INTEGER NOT NULL,
+    remote_gw_ids TEXT, user_group_ids TEXT, network_roles TEXT, last_login_time TEXT NOT NULL
+  );
+
+  CREATE TABLE access_tokens (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL,
+    user_name TEXT NOT NULL REFERENCES users (username) ON DELETE CASCADE,
+    expires_at TEXT NOT NULL, last_used TEXT NOT NULL, created_by TEXT NOT NULL,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX access_tokens_user ON access_tokens (user_name);
+
+  CREATE TABLE networks (
+    netid TEXT PRIMARY KEY, addressrange TEXT NOT NULL, addressrange6 TEXT NOT NULL,
+    nodeslastmodified INTEGER NOT NULL, networklastmodified INTEGER NOT NULL,
+    defaultinterface TEXT NOT NULL, defaultlistenport INTEGER NOT NULL, nodelimit INTEGER NOT NULL,
+    defaultpostdown TEXT NOT NULL, defaultkeepalive INTEGER NOT NULL,
+    allowmanualsignup TEXT NOT NULL, isipv4 TEXT NOT NULL, isipv6 TEXT NOT NULL,
+    defaultudpholepunch TEXT NOT NULL, defaultacl TEXT NOT NULL, defaultmtu INTEGER NOT NULL,
+    dns_nameservers TEXT
+  );
+
+  CREATE TABLE hosts (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, os TEXT NOT NULL, version TEXT NOT NULL,
+    hostpass TEXT NOT NULL, publickey TEXT NOT NULL, traffickeypublic TEXT NOT NULL,
+    macaddress TEXT NOT NULL, listenport INTEGER NOT NULL, wg_public_listen_port INTEGER NOT NULL,
+    mtu INTEGER NOT NULL, endpointip TEXT NOT NULL, endpointipv6 TEXT NOT NULL,
+    interfaces TEXT NOT NULL, defaultinterface TEXT NOT NULL, interface TEXT NOT NULL,
+    firewallinuse TEXT NOT NULL, nat_type TEXT NOT NULL, isstatic INTEGER NOT NULL,
+    isstaticport INTEGER NOT NULL, autoupdate INTEGER NOT NULL, isdocker INTEGER NOT NULL,
+    isk8s INTEGER NOT NULL, ipforwarding INTEGER NOT NULL, daemoninstalled INTEGER NOT NULL,
+    debug INTEGER NOT NULL, isdefault INTEGER NOT NULL, verbosity INTEGER NOT NULL,
+    persistentkeepalive INTEGER NOT NULL, dns TEXT NOT NULL, location TEXT NOT NULL, nodes TEXT,
+    isalive INTEGER NOT NULL
+  );
+  CREATE INDEX hosts_endpoint ON hosts (endpointip, listenport);
+  CREATE INDEX hosts_default ON hosts (id) WHERE isdefault = 1;
+  CREATE INDEX hosts_alive ON hosts (id) WHERE isalive = 1;
+
+  CREATE TABLE nodes (
+    id TEXT PRIMARY KEY, hostid TEXT NOT NULL REFERENCES hosts (id), network TEXT NOT NULL,
+    homenetwork TEXT NOT NULL, address TEXT NOT NULL, address6 TEXT NOT NULL,
+    localaddress TEXT NOT NULL, networkrange TEXT NOT NULL, networkrange6 TEXT NOT NULL,
+    lastmodified INTEGER NOT NULL, expdatetime INTEGER NOT NULL, lastcheckin INTEGER NOT NULL,
+    connected INTEGER NOT NULL, pendingdelete INTEGER NOT NULL, metadata TEXT NOT NULL,
+    defaultacl TEXT NOT NULL, is_gw INTEGER NOT NULL, isingressgateway INTEGER NOT NULL,
+    isrelay INTEGER NOT NULL, isrelayed INTEGER NOT NULL, relayedby TEXT NOT NULL, relaynodes TEXT,
+    ingressdns TEXT NOT NULL, ingressmtu INTEGER NOT NULL,
+    ingresspersistentkeepalive INTEGER NOT NULL, isinternetgateway INTEGER NOT NULL,
+    inet_node_client_ids TEXT, internetgw_node_id TEXT NOT NULL, tags TEXT
+  );
+  CREATE INDEX nodes_host ON nodes (hostid);
+  CREATE INDEX nodes_network ON nodes (network);
+  CREATE INDEX nodes_home ON nodes (homenetwork);
+
+  CREATE TABLE enrollment_keys (
+    value TEXT PRIMARY KEY, expiration TEXT NOT NULL, uses_remaining INTEGER NOT NULL,
+    networks TEXT NOT NULL, unlimited INTEGER NOT NULL, tags TEXT NOT NULL, type INTEGER NOT NULL,
+    relay TEXT NOT NULL, groups TEXT, "default" INTEGER NOT NULL, auto_egress INTEGER NOT NULL
+  );
+
+  CREATE TABLE egress (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, network TEXT NOT NULL, description TEXT NOT NULL,
+    nodes TEXT NOT NULL, tags TEXT NOT NULL, range TEXT NOT NULL, nat INTEGER NOT NULL,
+    status INTEGER NOT NULL, created_by TEXT NOT NULL, created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+  );
+  CREATE INDEX egress_network ON egress (network);
+
+  CREATE TABLE acls (
+    id TEXT PRIMARY KEY, "default" INTEGER NOT NULL, meta_data TEXT NOT NULL, name TEXT NOT NULL,
+    network_id TEXT NOT NULL REFERENCES networks (netid) ON DELETE CASCADE,
+    policy_type TEXT NOT NULL, src_type TEXT, dst_type TEXT, protocol TEXT NOT NULL,
+    type TEXT NOT NULL, ports TEXT, allowed_traffic_direction INTEGER NOT NULL,
+    enabled INTEGER NOT NULL, created_by TEXT NOT NULL, created_at TEXT NOT NULL
+  );
+  CREATE INDEX acls_network ON acls (network_id);
+
+  CREATE TABLE extclients (
+    clientid TEXT PRIMARY KEY, privatekey TEXT NOT NULL, publickey TEXT NOT NULL,
+    network TEXT NOT NULL, dns TEXT NOT NULL, address TEXT NOT NULL, address6 TEXT NOT NULL,
+    extraallowedips TEXT, allowed_ips TEXT,
+    ingressgatewayid TEXT NOT NULL REFERENCES nodes (id),
+    ingressgatewayendpoint TEXT NOT NULL, lastmodified INTEGER NOT NULL, enabled INTEGER NOT NULL,
+    ownerid TEXT NOT NULL, deniednodeacls TEXT, remote_access_client_id TEXT NOT NULL,
+    postup TEXT NOT NULL, postdown TEXT NOT NULL, tags TEXT, os TEXT NOT NULL,
+    device_name TEXT NOT NULL, public_endpoint TEXT NOT NULL, country TEXT NOT NULL,
+    location TEXT NOT NULL
+  );
+  CREATE INDEX extclients_network ON extclients (network);
+  CREATE INDEX extclients_gateway ON extclients (ingressgatewayid);
+
+  CREATE TABLE dns_entries (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, network TEXT NOT NULL, address TEXT NOT NULL,
+    address6 TEXT NOT NULL
+  );
+  CREATE INDEX dns_entries_network ON dns_entries (network);
+  `,
+]
+
+/**
+ * Takes the steps a file has not taken yet, each whole or not at all.
+ * @throws when the file has taken more steps than this server knows.
+ */
+export function migrate(connection: Libsql.Database) {
+  const taken = versionOf(connection)
+  if (taken > steps.length) throw new Error('the data was written by a newer server')
+  for (const [index, step] of steps.entries()) {
+    if (index < taken) continue
+    connection.exec(`BEGIN IMMEDIATE; ${step} PRAGMA user_version = ${index + 1}; COMMIT;`)
+  }
+}
+
+function versionOf(connection: Libsql.Database): number {
+  const row = connection.prepare('PRAGMA user_version').get([])
+  return typeof row === 'object' && row !== null && 'user_version' in row
+    ? Number(row.user_version)
+    : 0
+}

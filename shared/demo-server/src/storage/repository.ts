@@ -1,0 +1,97 @@
+import type { Column, ColumnValue } from './columns'
+import type { SqlDatabase } from './database'
+import { Missing } from './missing'
+
+type Columns = Record<string, Column<unknown>>
+
+/**
+ * One table: its columns in the contract's names, the column that identifies a row, and whether the
+ * contract words a miss as a key/value store does (`no result found`, or `could not find any records`
+ * while nothing is stored at all) or as a SQL table does (`record not found`), section 0.3.
+ */
+export type Table<C extends Columns> = {
+  name: string
+  key: keyof C & string
+  misses: 'key-value' | 'sql'
+  columns: C
+}
+
+export type RowOf<T> = T extends Table<infer C> ? { [Name in keyof C]: ColumnValue<C[Name]> } : never
+
+export type Repository<Row> = {
+  /** Rows that equal `where` in every column it names, in the order they were stored. */
+  all(where?: Partial<Row>): Row[]
+  find(key: string): Row | undefined
+  /** @throws Missing */
+  get(key: string): Row
+  has(key: string): boolean
+  count(where?: Partial<Row>): number
+  isEmpty(): boolean
+  insert(row: Row): void
+  update(key: string, changes: Partial<Row>): void
+  /** Whether there was such a row. */
+  remove(key: string): boolean
+}
+
+/** Reads and writes one table. Statements are prepared once for each set of columns. */
+export function createRepository<C extends Columns>(
+  db: SqlDatabase,
+  table: Table<C>,
+): Repository<RowOf<Table<C>>> {
+  type Row = RowOf<Table<C>>
+  const { name, key, columns } = table
+  const names = Object.keys(columns)
+
+  function decodeRow(stored: Record<string, unknown>): Row {
+    const row: Record<string, unknown> = {}
+    for (const column of names) row[column] = columns[column]?.decode(stored[column])
+    return row as Row // every column of the table was just filled from its own codec
+  }
+
+  function encode(values: Partial<Row>): [columns: string[], values: Array<string | number | null>] {
+    const entries = Object.entries(values).filter(([column]) => Object.hasOwn(columns, column))
+    const encoded = entries.map(([column, value]) => columns[column]?.encode(value) ?? null)
+    return [entries.map(([column]) => column), encoded]
+  }
+
+  function condition(where: Partial<Row>): [sql: string, values: Array<string | number | null>] {
+    const [used, values] = encode(where)
+    return [used.length === 0 ? '' : ` WHERE ${used.map((it) => `"${it}" IS ?`).join(' AND ')}`, values]
+  }
+
+  const repository: Repository<Row> = {
+    all(where = {}) {
+      const [sql, values] = condition(where)
+      return db.all(`SELECT * FROM ${name}${sql} ORDER BY rowid`, values).map(decodeRow)
+    },
+    find(id) {
+      const stored = db.get(`SELECT * FROM ${name} WHERE ${key} = ?`, [id])
+      return stored && decodeRow(stored)
+    },
+    get(id) {
+      const row = repository.find(id)
+      if (row) return row
+      if (table.misses === 'sql') throw new Missing('record not found')
+      throw new Missing(repository.isEmpty() ? 'could not find any records' : 'no result found')
+    },
+    has: (id) => db.get(`SELECT 1 FROM ${name} WHERE ${key} = ?`, [id]) !== undefined,
+    count(where = {}) {
+      const [sql, values] = condition(where)
+      return Number(db.get(`SELECT count(*) AS n FROM ${name}${sql}`, values)?.['n'])
+    },
+    isEmpty: () => db.get(`SELECT 1 FROM ${name} LIMIT 1`, []) === undefined,
+    insert(row) {
+      const [used, values] = encode(row)
+      const marks = used.map(() => '?').join(', ')
+      db.run(`INSERT INTO ${name} (${used.map((it) => `"${it}"`).join(', ')}) VALUES (${marks})`, values)
+    },
+    update(id, changes) {
+      const [used, values] = encode(changes)
+      if (used.length === 0) return
+      const sets = used.map((column) => `"${column}" = ?`).join(', ')
+      db.run(`UPDATE ${name} SET ${sets} WHERE ${key} = ?`, [...values, id])
+    },
+    remove: (id) => db.run(`DELETE FROM ${name} WHERE ${key} = ?`, [id]) > 0,
+  }
+  return repository
+}

@@ -1,0 +1,29 @@
+import { openDatabase, type SqlDatabase } from './database'
+import { createRepository } from './repository'
+import * as tables from './tables'
+
+export type Store = ReturnType<typeof openStore>
+
+/**
+ * Everything the server remembers, one repository a table.
+ * @param file path of the SQLite file, or `:memory:`
+ */
+export function openStore(file: string) {
+  const db: SqlDatabase = openDatabase(file)
+  return {
+    db,
+    transaction: db.transaction,
+    close: db.close,
+    records: createRepository(db, tables.recordsTable),
+    users: createRepository(db, tables.usersTable),
+    accessTokens: createRepository(db, tables.accessTokensTable),
+    networks: createRepository(db, tables.networksTable),
+    hosts: createRepository(db, tables.hostsTable),
+    nodes: createRepository(db, tables.nodesTable),
+    keys: createRepository(db, tables.keysTable),
+    egress: createRepository(db, tables.egressTable),
+    policies: createRepository(db, tables.policiesTable),
+    extClients: createRepository(db, tables.extClientsTable),
+    dnsEntries: createRepository(db, tables.dnsEntriesTable),
+  }
+}

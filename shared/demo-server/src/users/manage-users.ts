@@ -1,0 +1,73 @@
+import { MASTER_NAME } from '../auth/access'
+import type { Context } from '../context'
+import { removeExtClient } from '../extclients/remove-ext-client'
+import { refused } from '../http/refusal'
+import { readSettings } from '../server/settings'
+import { found } from '../storage/missing'
+import type { User } from '../storage/tables'
+import { newUser, type UserInput } from './user'
+import { checkNewUser } from './validate-user'
+
+/**
+ * Makes an account; the community edition makes every one an admin, so only the super admin may.
+ * @throws Refusal 400 or 403
+ */
+export async function createUser({ store, passwords }: Context, callerName: string, input: UserInput) {
+  const caller = found(400, () => store.users.get(callerName))
+  if (input.username === MASTER_NAME) throw refused(400, 'username not allowed')
+  if (caller.platform_role_id !== 'super-admin') {
+    throw refused(403, 'only superadmin can create admin users')
+  }
+  const refuseTaken = () => {
+    if (store.users.has(input.username)) throw refused(400, 'user exists')
+  }
+  refuseTaken()
+  checkNewUser(input)
+  const user = newUser(input, await passwords.hash(input.password), 'admin')
+  store.transaction(() => {
+    refuseTaken() // somebody may have taken the name while the password was hashed
+    store.users.insert(user)
+  })
+  return user
+}
+
+/** Removes an account with its tokens and clients. Nobody removes himself. @throws Refusal or Missing */
+export function deleteUser({ store }: Context, callerName: string, username: string) {
+  const caller = store.users.get(callerName)
+  const user = store.users.get(username)
+  if (user.platform_role_id === 'super-admin') throw refused(500, 'superadmin cannot be deleted')
+  if (caller.platform_role_id !== 'super-admin' && user.platform_role_id === 'admin') {
+    throw refused(500, 'admin cannot delete another admin user, including oneself')
+  }
+  store.transaction(() => {
+    for (const client of store.extClients.all({ ownerid: username })) removeExtClient(store, client)
+    store.users.remove(username)
+  })
+}
+
+/** The caller hands his role on and becomes an admin. @throws Refusal or Missing */
+export function transferSuperAdmin({ store }: Context, callerName: string, username: string): User {
+  const caller = store.users.get(callerName)
+  if (caller.platform_role_id !== 'super-admin') {
+    throw refused(403, 'only superadmin can assign the superadmin role to another user')
+  }
+  const user = found(400, () => store.users.get(username))
+  if (user.platform_role_id !== 'admin') {
+    throw refused(403, 'only admins can be promoted to superadmin role')
+  }
+  if (!readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
+  store.transaction(() => {
+    store.users.update(username, { platform_role_id: 'super-admin' })
+    store.users.update(callerName, { platform_role_id: 'admin' })
+  })
+  return store.users.get(username)
+}
+
+/** Locks an account or opens it again; its tokens stop and start working at once. @throws Refusal */
+export function setAccountDisabled({ store }: Context, username: string, isDisabled: boolean) {
+  const user = store.users.get(username)
+  if (isDisabled && user.platform_role_id === 'super-admin') {
+    throw refused(400, 'cannot disable super-admin user account')
+  }
+  store.users.update(username, { account_disabled: isDisabled })
+}

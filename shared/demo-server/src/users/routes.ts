@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { allow, callerName } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { paramOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { bare, envelope } from '../http/replies'
+import { createFirstAdmin, hasSuperAdmin } from './first-admin'
+import { findRole, platformRoles } from './roles'
+import { checkCredentials, openSession } from './sign-in'
+import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from './manage-users'
+import { updateUser } from './update-user'
+import { userReply, userType } from './user'
+
+const credentialsType = struct('UserAuthParams', { username: string(), password: string() })
+
+/** First run, sign-in and accounts (contract 1.2 and 1.3). */
+export function userRoutes(app: FastifyInstance, context: Context) {
+  const { store, tokens } = context
+
+  app.get('/api/users/adm/hassuperadmin', allow('none'), (_request, reply) =>
+    bare(reply, hasSuperAdmin(store)),
+  )
+
+  app.post('/api/users/adm/createsuperadmin', allow('none'), async (request, reply) => {
+    const user = await createFirstAdmin(context, decodeBody(userType, request))
+    return bare(reply, { ...userReply(user), isadmin: false, issuperadmin: false })
+  })
+
+  app.post('/api/users/adm/transfersuperadmin/:username', allow('self|admin'), (request, reply) => {
+    const user = transferSuperAdmin(context, callerName(request), paramOf(request, 'username'))
+    return bare(reply, userReply(user))
+  })
+
+  app.post('/api/users/adm/authenticate', allow('none'), async (request, reply) => {
+    const user = await checkCredentials(context, decodeCredentials(request))
+    if (user.is_mfa_enabled) {
+      const pre_auth_token = await tokens.beforeSecondFactor(user.username)
+      return envelope(reply, 'W1R3: TOTP required', { user_name: user.username, pre_auth_token })
+    }
+    const session = await openSession(context, user)
+    return envelope(reply, `W1R3: Device ${user.username} Authorized`, session)
+  })
+
+  app.post('/api/v1/users/logout', allow('self'), (_request, reply) =>
+    envelope(reply, 'user logged out'),
+  )
+
+  app.get('/api/users', allow('admin'), (_request, reply) => {
+    if (store.users.isEmpty()) throw refused(500, 'could not find any records')
+    const users = store.users.all().map(userReply)
+    return bare(reply, users.toSorted((a, b) => (a.username < b.username ? -1 : 1)))
+  })
+
+  app.get('/api/v1/users', allow('self'), (request, reply) => {
+    const user = store.users.get(callerName(request))
+    const platform_role = findRole(user.platform_role_id)
+    return envelope(reply, 'fetched user with role info', {
+      ...userReply(user),
+      user_group_ids: {}, // full groups, which the community edition has none of
+      platform_role,
+    })
+  })
+
+  app.get('/api/v1/users/roles', allow('admin'), (_request, reply) =>
+    envelope(reply, 'successfully fetched user roles permission templates', platformRoles),
+  )
+
+  app.get('/api/users/:username', allow('self'), (request, reply) =>
+    bare(reply, userReply(store.users.get(callerName(request)))),
+  )
+
+  app.post('/api/users/:username', allow('self|admin'), async (request, reply) => {
+    const input = decodeBody(userType, request)
+    const user = await createUser(context, callerName(request), input)
+    return bare(reply, { ...userReply(user), isadmin: false, issuperadmin: false })
+  })
+
+  app.put('/api/users/:username', allow('self|admin'), async (request, reply) => {
+    const user = await updateUser(context, request)
+    return bare(reply, userReply(user))
+  })
+
+  app.delete('/api/users/:username', allow('admin'), (request, reply) => {
+    const username = paramOf(request, 'username')
+    deleteUser(context, callerName(request), username)
+    return bare(reply, `${username} deleted.`)
+  })
+
+  app.post('/api/users/:username/enable', allow('self|admin'), (request, reply) => {
+    setAccountDisabled(context, paramOf(request, 'username'), false)
+    return envelope(reply, 'user account enabled')
+  })
+
+  app.post('/api/users/:username/disable', allow('self|admin'), (request, reply) => {
+    setAccountDisabled(context, paramOf(request, 'username'), true)
+    return envelope(reply, 'user account disabled')
+  })
+}
+
+/** A body that does not decode gets the contract's fixed text, whatever is wrong with it. */
+function decodeCredentials(request: FastifyRequest) {
+  try {
+    return decodeBody(credentialsType, request)
+  } catch {
+    throw refused(500, "W1R3: It's not you it's me.")
+  }
+}

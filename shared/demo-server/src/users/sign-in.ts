@@ -1,0 +1,33 @@
+import { timeNow } from '../clock'
+import type { Context } from '../context'
+import { refused } from '../http/refusal'
+import { readSettings } from '../server/settings'
+import { found } from '../storage/missing'
+import type { User } from '../storage/tables'
+
+type Credentials = { username: string; password: string }
+
+/**
+ * The account that a name and a password open (contract 1.2 authenticate). The order of the checks is
+ * the contract's: a disabled account is refused before the password is looked at.
+ * @throws Refusal 400 or 401
+ */
+export async function checkCredentials(context: Context, { username, password }: Credentials) {
+  const { store, passwords } = context
+  const user = found(401, () => store.users.get(username))
+  if (user.auth_type === 'oauth') throw refused(400, 'user is registered via SSO')
+  if (!readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
+  if (user.account_disabled) throw refused(401, 'user account disabled')
+  if (password === '') throw refused(400, "password can't be empty")
+  if (!(await passwords.matches(user.password, password))) {
+    throw refused(400, 'incorrect credentials')
+  }
+  return user
+}
+
+/** Ends a sign-in: notes the time and gives the token and the name that go with it. */
+export async function openSession({ store, tokens }: Context, user: User) {
+  const AuthToken = await tokens.forUser(user, readSettings(store).jwt_validity_duration)
+  store.users.update(user.username, { last_login_time: timeNow() })
+  return { UserName: user.username, AuthToken }
+}

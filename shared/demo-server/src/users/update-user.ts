@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+
+import { callerName } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { paramOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { readSettings } from '../server/settings'
+import { found } from '../storage/missing'
+import type { Store } from '../storage/store'
+import type { User } from '../storage/tables'
+import { findRole } from './roles'
+import { userType, type UserInput } from './user'
+
+/**
+ * Changes an account (contract 1.3 update): groups, network roles, role and second factor are
+ * replaced, the password and the display name only when they are sent.
+ * @throws Refusal 400 or 403, Missing
+ */
+export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {
+  const { store, passwords } = context
+  const user = store.users.get(paramOf(request, 'username'))
+  const input = decodeBody(userType, request)
+  if (input.username !== user.username) {
+    throw refused(400, 'user in param and request body not matching')
+  }
+  checkRights(context, request, { user, input })
+  if (input.password !== '' && Buffer.byteLength(input.password) < 5) {
+    throw refused(400, 'password requires min 5 characters')
+  }
+  if (input.platform_role_id !== '' && !findRole(input.platform_role_id)) {
+    throw refused(400, `failed to fetch platform role ${input.platform_role_id}`)
+  }
+  const password = input.password === '' ? user.password : await passwords.hash(input.password)
+  return store.transaction(() => storeChanges(store, user, { ...input, password }))
+}
+
+function storeChanges(store: Store, user: User, input: UserInput): User {
+  const { username } = user
+  const isNewRole = input.platform_role_id !== user.platform_role_id
+  const isNewGroups = !isSameSet(input.user_group_ids, user.user_group_ids)
+  if (isNewRole || isNewGroups) {
+    store.db.run('DELETE FROM access_tokens WHERE user_name = ?', [username])
+  }
+  store.users.update(username, {
+    password: input.password,
+    display_name: input.display_name || user.display_name,
+    platform_role_id: input.platform_role_id || user.platform_role_id,
+    user_group_ids: input.user_group_ids,
+    network_roles: input.network_roles,
+    is_mfa_enabled: input.is_mfa_enabled,
+    totp_secret: input.is_mfa_enabled ? user.totp_secret : '',
+  })
+  return store.users.get(username)
+}
+
+type Change = { user: User; input: UserInput }
+
+function checkRights({ store }: Context, request: FastifyRequest, { user, input }: Change) {
+  if (request.caller.kind === 'user' && request.caller.isMaster) return
+  const caller = found(400, () => store.users.get(callerName(request)))
+  if (caller.username === user.username) {
+    checkOwnChange(store, { user, input })
+    return
+  }
+  if (caller.platform_role_id === 'super-admin') return
+  if (user.platform_role_id === 'super-admin') throw refused(403, 'cannot update superadmin user')
+  if (user.platform_role_id === 'admin') {
+    throw refused(403, 'an admin user does not have permissions to update another admin user')
+  }
+  if (input.platform_role_id === 'admin') {
+    throw refused(
+      403,
+      'an admin user does not have permissions to assign the admin role to another user',
+    )
+  }
+}
+
+function checkOwnChange(store: Store, { user, input }: Change) {
+  if (input.platform_role_id !== user.platform_role_id) {
+    throw refused(403, 'user not allowed to self assign role')
+  }
+  const { mfa_enforced } = readSettings(store)
+  if (mfa_enforced && user.is_mfa_enabled && !input.is_mfa_enabled) {
+    throw refused(403, 'mfa is enforced, user cannot unset their own mfa')
+  }
+}
+
+function isSameSet(a: object | null, b: object | null): boolean {
+  return JSON.stringify(Object.keys(a ?? {}).toSorted()) === JSON.stringify(Object.keys(b ?? {}).toSorted())
+}

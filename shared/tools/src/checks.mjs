@@ -1,0 +1,89 @@
+// @ts-check
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { build } from './build.mjs'
+import { execute } from './execute.mjs'
+import { readPackages } from './packages.mjs'
+import { at } from './paths.mjs'
+import { findUnknownIds, readTrace } from './trace.mjs'
+
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {import('./steps.mjs').Result} Result */
+
+/** Programs of the compiler: packages that see the same globals are checked together. */
+const TYPE_PROGRAMS = ['browser', 'node', 'mixed']
+
+/** What a change has to pass before anything is built. @type {Step[]} */
+export const checks = [
+  { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
+  { name: 'lint', run: () => tool('oxlint', ['.']) },
+  { name: 'imports', run: checkImports },
+  { name: 'types', run: checkTypes },
+  { name: 'trace', run: checkTrace },
+  { name: 'unit and component tests', run: runJest },
+]
+
+/** @param {string} name @param {string[]} options @returns {Promise<Result>} */
+async function tool(name, options) {
+  const { code, output } = await execute(at(`shared/tools/node_modules/.bin/${name}`), options)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+}
+
+function checkImports() {
+  const folders = readPackages().map(({ folder }) => folder)
+  return tool('depcruise', ['--config', at('.dependency-cruiser.cjs'), ...folders])
+}
+
+/** @returns {Promise<Result>} */
+async function checkTypes() {
+  const results = await Promise.all(
+    TYPE_PROGRAMS.map((name) =>
+      tool('tsc', ['-p', at(`shared/tools/tsconfig/check-${name}.json`)]),
+    ),
+  )
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    output: results.map(({ output }) => output ?? '').join('\n'),
+  }
+}
+
+/** @returns {Promise<Result>} */
+async function checkTrace() {
+  const unknown = findUnknownIds(readTrace())
+  if (unknown.length === 0) return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, output: unknown.join('\n') }
+}
+
+/** @returns {Promise<Result>} */
+async function runJest() {
+  // tests of the browser packages talk to the embedded server as it is built
+  await build({ only: 'demo-server' })
+  const report = at('.build/reports/jest.json')
+  clear(report)
+  const { code, output } = await execute(at('shared/tools/node_modules/.bin/jest'), [
+    '--config',
+    at('shared/testing/jest.config.mjs'),
+    '--json',
+    `--outputFile=${report}`,
+  ])
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport(report, output)
+  const failed = numFailedTests + numRuntimeErrorTestSuites
+  return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1), output }
+}
+
+/** Removes the report of an earlier run. @param {string} file */
+export function clear(file) {
+  rmSync(file, { force: true })
+  mkdirSync(dirname(file), { recursive: true })
+}
+
+/** @param {string} file @param {string} output of the program that should have written it */
+export function readReport(file, output) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new Error(`${output}\nThe tests wrote no report.`)
+  }
+}

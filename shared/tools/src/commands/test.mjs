@@ -1,0 +1,44 @@
+// @ts-check
+import { build } from '../build.mjs'
+import { checks, clear, readReport } from '../checks.mjs'
+import { findChromium } from '../chromium.mjs'
+import { execute } from '../execute.mjs'
+import { install } from '../install.mjs'
+import { at } from '../paths.mjs'
+import { conclude, runSteps } from '../steps.mjs'
+
+/** Everything: the checks, the production build, and the console in a real browser. */
+export async function main() {
+  await install()
+  conclude(
+    await runSteps([
+      ...checks,
+      { name: 'production build', run: buildAll },
+      { name: 'end to end', run: runPlaywright },
+    ]),
+  )
+}
+
+/** @returns {Promise<import('../steps.mjs').Result>} */
+async function buildAll() {
+  await build({ tell: (line) => console.log(`  ${line}`) })
+  return { passed: 1, failed: 0 }
+}
+
+/** @returns {Promise<import('../steps.mjs').Result>} */
+async function runPlaywright() {
+  const report = at('.build/reports/e2e.json')
+  clear(report)
+  const { output, code } = await execute(
+    at('e2e/node_modules/.bin/playwright'),
+    ['test', '--config', at('e2e/playwright.config.ts')],
+    {
+      env: { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      isShown: true,
+    },
+  )
+  const { stats, errors } = readReport(report, output)
+  const failed = stats.unexpected + stats.flaky + errors.length
+  // shown while it ran, so not again
+  return { passed: stats.expected, failed: code === 0 ? failed : Math.max(failed, 1) }
+}

@@ -1,0 +1,37 @@
+// @ts-check
+import { Complaint } from '../complaint.mjs'
+import { findUnknownIds, readTrace } from '../trace.mjs'
+
+/** Prints, by owner and area, how many requirements are shown by a test or by eye, and which not. */
+export async function main() {
+  const trace = readTrace()
+  const { requirements, shown } = trace
+
+  for (const [owner, rows] of groupBy(requirements, ({ owner: of }) => of)) {
+    console.log(`\n${owner}: ${count(rows, shown)}`)
+    for (const [area, areaRows] of groupBy(rows, ({ area: of }) => of)) {
+      const missing = areaRows.filter(({ id }) => !shown.has(id)).map(({ id }) => id)
+      console.log(`  ${area}: ${count(areaRows, shown)}${missing.length > 0 ? '; not yet:' : ''}`)
+      if (missing.length > 0) console.log(`    ${missing.join(' ')}`)
+    }
+  }
+  console.log(`\n${count(requirements, shown)} requirements`)
+
+  const unknown = findUnknownIds(trace)
+  if (unknown.length > 0) throw new Complaint(unknown.join('\n'))
+}
+
+/** @param {import('../trace.mjs').Requirement[]} rows @param {Map<string, string[]>} shown */
+const count = (rows, shown) => `${rows.filter(({ id }) => shown.has(id)).length} of ${rows.length}`
+
+/**
+ * @template Row
+ * @param {Row[]} rows
+ * @param {(row: Row) => string} keyOf
+ * @returns {Map<string, Row[]>}
+ */
+function groupBy(rows, keyOf) {
+  const groups = new Map()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}

@@ -1,0 +1,40 @@
+// @ts-check
+
+/** @typedef {{ passed: number, failed: number, output?: string }} Result */
+/** @typedef {{ name: string, run: () => Promise<Result> }} Step */
+
+/**
+ * Runs one step after the other, tells of each with its time and shows the output of what failed.
+ * A step that throws counts as one failure. Resolves with the sums.
+ * @param {Step[]} steps
+ */
+export async function runSteps(steps) {
+  const sum = { passed: 0, failed: 0 }
+  for (const { name, run } of steps) {
+    const start = Date.now()
+    const { passed, failed, output } = await run().catch(asFailure)
+    const seconds = ((Date.now() - start) / 1000).toFixed(1)
+    console.log(
+      `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
+    )
+    if (failed > 0 && output) console.log(output)
+    sum.passed += passed
+    sum.failed += failed
+  }
+  return sum
+}
+
+/** The last line of `npm test` and `npm run check`. @param {{ passed: number, failed: number }} sum */
+export function conclude({ passed, failed }) {
+  console.log(`${passed} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
+}
+
+/** @param {unknown} error @returns {Result} */
+function asFailure(error) {
+  return {
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? (error.stack ?? '') : String(error),
+  }
+}

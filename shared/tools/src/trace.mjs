@@ -1,0 +1,66 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import { readPackages } from './packages.mjs'
+import { at, root } from './paths.mjs'
+
+/** @typedef {{ id: string, owner: string, area: string }} Requirement */
+/** @typedef {{ requirements: Requirement[], shown: Map<string, string[]> }} Trace */
+
+const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/
+
+/** A string or template that ends in ids in brackets, such as `'refuses it [NW-024, NW-025]'`. */
+const TITLE = /\[([A-Z]{2}-\d+(?:, ?[A-Z]{2}-\d+)*)\](?=['"`])/g
+
+/**
+ * Which rows of the requirements are shown, and where: id → test files, or what somebody looked at.
+ * @returns {Trace}
+ */
+export function readTrace() {
+  const requirements = readTable('shared/docs/requirements.tsv').map(
+    ([id = '', owner = '', area = '']) => ({
+      id,
+      owner,
+      area,
+    }),
+  )
+  /** @type {Map<string, string[]>} */
+  const shown = new Map()
+  /** @param {string} id @param {string} where */
+  const note = (id, where) => shown.set(id, [...(shown.get(id) ?? []), where])
+
+  for (const file of readPackages().flatMap(({ folder }) => testFilesIn(folder))) {
+    for (const [, ids = ''] of readFileSync(file, 'utf8').matchAll(TITLE)) {
+      for (const id of ids.split(/, ?/)) note(id, relative(root, file))
+    }
+  }
+  for (const [id = ''] of readTable('shared/docs/requirements-by-eye.tsv')) note(id, 'by eye')
+  return { requirements, shown }
+}
+
+/** A sentence for each id that is named somewhere but is none. @param {Trace} trace */
+export function findUnknownIds({ requirements, shown }) {
+  const known = new Set(requirements.map(({ id }) => id))
+  return [...shown]
+    .filter(([id]) => !known.has(id))
+    .map(([id, places]) => `${id} is no requirement: ${[...new Set(places)].join(', ')}`)
+}
+
+/** The rows below the heading, cell by cell. @param {string} path */
+function readTable(path) {
+  if (!existsSync(at(path))) return []
+  const [, ...lines] = readFileSync(at(path), 'utf8').trimEnd().split('\n')
+  return lines.map((line) => line.split('\t'))
+}
+
+/** @param {string} folder @returns {string[]} */
+function testFilesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return testFilesIn(path)
+      return TEST_FILE.test(entry.name) ? [path] : []
+    })
+}
