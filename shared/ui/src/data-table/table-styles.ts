@@ -12,6 +12,7 @@ export const cellStyles: SystemStyleObject = {
   '& .text, & a': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .mono': { textStyle: 'mono' },
   '& .strong': { color: 'fg' },
+  '& .note': { textStyle: '2xs' },
   '& .menu': {
     display: 'grid',
     placeItems: 'center',
@@ -85,6 +86,8 @@ export const tableStyles: SystemStyleObject = {
     // a row never changes anything outside itself, so the browser may lay it out alone
     contain: 'strict',
     bg: 'bg.panel',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.subtle' },
     '&[aria-selected=true]': {
@@ -93,7 +96,7 @@ export const tableStyles: SystemStyleObject = {
       _hover: { bg: 'accent.muted' },
     },
   },
-  '& td': { borderBottomWidth: '1px', borderColor: 'border.muted', color: 'fg.muted' },
+  '& td': { color: 'fg.muted' },
   '& input[type=checkbox]': checkboxStyles,
   ...cellStyles,
 }

@@ -13,7 +13,8 @@ export type Column<Row, Live = unknown> = {
   header: string
   /**
    * Plain elements where possible: a styled component costs per row. The classes `mono`, `strong`
-   * (the text colour instead of the muted one), `text` (cut with an ellipsis) are styled.
+   * (the text colour instead of the muted one), `note` (smaller)
+   * and `text` (cut with an ellipsis) are styled.
    */
   cell: (row: Row, live: Live | undefined) => ReactNode
   /** A track of CSS grid, such as `minmax(9rem, 1fr)`. */

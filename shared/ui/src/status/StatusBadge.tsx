@@ -11,6 +11,7 @@ const Badge = chakra('span', {
     alignItems: 'center',
     gap: '1.5',
     whiteSpace: 'nowrap',
+    textStyle: 'sm',
     color: 'fg',
     '&[data-tone=idle]': { color: 'fg.muted' },
     '& svg': { flexShrink: '0', boxSize: '2.5' },
