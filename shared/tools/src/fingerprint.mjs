@@ -24,7 +24,8 @@ export function fingerprint(target, packages) {
     .toSorted()
   for (const file of [
     ...folders.flatMap(filesIn),
-    ...filesIn(at('shared/tools/src')),
+    at('shared/tools/src/build.mjs'),
+    at('shared/tools/src/build-node-package.mjs'),
     at('pnpm-lock.yaml'),
   ]) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')

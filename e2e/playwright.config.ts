@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+// `npm test` finds or installs one; by itself a run takes Debian's
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: './tests',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../.build/reports/e2e.json' }]],
+  use: {
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // the empty string leaves the choice to Playwright
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox'],
+    },
+  },
+})

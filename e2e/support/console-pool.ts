@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { startConsole, type Console } from '@meshdeck/serve/start-console'
+
+const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
+
+/** `seeded`: the demonstration fleet. `empty`: as after an installation, without administrator. */
+export type Data = 'seeded' | 'empty'
+
+/** The production build with an embedded management server of its own. */
+export class TestConsole {
+  private constructor(
+    readonly dataDir: string,
+    private readonly serverOptions: string[],
+    private running: Console,
+  ) {}
+
+  static async start(data: Data): Promise<TestConsole> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
+    const options = ['--edition', 'community', ...(data === 'empty' ? ['--empty'] : [])]
+    const running = await startConsole({ port: 0, dataDir, buildDir, serverOptions: options })
+    return new TestConsole(dataDir, options, running)
+  }
+
+  /** Address of the page. */
+  get url(): string {
+    return this.running.url
+  }
+
+  /** Address of the management server, for clients that are no browser. */
+  get backend(): string {
+    return this.running.backend
+  }
+
+  /** Stops both servers and starts them on the same port and data. */
+  async restart() {
+    const port = Number(new URL(this.url).port)
+    await this.running.close()
+    const { dataDir, serverOptions } = this
+    this.running = await startConsole({ port, dataDir, buildDir, serverOptions })
+  }
+
+  async close() {
+    await this.running.close()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+/** One console for each test file, started when its first test asks for it. */
+export class ConsolePool {
+  private current: { key: string; console: TestConsole } | undefined
+
+  async of(file: string, data: Data): Promise<TestConsole> {
+    const key = `${file} ${data}`
+    if (this.current?.key !== key) {
+      await this.close()
+      this.current = { key, console: await TestConsole.start(data) }
+    }
+    return this.current.console
+  }
+
+  async close() {
+    await this.current?.console.close()
+    this.current = undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { test as base, expect } from '@playwright/test'
+
+import { ConsolePool, type Data, type TestConsole } from './console-pool'
+
+export { expect } from '@playwright/test'
+
+type TestFixtures = {
+  /** What the console starts with: `test.use({ data: 'empty' })`. */
+  data: Data
+  /** The console under test; paths given to `page.goto` are its own. */
+  meshdeck: TestConsole
+}
+
+/**
+ * A test against the production build. Every test file has a console and a fresh management server
+ * of its own, and no page may violate the content security policy.
+ */
+export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
+  data: ['seeded', { option: true }],
+  consoles: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
+    async ({}, provide) => {
+      const consoles = new ConsolePool()
+      await provide(consoles)
+      await consoles.close()
+    },
+    { scope: 'worker' },
+  ],
+  meshdeck: async ({ consoles, data }, provide, { file }) => {
+    await provide(await consoles.of(file, data))
+  },
+  baseURL: async ({ meshdeck }, provide) => {
+    await provide(meshdeck.url)
+  },
+  page: async ({ page }, provide) => {
+    const violations: string[] = []
+    await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const note: unknown = Reflect.get(globalThis, 'noteViolation')
+        if (typeof note === 'function') note(`${event.violatedDirective} ${event.blockedURI}`)
+      })
+    })
+    await provide(page)
+    expect(violations, 'violations of the content security policy').toEqual([])
+  },
+})
