@@ -4,10 +4,10 @@ import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
 const fromConsole = { 'From-Ui': 'true' } as const
 
 /** A token and whom it belongs to. */
-export const signedInSchema = z.object({ UserName: z.string(), AuthToken: z.string() })
+const signedInSchema = z.object({ UserName: z.string(), AuthToken: z.string() })
 
 /** What a user with a second factor gets first: a token that only the code's call accepts. */
-export const codeWantedSchema = z.object({ user_name: z.string(), pre_auth_token: z.string() })
+const codeWantedSchema = z.object({ user_name: z.string(), pre_auth_token: z.string() })
 
 export type Credentials = { username: string; password: string }
 
@@ -16,7 +16,8 @@ export type LoginResult =
   | { kind: 'signed-in'; username: string; token: string }
   | { kind: 'code-wanted'; username: string; preAuthToken: string }
 
-const loginSchema = z.union([
+/** A reply of login and one-time code alike. */
+export const loginSchema = z.union([
   z.pipe(
     signedInSchema,
     z.transform(({ UserName, AuthToken }): LoginResult => ({

@@ -1,0 +1,90 @@
+import { isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
+import { z } from '@meshdeck/platform'
+
+import { emptyNetwork, networkFormSchema, type NetworkForm, withFreeRanges } from './network-form'
+
+const valid: NetworkForm = { ...emptyNetwork, name: 'office', addressrange: '100.64.1.0/24' }
+
+/** What the form says of a network that differs from a valid one in this: message by field. */
+function complaints(change: Partial<NetworkForm>) {
+  const { error } = z.safeParse(networkFormSchema, { ...valid, ...change })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
+}
+
+test('a form starts with IPv4 on, IPv6 off and access allowed [NW-031, NW-032, NW-033]', () => {
+  expect(emptyNetwork).toMatchObject({ isIpv4: true, isIpv6: false, defaultacl: 'yes' })
+})
+
+test.each(['', '   '])('the name %j is missing [NW-024]', (name) => {
+  expect(complaints({ name })).toEqual({ name: 'networks:create.nameMissing' })
+})
+
+test.each(['Office', 'büro', 'a.b', 'a/b'])('the name %j has other characters [NW-025]', (name) => {
+  expect(complaints({ name })).toEqual({ name: 'networks:create.nameCharacters' })
+})
+
+test.each([
+  ['a'.repeat(32), undefined],
+  [` ${'a'.repeat(32)} `, undefined],
+  ['a'.repeat(33), 'networks:create.nameLength'],
+])('a name may have 32 characters once it is an id: %j', (name, message) => {
+  expect(complaints({ name }).name).toBe(message)
+})
+
+test.each(['', '10.0.0.0', '10.0.0.0/33', 'fd00::/64', 'nonsense'])(
+  'the IPv4 range %j is none [NW-027]',
+  (addressrange) => {
+    expect(complaints({ addressrange })).toEqual({ addressrange: 'networks:create.notIpv4' })
+  },
+)
+
+test.each(['', 'fd00::', 'fd00::/129', '10.0.0.0/8'])(
+  'the IPv6 range %j is none [NW-028]',
+  (addressrange6) => {
+    const message = { addressrange6: 'networks:create.notIpv6' }
+    expect(complaints({ isIpv6: true, addressrange6 })).toEqual(message)
+  },
+)
+
+test('a range counts only while its family is on', () => {
+  expect(complaints({ addressrange6: 'nonsense' })).toEqual({})
+})
+
+test('one family has to be on', () => {
+  expect(complaints({ isIpv4: false })).toEqual({ isIpv4: 'networks:create.familyMissing' })
+})
+
+test('the default DNS is an address of either family, or nothing', () => {
+  expect(complaints({ defaultDns: '1.1.1.1' })).toEqual({})
+  expect(complaints({ defaultDns: 'fd00::53' })).toEqual({})
+  expect(complaints({ defaultDns: 'dns.example' })).toHaveProperty('defaultDns')
+})
+
+test('sends the id that the name stands for, and only ranges of families that are on [NW-026]', () => {
+  const form = { ...valid, name: '  my  office ', addressrange6: 'fd00::/64', defaultacl: 'no' }
+  expect(z.parse(networkFormSchema, form)).toEqual({
+    netid: 'my-office',
+    addressrange: '100.64.1.0/24',
+    addressrange6: '',
+    defaultacl: 'no',
+    defaultDns: '',
+  })
+})
+
+test('Auto-fill gives a range to each family that is on, and leaves the rest [NW-034]', () => {
+  const both = withFreeRanges({ ...valid, isIpv6: true }, [])
+  expect(isIpv4Cidr(both.addressrange)).toBe(true)
+  expect(isIpv6Cidr(both.addressrange6)).toBe(true)
+
+  const onlySix = withFreeRanges({ ...valid, isIpv4: false, isIpv6: true }, [])
+  expect(onlySix).toMatchObject({ name: 'office', addressrange: '100.64.1.0/24' })
+})
+
+test('Auto-fill keeps away from the ranges of existing networks [NW-034]', () => {
+  // all but one of the blocks that a range can come from
+  const taken = Array.from({ length: 63 }, (_, index) => ({
+    addressrange: `100.${64 + index}.0.0/16`,
+    addressrange6: '',
+  }))
+  expect(withFreeRanges(valid, taken).addressrange).toMatch(/^100\.127\./)
+})

@@ -1,0 +1,84 @@
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { z } from '@meshdeck/platform'
+
+import { toNodeRows } from './node-rows'
+
+const host = z.parse(hostSchema, {
+  id: 'h1',
+  name: 'fra-edge-01',
+  endpointip: '203.0.113.90',
+  listenport: 51821,
+})
+const member = { id: 'n1', hostid: 'h1', address: '10.1.1.1/24' }
+const client = {
+  id: '00000000-0000-0000-0000-000000000000',
+  is_static: true,
+  lastcheckin: -62135596800,
+  static_node: { clientid: 'field-laptop', address: '10.1.1.9', address6: 'fd00::9' },
+}
+
+function rowOf(node: object, { hosts = [host], egress = [] as object[] } = {}) {
+  const [row] = toNodeRows({
+    nodes: [z.parse(nodeSchema, node)],
+    hosts,
+    egressRoutes: egress.map((route) => z.parse(egressRouteSchema, route)),
+  })
+  return row
+}
+
+test('a node has the name and the endpoint of its host [HN-015]', () => {
+  expect(rowOf(member)).toMatchObject({
+    id: 'n1',
+    name: 'fra-edge-01',
+    addresses: ['10.1.1.1'],
+    endpoint: '203.0.113.90:51821',
+  })
+})
+
+test('a node whose host is unknown goes by its id, without endpoint', () => {
+  expect(rowOf(member, { hosts: [] })).toMatchObject({ name: 'n1', endpoint: '' })
+})
+
+test('the port that others see counts more than the one the host listens on', () => {
+  const behindNat = { ...host, wg_public_listen_port: 4500 }
+  expect(rowOf(member, { hosts: [behindNat] })?.endpoint).toBe('203.0.113.90:4500')
+})
+
+test('an IPv6 endpoint stands in brackets', () => {
+  const six = { ...host, endpointip: '', endpointipv6: '2001:db8::7' }
+  expect(rowOf(member, { hosts: [six] })?.endpoint).toBe('[2001:db8::7]:51821')
+})
+
+test('a config file is known by its client id and brings its own addresses', () => {
+  expect(rowOf(client)).toMatchObject({
+    id: 'field-laptop',
+    name: 'field-laptop',
+    addresses: ['10.1.1.9', 'fd00::9'],
+    lastSeen: 0,
+    kinds: ['static'],
+  })
+})
+
+test('the status of a node is offline unless the server says otherwise [HN-014]', () => {
+  expect(rowOf(member)?.status).toBe('offline')
+  expect(rowOf({ ...member, status: 'online' })?.status).toBe('online')
+})
+
+test.each([
+  [{ isrelay: true }, ['relay']],
+  [{ is_gw: true, isrelay: true }, ['gateway', 'relay']],
+  [{ isingressgateway: true }, ['gateway']],
+  [{ isinternetgateway: true }, ['internetGateway']],
+  [{ isrelayed: true }, ['relayed']],
+  [{ is_fail_over: true }, ['failover']],
+  [{ is_static: true, is_user_node: true, static_node: { clientid: 'x' } }, ['user']],
+])('%j is of the kinds %j [HN-016]', (flags, kinds) => {
+  expect(rowOf({ ...member, ...flags })?.kinds).toEqual(kinds)
+})
+
+test('a node that an egress route leads through is an egress', () => {
+  const route = { id: 'e1', network: 'office', nodes: { n1: 250 } }
+  expect(rowOf(member, { egress: [route] })?.kinds).toEqual(['egress'])
+})
