@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const READY_WITHIN_MS = 60_000
@@ -13,11 +12,10 @@ const END_WITHIN_MS = 5_000
 export type EmbeddedServer = { url: string; close: () => Promise<void> }
 
 type Options = {
+  port: number
   dataDir: string
   /** Command line of the embedded server beyond its port and its data folder. */
   options: readonly string[]
-  /** Zero or absent: any free one. */
-  port?: number | undefined
 }
 
 /**
@@ -30,9 +28,8 @@ export async function startEmbeddedServer({
   options,
   port,
 }: Options): Promise<EmbeddedServer> {
-  const chosenPort = port || (await freePort())
-  const url = `http://127.0.0.1:${chosenPort}`
-  const line = [program(), '--port', String(chosenPort), '--data-dir', dataDir, ...options]
+  const url = `http://127.0.0.1:${port}`
+  const line = [program(), '--port', String(port), '--data-dir', dataDir, ...options]
   let isClosing = false
   let quickEnds = 0
   let child = await startAndWait()
@@ -98,14 +95,4 @@ async function end(child: ChildProcess): Promise<void> {
   const insist = setTimeout(() => child.kill('SIGKILL'), END_WITHIN_MS)
   await ended
   clearTimeout(insist)
-}
-
-/** A port nobody listens on; somebody else could take it before we do, which start-up then tells. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free.')
-  return address.port
 }

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { openInstallation } from './installation'
+import { freePort } from './ports'
 
 export type StartOptions = {
   /** Zero: any free one. */
@@ -34,18 +33,18 @@ export class StartError extends Error {
  * management server does not come up; nothing stays behind then.
  */
 export async function startConsole(options: StartOptions): Promise<Console> {
-  const { port, dataDir, buildDir } = options
-  await requireFreePort(port)
+  const { dataDir, buildDir } = options
+  const port = await requirePort(options.port)
   requireWritable(dataDir)
   const installation = told(() => openInstallation({ dataDir, buildDir }))
-  const embedded = options.backend === undefined ? await startBackend(options) : undefined
+  const embedded = options.backend === undefined ? await startBackend(options, port) : undefined
   const backend = options.backend ?? embedded?.url ?? ''
 
   try {
     const app = await createConsoleServer({ installation, backend })
-    const address = await app.listen({ host: '127.0.0.1', port })
+    await app.listen({ host: '127.0.0.1', port })
     return {
-      url: address.replace('127.0.0.1', 'localhost'),
+      url: `http://localhost:${port}`,
       backend,
       async close() {
         await app.close()
@@ -58,25 +57,26 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   }
 }
 
-async function startBackend(options: StartOptions): Promise<EmbeddedServer> {
-  const { dataDir, backendPort, serverOptions = [] } = options
+/** The embedded server tells devices and links our address, behind which it stands. */
+async function startBackend(options: StartOptions, ownPort: number): Promise<EmbeddedServer> {
+  const { dataDir, backendPort = 0, serverOptions = [] } = options
+  const address = `localhost:${ownPort}`
+  const identity = ['--api-host', address, '--frontend-url', `http://${address}`]
   try {
-    return await startEmbeddedServer({ dataDir, port: backendPort, options: serverOptions })
+    return await startEmbeddedServer({
+      port: await requirePort(backendPort),
+      dataDir,
+      options: [...identity, '--broker', 'connected', ...serverOptions],
+    })
   } catch (error) {
     throw asStartError(error)
   }
 }
 
-/** Asked before anything is started, so that the answer comes at once. */
-async function requireFreePort(port: number) {
-  const probe = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(probe, 'listening')
-  } catch {
-    throw new StartError(`Port ${port} is in use or not allowed. Choose another with --port N.`)
-  } finally {
-    probe.close()
-  }
+async function requirePort(wanted: number): Promise<number> {
+  const port = await freePort(wanted)
+  if (port !== undefined) return port
+  throw new StartError(`Port ${wanted} is in use or not allowed. Choose another with --port N.`)
 }
 
 function requireWritable(dataDir: string) {

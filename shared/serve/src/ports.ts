@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * The port itself when nobody listens on it, any free one for zero; undefined when it is taken or
+ * not allowed. Asked before anything is started, so that the answer comes at once.
+ */
+export async function freePort(wanted: number): Promise<number | undefined> {
+  const probe = createServer().listen(wanted, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+    const address = probe.address()
+    return typeof address === 'object' && address !== null ? address.port : undefined
+  } catch {
+    return undefined
+  } finally {
+    probe.close()
+  }
+}
