@@ -47,7 +47,6 @@ export default {
       testEnvironment: here('./src/jest/browser-environment.mjs'),
       testMatch: [testsOf('shared/{platform,ui,api}'), testsOf('{host-shell,mfe-*}')],
       setupFiles: [here('./src/jest/shims.ts')],
-      setupFilesAfterEnv: [here('./src/jest/matchers.ts')],
       moduleNameMapper: { '\\.woff2$': here('./src/jest/font.ts') },
     },
   ],

@@ -23,15 +23,7 @@ export function userColumns({ t, ownName }: Options): Column<User>[] {
       isFixed: true,
       sortKey: ({ username }) => naturalKey(username),
       cell: ({ username }) => (
-        <>
-          <Initials name={username} />
-          <span className="text strong">{username}</span>
-          {username === ownName && (
-            <Badge size="xs" variant="outline">
-              {t('users.you')}
-            </Badge>
-          )}
-        </>
+        <Username name={username} mark={username === ownName ? t('users.you') : undefined} />
       ),
     },
     {
@@ -99,4 +91,18 @@ export function userColumns({ t, ownName }: Options): Column<User>[] {
 /** What the search looks at. */
 export function userSearchText({ username, display_name, platform_role_id }: User): string {
   return [username, display_name, platform_role_id].join(' ')
+}
+
+function Username({ name, mark }: { name: string; mark: string | undefined }) {
+  return (
+    <>
+      <Initials name={name} />
+      <span className="text strong">{name}</span>
+      {mark !== undefined && (
+        <Badge size="xs" variant="outline">
+          {mark}
+        </Badge>
+      )}
+    </>
+  )
 }

@@ -10,11 +10,11 @@ import {
   StoreProvider,
 } from '@meshdeck/platform/shell'
 import { ConfirmOutlet, loadUiWords, ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
-import { cleanup, render } from '@testing-library/react'
-import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { cleanup } from '@testing-library/react'
 import { Suspense } from 'react'
 
 import { isSignedIn, signInAsAdmin } from './backend'
+import { act, render, userEvent, type UserEvent } from './dom'
 import { declareRemote, RemoteRoutes, type RemoteUnderTest } from './remote-under-test'
 
 export type { RemoteUnderTest } from './remote-under-test'
@@ -33,23 +33,26 @@ export async function renderAt(
   const declared = remoteManifestSchema.parse(manifest)
   declareRemote(declared, slots)
   await speak(language)
-  if (!process.env.ZZ && !isSignedIn()) await signInAsAdmin()
+  if (!isSignedIn()) await signInAsAdmin()
   window.history.replaceState(null, '', path)
 
-  render(
-    <StoreProvider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <UiProvider nonce="test">
-          <BrowserRouter>
-            <Suspense>
-              <RemoteRoutes manifest={declared} pages={pages} />
-            </Suspense>
-            <ConfirmOutlet />
-            <ToastOutlet />
-          </BrowserRouter>
-        </UiProvider>
-      </QueryClientProvider>
-    </StoreProvider>,
+  // awaited, because a page whose words are not here yet suspends
+  await act(async () =>
+    render(
+      <StoreProvider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <UiProvider nonce="test">
+            <BrowserRouter>
+              <Suspense>
+                <RemoteRoutes manifest={declared} pages={pages} />
+              </Suspense>
+              <ConfirmOutlet />
+              <ToastOutlet />
+            </BrowserRouter>
+          </UiProvider>
+        </QueryClientProvider>
+      </StoreProvider>,
+    ),
   )
   return userEvent.setup({ delay: null })
 }

@@ -16,7 +16,12 @@ export async function startEmbeddedServer(content) {
   // here, so that only files that ask for a server need its bundle
   const { startServer } = await import('@meshdeck/demo-server/server')
   const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-test-'))
-  const options = { dataDir, empty: content === 'empty' }
+  /** @type {Omit<import('@meshdeck/demo-server/options').ServerOptions, 'port'>} */
+  const options = {
+    dataDir,
+    passwordCost: 'quick',
+    ...(content === 'seeded' && { seed: { fleet: 40, networks: 3 } }),
+  }
   let running = await startServer({ ...options, port: 0 })
   const { url } = running
   const port = Number(new URL(url).port)
