@@ -41,8 +41,10 @@ export function DialogFrame({
       closeOnInteractOutside={!isQuestion}
       initialFocusEl={() => firstStop(contentRef.current)}
       finalFocusEl={() => returnTarget(opener)}
-      // a click on a toast is not a click beside the dialog
-      persistentElements={[() => document.querySelector('[data-sonner-toaster]')]}
+      onInteractOutside={(event) => {
+        // a click on a toast is not a click beside the dialog
+        if (isInToast(event.target)) event.preventDefault()
+      }}
       onOpenChange={({ open }) => !open && onClose()}
     >
       <Portal>
@@ -69,3 +71,6 @@ export function DialogFrame({
     </Dialog.Root>
   )
 }
+
+const isInToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null

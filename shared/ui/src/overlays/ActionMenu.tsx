@@ -28,7 +28,7 @@ export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) 
       <Menu.Positioner>
         <Menu.Content>
           {actions.map((action) => (
-            <Action key={action.label} action={action} />
+            <Action key={action.label} action={action} triggerId={triggerId} />
           ))}
         </Menu.Content>
       </Menu.Positioner>
@@ -36,10 +36,22 @@ export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) 
   )
 }
 
-function Action({ action }: { action: MenuAction }) {
+function Action({ action, triggerId }: { action: MenuAction; triggerId: string }) {
   const { label, isChecked, isDanger = false, disabledReason, startsGroup = false } = action
   const isDisabled = disabledReason !== undefined
   const isLink = 'to' in action && !isDisabled
+  const staysOpen = isChecked !== undefined
+
+  function handleSelect() {
+    const act = 'onSelect' in action ? action.onSelect : undefined
+    if (staysOpen) return act?.()
+    // First the focus, so that a dialog which the action opens knows where to return to; and a frame
+    // later, because the menu may still have a frame to take the focus for itself.
+    requestAnimationFrame(() => {
+      document.getElementById(triggerId)?.focus({ preventScroll: true })
+      act?.()
+    })
+  }
 
   return (
     <>
@@ -47,11 +59,11 @@ function Action({ action }: { action: MenuAction }) {
       <Menu.Item
         value={label}
         disabled={isDisabled}
-        closeOnSelect={isChecked === undefined}
+        closeOnSelect={!staysOpen}
+        onSelect={handleSelect}
         asChild={isLink}
         {...(isDanger && { 'data-danger': '' })}
-        {...('onSelect' in action && { onSelect: action.onSelect })}
-        {...(isChecked !== undefined && { role: 'menuitemcheckbox', 'aria-checked': isChecked })}
+        {...(staysOpen && { role: 'menuitemcheckbox', 'aria-checked': isChecked })}
       >
         {isLink ? (
           <Link to={action.to}>

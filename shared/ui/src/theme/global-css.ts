@@ -20,6 +20,8 @@ export const globalCss = {
     '--global-font-body': 'fonts.body',
     '--global-color-border': 'colors.border',
   },
+  // takes the focus when nothing better can; the whole page needs no ring
+  'main:focus': { outline: 'none' },
   body: { bg: 'bg', color: 'fg', textStyle: 'md' },
   'code, kbd, pre, samp': { fontFamily: 'mono', fontVariantLigatures: 'none' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },

@@ -30,7 +30,10 @@ export function ToastCard({ kind, title, description, onClose }: Props) {
       color="fg"
       borderRadius="l2"
       boxShadow="md"
+      fontFamily="body"
       textStyle="sm"
+      // an open dialog takes the pointer from everything else
+      pointerEvents="auto"
     >
       <Box color={`fg.${kind}`} mt="0.5" flexShrink="0">
         <Icon size={16} aria-hidden="true" />
