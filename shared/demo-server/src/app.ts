@@ -2,12 +2,12 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 import { createGate } from './auth/access'
 import type { Context } from './context'
+import { deviceRoutes } from './hosts/device-routes'
+import { hostRoutes } from './hosts/routes'
 import { createCors } from './http/cors'
 import { answerUnknownPaths } from './http/not-found'
 import { redirectUncleanPath, withPlainSlashes } from './http/paths'
-import { plain, refusal } from './http/replies'
-import { deviceRoutes } from './hosts/device-routes'
-import { hostRoutes } from './hosts/routes'
+import { refusal } from './http/replies'
 import { keyRoutes } from './keys/routes'
 import { networkRoutes } from './networks/routes'
 import { nodeRoutes } from './nodes/routes'
@@ -26,7 +26,11 @@ export function createApp(context: Context): FastifyInstance {
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     rewriteUrl: withPlainSlashes,
-    frameworkErrors: (_error, _request, reply) => plain(reply.code(400), '400 Bad Request'),
+    // the only one there is here: a path with a broken escape
+    frameworkErrors: (_error, _request, reply) => {
+      reply.raw.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' })
+      reply.raw.end('400 Bad Request')
+    },
   })
 
   readBodiesAsBytes(app)
@@ -54,7 +58,15 @@ export function createApp(context: Context): FastifyInstance {
     return payload
   })
 
-  const resources = [serverRoutes, userRoutes, networkRoutes, nodeRoutes, hostRoutes, deviceRoutes, keyRoutes]
+  const resources = [
+    serverRoutes,
+    userRoutes,
+    networkRoutes,
+    nodeRoutes,
+    hostRoutes,
+    deviceRoutes,
+    keyRoutes,
+  ]
   for (const addRoutes of resources) addRoutes(app, context)
   return app
 }

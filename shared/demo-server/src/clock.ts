@@ -16,7 +16,9 @@ export function timeNow(): string {
 export function timeOfUnix(seconds: number): string {
   const LAST = 253_402_300_799
   if (seconds === 0) return ZERO_TIME
-  return new Date(Math.max(-LAST, Math.min(seconds, LAST)) * 1000).toISOString().replace('.000Z', 'Z')
+  return new Date(Math.max(-LAST, Math.min(seconds, LAST)) * 1000)
+    .toISOString()
+    .replace('.000Z', 'Z')
 }
 
 /** Whether a time is set and still to come. */

@@ -113,7 +113,11 @@ type Given = Record<string, string | boolean | undefined>
 function readArguments(args: string[]): Given {
   const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
   try {
-    const options = { ...texts, empty: { type: 'boolean' as const }, help: { type: 'boolean' as const } }
+    const options = {
+      ...texts,
+      empty: { type: 'boolean' as const },
+      help: { type: 'boolean' as const },
+    }
     return { ...parseArgs({ args, options }).values }
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')

@@ -9,7 +9,11 @@ export type Direction = 'upwards' | 'downwards'
  * The first free address of a range, or undefined when none is left.
  * @param taken addresses without prefix length
  */
-export function firstFree(range: Cidr, taken: Set<string>, direction: Direction): string | undefined {
+export function firstFree(
+  range: Cidr,
+  taken: Set<string>,
+  direction: Direction,
+): string | undefined {
   const { lowest, highest } = usable(range)
   const step = direction === 'upwards' ? 1n : -1n
   let address = direction === 'upwards' ? lowest : highest

@@ -97,7 +97,10 @@ function checkAccount({ store }: Context, caller: Caller) {
   if (user.account_disabled) throw refused(401, 'user account disabled')
 }
 
-async function readDeviceOrUser({ store, tokens }: Context, request: FastifyRequest): Promise<Caller> {
+async function readDeviceOrUser(
+  { store, tokens }: Context,
+  request: FastifyRequest,
+): Promise<Caller> {
   const network = paramOf(request, 'network')
   const token = bearerToken(request)
   if ((network !== '' && !store.networks.has(network)) || token === undefined) {

@@ -46,10 +46,10 @@ function wholeNumber(name: string, least: bigint, most: bigint): FieldType<numbe
     zero: () => 0,
     read(value, current, place) {
       if (value.kind === 'null') return current
-      if (value.kind !== 'number') return mismatch(value.kind, name, current, place)
+      if (value.kind !== 'number') return unfit(current, place, { got: value.kind, wanted: name })
       const number = /^-?\d{1,20}$/.test(value.text) ? BigInt(value.text) : undefined
       if (number === undefined || number < least || number > most) {
-        return mismatch(`number ${value.text}`, name, current, place)
+        return unfit(current, place, { got: `number ${value.text}`, wanted: name })
       }
       return Number(number)
     },
@@ -68,7 +68,7 @@ export function list<T>(item: FieldType<T>): FieldType<T[] | null> {
     zero: () => null,
     read(value, current, place) {
       if (value.kind === 'null') return null
-      if (value.kind !== 'array') return mismatch(value.kind, name, current, place)
+      if (value.kind !== 'array') return unfit(current, place, { got: value.kind, wanted: name })
       return value.items.map((entry) => item.read(entry, item.zero(), place))
     },
   }
@@ -82,8 +82,11 @@ export function map<T>(item: FieldType<T>, key = 'string'): FieldType<Record<str
     zero: () => null,
     read(value, current, place) {
       if (value.kind === 'null') return null
-      if (value.kind !== 'object') return mismatch(value.kind, name, current, place)
-      const entries = value.fields.map(([field, entry]) => [field, item.read(entry, item.zero(), place)])
+      if (value.kind !== 'object') return unfit(current, place, { got: value.kind, wanted: name })
+      const entries = value.fields.map(([field, entry]) => [
+        field,
+        item.read(entry, item.zero(), place),
+      ])
       return { ...current, ...Object.fromEntries(entries) }
     },
   }
@@ -97,7 +100,7 @@ export function empty(): FieldType<Record<string, never>> {
     read: (value, current, place) =>
       value.kind === 'object' || value.kind === 'null'
         ? {}
-        : mismatch(value.kind, 'struct {}', current, place),
+        : unfit(current, place, { got: value.kind, wanted: 'struct {}' }),
   }
 }
 
@@ -117,7 +120,7 @@ export function bytes(name = '[]uint8'): FieldType<string | null> {
     zero: () => null,
     read(value, current, place) {
       if (value.kind === 'null') return null
-      if (value.kind !== 'string') return mismatch(value.kind, name, current, place)
+      if (value.kind !== 'string') return unfit(current, place, { got: value.kind, wanted: name })
       try {
         return Buffer.from(decodeBase64(value.value)).toString('base64')
       } catch (error) {
@@ -137,7 +140,7 @@ export function byteArray(name: string, length: number): FieldType<number[]> {
     zero: () => Array.from({ length }, () => 0),
     read(value, current, place) {
       if (value.kind === 'null') return current
-      if (value.kind !== 'array') return mismatch(value.kind, name, current, place)
+      if (value.kind !== 'array') return unfit(current, place, { got: value.kind, wanted: name })
       return this.zero().map((zero, index) => {
         const item = value.items[index]
         return item ? byte.read(item, zero, place) : zero
@@ -181,26 +184,26 @@ export function parseUuid(text: string): string {
   return text.toLowerCase()
 }
 
-/** Records that a value does not fit and leaves the field as it was. */
-export function mismatch<T>(got: string, wanted: string, current: T, place: Place): T {
-  const target = place.struct
-    ? `Go struct field ${place.struct}.${place.path.join('.')} of type ${wanted}`
-    : `Go value of type ${wanted}`
-  place.mismatches.push(`json: cannot unmarshal ${got} into ${target}`)
+/** Notes that a value does not fit and leaves the field as it is. */
+export function unfit<T>(current: T, place: Place, { got, wanted }: Misfit): T {
+  const { struct, path, mismatches } = place
+  const target =
+    struct === undefined
+      ? `Go value of type ${wanted}`
+      : `Go struct field ${struct}.${path.join('.')} of type ${wanted}`
+  mismatches.push(`json: cannot unmarshal ${got} into ${target}`)
   return current
 }
 
-function scalar<T>(
-  name: string,
-  zero: T,
-  take: (value: JsonValue) => T | undefined,
-): FieldType<T> {
+type Misfit = { got: string; wanted: string }
+
+function scalar<T>(name: string, zero: T, take: (value: JsonValue) => T | undefined): FieldType<T> {
   return {
     name,
     zero: () => zero,
     read(value, current, place) {
       if (value.kind === 'null') return current
-      return take(value) ?? mismatch(value.kind, name, current, place)
+      return take(value) ?? unfit(current, place, { got: value.kind, wanted: name })
     },
   }
 }
@@ -212,7 +215,7 @@ function parsed(name: string, zero: string, parse: (text: string) => string): Fi
     zero: () => zero,
     read(value, current, place) {
       if (value.kind === 'null') return current
-      if (value.kind !== 'string') return mismatch(value.kind, name, current, place)
+      if (value.kind !== 'string') return unfit(current, place, { got: value.kind, wanted: name })
       return parse(value.value)
     },
   }

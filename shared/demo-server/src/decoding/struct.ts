@@ -1,4 +1,4 @@
-import { type Decoded, type FieldType, mismatch } from './field-types'
+import { type Decoded, type FieldType, unfit } from './field-types'
 
 type Fields = Record<string, FieldType<unknown>>
 type Values<F extends Fields> = { [Name in keyof F]: Decoded<F[Name]> }
@@ -18,7 +18,8 @@ export function struct<F extends Fields>(name: string, fields: F): FieldType<Val
     },
     read(value, current, place) {
       if (value.kind === 'null') return current
-      if (value.kind !== 'object') return mismatch(value.kind, this.name, current, place)
+      if (value.kind !== 'object')
+        return unfit(current, place, { got: value.kind, wanted: this.name })
       const values: Record<string, unknown> = { ...current }
       for (const [given, item] of value.fields) {
         const field = Object.hasOwn(fields, given) ? given : spelling.get(given.toLowerCase())

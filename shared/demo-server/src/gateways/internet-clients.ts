@@ -7,7 +7,8 @@ export function releaseInternetClients(store: Store, node: Node) {
     if (store.nodes.find(nodeId)?.internetgw_node_id !== node.id) continue
     store.nodes.update(nodeId, { internetgw_node_id: '' })
   }
-  const gateway = node.internetgw_node_id === '' ? undefined : store.nodes.find(node.internetgw_node_id)
+  const gateway =
+    node.internetgw_node_id === '' ? undefined : store.nodes.find(node.internetgw_node_id)
   if (!gateway) return
   const inet_node_client_ids = (gateway.inet_node_client_ids ?? []).filter((id) => id !== node.id)
   store.nodes.update(gateway.id, { inet_node_client_ids })

@@ -89,7 +89,10 @@ export function hostReply(host: Host) {
     interfaces,
     ...visible
   } = host
-  return { ...visible, interfaces: interfaces.map(({ name, addressString }) => ({ name, addressString })) }
+  return {
+    ...visible,
+    interfaces: interfaces.map(({ name, addressString }) => ({ name, addressString })),
+  }
 }
 
 /** A device as it gets itself back. Its password is not repeated. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context'
-import { decode, DecodingError } from '../decoding/decode-body'
 import { Base64Error, decodeBase64 } from '../decoding/base64'
+import { decode, DecodingError } from '../decoding/decode-body'
 import { string, ZERO_UUID } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { relayNode } from '../gateways/relays'

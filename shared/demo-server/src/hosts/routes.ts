@@ -15,7 +15,10 @@ import { updateHost } from './update-host'
 export function hostRoutes(app: FastifyInstance, { store }: Context) {
   app.get('/api/hosts', allow('user'), (_request, reply) => {
     const hosts = store.hosts.all().map(hostReply)
-    return bare(reply, hosts.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    return bare(
+      reply,
+      hosts.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    )
   })
 
   // the body names the host, not the path
@@ -46,9 +49,7 @@ export function hostRoutes(app: FastifyInstance, { store }: Context) {
     }
     if (isForced(request)) {
       const wasWaiting = forceToLeave(store, membership)
-      return wasWaiting
-        ? envelope(reply, 'force deleted daemon node successfully')
-        : nothing(reply)
+      return wasWaiting ? envelope(reply, 'force deleted daemon node successfully') : nothing(reply)
     }
     askToLeave(store, membership)
     return nothing(reply)

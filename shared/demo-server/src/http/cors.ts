@@ -57,6 +57,11 @@ function allowPreflight(request: FastifyRequest, reply: FastifyReply): boolean {
 function wantedHeaders(list: string): string[] {
   return list
     .split(',')
-    .map((header) => header.trim().toLowerCase().replaceAll(/(^|-)[a-z]/g, (it) => it.toUpperCase()))
+    .map((header) =>
+      header
+        .trim()
+        .toLowerCase()
+        .replaceAll(/(^|-)[a-z]/g, (it) => it.toUpperCase()),
+    )
     .filter((header) => header !== '' && !SIMPLE_HEADERS.includes(header))
 }

@@ -11,6 +11,11 @@ export function answerUnknownPaths(app: FastifyInstance) {
   app.addHook('onRoute', ({ url }) => {
     patterns.push(new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+')}$`))
   })
+  // the router takes an empty segment for a parameter, the contract does not
+  app.addHook('onRequest', (request, reply, done) => {
+    if (Object.values(request.params ?? {}).includes('')) reply.callNotFound()
+    else done()
+  })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     if (patterns.some((pattern) => pattern.test(path))) return nothing(reply, 405)

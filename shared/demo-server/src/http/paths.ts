@@ -3,13 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nothing } from './replies'
 
 /** An encoded slash separates segments like a plain one: the decoded path decides (contract 0.1). */
-export function withPlainSlashes({ url }: { url?: string }): string {
+export function withPlainSlashes({ url }: { url?: string | undefined }): string {
   const [path = '/', ...query] = (url ?? '/').split('?')
   return [path.replaceAll(/%2f/gi, '/'), ...query].join('?')
 }
 
 /** Sends a path with empty or dotted segments to its clean form, as the real server does. */
-export function redirectUncleanPath(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+export function redirectUncleanPath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: () => void,
+) {
   const [path = '/', ...query] = request.url.split('?')
   const clean = cleanPath(path)
   if (clean === path) done()

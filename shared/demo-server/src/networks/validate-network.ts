@@ -42,11 +42,13 @@ function cutRange(range: string): string {
 
 function isRangeTaken(store: Store, { addressrange, addressrange6 }: NetworkInput): boolean {
   const wanted = ranges(addressrange, addressrange6)
-  return store.networks.all().some((other) =>
-    ranges(other.addressrange, other.addressrange6).some((taken) =>
-      wanted.some((range) => overlaps(range, taken)),
-    ),
-  )
+  return store.networks
+    .all()
+    .some((other) =>
+      ranges(other.addressrange, other.addressrange6).some((taken) =>
+        wanted.some((range) => overlaps(range, taken)),
+      ),
+    )
 }
 
 function ranges(...texts: string[]) {

@@ -21,7 +21,11 @@ export function isMember(store: Store, hostId: string, netid: string): boolean {
  * no address.
  * @throws Refusal 500 when the network has no address left
  */
-export function joinNetwork(store: Store, { id: hostid }: Host, { netid, tags = [] }: Joining): Node {
+export function joinNetwork(
+  store: Store,
+  { id: hostid }: Host,
+  { netid, tags = [] }: Joining,
+): Node {
   const node = newNode(hostid, netid, store.networks.find(netid))
   const placed: Node = {
     ...node,

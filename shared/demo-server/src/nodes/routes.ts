@@ -29,7 +29,10 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
 
   app.get('/api/nodes', allow('user'), (_request, reply) => {
     const rows = [...store.nodes.all().map(toReply), ...clientRows()]
-    return bare(reply, rows.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))))
+    return bare(
+      reply,
+      rows.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))),
+    )
   })
 
   app.get('/api/nodes/:network', allow('network-user'), (request, reply) => {

@@ -1,5 +1,5 @@
-import { contains, formatNetwork, parseCidr, toNumber, withoutPrefix } from '../addresses/cidr'
 import { takenAddresses } from '../addresses/allocate'
+import { contains, formatNetwork, parseCidr, toNumber, withoutPrefix } from '../addresses/cidr'
 import { unixNow } from '../clock'
 import { bool, type Decoded, int, list, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'

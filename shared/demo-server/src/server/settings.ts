@@ -1,6 +1,6 @@
+import type { Identity } from '../context'
 import { type Decoded, bool, int, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import type { Identity } from '../context'
 import type { Store } from '../storage/store'
 
 /** The one settings record of a server (contract 1.1). */

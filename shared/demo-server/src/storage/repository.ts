@@ -16,7 +16,8 @@ export type Table<C extends Columns> = {
   columns: C
 }
 
-export type RowOf<T> = T extends Table<infer C> ? { [Name in keyof C]: ColumnValue<C[Name]> } : never
+export type RowOf<T> =
+  T extends Table<infer C> ? { -readonly [Name in keyof C]: ColumnValue<C[Name]> } : never
 
 export type Repository<Row> = {
   /** Rows that equal `where` in every column it names, in the order they were stored. */
@@ -48,7 +49,9 @@ export function createRepository<C extends Columns>(
     return row as Row // every column of the table was just filled from its own codec
   }
 
-  function encode(values: Partial<Row>): [columns: string[], values: Array<string | number | null>] {
+  function encode(
+    values: Partial<Row>,
+  ): [columns: string[], values: Array<string | number | null>] {
     const entries = Object.entries(values).filter(([column]) => Object.hasOwn(columns, column))
     const encoded = entries.map(([column, value]) => columns[column]?.encode(value) ?? null)
     return [entries.map(([column]) => column), encoded]
@@ -56,7 +59,10 @@ export function createRepository<C extends Columns>(
 
   function condition(where: Partial<Row>): [sql: string, values: Array<string | number | null>] {
     const [used, values] = encode(where)
-    return [used.length === 0 ? '' : ` WHERE ${used.map((it) => `"${it}" IS ?`).join(' AND ')}`, values]
+    return [
+      used.length === 0 ? '' : ` WHERE ${used.map((it) => `"${it}" IS ?`).join(' AND ')}`,
+      values,
+    ]
   }
 
   const repository: Repository<Row> = {
@@ -83,7 +89,10 @@ export function createRepository<C extends Columns>(
     insert(row) {
       const [used, values] = encode(row)
       const marks = used.map(() => '?').join(', ')
-      db.run(`INSERT INTO ${name} (${used.map((it) => `"${it}"`).join(', ')}) VALUES (${marks})`, values)
+      db.run(
+        `INSERT INTO ${name} (${used.map((it) => `"${it}"`).join(', ')}) VALUES (${marks})`,
+        values,
+      )
     },
     update(id, changes) {
       const [used, values] = encode(changes)

@@ -1,3 +1,4 @@
+import * as accounts from './account-tables'
 import { openDatabase, type SqlDatabase } from './database'
 import { createRepository } from './repository'
 import * as tables from './tables'
@@ -15,8 +16,8 @@ export function openStore(file: string) {
     transaction: db.transaction,
     close: db.close,
     records: createRepository(db, tables.recordsTable),
-    users: createRepository(db, tables.usersTable),
-    accessTokens: createRepository(db, tables.accessTokensTable),
+    users: createRepository(db, accounts.usersTable),
+    accessTokens: createRepository(db, accounts.accessTokensTable),
     networks: createRepository(db, tables.networksTable),
     hosts: createRepository(db, tables.hostsTable),
     nodes: createRepository(db, tables.nodesTable),

@@ -1,7 +1,8 @@
 import { flag, integer, json, text } from './columns'
 import type { RowOf } from './repository'
 
-type Set = Record<string, Record<string, never>>
+/** The contract's sets: names that map to `{}`. */
+export type NameSet = Record<string, Record<string, never>>
 
 /** An address range and what its nodes start from (contract 1.8). */
 export const networksTable = {
@@ -120,7 +121,7 @@ export const nodesTable = {
     isinternetgateway: flag,
     inet_node_client_ids: json<string[] | null>(),
     internetgw_node_id: text,
-    tags: json<Set | null>(),
+    tags: json<NameSet | null>(),
   },
 } as const
 export type Node = RowOf<typeof nodesTable>
@@ -146,48 +147,6 @@ export const keysTable = {
 } as const
 export type EnrollmentKey = RowOf<typeof keysTable>
 
-/** An account (contract 1.3). */
-export const usersTable = {
-  name: 'users',
-  key: 'username',
-  misses: 'key-value',
-  columns: {
-    username: text,
-    password: text,
-    display_name: text,
-    platform_role_id: text,
-    account_disabled: flag,
-    auth_type: text,
-    external_identity_provider_id: text,
-    is_mfa_enabled: flag,
-    totp_secret: text,
-    isadmin: flag,
-    issuperadmin: flag,
-    remote_gw_ids: json<Set | null>(),
-    user_group_ids: json<Set | null>(),
-    network_roles: json<Record<string, Set | null> | null>(),
-    last_login_time: text,
-  },
-} as const
-export type User = RowOf<typeof usersTable>
-
-/** A token a user gave himself for programs (contract 1.3.1). */
-export const accessTokensTable = {
-  name: 'access_tokens',
-  key: 'id',
-  misses: 'sql',
-  columns: {
-    id: text,
-    name: text,
-    user_name: text,
-    expires_at: text,
-    last_used: text,
-    created_by: text,
-    created_at: text,
-  },
-} as const
-export type AccessToken = RowOf<typeof accessTokensTable>
-
 /** A range behind a node (contract 1.15). `nodes` maps node ids to metrics. */
 export const egressTable = {
   name: 'egress',
@@ -199,7 +158,7 @@ export const egressTable = {
     network: text,
     description: text,
     nodes: json<Record<string, number>>(),
-    tags: json<Set>(),
+    tags: json<NameSet>(),
     range: text,
     nat: flag,
     status: flag,
@@ -257,11 +216,11 @@ export const extClientsTable = {
     lastmodified: integer,
     enabled: flag,
     ownerid: text,
-    deniednodeacls: json<Set | null>(),
+    deniednodeacls: json<NameSet | null>(),
     remote_access_client_id: text,
     postup: text,
     postdown: text,
-    tags: json<Set | null>(),
+    tags: json<NameSet | null>(),
     os: text,
     device_name: text,
     public_endpoint: text,

@@ -3,8 +3,8 @@ import type { Context } from '../context'
 import { removeExtClient } from '../extclients/remove-ext-client'
 import { refused } from '../http/refusal'
 import { readSettings } from '../server/settings'
+import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
-import type { User } from '../storage/tables'
 import { newUser, type UserInput } from './user'
 import { checkNewUser } from './validate-user'
 
@@ -12,7 +12,11 @@ import { checkNewUser } from './validate-user'
  * Makes an account; the community edition makes every one an admin, so only the super admin may.
  * @throws Refusal 400 or 403
  */
-export async function createUser({ store, passwords }: Context, callerName: string, input: UserInput) {
+export async function createUser(
+  { store, passwords }: Context,
+  callerName: string,
+  input: UserInput,
+) {
   const caller = found(400, () => store.users.get(callerName))
   if (input.username === MASTER_NAME) throw refused(400, 'username not allowed')
   if (caller.platform_role_id !== 'super-admin') {

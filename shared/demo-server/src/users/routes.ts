@@ -9,9 +9,9 @@ import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
 import { createFirstAdmin, hasSuperAdmin } from './first-admin'
+import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from './manage-users'
 import { findRole, platformRoles } from './roles'
 import { checkCredentials, openSession } from './sign-in'
-import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from './manage-users'
 import { updateUser } from './update-user'
 import { userReply, userType } from './user'
 
@@ -52,7 +52,10 @@ export function userRoutes(app: FastifyInstance, context: Context) {
   app.get('/api/users', allow('admin'), (_request, reply) => {
     if (store.users.isEmpty()) throw refused(500, 'could not find any records')
     const users = store.users.all().map(userReply)
-    return bare(reply, users.toSorted((a, b) => (a.username < b.username ? -1 : 1)))
+    return bare(
+      reply,
+      users.toSorted((a, b) => (a.username < b.username ? -1 : 1)),
+    )
   })
 
   app.get('/api/v1/users', allow('self'), (request, reply) => {

@@ -2,8 +2,8 @@ import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { refused } from '../http/refusal'
 import { readSettings } from '../server/settings'
+import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
-import type { User } from '../storage/tables'
 
 type Credentials = { username: string; password: string }
 

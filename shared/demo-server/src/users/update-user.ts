@@ -6,9 +6,9 @@ import { decodeBody } from '../decoding/decode-body'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { readSettings } from '../server/settings'
+import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
-import type { User } from '../storage/tables'
 import { findRole } from './roles'
 import { userType, type UserInput } from './user'
 
@@ -87,5 +87,8 @@ function checkOwnChange(store: Store, { user, input }: Change) {
 }
 
 function isSameSet(a: object | null, b: object | null): boolean {
-  return JSON.stringify(Object.keys(a ?? {}).toSorted()) === JSON.stringify(Object.keys(b ?? {}).toSorted())
+  return (
+    JSON.stringify(Object.keys(a ?? {}).toSorted()) ===
+    JSON.stringify(Object.keys(b ?? {}).toSorted())
+  )
 }

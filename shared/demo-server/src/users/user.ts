@@ -1,7 +1,7 @@
 import { ZERO_TIME } from '../clock'
 import { type Decoded, anything, bool, map, set, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import type { User } from '../storage/tables'
+import type { User } from '../storage/account-tables'
 
 /** A user as a body carries him (contract 1.3). */
 export const userType = struct('User', {
