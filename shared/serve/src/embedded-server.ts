@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 
 const READY_WITHIN_MS = 60_000
 const POLL_MS = 50
+const RESTART_AFTER_MS = 100
 const QUICK_END_MS = 2_000
 const QUICK_ENDS_ALLOWED = 5
 const END_WITHIN_MS = 5_000
@@ -32,27 +33,33 @@ export async function startEmbeddedServer({
   const line = [program(), '--port', String(port), '--data-dir', dataDir, ...options]
   let isClosing = false
   let quickEnds = 0
-  let child = await startAndWait()
+  let running: ChildProcess | undefined = await startAndWait()
+  let restarting = Promise.resolve()
 
   async function startAndWait(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, line, { stdio: ['ignore', 'ignore', 'pipe'] })
-    await untilReady(started, url)
+    const child = spawn(process.execPath, line, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    await untilReady(child, url)
     const readyAt = Date.now()
-    started.once('exit', () => {
+    child.once('exit', () => {
+      running = undefined
       quickEnds = Date.now() - readyAt < QUICK_END_MS ? quickEnds + 1 : 0
-      if (isClosing) return
-      if (quickEnds > QUICK_ENDS_ALLOWED) console.error('The management server keeps ending.')
-      else void restart()
+      restarting = restart()
     })
-    return started
+    return child
   }
 
   async function restart() {
+    // a signal to the whole process group ends it too, and reaches us at the same moment
+    await delay(RESTART_AFTER_MS)
+    if (isClosing) return
+    if (quickEnds > QUICK_ENDS_ALLOWED) {
+      console.error('The management server keeps ending.')
+      return
+    }
     try {
-      child = await startAndWait()
-      if (isClosing) await end(child)
+      running = await startAndWait()
     } catch (error) {
-      if (!isClosing) console.error(error instanceof Error ? error.message : error)
+      console.error(error instanceof Error ? error.message : error)
     }
   }
 
@@ -60,12 +67,13 @@ export async function startEmbeddedServer({
     url,
     async close() {
       isClosing = true
-      await end(child)
+      await restarting
+      if (running) await end(running)
     },
   }
 }
 
-const program = () => createRequire(import.meta.url).resolve('@meshdeck/demo-server/main')
+const program = () => fileURLToPath(new URL('./embedded-process.js', import.meta.url))
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   let words = ''

@@ -47,8 +47,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
       url: `http://localhost:${port}`,
       backend,
       async close() {
-        await app.close()
-        await embedded?.close()
+        await Promise.all([app.close(), embedded?.close()])
       },
     }
   } catch (error) {
