@@ -48,7 +48,7 @@ export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, L
         )
       })}
       <MenuButton
-        variant="ghost"
+        variant={{ base: 'outline', md: 'ghost' }}
         actions={() =>
           choices.map((choice) => ({
             label: `${choice.name}: ${choice.label}`,

@@ -12,6 +12,7 @@ import { useRowWindow } from './use-row-window'
 import { useRowWords } from './use-row-words'
 
 const ROW_REM = 3.8125
+const ENDS = ['beside', 'end']
 
 const List = chakra('ul', {
   base: {
@@ -34,6 +35,7 @@ const List = chakra('ul', {
       color: 'fg.muted',
     },
     '& li > div': { display: 'flex', gap: '1.5', minW: '0', whiteSpace: 'nowrap' },
+    '& li > [data-end]': { justifyContent: 'flex-end' },
     ...cellStyles,
     // in one grid with the links of the table
     '& li > div a': { minH: '6', display: 'block', alignContent: 'center' },
@@ -95,7 +97,11 @@ export function PhoneList<Row, Live>(props: Props<Row, Live>) {
                 const gridArea = areaOf(column, position)
                 return (
                   gridArea && (
-                    <div key={column.id} style={{ gridArea }}>
+                    <div
+                      key={column.id}
+                      style={{ gridArea }}
+                      {...(ENDS.includes(gridArea) && { 'data-end': '' })}
+                    >
                       <LiveContent column={column} row={row} id={id} live={live} />
                     </div>
                   )

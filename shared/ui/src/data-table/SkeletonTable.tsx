@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useTranslation } from '@meshdeck/platform'
 
 import { Box, Flex, SrOnly } from '../controls/layout'
@@ -21,6 +22,18 @@ type Props<Row, Live> = {
   hasMenu: boolean
 }
 
+const SkeletonRow = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    alignItems: 'center',
+    h: 'var(--row-height)',
+    ps: '1',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+  },
+})
+
 /** The real header over rows that are on their way, of the height they will have. */
 export function SkeletonTable<Row, Live>(props: Props<Row, Live>) {
   const { label, columns, sort, hasSelection, hasMenu } = props
@@ -30,13 +43,13 @@ export function SkeletonTable<Row, Live>(props: Props<Row, Live>) {
   const isLate = useLate()
 
   return (
-    <Box overflow="hidden" aria-busy="true">
+    <Box
+      overflow="hidden"
+      aria-busy="true"
+      css={gridVariables({ columns, rowHeight, hasSelection, hasMenu })}
+    >
       <SrOnly role="status">{t('loading')}</SrOnly>
-      <Table
-        aria-label={label}
-        inert
-        css={gridVariables({ columns, rowHeight, hasSelection, hasMenu })}
-      >
+      <Table aria-label={label} inert>
         <HeaderRow
           columns={columns}
           sort={sort}
@@ -48,21 +61,14 @@ export function SkeletonTable<Row, Live>(props: Props<Row, Live>) {
       <Box minH={`${ROWS * rowHeight}px`}>
         {isLate &&
           Array.from({ length: ROWS }, (_, row) => (
-            <Flex
-              key={row}
-              h={`${rowHeight}px`}
-              alignItems="center"
-              px="4"
-              gap="6"
-              borderBottomWidth="1px"
-              borderColor="border.muted"
-            >
-              {columns.map(({ id }, column) => (
-                <Box key={id} flex={column === 0 ? '2' : '1'}>
+            <SkeletonRow key={row} aria-hidden="true">
+              {hasSelection && <span />}
+              {columns.map(({ id, align }, column) => (
+                <Flex key={id} px="3" justifyContent={align}>
                   <Skeleton style={{ width: `${WIDTHS[(row + column) % WIDTHS.length]}%` }} />
-                </Box>
+                </Flex>
               ))}
-            </Flex>
+            </SkeletonRow>
           ))}
       </Box>
     </Box>

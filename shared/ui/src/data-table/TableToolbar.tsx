@@ -24,6 +24,7 @@ const MANY = 2
 
 export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
   const { noun, search, onSearchChange, filterFields, columns, view, onViewChange } = props
+  const { children } = props
   const { t } = useTranslation('ui')
 
   return (
@@ -43,15 +44,17 @@ export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
           onChange={(filters) => onViewChange({ filters })}
         />
       )}
-      <Flex gap="2" ms="auto">
-        {props.children}
-        <Flex hideBelow="md">
-          <ViewMenu
-            columns={columns}
-            hidden={view.hidden}
-            onHiddenChange={(hidden) => onViewChange({ hidden })}
-          />
+      {children && (
+        <Flex gap="2" ms={{ md: 'auto' }} w={{ base: 'full', md: 'auto' }}>
+          {children}
         </Flex>
+      )}
+      <Flex hideBelow="md" {...(!children && { ms: 'auto' })}>
+        <ViewMenu
+          columns={columns}
+          hidden={view.hidden}
+          onHiddenChange={(hidden) => onViewChange({ hidden })}
+        />
       </Flex>
     </Flex>
   )

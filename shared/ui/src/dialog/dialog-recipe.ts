@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
+// a question above a dialog is a layer higher, backdrop and all
+const zIndex = 'calc({zIndex.modal} + var(--layer-index, 0))'
+
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title'],
   base: {
@@ -7,7 +10,7 @@ export const dialogRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: '0',
       bg: 'bg.backdrop',
-      zIndex: 'overlay',
+      zIndex,
       animation: 'fade-in {durations.moderate} {easings.out}',
     },
     positioner: {
@@ -17,7 +20,7 @@ export const dialogRecipe = defineSlotRecipe({
       display: 'flex',
       justifyContent: 'center',
       alignItems: 'flex-start',
-      zIndex: 'modal',
+      zIndex,
     },
     content: {
       display: 'flex',

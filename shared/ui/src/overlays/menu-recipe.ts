@@ -35,7 +35,7 @@ export const menuRecipe = defineSlotRecipe({
       _icon: { boxSize: '3.5', mt: '3px', flexShrink: '0', color: 'fg.muted' },
       _highlighted: { bg: 'bg.muted' },
       _disabled: { color: 'fg.subtle', cursor: 'not-allowed', _icon: { color: 'fg.subtle' } },
-      '@media (pointer: coarse)': { minH: '10', alignItems: 'center' },
+      '@media (pointer: coarse)': { minH: '10', alignItems: 'center', _icon: { mt: '0' } },
       '&[data-danger]:not([data-disabled])': {
         color: 'fg.error',
         _icon: { color: 'fg.error' },

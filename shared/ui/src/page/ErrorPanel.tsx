@@ -32,7 +32,7 @@ export function ErrorPanel({ error, title, onRetry }: Props) {
       <Box flex="1" minW="12rem" textStyle="sm">
         <Text fontWeight="500">{title ?? kind}</Text>
         <Text color="fg.muted" overflowWrap="anywhere">
-          {detail ?? hint} {t('error.nothingChanged')}
+          {asSentence(detail ?? hint)} {t('error.nothingChanged')}
         </Text>
       </Box>
       {onRetry && (
@@ -43,3 +43,6 @@ export function ErrorPanel({ error, title, onRetry }: Props) {
     </Flex>
   )
 }
+
+/** Servers end their texts with or without a full stop. */
+const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -24,7 +24,7 @@ const List = chakra('dl', {
     textStyle: 'sm',
     '& dt, & dd': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '8', py: '1' },
     '& dt': { color: 'fg.muted', pe: '3' },
-    '& dd': { overflowWrap: 'anywhere', minW: '0' },
+    '& dd, & dd > *': { overflowWrap: 'anywhere', minW: '0' },
   },
 })
 
