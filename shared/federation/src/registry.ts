@@ -45,7 +45,9 @@ export type Fragment = z.infer<typeof fragmentSchema>
 const loadableShape = {
   ...buildShape,
   /** Folder of the build's files, from the origin: `/mfe/mfe-networks/1.0.0/`. */
-  base: z.string().check(z.regex(/^\/mfe\/[\w-]+\/[\w.-]+\/$/, 'expected /mfe/<name>/<version>/')),
+  base: z
+    .string()
+    .check(z.regex(/^\/mfe\/[\w-]+\/\d[\w.-]*\/$/, 'expected /mfe/<name>/<version>/')),
   preload: z.record(
     moduleNameSchema,
     z.array(z.object({ file: fileNameSchema, integrity: integritySchema })),

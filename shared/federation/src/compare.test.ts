@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+
+import { contractFaults } from './compare'
+import { smallShell } from './testing/builds'
+
+const requires = { platform: '^1.0.0', ui: '^1.0.0' }
+
+test.each([
+  [
+    'a removed export',
+    { '@meshdeck/ui': ['Box', 'Gone'] },
+    'uses Gone of @meshdeck/ui, which the shell does not have',
+  ],
+  [
+    'a key the shell does not lend',
+    { '@meshdeck/ui/chart': ['Line'] },
+    'needs @meshdeck/ui/chart, which the shell does not lend',
+  ],
+])('names %s', (_, contract, fault) => {
+  expect(contractFaults({ requires, contract }, smallShell)).toEqual([fault])
+})
+
+test.each([
+  ['a higher major', '^2.0.0'],
+  ['a later minor', '^1.3.0'],
+])('refuses a build that needs %s of platform', (_, platform) => {
+  const faults = contractFaults({ requires: { platform, ui: '^1.0.0' }, contract: {} }, smallShell)
+  expect(faults).toEqual([`needs platform ${platform}, the shell has 1.2.0`])
+})
+
+test('a whole namespace asks for no export by name', () => {
+  expect(contractFaults({ requires, contract: { '@meshdeck/ui': ['*'] } }, smallShell)).toEqual([])
+})
+
+const exports = fc.uniqueArray(fc.stringMatching(/^[a-z]\w{0,8}$/), { minLength: 1 })
+
+test('a shell that lends more than before still fits every remote that fitted', () => {
+  fc.assert(
+    fc.property(exports, exports, fc.nat(), (before, added, count) => {
+      const contract = { '@meshdeck/ui': before.slice(0, count) }
+      const lend = (names: string[]) => ({ ...smallShell, exports: { '@meshdeck/ui': names } })
+      expect(contractFaults({ requires, contract }, lend(before))).toEqual([])
+      expect(contractFaults({ requires, contract }, lend([...added, ...before]))).toEqual([])
+    }),
+  )
+})
+
+test('every used export that is taken away is named, and no other', () => {
+  fc.assert(
+    fc.property(exports, fc.nat(), (names, index) => {
+      const gone = names[index % names.length]
+      const left = names.filter((name) => name !== gone)
+      const shell = { ...smallShell, exports: { '@meshdeck/ui': left } }
+      expect(contractFaults({ requires, contract: { '@meshdeck/ui': names } }, shell)).toEqual([
+        `uses ${gone} of @meshdeck/ui, which the shell does not have`,
+      ])
+    }),
+  )
+})

@@ -1,0 +1,159 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import fc from 'fast-check'
+
+import { composeRegistry } from './compose'
+import { parseRegistry } from './registry'
+import { emptyFolder, fragmentOf, layBuild, smallShell } from './testing/builds'
+
+let folder: string
+let overlay: string
+
+beforeEach(() => {
+  folder = emptyFolder()
+  overlay = join(folder, 'registry-overlay.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const compose = (folders = [folder]) => composeRegistry({ folders, overlay, shell: smallShell })
+
+/** `name version` of each remote, with the one to fall back on. */
+const inUse = ({ remotes }: ReturnType<typeof compose>) =>
+  remotes.map(({ name, version, previous }) =>
+    [name, version, ...(previous ? [`else ${previous.version}`] : [])].join(' '),
+  )
+
+test('takes the highest version of each remote and the next lower one to fall back on', () => {
+  for (const version of ['1.9.0', '1.10.0', '1.10.0-rc.1']) {
+    layBuild(folder, fragmentOf('mfe-a', version))
+  }
+  layBuild(folder, fragmentOf('mfe-b', '2.0.0'))
+
+  expect(inUse(compose())).toEqual(['mfe-a 1.10.0 else 1.10.0-rc.1', 'mfe-b 2.0.0'])
+  expect(compose().problems).toEqual([])
+})
+
+test('is accepted by the schema that the browser reads it with', () => {
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+
+  const registry = compose()
+  expect(parseRegistry(JSON.parse(JSON.stringify(registry)))).toEqual(registry)
+})
+
+test('changes its revision when a build arrives and keeps it otherwise', () => {
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  const { rev } = compose()
+  expect(compose().rev).toBe(rev)
+
+  layBuild(folder, fragmentOf('mfe-a', '1.0.1'))
+  expect(compose().rev).not.toBe(rev)
+})
+
+test('leaves the same version in a later folder out and says so', () => {
+  const later = emptyFolder()
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0', { slots: [{ slot: 'x.y', module: 'First' }] }))
+  layBuild(later, fragmentOf('mfe-a', '1.0.0'))
+
+  const { remotes, problems } = compose([folder, later])
+  expect(remotes[0]?.slots).toHaveLength(1)
+  expect(problems).toEqual([
+    { name: 'mfe-a', message: expect.stringMatching(/^1\.0\.0: .* has the same version$/) },
+  ])
+  rmSync(later, { recursive: true })
+})
+
+test('falls back to an intact version when a file of the highest has been altered', () => {
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+  writeFileSync(join(target, 'remoteEntry.12345678.js'), 'alert(1)')
+
+  expect(inUse(compose())).toEqual(['mfe-a 1.0.0'])
+  expect(compose().problems).toEqual([
+    { name: 'mfe-a', message: '1.1.0: remoteEntry.12345678.js has been altered' },
+  ])
+})
+
+test('keeps a remote whose only version does not fit, so that its pages can say so', () => {
+  const requires = { platform: '^2.0.0', ui: '^1.0.0' }
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0', { requires }))
+
+  expect(inUse(compose())).toEqual(['mfe-a 1.0.0'])
+  expect(compose().problems).toEqual([
+    { name: 'mfe-a', message: '1.0.0: needs platform ^2.0.0, the shell has 1.2.0' },
+  ])
+})
+
+test.each([
+  ['no JSON', 'oops', /^1\.0\.0: fragment\.json: .*JSON/],
+  ['another shape', '{"name":"mfe-a"}', /^1\.0\.0: fragment\.json: .*routes: expected array/],
+  ['another remote', JSON.stringify(fragmentOf('mfe-c', '1.0.0')), /is that of mfe-c$/],
+  ['another version', JSON.stringify(fragmentOf('mfe-a', '9.0.0')), /is that of version 9\.0\.0$/],
+])('a fragment with %s takes out that build alone', (_, text, message) => {
+  const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+  writeFileSync(join(target, 'fragment.json'), text)
+
+  expect(inUse(compose())).toEqual(['mfe-b 1.0.0'])
+  expect(compose().problems).toEqual([{ name: 'mfe-a', message: expect.stringMatching(message) }])
+})
+
+test('tells of a folder whose name is no version', () => {
+  layBuild(folder, { ...fragmentOf('mfe-a', '1.0.0'), version: 'latest' })
+
+  expect(compose()).toMatchObject({
+    remotes: [],
+    problems: [{ name: 'mfe-a', message: 'latest: latest is no version' }],
+  })
+})
+
+test('whatever a fragment says of itself, the other remotes stay', () => {
+  const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+
+  const key = fc.constantFrom(...Object.keys(fragmentOf('mfe-a', '1.0.0')))
+  fc.assert(
+    fc.property(key, fc.jsonValue(), (changed, value) => {
+      const fragment = { ...fragmentOf('mfe-a', '1.0.0'), [changed]: value }
+      writeFileSync(join(target, 'fragment.json'), JSON.stringify(fragment))
+      expect(inUse(compose())).toContain('mfe-b 1.0.0')
+    }),
+  )
+})
+
+describe('the overlay', () => {
+  beforeEach(() => {
+    layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+    layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+    layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+  })
+
+  test.each([
+    ['pins a version', { pin: { 'mfe-a': '1.0.0' } }, ['mfe-a 1.0.0', 'mfe-b 1.0.0']],
+    ['replaces a remote by another', { replace: { 'mfe-a': 'mfe-b' } }, ['mfe-b 1.0.0']],
+    ['leaves a remote out', { leaveOut: ['mfe-b'] }, ['mfe-a 1.1.0 else 1.0.0']],
+  ])('%s', (_, content, expected) => {
+    writeFileSync(overlay, JSON.stringify(content))
+    expect(inUse(compose())).toEqual(expected)
+  })
+
+  test.each([
+    ['is malformed', { pins: {} }, 'registry-overlay.json: unknown key "pins"'],
+    [
+      'pins what is not there',
+      { pin: { 'mfe-a': '3.0.0' } },
+      'mfe-a: 3.0.0: pinned, but not there',
+    ],
+    [
+      'replaces by what is not there',
+      { replace: { 'mfe-a': 'mfe-c' } },
+      'mfe-a: to be replaced by mfe-c, which is not there',
+    ],
+  ])('changes nothing and says so when it %s', (_, content, problem) => {
+    writeFileSync(overlay, JSON.stringify(content))
+    const registry = compose()
+    expect(inUse(registry)).toEqual(['mfe-a 1.1.0 else 1.0.0', 'mfe-b 1.0.0'])
+    expect(registry.problems.map(({ name, message }) => `${name}: ${message}`)).toEqual([problem])
+  })
+})

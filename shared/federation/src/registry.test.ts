@@ -1,0 +1,55 @@
+import { parseRegistry, trustedTypesPolicy } from './registry'
+
+const integrity = `sha384-${'A'.repeat(64)}`
+const remote = {
+  name: 'mfe-a',
+  version: '1.0.0',
+  base: '/mfe/mfe-a/1.0.0/',
+  global: 'mfe_a_1_0_0',
+  entry: 'remoteEntry.1.js',
+  integrity,
+  requires: { platform: '^1.0.0', ui: '^1.0.0' },
+  routes: [],
+  navigation: [],
+  slots: [],
+  preload: {},
+}
+
+test('a malformed remote takes out itself alone', () => {
+  const registry = parseRegistry({
+    rev: '1',
+    remotes: [{ ...remote, name: 'mfe-b', entry: '../evil.js' }, remote, { title: 'what?' }],
+    problems: [],
+  })
+  expect(registry.remotes.map(({ name }) => name)).toEqual(['mfe-a'])
+  expect(registry.problems).toEqual([
+    { name: 'mfe-b', message: 'entry: expected a file name without folders' },
+    { name: 'unnamed remote', message: expect.stringContaining('name: expected string') },
+  ])
+})
+
+test.each([
+  ['base', 'https://elsewhere/'],
+  ['base', '/mfe/mfe-a/../'],
+  ['integrity', 'sha256-abc'],
+  ['global', 'a b'],
+  ['version', '1'],
+])('refuses a remote with the %s %s', (key, value) => {
+  const { remotes } = parseRegistry({
+    rev: '1',
+    remotes: [{ ...remote, [key]: value }],
+    problems: [],
+  })
+  expect(remotes).toEqual([])
+})
+
+test.each([[null], [[]], ['text'], [{ rev: 1, remotes: [], problems: [] }]])(
+  'throws for %j, which is no registry',
+  (value) => {
+    expect(() => parseRegistry(value)).toThrow(/^registry: /)
+  },
+)
+
+test('gives two versions of a remote policies of their own', () => {
+  expect(trustedTypesPolicy({ name: 'mfe-a', version: '1.0.0' })).toBe('mf#mfe-a@1.0.0')
+})

@@ -1,0 +1,27 @@
+import { defaultSettings, parseSettings } from './settings'
+
+test('an empty file decides nothing: English only, sign-on as the server says', () => {
+  expect(parseSettings({})).toEqual(defaultSettings)
+  expect(defaultSettings).toMatchObject({ languages: ['en'], sso: 'auto', hostedHosts: [] })
+})
+
+test.each([
+  [
+    'an unknown language',
+    { languages: ['en', 'it'] },
+    'settings.json: languages[1]: expected "en" or "de" or "fr"',
+  ],
+  ['a slip in a key', { lanugages: ['de'] }, 'settings.json: unknown key "lanugages"'],
+  [
+    'a host that would end the policy',
+    { hostedHosts: ['x; script-src *'] },
+    'settings.json: hostedHosts[0]: expected a host such as api.example.com',
+  ],
+  [
+    'a script that is no address',
+    { chat: { script: 'javascript:1' } },
+    'settings.json: chat.script: expected an http or https address',
+  ],
+])('says where there is %s', (_, settings, message) => {
+  expect(() => parseSettings(settings)).toThrow(message)
+})

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { integrityOf } from '../integrity'
+import type { Fragment } from '../registry'
+
+const ENTRY = 'remoteEntry.12345678.js'
+const entryText = (name: string, version: string) => `globalThis.entry = '${name} ${version}'`
+
+/** A shell that lends little. */
+export const smallShell = {
+  versions: { platform: '1.2.0', ui: '1.0.0' },
+  exports: { '@meshdeck/platform': ['Link', 'api'], '@meshdeck/ui': ['Box'] },
+}
+
+export const emptyFolder = () => mkdtempSync(join(tmpdir(), 'meshdeck-builds-'))
+
+/** What a build of a remote with one page writes, as it was before it met a disk. */
+export function fragmentOf(
+  name: string,
+  version: string,
+  changes: Partial<Fragment> = {},
+): Fragment {
+  const integrity = integrityOf(entryText(name, version))
+  return {
+    name,
+    version,
+    routes: [{ path: `/${name}`, module: 'Page', title: { en: 'P', de: 'P', fr: 'P' } }],
+    navigation: [],
+    slots: [],
+    global: `${name}_${version}`.replaceAll(/\W/g, '_'),
+    entry: ENTRY,
+    integrity,
+    requires: { platform: '^1.0.0', ui: '^1.0.0' },
+    contract: { '@meshdeck/platform': ['Link'] },
+    files: { [ENTRY]: { integrity, size: 1 } },
+    preload: { Page: [] },
+    ...changes,
+  }
+}
+
+/** Lays a build into `<folder>/<name>/<version>/` and returns that. */
+export function layBuild(folder: string, fragment: Fragment): string {
+  const target = join(folder, fragment.name, fragment.version)
+  mkdirSync(target, { recursive: true })
+  writeFileSync(join(target, fragment.entry), entryText(fragment.name, fragment.version))
+  writeFileSync(join(target, 'fragment.json'), JSON.stringify(fragment))
+  return target
+}
