@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import type { PasswordCost } from './auth/passwords'
 import type { Identity } from './context'
+import type { SeedSize } from './seed/seed'
 
 /** How a server is started. Everything has a default but the port and the folder of a process. */
 export type ServerOptions = {
@@ -10,7 +11,7 @@ export type ServerOptions = {
   /** Folder of the database; left out, everything is forgotten at the end. */
   dataDir?: string
   /** Devices and networks to seed an empty folder with; none leaves it empty. */
-  seed?: { fleet: number; networks: number }
+  seed?: SeedSize
   passwordCost?: PasswordCost
   identity?: Partial<Omit<Identity, 'port' | 'version'>>
 }
@@ -27,6 +28,8 @@ export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {
   masterKey: '',
 }
 
+/** What the smallest range of a seeded network has room for. */
+const MAX_FLEET = 60_000
 const DEFAULT_FLEET = 40
 const DEFAULT_NETWORKS = 3
 
@@ -84,7 +87,7 @@ export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'h
   oneOf(given, 'edition', ['community'])
   oneOf(given, 'api-version', ['1.0.0'])
   const seed = {
-    fleet: wholeNumber(given, 'fleet', { least: 0, most: 100_000, otherwise: DEFAULT_FLEET }),
+    fleet: wholeNumber(given, 'fleet', { least: 0, most: MAX_FLEET, otherwise: DEFAULT_FLEET }),
     networks: wholeNumber(given, 'networks', { least: 1, most: 1000, otherwise: DEFAULT_NETWORKS }),
   }
   return {

@@ -6,9 +6,11 @@ import { createPasswords } from './auth/passwords'
 import { createTokens } from './auth/tokens'
 import type { Context, Identity } from './context'
 import { defaultIdentity, type ServerOptions } from './options'
+import { startHeartbeat } from './seed/heartbeat'
+import { seed } from './seed/seed'
 import { signingSecret } from './server/secrets'
 import { prepareSettings } from './server/settings'
-import { openStore, type Store } from './storage/store'
+import { openStore } from './storage/store'
 
 export type RunningServer = {
   /** Where it listens, such as `http://127.0.0.1:8081`. */
@@ -37,15 +39,19 @@ export async function startServer(
     port: options.port,
   }
   prepareSettings(store, identity)
+  const passwords = createPasswords(options.passwordCost ?? 'full')
+  if (options.seed) await seed(store, passwords, options.seed)
+  const stopHeartbeat = startHeartbeat(store)
   const context: Context = {
     identity,
     store,
+    passwords,
     tokens: createTokens(signingSecret(store)),
-    passwords: createPasswords(options.passwordCost ?? 'full'),
     shutDown: () => void close().then(onShutdown),
   }
   const app = createApp(context)
   const close = closeOnce(async () => {
+    stopHeartbeat()
     await app.close()
     store.close()
   })
@@ -70,5 +76,3 @@ function closeOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined
   return () => (closing ??= close())
 }
-
-export type { Store }

@@ -1,26 +1,13 @@
-import { generateKeyPairSync, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
 import type { Store } from '../storage/store'
+import { createKeyPair } from './key-pair'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Random letters and digits. */
 export function randomText(length: number): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-}
-
-/** A WireGuard key pair (X25519), both halves as base64. */
-export function createKeyPair(): { privateKey: string; publicKey: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('x25519')
-  return {
-    privateKey: lastBytes(privateKey.export({ format: 'der', type: 'pkcs8' })),
-    publicKey: lastBytes(publicKey.export({ format: 'der', type: 'spki' })),
-  }
-}
-
-/** The key itself stands at the end of its encoding. */
-function lastBytes(encoded: Buffer): string {
-  return encoded.subarray(-32).toString('base64')
 }
 
 /** A secret that is made on the first start and kept, so that tokens survive a restart. */

@@ -1,0 +1,36 @@
+/** Numbers that look random and are the same on every run: the seeded fleet is made of them. */
+export type Random = {
+  /** From 0 up to, not including, `limit`. */
+  below(limit: number): number
+  pick<T>(items: readonly [T, ...T[]]): T
+  /** True in so many of a hundred cases. */
+  chance(percent: number): boolean
+  bytes(length: number): Buffer
+  uuid(): string
+}
+
+/** Mulberry32, a small generator with a good spread. */
+export function createRandom(seed: number): Random {
+  let state = seed
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+
+  const random: Random = {
+    below: (limit) => next() % limit,
+    pick: (items) => items[random.below(items.length)] ?? items[0],
+    chance: (percent) => random.below(100) < percent,
+    bytes: (length) => Buffer.from(Array.from({ length }, () => random.below(256))),
+    uuid() {
+      const bytes = random.bytes(16)
+      bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+      bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+      return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
+  }
+  return random
+}

@@ -1,0 +1,130 @@
+import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
+import { ZERO_UUID } from '../decoding/field-types'
+import { keyTypes, newKeyValue } from '../keys/enrollment-key'
+import type { Store } from '../storage/store'
+import type { EnrollmentKey, Network, Node, PolicyItem } from '../storage/tables'
+import type { Random } from './random'
+import { DEMO_NAME } from './seed-accounts'
+import type { Fleet } from './seed-fleet'
+
+const DAY = 24 * 60 * 60
+
+type Scene = { store: Store; random: Random; networks: Network[]; fleet: Fleet }
+
+/** Routes behind nodes, policies on top of the built-in ones, names, and keys of every type. */
+export function seedAccess(scene: Scene) {
+  const [first, second = first] = scene.networks
+  if (!first || !second) return
+  seedKeys(scene.store, first.netid, second.netid)
+  seedNames(scene.store, first.netid, second.netid)
+  const printers = addRoute(scene, first, { name: 'office-printers', range: '192.168.30.0/24' })
+  addRoute(scene, first, { name: 'all-traffic', range: '*' })
+  addRoute(scene, second, { name: 'storage-racks', range: '172.30.0.0/16' })
+  addRoute(scene, second, { name: 'old-warehouse', range: '192.168.77.0/24', isOff: true })
+  addPolicies(scene, first, printers)
+}
+
+type RoutePlan = { name: string; range: string; isOff?: boolean }
+
+function addRoute({ store, random, fleet }: Scene, { netid }: Network, plan: RoutePlan): string {
+  const gateway = fleet.nodes.find((node) => node.network === netid)
+  const time = timeOfUnix(unixNow() - random.below(40 * DAY))
+  const id = random.uuid()
+  store.egress.insert({
+    id,
+    name: plan.name,
+    network: netid,
+    description: '',
+    nodes: gateway ? { [gateway.id]: 250 } : {},
+    tags: {},
+    range: plan.range,
+    nat: true,
+    status: !plan.isOff,
+    created_by: DEMO_NAME,
+    created_at: time,
+    updated_at: time,
+  })
+  return id
+}
+
+function addPolicies(scene: Scene, { netid }: Network, printers: string) {
+  const [one, other] = scene.fleet.nodes.filter((node) => node.network === netid).slice(-2)
+  const all: PolicyItem = { id: 'tag', value: '*' }
+  const device = (node: Node | undefined) => (node ? { id: 'device', value: node.id } : all)
+  const add = policyAdder(scene, netid)
+  add({ name: 'Print from anywhere', src: [all], dst: [{ id: 'egress-id', value: printers }] })
+  add({
+    name: 'Remote shell',
+    src: [device(one)],
+    dst: [device(other)],
+    type: 'SSH',
+    ports: ['22'],
+  })
+  add({ name: 'Web pages', src: [all], dst: [device(one)], type: 'HTTPS', ports: ['443'] })
+  add({ name: 'Old backup window', src: [device(other)], dst: [device(one)], isOff: true })
+}
+
+type PolicyPlan = {
+  name: string
+  src: PolicyItem[]
+  dst: PolicyItem[]
+  type?: string
+  ports?: string[]
+  isOff?: boolean
+}
+
+function policyAdder({ store, random }: Scene, netid: string) {
+  return ({ name, src, dst, type = 'Any', ports = [], isOff = false }: PolicyPlan) =>
+    store.policies.insert({
+      id: random.uuid(),
+      default: false,
+      meta_data: '',
+      name,
+      network_id: netid,
+      policy_type: 'device-policy',
+      src_type: src,
+      dst_type: dst,
+      protocol: type === 'Any' ? 'all' : 'tcp',
+      type,
+      ports,
+      allowed_traffic_direction: 1,
+      enabled: !isOff,
+      created_by: DEMO_NAME,
+      created_at: timeOfUnix(unixNow() - random.below(40 * DAY)),
+    })
+}
+
+function seedKeys(store: Store, first: string, second: string) {
+  const now = unixNow()
+  const add = (tag: string, networks: string[], limits: Partial<EnrollmentKey>) =>
+    store.keys.insert({
+      value: newKeyValue(),
+      expiration: ZERO_TIME,
+      uses_remaining: 0,
+      unlimited: false,
+      type: keyTypes.unlimited,
+      relay: ZERO_UUID,
+      groups: null,
+      default: false,
+      auto_egress: false,
+      networks,
+      tags: [tag],
+      ...limits,
+    })
+  add('branch-rollout', [first], { unlimited: true })
+  add('site-servers', [first, second], { unlimited: true })
+  add('lab-machines', [second], { uses_remaining: 5, type: keyTypes.uses })
+  add('kiosk-setup', [first], { uses_remaining: 0, type: keyTypes.uses })
+  const inMonth = timeOfUnix(now + 30 * DAY)
+  add('contractors', [first], { expiration: inMonth, type: keyTypes.expiration })
+  const lastMonth = timeOfUnix(now - 30 * DAY)
+  add('spring-migration', [second], { expiration: lastMonth, type: keyTypes.expiration })
+}
+
+function seedNames(store: Store, first: string, second: string) {
+  const add = (name: string, network: string, address: string) =>
+    store.dnsEntries.insert({ id: `${name}.${network}`, name, network, address, address6: '' })
+  add('intranet.nm.internal', first, '10.20.0.4')
+  add('printer.nm.internal', first, '192.168.30.20')
+  add('registry.nm.internal', second, '10.21.0.2')
+}

@@ -1,0 +1,136 @@
+import { formatAddress, parseCidr } from '../addresses/cidr'
+import { unixNow } from '../clock'
+import { newNode } from '../nodes/join-network'
+import type { Store } from '../storage/store'
+import type { Host, Network, Node } from '../storage/tables'
+import { clientVersions, type DeviceKind, deviceKinds } from './device-kinds'
+import { type Place, places } from './places'
+import type { Random } from './random'
+
+export type Fleet = { hosts: Host[]; nodes: Node[] }
+
+const FIRST_PORT = 51_821
+const MINUTE = 60
+const MONTH = 30 * 24 * 60 * MINUTE
+
+/** Makes so many devices, each in its network, some in a second one. */
+export function seedFleet(store: Store, networks: Network[], { random, size }: FleetPlan): Fleet {
+  const fleet: Fleet = { hosts: [], nodes: [] }
+  const addresses = new Map(networks.map(({ netid }) => [netid, 0n]))
+
+  for (let index = 0; index < size; index += 1) {
+    const kind = deviceKinds[index % deviceKinds.length] ?? deviceKinds[0]
+    const host = describeHost(random, kind, index)
+    const nodes = networksOf(random, kind, { networks, index }).map((network) => {
+      const offset = (addresses.get(network.netid) ?? 0n) + 1n
+      addresses.set(network.netid, offset)
+      return describeNode(random, host, { network, offset })
+    })
+    const stored = { ...host, nodes: nodes.map(({ id }) => id) }
+    store.hosts.insert(stored)
+    for (const node of nodes) store.nodes.insert(node)
+    fleet.hosts.push(stored)
+    fleet.nodes.push(...nodes)
+  }
+  return fleet
+}
+
+type FleetPlan = { random: Random; size: number }
+
+function describeHost(random: Random, kind: DeviceKind, index: number): Host {
+  const place = places[index % places.length] ?? places[0]
+  const number = String(Math.floor(index / deviceKinds.length) + 1).padStart(2, '0')
+  const isAlive = !random.chance(kind.offline)
+  const mac = random.bytes(6)
+  mac[0] = 0x02
+  return {
+    id: random.uuid(),
+    name: `${place.code}-${kind.role}-${number}`,
+    os: kind.os,
+    version: kind.offline === 0 ? clientVersions[0] : random.pick(clientVersions),
+    hostpass: '',
+    publickey: random.bytes(32).toString('base64'),
+    traffickeypublic: random.bytes(32).toString('base64'),
+    macaddress: mac.toString('hex').match(/../g)?.join(':') ?? '',
+    ...endpointOf(random, kind, { place, index }),
+    mtu: 1420,
+    endpointipv6: '',
+    interfaces: [interfaceOf(random, kind, place)],
+    defaultinterface: kind.port,
+    interface: 'netmaker',
+    firewallinuse: kind.firewall,
+    isstatic: kind.isPublic,
+    isstaticport: kind.isPublic,
+    autoupdate: !random.chance(10),
+    isdocker: false,
+    isk8s: false,
+    ipforwarding: kind.os === 'linux',
+    daemoninstalled: true,
+    debug: false,
+    isdefault: false,
+    verbosity: 0,
+    persistentkeepalive: 20,
+    dns: 'yes',
+    location: place.location,
+    nodes: [],
+    isalive: isAlive,
+  }
+}
+
+/** A public device has a port of its own; the others share their place's addresses by port. */
+function endpointOf(random: Random, { isPublic }: DeviceKind, { place, index }: Standing) {
+  const port = isPublic ? FIRST_PORT : 20_000 + (index % 40_000)
+  return {
+    endpointip: `${place.publicNet}.${isPublic ? 10 + (index % 200) : 1 + random.below(8)}`,
+    listenport: isPublic ? FIRST_PORT : FIRST_PORT + random.below(40),
+    wg_public_listen_port: port,
+    nat_type: isPublic ? 'public' : 'behind_nat',
+  }
+}
+
+type Standing = { place: Place; index: number }
+
+function interfaceOf(random: Random, { port }: DeviceKind, { lan }: Place) {
+  const address = `${lan}.${1 + random.below(250)}.${2 + random.below(250)}`
+  return { name: port, address: { IP: address, Mask: '////AA==' }, addressString: `${address}/24` }
+}
+
+type Choice = { networks: Network[]; index: number }
+
+/** One network for most; every fourth server is in the first one too. */
+function networksOf(
+  random: Random,
+  { home, os }: DeviceKind,
+  { networks, index }: Choice,
+): Network[] {
+  const isEarly = index < deviceKinds.length * 3
+  const spread = isEarly || networks.length <= 3 ? home : index
+  const own = networks[spread % networks.length]
+  const [first] = networks
+  if (!own || !first) return []
+  const isShared = own !== first && os === 'linux' && random.chance(25)
+  return isShared ? [own, first] : [own]
+}
+
+type Seat = { network: Network; offset: bigint }
+
+function describeNode(random: Random, host: Host, { network, offset }: Seat): Node {
+  const now = unixNow()
+  const silence = 20 * MINUTE + random.below(MONTH)
+  const isLeft = host.isalive && host.os !== 'linux' && random.chance(20)
+  return {
+    ...newNode(host.id, network.netid, network),
+    id: random.uuid(),
+    address: seatAddress(network.addressrange, offset),
+    address6: seatAddress(network.addressrange6, offset),
+    lastcheckin: host.isalive ? now - random.below(MINUTE) : now - silence,
+    lastmodified: now - random.below(MONTH),
+    connected: !isLeft,
+  }
+}
+
+function seatAddress(range: string, offset: bigint): string {
+  const cidr = parseCidr(range)
+  if (!cidr) return ''
+  return `${formatAddress(cidr.network + offset, cidr.family)}/${cidr.prefix}`
+}

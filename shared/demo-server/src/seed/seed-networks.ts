@@ -1,0 +1,51 @@
+import { defaultPolicies } from '../acls/default-policies'
+import { unixNow } from '../clock'
+import { defaultKey } from '../keys/enrollment-key'
+import { networkType, withDefaults } from '../networks/network'
+import type { Store } from '../storage/store'
+import type { Network } from '../storage/tables'
+
+const DAY = 24 * 60 * 60
+
+/** The three networks every seeded server has first. */
+const wellKnown = [
+  { netid: 'corp-backbone', hasIpv6: true, defaultacl: 'yes' },
+  { netid: 'dc-services', hasIpv6: true, defaultacl: 'yes' },
+  { netid: 'iot-field', hasIpv6: false, defaultacl: 'no' },
+]
+
+/** Makes so many networks with what a network is born with. */
+export function seedNetworks(store: Store, count: number): Network[] {
+  return Array.from({ length: count }, (_, index) => {
+    const network = describeNetwork(index, count)
+    store.networks.insert(network)
+    store.keys.insert(defaultKey(network.netid))
+    for (const policy of defaultPolicies(network.netid)) store.policies.insert(policy)
+    return network
+  })
+}
+
+function describeNetwork(index: number, count: number): Network {
+  const { netid, hasIpv6, defaultacl } = wellKnown[index] ?? {
+    netid: `branch-${String(index + 1).padStart(3, '0')}`,
+    hasIpv6: false,
+    defaultacl: 'yes',
+  }
+  const changed = unixNow() - (index + 3) * DAY
+  return withDefaults({
+    ...networkType.zero(),
+    netid,
+    addressrange: rangeOf(index, count),
+    addressrange6: hasIpv6 ? `fd3c:5eed:${(index + 1).toString(16)}::/64` : '',
+    isipv6: hasIpv6 ? 'yes' : 'no',
+    defaultacl,
+    nodeslastmodified: changed,
+    networklastmodified: changed,
+  })
+}
+
+/** 10.20.0.0/16 and on; more networks than that has room for share 10.0.0.0/8 in quarters. */
+function rangeOf(index: number, count: number): string {
+  if (count <= 200) return `10.${20 + index}.0.0/16`
+  return `10.${Math.floor(index / 4)}.${(index % 4) * 64}.0/18`
+}
