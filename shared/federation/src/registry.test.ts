@@ -1,4 +1,4 @@
-import { parseRegistry, trustedTypesPolicy } from './registry'
+import { parseRegistry, remotePolicies } from './registry'
 
 const integrity = `sha384-${'A'.repeat(64)}`
 const remote = {
@@ -50,6 +50,11 @@ test.each([[null], [[]], ['text'], [{ rev: 1, remotes: [], problems: [] }]])(
   },
 )
 
-test('gives two versions of a remote policies of their own', () => {
-  expect(trustedTypesPolicy({ name: 'mfe-a', version: '1.0.0' })).toBe('mf#mfe-a@1.0.0')
+test('a build and the one to fall back on have policies of their own', () => {
+  expect(
+    remotePolicies([
+      { name: 'mfe-a', version: '1.1.0', previous: { version: '1.0.0' } },
+      { name: 'mfe-b', version: '2.0.0' },
+    ]),
+  ).toEqual(['mf#mfe-a@1.1.0', 'mf#mfe-a@1.0.0', 'mf#mfe-b@2.0.0'])
 })

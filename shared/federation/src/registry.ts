@@ -97,9 +97,20 @@ export function parseRegistry(value: unknown): Registry {
   return registry
 }
 
-/** The policy under which a build loads its files; the page's header lists those of its remotes. */
+/** The Trusted Types policy under which a build loads its files. */
 export function trustedTypesPolicy(build: { name: string; version: string }): string {
   return `mf#${build.name}@${build.version}`
+}
+
+type Named = { name: string; version: string; previous?: { version: string } | undefined }
+
+/** The policies of everything that a page may load, builds to fall back on included. */
+export function remotePolicies(remotes: readonly Named[]): string[] {
+  return remotes.flatMap(({ name, version, previous }) =>
+    [version, ...(previous ? [previous.version] : [])].map((each) =>
+      trustedTypesPolicy({ name, version: each }),
+    ),
+  )
 }
 
 function nameOf(entry: unknown): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { fastifyHttpProxy } from '@fastify/http-proxy'
+import { remotePolicies } from '@meshdeck/federation/registry'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
 import { pageHeaders, revalidatedHeaders } from './headers'
@@ -79,9 +80,13 @@ function servePage(app: FastifyInstance, installation: Installation) {
     const { shell, registry, settings } = installation.current()
     const nonce = randomBytes(16).toString('base64')
     const [path = '/'] = request.url.split('?')
-    return reply
-      .headers(pageHeaders({ nonce, styleHashes: shell.styleHashes, registry, settings }))
-      .send(pageHtml({ shell, registry, settings, nonce, path }))
+    const headers = pageHeaders({
+      nonce,
+      styleHashes: shell.styleHashes,
+      remotePolicies: remotePolicies(registry.remotes),
+      settings,
+    })
+    return reply.headers(headers).send(pageHtml({ shell, registry, settings, nonce, path }))
   })
 }
 

@@ -1,5 +1,4 @@
 import { SHELL_POLICIES } from '@meshdeck/federation/page'
-import { trustedTypesPolicy, type Registry } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 
 /*
@@ -13,7 +12,8 @@ type PageContext = {
   /** Fresh for every page: it lets in the styles that the console makes at run time. */
   nonce: string
   styleHashes: readonly string[]
-  registry: Pick<Registry, 'remotes'>
+  /** Trusted Types policies of the builds that the page may load. */
+  remotePolicies: readonly string[]
   settings: Pick<Settings, 'hostedHosts' | 'chat' | 'analytics'>
 }
 
@@ -55,7 +55,7 @@ export function revalidatedHeaders(contentType: string, tag: string): Headers {
 }
 
 function contentSecurityPolicy(context: PageContext, extras: string[]): string {
-  const { nonce, styleHashes, registry, settings } = context
+  const { nonce, styleHashes, remotePolicies, settings } = context
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...extras],
@@ -69,25 +69,16 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': trustedTypes(registry, extras.length > 0),
+    'trusted-types': [
+      SHELL_POLICIES.remotes,
+      SHELL_POLICIES.chunks,
+      ...(extras.length > 0 ? [SHELL_POLICIES.extras] : []),
+      ...remotePolicies,
+    ],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
-}
-
-/** A policy for each build that may be loaded, the one to fall back on included. */
-function trustedTypes({ remotes }: PageContext['registry'], hasExtras: boolean): string[] {
-  const builds = remotes.flatMap(({ name, version, previous }) => [
-    { name, version },
-    ...(previous ? [{ name, version: previous.version }] : []),
-  ])
-  return [
-    SHELL_POLICIES.remotes,
-    SHELL_POLICIES.chunks,
-    ...(hasExtras ? [SHELL_POLICIES.extras] : []),
-    ...builds.map(trustedTypesPolicy),
-  ]
 }
 
 function extraOrigins({ chat, analytics }: PageContext['settings']): string[] {

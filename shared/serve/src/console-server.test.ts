@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
+
+import { emptyFolder, fragmentOf, layBuild, smallShell } from '@meshdeck/federation/testing/builds'
+import type { FastifyInstance } from 'fastify'
+
+import { createConsoleServer } from './console-server'
+import { openInstallation } from './installation'
+
+const SCRIPT = 'globalThis.isShell = true'
+const checked = (file: string) => ({ file, integrity: `sha384-${'A'.repeat(64)}` })
+
+async function echo(request: IncomingMessage, response: ServerResponse) {
+  response.end(`${request.method} ${request.url} ${await text(request)}`)
+}
+
+let folder: string
+let upstream: Server
+let app: FastifyInstance
+let origin: string
+
+beforeAll(async () => {
+  folder = emptyFolder()
+  const shell = join(folder, 'build/shell')
+  mkdirSync(shell, { recursive: true })
+  writeFileSync(join(shell, 'main.1.js'), SCRIPT)
+  writeFileSync(join(shell, 'main.1.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(
+    join(shell, 'shell.json'),
+    JSON.stringify({
+      scripts: [checked('main.1.js')],
+      boot: checked('boot.1.js'),
+      fonts: [{ family: 'Geist Variable', file: 'sans.woff2', preload: true }],
+      styleHashes: [],
+      ...smallShell,
+    }),
+  )
+  layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
+
+  upstream = createServer((request, response) => {
+    if (request.url === '/api/hang-up') request.socket.destroy()
+    else echo(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(upstream, 'listening')
+  const address = upstream.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+
+  const installation = openInstallation({
+    dataDir: join(folder, 'data'),
+    buildDir: join(folder, 'build'),
+  })
+  app = await createConsoleServer({ installation, backend: `http://127.0.0.1:${port}` })
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+
+afterAll(async () => {
+  await app.close()
+  upstream.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (path: string, headers = {}) => fetch(origin + path, { headers })
+const page = async (path: string) => (await get(path)).text()
+
+test('gives every address of the console the page, with a nonce of its own', async () => {
+  const reply = await get('/networks/my.net?dialog=new')
+  const nonce = /nonce-([^']+)'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1]
+
+  expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await reply.text()).toContain(`<style nonce="${nonce}">`)
+  expect(await page('/networks/my.net?dialog=new')).not.toContain(nonce)
+})
+
+test('writes registry and settings into the page so that they cannot end their element', async () => {
+  const fragment = fragmentOf('mfe-evil', '1.0.0', { slots: [{ slot: '</script>', module: 'X' }] })
+  const target = layBuild(join(folder, 'data/mfe'), fragment)
+  const html = await page('/')
+  rmSync(target, { recursive: true })
+
+  const inlined = /<script type="application\/json" id="registry">(.*)<\/script>/.exec(html)?.[1]
+  expect(inlined).not.toContain('<')
+  expect(JSON.parse(inlined ?? '')).toMatchObject({
+    remotes: [{}, { slots: [{ slot: '</script>' }] }],
+  })
+})
+
+test('loads ahead what the page of a remote will need', async () => {
+  expect(await page('/mfe-a')).toContain(
+    '<link rel="preload" as="script" href="/mfe/mfe-a/1.0.0/remoteEntry',
+  )
+})
+
+test('sends files in the encoding that the client takes, for good', async () => {
+  const compressed = await get('/shell/main.1.js', { 'accept-encoding': 'gzip, br;q=0.9' })
+  expect(Object.fromEntries(compressed.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await compressed.text()).toBe(SCRIPT)
+
+  const plain = await get('/shell/main.1.js', { 'accept-encoding': 'identity' })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toBe(SCRIPT)
+})
+
+test.each([
+  '/shell/shell.json',
+  '/shell/nothing.js',
+  '/mfe/mfe-a/1.0.0/fragment.json',
+  '/mfe/mfe-a/..%2F..%2Fshell/main.1.js',
+  '/mfe/mfe-a/1.0.0/..%2F..%2F..%2Fshell%2Fmain.1.js',
+  '/mfe/mfe-a',
+  '/favicon.ico',
+])('has no file at %s', async (path) => {
+  const reply = await get(path)
+  expect(reply.status).toBe(404)
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+})
+
+test('answers 304 for a known registry and offers a build that was dropped in', async () => {
+  const before = await get('/registry.json')
+  const tag = { 'if-none-match': before.headers.get('etag') }
+  expect((await get('/registry.json', tag)).status).toBe(304)
+
+  const target = layBuild(join(folder, 'data/mfe'), fragmentOf('mfe-a', '1.1.0'))
+  const after = await get('/registry.json', tag)
+  rmSync(target, { recursive: true })
+
+  expect(after.status).toBe(200)
+  expect(await after.json()).toMatchObject({
+    remotes: [{ version: '1.1.0', previous: { version: '1.0.0' } }],
+  })
+})
+
+test('passes calls on as they are', async () => {
+  const reply = await fetch(`${origin}/api/v1/egress/a%2Fb?x=1`, { method: 'PUT', body: '{' })
+  expect(await reply.text()).toBe('PUT /api/v1/egress/a%2Fb?x=1 {')
+})
+
+test('tells a server that hangs up from one that refuses', async () => {
+  const reply = await get('/api/hang-up')
+  expect(reply.status).toBe(502)
+  expect(reply.headers.get('x-meshdeck-proxy')).toBe('unreachable')
+  expect(await reply.text()).toBe('')
+})
+
+test('keeps the last good settings when the file is broken while it runs', async () => {
+  const file = join(folder, 'data/settings.json')
+  mkdirSync(join(folder, 'data'), { recursive: true })
+  writeFileSync(file, '{"languages":["en","de"]}')
+  expect(await page('/')).toContain('"languages":["en","de"]')
+
+  const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+  writeFileSync(file, '{"languages":["xx"]}')
+  expect(await page('/')).toContain('"languages":["en","de"]')
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('settings.json: languages[0]'))
+  told.mockRestore()
+  rmSync(file)
+})

@@ -1,0 +1,60 @@
+import { defaultSettings, parseSettings } from '@meshdeck/federation/settings'
+
+import { pageHeaders } from './headers'
+
+const headersWith = (settings: object) =>
+  pageHeaders({
+    nonce: 'N',
+    styleHashes: ['sha256-S'],
+    remotePolicies: ['mf#mfe-a@1.1.0'],
+    settings: { ...defaultSettings, ...parseSettings(settings) },
+  })
+
+/** Directive → its sources. */
+function policyWith(settings: object): Record<string, string> {
+  const policy = headersWith(settings)['content-security-policy'] ?? ''
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}
+
+test('lets in scripts of our own origin only, and nothing inline', () => {
+  const policy = policyWith({})
+  expect(policy['default-src']).toBe("'none'")
+  expect(policy['script-src']).toBe("'self'")
+  expect(JSON.stringify(policy)).not.toContain('unsafe')
+})
+
+test('demands a hash on every script', () => {
+  expect(headersWith({})['integrity-policy']).toBe('blocked-destinations=(script)')
+})
+
+test('lets in styles with the nonce of the page and the one that the toaster adds', () => {
+  expect(policyWith({})['style-src']).toBe("'nonce-N' 'sha256-S'")
+})
+
+test('allows the policies of the shell and of each build, and no others', () => {
+  expect(policyWith({})['trusted-types']).toBe('mf-host mf#host mf#mfe-a@1.1.0')
+})
+
+test('a hosted backend may be called, but gives no scripts', () => {
+  const policy = policyWith({ hostedHosts: ['api.example.com'] })
+  expect(policy['connect-src']).toBe("'self' api.example.com")
+  expect(policy['script-src']).toBe("'self'")
+})
+
+test('chat and analytics get their origins, and only when they are set', () => {
+  expect(policyWith({})).not.toHaveProperty('frame-src')
+
+  const policy = policyWith({
+    chat: { script: 'https://chat.example.com/widget.js' },
+    analytics: { script: 'https://count.example.com/a.js', key: 'k' },
+  })
+  const origins = 'https://chat.example.com https://count.example.com'
+  expect(policy['script-src']).toBe(`'self' ${origins}`)
+  expect(policy['frame-src']).toBe(origins)
+  expect(policy['trusted-types']).toContain('mf-extras')
+})
