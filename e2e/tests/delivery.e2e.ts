@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+const visits = [
+  { link: 'Networks', path: '/networks', remote: 'mfe-networks' },
+  { link: 'User Management', path: '/users', remote: 'mfe-identity' },
+  { link: 'Keys', path: '/keys', remote: 'mfe-keys-settings' },
+]
+
+/**
+ * A sentence that only one library has, for each library that holds what there must be one of:
+ * contexts, stores, caches, clients. It outlives the minifier because people are to read it.
+ */
+const libraries = {
+  react: 'https://react.dev/errors/',
+  router: 'You cannot render a <Router> inside',
+  'query client': 'No QueryClient set',
+  'ky client': 'ForceRetryError',
+  'jotai store': 'atom not writable',
+  i18n: 'react-i18next:: ',
+  theme: 'data-emotion',
+}
+
+/** Paths of the scripts that the page has loaded. */
+const loadedScripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('each remote is loaded from its own folder when one of its pages is visited', async ({
+  page,
+}) => {
+  await signInAt(page, '/networks')
+  await expect(heading(page, 'Networks')).toBeVisible()
+  for (const { link, path, remote } of visits) {
+    await page.goto(path)
+    await expect(heading(page, link)).toBeVisible()
+
+    const scripts = (await loadedScripts(page)).filter((script) => script.startsWith('/mfe/'))
+    expect(scripts).not.toEqual([])
+    expect(scripts.filter((script) => !script.startsWith(`/mfe/${remote}/1.0.0/`))).toEqual([])
+  }
+})
+
+test('every script of the page carries the hash that it is held against', async ({ page }) => {
+  await signInAt(page, '/networks')
+  await expect(heading(page, 'Networks')).toBeVisible()
+
+  const unchecked = await page.$$eval('script[src]', (scripts) =>
+    scripts.filter((script) => !script.getAttribute('integrity')).map(({ outerHTML }) => outerHTML),
+  )
+  expect(unchecked).toEqual([])
+})
+
+test('shell and remotes share one copy of all that holds state', async ({ page }) => {
+  await signInAt(page, '/networks')
+  for (const { link } of visits) {
+    await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click()
+    await expect(heading(page, link)).toBeVisible()
+  }
+
+  const texts = await page.evaluate(
+    async (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).text())),
+    [...new Set(await loadedScripts(page))],
+  )
+  for (const [library, sentence] of Object.entries(libraries)) {
+    const copies = texts.map((text) => text.split(sentence).length - 1).filter((count) => count > 0)
+    expect(copies, `files that hold the ${library}`).toHaveLength(1)
+  }
+  const caches = await page.$$eval('style[data-emotion]', (styles) => [
+    ...new Set(styles.map((style) => style.getAttribute('data-emotion')?.split(/[ -]/)[0])),
+  ])
+  expect(caches, 'keys of style caches').toHaveLength(1)
+})
+
+test('the shell lends one version of each shared package', async ({ page }) => {
+  await signInAt(page, '/networks')
+  await expect(heading(page, 'Networks')).toBeVisible()
+
+  const versions = await page.evaluate(() =>
+    Object.entries(globalThis.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default ?? {}).map(
+      ([key, copies]) => `${key}: ${Object.keys(copies).length}`,
+    ),
+  )
+  expect(versions).toEqual(
+    expect.arrayContaining([
+      'react: 1',
+      'react-dom: 1',
+      '@meshdeck/platform: 1',
+      '@meshdeck/ui: 1',
+    ]),
+  )
+  expect(versions.filter((line) => !line.endsWith(': 1'))).toEqual([])
+})
+
+declare global {
+  /** What the federation runtime keeps for tools. */
+  var __FEDERATION__: {
+    __INSTANCES__: Array<{ shareScopeMap: { default?: Record<string, Record<string, unknown>> } }>
+  }
+}
