@@ -48,7 +48,8 @@ export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, L
         )
       })}
       <MenuButton
-        variant={{ base: 'outline', md: 'ghost' }}
+        variant="ghost"
+        mdDown={{ bg: 'bg.panel', borderColor: 'border.emphasized' }}
         actions={() =>
           choices.map((choice) => ({
             label: `${choice.name}: ${choice.label}`,

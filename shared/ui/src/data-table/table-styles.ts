@@ -13,6 +13,9 @@ export const cellStyles: SystemStyleObject = {
   '& .mono': { textStyle: 'mono' },
   '& .strong': { color: 'fg' },
   '& .note': { textStyle: '2xs' },
+  '& .chip': { px: '1.5', borderRadius: 'l1', textStyle: 'xs', fontWeight: '500' },
+  '& .chip:not(.outlined)': { bg: 'neutral.subtle', color: 'neutral.fg' },
+  '& .chip.outlined': { color: 'neutral.fg', boxShadow: 'inset 0 0 0 1px {colors.neutral.border}' },
   '& .menu': {
     display: 'grid',
     placeItems: 'center',
@@ -53,7 +56,8 @@ export const tableStyles: SystemStyleObject = {
     whiteSpace: 'nowrap',
   },
   '& [data-align=end]': { justifyContent: 'flex-end' },
-  '& [data-place=menu]': { px: '2' },
+  // stays in sight when the columns scroll sideways
+  '& [data-place=menu]': { px: '2', position: 'sticky', insetEnd: '0', bg: 'inherit' },
   '& th': {
     h: `${HEADER_REM}rem`,
     bg: 'bg.subtle',

@@ -12,9 +12,9 @@ export type Column<Row, Live = unknown> = {
   id: string
   header: string
   /**
-   * Plain elements where possible: a styled component costs per row. The classes `mono`, `strong`
-   * (the text colour instead of the muted one), `note` (smaller)
-   * and `text` (cut with an ellipsis) are styled.
+   * Plain elements, for a styled component costs per row. These classes are styled: `mono`, `strong`
+   * (the text colour instead of the muted one), `note` (smaller), `text` (cut with an ellipsis),
+   * `chip` for tags and `chip outlined` for kinds.
    */
   cell: (row: Row, live: Live | undefined) => ReactNode
   /** A track of CSS grid, such as `minmax(9rem, 1fr)`. */

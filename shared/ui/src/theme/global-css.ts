@@ -1,3 +1,5 @@
+import { statusStyles } from '../status/status-styles'
+
 const stillness = {
   animationDuration: '0.01ms !important',
   animationIterationCount: '1 !important',
@@ -24,6 +26,7 @@ export const globalCss = {
   'main:focus': { outline: 'none' },
   body: { bg: 'bg', color: 'fg', textStyle: 'md' },
   'code, kbd, pre, samp': { fontFamily: 'mono', fontVariantLigatures: 'none' },
+  '.status': statusStyles,
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'accent.emphasized', color: 'fg' },
   'body.reduced-motion *': stillness,

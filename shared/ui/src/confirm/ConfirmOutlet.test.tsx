@@ -1,0 +1,76 @@
+import { ApiError } from '@meshdeck/platform'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+
+import { Button } from '../controls/Button'
+import { renderUi } from '../testing'
+import { useConfirmDelete, type Deletion } from './deletion'
+
+function DeleteButton(part: Partial<Deletion>) {
+  const confirmDelete = useConfirmDelete()
+  const deletion: Deletion = {
+    title: 'Delete network staging?',
+    description: 'Its nodes leave the network. This action cannot be undone.',
+    action: 'Delete network',
+    success: 'Network staging deleted',
+    failure: 'Failed to delete network',
+    onConfirm: async () => {},
+    ...part,
+  }
+  return <Button onClick={() => confirmDelete(deletion)}>Delete</Button>
+}
+
+async function renderQuestion(part: Partial<Deletion> = {}) {
+  const user = await renderUi(<DeleteButton {...part} />)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('alertdialog', { name: 'Delete network staging?' })
+  return { user, confirm: screen.getByRole('button', { name: 'Delete network' }) }
+}
+
+test('starts on the way back, which deletes nothing', async () => {
+  const onConfirm = jest.fn(async () => {})
+  const { user } = await renderQuestion({ onConfirm })
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(cancel).toHaveFocus())
+
+  await user.click(cancel)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(onConfirm).not.toHaveBeenCalled()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus())
+})
+
+test('says by toast that it worked', async () => {
+  const onConfirm = jest.fn(async () => {})
+  const { user, confirm } = await renderQuestion({ onConfirm })
+  await user.click(confirm)
+
+  expect(await screen.findByText('Network staging deleted')).toBeVisible()
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test("says by toast that it did not, in the server's words", async () => {
+  const { user, confirm } = await renderQuestion({
+    onConfirm: async () => {
+      throw new ApiError(409, 'network has nodes')
+    },
+  })
+  await user.click(confirm)
+
+  expect(await screen.findByText('Failed to delete network')).toBeVisible()
+  expect(screen.getByText('network has nodes')).toBeVisible()
+})
+
+test('waits until the name is typed exactly', async () => {
+  const onConfirm = jest.fn(async () => {})
+  const { user, confirm } = await renderQuestion({ onConfirm, typedName: 'staging' })
+  const field = screen.getByLabelText('Type staging to confirm')
+  await waitFor(() => expect(field).toHaveFocus())
+
+  await user.type(field, 'Staging{Enter}')
+  expect(confirm).toBeDisabled()
+  expect(onConfirm).not.toHaveBeenCalled()
+
+  await user.clear(field)
+  await user.type(field, 'staging{Enter}')
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1))
+})

@@ -1,0 +1,33 @@
+import { readView, writeView } from './view-params'
+
+const view = {
+  search: 'edge',
+  filters: [
+    { field: 'status', value: 'online', isNegated: false },
+    { field: 'tag', value: 'a:b', isNegated: true },
+  ],
+  sort: { column: 'name', direction: 'descending' as const },
+  hidden: ['tags', 'seen'],
+}
+
+test('reads back what it has written', () => {
+  const params = writeView(new URLSearchParams(), view, 'name')
+  expect(readView(params, 'name')).toEqual(view)
+})
+
+test('keeps what belongs to the page and not to the table', () => {
+  const before = new URLSearchParams('tab=nodes&q=old&dialog=new-node&sort=old')
+  const params = writeView(before, { ...view, search: '', filters: [], hidden: [] }, 'name')
+  expect(params.toString()).toBe('tab=nodes&dialog=new-node&sort=-name')
+})
+
+test('leaves the usual view out of the address', () => {
+  const usual = readView(new URLSearchParams(), '-seen')
+  expect(usual.sort).toEqual({ column: 'seen', direction: 'descending' })
+  expect(writeView(new URLSearchParams(), usual, '-seen').toString()).toBe('')
+})
+
+test('drops filters that are none', () => {
+  const params = new URLSearchParams('filter=nonsense&filter=:x&filter=status:&filter=-tag:db')
+  expect(readView(params, 'name').filters).toEqual([{ field: 'tag', value: 'db', isNegated: true }])
+})

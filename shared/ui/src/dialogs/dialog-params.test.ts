@@ -1,0 +1,20 @@
+import { readDialog, withDialog, withoutDialog } from './dialog-params'
+
+const params = new URLSearchParams('tab=config&dialog=edit-node&dialog.node=a%2Fb&sort=name')
+
+test('reads the dialog and its own values', () => {
+  expect(readDialog(params)).toEqual({ name: 'edit-node', values: { node: 'a/b' } })
+})
+
+test('knows no dialog where the address names none', () => {
+  expect(readDialog(new URLSearchParams('tab=config'))).toEqual({ name: undefined, values: {} })
+})
+
+test('closes a dialog with everything that belongs to it and nothing else', () => {
+  expect(withoutDialog(params).toString()).toBe('tab=config&sort=name')
+})
+
+test('opens a dialog in place of another', () => {
+  const opened = withDialog(params, 'new-node', { network: 'lab' })
+  expect(opened.toString()).toBe('tab=config&sort=name&dialog=new-node&dialog.network=lab')
+})

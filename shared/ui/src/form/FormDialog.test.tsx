@@ -1,0 +1,120 @@
+import { ApiError, z } from '@meshdeck/platform'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+
+import { renderUi } from '../testing'
+import { FormDialog } from './FormDialog'
+import { TextField } from './TextField'
+
+const schema = z.object({
+  name: z.string().check(z.minLength(1), z.regex(/^[a-z]+$/)),
+  note: z.string(),
+})
+
+async function renderForm(send: (values: { name: string }) => Promise<unknown> = async () => {}) {
+  const onClose = jest.fn()
+  const user = await renderUi(
+    <FormDialog
+      title="Create network"
+      schema={schema}
+      initialValues={{ name: '', note: '' }}
+      onSubmit={send}
+      fieldErrors={(error) =>
+        error instanceof Error && error.message.includes('taken') ? { name: error.message } : {}
+      }
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" hint="Lower-case letters" required />
+      <TextField name="note" label="Note" />
+    </FormDialog>,
+  )
+  const name = await screen.findByLabelText('Name')
+  const submit = screen.getByRole('button', { name: 'Create network' })
+  return { user, onClose, name, submit }
+}
+
+test('begins in the first field', async () => {
+  const { name } = await renderForm()
+  await waitFor(() => expect(name).toHaveFocus())
+})
+
+test('says what is wrong while typing and when leaving a field [CO-033]', async () => {
+  const { user, name } = await renderForm()
+
+  await user.type(name, 'Lab')
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Lower-case letters Invalid format'))
+
+  await user.clear(name)
+  await user.tab()
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage('This field is required'))
+})
+
+test('sends nothing while a field is wrong, and goes to that field', async () => {
+  const send = jest.fn(async () => {})
+  const { user, name, submit } = await renderForm(send)
+
+  await user.click(submit)
+
+  await waitFor(() => expect(name).toBeInvalid())
+  expect(name).toHaveFocus()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('is disabled only while it sends', async () => {
+  let answer = () => {}
+  const { user, name, submit } = await renderForm(
+    () => new Promise<void>((done) => (answer = done)),
+  )
+  expect(submit).toBeEnabled()
+
+  await user.type(name, 'lab')
+  await user.click(submit)
+  await waitFor(() => expect(submit).toBeDisabled())
+
+  answer()
+  await waitFor(() => expect(submit).toBeEnabled())
+})
+
+test('shows a refusal at its field and keeps what was typed', async () => {
+  const { user, name, submit } = await renderForm(async () => {
+    throw new ApiError(400, 'name is taken')
+  })
+  await user.type(name, 'lab')
+  await user.click(submit)
+
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage('name is taken'))
+  expect(name).toHaveValue('lab')
+})
+
+test("shows any other failure at the top, in the server's words", async () => {
+  const { user, name, submit } = await renderForm(async () => {
+    throw new ApiError(500, 'could not reach the database')
+  })
+  await user.type(name, 'lab')
+  await user.click(submit)
+
+  expect(await screen.findByText('could not reach the database')).toBeVisible()
+  expect(name).toHaveValue('lab')
+})
+
+test('closes at once when nothing was typed', async () => {
+  const { user, onClose } = await renderForm()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('asks before it loses what was typed [CO-034]', async () => {
+  const { user, name, onClose } = await renderForm()
+  await user.type(name, 'lab')
+  await user.keyboard('{Escape}')
+
+  const question = within(await screen.findByRole('alertdialog'))
+  question.getByText('Closing the modal will lose any unsaved changes. Do you want to proceed?')
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(name).toHaveValue('lab')
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const again = within(await screen.findByRole('alertdialog'))
+  await user.click(again.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalled()
+})

@@ -1,0 +1,43 @@
+import { z } from '@meshdeck/platform'
+import { startI18n } from '@meshdeck/platform/shell'
+
+import { loadUiWords } from '../ui-words'
+import { zodValidate } from './zod-validate'
+
+beforeAll(async () => {
+  await startI18n('en')
+  await loadUiWords()
+})
+
+const schema = z.object({
+  name: z.string().check(z.minLength(3), z.maxLength(8), z.regex(/^[a-z]+$/)),
+  range: z.object({
+    ipv4: z.string().check(z.refine((text) => text !== 'taken', { error: 'This range is taken' })),
+  }),
+})
+const validate = zodValidate(schema)
+const errorsOf = (name: string, ipv4 = '') => validate({ name, range: { ipv4 } })
+
+test('has nothing to say about valid values', () => {
+  expect(errorsOf('office')).toEqual({})
+})
+
+test.each([
+  ['', 'This field is required'],
+  ['ab', 'Minimum 3 characters required'],
+  ['abcdefghi', 'Maximum 8 characters allowed'],
+  ['Office', 'Invalid format'],
+])('says of the name %j "%s" [CO-028, CO-029, CO-030, CO-031]', (name, message) => {
+  expect(errorsOf(name)).toEqual({ name: message })
+})
+
+test('takes the words of a rule of its own, nested as the values are [CO-032]', () => {
+  expect(errorsOf('office', 'taken')).toEqual({ range: { ipv4: 'This range is taken' } })
+})
+
+test('translates a message that is a key', () => {
+  const keyed = zodValidate(
+    z.object({ name: z.string().check(z.minLength(1, 'ui:dialog.cancel')) }),
+  )
+  expect(keyed({ name: '' })).toEqual({ name: 'Cancel' })
+})

@@ -1,0 +1,62 @@
+import { ApiError, queryOptions, useQuery } from '@meshdeck/platform'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { Boxes } from 'lucide-react'
+
+import { renderUi } from '../testing'
+import { PageHeader } from './PageHeader'
+
+function Page({ read }: { read: () => Promise<string> }) {
+  const { data } = useQuery(queryOptions({ queryKey: ['nodes', 1], queryFn: read, retry: false }))
+  return (
+    <PageHeader icon={Boxes} title="Nodes" docsUrl="https://docs.example" refreshes={['nodes']}>
+      {data}
+    </PageHeader>
+  )
+}
+
+test('has a title, a way to the documentation and Refresh', async () => {
+  await renderUi(<Page read={async () => 'first'} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', 'https://docs.example')
+})
+
+test('reads again, shows that it does, and says that it did [SH-095, ER-020]', async () => {
+  let answer = (_text: string) => {}
+  let attempts = 0
+  const user = await renderUi(
+    <Page
+      read={() => {
+        attempts += 1
+        return attempts === 1 ? Promise.resolve('first') : new Promise((done) => (answer = done))
+      }}
+    />,
+  )
+  await screen.findByText('first')
+  const refresh = screen.getByRole('button', { name: 'Refresh' })
+  await user.click(refresh)
+  await waitFor(() => expect(refresh).toHaveAttribute('aria-busy', 'true'))
+
+  answer('second')
+  expect(await screen.findByText('Successfully refreshed!')).toBeVisible()
+  expect(screen.getByText('second')).toBeVisible()
+  expect(refresh).toHaveAttribute('aria-busy', 'false')
+})
+
+test('says why it could not read again, and keeps what it had [ER-019]', async () => {
+  let isDown = false
+  const user = await renderUi(
+    <Page
+      read={async () => {
+        if (isDown) throw new ApiError(500, 'broker is not connected')
+        return 'first'
+      }}
+    />,
+  )
+  await screen.findByText('first')
+  isDown = true
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+
+  expect(await screen.findByText('Failed to refresh')).toBeVisible()
+  expect(screen.getByText('broker is not connected')).toBeVisible()
+  expect(screen.getByText('first')).toBeVisible()
+})

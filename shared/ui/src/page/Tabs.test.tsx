@@ -1,0 +1,37 @@
+import { screen } from '@meshdeck/testing/dom'
+
+import { renderUi } from '../testing'
+import { Tabs } from './Tabs'
+
+const tabs = (
+  <Tabs
+    label="Sections"
+    tabs={[
+      { id: 'nodes', label: 'Nodes', content: 'All nodes' },
+      { id: 'config', label: 'Config files', content: 'All files' },
+    ]}
+  />
+)
+
+test('opens the tab that the address names', async () => {
+  await renderUi(tabs, '/?tab=config')
+  expect(screen.getByRole('tab', { name: 'Config files' })).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('tabpanel', { name: 'Config files' })).toHaveTextContent('All files')
+})
+
+test('opens the first tab for a name that it does not know', async () => {
+  await renderUi(tabs, '/?tab=gone')
+  expect(screen.getByRole('tabpanel', { name: 'Nodes' })).toBeVisible()
+})
+
+test('moves with the arrow keys, and the address follows', async () => {
+  const user = await renderUi(tabs, '/?q=edge')
+  await user.tab()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Config files' })).toHaveFocus()
+  expect(window.location.search).toBe('?tab=config')
+
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tabpanel', { name: 'Nodes' })).toBeVisible()
+  expect(window.location.search).toBe('')
+})

@@ -1,0 +1,38 @@
+import { i18n, queryClient } from '@meshdeck/platform'
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  startI18n,
+  store,
+  StoreProvider,
+} from '@meshdeck/platform/shell'
+import { render, userEvent, type UserEvent } from '@meshdeck/testing/dom'
+import type { ReactNode } from 'react'
+
+import { ConfirmOutlet, loadUiWords, ToastOutlet, UiProvider } from './shell'
+
+/** Renders house components at an address, with toasts and confirmations around them, in English. */
+export async function renderUi(children: ReactNode, path = '/'): Promise<UserEvent> {
+  if (!i18n.isInitialized) {
+    await startI18n('en')
+    await loadUiWords()
+  }
+  queryClient.clear()
+  localStorage.clear()
+  window.history.replaceState(null, '', path)
+
+  render(
+    <StoreProvider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider nonce="test">
+          <BrowserRouter>
+            <main tabIndex={-1}>{children}</main>
+            <ConfirmOutlet />
+            <ToastOutlet />
+          </BrowserRouter>
+        </UiProvider>
+      </QueryClientProvider>
+    </StoreProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
