@@ -1,7 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify'
 
+import { aclRoutes } from './acls/routes'
 import { createGate } from './auth/access'
 import type { Context } from './context'
+import { dnsRoutes } from './dns/routes'
+import { egressRoutes } from './egress/routes'
+import { extClientRoutes } from './extclients/routes'
+import { gatewayRoutes } from './gateways/routes'
 import { deviceRoutes } from './hosts/device-routes'
 import { hostRoutes } from './hosts/routes'
 import { createCors } from './http/cors'
@@ -63,9 +68,14 @@ export function createApp(context: Context): FastifyInstance {
     userRoutes,
     networkRoutes,
     nodeRoutes,
+    gatewayRoutes,
+    extClientRoutes,
     hostRoutes,
     deviceRoutes,
     keyRoutes,
+    egressRoutes,
+    aclRoutes,
+    dnsRoutes,
   ]
   for (const addRoutes of resources) addRoutes(app, context)
   return app

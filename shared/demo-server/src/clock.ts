@@ -12,10 +12,10 @@ export function timeNow(): string {
   return new Date().toISOString()
 }
 
-/** RFC 3339 of unix seconds; 0 is "no time". Seconds no date can hold are cut to the last one that can. */
+/** RFC 3339 of unix seconds; 0 and the zero of unix fields are "no time". Seconds no date can hold are cut to the last one that can. */
 export function timeOfUnix(seconds: number): string {
   const LAST = 253_402_300_799
-  if (seconds === 0) return ZERO_TIME
+  if (seconds === 0 || seconds === ZERO_UNIX) return ZERO_TIME
   return new Date(Math.max(-LAST, Math.min(seconds, LAST)) * 1000)
     .toISOString()
     .replace('.000Z', 'Z')

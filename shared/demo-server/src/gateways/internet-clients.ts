@@ -1,14 +1,74 @@
+import { refused } from '../http/refusal'
+import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
-import type { Node } from '../storage/tables'
+import type { Host, Node } from '../storage/tables'
 
-/** Frees the nodes that reach the internet through a gateway, and the gateway a node uses itself. */
-export function releaseInternetClients(store: Store, node: Node) {
+/**
+ * Whether a node may let these nodes out to the internet (contract 1.10).
+ * @throws Refusal 400
+ */
+export function checkInternetGateway(store: Store, node: Node, clients: string[]) {
+  const host = store.hosts.get(node.hostid)
+  if (host.os !== 'linux') throw refused(400, 'only linux nodes can be made internet gws')
+  if (host.firewallinuse === 'none') {
+    throw refused(400, 'iptables or nftables needs to be installed')
+  }
+  if (node.internetgw_node_id !== '') {
+    throw refused(400, `node ${host.name} is using a internet gateway already`)
+  }
+  if (node.isrelayed) throw refused(400, `node ${host.name} is being relayed`)
+  for (const id of clients) checkClient(store, node, id)
+}
+
+function checkClient(store: Store, gateway: Node, clientId: string) {
+  const client = found(400, () => store.nodes.get(clientId))
+  if (gateway.inet_node_client_ids?.includes(clientId)) return
+  const host = store.hosts.get(client.hostid)
+  const fault = clientFault(store, { gateway, client, host })
+  if (fault) throw refused(400, fault)
+}
+
+type Attachment = { gateway: Node; client: Node; host: Host }
+
+function clientFault(store: Store, { gateway, client, host }: Attachment): string | undefined {
+  if (host.os !== 'linux' && host.os !== 'windows') {
+    return 'can only attach linux or windows machine to a internet gateway'
+  }
+  if (client.isinternetgateway) {
+    return `node ${host.name} acting as internet gateway cannot use another internet gateway`
+  }
+  if (host.isdefault) return 'default host cannot be set to use internet gateway'
+  if (client.internetgw_node_id !== '') {
+    return `node ${host.name} is already using a internet gateway`
+  }
+  if (client.isrelayed) return `node ${host.name} is being relayed`
+  const used = store.nodes.all({ hostid: host.id }).map((node) => node.internetgw_node_id)
+  return used.some((id) => id !== '' && id !== gateway.id)
+    ? 'nodes on same host cannot use different internet gateway'
+    : undefined
+}
+
+/** Makes a node the internet gateway of exactly these nodes. */
+export function attachInternetClients(store: Store, node: Node, clients: string[] | null) {
+  detachInternetClients(store, node)
+  store.nodes.update(node.id, { isinternetgateway: true, inet_node_client_ids: clients })
+  for (const id of clients ?? []) {
+    if (id !== node.id) store.nodes.update(id, { internetgw_node_id: node.id })
+  }
+}
+
+/** Frees the nodes that reach the internet through a gateway. */
+export function detachInternetClients(store: Store, node: Node) {
   for (const nodeId of node.inet_node_client_ids ?? []) {
     if (store.nodes.find(nodeId)?.internetgw_node_id !== node.id) continue
     store.nodes.update(nodeId, { internetgw_node_id: '' })
   }
-  const gateway =
-    node.internetgw_node_id === '' ? undefined : store.nodes.find(node.internetgw_node_id)
+  store.nodes.update(node.id, { inet_node_client_ids: null })
+}
+
+/** Takes a node out of the list of the internet gateway it uses. */
+export function leaveInternetGateway(store: Store, node: Node) {
+  const gateway = store.nodes.find(node.internetgw_node_id)
   if (!gateway) return
   const inet_node_client_ids = (gateway.inet_node_client_ids ?? []).filter((id) => id !== node.id)
   store.nodes.update(gateway.id, { inet_node_client_ids })

@@ -4,8 +4,15 @@ import type { Node } from '../storage/tables'
 /** Puts a node behind a relay. Its former relay keeps naming it, as the contract has it (1.10). */
 export function relayNode(store: Store, relay: Node, nodeId: string) {
   const relayed = store.nodes.get(relay.id).relaynodes ?? []
-  store.nodes.update(relay.id, { relaynodes: [...relayed.filter((id) => id !== nodeId), nodeId] })
-  store.nodes.update(nodeId, { isrelayed: true, relayedby: relay.id })
+  setRelayNodes(store, relay, [...relayed.filter((id) => id !== nodeId), nodeId])
+}
+
+/** Makes exactly these nodes relayed by a node; the others behind it are freed. */
+export function setRelayNodes(store: Store, relay: Node, nodeIds: string[] | null) {
+  const gone = (relay.relaynodes ?? []).filter((id) => !nodeIds?.includes(id))
+  releaseRelayedNodes(store, { ...relay, relaynodes: gone })
+  store.nodes.update(relay.id, { relaynodes: nodeIds })
+  for (const id of nodeIds ?? []) store.nodes.update(id, { isrelayed: true, relayedby: relay.id })
 }
 
 /** Frees the nodes behind a relay. */
@@ -22,17 +29,4 @@ export function leaveRelay(store: Store, node: Node) {
   if (!relay) return
   const relaynodes = (relay.relaynodes ?? []).filter((id) => id !== node.id)
   store.nodes.update(relay.id, { relaynodes })
-}
-
-/** Makes exactly these nodes relayed by a node; the others behind it are freed. */
-export function setRelayNodes(store: Store, relay: Node, nodeIds: string[] | null) {
-  const before = relay.relaynodes ?? []
-  const after = nodeIds ?? []
-  if (before.join() === after.join()) return
-  const freed = before.filter((id) => !after.includes(id))
-  releaseRelayedNodes(store, { ...relay, relaynodes: freed })
-  store.nodes.update(relay.id, { relaynodes: after.filter((id) => before.includes(id)) })
-  for (const nodeId of after) {
-    if (!before.includes(nodeId) && store.nodes.has(nodeId)) relayNode(store, relay, nodeId)
-  }
 }

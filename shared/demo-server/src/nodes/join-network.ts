@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { allocateAddress } from '../addresses/allocate'
 import { parseCidr } from '../addresses/cidr'
-import { unixNow } from '../clock'
+import { unixNow, ZERO_UNIX } from '../clock'
 import { Refusal } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { Host, Network, Node } from '../storage/tables'
@@ -65,6 +65,7 @@ export function newNode(hostid: string, netid: string, network: Network | undefi
     lastmodified: now,
     expdatetime: now + YEARS_100,
     lastcheckin: now,
+    lastpeerupdate: ZERO_UNIX,
     connected: true,
     pendingdelete: false,
     metadata: '',

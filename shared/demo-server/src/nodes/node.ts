@@ -18,7 +18,6 @@ export function clientStatus({ enabled }: ExtClient): string {
 /** Fields of 1.0.0 that are never filled, or on Pro only. */
 const unused = {
   allowedips: null,
-  lastpeerupdate: ZERO_UNIX,
   isegressgateway: false,
   egressgatewayranges: null,
   egressgatewaynatenabled: false,
@@ -62,6 +61,7 @@ export function clientNodeReply(client: ExtClient) {
     lastmodified: ZERO_UNIX,
     expdatetime: ZERO_UNIX,
     lastcheckin: ZERO_UNIX,
+    lastpeerupdate: ZERO_UNIX,
     connected: false,
     pendingdelete: false,
     metadata: '',

@@ -1,5 +1,5 @@
 import { parseCidr, withoutPrefix } from '../addresses/cidr'
-import { timeOfUnix, ZERO_TIME } from '../clock'
+import { timeOfUnix } from '../clock'
 import type { Context } from '../context'
 import { ZERO_UUID } from '../decoding/field-types'
 import { ownHostReply } from '../hosts/host'
@@ -33,7 +33,7 @@ function rawNode(node: Node, server: string) {
     networkrange6: rawAddress(node.networkrange6),
     lastmodified: timeOfUnix(node.lastmodified),
     lastcheckin: timeOfUnix(node.lastcheckin),
-    lastpeerupdate: ZERO_TIME,
+    lastpeerupdate: timeOfUnix(node.lastpeerupdate),
     expdatetime: timeOfUnix(node.expdatetime),
     inet_node_req: { inet_node_client_ids },
     failed_over_by: ZERO_UUID,

@@ -1,6 +1,6 @@
 import { stripFromPolicies } from '../acls/strip-from-policies'
 import { removeExtClient } from '../extclients/remove-ext-client'
-import { releaseInternetClients } from '../gateways/internet-clients'
+import { detachInternetClients, leaveInternetGateway } from '../gateways/internet-clients'
 import { releaseRelayedNodes, leaveRelay } from '../gateways/relays'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
@@ -24,7 +24,8 @@ export function removeNode(store: Store, node: Node) {
 export function detachNode(store: Store, node: Node) {
   releaseRelayedNodes(store, node)
   leaveRelay(store, node)
-  releaseInternetClients(store, node)
+  detachInternetClients(store, node)
+  leaveInternetGateway(store, node)
   const host = store.hosts.get(node.hostid)
   store.hosts.update(host.id, { nodes: (host.nodes ?? []).filter((id) => id !== node.id) })
   store.nodes.remove(node.id)

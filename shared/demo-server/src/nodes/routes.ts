@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import { allow } from '../auth/access'
 import type { Context } from '../context'
@@ -11,6 +11,7 @@ import { bare, envelope, sniffed } from '../http/replies'
 import { found, withText } from '../storage/missing'
 import type { Node } from '../storage/tables'
 import { clientNodeReply, clientStatus, isUserClient, nodeReply, statusOf } from './node'
+import { nodeOfPath } from './node-of-path'
 import { nodesOf } from './nodes-of'
 import { rawNodeReply } from './raw-node'
 import { removeNode } from './remove-node'
@@ -56,17 +57,17 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.get('/api/nodes/:network/:nodeid', allow('host|user'), (request, reply) =>
-    bare(reply, rawNodeReply(context, nodeOfPath(request))),
+    bare(reply, rawNodeReply(context, nodeOfPath(store, request))),
   )
 
   app.put('/api/nodes/:network/:nodeid', allow('network-admin'), (request, reply) => {
-    const node = nodeOfPath(request)
+    const node = nodeOfPath(store, request)
     return bare(reply, toReply(updateNode(store, node, decodeBody(nodeType, request))))
   })
 
   // without force a node waits for its device; the second call removes it all the same
   app.delete('/api/nodes/:network/:nodeid', allow('host|user'), (request, reply) => {
-    const node = nodeOfPath(request)
+    const node = nodeOfPath(store, request)
     if (isForced(request) || node.pendingdelete) removeNode(store, node)
     else store.nodes.update(node.id, { pendingdelete: true })
     return envelope(reply, `${node.id} deleted.`)
@@ -88,14 +89,6 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
       Response: { AuthToken, ID: id },
     })
   })
-
-  function nodeOfPath(request: FastifyRequest): Node {
-    const node = withText(400, 'error fetching node during parameter validation: ', () =>
-      store.nodes.get(paramOf(request, 'nodeid')),
-    )
-    if (node.network === paramOf(request, 'network')) return node
-    throw refused(400, 'network url param does not match node network')
-  }
 
   /** Clients stand among the nodes of a network that has a gateway for them. */
   function clientsOf(network?: string) {

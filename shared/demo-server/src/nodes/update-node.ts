@@ -4,7 +4,9 @@ import { unixNow } from '../clock'
 import { bool, type Decoded, int, list, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { setRelayNodes } from '../gateways/relays'
+import { relayFault } from '../gateways/validate-relay'
 import { refused } from '../http/refusal'
+import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 
@@ -19,6 +21,7 @@ export const nodeType = struct('ApiNode', {
   networkrange6: string(),
   expdatetime: int('int64'),
   lastcheckin: int('int64'),
+  lastpeerupdate: int('int64'),
   connected: bool(),
   pendingdelete: bool(),
   metadata: string(),
@@ -43,6 +46,7 @@ export function updateNode(store: Store, node: Node, input: NodeInput): Node {
   return store.transaction(() => {
     checkAddressIsFree(store, node, input)
     store.hosts.get(input.hostid)
+    checkRelayed(store, node, input.relaynodes ?? [])
     checkAddressIsInRange(store, node, input)
     store.nodes.update(node.id, changesOf(node, input))
     setRelayNodes(store, node, input.relaynodes)
@@ -60,6 +64,7 @@ function changesOf(node: Node, input: NodeInput): Partial<Node> {
     networkrange6: rangeOr(input.networkrange6, ''),
     expdatetime: input.expdatetime,
     lastcheckin: input.lastcheckin,
+    lastpeerupdate: input.lastpeerupdate,
     lastmodified: unixNow(),
     connected: input.connected,
     pendingdelete: input.pendingdelete,
@@ -72,6 +77,14 @@ function changesOf(node: Node, input: NodeInput): Partial<Node> {
     ingresspersistentkeepalive: input.ingresspersistentkeepalive,
     isinternetgateway: input.isinternetgateway,
     tags: input.tags ?? node.tags,
+  }
+}
+
+function checkRelayed(store: Store, node: Node, relayed: string[]) {
+  const added = relayed.filter((nodeId) => !node.relaynodes?.includes(nodeId))
+  for (const nodeId of added) {
+    const fault = found(400, () => relayFault(store, nodeId))
+    if (fault) throw refused(400, fault)
   }
 }
 

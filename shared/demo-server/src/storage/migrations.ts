@@ -56,7 +56,7 @@ const steps = [
     homenetwork TEXT NOT NULL, address TEXT NOT NULL, address6 TEXT NOT NULL,
     localaddress TEXT NOT NULL, networkrange TEXT NOT NULL, networkrange6 TEXT NOT NULL,
     lastmodified INTEGER NOT NULL, expdatetime INTEGER NOT NULL, lastcheckin INTEGER NOT NULL,
-    connected INTEGER NOT NULL, pendingdelete INTEGER NOT NULL, metadata TEXT NOT NULL,
+    lastpeerupdate INTEGER NOT NULL, connected INTEGER NOT NULL, pendingdelete INTEGER NOT NULL, metadata TEXT NOT NULL,
     defaultacl TEXT NOT NULL, is_gw INTEGER NOT NULL, isingressgateway INTEGER NOT NULL,
     isrelay INTEGER NOT NULL, isrelayed INTEGER NOT NULL, relayedby TEXT NOT NULL, relaynodes TEXT,
     ingressdns TEXT NOT NULL, ingressmtu INTEGER NOT NULL,

@@ -105,6 +105,7 @@ export const nodesTable = {
     lastmodified: integer,
     expdatetime: integer,
     lastcheckin: integer,
+    lastpeerupdate: integer,
     connected: flag,
     pendingdelete: flag,
     metadata: text,

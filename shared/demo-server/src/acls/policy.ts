@@ -1,0 +1,30 @@
+import { bool, type Decoded, int, list, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+
+const itemType = {
+  ...struct('AclPolicyTag', { id: string('models.AclGroupType'), value: string() }),
+  name: 'models.AclPolicyTag',
+}
+
+/** A policy as a body carries it (contract 1.16); an update may name it anew. */
+export const policyType = struct('Acl', {
+  id: string(),
+  meta_data: string(),
+  name: string(),
+  new_name: string(),
+  network_id: string('models.NetworkID'),
+  policy_type: string('models.AclPolicyType'),
+  src_type: list(itemType),
+  dst_type: list(itemType),
+  protocol: string('models.Protocol'),
+  type: string('models.ServiceType'),
+  ports: list(string()),
+  allowed_traffic_direction: int('models.AllowedTrafficDirection'),
+  enabled: bool(),
+})
+export type PolicyInput = Decoded<typeof policyType>
+
+/** "Any" is every protocol and port, whatever else is said. */
+export function serviceOf({ type, protocol, ports }: PolicyInput) {
+  return type === 'Any' ? { type, protocol: 'all', ports: [] } : { type, protocol, ports }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow, callerName } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { found } from '../storage/missing'
+import type { Policy } from '../storage/tables'
+import { policyType } from './policy'
+import { policyTypes } from './policy-types'
+import { createPolicy, deletePolicy, updatePolicy } from './save-policy'
+
+/** Who may reach whom (contract 1.16). */
+export function aclRoutes(app: FastifyInstance, { store }: Context) {
+  // the community edition keeps user policies to itself
+  app.get('/api/v1/acls', allow('network-user'), (request, reply) => {
+    const network_id = queryOf(request, 'network')
+    if (network_id === '') throw refused(400, 'network id param is missing')
+    found(400, () => store.networks.get(network_id))
+    const policies = store.policies.all({ network_id, policy_type: 'device-policy' })
+    return envelope(reply, `fetched all acls in the network ${network_id}`, byName(policies))
+  })
+
+  app.get('/api/v1/acls/policy_types', allow('network-user'), (_request, reply) =>
+    envelope(reply, 'fetched acls types', policyTypes),
+  )
+
+  app.get('/api/v1/acls/egress', allow('network-user'), (request, reply) => {
+    const id = queryOf(request, 'egress_id')
+    if (id === '') throw refused(400, 'egress id param is missing')
+    const { name, network } = found(400, () => store.egress.get(id))
+    const policies = store.policies
+      .all({ network_id: network })
+      .filter((it) => it.dst_type?.some((end) => end.id === 'egress-id' && end.value === id))
+    return envelope(reply, `fetched acls for egress${name}`, byName(policies))
+  })
+
+  app.post('/api/v1/acls', allow('network-admin'), (request, reply) => {
+    const policy = createPolicy(store, decodeBody(policyType, request), callerName(request))
+    return envelope(reply, 'created acl successfully', policy)
+  })
+
+  app.put('/api/v1/acls', allow('network-admin'), (request, reply) => {
+    const { name } = updatePolicy(store, decodeBody(policyType, request))
+    return envelope(reply, `updated acl ${name}`)
+  })
+
+  app.delete('/api/v1/acls', allow('network-admin'), (request, reply) => {
+    const { name } = deletePolicy(store, queryOf(request, 'acl_id'))
+    return envelope(reply, `deleted acl ${name}`)
+  })
+}
+
+/** Capitals first, as the bytes stand. */
+function byName(policies: Policy[]): Policy[] {
+  return policies.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+
+import { timeNow } from '../clock'
+import { refused } from '../http/refusal'
+import { found } from '../storage/missing'
+import type { Store } from '../storage/store'
+import type { Policy } from '../storage/tables'
+import { type PolicyInput, serviceOf } from './policy'
+import { checkPolicy } from './validate-policy'
+
+/** Stores a new policy. @throws Refusal 400 */
+export function createPolicy(store: Store, input: PolicyInput, createdBy: string): Policy {
+  if (!store.networks.has(input.network_id)) {
+    throw refused(400, `failed to get network details for ${input.network_id}`)
+  }
+  checkPolicy(store, input)
+  const policy: Policy = {
+    id: randomUUID(),
+    default: false,
+    meta_data: input.meta_data,
+    name: input.name,
+    network_id: input.network_id,
+    policy_type: input.policy_type,
+    src_type: input.src_type,
+    dst_type: input.dst_type,
+    ...serviceOf(input),
+    allowed_traffic_direction: input.allowed_traffic_direction,
+    enabled: input.enabled,
+    created_by: createdBy,
+    created_at: timeNow(),
+  }
+  store.policies.insert(policy)
+  return policy
+}
+
+/**
+ * Replaces a policy, of a built-in one only whether it is on; the whole body is checked all the same.
+ * @returns the policy as it was
+ * @throws Refusal 400
+ */
+export function updatePolicy(store: Store, input: PolicyInput): Policy {
+  const policy = found(400, () => store.policies.get(input.id))
+  checkPolicy(store, input)
+  if (policy.network_id !== input.network_id) {
+    throw refused(400, 'invalid policy, network id mismatch')
+  }
+  if (policy.default) {
+    store.policies.update(policy.id, { enabled: input.enabled })
+    return policy
+  }
+  store.policies.update(policy.id, {
+    name: input.new_name || input.name,
+    src_type: input.src_type,
+    dst_type: input.dst_type,
+    ...serviceOf(input),
+    allowed_traffic_direction: input.allowed_traffic_direction,
+    enabled: input.enabled,
+  })
+  return policy
+}
+
+/** @returns the policy that was @throws Refusal 400 */
+export function deletePolicy(store: Store, id: string): Policy {
+  if (id === '') throw refused(400, 'acl id is required')
+  const policy = found(400, () => store.policies.get(id))
+  if (policy.default) throw refused(400, 'cannot delete default policy')
+  store.policies.remove(id)
+  return policy
+}

@@ -1,0 +1,90 @@
+import { isIpAddress, withoutPrefix } from '../addresses/cidr'
+import { type Decoded, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { fieldFault } from '../http/field-fault'
+import { refused } from '../http/refusal'
+import { readSettings } from '../server/settings'
+import type { Store } from '../storage/store'
+import type { DnsEntry } from '../storage/tables'
+
+export const dnsEntryType = struct('DNSEntry', {
+  name: string(),
+  address: string(),
+  address6: string(),
+})
+type DnsEntryInput = Decoded<typeof dnsEntryType>
+
+export type DnsRow = Omit<DnsEntry, 'id'>
+
+const NAME_RULE =
+  'invalid input. Only uppercase letters (A-Z), lowercase letters (a-z), numbers (0-9), minus sign (-) and dots (.) are allowed'
+
+/**
+ * Stores a name; a name taken is noticed before the domain is put behind it, so the short form
+ * overwrites (contract 1.13).
+ * @throws Refusal 400
+ */
+export function createDnsEntry(store: Store, network: string, input: DnsEntryInput): DnsRow {
+  if (!/^[a-z0-9.-]+$/i.test(input.name)) throw refused(400, NAME_RULE)
+  const faults = faultsOf(store, network, input)
+  if (faults.length > 0) throw refused(400, faults.join('\n'))
+  const name = withDomain(input.name, readSettings(store).default_domain)
+  const entry = { name, network, address: input.address, address6: input.address6 }
+  const id = entryId(network, name)
+  store.transaction(() => {
+    store.dnsEntries.remove(id)
+    store.dnsEntries.insert({ id, ...entry })
+  })
+  return entry
+}
+
+export function entryId(network: string, name: string): string {
+  return `${name}.${network}`
+}
+
+export function customRows(store: Store, network: string): DnsRow[] {
+  return store.dnsEntries.all({ network }).map(({ id: _id, ...row }) => row)
+}
+
+/** Names every node has without anybody giving them. */
+export function nodeRows(store: Store, network: string): DnsRow[] {
+  const domain = readSettings(store).default_domain
+  const rows = store.db.all(
+    `SELECT hosts.name, nodes.address, nodes.address6 FROM nodes
+     JOIN hosts ON hosts.id = nodes.hostid WHERE nodes.network = ? ORDER BY nodes.rowid`,
+    [network],
+  )
+  return rows.map(({ name, address, address6 }) => ({
+    name: withDomain(`${String(name)}.${network}`, domain),
+    network,
+    address: withoutPrefix(String(address)),
+    address6: withoutPrefix(String(address6)),
+  }))
+}
+
+function withDomain(name: string, domain: string): string {
+  return domain === '' || name.endsWith(`.${domain}`) ? name : `${name}.${domain}`
+}
+
+function faultsOf(store: Store, network: string, input: DnsEntryInput): string[] {
+  const faults = [
+    addressFault('Address', input.address),
+    addressFault('Address6', input.address6),
+    nameFault(store, network, input.name),
+    store.networks.has(network) ? '' : fault('Network', 'network_exists'),
+  ]
+  return faults.filter((line) => line !== '')
+}
+
+function addressFault(field: string, address: string): string {
+  return address === '' || isIpAddress(address) ? '' : fault(field, 'ip')
+}
+
+function nameFault(store: Store, network: string, name: string): string {
+  if (store.dnsEntries.has(entryId(network, name))) return fault('Name', 'name_unique')
+  return name.length > 192 ? fault('Name', 'max') : ''
+}
+
+function fault(field: string, tag: string): string {
+  return fieldFault(`DNSEntry.${field}`, tag)
+}

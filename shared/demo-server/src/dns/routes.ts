@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { paramOf } from '../http/query'
+import { Refusal, refused } from '../http/refusal'
+import { bare } from '../http/replies'
+import { readSettings } from '../server/settings'
+import {
+  createDnsEntry,
+  customRows,
+  dnsEntryType,
+  type DnsRow,
+  entryId,
+  nodeRows,
+} from './dns-entry'
+
+/** Names in networks (contract 1.13); a list without rows is null. */
+export function dnsRoutes(app: FastifyInstance, { store, identity }: Context) {
+  const allRows = (network: string) => [...nodeRows(store, network), ...customRows(store, network)]
+
+  app.get('/api/dns', allow('admin'), (_request, reply) =>
+    rowsOrNull(
+      reply,
+      store.networks.all().flatMap(({ netid }) => allRows(netid)),
+    ),
+  )
+
+  app.get('/api/dns/adm/:network', allow('network-user'), (request, reply) =>
+    rowsOrNull(reply, allRows(paramOf(request, 'network'))),
+  )
+
+  app.get('/api/dns/adm/:network/nodes', allow('network-user'), (request, reply) =>
+    rowsOrNull(reply, nodeRows(store, paramOf(request, 'network'))),
+  )
+
+  app.get('/api/dns/adm/:network/custom', allow('network-user'), (request, reply) => {
+    if (store.dnsEntries.isEmpty()) throw refused(500, 'could not find any records')
+    return rowsOrNull(reply, customRows(store, paramOf(request, 'network')))
+  })
+
+  app.post('/api/dns/:network', allow('network-admin'), (request, reply) =>
+    bare(reply, createDnsEntry(store, paramOf(request, 'network'), decodeLeniently(request))),
+  )
+
+  app.delete('/api/dns/:network/:domain', allow('network-admin'), (request, reply) => {
+    const id = entryId(paramOf(request, 'network'), paramOf(request, 'domain'))
+    store.dnsEntries.remove(id)
+    return bare(reply, `${id} deleted.`)
+  })
+
+  app.post('/api/dns/adm/pushdns', allow('admin'), () => {
+    throw refused(400, 'DNS Mode is set to off')
+  })
+
+  app.post('/api/dns/adm/:network/sync', allow('network-admin'), (_request, reply) => {
+    if (!readSettings(store).manage_dns) throw refused(400, 'manage DNS is set to false')
+    if (!identity.hasBroker) throw refused(500, 'cannot publish ... mqclient not connected')
+    return bare(reply, 'DNS Sync completed successfully')
+  })
+}
+
+function rowsOrNull(reply: FastifyReply, rows: DnsRow[]) {
+  return bare(reply, rows.length === 0 ? null : rows)
+}
+
+/** A body that does not decode counts as an empty one; the check of the name refuses it. */
+function decodeLeniently(request: FastifyRequest) {
+  try {
+    return decodeBody(dnsEntryType, request)
+  } catch (error) {
+    if (error instanceof Refusal) return dnsEntryType.zero()
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow, callerName } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { egressType } from './egress'
+import { createEgress, deleteEgress, updateEgress } from './save-egress'
+
+/** Ranges behind nodes (contract 1.15). */
+export function egressRoutes(app: FastifyInstance, { store }: Context) {
+  app.get('/api/v1/egress', allow('network-user'), (request, reply) => {
+    const network = queryOf(request, 'network')
+    if (network === '') throw refused(400, 'network is required')
+    return envelope(reply, 'fetched egress resource list', store.egress.all({ network }))
+  })
+
+  app.post('/api/v1/egress', allow('network-admin'), (request, reply) => {
+    const egress = createEgress(store, decodeBody(egressType, request), callerName(request))
+    return envelope(reply, 'created egress resource', egress)
+  })
+
+  app.put('/api/v1/egress', allow('network-admin'), (request, reply) =>
+    envelope(
+      reply,
+      'updated egress resource',
+      updateEgress(store, decodeBody(egressType, request)),
+    ),
+  )
+
+  app.delete('/api/v1/egress', allow('network-admin'), (request, reply) => {
+    const id = queryOf(request, 'id')
+    if (id === '') throw refused(400, 'id is required')
+    deleteEgress(store, id)
+    return envelope(reply, 'deleted egress resource')
+  })
+}

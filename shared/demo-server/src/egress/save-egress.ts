@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+
+import { formatNetwork, parseCidr } from '../addresses/cidr'
+import { timeNow } from '../clock'
+import { refused } from '../http/refusal'
+import { found, withText } from '../storage/missing'
+import type { Store } from '../storage/store'
+import type { Egress, PolicyItem } from '../storage/tables'
+import type { EgressInput } from './egress'
+
+/** Stores a new route, switched on whatever the body says. @throws Refusal 400 */
+export function createEgress(store: Store, input: EgressInput, createdBy: string): Egress {
+  if (input.network === '') throw refused(400, 'network id is empty')
+  const range = readRange(input)
+  withText(400, 'failed to get network ', () => store.networks.get(input.network))
+  checkNodes(store, input)
+  const now = timeNow()
+  const egress: Egress = {
+    id: randomUUID(),
+    name: input.name,
+    network: input.network,
+    description: input.description,
+    nodes: input.nodes ?? {},
+    tags: {},
+    range,
+    nat: input.nat,
+    status: true,
+    created_by: createdBy,
+    created_at: now,
+    updated_at: now,
+  }
+  store.egress.insert(egress)
+  return egress
+}
+
+/**
+ * Replaces a route; its network stays. Blank texts are echoed but not stored. The real server takes a
+ * missing id for the oldest route of all networks; here it is a route that is not there.
+ * @throws Refusal 400
+ */
+export function updateEgress(store: Store, input: EgressInput): Egress {
+  return store.transaction(() => {
+    const egress = found(400, () => store.egress.get(input.id))
+    const range = readRange(input)
+    checkNodes(store, input)
+    const changes = {
+      nodes: input.nodes ?? {},
+      range,
+      nat: input.nat,
+      status: input.status,
+      updated_at: timeNow(),
+    }
+    const { name, description } = input
+    store.egress.update(egress.id, {
+      ...changes,
+      name: name || egress.name,
+      description: description || egress.description,
+    })
+    return { ...egress, ...changes, name, description }
+  })
+}
+
+/**
+ * Removes a route and takes it out of the destinations of every policy of its network; a policy left
+ * without destination goes, also one that had none before, of any network (contract 1.15).
+ * @throws Refusal 400
+ */
+export function deleteEgress(store: Store, id: string) {
+  const egress = found(400, () => store.egress.get(id))
+  const isOther = (item: PolicyItem) => item.id !== 'egress-id' || item.value !== id
+  store.transaction(() => {
+    store.egress.remove(id)
+    for (const policy of store.policies.all({ default: false })) {
+      const dst_type = policy.dst_type?.filter(isOther) ?? []
+      if (dst_type.length === 0) store.policies.remove(policy.id)
+      else if (policy.network_id === egress.network) store.policies.update(policy.id, { dst_type })
+    }
+  })
+}
+
+/** Exactly one range, cut to its network address; the internet is a star. */
+function readRange({ range, is_internet_gateway }: EgressInput): string {
+  if (is_internet_gateway) return '*'
+  const cidr = parseCidr(range)
+  if (!cidr) throw refused(400, `invalid CIDR address: ${range}`)
+  return formatNetwork(cidr)
+}
+
+/** One node on this edition. Which network it is in is not looked at. */
+function checkNodes(store: Store, { nodes }: EgressInput) {
+  const ids = Object.keys(nodes ?? {})
+  if (ids.length > 1) throw refused(400, 'can only set one routing node on CE')
+  for (const id of ids) withText(400, 'invalid routing node ', () => store.nodes.get(id))
+}

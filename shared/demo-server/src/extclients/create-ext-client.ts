@@ -1,0 +1,79 @@
+import { allocateAddress } from '../addresses/allocate'
+import { checkOutsideNetwork } from '../addresses/own-ranges'
+import { unixNow } from '../clock'
+import { refused } from '../http/refusal'
+import { createKeyPair } from '../server/key-pair'
+import { randomText } from '../server/secrets'
+import type { Store } from '../storage/store'
+import type { ExtClient, Node } from '../storage/tables'
+import { checkExtClient, type ExtClientInput } from './ext-client'
+
+type Creation = { gateway: Node; input: ExtClientInput; ownerid: string }
+
+/**
+ * Stores a client behind a gateway, whose network counts. Its address is the highest free one, its
+ * state follows the network's default access; tags of the body are dropped (contract 1.11).
+ * @throws Refusal 400 or 500
+ */
+export function createExtClient(store: Store, { gateway, input, ownerid }: Creation): ExtClient {
+  return store.transaction(() => {
+    checkExtClient(store, input, true)
+    checkOutsideNetwork(store, gateway.network, input.extraallowedips ?? [])
+    checkDeviceIsNew(store, { gateway, input, ownerid })
+    const { tags: _tags, enabled: _enabled, ...given } = input
+    const client: ExtClient = {
+      ...given,
+      ...keysFor(input.publickey),
+      clientid: input.clientid || freeName(store),
+      network: gateway.network,
+      dns: input.dns || gateway.ingressdns,
+      ...addressesFor(store, gateway.network),
+      extraallowedips: input.extraallowedips ?? [],
+      allowed_ips: null,
+      ingressgatewayid: gateway.id,
+      ingressgatewayendpoint: endpointOf(store, gateway),
+      lastmodified: unixNow(),
+      enabled: store.networks.get(gateway.network).defaultacl === 'yes',
+      ownerid,
+      tags: {},
+    }
+    store.extClients.insert(client)
+    return client
+  })
+}
+
+function addressesFor(store: Store, netid: string) {
+  const network = store.networks.get(netid)
+  const take = (range: string) => allocateAddress(store, { network: netid, range }, 'downwards')
+  return {
+    address: network.isipv4 === 'yes' ? take(network.addressrange) : '',
+    address6: network.isipv6 === 'yes' ? take(network.addressrange6) : '',
+  }
+}
+
+/** A key of the client's own leaves its private half to the client. */
+function keysFor(publickey: string) {
+  if (publickey !== '') return { publickey, privatekey: '[ENTER PRIVATE KEY]' }
+  const pair = createKeyPair()
+  return { publickey: pair.publicKey, privatekey: pair.privateKey }
+}
+
+function endpointOf(store: Store, { hostid }: Node): string {
+  const { endpointip, endpointipv6, listenport } = store.hosts.get(hostid)
+  return endpointip === '' ? `[${endpointipv6}]:${listenport}` : `${endpointip}:${listenport}`
+}
+
+function freeName(store: Store): string {
+  const name = `client-${randomText(6).toLowerCase()}`
+  return store.extClients.has(name) ? freeName(store) : name
+}
+
+/** One desktop program has one client on a gateway. */
+function checkDeviceIsNew(store: Store, { gateway, input, ownerid }: Creation) {
+  const { remote_access_client_id } = input
+  if (remote_access_client_id === '') return
+  const twin = { remote_access_client_id, ownerid, ingressgatewayid: gateway.id }
+  if (store.extClients.count(twin) > 0) {
+    throw refused(400, 'remote client config already exists on the gateway')
+  }
+}

@@ -1,0 +1,69 @@
+import { isIpAddress, parseCidr } from '../addresses/cidr'
+import { bool, type Decoded, list, set, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { fieldFault } from '../http/field-fault'
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+
+/** A client as a body carries it (contract 1.11). */
+export const extClientType = struct('CustomExtClient', {
+  clientid: string(),
+  publickey: string(),
+  dns: string(),
+  extraallowedips: list(string()),
+  enabled: bool(),
+  deniednodeacls: set(),
+  remote_access_client_id: string(),
+  postup: string(),
+  postdown: string(),
+  tags: set('models.TagID'),
+  os: string(),
+  device_name: string(),
+  public_endpoint: string(),
+  country: string(),
+  location: string(),
+})
+export type ExtClientInput = Decoded<typeof extClientType>
+
+const MAX_SCRIPT = 1024
+
+/**
+ * What a client may be called and carry; a name is only held against the others when it is new.
+ * @throws Refusal 400
+ */
+export function checkExtClient(store: Store, input: ExtClientInput, isNewName: boolean) {
+  const scripts = [scriptFault('PostUp', input.postup), scriptFault('PostDown', input.postdown)]
+  const faults = scripts.filter((fault) => fault !== '')
+  if (faults.length > 0) throw refused(400, faults.join('\n'))
+  if (input.clientid !== '') checkName(store, input.clientid, isNewName)
+  if (input.publickey !== '' && !isWireGuardKey(input.publickey)) {
+    throw refused(400, 'incorrect client public key')
+  }
+  if (input.extraallowedips?.some((range) => !parseCidr(range))) {
+    throw refused(400, 'client extra ip must be a valid cidr')
+  }
+  const servers = input.dns === '' ? [] : input.dns.split(',')
+  if (servers.some((server) => !isIpAddress(server.trim()))) {
+    throw refused(400, 'client dns must be a valid ip address')
+  }
+}
+
+function checkName(store: Store, name: string, isNewName: boolean) {
+  if (!/^[a-z0-9-]{5,32}$/i.test(name)) {
+    throw refused(
+      400,
+      'client validation: node name must be alphanumderic and/or dashes and less that 15 chars',
+    )
+  }
+  if (isNewName && store.extClients.has(name)) {
+    throw refused(400, 'client validation: duplicate client name')
+  }
+}
+
+function scriptFault(field: string, script: string): string {
+  return script.length > MAX_SCRIPT ? fieldFault(`CustomExtClient.${field}`, 'max') : ''
+}
+
+function isWireGuardKey(key: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(key)
+}

@@ -1,0 +1,41 @@
+import { checkOutsideNetwork } from '../addresses/own-ranges'
+import { unixNow } from '../clock'
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+import type { ExtClient } from '../storage/tables'
+import { checkExtClient, type ExtClientInput } from './ext-client'
+
+type Update = { clientid: string; netid: string; input: ExtClientInput }
+
+/**
+ * Replaces what may be changed on a client (contract 1.11): left out lists and texts are cleared, the
+ * keys stay, a new name renames. The real server loses a client whose new name is missing; here it
+ * is only refused.
+ * @throws Refusal 400 or 500
+ */
+export function updateExtClient(store: Store, { clientid, netid, input }: Update): ExtClient {
+  return store.transaction(() => {
+    const client = store.extClients.find(clientid)
+    if (!client) throw refused(500, 'client not found')
+    checkExtClient(store, input, input.clientid !== clientid)
+    checkOutsideNetwork(store, netid, input.extraallowedips ?? [])
+    if (input.clientid === '') throw refused(500, 'unable to get record key')
+    store.extClients.update(clientid, {
+      clientid: input.clientid,
+      publickey: input.publickey || client.publickey,
+      dns: input.dns,
+      extraallowedips: input.extraallowedips,
+      enabled: input.enabled,
+      deniednodeacls: input.deniednodeacls,
+      remote_access_client_id: input.remote_access_client_id,
+      postup: input.postup,
+      postdown: input.postdown,
+      tags: input.tags,
+      public_endpoint: input.public_endpoint,
+      country: input.country,
+      location: input.location,
+      lastmodified: unixNow(),
+    })
+    return store.extClients.get(input.clientid)
+  })
+}

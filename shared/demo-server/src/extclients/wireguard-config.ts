@@ -1,0 +1,90 @@
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+import type { ExtClient, Host, Network, Node } from '../storage/tables'
+
+type Tunnel = { client: ExtClient; gateway: Node; host: Host; network: Network }
+
+/**
+ * The text a client program reads, blank lines as recorded (contract 1.11). The picture carries the
+ * same without the commands.
+ * @throws Refusal 400 for a preferred address that is not the gateway's
+ */
+export function wireguardConfig(store: Store, client: ExtClient, options: ConfigOptions): string {
+  const gateway = store.nodes.get(client.ingressgatewayid)
+  const tunnel: Tunnel = {
+    client,
+    gateway,
+    host: store.hosts.get(gateway.hostid),
+    network: store.networks.get(client.network),
+  }
+  const commands = options.withCommands
+    ? [
+        ...commandLines('PostUp', client.postup),
+        '',
+        ...commandLines('PostDown', client.postdown),
+        '',
+      ]
+    : []
+  return [
+    '[Interface]',
+    `Address = ${ownAddresses(client)}`,
+    `PrivateKey = ${client.privatekey}`,
+    `MTU = ${gateway.ingressmtu || tunnel.host.mtu || 1420}`,
+    dnsLine(tunnel),
+    ...commands,
+    '',
+    '[Peer]',
+    `PublicKey = ${tunnel.host.publickey}`,
+    `AllowedIPs = ${allowedRanges(store, tunnel).join(',')}`,
+    `Endpoint = ${endpoint(tunnel.host, options.preferredIp)}`,
+    `PersistentKeepalive = ${gateway.ingresspersistentkeepalive || 20}`,
+    '',
+    '',
+  ].join('\n')
+}
+
+export type ConfigOptions = { preferredIp: string; withCommands: boolean }
+
+function ownAddresses({ address, address6 }: ExtClient): string {
+  const addresses = [address && `${address}/32`, address6 && `${address6}/128`]
+  return addresses.filter((it) => it !== '').join(',')
+}
+
+function commandLines(name: string, script: string): string[] {
+  return script === '' ? [] : script.split('\n').map((command) => `${name} = ${command}`)
+}
+
+/** A client's own servers stand alone; the gateway's get the network's after them. */
+function dnsLine({ client, gateway, network }: Tunnel): string {
+  const servers = client.dns
+    ? [client.dns]
+    : [gateway.ingressdns, ...(network.dns_nameservers ?? [])].filter((it) => it !== '')
+  return servers.length === 0 ? '' : `DNS = ${servers.join(',')}`
+}
+
+/** The network first, then what lies behind others in it, IPv4 before IPv6. */
+function allowedRanges(store: Store, { client, gateway, network }: Tunnel): string[] {
+  const hasIpv6 = client.address6 !== ''
+  if (gateway.isinternetgateway) return hasIpv6 ? ['0.0.0.0/0', '::/0'] : ['0.0.0.0/0']
+  const own = [network.addressrange, network.addressrange6].filter((range) => range !== '')
+  const routes = store.egress.all({ network: network.netid, status: true })
+  const others = store.extClients
+    .all({ network: network.netid })
+    .filter(({ clientid }) => clientid !== client.clientid)
+  const behind = new Set([
+    ...routes.map(({ range }) => range).filter((range) => range !== '*'),
+    ...others.flatMap(({ extraallowedips }) => extraallowedips ?? []),
+  ])
+  const sorted = [...behind].toSorted()
+  const isIpv6 = (range: string) => range.includes(':')
+  return [...own, ...sorted.filter((range) => !isIpv6(range)), ...sorted.filter(isIpv6)]
+}
+
+function endpoint({ endpointip, endpointipv6, listenport }: Host, preferredIp: string): string {
+  const addresses = [endpointip, endpointipv6].filter((address) => address !== '')
+  if (preferredIp !== '' && !addresses.includes(preferredIp)) {
+    throw refused(400, 'preferred endpoint ip is not associated with the RAG')
+  }
+  const address = preferredIp || (addresses[0] ?? '')
+  return address.includes(':') ? `[${address}]:${listenport}` : `${address}:${listenport}`
+}

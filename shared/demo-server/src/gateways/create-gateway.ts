@@ -1,0 +1,71 @@
+import { bool, type Decoded, int, list, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
+import { attachInternetClients, checkInternetGateway } from './internet-clients'
+import { ingressFields } from './make-gateway'
+import { setRelayNodes } from './relays'
+import { relayFault } from './validate-relay'
+
+export const gatewayType = struct('CreateGwReq', {
+  extclientdns: string(),
+  is_internet_gw: bool(),
+  metadata: string(),
+  persistentkeepalive: int('int32', 32),
+  mtu: int('int32', 32),
+  relayaddrs: list(string()),
+  inet_node_client_ids: list(string()),
+})
+type GatewayInput = Decoded<typeof gatewayType>
+
+/**
+ * Makes a node gateway and relay (contract 1.10). The way in is stored before the relay is checked, so
+ * a refused relay leaves half a gateway; and attaching internet clients loses the relay again. Both
+ * are recorded behaviour.
+ * @returns the node as it was before its internet clients were attached
+ * @throws Refusal 400 or 500, Missing
+ */
+export function createGateway(store: Store, node: Node, input: GatewayInput): Node {
+  const clients = input.is_internet_gw ? (input.inet_node_client_ids ?? []) : []
+  if (clients.length > 0) checkInternetGateway(store, node, clients)
+  store.transaction(() => openWayIn(store, node, input))
+  return store.transaction(() => {
+    makeRelay(store, store.nodes.get(node.id), input.relayaddrs)
+    const made = store.nodes.get(node.id)
+    if (clients.length > 0) {
+      attachInternetClients(store, made, clients)
+      store.nodes.update(node.id, { isrelay: false })
+    }
+    return made
+  })
+}
+
+function openWayIn(store: Store, node: Node, input: GatewayInput) {
+  if (node.isrelayed) throw refused(500, 'gateway cannot be created on a relayed node')
+  const host = store.hosts.get(node.hostid)
+  if (host.os !== 'linux') {
+    throw refused(500, 'gateway can only be created on linux based node')
+  }
+  const dns = input.extclientdns || (input.is_internet_gw ? '1.1.1.1' : '')
+  store.nodes.update(node.id, {
+    ...ingressFields(node, {
+      dns,
+      mtu: input.mtu,
+      keepalive: input.persistentkeepalive,
+      metadata: input.metadata,
+    }),
+    isinternetgateway: node.isinternetgateway || input.is_internet_gw,
+  })
+  store.hosts.update(host.id, { isstaticport: true })
+}
+
+function makeRelay(store: Store, node: Node, relayed: string[] | null) {
+  if (node.isrelay) throw refused(500, 'node is already acting as a relay')
+  for (const nodeId of relayed ?? []) {
+    const fault = relayFault(store, nodeId)
+    if (fault) throw refused(500, fault)
+  }
+  store.nodes.update(node.id, { isrelay: true })
+  setRelayNodes(store, node, relayed)
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { list, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { refused } from '../http/refusal'
+import { bare, envelope } from '../http/replies'
+import { nodeReply } from '../nodes/node'
+import { nodeOfPath } from '../nodes/node-of-path'
+import type { Node } from '../storage/tables'
+import { createGateway, gatewayType } from './create-gateway'
+import { deleteGateway } from './delete-gateway'
+import {
+  attachInternetClients,
+  checkInternetGateway,
+  detachInternetClients,
+} from './internet-clients'
+import { checkLegacyEgress, legacyEgressType } from './legacy-egress'
+
+const internetClientsType = struct('InetNodeReq', { inet_node_client_ids: list(string()) })
+
+/** Gateways, relays and internet gateways (contract 1.10): roles of a node. */
+export function gatewayRoutes(app: FastifyInstance, { store, identity }: Context) {
+  const toReply = (node: Node) => nodeReply(node, identity.serverName)
+  const withoutStatus = (nodeId: string) => ({ ...toReply(store.nodes.get(nodeId)), status: '' })
+  const path = '/api/nodes/:network/:nodeid'
+
+  // one role under three names each
+  for (const name of ['gateway', 'createingress', 'createrelay']) {
+    app.post(`${path}/${name}`, allow('network-admin'), (request, reply) => {
+      const node = nodeOfPath(store, request)
+      return bare(reply, toReply(createGateway(store, node, decodeBody(gatewayType, request))))
+    })
+  }
+  for (const name of ['gateway', 'deleteingress', 'deleterelay']) {
+    app.delete(`${path}/${name}`, allow('network-admin'), (request, reply) =>
+      bare(reply, toReply(deleteGateway(store, nodeOfPath(store, request)))),
+    )
+  }
+
+  app.post(`${path}/inet_gw`, allow('network-admin'), (request, reply) => {
+    const node = nodeOfPath(store, request)
+    if (node.isinternetgateway) {
+      return envelope(reply, 'node is already acting as internet gateway')
+    }
+    return setInternetClients(node, request, reply)
+  })
+
+  app.put(`${path}/inet_gw`, allow('network-admin'), (request, reply) => {
+    const node = nodeOfPath(store, request)
+    if (!node.isinternetgateway) throw refused(400, 'node is not a internet gw')
+    return setInternetClients(node, request, reply)
+  })
+
+  app.delete(`${path}/inet_gw`, allow('network-admin'), (request, reply) => {
+    const node = nodeOfPath(store, request)
+    store.transaction(() => {
+      detachInternetClients(store, node)
+      store.nodes.update(node.id, { isinternetgateway: false })
+    })
+    return bare(reply, withoutStatus(node.id))
+  })
+
+  // of the old egress calls only the checks and the answers are left
+  app.post(`${path}/creategateway`, allow('network-admin'), (request, reply) => {
+    const node = nodeOfPath(store, request)
+    checkLegacyEgress(store, node, decodeBody(legacyEgressType, request))
+    return bare(reply, withoutStatus(node.id))
+  })
+
+  app.delete(`${path}/deletegateway`, allow('network-admin'), (request, reply) =>
+    bare(reply, withoutStatus(nodeOfPath(store, request).id)),
+  )
+
+  function setInternetClients(node: Node, request: FastifyRequest, reply: FastifyReply) {
+    const { inet_node_client_ids: clients } = decodeBody(internetClientsType, request)
+    checkInternetGateway(store, node, clients ?? [])
+    store.transaction(() => {
+      attachInternetClients(store, node, clients)
+      const lacksDns = node.isingressgateway && node.ingressdns === ''
+      if (lacksDns) store.nodes.update(node.id, { ingressdns: '1.1.1.1' })
+    })
+    return bare(reply, withoutStatus(node.id))
+  }
+}
