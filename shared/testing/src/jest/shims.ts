@@ -25,6 +25,8 @@ Element.prototype.scrollIntoView = () => {}
 Object.defineProperties(HTMLElement.prototype, {
   offsetWidth: { configurable: true, get: () => 1440 },
   offsetHeight: { configurable: true, get: () => 900 },
+  clientWidth: { configurable: true, get: () => 1440 },
+  clientHeight: { configurable: true, get: () => 900 },
 })
 
 // in every browser since 2024, in Node from 21 on
