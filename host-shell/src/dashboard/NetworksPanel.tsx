@@ -24,6 +24,7 @@ export function NetworksPanel() {
   const { data: networks, isPending, error, refetch } = useQuery(networkListQuery())
   const nodes = networks?.reduce((sum, { hosts }) => sum + hosts, 0)
   const all = placeHref('networks')
+  if (networks?.length === 0) return <NoNetworks />
 
   return (
     <Panel
@@ -36,8 +37,7 @@ export function NetworksPanel() {
           <ErrorPanel error={error} onRetry={() => void refetch()} />
         </Box>
       )}
-      {networks?.length === 0 && <NoNetworks />}
-      {networks && networks.length > 0 && (
+      {networks && (
         <>
           <Rows>
             {networks.slice(0, SHOWN).map((network) => (

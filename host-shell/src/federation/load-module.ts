@@ -1,5 +1,7 @@
 import { isInCaretRange } from '@meshdeck/domain/version'
 import type { RegistryRemote, RemoteBuild } from '@meshdeck/federation/registry'
+import platformPackage from '@meshdeck/platform/package.json'
+import uiPackage from '@meshdeck/ui/package.json'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
 
@@ -7,10 +9,7 @@ import { IncompatibleRemoteError, PageLoadError } from './load-errors'
 import { entryUrl, scriptGuard } from './script-guard'
 
 /** Versions of the shell's packages; a remote says which ones it needs. */
-const provided = { platform: PLATFORM_VERSION, ui: UI_PACKAGE_VERSION }
-
-declare const PLATFORM_VERSION: string
-declare const UI_PACKAGE_VERSION: string
+const provided = { platform: platformPackage.version, ui: uiPackage.version }
 
 /** Makes every build of the registry known to the federation runtime. Loads nothing. */
 export function registerBuilds(remotes: readonly RegistryRemote[]): void {
@@ -68,11 +67,10 @@ async function loadFrom<Props>(build: RemoteBuild, module: string): Promise<Comp
 }
 
 function refuseIncompatible({ requires, global }: RemoteBuild): void {
-  for (const [name, version] of Object.entries(provided)) {
-    const range = requires[name as keyof typeof provided]
-    if (isInCaretRange(version, range)) continue
+  for (const name of ['platform', 'ui'] as const) {
+    if (isInCaretRange(provided[name], requires[name])) continue
     throw new IncompatibleRemoteError(
-      `${global} needs ${name} ${range}, this console has ${version}`,
+      `${global} needs ${name} ${requires[name]}, this console has ${provided[name]}`,
     )
   }
 }

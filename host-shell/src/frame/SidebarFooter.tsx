@@ -27,7 +27,14 @@ export function SidebarFooter() {
     <Box px="2.5" pt="2" pb="1" textStyle="2xs" color="fg.subtle">
       <Flex flexWrap="wrap" columnGap="2.5">
         {entries.map(({ label, href }) => (
-          <ExternalLink key={label} href={href} display="inline-flex" alignItems="center" minH="6">
+          <ExternalLink
+            key={label}
+            href={href}
+            display="inline-flex"
+            alignItems="center"
+            minH="6"
+            color="fg.muted"
+          >
             {label}
           </ExternalLink>
         ))}

@@ -1,7 +1,8 @@
 /** @backend seeded */
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 
+import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
 
@@ -22,10 +23,10 @@ test('the start page leads to the nodes of the first network [SH-029]', async ()
 
 test('a redirect of a fragment takes its parameters along [SH-080]', async () => {
   await signInAsAdmin()
-  const [first] = (await callApi('get', 'networks')) as Array<{ netid: string }>
-  await renderShell(`/networks/${first?.netid}?tab=x`, { remotes })
+  const [first] = await networkIds()
+  await renderShell(`/networks/${first}?tab=x`, { remotes })
 
-  await waitFor(() => expect(window.location.pathname).toBe(`/networks/${first?.netid}/nodes`))
+  await waitFor(() => expect(window.location.pathname).toBe(`/networks/${first}/nodes`))
   expect(window.location.search).toBe('?tab=x')
 })
 
@@ -47,8 +48,8 @@ test('a path that matches nothing shows the not-found page [SH-077]', async () =
 
 test('a Pro page of a community server explains itself', async () => {
   await signInAsAdmin()
-  const [first] = (await callApi('get', 'networks')) as Array<{ netid: string }>
-  await renderShell(`/networks/${first?.netid}/analytics`, { remotes })
+  const [first] = await networkIds()
+  await renderShell(`/networks/${first}/analytics`, { remotes })
 
   expect(await screen.findByRole('heading', { name: 'Pro feature' })).toBeVisible()
 })

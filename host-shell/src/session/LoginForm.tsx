@@ -13,7 +13,7 @@ type Props = { onCodeWanted: (wanted: CodeWanted, remember: boolean) => void }
 export function LoginForm({ onCodeWanted }: Props) {
   const { t } = useTranslation('shell')
   const [isForgotten, setIsForgotten] = useState(false)
-  const required = z.string().check(z.minLength(1, t('ui:form.required')))
+  const required = z.string().check(z.minLength(1, t('ui:field.required')))
   const schema = z.object({ username: required, password: required, remember: z.boolean() })
 
   return (

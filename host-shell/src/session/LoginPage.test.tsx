@@ -1,6 +1,6 @@
 /** @backend seeded */
-import { screen, within } from '@meshdeck/testing/dom'
 import { admin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 
 import { renderShell } from '../testing/render-shell'
 
@@ -40,7 +40,9 @@ test('sends nothing without name and password', async () => {
   await nameField()
   await user.click(screen.getByRole('button', signIn))
 
-  expect(await nameField()).toHaveAccessibleErrorMessage('This field is required')
+  await waitFor(async () =>
+    expect(await nameField()).toHaveAccessibleErrorMessage('This field is required'),
+  )
   expect(passwordField()).toHaveAccessibleErrorMessage('This field is required')
 })
 

@@ -4,6 +4,7 @@ import { useSessionState } from '@meshdeck/platform/shell'
 import { Callout } from '@meshdeck/ui'
 import { useState } from 'react'
 
+import { PendingMark } from '../frame/PendingMark'
 import { CodeForm } from './CodeForm'
 import { LoginForm } from './LoginForm'
 import { returnPathOf } from './return-path'
@@ -18,10 +19,12 @@ export function LoginPage() {
   const { t } = useTranslation('shell')
   const { search } = useLocation()
   const state = useSessionState()
-  const { data: hasAdmin = true } = useQuery(hasSuperAdminQuery())
+  const { data: hasAdmin = true, isLoading, failureCount } = useQuery(hasSuperAdminQuery())
   const [secondStep, setSecondStep] = useState<SecondStep>()
 
   if (state.session) return <Navigate to={returnPathOf(search)} replace />
+  // a fresh server must not show a form that nobody can use; one that does not answer shows it
+  if (isLoading && failureCount === 0) return <PendingMark />
   if (!hasAdmin) return <Navigate to="/signup" replace />
 
   if (secondStep) {

@@ -20,7 +20,7 @@ export function SignUpPage() {
   if (isPending) return <PendingMark />
   if (hasAdmin !== false) return <Navigate to="/login" replace />
 
-  const required = z.string().check(z.minLength(1, t('ui:form.required')))
+  const required = z.string().check(z.minLength(1, t('ui:field.required')))
   const schema = z.object({ username: required, password: required, confirm: required }).check(
     z.refine(({ password, confirm }) => password === confirm, {
       path: ['confirm'],

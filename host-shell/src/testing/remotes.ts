@@ -13,9 +13,20 @@ export const networksRemote: RegistryRemote = {
   requires: { platform: '^1.0.0', ui: '^1.0.0' },
   preload: {},
   routes: [
-    { path: '/networks', module: 'NetworksPage', title: named('Networks'), place: 'networks', role: 'admin' },
+    {
+      path: '/networks',
+      module: 'NetworksPage',
+      title: named('Networks'),
+      place: 'networks',
+      role: 'admin',
+    },
     { path: '/networks/:networkId', redirect: '/networks/:networkId/nodes' },
-    { path: '/networks/:networkId/nodes', module: 'NodesPage', title: named('Nodes'), place: 'nodes' },
+    {
+      path: '/networks/:networkId/nodes',
+      module: 'NodesPage',
+      title: named('Nodes'),
+      place: 'nodes',
+    },
     {
       path: '/networks/:networkId/analytics',
       module: 'AnalyticsPage',
@@ -40,7 +51,14 @@ export const networksRemote: RegistryRemote = {
       order: 70,
       edition: 'pro',
     },
-    { label: named('Networks'), icon: 'network', path: '/networks', group: 'administration', order: 10, role: 'admin' },
+    {
+      label: named('Networks'),
+      icon: 'network',
+      path: '/networks',
+      group: 'administration',
+      order: 10,
+      role: 'admin',
+    },
   ],
   slots: [{ slot: 'network.create', module: 'CreateNetworkSlot', role: 'admin' }],
 }

@@ -2,8 +2,7 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { parseSettings } from '@meshdeck/federation/settings'
 import { i18n, queryClient, type Language } from '@meshdeck/platform'
 import { changeLanguage, endSession, startI18n } from '@meshdeck/platform/shell'
-import { cleanup, render } from '@meshdeck/testing/dom'
-import { userEvent } from '@meshdeck/testing/dom'
+import { act, cleanup, render, userEvent } from '@meshdeck/testing/dom'
 
 import { App } from '../App'
 import { declareToPlatform } from '../federation/declare'
@@ -23,13 +22,16 @@ export async function renderShell(path: string, options: Options = {}) {
   await loadShellWords()
   declareToPlatform(remotes)
   window.history.replaceState(null, '', path)
-  render(<App remotes={remotes} settings={parseSettings(settings)} nonce="test" />)
+  // awaited, because the first page suspends until its code is here
+  await act(async () => {
+    render(<App remotes={remotes} settings={parseSettings(settings)} nonce="test" />)
+  })
   return userEvent.setup({ delay: null })
 }
 
 afterEach(() => {
   cleanup()
-  endSession('signed-out')
+  endSession('refused')
   queryClient.clear()
   localStorage.clear()
 })

@@ -1,0 +1,9 @@
+import { z } from '@meshdeck/platform'
+import { callApi } from '@meshdeck/testing/backend'
+
+const listSchema = z.array(z.object({ netid: z.string() }))
+
+/** Ids of the networks that the server of the test has, in its order. */
+export async function networkIds(): Promise<string[]> {
+  return z.parse(listSchema, await callApi('get', 'networks')).map(({ netid }) => netid)
+}
