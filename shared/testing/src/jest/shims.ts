@@ -20,6 +20,7 @@ window.ResizeObserver = class {
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+Element.prototype.setPointerCapture = () => {}
 
 // every element is as large as a desktop's window: a virtual list of height 0 would draw no row
 Object.defineProperties(HTMLElement.prototype, {

@@ -42,7 +42,9 @@ function Action({ action, triggerId }: { action: MenuAction; triggerId: string }
   const isLink = 'to' in action && !isDisabled
   const staysOpen = isChecked !== undefined
 
-  function handleSelect() {
+  // keys arrive here too: the menu clicks the entry they have reached
+  function handleClick() {
+    if (isDisabled) return
     const act = 'onSelect' in action ? action.onSelect : undefined
     if (staysOpen) return act?.()
     // First the focus, so that a dialog which the action opens knows where to return to; and a frame
@@ -60,7 +62,7 @@ function Action({ action, triggerId }: { action: MenuAction; triggerId: string }
         value={label}
         disabled={isDisabled}
         closeOnSelect={!staysOpen}
-        onSelect={handleSelect}
+        onClick={handleClick}
         asChild={isLink}
         {...(isDanger && { 'data-danger': '' })}
         {...(staysOpen && { role: 'menuitemcheckbox', 'aria-checked': isChecked })}

@@ -1,0 +1,311 @@
+import { ApiError, queryOptions, useSearchParams } from '@meshdeck/platform'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
+import type { ComponentProps } from 'react'
+
+import { renderUi } from '../testing'
+import { naturalKey } from './arrange-rows'
+import { DataTable } from './DataTable'
+import { RowLink } from './RowLink'
+import type { Column, FilterField } from './types'
+
+type Node = { id: string; name: string; status: string; tag: string }
+
+const nodes: Node[] = ['edge-10', 'edge-9', 'core-1', 'lab-2'].map((name, index) => ({
+  id: `id-${index}`,
+  name,
+  status: index === 0 ? 'offline' : 'online',
+  tag: index < 2 ? 'web' : 'db',
+}))
+
+const columns: Column<Node, string>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: '1fr',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    cell: ({ id, name }) => <RowLink to={`/nodes/${id}`}>{name}</RowLink>,
+  },
+  {
+    id: 'status',
+    header: 'Health',
+    width: '1fr',
+    isLive: true,
+    sortKey: ({ status }, live) => live ?? status,
+    cell: ({ status }, live) => live ?? status,
+  },
+  { id: 'tag', header: 'Tag', width: '1fr', cell: ({ tag }) => tag },
+]
+
+const filterFields: FilterField<Node, string>[] = [
+  {
+    id: 'status',
+    label: 'Health',
+    isLive: true,
+    options: [{ value: 'offline', label: 'Offline' }],
+    meets: ({ status }, value, live) => (live ?? status) === value,
+  },
+]
+
+type Props = ComponentProps<typeof NodeTable>
+
+function NodeTable(part: {
+  read?: () => Promise<Node[]>
+  live?: ReadonlyMap<string, string>
+  onDelete?: (names: string[]) => void
+  onOpenMenu?: (name: string) => void
+}) {
+  const { read = async () => nodes, live, onDelete, onOpenMenu } = part
+  return (
+    <DataTable
+      label="Nodes"
+      noun={(count) => (count === 1 ? 'node' : 'nodes')}
+      query={queryOptions({ queryKey: ['nodes', 1], queryFn: read, retry: false })}
+      toRows={asTheyAre}
+      columns={columns}
+      rowId={idOf}
+      rowName={nameOf}
+      searchText={nameOf}
+      filterFields={filterFields}
+      live={live}
+      failure="Error loading network data"
+      rowActions={({ name }) => [
+        { label: 'Rename', onSelect: () => onOpenMenu?.(name) },
+        { label: 'Remove', disabledReason: 'It is a gateway', onSelect: () => undefined },
+      ]}
+      bulkActions={(selected, clear) => [
+        {
+          label: 'Delete',
+          isDanger: true,
+          onSelect: () => {
+            onDelete?.(selected.map(nameOf))
+            clear()
+          },
+        },
+      ]}
+      empty={{ title: 'No nodes yet' }}
+    />
+  )
+}
+
+const asTheyAre = (rows: Node[]) => rows
+const idOf = ({ id }: Node) => id
+const nameOf = ({ name }: Node) => name
+
+async function renderTable(props: Props = {}, path = '/') {
+  const user = await renderUi(<NodeTable {...props} />, path)
+  await screen.findByRole('grid', { name: 'Nodes' })
+  return user
+}
+
+const shownNames = () => screen.queryAllByRole('link').map((link) => link.textContent)
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
+
+test('lists rows by their first column and counts them', async () => {
+  await renderTable()
+  expect(shownNames()).toEqual(['core-1', 'edge-9', 'edge-10', 'lab-2'])
+  expect(screen.getByText('4 nodes')).toBeVisible()
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5')
+  expect(row('edge-10')).toHaveAttribute('aria-rowindex', '4')
+})
+
+test('shows its header and toolbar while the rows are on their way', async () => {
+  let answer = (_rows: Node[]) => {}
+  await renderUi(<NodeTable read={() => new Promise((done) => (answer = done))} />)
+
+  expect(screen.getByText('Loading')).toBeInTheDocument()
+  expect(screen.getByText('Name')).toBeVisible()
+  expect(screen.getByRole('searchbox', { name: 'Search nodes' })).toBeEnabled()
+
+  answer(nodes)
+  expect(await screen.findByText('4 nodes')).toBeVisible()
+})
+
+test('says what failed and reads again on Retry', async () => {
+  let isDown = true
+  const user = await renderUi(
+    <NodeTable
+      read={async () => {
+        if (isDown) throw new ApiError(500, 'no connection to the database')
+        return nodes
+      }}
+    />,
+  )
+  const alert = within(await screen.findByRole('alert'))
+  alert.getByText('Error loading network data')
+  alert.getByText('no connection to the database. Nothing was changed.')
+
+  isDown = false
+  await user.click(alert.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('4 nodes')).toBeVisible()
+})
+
+test('says so when there is nothing to list', async () => {
+  await renderUi(<NodeTable read={async () => []} />)
+  expect(await screen.findByText('No nodes yet')).toBeVisible()
+})
+
+test('sorts by a column and back, and the address keeps it', async () => {
+  const user = await renderTable()
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(shownNames()).toEqual(['lab-2', 'edge-10', 'edge-9', 'core-1'])
+  expect(window.location.search).toBe('?sort=-name')
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(shownNames()[0]).toBe('core-1')
+  expect(window.location.search).toBe('')
+})
+
+test('opens as the address says: sorted, filtered, without hidden columns', async () => {
+  await renderTable({}, '/?sort=-name&q=edge&hide=tag&hide=name')
+  expect(shownNames()).toEqual(['edge-10', 'edge-9'])
+  expect(screen.queryByRole('columnheader', { name: 'Tag' })).not.toBeInTheDocument()
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible()
+})
+
+test('finds while typing, and the address follows when typing pauses', async () => {
+  const user = await renderTable()
+  await user.keyboard('/')
+  await user.keyboard('EDGE')
+
+  expect(shownNames()).toEqual(['edge-9', 'edge-10'])
+  expect(screen.getByText('2 of 4 nodes')).toBeVisible()
+  await waitFor(() => expect(window.location.search).toBe('?q=EDGE'))
+})
+
+test('offers to clear what leaves no row', async () => {
+  const user = await renderTable({}, '/?filter=status:offline')
+  await user.type(screen.getByRole('searchbox'), 'lab')
+  expect(screen.getByText('No nodes match')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(shownNames()).toHaveLength(4)
+  await waitFor(() => expect(window.location.search).toBe(''))
+})
+
+test('filters from the menu, the other way round, and no longer', async () => {
+  const user = await renderTable()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Health: Offline' }))
+  expect(shownNames()).toEqual(['edge-10'])
+
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Health Offline' }))
+  expect(shownNames()).toEqual(['core-1', 'edge-9', 'lab-2'])
+  expect(window.location.search).toBe('?filter=-status%3Aoffline')
+
+  await user.click(screen.getByRole('button', { name: 'Remove filter Health: Offline' }))
+  expect(shownNames()).toHaveLength(4)
+})
+
+test('follows live values in cells, in filters and in the order', async () => {
+  function Page() {
+    const [params, setParams] = useSearchParams()
+    const live = params.has('live') ? later : undefined
+    return (
+      <>
+        <button type="button" onClick={() => setParams([...params, ['live', '1']])}>
+          Later
+        </button>
+        <NodeTable {...(live && { live })} />
+      </>
+    )
+  }
+  const later = new Map([['id-2', 'offline']])
+  const user = await renderUi(<Page />, '/?filter=status:offline&sort=status')
+  await screen.findByText('1 of 4 nodes')
+  expect(shownNames()).toEqual(['edge-10'])
+
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  expect(shownNames()).toEqual(['edge-10', 'core-1'])
+  expect(row('core-1')).toHaveTextContent('offline')
+})
+
+test('selects a row, a range, all that match, and clears with Escape', async () => {
+  const user = await renderTable()
+  await user.click(box('core-1'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('edge-10'))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByRole('button', { name: '3 selected' })).toBeVisible()
+  expect(row('edge-9')).toHaveAttribute('aria-selected', 'true')
+
+  const all = screen.getByRole('checkbox', { name: 'Select all that match' })
+  expect(all).toBePartiallyChecked()
+  await user.click(all)
+  expect(screen.getByRole('button', { name: '4 selected' })).toBeVisible()
+
+  act(() => row('edge-9').focus())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+})
+
+test('says how many of the selected are hidden, and takes all from the menu', async () => {
+  const user = await renderTable()
+  await user.click(box('core-1'))
+  await user.type(screen.getByRole('searchbox'), 'edge')
+  await user.click(screen.getByRole('button', { name: '1 selected (1 hidden by filters)' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Select all (4)' }))
+  expect(
+    await screen.findByRole('button', { name: '4 selected (2 hidden by filters)' }),
+  ).toBeVisible()
+})
+
+test('hands the selected rows to a bulk action, which may clear them', async () => {
+  const onDelete = jest.fn()
+  const user = await renderTable({ onDelete })
+  await user.click(box('lab-2'))
+  await user.click(box('edge-9'))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+
+  expect(onDelete).toHaveBeenCalledWith(['edge-9', 'lab-2'])
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+})
+
+test('opens the menu of a row; what is refused stays there with its reason', async () => {
+  const onOpenMenu = jest.fn()
+  const user = await renderTable({ onOpenMenu })
+  const trigger = screen.getByRole('button', { name: 'Actions for edge-9' })
+  await user.click(trigger)
+
+  const refused = await screen.findByRole('menuitem', { name: /Remove/ })
+  expect(refused).toHaveTextContent('It is a gateway')
+  expect(refused).toHaveAttribute('aria-disabled', 'true')
+
+  await user.click(screen.getByRole('menuitem', { name: 'Rename' }))
+  await waitFor(() => expect(onOpenMenu).toHaveBeenCalledWith('edge-9'))
+  expect(trigger).toHaveFocus()
+})
+
+test('is one stop for Tab; arrow keys move between rows and inside one', async () => {
+  const user = await renderTable()
+  act(() => row('core-1').focus())
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(row('edge-10')).toHaveFocus()
+
+  await user.keyboard(' ')
+  expect(row('edge-10')).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByRole('link', { name: 'edge-10' })).toHaveFocus()
+  await user.keyboard('{End}')
+  expect(row('lab-2')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(window.location.pathname).toBe('/nodes/id-3')
+})
+
+test('keeps few rows in the document, however many there are', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    id: `${index}`,
+    name: `node-${index}`,
+    status: 'online',
+    tag: 'db',
+  }))
+  await renderTable({ read: async () => many })
+  expect(screen.getByText('10,000 nodes')).toBeVisible()
+  expect(screen.getAllByRole('row').length).toBeLessThan(60)
+})

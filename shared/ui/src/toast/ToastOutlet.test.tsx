@@ -1,0 +1,48 @@
+import { toast } from '@meshdeck/platform'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
+
+import { renderUi } from '../testing'
+
+afterEach(() => jest.useRealTimers())
+
+test('shows what was said before anybody could show it', async () => {
+  toast.warning('Egress Route Created with Issues', { description: 'Failed: users policy' })
+  await renderUi(null)
+  expect(await screen.findByText('Egress Route Created with Issues')).toBeVisible()
+  expect(screen.getByText('Failed: users policy')).toBeVisible()
+})
+
+test('interrupts for errors only', async () => {
+  await renderUi(null)
+  act(() => toast.error('Failed to delete egress route'))
+  act(() => toast.success('Egress route deleted'))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete egress route')
+  expect(screen.getByText('Egress route deleted').closest('[role]')).toHaveAttribute(
+    'role',
+    'status',
+  )
+})
+
+test('takes a toast away after four seconds, unless it takes reading [CO-052]', async () => {
+  await renderUi(null)
+  act(() => toast.success('NAT setting updated'))
+  act(() =>
+    toast.error('Failed to create network', {
+      description: 'the range overlaps with the range of the network office, which is in use',
+    }),
+  )
+  await screen.findByText('NAT setting updated')
+
+  await waitFor(() => expect(screen.queryByText('NAT setting updated')).not.toBeInTheDocument(), {
+    timeout: 6000,
+  })
+  expect(screen.getByText('Failed to create network')).toBeVisible()
+})
+
+test('goes when it is dismissed', async () => {
+  const user = await renderUi(null)
+  act(() => toast.info('Nothing to do'))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument())
+})
