@@ -18,7 +18,9 @@ import { networkRoutes } from './networks/routes'
 import { nodeRoutes } from './nodes/routes'
 import { serverRoutes } from './server/routes'
 import { asRefusal } from './storage/missing'
+import { accessTokenRoutes } from './users/access-tokens'
 import { userRoutes } from './users/routes'
+import { secondFactorRoutes } from './users/second-factor'
 
 const MAX_BODY = 32 * 1024 * 1024
 const MAX_PARAM = 16 * 1024
@@ -66,6 +68,8 @@ export function createApp(context: Context): FastifyInstance {
   const resources = [
     serverRoutes,
     userRoutes,
+    accessTokenRoutes,
+    secondFactorRoutes,
     networkRoutes,
     nodeRoutes,
     gatewayRoutes,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
@@ -7,9 +7,10 @@ import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { found } from '../storage/missing'
-import type { Policy } from '../storage/tables'
+import type { Node, Policy } from '../storage/tables'
 import { policyType } from './policy'
 import { policyTypes } from './policy-types'
+import { type End, judge } from './reachability'
 import { createPolicy, deletePolicy, updatePolicy } from './save-policy'
 
 /** Who may reach whom (contract 1.16). */
@@ -37,6 +38,23 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, `fetched acls for egress${name}`, byName(policies))
   })
 
+  app.get('/api/v1/acls/debug', allow('admin'), (request, reply) => {
+    const node = found(400, () => store.nodes.get(queryOf(request, 'node')))
+    const peer = found(400, () => peerOf(request))
+    const { isAllowed, isPeer, policies } = judge(store, node.network, {
+      from: nodeEnd(node),
+      to: peer,
+    })
+    return envelope(reply, 'fetched all acls in the network ', {
+      IsNodeAllowed: isAllowed,
+      IsPeerAllowed: isPeer,
+      Policies: policies,
+      IngressRules: null,
+      NodeAllPolicy: false,
+      EgressNets: null,
+    })
+  })
+
   app.post('/api/v1/acls', allow('network-admin'), (request, reply) => {
     const policy = createPolicy(store, decodeBody(policyType, request), callerName(request))
     return envelope(reply, 'created acl successfully', policy)
@@ -51,6 +69,16 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     const { name } = deletePolicy(store, queryOf(request, 'acl_id'))
     return envelope(reply, `deleted acl ${name}`)
   })
+
+  function peerOf(request: FastifyRequest): End {
+    const id = queryOf(request, 'peer')
+    if (queryOf(request, 'peer_is_static') !== 'true') return nodeEnd(store.nodes.get(id))
+    return { id: store.extClients.get(id).clientid, isGateway: false, relayedBy: '' }
+  }
+}
+
+function nodeEnd({ id, is_gw, relayedby }: Node): End {
+  return { id, isGateway: is_gw, relayedBy: relayedby }
 }
 
 /** Capitals first, as the bytes stand. */

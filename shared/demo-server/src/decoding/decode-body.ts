@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import { bodyOf } from '../http/body'
 import { refused } from '../http/refusal'
 import { type FieldType, FieldError } from './field-types'
 import { JsonSyntaxError, parseFirstJson } from './parse-json'
@@ -35,8 +36,4 @@ export function decodeBody<T>(type: FieldType<T>, request: FastifyRequest, statu
     if (error instanceof DecodingError) throw refused(status, error.message)
     throw error
   }
-}
-
-function bodyOf({ body }: FastifyRequest): Uint8Array {
-  return body instanceof Uint8Array ? body : new Uint8Array()
 }

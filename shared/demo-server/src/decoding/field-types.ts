@@ -40,6 +40,10 @@ export function int(name = 'int', bits = 64): FieldType<number> {
   return wholeNumber(name, -limit, limit - 1n)
 }
 
+export function byte(): FieldType<number> {
+  return wholeNumber('uint8', 0n, 255n)
+}
+
 function wholeNumber(name: string, least: bigint, most: bigint): FieldType<number> {
   return {
     name,
@@ -82,7 +86,7 @@ export function map<T>(item: FieldType<T>, key = 'string'): FieldType<Record<str
     zero: () => null,
     read(value, current, place) {
       if (value.kind === 'null') return null
-      if (value.kind !== 'object') return unfit(current, place, { got: value.kind, wanted: name })
+      if (value.kind !== 'object') return unfit(current, place, { got: value.kind, wanted: this.name })
       const entries = value.fields.map(([field, entry]) => [
         field,
         item.read(entry, item.zero(), place),
@@ -134,7 +138,7 @@ export function bytes(name = '[]uint8'): FieldType<string | null> {
 
 /** A fixed number of bytes as an array of numbers; missing ones are 0, too many are dropped. */
 export function byteArray(name: string, length: number): FieldType<number[]> {
-  const byte = wholeNumber('uint8', 0n, 255n)
+  const element = byte()
   return {
     name,
     zero: () => Array.from({ length }, () => 0),
@@ -143,7 +147,7 @@ export function byteArray(name: string, length: number): FieldType<number[]> {
       if (value.kind !== 'array') return unfit(current, place, { got: value.kind, wanted: name })
       return this.zero().map((zero, index) => {
         const item = value.items[index]
-        return item ? byte.read(item, zero, place) : zero
+        return item ? element.read(item, zero, place) : zero
       })
     },
   }

@@ -12,6 +12,7 @@ export function deleteNetwork(store: Store, netid: string) {
     }
     for (const node of store.nodes.all({ network: netid })) detachNode(store, node)
     takeFromKeys(store, netid)
+    store.db.run('DELETE FROM old_access WHERE network = ?', [netid])
     store.networks.remove(netid)
   })
 }

@@ -10,6 +10,7 @@ import type { Network } from '../storage/tables'
 import { createNetwork } from './create-network'
 import { deleteNetwork } from './delete-network'
 import { networkReply, networkType } from './network'
+import { accessListsType, readAccessLists, writeAccessLists } from './old-access-lists'
 import { checkDefaultAccess } from './validate-network'
 
 /** Networks (contract 1.8). */
@@ -53,6 +54,35 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
   app.delete('/api/networks/:networkname', allow('network-admin'), (request, reply) => {
     deleteNetwork(store, paramOf(request, 'networkname'))
     return bare(reply, 'success')
+  })
+
+  app.get('/api/networks/:networkname/acls', allow('network-user'), (request, reply) =>
+    bare(reply, readAccessLists(store, paramOf(request, 'networkname'))),
+  )
+
+  for (const version of ['acls', 'acls/v2']) {
+    app.put(`/api/networks/:networkname/${version}`, allow('network-admin'), (request, reply) => {
+      const lists = decodeBody(accessListsType, request)
+      const { netid } = store.networks.get(paramOf(request, 'networkname'))
+      writeAccessLists(store, netid, lists ?? {})
+      return bare(reply, readAccessLists(store, netid))
+    })
+  }
+
+  // only ranges behind external clients show up here
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
+    url: '/api/networks/:networkname/egress_routes',
+    ...allow('network-admin'),
+    handler(request, reply) {
+      const network = paramOf(request, 'networkname')
+      found(400, () => store.networks.get(network))
+      const clients = store.extClients.all({ network })
+      const routes = clients
+        .filter(({ extraallowedips }) => extraallowedips && extraallowedips.length > 0)
+        .map(({ clientid, extraallowedips }) => [clientid, extraallowedips])
+      return envelope(reply, 'fetched network egress routes', Object.fromEntries(routes))
+    },
   })
 
   function countNodes() {

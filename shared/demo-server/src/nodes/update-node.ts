@@ -90,7 +90,7 @@ function checkRelayed(store: Store, node: Node, relayed: string[]) {
 
 /** Another node's address is noticed only when it is sent without prefix length. */
 function checkAddressIsFree(store: Store, node: Node, { address, address6 }: NodeInput) {
-  const own = [node.address, node.address6].map(withoutPrefix)
+  const own = [node.address, node.address6]
   const taken = takenAddresses(store, node.network)
   for (const wanted of [address, address6]) {
     if (wanted === '' || own.includes(wanted) || !taken.has(wanted)) continue

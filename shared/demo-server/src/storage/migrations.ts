@@ -90,6 +90,11 @@ const steps = [
   );
   CREATE INDEX acls_network ON acls (network_id);
 
+  CREATE TABLE old_access (
+    network TEXT NOT NULL, node TEXT NOT NULL, peer TEXT NOT NULL, value INTEGER NOT NULL,
+    PRIMARY KEY (network, node, peer)
+  );
+
   CREATE TABLE extclients (
     clientid TEXT PRIMARY KEY, privatekey TEXT NOT NULL, publickey TEXT NOT NULL,
     network TEXT NOT NULL, dns TEXT NOT NULL, address TEXT NOT NULL, address6 TEXT NOT NULL,

@@ -24,6 +24,7 @@ export function openStore(file: string) {
     keys: createRepository(db, tables.keysTable),
     egress: createRepository(db, tables.egressTable),
     policies: createRepository(db, tables.policiesTable),
+    oldAccess: createRepository(db, tables.oldAccessTable),
     extClients: createRepository(db, tables.extClientsTable),
     dnsEntries: createRepository(db, tables.dnsEntriesTable),
   }

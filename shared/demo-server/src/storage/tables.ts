@@ -197,6 +197,17 @@ export const policiesTable = {
 } as const
 export type Policy = RowOf<typeof policiesTable>
 
+/**
+ * A pair of the old access lists whose value an administrator changed (contract 1.8). What nobody
+ * touched is not stored: it follows from the network's default access.
+ */
+export const oldAccessTable = {
+  name: 'old_access',
+  key: 'network',
+  misses: 'key-value',
+  columns: { network: text, node: text, peer: text, value: integer },
+} as const
+
 /** A device without the client program, behind a gateway (contract 1.11). */
 export const extClientsTable = {
   name: 'extclients',

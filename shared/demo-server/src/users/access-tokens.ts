@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { allow, callerName } from '../auth/access'
+import { timeNow, ZERO_TIME } from '../clock'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { string, time } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import type { User } from '../storage/account-tables'
+import { found } from '../storage/missing'
+
+const accessTokenType = struct('UserAccessToken', {
+  name: string(),
+  user_name: string(),
+  expires_at: time(),
+})
+
+/** Tokens for programs (contract 1.3.1). A token is shown once; the list has its record only. */
+export function accessTokenRoutes(app: FastifyInstance, { store, identity, tokens }: Context) {
+  const path = '/api/v1/users/access_token'
+
+  app.get(path, allow('self|admin'), (request, reply) => {
+    const user_name = queryOf(request, 'username')
+    if (user_name === '') throw refused(400, 'username is required')
+    const rows = store.accessTokens.all({ user_name })
+    return envelope(reply, `fetched api access tokens for user ${user_name}`, rows)
+  })
+
+  app.post(path, allow('self|admin'), async (request, reply) => {
+    const { name, user_name, expires_at } = decodeBody(accessTokenType, request)
+    if (name === '') throw refused(400, 'name is required')
+    if (user_name === '') throw refused(400, 'username is required')
+    const created_by = found(401, () => store.users.get(callerName(request))).username
+    const user = found(401, () => store.users.get(user_name))
+    checkMayManage(request, user, `create token for user ${user_name}`)
+    const id = randomUUID()
+    const AuthToken = await tokens.forProgram({
+      id,
+      username: user_name,
+      platform_role_id: user.platform_role_id,
+      apiHost: identity.apiHost,
+      expiresAt: expires_at,
+    })
+    const record = { id, name, user_name, expires_at, created_by, created_at: timeNow() }
+    store.accessTokens.insert({ ...record, last_used: ZERO_TIME })
+    return envelope(reply, `api access token has generated for user ${user_name}`, {
+      AuthToken,
+      UserName: user_name,
+    })
+  })
+
+  app.delete(path, allow('admin'), (request, reply) => {
+    const id = queryOf(request, 'id')
+    if (id === '') throw refused(400, 'id is required')
+    const token = store.accessTokens.find(id)
+    if (!token) throw refused(400, 'token does not exist')
+    const owner = store.users.get(token.user_name)
+    checkMayManage(request, owner, `delete token of user ${token.user_name}`)
+    store.accessTokens.remove(id)
+    return envelope(reply, 'revoked access token')
+  })
+
+  /** The user himself, the super admin, or an admin for somebody who is neither. */
+  function checkMayManage(request: FastifyRequest, owner: User, action: string) {
+    const caller = store.users.get(callerName(request))
+    const isOwn = caller.username === owner.username
+    const isBelow = !['admin', 'super-admin'].includes(owner.platform_role_id)
+    const isSuper = caller.platform_role_id === 'super-admin'
+    const mayManage = isOwn || isSuper || (caller.platform_role_id === 'admin' && isBelow)
+    if (!mayManage) throw refused(403, `not enough permissions to ${action}`)
+  }
+}

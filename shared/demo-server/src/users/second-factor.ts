@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { toDataURL } from 'qrcode'
+
+import { allow, bearerToken, callerName } from '../auth/access'
+import type { Context } from '../context'
+import { decode, DecodingError } from '../decoding/decode-body'
+import { type FieldType, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { bodyOf } from '../http/body'
+import { paramOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { signingSecret } from '../server/secrets'
+import { found } from '../storage/missing'
+import { openSession } from './sign-in'
+
+const setupType = struct('UserTOTPVerificationParams', {
+  otp_auth_url: string(),
+  otp_auth_url_signature: string(),
+  totp: string(),
+})
+const codeType = struct('UserTOTPVerificationParams', { totp: string() })
+
+/** Setting up and passing the second step of a sign-in (contract 1.2 TOTP). */
+export function secondFactorRoutes(app: FastifyInstance, context: Context) {
+  const { store, tokens } = context
+  const path = '/api/users/:username/auth'
+
+  app.post(`${path}/init-totp`, allow('self'), async (request, reply) => {
+    const user = store.users.get(callerName(request))
+    if (user.auth_type === 'oauth') {
+      throw refused(400, 'auth type is oauth, cannot process totp setup')
+    }
+    const url = generateURI({
+      issuer: 'Netmaker',
+      label: user.username,
+      secret: generateSecret(),
+    })
+    return envelope(reply, 'totp setup initiated', {
+      otp_auth_url: url,
+      otp_auth_url_signature: signUrl(url),
+      qr_code: await toDataURL(url),
+    })
+  })
+
+  app.post(`${path}/complete-totp`, allow('self'), async (request, reply) => {
+    const { username } = store.users.get(callerName(request))
+    const { otp_auth_url, otp_auth_url_signature, totp } = decodeRequest(setupType, request)
+    if (!isSame(otp_auth_url_signature, signUrl(otp_auth_url))) {
+      throw refused(400, 'otp auth url signature mismatch')
+    }
+    const secret = secretOf(otp_auth_url)
+    if (!(await isRightCode(secret, totp))) {
+      throw refused(400, `cannot setup totp for user ${username}: invalid otp`)
+    }
+    store.users.update(username, { is_mfa_enabled: true, totp_secret: secret })
+    return envelope(reply, `totp setup complete for user ${username}`)
+  })
+
+  app.post(`${path}/verify-totp`, allow('second-factor'), async (request, reply) => {
+    const username = await callerOfSecondStep(request)
+    if (username !== paramOf(request, 'username')) throw refused(403, 'forbidden')
+    const user = found(401, () => store.users.get(username))
+    if (user.account_disabled) throw refused(401, 'user account disabled')
+    const { totp } = decodeRequest(codeType, request)
+    if (!user.is_mfa_enabled) {
+      throw refused(400, `mfa is disabled for user(${username}), cannot process totp verification`)
+    }
+    if (!(await isRightCode(user.totp_secret, totp))) throw refused(401, 'invalid otp')
+    return envelope(reply, `W1R3: User ${username} Authorized`, await openSession(context, user))
+  })
+
+  /** The token between the two steps, or a user's whole one. */
+  async function callerOfSecondStep(request: FastifyRequest): Promise<string> {
+    const token = bearerToken(request) ?? ''
+    const username =
+      (await tokens.readBeforeSecondFactor(token)) ?? (await tokens.read(token))?.userName
+    if (!username) throw refused(401, 'unauthorized')
+    return username
+  }
+
+  /** Shows later that an address came from here. */
+  function signUrl(url: string): string {
+    return createHmac('sha256', signingSecret(store)).update(url).digest('hex')
+  }
+}
+
+/** These routes put words of their own before the decoder's. */
+function decodeRequest<T>(type: FieldType<T>, request: FastifyRequest): T {
+  try {
+    return decode(type, bodyOf(request))
+  } catch (error) {
+    if (!(error instanceof DecodingError)) throw error
+    throw refused(400, `invalid request body: ${error.message}`)
+  }
+}
+
+async function isRightCode(secret: string, totp: string): Promise<boolean> {
+  if (secret === '' || !/^\d{6}$/.test(totp)) return false
+  return (await verify({ secret, token: totp, epochTolerance: 30 })).valid
+}
+
+function secretOf(url: string): string {
+  return new URL(url).searchParams.get('secret') ?? ''
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
