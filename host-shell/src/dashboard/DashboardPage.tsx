@@ -1,5 +1,5 @@
 import { hasSlot, useCan, useTranslation } from '@meshdeck/platform'
-import { Box, Button, Grid, PageHeader, useDialog } from '@meshdeck/ui'
+import { Button, Grid, PageHeader, useDialog } from '@meshdeck/ui'
 import { Gauge, Plus } from 'lucide-react'
 
 import { NetworksPanel } from './NetworksPanel'
@@ -19,11 +19,13 @@ export function DashboardPage() {
       >
         <QuickActions />
       </PageHeader>
-      <Grid gridTemplateColumns={{ base: '1fr', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap="3">
+      <Grid
+        gridTemplateColumns={{ base: '1fr', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        gap="3"
+        alignItems="start"
+      >
         <NetworksPanel />
-        <Box>
-          <ServerHealthPanel />
-        </Box>
+        <ServerHealthPanel />
       </Grid>
     </>
   )

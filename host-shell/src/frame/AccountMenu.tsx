@@ -6,7 +6,7 @@ import {
   useTranslation,
 } from '@meshdeck/platform'
 import { changeLanguage, useThemeChoice } from '@meshdeck/platform/shell'
-import { Initials, MenuButton, Span, type MenuAction } from '@meshdeck/ui'
+import { Initials, MenuButton, Span, SrOnly, type MenuAction } from '@meshdeck/ui'
 import { ChevronsUpDown } from 'lucide-react'
 
 import { useSignOut } from '../session/use-sign-out'
@@ -29,14 +29,14 @@ export function AccountMenu({ isCollapsed, onOpenChange }: Props) {
       px={isCollapsed ? '0' : '2'}
       gap="2.5"
       justifyContent={isCollapsed ? 'center' : 'start'}
-      aria-label={t('account.menu', { username })}
       actions={actions}
       onOpenChange={onOpenChange}
     >
       <Initials name={username} />
+      <SrOnly>{t('account.menu', { username })}</SrOnly>
       {!isCollapsed && (
         <>
-          <Span flex="1" textAlign="start" truncate>
+          <Span flex="1" textAlign="start" truncate aria-hidden="true">
             {username}
           </Span>
           <Span color="fg.subtle" aria-hidden="true">

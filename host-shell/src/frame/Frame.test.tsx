@@ -19,15 +19,28 @@ test('the sidebar is drawn from what fragments declare, before any remote is loa
   expect(await entry('Networks')).toHaveAttribute('href', '/networks')
 })
 
-test('a network page makes its network the active one and brings its entries [SH-105, SH-106, SE-023]', async () => {
-  const user = await renderShell('/dashboard', { remotes })
-  expect(within(await menu()).queryByRole('link', { name: 'Nodes' })).toBeNull()
-  await openFirstNetwork(user)
+test('the first network is the active one until another is chosen, and brings its entries [SH-105, SH-106, NW-020, SE-023]', async () => {
+  await renderShell('/dashboard', { remotes })
+  const [first] = await networkIds()
 
-  await waitFor(() => expect(localStorage.getItem('active_network')).toBeTruthy())
-  const networkId = localStorage.getItem('active_network') ?? ''
-  expect(await entry('Nodes')).toHaveAttribute('href', `/networks/${networkId}/nodes`)
+  expect(await entry('Nodes')).toHaveAttribute('href', `/networks/${first}/nodes`)
+  expect(localStorage.getItem('active_network')).toBe(first)
+})
+
+test('a page of a network makes its network the active one', async () => {
+  const last = (await networkIds()).at(-1)
+  await renderShell(`/networks/${last}/nodes`, { remotes })
+
+  await waitFor(() => expect(localStorage.getItem('active_network')).toBe(last))
   expect(await entry('Nodes')).toHaveAttribute('aria-current', 'page')
+})
+
+test('an active network that is gone gives way to the first', async () => {
+  localStorage.setItem('active_network', 'gone')
+  await renderShell('/dashboard', { remotes })
+
+  const [first] = await networkIds()
+  expect(await screen.findByRole('button', { name: `Network: ${first}` })).toBeVisible()
 })
 
 async function openFirstNetwork(user: UserEvent) {

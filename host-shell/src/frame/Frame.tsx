@@ -9,6 +9,7 @@ import { SidebarColumn } from './SidebarColumn'
 import { SidebarDrawer } from './SidebarDrawer'
 import { SlotDialogs } from './SlotDialogs'
 import { TopBar } from './TopBar'
+import { useDefaultNetwork } from './use-default-network'
 
 const SkipLink = chakra('a', {
   base: {
@@ -29,6 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   usePollServerStatus()
+  useDefaultNetwork()
 
   return (
     <Flex h="100dvh" overflow="hidden">

@@ -11,6 +11,13 @@ export function preferenceAtom<Value extends string | undefined>(
   schema: ZodMiniType<Value>,
 ) {
   const valueAtom = atom(readPreference(key, schema))
+  valueAtom.onMount = (set) => {
+    const read = () => set(readPreference(key, schema))
+    read()
+    // heard when another tab has changed it
+    window.addEventListener('storage', read)
+    return () => window.removeEventListener('storage', read)
+  }
   return atom(
     (get) => get(valueAtom),
     (_get, set, value: Value | undefined) => {

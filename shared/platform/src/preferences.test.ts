@@ -1,0 +1,35 @@
+import { enum as oneOf } from 'zod/mini'
+
+import { preferenceAtom } from './preferences'
+import { store } from './store'
+
+const density = oneOf(['tight', 'wide'])
+
+test('a value is kept on the device and forgotten on request', () => {
+  const densityAtom = preferenceAtom('density', density)
+
+  store.set(densityAtom, 'tight')
+  expect(localStorage.getItem('density')).toBe('tight')
+  store.set(densityAtom, undefined)
+  expect(localStorage.getItem('density')).toBeNull()
+})
+
+test('a stored value that does not fit is dropped [SE-052]', () => {
+  localStorage.setItem('density', 'purple')
+  const complaint = jest.spyOn(console, 'warn').mockReturnValue()
+
+  expect(store.get(preferenceAtom('density', density))).toBeUndefined()
+  expect(localStorage.getItem('density')).toBeNull()
+  expect(complaint).toHaveBeenCalledWith(expect.stringContaining('density'))
+})
+
+test('a change in another tab arrives here', () => {
+  const densityAtom = preferenceAtom('density', density)
+  const stop = store.sub(densityAtom, () => undefined)
+
+  localStorage.setItem('density', 'wide')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'density' }))
+
+  expect(store.get(densityAtom)).toBe('wide')
+  stop()
+})
