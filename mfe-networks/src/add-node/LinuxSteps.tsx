@@ -14,7 +14,7 @@ export function LinuxSteps({ networkId }: { networkId: string }) {
       <Step number={1} title={t('addNode.download')}>
         <DownloadStep />
       </Step>
-      <Step number={2} title={t('addNode.join')}>
+      <Step number={2} title={t('addNode.join', { network: networkId })}>
         <Suspense fallback={<Skeleton h="8" />}>
           <JoinStep networkId={networkId} />
         </Suspense>

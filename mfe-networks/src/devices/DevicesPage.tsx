@@ -1,6 +1,6 @@
 import { hostListQuery, type Host } from '@meshdeck/api/hosts'
 import { type TFunction, useCapabilities } from '@meshdeck/platform'
-import { Badge, PageHeader } from '@meshdeck/ui'
+import { Badge, PageHeader, Span } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey } from '@meshdeck/ui/data-table'
 import { Laptop } from 'lucide-react'
 import { useMemo } from 'react'
@@ -22,7 +22,11 @@ const columnsOf = (t: TFunction): Array<Column<DeviceRow>> => [
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
-    cell: ({ name }) => <span className="text strong">{name}</span>,
+    cell: ({ name }) => (
+      <Span className="text strong" fontWeight="500">
+        {name}
+      </Span>
+    ),
   },
   {
     id: 'endpoint',

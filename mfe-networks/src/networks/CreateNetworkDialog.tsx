@@ -1,6 +1,6 @@
-import { useCreateNetwork, type NetworkInput } from '@meshdeck/api/networks'
-import { toast, useActiveNetwork, type SlotProps } from '@meshdeck/platform'
-import { useDialog } from '@meshdeck/ui'
+import { useCreateNetwork } from '@meshdeck/api/networks'
+import { errorText, toast, useActiveNetwork, type SlotProps } from '@meshdeck/platform'
+import { Callout, useDialog } from '@meshdeck/ui'
 import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
 
 import { paths } from '../paths'
@@ -13,10 +13,9 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
   const { t } = useNetworkWords()
   const { leaveTo } = useDialog()
   const [, setActiveNetwork] = useActiveNetwork()
-  const { mutateAsync: createNetwork } = useCreateNetwork()
+  const { mutateAsync: createNetwork, error } = useCreateNetwork()
 
-  async function handleSubmit(input: NetworkInput) {
-    const { netid } = await createNetwork(input)
+  async function handleCreated({ netid }: { netid: string }) {
     setActiveNetwork(netid)
     if (onCreated) return onCreated(netid)
     toast.success(t('create.done', { netid }))
@@ -28,9 +27,15 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
       title={t('create.title')}
       schema={networkFormSchema}
       initialValues={emptyNetwork}
-      onSubmit={handleSubmit}
+      // a refusal is told below, under its own title
+      onSubmit={(input) => createNetwork(input).then(handleCreated, () => undefined)}
       onClose={onClose}
     >
+      {error && (
+        <Callout tone="critical" role="alert" title={t('create.failed')}>
+          {errorText(error)}
+        </Callout>
+      )}
       <TextField name="name" label={t('create.name')} hint={t('create.nameHint')} required />
       <RangeFields />
       <RadioField

@@ -1,23 +1,28 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { isCommonLanRange } from '@meshdeck/domain/cidr'
 import { errorText, toast, useMutation, useQueryClient, useTranslation } from '@meshdeck/platform'
-import { Button, Callout, Flex, Stack } from '@meshdeck/ui'
+import { Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
 import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { WandSparkles } from 'lucide-react'
+import { useId } from 'react'
 
 import { type NetworkForm, withFreeRanges } from './network-form'
 
 /** The address families of a new network, each with its range while it is on. */
 export function RangeFields() {
   const { t } = useTranslation('networks')
+  const labelId = useId()
   const { values } = useForm<NetworkForm>()
 
   return (
-    <Stack gap="2.5">
+    <Stack role="group" aria-labelledby={labelId} gap="3">
       <Flex justifyContent="space-between" alignItems="center" gap="3">
-        <SwitchField name="isIpv4" label={t('create.ipv4')} />
+        <Text id={labelId} textStyle="label">
+          {t('create.ranges')}
+        </Text>
         <AutoFillButton />
       </Flex>
+      <SwitchField name="isIpv4" label={t('create.ipv4')} />
       {values.isIpv4 && (
         <TextField
           name="addressrange"

@@ -1,5 +1,5 @@
 import type { TFunction } from '@meshdeck/platform'
-import { Badge, RelativeTime, StatusBadge } from '@meshdeck/ui'
+import { Badge, RelativeTime, Span, StatusBadge } from '@meshdeck/ui'
 import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 
 import { healthRank } from './health-rank'
@@ -17,7 +17,11 @@ export function nodeColumns(
       width: 'minmax(10rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
-      cell: ({ name }) => <span className="text strong">{name}</span>,
+      cell: ({ name }) => (
+        <Span className="text strong" fontWeight="500">
+          {name}
+        </Span>
+      ),
     },
     {
       id: 'health',
@@ -53,11 +57,13 @@ export function nodeColumns(
       header: t('nodes.kind'),
       width: 'minmax(12rem, 1fr)',
       cell: ({ kinds }) =>
-        kinds.map((kind) => (
-          <Badge key={kind} variant="outline">
-            {t(`kind.${kind}`)}
-          </Badge>
-        )),
+        kinds.length === 0
+          ? '–'
+          : kinds.map((kind) => (
+              <Badge key={kind} variant="outline">
+                {t(`kind.${kind}`)}
+              </Badge>
+            )),
     },
     {
       id: 'seen',

@@ -1,0 +1,89 @@
+/** @backend empty */
+import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, remote, signInAsUser } from '../testing'
+
+const cellsOf = async (name: string) => {
+  const row = await screen.findByRole('row', { name: new RegExp(`^${name}`) })
+  return within(row)
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent)
+}
+
+test('offers to add the first device', async () => {
+  await renderAt('/devices', remote)
+
+  expect(await screen.findByText('No devices yet')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Add node' })).not.toHaveLength(0)
+})
+
+describe('with devices', () => {
+  beforeAll(async () => {
+    await signInAsAdmin()
+    await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+    await joinDevices('corp', [
+      { name: 'edge-1', endpointip: '198.51.100.9', listenport: 4500 },
+      { name: 'old-mac', os: 'darwin', version: 'v0.90.0' },
+    ])
+  })
+
+  test('lists endpoint, port, system, version and networks [SH-032, HN-004, AP-068]', async () => {
+    await renderAt('/devices', remote)
+
+    expect(await cellsOf('edge-1')).toEqual([
+      'edge-1',
+      '198.51.100.9',
+      '4500',
+      'Linux',
+      'v1.0.0',
+      '1',
+      'No',
+    ])
+    expect(screen.getByText('2 devices')).toBeVisible()
+  })
+
+  test('marks a client that is older than the server', async () => {
+    await renderAt('/devices', remote)
+
+    expect(await screen.findByText('Outdated')).toBeVisible()
+    expect(await cellsOf('old-mac')).toContain('v0.90.0Outdated')
+    expect(await cellsOf('edge-1')).toContain('v1.0.0')
+  })
+
+  test('the old address leads here [SH-033]', async () => {
+    await renderAt('/hosts', remote)
+
+    expect(await screen.findByRole('heading', { name: 'All Devices' })).toBeVisible()
+    expect(window.location.pathname).toBe('/devices')
+  })
+
+  test('a user who is no admin sees the list too', async () => {
+    await signInAsUser()
+    await renderAt('/devices', remote)
+
+    expect(await cellsOf('edge-1')).toContain('198.51.100.9')
+  })
+
+  test('explains a server that does not answer, and tries again', async () => {
+    await signInAsAdmin()
+    await backend().stop()
+    const user = await renderAt('/devices', remote)
+    const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
+    expect(alert).toHaveTextContent('Error loading network data')
+
+    await backend().start()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await cellsOf('edge-1')).toContain('edge-1')
+  })
+
+  test.each([
+    ['de', ['Alle Geräte', 'Öffentlicher Port', 'Veraltet']],
+    ['fr', ['Tous les appareils', 'Port public', 'Obsolète']],
+  ] as const)('speaks %s [SH-133]', async (language, words) => {
+    await renderAt('/devices', remote, { language })
+
+    for (const word of words) expect(await screen.findByText(word)).toBeVisible()
+  })
+})

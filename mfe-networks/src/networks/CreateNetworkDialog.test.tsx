@@ -1,0 +1,188 @@
+/** @backend empty */
+import { networkListQuery } from '@meshdeck/api/networks'
+import { queryClient, Slot } from '@meshdeck/platform'
+import { backend, callApi } from '@meshdeck/testing/backend'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+const open = async () => {
+  const user = await renderAt('/networks?dialog=network.create', remote)
+  await screen.findByRole('dialog', { name: 'Create network' })
+  return user
+}
+const nameField = () => screen.getByRole('textbox', { name: 'Name' })
+const rangeField = (family = 'IPv4') => screen.getByRole('textbox', { name: `${family} range` })
+const submit = (user: UserEvent) =>
+  user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create network' }))
+const networkIds = async () =>
+  (await queryClient.fetchQuery({ ...networkListQuery(), staleTime: 0 })).map(({ netid }) => netid)
+
+test('starts with IPv4 on, IPv6 off and access allowed [NW-031, NW-032, NW-033]', async () => {
+  await open()
+
+  expect(screen.getByRole('switch', { name: 'IPv4' })).toBeChecked()
+  expect(screen.getByRole('switch', { name: 'IPv6' })).not.toBeChecked()
+  expect(screen.getByRole('radio', { name: /ALLOW/ })).toBeChecked()
+})
+
+test('sends nothing while something is missing, and says what [NW-024, NW-027, NW-030]', async () => {
+  const user = await open()
+  await submit(user)
+
+  await screen.findByText('Please enter a network name')
+  expect(nameField()).toHaveAccessibleErrorMessage('Please enter a network name')
+  expect(rangeField()).toHaveAccessibleErrorMessage('Address range must be a valid IPv4 CIDR')
+  expect(screen.getByRole('radiogroup', { name: 'Default access control' })).toBeVisible()
+  expect(nameField()).toHaveFocus()
+  expect(await networkIds()).toEqual([])
+})
+
+test.each([
+  ['with capitals', 'Office', 'Valid characters are a-z, 0-9, space, underscore (_) and hypen (-)'],
+  ['over 32 characters', 'a'.repeat(33), "network name shouldn't exceed 32 characters"],
+])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
+  const user = await open()
+  await user.type(nameField(), name)
+
+  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(message))
+})
+
+test('asks for a valid IPv6 range once IPv6 is on [NW-028]', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('switch', { name: 'IPv6' }))
+  await user.type(rangeField('IPv6'), 'fd00::')
+
+  await waitFor(() =>
+    expect(rangeField('IPv6')).toHaveAccessibleErrorMessage(
+      'Address range must be a valid IPv6 CIDR',
+    ),
+  )
+})
+
+test('asks for at least one address family', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('switch', { name: 'IPv4' }))
+
+  expect(await screen.findByText('Select at least one address family')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'IPv4 range' })).toBeNull()
+})
+
+test('warns of ranges that local networks use, and sends them all the same [NW-029]', async () => {
+  const user = await open()
+  await user.type(nameField(), 'home')
+  await user.type(rangeField(), '192.168.1.0/24')
+  expect(
+    await screen.findByText(
+      'This IP range is commonly used for LANs. Confirm that it does not overlap with your home or office network.',
+    ),
+  ).toBeVisible()
+
+  await submit(user)
+  await waitFor(async () => expect(await networkIds()).toContain('home'))
+})
+
+test('Auto-fill proposes a range for each family that is on [NW-034, CO-047, CO-048]', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('switch', { name: 'IPv6' }))
+  await user.click(screen.getByRole('button', { name: 'Auto-fill' }))
+
+  await waitFor(() => expect(rangeField()).toHaveDisplayValue(/^100\.\d+\.\d+\.0\/24$/))
+  expect(rangeField('IPv6')).toHaveDisplayValue(/^fd3c(:[0-9a-f]{4}){3}::\/64$/)
+})
+
+test('a new network is greeted, active, and opened [NW-018, NW-019, NW-026, ER-009, AP-022]', async () => {
+  const user = await open()
+  await user.type(nameField(), 'prod  mesh')
+  await user.type(rangeField(), '100.64.10.0/24')
+  await user.click(screen.getByRole('radio', { name: /DENY/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Default DNS' }), '100.64.10.53')
+  await submit(user)
+
+  expect(await screen.findByText('Network prod-mesh created')).toBeVisible()
+  expect(window.location.pathname).toBe('/networks/prod-mesh/nodes')
+  expect(window.location.search).toBe('')
+  expect(localStorage.getItem('active_network')).toBe('prod-mesh')
+  expect(await callApi('get', 'networks/prod-mesh')).toMatchObject({
+    netid: 'prod-mesh',
+    addressrange: '100.64.10.0/24',
+    addressrange6: '',
+    isipv4: 'yes',
+    isipv6: 'no',
+    defaultacl: 'no',
+    dns_nameservers: ['100.64.10.53'],
+  })
+})
+
+test('a network of both families is one', async () => {
+  const user = await open()
+  await user.type(nameField(), 'dual')
+  await user.click(screen.getByRole('switch', { name: 'IPv6' }))
+  await user.type(rangeField(), '100.64.20.0/24')
+  await user.type(rangeField('IPv6'), 'fd00:20::/64')
+  await submit(user)
+
+  await screen.findByText('Network dual created')
+  expect(await callApi('get', 'networks/dual')).toMatchObject({ isipv4: 'yes', isipv6: 'yes' })
+})
+
+test('what the server refuses is told and what was typed stays [ER-012, ER-077]', async () => {
+  const user = await open()
+  await user.type(nameField(), 'twin')
+  await user.type(rangeField(), '192.168.1.0/25')
+  await submit(user)
+
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to create network')
+  expect(alert).toHaveTextContent('network cidr already in use')
+  expect(nameField()).toHaveDisplayValue('twin')
+  expect(rangeField()).toHaveDisplayValue('192.168.1.0/25')
+})
+
+test('a failure without words of the server is told in our own [ER-013]', async () => {
+  const user = await open()
+  await user.type(nameField(), 'unheard')
+  await user.type(rangeField(), '100.64.30.0/24')
+  await backend().stop()
+  await submit(user)
+
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to create network')
+  expect(alert).toHaveTextContent('Check your connection and try again.')
+})
+
+test('whoever opens it with a task of their own gets the id, without greeting or redirect', async () => {
+  const created: string[] = []
+  const pages = {
+    ...remote.pages,
+    NetworksPage: () => (
+      <Slot
+        request={{
+          name: 'network.create',
+          props: { onClose: () => {}, onCreated: (netid) => created.push(netid) },
+        }}
+      />
+    ),
+  }
+  const user = await renderAt('/networks', { ...remote, pages })
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'first')
+  await user.type(rangeField(), '100.64.40.0/24')
+  await submit(user)
+
+  await waitFor(() => expect(created).toEqual(['first']))
+  expect(window.location.pathname).toBe('/networks')
+  expect(screen.queryByText('Network first created')).toBeNull()
+})
+
+test('closing with something typed asks first [CO-034]', async () => {
+  const user = await open()
+  await user.type(nameField(), 'half')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+
+  expect(
+    await screen.findByText(
+      'Closing the modal will lose any unsaved changes. Do you want to proceed?',
+    ),
+  ).toBeVisible()
+})

@@ -1,0 +1,140 @@
+/** @backend empty */
+import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { choose, remote, signInAsUser } from '../testing'
+
+const cellsOf = async (name: string) => {
+  const row = await screen.findByRole('row', { name: new RegExp(`^${name}`) })
+  return within(row)
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent)
+}
+
+test('offers to create the first network', async () => {
+  const user = await renderAt('/networks', remote)
+  await screen.findByText('No networks yet')
+
+  await user.click(screen.getAllByRole('link', { name: 'Create network' })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Create network' })).toBeVisible()
+})
+
+describe('with networks', () => {
+  beforeAll(async () => {
+    await signInAsAdmin()
+    await callApi('post', 'networks', {
+      netid: 'office',
+      addressrange: '10.1.0.0/24',
+      addressrange6: 'fd00:1::/64',
+      isipv4: 'yes',
+      isipv6: 'yes',
+      defaultacl: 'no',
+    })
+    await callApi('post', 'networks', {
+      netid: 'lab-2',
+      addressrange6: 'fd00:2::/64',
+      isipv4: 'no',
+      isipv6: 'yes',
+    })
+  })
+
+  test('lists ranges, devices and default access [SH-039, NW-004, NW-005, NW-007, NW-011, AP-021]', async () => {
+    await renderAt('/networks', remote)
+
+    expect(await cellsOf('office')).toEqual([
+      'office',
+      '10.1.0.0/24',
+      'fd00:1::/64',
+      '0',
+      'DENY',
+      '',
+    ])
+    expect(await cellsOf('lab-2')).toEqual(['lab-2', '–', 'fd00:2::/64', '0', 'ALLOW', ''])
+    expect(screen.getByText('2 networks')).toBeVisible()
+  })
+
+  test.each(['LAB', 'fd00:2'])('finds a network by %s', async (text) => {
+    const user = await renderAt('/networks', remote)
+    await user.type(await screen.findByRole('searchbox', { name: 'Search networks' }), text)
+
+    expect(await screen.findByText('1 of 2 networks')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'lab-2' })).toBeVisible()
+  })
+
+  test('leads from a network to its nodes [SH-041]', async () => {
+    const user = await renderAt('/networks', remote)
+    await user.click(await screen.findByRole('link', { name: 'office' }))
+
+    expect(await screen.findByRole('heading', { name: 'Nodes' })).toBeVisible()
+    expect(window.location.pathname).toBe('/networks/office/nodes')
+  })
+
+  test('the address of a network leads to its nodes [SH-040]', async () => {
+    await renderAt('/networks/office', remote)
+
+    expect(await screen.findByRole('heading', { name: 'Nodes' })).toBeVisible()
+    expect(window.location.pathname).toBe('/networks/office/nodes')
+  })
+
+  test('explains a server that does not answer, and tries again [ER-021]', async () => {
+    await signInAsAdmin()
+    await backend().stop()
+    const user = await renderAt('/networks', remote)
+    const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
+    expect(alert).toHaveTextContent('Error loading network data')
+
+    await backend().start()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'office' })).toBeVisible()
+  })
+
+  test('a user who is no admin may not create or delete networks [NW-035]', async () => {
+    await signInAsUser()
+    const user = await renderAt('/networks', remote)
+    await screen.findByRole('link', { name: 'office' })
+
+    const create = screen.getByRole('button', { name: 'Create network' })
+    expect(create).toHaveAttribute('aria-disabled', 'true')
+    expect(create).toHaveAccessibleDescription('You need to be an admin to create a network.')
+
+    await user.click(screen.getByRole('button', { name: 'Actions for office' }))
+    const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
+    expect(remove).toHaveAttribute('aria-disabled', 'true')
+    expect(remove).toHaveTextContent('You need to be an admin to delete a network.')
+  })
+
+  test.each([
+    ['de', ['Netzwerke', 'Standardzugriff', 'VERWEIGERN']],
+    ['fr', ['Réseaux', 'Accès par défaut', 'REFUSER']],
+  ] as const)('speaks %s [SH-133]', async (language, words) => {
+    await renderAt('/networks', remote, { language })
+
+    for (const word of words) expect(await screen.findByText(word)).toBeVisible()
+  })
+
+  test('deletes a network whose name was typed, its egress routes first [AP-024]', async () => {
+    await signInAsAdmin()
+    await callApi('post', 'v1/egress', {
+      name: 'printers',
+      network: 'office',
+      range: '192.168.30.0/24',
+      nodes: {},
+    })
+    const user = await renderAt('/networks', remote)
+
+    await user.click(await screen.findByRole('button', { name: 'Actions for office' }))
+    await choose(user, 'Delete')
+    const question = await screen.findByRole('alertdialog', { name: 'Delete network office?' })
+    expect(question).toHaveTextContent('Its egress routes are removed first')
+    const confirm = within(question).getByRole('button', { name: 'Delete network' })
+    expect(confirm).toBeDisabled()
+
+    await user.type(within(question).getByRole('textbox'), 'office')
+    await user.click(confirm)
+
+    expect(await screen.findByText('Network office deleted')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'office' })).toBeNull())
+    expect(await callApi('get', 'v1/egress?network=office')).toEqual([])
+  })
+})

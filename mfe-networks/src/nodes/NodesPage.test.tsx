@@ -1,0 +1,162 @@
+/** @backend empty */
+import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { choose, joinDevices, remote, signInAsUser, watchClipboard } from '../testing'
+
+const page = '/networks/corp/nodes'
+
+const cellsOf = async (name: string) => {
+  const row = await screen.findByRole('row', { name: new RegExp(name) })
+  return within(row)
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent)
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  const ranges = { addressrange: '10.1.0.0/24', addressrange6: 'fd00:1::/64' }
+  await callApi('post', 'networks', { netid: 'corp', ...ranges, isipv4: 'yes', isipv6: 'yes' })
+  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.2.0.0/24' })
+})
+
+test('offers to add the first node of a network', async () => {
+  const user = await renderAt('/networks/bare/nodes', remote)
+  await screen.findByText('No nodes yet')
+
+  await user.click(screen.getAllByRole('link', { name: 'Add node' })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Add new node' })).toBeVisible()
+})
+
+test('says so when there is no such network, and leads to those there are', async () => {
+  await renderAt('/networks/nowhere/nodes', remote)
+
+  expect(await screen.findByText('Network not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All Networks' })).toHaveAttribute('href', '/networks')
+})
+
+describe('with nodes', () => {
+  beforeAll(async () => {
+    await signInAsAdmin()
+    await joinDevices('corp', [
+      { name: 'edge-10' },
+      { name: 'edge-9', endpointip: '198.51.100.9', listenport: 4500 },
+    ])
+  })
+
+  test('lists names, health and addresses [SH-041, HN-007, HN-020, AP-042, AP-068]', async () => {
+    await renderAt(page, remote)
+
+    expect(await cellsOf('edge-9')).toEqual([
+      '',
+      'edge-9',
+      'Healthy',
+      '10.1.0.2+ IPv6',
+      '198.51.100.9:4500',
+      '–',
+      expect.stringMatching(/ago$/),
+      '',
+    ])
+    expect(screen.getByText('2 nodes')).toBeVisible()
+    expect(screen.getByText('10.1.0.0/24')).toBeVisible()
+  })
+
+  test('counts in names, so that edge-9 comes before edge-10', async () => {
+    await renderAt(page, remote)
+    await cellsOf('edge-9')
+
+    const [, first, second] = screen.getAllByRole('row')
+    expect(first).toHaveTextContent('edge-9')
+    expect(second).toHaveTextContent('edge-10')
+  })
+
+  test('the status of a node follows the server while the page is open [AP-060, HN-024]', async () => {
+    await signInAsAdmin()
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] })
+    await renderAt(page, remote)
+    expect(await cellsOf('edge-9')).toContain('Healthy')
+
+    const nodes = await callApi('get', 'nodes/corp')
+    const node = (nodes as Array<{ id: string; address: string }>).find(
+      ({ address }) => address === '10.1.0.2/24',
+    )
+    await callApi('put', `nodes/corp/${node?.id}`, { ...node, connected: false })
+    await jest.advanceTimersByTimeAsync(10_000)
+    jest.useRealTimers()
+
+    expect(await screen.findByText('Disconnected')).toBeVisible()
+  })
+
+  test('finds nodes by address and filters them by health', async () => {
+    const user = await renderAt(page, remote)
+    await user.type(await screen.findByRole('searchbox', { name: 'Search nodes' }), '198.51.100.9:')
+    expect(await screen.findByText('1 of 2 nodes')).toBeVisible()
+
+    await user.clear(screen.getByRole('searchbox'))
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await choose(user, 'Health: Error')
+    expect(await screen.findByText('No nodes match')).toBeVisible()
+  })
+
+  test('public addresses stay hidden once hidden [SE-025]', async () => {
+    const user = await renderAt(page, remote)
+    await user.click(await screen.findByRole('button', { name: 'Hide public addresses' }))
+
+    expect(await cellsOf('edge-9')).toContain('Hidden')
+    expect(screen.queryByText('198.51.100.9:4500')).toBeNull()
+    expect(localStorage.getItem('public_addresses')).toBe('hidden')
+    await user.click(screen.getByRole('button', { name: 'Show public addresses' }))
+    expect(await cellsOf('edge-9')).toContain('198.51.100.9:4500')
+  })
+
+  test('copies the addresses of selected nodes', async () => {
+    const user = await renderAt(page, remote)
+    const copied = watchClipboard()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select edge-9' }))
+    await user.click(screen.getByRole('button', { name: 'Copy addresses' }))
+
+    expect(await screen.findByText('Copied')).toBeVisible()
+    expect(copied).toEqual(['10.1.0.2\nfd00:1::2'])
+  })
+
+  test('copies an address from the menu of a node', async () => {
+    const user = await renderAt(page, remote)
+    const copied = watchClipboard()
+    await user.click(await screen.findByRole('button', { name: 'Actions for edge-9' }))
+    await choose(user, 'Copy public endpoint')
+
+    expect(await screen.findByText('Copied')).toBeVisible()
+    expect(copied).toEqual(['198.51.100.9:4500'])
+  })
+
+  test('explains a server that does not answer, and tries again [ER-021]', async () => {
+    await signInAsAdmin()
+    await backend().stop()
+    const user = await renderAt(page, remote)
+    const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
+    expect(alert).toHaveTextContent('Error loading network data')
+
+    await backend().start()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await cellsOf('edge-9')).toContain('edge-9')
+  })
+
+  test('a user who is no admin may not add a netclient [AN-006, AN-034]', async () => {
+    await signInAsUser()
+    await renderAt(page, remote)
+
+    const add = await screen.findByRole('button', { name: 'Add node' })
+    expect(add).toHaveAttribute('aria-disabled', 'true')
+    expect(add).toHaveAccessibleDescription('You need to be an admin to add a netclient.')
+  })
+
+  test.each([
+    ['de', ['Private Adressen', '2 Knoten', 'Letzte Meldung']],
+    ['fr', ['Adresses privées', '2 nœuds', 'Dernier contact']],
+  ] as const)('speaks %s [SH-133]', async (language, words) => {
+    await renderAt(page, remote, { language })
+
+    for (const word of words) expect(await screen.findByText(word)).toBeVisible()
+  })
+})

@@ -1,0 +1,100 @@
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { listOf, matchPath, Slot, useLocation, z } from '@meshdeck/platform'
+import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
+import { newDevice } from '@meshdeck/testing/device'
+import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
+import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
+import { useDialog } from '@meshdeck/ui'
+import type { ComponentType } from 'react'
+
+import manifest from '../remote.json'
+import { AddNodeDialog } from './add-node/AddNodeDialog'
+import { DevicesPage } from './devices/DevicesPage'
+import { CreateNetworkDialog } from './networks/CreateNetworkDialog'
+import { NetworksPage } from './networks/NetworksPage'
+import { NodesPage } from './nodes/NodesPage'
+
+/** This remote as its tests mount it. */
+export const remote: RemoteUnderTest = {
+  manifest,
+  pages: {
+    NetworksPage: withDialogs(NetworksPage),
+    NodesPage: withDialogs(NodesPage),
+    DevicesPage: withDialogs(DevicesPage),
+  },
+  slots: { 'network.create': CreateNetworkDialog, 'node.add': AddNodeDialog },
+}
+
+/** A page and, as the shell draws it on every page, the slot that the address names. */
+function withDialogs(Page: ComponentType) {
+  return function PageUnderTest() {
+    return (
+      <>
+        <Page />
+        <OpenDialog />
+      </>
+    )
+  }
+}
+
+function OpenDialog() {
+  const { name, close } = useDialog()
+  const { pathname } = useLocation()
+  const networkId = matchPath('/networks/:networkId/*', pathname)?.params.networkId
+
+  if (name === 'network.create') return <Slot request={{ name, props: { onClose: close } }} />
+  if (name !== 'node.add') return null
+  return <Slot request={{ name, props: { onClose: close, ...(networkId && { networkId }) } }} />
+}
+
+/**
+ * Signs in as somebody who is no admin. The community server has no such role, so its answer about
+ * the user is changed on the way.
+ */
+export async function signInAsUser(): Promise<void> {
+  const send = globalThis.fetch
+  globalThis.fetch = async (...request) => {
+    const reply = await send(...request)
+    if (!reply.url.includes('/v1/users?')) return reply
+    const text = await reply.text()
+    return new Response(text.replaceAll('"super-admin"', '"platform-user"'), reply)
+  }
+  await signInAs(admin)
+  globalThis.fetch = send
+}
+
+/** Lets devices join a network by its own key, as clients do over HTTP. */
+export async function joinDevices(
+  networkId: string,
+  devices: Array<Partial<ReturnType<typeof newDevice>> & { name: string }>,
+): Promise<void> {
+  const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
+  const token = keys.find(({ tags }) => tags.includes(networkId))?.token ?? ''
+  for (const device of devices) {
+    const body = { ...newDevice(device.name), ...device }
+    await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, body)
+  }
+}
+
+/** What the page copies from now on, text by text: the test's clipboard cannot be read. */
+export function watchClipboard(): string[] {
+  const copied: string[] = []
+  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text)
+  })
+  return copied
+}
+
+/** Chooses an entry of the menu that is open, by keyboard: the menu follows each key after a moment. */
+export async function choose(user: UserEvent, name: string): Promise<void> {
+  const item = (await screen.findByText(name)).closest('[role^=menuitem]')
+  const menu = await screen.findByRole('menu')
+  await waitFor(() => expect(menu).toHaveFocus())
+
+  while (!item?.hasAttribute('data-highlighted')) {
+    const before = menu.getAttribute('aria-activedescendant')
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(menu).not.toHaveAttribute('aria-activedescendant', before))
+  }
+  await user.keyboard('{Enter}')
+}
