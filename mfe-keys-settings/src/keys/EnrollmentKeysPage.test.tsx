@@ -1,5 +1,5 @@
-import { formatMinute } from '@meshdeck/domain/server-times'
 /** @backend empty */
+import { formatMinute } from '@meshdeck/domain/server-times'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'

@@ -43,13 +43,21 @@ function visit(node: ts.Node, scan: Scan): void {
 function readCall(call: ts.CallExpression, scan: Scan): void {
   const name = calleeName(call.expression)
   const [argument] = call.arguments
-  if (!argument) return
-  const key = keyOf(argument)
-  if (key === undefined) return
-  if (name === 't') scan.asked.push({ key, where: positionOf(call) })
-  if ((name === 'addWords' || name === 'useWords') && typeof key === 'string') {
-    scan.namespaces.add(key)
+  for (const key of argument ? keysOf(argument) : []) {
+    if (name === 't') scan.asked.push({ key, where: positionOf(call) })
+    if ((name === 'addWords' || name === 'useWords') && typeof key === 'string') {
+      scan.namespaces.add(key)
+    }
   }
+}
+
+/** Of a choice between two keys, both. */
+function keysOf(argument: ts.Expression): Array<string | RegExp> {
+  if (ts.isConditionalExpression(argument)) {
+    return [...keysOf(argument.whenTrue), ...keysOf(argument.whenFalse)]
+  }
+  const key = keyOf(argument)
+  return key === undefined ? [] : [key]
 }
 
 function calleeName(callee: ts.Expression): string {

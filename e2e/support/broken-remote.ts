@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+
+import { parseRegistry, type RegistryRemote } from '@meshdeck/federation/registry'
+import type { Page, Route } from '@playwright/test'
+
+/** What can go wrong with a remote between its build and the screen. */
+export const damages = ['missing', 'late', 'corrupt', 'incompatible', 'throwing'] as const
+export type Damage = (typeof damages)[number]
+
+/**
+ * Damages one remote for the documents that the page opens next; `mend` lets everything through
+ * again. The servers stay as they are: only what arrives in the browser is changed.
+ */
+export async function breakRemote(page: Page, name: string, damage: Damage) {
+  const registry = parseRegistry(await (await page.request.get('/registry.json')).json())
+  const remote = registry.remotes.find((candidate) => candidate.name === name)
+  if (!remote) throw new Error(`${name} is not in the registry`)
+  await damagers[damage](page, remote)
+
+  return { mend: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
+}
+
+const damagers: Record<Damage, (page: Page, remote: RegistryRemote) => Promise<unknown>> = {
+  missing: (page, remote) => page.route(filesOf(remote), (route) => route.fulfill({ status: 404 })),
+
+  // never answered, which is later than the 8 s that the console waits
+  late: (page, remote) => page.route(filesOf(remote), () => undefined),
+
+  corrupt: (page, remote) =>
+    page.route(filesOf(remote), async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}\n// altered on the way` })
+    }),
+
+  incompatible: (page, remote) =>
+    alterRegistry(page, remote, { requires: { ...remote.requires, platform: '^99.0.0' } }),
+
+  async throwing(page, remote) {
+    const body = throwerAs(remote.global)
+    await page.route(`**${remote.base}${remote.entry}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    )
+    await alterRegistry(page, remote, { integrity: integrityOf(body) })
+  },
+}
+
+const filesOf = ({ base }: RegistryRemote) => `**${base}**`
+
+/** Opens documents with another entry for the remote in the registry that they carry. */
+function alterRegistry(page: Page, remote: RegistryRemote, change: Partial<RegistryRemote>) {
+  const isThis = ({ name }: { name: string }) => name === remote.name
+
+  async function answer(route: Route) {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    const altered = html.replace(registryIn, (_, before: string, json: string) => {
+      const registry = parseRegistry(JSON.parse(json))
+      const remotes = registry.remotes.map((entry) =>
+        isThis(entry) ? { ...entry, ...change } : entry,
+      )
+      return before + JSON.stringify({ ...registry, remotes })
+    })
+    await route.fulfill({ response, body: altered })
+  }
+
+  return page.route('**/*', answer)
+}
+
+const registryIn = /(<script type="application\/json" id="registry">)([^<]*)/
+
+/** An entry like a remote's own, whose components crash as soon as they are drawn. */
+const throwerAs = (global: string) => `globalThis.${global} = {
+  init() {},
+  get: async (path) => () => ({
+    [path.replace('./', '')]() { throw new Error('broken on purpose') },
+  }),
+}`
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../support/accessibility'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+const network = '/networks/corp-backbone'
+
+/** What stands on each page once it is all there. */
+const pages = [
+  { path: '/dashboard', shows: 'API host' },
+  { path: '/networks', shows: 'corp-backbone' },
+  { path: `${network}/nodes`, shows: /\d+ nodes/ },
+  { path: '/devices', shows: /\d+ devices/ },
+  { path: `${network}/egress`, shows: /\d+ routes?/ },
+  { path: '/users', shows: /\d+ users/ },
+  { path: '/keys', shows: /\d+ keys/ },
+  { path: '/no/such/page', shows: '404' },
+]
+
+const dialogs = [
+  { path: '/networks?dialog=network.create', name: 'Create network' },
+  { path: `${network}/nodes?dialog=node.add`, name: 'Add new node' },
+]
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const screen of screens) {
+    test.describe(`${theme}, ${screen.width} px wide`, () => {
+      test.use({ viewport: screen })
+
+      test.beforeEach(({ page }) =>
+        page.addInitScript((choice) => {
+          localStorage.setItem('theme', choice)
+          localStorage.setItem('theme_choice', choice)
+        }, theme),
+      )
+
+      test('axe finds nothing on the sign-in', async ({ page }) => {
+        await page.goto('/login')
+        await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+        await expectSettled(page, theme)
+        await expectAccessible(page, '/login')
+      })
+
+      test('axe finds nothing on any page', async ({ page }) => {
+        test.setTimeout(120_000)
+        await signInAt(page, '/dashboard')
+        await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+        for (const { path, shows } of pages) {
+          await page.goto(path)
+          await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+          await expectSettled(page, theme)
+          await expectAccessible(page, path)
+          await expectNoSidewaysScroll(page, path)
+        }
+      })
+
+      test('axe finds nothing on any dialog', async ({ page }) => {
+        await signInAt(page, '/dashboard')
+        await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+        for (const { path, name } of dialogs) {
+          await page.goto(path)
+          await expect(page.getByRole('dialog', { name })).toBeVisible()
+          await expectSettled(page, theme)
+          await expectAccessible(page, name)
+        }
+
+        await page.goto('/networks')
+        await page.getByRole('button', { name: 'Actions for corp-backbone' }).click()
+        await page.getByRole('menuitem', { name: 'Delete' }).click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        await expectSettled(page, theme)
+        await expectAccessible(page, 'Delete network')
+      })
+    })
+  }
+}
+
+/** Colours are read as they are drawn, so nothing may still be fading in. */
+async function expectSettled(page: Page, theme: string) {
+  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
+}
+
+/** A page is as wide as its window; wide tables scroll inside themselves. */
+async function expectNoSidewaysScroll(page: Page, path: string) {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overhang, `${path} is wider than its window`).toBe(0)
+}

@@ -1,0 +1,63 @@
+import { breakRemote, damages, type Damage } from '../support/broken-remote'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+test.use({ mayFail: true })
+
+const remotes = [
+  { name: 'mfe-networks', path: '/devices', title: 'All Devices' },
+  { name: 'mfe-egress-acl', path: '/networks/corp-backbone/egress', title: 'Egress' },
+  { name: 'mfe-identity', path: '/users', title: 'User Management' },
+  { name: 'mfe-keys-settings', path: '/keys', title: 'Keys' },
+]
+
+// what did not arrive is asked for again, what did arrive stays until the page is loaded anew
+const wayBack: Record<Damage, string> = {
+  missing: 'Try again',
+  late: 'Try again',
+  corrupt: 'Try again',
+  incompatible: 'Refresh page',
+  throwing: 'Back Home',
+}
+
+for (const [index, remote] of remotes.entries()) {
+  const other = remotes[(index + 2) % remotes.length] ?? remote
+
+  for (const damage of damages) {
+    const crashes = damage === 'throwing'
+    const ids = crashes ? 'ER-004, ER-005, ER-006' : 'ER-001, ER-002, ER-003'
+
+    test(`${remote.name} ${damage} takes down its own area only, and comes back [${ids}]`, async ({
+      page,
+    }) => {
+      const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      const { mend } = await breakRemote(page, remote.name, damage)
+
+      await test.step('its area explains', async () => {
+        await signInAt(page, remote.path)
+        await expect(
+          heading(crashes ? 'Application crashed' : 'Could not open the page'),
+        ).toBeVisible({
+          timeout: 20_000,
+        })
+      })
+
+      await test.step('the shell and another remote are usable', async () => {
+        await menu.getByRole('link', { name: other.title }).click()
+        await expect(heading(other.title)).toBeVisible()
+        await menu.getByRole('link', { name: 'Dashboard' }).click()
+        await expect(heading('Dashboard')).toBeVisible()
+      })
+
+      await test.step('mended, it opens', async () => {
+        await page.goBack()
+        await page.goBack()
+        await mend()
+        await page.getByRole('button', { name: wayBack[damage] }).click()
+        if (crashes) await menu.getByRole('link', { name: remote.title }).click()
+        await expect(heading(remote.title)).toBeVisible()
+      })
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { joinWith, tokenIn } from '../support/devices'
+import { admin } from '../support/people'
+import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
+
+test.use({ data: 'empty' })
+
+test('an empty server gets its administrator, a network and a device, and keeps them [SE-002, SH-030, NW-036, AN-016, AP-021, AP-042, AP-099, AP-140]', async ({
+  page,
+  meshdeck,
+}) => {
+  await test.step('sign up', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+    await page.getByLabel('Username').fill(admin.username)
+    await page.getByLabel('Password', { exact: true }).fill(admin.password)
+    await page.getByLabel('Confirm password').fill(admin.password)
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  await test.step('create a network', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Add Network' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Create network' })
+    await dialog.getByLabel('Name').fill('field-office')
+    await dialog.getByLabel('IPv4 range').fill('10.42.0.0/24')
+    await dialog.getByRole('button', { name: 'Create network' }).click()
+    await expect(page).toHaveURL('/networks/field-office/nodes')
+    await expect(page.getByText('Network field-office created')).toBeVisible()
+    await expect(page.getByText('No nodes yet')).toBeVisible()
+  })
+
+  await test.step('register a device by its enrollment token', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Add node' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add new node' })
+    const joinCommand = await dialog.getByText('netclient join').textContent()
+    await joinWith(tokenIn(joinCommand ?? ''), { name: 'pump-station', backend: meshdeck.backend })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  const { row } = tableNamed(page, 'Nodes')
+
+  await test.step('see it among the nodes', async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(row('pump-station')).toContainText('10.42.0.1')
+    await expect(row('pump-station')).toContainText('Healthy')
+  })
+
+  await test.step('stop and start', async () => {
+    await meshdeck.restart()
+    await page.reload()
+    await expect(row('pump-station')).toContainText('10.42.0.1')
+    await page.goto('/')
+    await expect(page).toHaveURL('/networks/field-office/nodes')
+  })
+})

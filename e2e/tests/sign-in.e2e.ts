@@ -1,0 +1,97 @@
+import { admin, signInAt, submitSignIn } from '../support/people'
+import { expect, test } from '../support/story'
+
+test('a wrong password is refused in the server’s words, the right one opens the page that was wanted [SE-002, SH-071, SH-081]', async ({
+  page,
+}) => {
+  await signInAt(page, '/keys', { ...admin, password: 'guess' })
+  await expect(page.getByRole('alert')).toContainText('incorrect credentials')
+  await expect(page.getByLabel('Username')).toHaveValue(admin.username)
+
+  await submitSignIn(page, admin)
+  await expect(page).toHaveURL('/keys')
+  await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible()
+})
+
+test('a remembered session outlives its tab, another one does not [SE-003, SE-018]', async ({
+  page,
+  context,
+}) => {
+  await signInAt(page, '/users')
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  const secondTab = await context.newPage()
+  await secondTab.goto('/users')
+  await expect(secondTab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await secondTab.getByRole('checkbox', { name: 'Remember me' }).check()
+  await submitSignIn(secondTab, admin)
+  await expect(secondTab.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  const thirdTab = await context.newPage()
+  await thirdTab.goto('/users')
+  await expect(thirdTab.getByRole('heading', { name: 'User Management' })).toBeVisible()
+})
+
+test('a session that the server ends is over once, and signing in leads back [AP-003, AP-004]', async ({
+  page,
+  meshdeck,
+}) => {
+  const helper = { username: 'night-shift', password: 'until-dawn' }
+  const asAdmin = await page.request.post(`${meshdeck.url}/api/users/adm/authenticate`, {
+    data: admin,
+  })
+  const { Response: grant } = await asAdmin.json()
+  const headers = { Authorization: `Bearer ${grant.AuthToken}` }
+  await page.request.post(`${meshdeck.url}/api/users/${helper.username}`, {
+    headers,
+    data: { ...helper, platform_role_id: 'admin' },
+  })
+
+  await signInAt(page, '/users?sort=-username', helper)
+  await expect(page.getByRole('grid', { name: 'User Management' })).toContainText('night-shift')
+  const visitsToSignIn: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame.url().includes('/login')) visitsToSignIn.push(frame.url())
+  })
+
+  await page.request.post(`${meshdeck.url}/api/users/${helper.username}/disable`, { headers })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveCount(0)
+  expect(visitsToSignIn).toHaveLength(1)
+
+  await submitSignIn(page, admin)
+  await expect(page).toHaveURL('/users?sort=-username')
+  await expect(page.getByRole('grid', { name: 'User Management' })).toContainText('Disabled')
+})
+
+test('a session whose time is over ends before the next click [SE-044]', async ({ page }) => {
+  await page.clock.install()
+  await signInAt(page, '/users')
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+
+  await page.clock.fastForward('13:00:00')
+  await expect(page.getByText('Your session has expired. Sign in again to continue.')).toBeVisible()
+})
+
+test('logout clears this device, tells the server once and goes to the sign-in [SH-134, SE-045, SE-046, SE-047]', async ({
+  page,
+}) => {
+  await signInAt(page, '/users')
+  const goodbyes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/users/logout')) goodbyes.push(request.url())
+  })
+
+  await page.getByRole('button', { name: 'Account menu of admin' }).click()
+  const answered = page.waitForResponse(/users\/logout/)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await answered
+
+  await expect(page).toHaveURL('/login')
+  expect(goodbyes).toHaveLength(1)
+  const stored = await page.evaluate(() => [
+    localStorage.getItem('meshdeck_session'),
+    sessionStorage.getItem('meshdeck_session'),
+  ])
+  expect(stored).toEqual([null, null])
+})
