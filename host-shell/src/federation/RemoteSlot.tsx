@@ -1,33 +1,40 @@
-import type { RegistryRemote } from '@meshdeck/federation/registry'
+import type { RegistryRemote, SlotEntry } from '@meshdeck/federation/registry'
 import { toast, useTranslation } from '@meshdeck/platform'
 import type { SlotRequest } from '@meshdeck/platform/shell'
 import { createElement, Suspense, use, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { PendingMark } from '../frame/PendingMark'
+import { useRefusal } from '../routes/use-refusal'
 import { forgetModule, moduleOf } from './remote-modules'
 
-type Props = { remote: RegistryRemote; module: string; request: SlotRequest }
+type Props = { remote: RegistryRemote; entry: SlotEntry; request: SlotRequest }
 
-/** A dialog of a remote. One that does not load says so and closes; the page behind it stays. */
-export function RemoteSlot({ remote, module, request }: Props) {
+/**
+ * A dialog of a remote, for those who may use it. One that does not load says so and closes; the
+ * page behind it stays.
+ */
+export function RemoteSlot({ remote, entry, request }: Props) {
+  const refusal = useRefusal(entry)
+  if (refusal) return null
+
   return (
     <ErrorBoundary
       onError={(error) => {
         console.error(error)
-        forgetModule(remote, module)
+        forgetModule(remote, entry.module)
       }}
       fallback={<SlotFailure onClose={request.props.onClose} />}
     >
       <Suspense fallback={<PendingMark />}>
-        <Content remote={remote} module={module} request={request} />
+        <Content remote={remote} entry={entry} request={request} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-function Content({ remote, module, request }: Props) {
-  return createElement(use(moduleOf(remote, module)), request.props)
+function Content({ remote, entry, request }: Props) {
+  return createElement(use(moduleOf(remote, entry.module)), request.props)
 }
 
 function SlotFailure({ onClose }: { onClose: () => void }) {

@@ -15,7 +15,7 @@ export function declareToPlatform(remotes: readonly RegistryRemote[]): void {
 
   const fillers = new Map(
     remotes.flatMap((remote) =>
-      remote.slots.map(({ slot, module }) => [slot, { remote, module }] as const),
+      remote.slots.map((entry) => [entry.slot, { remote, entry }] as const),
     ),
   )
   setSlots(fillers.keys(), (request) => {

@@ -1,41 +1,27 @@
-import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useTranslation } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
 import { LinkButton } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { CenteredScreen } from '../crash/CenteredScreen'
+import { useRefusal, type Access } from './use-refusal'
 
-type Props = {
-  role: 'admin' | undefined
-  edition: 'pro' | undefined
-  children: ReactNode
-}
+type Props = Access & { children: ReactNode }
 
-/** Explains instead of opening a page that the server would refuse. The server decides all the same. */
-export function RequireAccess({ role, edition, children }: Props) {
+/** Explains instead of opening a page that the server would refuse (OP-06). */
+export function RequireAccess(props: Props) {
   const { session } = useSessionState()
-  return session ? (
-    <Checked role={role} edition={edition}>
-      {children}
-    </Checked>
-  ) : (
-    children
-  )
+  // pages that are open without a session ask nothing of anybody
+  return session ? <Checked {...props} /> : props.children
 }
 
-function Checked({ role, edition, children }: Props) {
+function Checked({ children, ...access }: Props) {
   const { t } = useTranslation('shell')
-  const { isAdmin } = useCan()
-  const { isPro } = useCapabilities()
+  const refusal = useRefusal(access)
+  if (refusal === undefined) return children
 
-  if (role === 'admin' && !isAdmin)
-    return <Refusal title={t('noAccess.title')} text={t('noAccess.text')} />
-  if (edition === 'pro' && !isPro) return <Refusal title={t('upgrade.title')} text={t('proOnly')} />
-  return children
-}
-
-function Refusal({ title, text }: { title: string; text: string }) {
-  const { t } = useTranslation('shell')
+  const title = refusal === 'role' ? t('noAccess.title') : t('upgrade.title')
+  const text = refusal === 'role' ? t('noAccess.text') : t('proOnly')
   return (
     <CenteredScreen title={title} text={text}>
       <LinkButton to="/dashboard">{t('notFound.home')}</LinkButton>
