@@ -5,7 +5,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const testsOf = (packages) => `<rootDir>/${packages}/**/*.test.{ts,tsx}`
 
 // these come as ES modules only, which jest does not run as they are
-const esModules = ['ky', 'jose'].join('|')
+const esModules = ['ky', 'jose', '@scure\\+base', '@noble\\+hashes'].join('|')
 
 const shared = {
   rootDir: root,

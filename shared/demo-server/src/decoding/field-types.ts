@@ -86,7 +86,8 @@ export function map<T>(item: FieldType<T>, key = 'string'): FieldType<Record<str
     zero: () => null,
     read(value, current, place) {
       if (value.kind === 'null') return null
-      if (value.kind !== 'object') return unfit(current, place, { got: value.kind, wanted: this.name })
+      if (value.kind !== 'object')
+        return unfit(current, place, { got: value.kind, wanted: this.name })
       const entries = value.fields.map(([field, entry]) => [
         field,
         item.read(entry, item.zero(), place),

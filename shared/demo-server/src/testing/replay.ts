@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { at, fill, fillRecord, type Values } from './fill'
+import { type Known, normalise } from './normalise'
+import type { Condition, Reply, Scenario, Step } from './scenario'
+
+const admin = { username: 'admin', password: 'correct-horse-battery' }
+
+const RETRY = 50
+const RETRIES = 100
+
+/** Plays a conversation against an empty server and gives the normalised replies by step. */
+export async function play(base: string, scenario: Scenario): Promise<Map<string, Reply>> {
+  const values: Values = {
+    adminName: admin.username,
+    adminPassword: admin.password,
+    ...scenario.vars,
+  }
+  const known: Known[] = []
+  const replies = new Map<string, Reply>()
+  if (scenario.setup?.includes('admin')) values['adminToken'] = await signInAdmin(base)
+  for (const step of scenario.steps) {
+    if (step.pauseMs !== undefined) await pause(step.pauseMs)
+    const reply = await sendUntil(base, step, values)
+    for (const [name, pointer] of Object.entries(step.capture ?? {})) {
+      const value = at(reply.body, String(fill(pointer, values)))
+      values[name] = value
+      if (typeof value === 'string' && value.length > 7) known.push([value, name])
+    }
+    replies.set(step.id, { ...reply, body: normalise(reply.body, step, known) })
+  }
+  return replies
+}
+
+async function sendUntil(base: string, step: Step, values: Values): Promise<Reply> {
+  let reply = await send(base, step, values)
+  for (let tries = 0; tries < RETRIES && !holds(reply.body, step.until, values); tries += 1) {
+    await pause(RETRY)
+    reply = await send(base, step, values)
+  }
+  return reply
+}
+
+function holds(body: unknown, until: Condition | undefined, values: Values): boolean {
+  if (!until) return true
+  const value = at(body, String(fill(until.pointer, values)))
+  if (until.length !== undefined) return Array.isArray(value) && value.length === until.length
+  if (until.exists !== undefined) return (value !== undefined && value !== null) === until.exists
+  return value === fill(until.equals, values)
+}
+
+async function send(base: string, step: Step, values: Values): Promise<Reply> {
+  const url = new URL(base + String(fill(step.path, values)))
+  for (const [key, value] of Object.entries(fillRecord(step.query, values))) {
+    url.searchParams.set(key, value)
+  }
+  const body = bodyOf(step, values)
+  const response = await fetch(url, {
+    method: step.method,
+    headers: headersOf(step, values, body !== undefined),
+    redirect: 'manual',
+    ...(body !== undefined && { body }),
+  })
+  const reply = await readReply(response)
+  if (!step.headersOut) return reply
+  const headers = step.headersOut.map((name) => [name.toLowerCase(), response.headers.get(name)])
+  return { ...reply, headers: Object.fromEntries(headers) }
+}
+
+function headersOf(step: Step, values: Values, hasBody: boolean): Record<string, string> {
+  const token = tokenOf(step.as ?? 'admin', values)
+  return {
+    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...fillRecord(step.headers, values),
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  }
+}
+
+function tokenOf(as: string, values: Values): string | undefined {
+  if (as === 'none') return undefined
+  return String(as === 'admin' ? values['adminToken'] : fill(as, values))
+}
+
+function bodyOf(step: Step, values: Values): string | undefined {
+  if (step.raw !== undefined) return step.raw
+  if (!step.merge && !step.omit) {
+    return step.body === undefined ? undefined : JSON.stringify(fill(step.body, values))
+  }
+  const body = Object.assign({}, fill(step.body, values), fill(step.merge, values))
+  for (const name of step.omit ?? []) Reflect.deleteProperty(body, name)
+  return JSON.stringify(body)
+}
+
+async function readReply(response: Response): Promise<Reply> {
+  const { status } = response
+  const type = response.headers.get('content-type') ?? ''
+  const text = await response.text()
+  if (text === '') return { status, kind: 'empty', body: null }
+  if (type.startsWith('image/')) return { status, kind: 'binary', body: null }
+  try {
+    return { status, kind: 'json', body: JSON.parse(text) }
+  } catch {
+    return { status, kind: 'text', body: text }
+  }
+}
+
+async function signInAdmin(base: string): Promise<unknown> {
+  const request = { method: 'POST', body: JSON.stringify(admin) }
+  await fetch(`${base}/api/users/adm/createsuperadmin`, request)
+  const reply = await fetch(`${base}/api/users/adm/authenticate`, request)
+  return at(await reply.json(), '/Response/AuthToken')
+}

@@ -1,0 +1,17 @@
+import type { ServerOptions } from '../options'
+import { type RunningServer, startServer } from '../server'
+import { at } from './fill'
+
+/** A server of a test's own: in memory unless told otherwise, on a free port, with cheap passwords. */
+export function startTestServer(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
+  return startServer({ port: 0, passwordCost: 'quick', ...options })
+}
+
+/** Sign-in of an administrator; gives the headers of his further requests. */
+export async function signIn(url: string, credentials: { username: string; password: string }) {
+  const reply = await fetch(`${url}/api/users/adm/authenticate`, {
+    method: 'POST',
+    body: JSON.stringify(credentials),
+  })
+  return { Authorization: `Bearer ${String(at(await reply.json(), '/Response/AuthToken'))}` }
+}
