@@ -4,6 +4,8 @@
  */
 const REMOTE = '^mfe-[^/]+/'
 const inShared = (names) => `^shared/(${names})/`
+/** Tests, and what only they use. */
+const TEST = '[.]test[.]tsx?$|/src/testing[./]'
 
 module.exports = {
   forbidden: [
@@ -39,14 +41,14 @@ module.exports = {
       name: 'remote-to-package',
       comment: 'A remote imports domain, platform, ui and api; its tests also testing.',
       severity: 'error',
-      from: { path: REMOTE, pathNot: '[.]test[.]tsx?$|/src/testing[./]' },
+      from: { path: REMOTE, pathNot: TEST },
       to: { path: '^shared/', pathNot: inShared('domain|platform|ui|api') },
     },
     {
       name: 'shell-to-package',
       comment: 'The shell imports what remotes import, and the schemas of federation.',
       severity: 'error',
-      from: { path: '^host-shell/', pathNot: '[.]test[.]tsx?$|/src/testing[./]' },
+      from: { path: '^host-shell/', pathNot: TEST },
       to: { path: '^shared/', pathNot: inShared('domain|platform|ui|api|federation') },
     },
     {
@@ -67,7 +69,7 @@ module.exports = {
       name: 'platform-is-below',
       comment: 'platform imports domain.',
       severity: 'error',
-      from: { path: inShared('platform'), pathNot: '[.]test[.]tsx?$' },
+      from: { path: inShared('platform'), pathNot: TEST },
       to: { path: '^shared/', pathNot: inShared('domain|platform') },
     },
     {
@@ -75,14 +77,14 @@ module.exports = {
       comment:
         'ui imports platform and domain; data comes from whoever uses it, so never from api.',
       severity: 'error',
-      from: { path: inShared('ui'), pathNot: '[.]test[.]tsx?$' },
+      from: { path: inShared('ui'), pathNot: TEST },
       to: { path: '^shared/', pathNot: inShared('domain|platform|ui') },
     },
     {
       name: 'api-fetches-only',
       comment: 'api imports platform and domain.',
       severity: 'error',
-      from: { path: inShared('api'), pathNot: '[.]test[.]tsx?$' },
+      from: { path: inShared('api'), pathNot: TEST },
       to: { path: '^shared/', pathNot: inShared('domain|platform|api') },
     },
     {

@@ -31,12 +31,15 @@ export function readTrace() {
   const note = (id, where) => shown.set(id, [...(shown.get(id) ?? []), where])
 
   for (const file of readPackages().flatMap(({ folder }) => testFilesIn(folder))) {
-    for (const [, ids = ''] of readFileSync(file, 'utf8').matchAll(TITLE)) {
-      for (const id of ids.split(/, ?/)) note(id, relative(root, file))
-    }
+    for (const id of idsInTitles(readFileSync(file, 'utf8'))) note(id, relative(root, file))
   }
   for (const [id = ''] of readTable('shared/docs/requirements-by-eye.tsv')) note(id, 'by eye')
   return { requirements, shown }
+}
+
+/** The ids at the ends of the titles in the text of a test file. @param {string} text */
+export function idsInTitles(text) {
+  return [...text.matchAll(TITLE)].flatMap(([, ids = '']) => ids.split(/, ?/))
 }
 
 /** A sentence for each id that is named somewhere but is none. @param {Trace} trace */

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const bin = join(__dirname, '../bin')
+
+function run(command: string, ...options: string[]) {
+  const { status, stdout, stderr } = spawnSync('node', [join(bin, `${command}.mjs`), ...options], {
+    encoding: 'utf8',
+  })
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() }
+}
+
+test.each([
+  ['start', ['--prot', '4100'], "Unknown option '--prot'. Try --help."],
+  ['start', ['4100'], 'What is 4100? Try --help.'],
+  ['start', ['--port', '70000'], '--port: 70000 is not a number from 0 to 65535.'],
+  ['start', ['--port', '1e3'], '--port: 1e3 is not a number from 0 to 65535.'],
+  ['start', ['--fleet', 'many'], '--fleet: many is not a number from 0 to 100000.'],
+  ['start', ['--networks', '0'], '--networks: 0 is not a number from 1 to 1000.'],
+  ['start', ['--edition', 'gold'], '--edition: there is no gold, only community.'],
+  ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
+])('npm run %s -- %j ends with one clear line', (command, options, line) => {
+  expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })
+})
+
+test('npm run dev without a name tells which remotes there are', () => {
+  const { status, stderr } = run('dev')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^Name the remote: mfe-/)
+})
+
+test.each(['start', 'build', 'dev'])('npm run %s -- --help tells its options', (command) => {
+  const { status, stdout } = run(command, '--help')
+  expect(status).toBe(0)
+  expect(stdout).toContain('--help')
+})
+
+test('a Node that is too old is told so in one line', () => {
+  const script = `
+    Object.defineProperty(process.versions, 'node', { value: '18.20.4' })
+    await import(${JSON.stringify(join(bin, 'start.mjs'))})`
+  const { status, stderr } = spawnSync('node', ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr.trim()).toBe('Meshdeck needs Node 20.19 or newer; this is 18.20.4.')
+})

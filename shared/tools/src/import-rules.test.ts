@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+
+const root = join(__dirname, '../../..')
+
+const forbidden = [
+  ['remote-to-remote', 'mfe-a/src/remote.ts', 'mfe-b/src/y.ts'],
+  ['remote-to-shell', 'mfe-a/src/shell.ts', 'host-shell/src/y.ts'],
+  ['shell-to-remote', 'host-shell/src/remote.ts', 'mfe-a/src/y.ts'],
+  ['shared-to-console', 'shared/ui/src/remote.ts', 'mfe-a/src/y.ts'],
+  ['shared-to-console', 'shared/platform/src/shell.ts', 'host-shell/src/y.ts'],
+  ['remote-to-package', 'mfe-a/src/package.ts', 'shared/federation/src/y.ts'],
+  ['shell-to-package', 'host-shell/src/package.ts', 'shared/demo-server/src/y.ts'],
+  ['shell-parts-to-remote', 'mfe-a/src/parts.ts', 'shared/ui/src/shell.ts'],
+  ['domain-is-pure', 'shared/domain/src/platform.ts', 'shared/platform/src/y.ts'],
+  ['platform-is-below', 'shared/platform/src/ui.ts', 'shared/ui/src/y.ts'],
+  ['ui-draws-only', 'shared/ui/src/api.ts', 'shared/api/src/y.ts'],
+  ['api-fetches-only', 'shared/api/src/ui.ts', 'shared/ui/src/y.ts'],
+  ['server-is-separate', 'shared/demo-server/src/api.ts', 'shared/api/src/y.ts'],
+  ['only-through-platform', 'mfe-a/src/jotai.ts', 'node_modules/jotai/index.ts'],
+  ['only-through-ui', 'host-shell/src/chakra.ts', 'node_modules/@chakra-ui/react/index.ts'],
+] as const
+
+const allowed = [
+  ['mfe-a/src/page.ts', 'shared/api/src/y.ts'],
+  ['mfe-a/src/page.test.ts', 'shared/testing/src/y.ts'],
+  ['shared/api/src/resource.ts', 'shared/platform/src/y.ts'],
+  ['shared/ui/src/control.ts', 'shared/platform/src/y.ts'],
+  ['shared/platform/src/rule.ts', 'shared/domain/src/y.ts'],
+  ['shared/platform/src/store.ts', 'node_modules/jotai/index.ts'],
+  ['host-shell/src/frame.ts', 'shared/ui/src/shell.ts'],
+] as const
+
+const LEADS_NOWHERE = 'mfe-a/src/lost.ts'
+
+type Report = { summary: { violations: Array<{ from: string; rule: { name: string } }> } }
+
+let folder: string
+let report: Report
+
+/** A workspace in which every file imports one other, judged as the real one is. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'meshdeck-imports-'))
+  for (const [from, to] of [...forbidden.map(([, ...pair]) => pair), ...allowed]) {
+    write(from, `export { taken } from './${relative(dirname(from), to).replace(/\.ts$/, '')}'\n`)
+    write(to, 'export const taken = 1\n')
+  }
+  write(LEADS_NOWHERE, "import './gone'\n")
+
+  const depcruise = join(root, 'shared/tools/node_modules/.bin/depcruise')
+  const rules = join(root, '.dependency-cruiser.cjs')
+  const options = ['--config', rules, '--output-type', 'json', 'mfe-a', 'host-shell', 'shared']
+  const { stdout } = spawnSync(depcruise, options, { cwd: folder, encoding: 'utf8' })
+  report = JSON.parse(stdout)
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(join(folder, dirname(file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+const rulesBrokenBy = (file: string) =>
+  report.summary.violations.filter(({ from }) => from === file).map(({ rule }) => rule.name)
+
+test.each(forbidden)('%s forbids that %s imports %s', (rule, from) => {
+  expect(rulesBrokenBy(from)).toContain(rule)
+})
+
+test.each(allowed)('%s may import %s', (from) => {
+  expect(rulesBrokenBy(from)).toEqual([])
+})
+
+test('an import that leads nowhere is a fault, not a pass', () => {
+  expect(rulesBrokenBy(LEADS_NOWHERE)).toEqual(['known-to-resolve'])
+})
