@@ -1,6 +1,6 @@
-import { ApiError, queryOptions, useSearchParams } from '@meshdeck/platform'
+import { ApiError, queryOptions } from '@meshdeck/platform'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 
 import { renderUi } from '../testing'
 import { naturalKey } from './arrange-rows'
@@ -203,27 +203,37 @@ test('filters from the menu, the other way round, and no longer', async () => {
   expect(shownNames()).toHaveLength(4)
 })
 
-test('follows live values in cells, in filters and in the order', async () => {
-  function Page() {
-    const [params, setParams] = useSearchParams()
-    const live = params.has('live') ? later : undefined
-    return (
-      <>
-        <button type="button" onClick={() => setParams([...params, ['live', '1']])}>
-          Later
-        </button>
-        <NodeTable {...(live && { live })} />
-      </>
-    )
-  }
-  const later = new Map([['id-2', 'offline']])
-  const user = await renderUi(<Page />, '/?filter=status:offline&sort=status')
-  await screen.findByText('1 of 4 nodes')
-  expect(shownNames()).toEqual(['edge-10'])
+/** The table of a page whose statuses change after the button is pressed. */
+function ChangingPage({ later }: { later: ReadonlyMap<string, string> }) {
+  const [live, setLive] = useState<ReadonlyMap<string, string>>(new Map())
+  return (
+    <>
+      <button type="button" onClick={() => setLive(later)}>
+        Later
+      </button>
+      <NodeTable live={live} />
+    </>
+  )
+}
+
+test('shows a new live value in its cell and counts it in the filter', async () => {
+  const page = <ChangingPage later={new Map([['id-2', 'offline']])} />
+  const user = await renderUi(page, '/?filter=status:offline')
+  expect(await screen.findByText('1 of 4 nodes')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Later' }))
-  expect(shownNames()).toEqual(['edge-10', 'core-1'])
+  expect(shownNames()).toEqual(['core-1', 'edge-10'])
   expect(row('core-1')).toHaveTextContent('offline')
+})
+
+test('sorts by live values while that column sorts', async () => {
+  const page = <ChangingPage later={new Map([['id-3', 'error']])} />
+  const user = await renderUi(page, '/?sort=status')
+  await screen.findByText('4 nodes')
+  expect(shownNames()[0]).toBe('edge-10')
+
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  expect(shownNames()[0]).toBe('lab-2')
 })
 
 test('selects a row, a range, all that match, and clears with Escape', async () => {
