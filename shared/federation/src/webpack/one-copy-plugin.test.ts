@@ -1,0 +1,44 @@
+import { compile } from '../testing/compile'
+import { OneCopyPlugin } from './one-copy-plugin'
+
+const library = (name: string) => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'index.js' }),
+  [`node_modules/${name}/index.js`]: "import './inner.js'\nexport const value = 1\n",
+  [`node_modules/${name}/inner.js`]: 'export const inner = 1\n',
+})
+
+const using = (name: string) => ({ 'src/index.js': `export { value } from '${name}'\n` })
+
+test.each([
+  'react',
+  'react-dom',
+  'jotai',
+  'ky',
+  '@chakra-ui/react',
+  '@emotion/react',
+  'react-router-dom',
+  'i18next',
+  '@tanstack/react-query',
+])('a remote that brings its own %s does not build', async (name) => {
+  const { errors } = await compile({ ...using(name), ...library(name) }, [new OneCopyPlugin()])
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatch(
+    /src\/index\.js brings a second copy of .*\/index\.js: import it through/,
+  )
+})
+
+test('the source of ui is as forbidden as the libraries below it', async () => {
+  const files = {
+    'src/index.js': "export { value } from '../shared/ui/src/box.js'\n",
+    'shared/ui/src/box.js': 'export const value = 1\n',
+  }
+  const { errors } = await compile(files, [new OneCopyPlugin()])
+  expect(errors).toHaveLength(1)
+})
+
+test('a library that holds no state of the page may be bundled', async () => {
+  const { errors } = await compile({ ...using('dayjs'), ...library('dayjs') }, [
+    new OneCopyPlugin(),
+  ])
+  expect(errors).toEqual([])
+})
