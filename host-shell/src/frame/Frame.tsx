@@ -10,6 +10,7 @@ import { SidebarDrawer } from './SidebarDrawer'
 import { SlotDialogs } from './SlotDialogs'
 import { TopBar } from './TopBar'
 import { useDefaultNetwork } from './use-default-network'
+import { useRecovery } from './use-recovery'
 
 const SkipLink = chakra('a', {
   base: {
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   usePollServerStatus()
   useDefaultNetwork()
+  useRecovery()
 
   return (
     <Flex h="100dvh" overflow="hidden">

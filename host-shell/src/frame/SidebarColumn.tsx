@@ -38,6 +38,7 @@ export function SidebarColumn() {
       h="full"
       w={isPinned ? 'sidebar.pinned' : 'sidebar.collapsed'}
       hideBelow="md"
+      zIndex="sticky"
       onPointerEnter={overlay.enter}
       onPointerLeave={overlay.leave}
       onFocus={(event) => event.target.matches(':focus-visible') && overlay.enter()}
@@ -49,7 +50,6 @@ export function SidebarColumn() {
         insetStart="0"
         w={isWide ? 'sidebar.pinned' : 'sidebar.collapsed'}
         boxShadow={isOverlayOpen && !isPinned ? 'lg' : undefined}
-        zIndex="docked"
       >
         <Sidebar
           isCollapsed={!isWide}

@@ -39,7 +39,13 @@ export function LoginForm({ onCodeWanted }: Props) {
         size="lg"
         required
         aside={
-          <Button size="xs" variant="ghost" onClick={() => setIsForgotten(true)}>
+          <Button
+            size="xs"
+            variant="ghost"
+            px="1"
+            color="accent.fg"
+            onClick={() => setIsForgotten(true)}
+          >
             {t('login.forgot')}
           </Button>
         }

@@ -8,7 +8,7 @@ import type { ShellManifest } from '../shell-manifest'
 import { providedExports } from './contract-exports'
 import { bundleBoot, pageFonts, type PageFile } from './page-files'
 import { isContractKey, sharedKeyNames } from './shared-keys'
-import { toasterStyleHash } from './toaster-style'
+import { toasterStyleHashes } from './toaster-style'
 import type { Workspace } from './workspace'
 
 const PLUGIN = 'ShellManifestPlugin'
@@ -69,7 +69,7 @@ export class ShellManifestPlugin {
       scripts: initial.filter((file) => file.endsWith('.js')).map(checked),
       boot: checked(pageFiles.find(({ font }) => !font)?.file ?? ''),
       fonts: pageFiles.flatMap(({ file, font }) => (font ? [{ ...font, file }] : [])),
-      styleHashes: [toasterStyleHash(root)],
+      styleHashes: toasterStyleHashes(root),
       versions: { platform, ui },
     }
   }
