@@ -8,7 +8,8 @@ import { at, root } from './paths.mjs'
 /** @typedef {import('./packages.mjs').Package} Package */
 
 /** What changes no build: results, tests and prose. */
-const LEFT_OUT = /(^|\/)(node_modules|dist|recordings|scenarios)(\/|$)|\.test\.tsx?$|\.md$/
+const LEFT_OUT =
+  /(^|\/)(node_modules|dist|recordings|scenarios)(\/|$)|^src\/testing\/|\.test\.tsx?$|\.md$/
 
 /**
  * A hash of everything that a build of a package reads: its own files, those of the packages it
