@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { allow } from '../auth/access'
 import { ZERO_TIME } from '../clock'
@@ -68,9 +68,22 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
   app.post('/api/server/cpu_profile', allow('admin'), (_request, reply) => nothing(reply))
   app.post('/api/server/mem_profile', allow('admin'), (_request, reply) => nothing(reply))
 
+  // the real server hangs up as well: it has no log file, and no broker of that make
+  for (const route of [
+    { method: 'GET', url: '/api/logs' },
+    { method: 'DELETE', url: '/api/emqx/hosts' },
+  ] as const) {
+    app.route({ ...route, ...allow('admin'), handler: hangUp })
+  }
+
   app.get('/api/getip', allow('none'), ({ ip }, reply) =>
     isLoopback(ip) ? plain(reply.code(400), `ip is invalid: ${ip}`) : plain(reply, ip),
   )
+}
+
+function hangUp(request: FastifyRequest, reply: FastifyReply) {
+  reply.hijack()
+  request.raw.socket.destroy()
 }
 
 function isLoopback(ip: string): boolean {

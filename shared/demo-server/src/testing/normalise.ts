@@ -19,24 +19,24 @@ const patterns: Array<[RegExp, (match: string) => string]> = [
   [/(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{43}=(?!=)/g, () => '<key>'],
 ]
 
-type Rules = Pick<Step, 'ignore' | 'typeOnly' | 'unordered'>
+type Rules = Pick<Step, 'ignore' | 'typeOnly' | 'unordered'> & { known: Known[] }
 
 /** Replaces what is different on every run: ids, times, tokens, keys, and what was captured. */
-export function normalise(value: unknown, rules: Rules, known: Known[], path = ''): unknown {
+export function normalise(value: unknown, rules: Rules, path = ''): unknown {
   if (path !== '' && isListed(rules.ignore, path)) return '<any>'
   if (path !== '' && isListed(rules.typeOnly, path)) return `<${kindOf(value)}>`
-  if (typeof value === 'string') return normaliseText(value, known)
+  if (typeof value === 'string') return normaliseText(value, rules.known)
   if (typeof value === 'number') {
     return value > 1_500_000_000 && value < 5_300_000_000 ? '<unix>' : value
   }
   if (Array.isArray(value)) {
-    const items = value.map((item, index) => normalise(item, rules, known, `${path}/${index}`))
+    const items = value.map((item, index) => normalise(item, rules, `${path}/${index}`))
     return rules.unordered ? items.toSorted(byText) : items
   }
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, item]) => [
-    normaliseText(key, known),
-    normalise(item, rules, known, `${path}/${key}`),
+    normaliseText(key, rules.known),
+    normalise(item, rules, `${path}/${key}`),
   ])
   return Object.fromEntries(entries.toSorted(byText))
 }

@@ -27,7 +27,7 @@ export async function play(base: string, scenario: Scenario): Promise<Map<string
       values[name] = value
       if (typeof value === 'string' && value.length > 7) known.push([value, name])
     }
-    replies.set(step.id, { ...reply, body: normalise(reply.body, step, known) })
+    replies.set(step.id, { ...reply, body: normalise(reply.body, { ...step, known }) })
   }
   return replies
 }

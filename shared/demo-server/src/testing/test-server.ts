@@ -3,8 +3,11 @@ import { type RunningServer, startServer } from '../server'
 import { at } from './fill'
 
 /** A server of a test's own: in memory unless told otherwise, on a free port, with cheap passwords. */
-export function startTestServer(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
-  return startServer({ port: 0, passwordCost: 'quick', ...options })
+export function startTestServer(
+  options: Partial<ServerOptions> = {},
+  onShutdown?: () => void,
+): Promise<RunningServer> {
+  return startServer({ port: 0, passwordCost: 'quick', ...options }, onShutdown)
 }
 
 /** Sign-in of an administrator; gives the headers of his further requests. */

@@ -1,0 +1,138 @@
+import type { RunningServer } from './server'
+import { at } from './testing/fill'
+import { answeredRoutes, pathOf, type Route } from './testing/route-table'
+import { signIn, startTestServer } from './testing/test-server'
+
+let server: RunningServer
+let headers: { Authorization: string }
+let existing: Record<string, string>
+beforeAll(async () => {
+  server = await startTestServer({ seed: { fleet: 30, networks: 3 } })
+  headers = await signIn(server.url, { username: 'admin', password: 'meshdeck-demo' })
+  existing = await findExisting()
+})
+afterAll(() => server.close())
+
+const unreadable = ['', '[]', '5', '"text"', 'true', '{"', '\u0000\u0001', '[[[[[', '{"a":1]']
+// no route's body fits this one
+const misfitting = JSON.stringify({
+  ...{ id: 1, name: {}, username: [], netid: false, nodes: 'x', Host: 7, tags: { a: 1 } },
+  ...{ relayaddrs: 'x', inet_node_client_ids: 7, clientid: [], address: {}, totp: 1, ranges: 4 },
+  ...{ password: [], theme: 1, unknown: 'a' },
+})
+const harmless = [
+  'null',
+  '{}',
+  '{"a":{"b":[[[[]]]]}}',
+  '{"id":"__proto__","username":"constructor","netid":"toString","clientid":"hasOwnProperty"}',
+  `{"netid":"${'n'.repeat(5000)}","username":"${'u'.repeat(5000)}","name":"${'_'.repeat(5000)}"}`,
+]
+const names = ['nothing', ' ', '__proto__', '%', "' OR 1=1 --", 'ü', '..', 'x'.repeat(3000)]
+const queries = ['', '?network=&id=&username=&node=&peer=&egress_id=&acl_id=', '?force=true&id=%00']
+
+test.each(answeredRoutes)('$method $path survives what means nothing', async (route) => {
+  const before = await lists()
+  const faults = [
+    ...(await faultsOf(
+      route,
+      [...unreadable, misfitting, ...harmless].map((body) => ({ body })),
+    )),
+    ...(await faultsOf(
+      route,
+      names.map((values) => ({ values, body: '{}' })),
+    )),
+    ...(await faultsOf(
+      route,
+      queries.map((query) => ({ query, body: '{}' })),
+    )),
+  ]
+  await restoreSettings(route)
+
+  expect(faults).toEqual([])
+  expect(await lists()).toEqual(before)
+})
+
+const isAboutBody = ({ method, path }: Route) =>
+  (method === 'POST' || method === 'PUT') &&
+  path.includes('{') &&
+  !/networks\/\{network\}$|\/(sync|keys|upgrade|enable|disable|init-totp|egress_routes)$|transfer/.test(
+    path,
+  )
+
+test.each(answeredRoutes.filter(isAboutBody))(
+  '$method $path leaves things alone that a broken body is about',
+  async (route) => {
+    const before = await lists()
+    const bodies = [...unreadable, misfitting]
+    expect(
+      await faultsOf(
+        route,
+        bodies.map((body) => ({ body, values: existing })),
+      ),
+    ).toEqual([])
+    expect(await lists()).toEqual(before)
+  },
+)
+
+type Input = { values?: string | Record<string, string>; query?: string; body?: string }
+
+/** Replies that are no answer of the contract: a failure of the server, or an error in another form. */
+async function faultsOf(route: Route, inputs: Input[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { values = 'nothing', query = '', body } of inputs) {
+    const url = `${server.url}${pathOf(route, values)}${query}`
+    const init = route.method === 'GET' || body === undefined ? {} : { body }
+    const reply = await fetch(url, { method: route.method, headers, redirect: 'manual', ...init })
+    const text = await reply.text()
+    if (
+      reply.status > 500 ||
+      text.includes('internal server error') ||
+      !isWellFormed(reply, text)
+    ) {
+      faults.push(`${JSON.stringify({ values, query, body })}: ${reply.status} ${text}`)
+    }
+  }
+  return faults
+}
+
+function isWellFormed(reply: Response, text: string): boolean {
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+  if (reply.status < 400 || !isJson) return true
+  const body: unknown = JSON.parse(text)
+  return at(body, '/Code') === reply.status && typeof at(body, '/Message') === 'string'
+}
+
+/** A body without settings empties them all (contract 1.1), the sign-in rules included. */
+async function restoreSettings({ path }: Route) {
+  if (path !== '/api/server/settings') return
+  const settings = { basic_auth: true, jwt_validity_duration: 720, manage_dns: true }
+  const body = JSON.stringify(settings)
+  await fetch(`${server.url}${path}`, { method: 'PUT', headers, body })
+}
+
+async function lists(): Promise<unknown[]> {
+  const paths = ['networks', 'hosts', 'nodes', 'users', 'extclients', 'v1/enrollment-keys']
+  return Promise.all(paths.map((path) => readList(path)))
+}
+
+async function readList(path: string): Promise<unknown> {
+  return (await fetch(`${server.url}/api/${path}`, { headers })).json()
+}
+
+async function findExisting(): Promise<Record<string, string>> {
+  const [, , , , clients, keys] = await lists()
+  const nodes = await readList('nodes/corp-backbone')
+  const nodeid = String(at(nodes, '/0/id'))
+  const id = String(at(nodes, '/0/hostid'))
+  return {
+    network: 'corp-backbone',
+    networkname: 'corp-backbone',
+    nodeid,
+    hostid: id,
+    clientid: String(at(clients, '/0/clientid')),
+    keyID: String(at(keys, '/0/value')),
+    token: String(at(keys, '/0/token')),
+    username: 'admin',
+    type: 'file',
+  }
+}

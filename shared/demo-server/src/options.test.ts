@@ -1,0 +1,36 @@
+import { parseOptions } from './options'
+
+test('looks like the recorded servers when nothing is said', () => {
+  expect(parseOptions([])).toMatchObject({
+    port: 8081,
+    seed: { fleet: 40, networks: 3 },
+    identity: { apiHost: '127.0.0.1', serverName: 'nm.local', domain: 'nm.internal', origin: '*' },
+  })
+})
+
+test('takes what it is told', () => {
+  const args = ['--port', '0', '--data-dir', '/tmp/x', '--fleet', '10000', '--networks', '12']
+  expect(parseOptions([...args, '--broker', 'connected'])).toMatchObject({
+    port: 0,
+    dataDir: '/tmp/x',
+    seed: { fleet: 10_000, networks: 12 },
+    identity: { hasBroker: true },
+  })
+  expect(parseOptions(['--empty'])).not.toHaveProperty('seed')
+  expect(parseOptions(['--help'])).toBe('help')
+})
+
+test.each([
+  [['--colour', 'red'], "Unknown option '--colour'"],
+  [['somewhere'], "Unexpected argument 'somewhere'"],
+  [['--port', 'high'], '--port must be a whole number from 0 to 65535'],
+  [['--port', '70000'], '--port must be a whole number from 0 to 65535'],
+  [['--fleet', '-1'], '--fleet'],
+  [['--networks', '0'], '--networks must be a whole number from 1 to 1000'],
+  [['--edition', 'gold'], '--edition must be community'],
+  [['--api-version', '9'], '--api-version must be 1.0.0'],
+  [['--broker', 'maybe'], '--broker must be none or connected'],
+  [['--data-dir', ''], '--data-dir needs a value'],
+])('refuses %j in one line', (args, text) => {
+  expect(() => parseOptions(args)).toThrow(text)
+})

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { signIn, startTestServer } from './testing/test-server'
+
+const demo = { username: 'admin', password: 'meshdeck-demo' }
+const seed = { fleet: 6, networks: 2 }
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'demo-server-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('keeps its data and its tokens over a restart', async () => {
+  const first = await startTestServer({ dataDir, seed })
+  const headers = await signIn(first.url, demo)
+  await fetch(`${first.url}/api/networks`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ netid: 'kept', addressrange: '10.99.0.0/24' }),
+  })
+  await first.close()
+
+  const second = await startTestServer({ dataDir, seed })
+  const network = await fetch(`${second.url}/api/networks/kept`, { headers })
+  expect(await network.json()).toMatchObject({ netid: 'kept', addressrange: '10.99.0.0/24' })
+  await second.close()
+})
+
+test('forgets everything without a folder', async () => {
+  const server = await startTestServer()
+  const reply = await fetch(`${server.url}/api/users/adm/hassuperadmin`)
+  expect(await reply.json()).toBe(false)
+  await server.close()
+})
+
+test('says that a port is taken', async () => {
+  const server = await startTestServer()
+  const port = Number(new URL(server.url).port)
+  await expect(startTestServer({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await server.close()
+})
+
+test('ends by its shutdown route after it has answered', async () => {
+  let hasEnded: () => void = () => {}
+  const ended = new Promise<void>((resolve) => {
+    hasEnded = resolve
+  })
+  const server = await startTestServer({}, () => hasEnded())
+  const reply = await fetch(`${server.url}/api/server/shutdown`, { method: 'POST' })
+  expect(await reply.text()).toBe('received api call to shutdown server, sending interruption...')
+
+  await ended
+  await expect(fetch(`${server.url}/api/server/health`)).rejects.toThrow('fetch failed')
+})
+
+test('names itself as it was told', async () => {
+  const server = await startTestServer({
+    seed,
+    identity: { apiHost: 'mesh.example', serverName: 'mesh', domain: 'mesh.test', hasBroker: true },
+  })
+  const headers = await signIn(server.url, demo)
+  const config = await (await fetch(`${server.url}/api/server/getconfig`, { headers })).json()
+  const status = await (await fetch(`${server.url}/api/server/status`)).json()
+
+  expect(config).toMatchObject({
+    APIHost: 'mesh.example',
+    Server: 'mesh',
+    DefaultDomain: 'mesh.test',
+  })
+  expect(status).toMatchObject({ broker_connected: true, is_broker_conn_open: true })
+  await server.close()
+})
+
+test('accepts the master key as an administrator without an account', async () => {
+  const server = await startTestServer({ identity: { masterKey: 'open-sesame' } })
+  const headers = { Authorization: 'Bearer open-sesame' }
+  expect((await fetch(`${server.url}/api/networks`, { headers })).status).toBe(200)
+  expect((await fetch(`${server.url}/api/users/masteradministrator`, { headers })).status).toBe(500)
+  expect((await fetch(`${server.url}/api/networks`)).status).toBe(401)
+  await server.close()
+})

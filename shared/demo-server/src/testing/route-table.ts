@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One line of the contract's table of routes; `path` has its parameters in braces. */
+export type Route = {
+  method: string
+  path: string
+  edition: 'ce' | 'pro'
+  auth: string
+}
+
+/** What a console never calls (contract 3.8) or what only moves data of older clients. */
+const leftOut = [
+  '/api/v1/host',
+  '/api/v1/host/{hostid}/peer_info',
+  '/api/v1/host/{hostid}/signalpeer',
+  '/api/v1/auth-register/host',
+  '/api/v1/legacy/nodes',
+  '/api/v1/nodes/migrate',
+  '/meshclient/files',
+]
+
+/** These end the server or hang up on purpose. */
+const withoutAnswer = ['/api/server/shutdown', '/api/logs', '/api/emqx/hosts']
+
+export const routes = readFileSync(
+  join(__dirname, '..', '..', 'contract', 'routes-v1.0.0.tsv'),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map(readRoute)
+
+/** Every route this edition serves and answers. */
+export const answeredRoutes = routes.filter(
+  ({ path, edition }) =>
+    edition === 'ce' && !leftOut.includes(path) && !withoutAnswer.includes(path),
+)
+
+function readRoute(line: string): Route {
+  const [method = '', path = '', , edition = '', auth = ''] = line.split('\t')
+  return {
+    method: method === 'ANY' ? 'POST' : method,
+    path,
+    edition: edition === 'pro' ? 'pro' : 'ce',
+    auth,
+  }
+}
+
+/** A route's path with these values, or one value, for its parameters. */
+export function pathOf({ path }: Route, values: string | Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = typeof values === 'string' ? values : values[name]
+    return encodeURIComponent(value ?? 'nothing')
+  })
+}
