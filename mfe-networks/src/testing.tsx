@@ -2,7 +2,6 @@ import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { listOf, matchPath, Slot, useLocation, z } from '@meshdeck/platform'
 import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
-import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 import { useDialog } from '@meshdeck/ui'
 import type { ComponentType } from 'react'
@@ -83,18 +82,4 @@ export function watchClipboard(): string[] {
     copied.push(text)
   })
   return copied
-}
-
-/** Chooses an entry of the menu that is open, by keyboard: the menu follows each key after a moment. */
-export async function choose(user: UserEvent, name: string): Promise<void> {
-  const item = (await screen.findByText(name)).closest('[role^=menuitem]')
-  const menu = await screen.findByRole('menu')
-  await waitFor(() => expect(menu).toHaveFocus())
-
-  while (!item?.hasAttribute('data-highlighted')) {
-    const before = menu.getAttribute('aria-activedescendant')
-    await user.keyboard('{ArrowDown}')
-    await waitFor(() => expect(menu).not.toHaveAttribute('aria-activedescendant', before))
-  }
-  await user.keyboard('{Enter}')
 }

@@ -3,7 +3,7 @@ import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { choose, remote, signInAsUser } from '../testing'
+import { remote, signInAsUser } from '../testing'
 
 const cellsOf = async (name: string) => {
   const row = await screen.findByRole('row', { name: new RegExp(`^${name}`) })
@@ -46,11 +46,11 @@ describe('with networks', () => {
       'office',
       '10.1.0.0/24',
       'fd00:1::/64',
-      '0',
+      '0devices',
       'DENY',
       '',
     ])
-    expect(await cellsOf('lab-2')).toEqual(['lab-2', '–', 'fd00:2::/64', '0', 'ALLOW', ''])
+    expect(await cellsOf('lab-2')).toEqual(['lab-2', '–', 'fd00:2::/64', '0devices', 'ALLOW', ''])
     expect(screen.getByText('2 networks')).toBeVisible()
   })
 
@@ -124,7 +124,7 @@ describe('with networks', () => {
     const user = await renderAt('/networks', remote)
 
     await user.click(await screen.findByRole('button', { name: 'Actions for office' }))
-    await choose(user, 'Delete')
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete network office?' })
     expect(question).toHaveTextContent('Its egress routes are removed first')
     const confirm = within(question).getByRole('button', { name: 'Delete network' })

@@ -1,6 +1,6 @@
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
 import { type TFunction } from '@meshdeck/platform'
-import { Badge, PageHeader } from '@meshdeck/ui'
+import { Badge, PageHeader, Span } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Network as NetworkIcon } from 'lucide-react'
 import { useMemo } from 'react'
@@ -46,7 +46,13 @@ const columnsOf = (t: TFunction): Array<Column<Network>> => [
     align: 'end',
     phone: 'below-end',
     sortKey: ({ hosts }) => hosts,
-    cell: ({ hosts }) => hosts,
+    cell: ({ hosts }) => (
+      <>
+        {hosts}
+        {/* in the list of a phone no header says what is counted */}
+        <Span hideFrom="md">{t('count.devices', { count: hosts })}</Span>
+      </>
+    ),
   },
   {
     id: 'access',

@@ -3,7 +3,7 @@ import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { choose, joinDevices, remote, signInAsUser, watchClipboard } from '../testing'
+import { joinDevices, remote, signInAsUser, watchClipboard } from '../testing'
 
 const page = '/networks/corp/nodes'
 
@@ -95,7 +95,7 @@ describe('with nodes', () => {
 
     await user.clear(screen.getByRole('searchbox'))
     await user.click(screen.getByRole('button', { name: 'Filter' }))
-    await choose(user, 'Health: Error')
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Health: Error' }))
     expect(await screen.findByText('No nodes match')).toBeVisible()
   })
 
@@ -124,7 +124,7 @@ describe('with nodes', () => {
     const user = await renderAt(page, remote)
     const copied = watchClipboard()
     await user.click(await screen.findByRole('button', { name: 'Actions for edge-9' }))
-    await choose(user, 'Copy public endpoint')
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy public endpoint' }))
 
     expect(await screen.findByText('Copied')).toBeVisible()
     expect(copied).toEqual(['198.51.100.9:4500'])
