@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 import { Input } from './Input'
 import { Box } from './layout'
@@ -11,10 +11,13 @@ type Props = {
   onChange: (text: string) => void
   /** Pressing `/` anywhere on the page goes into this field. One field a page. */
   hasShortcut?: boolean
+  /** To put the focus there. */
+  ref?: RefObject<HTMLInputElement | null>
 }
 
-export function SearchField({ label, value, onChange, hasShortcut = false }: Props) {
-  const inputRef = useRef<HTMLInputElement>(null)
+export function SearchField({ label, value, onChange, hasShortcut = false, ref }: Props) {
+  const ownRef = useRef<HTMLInputElement>(null)
+  const inputRef = ref ?? ownRef
 
   useEffect(() => {
     if (!hasShortcut) return
@@ -25,7 +28,7 @@ export function SearchField({ label, value, onChange, hasShortcut = false }: Pro
     }
     document.addEventListener('keydown', focusOnSlash)
     return () => document.removeEventListener('keydown', focusOnSlash)
-  }, [hasShortcut])
+  }, [hasShortcut, inputRef])
 
   return (
     <Box position="relative" flex={{ base: '1', md: '0 0 auto' }} w={{ md: '64' }} minW="0">

@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { Button, IconButton } from '../controls/Button'
 import { Box, Flex, Span } from '../controls/layout'
 import { MenuButton } from '../overlays/MenuButton'
+import { Tooltip } from '../overlays/Tooltip'
 import type { TableHandle } from './GridTable'
 import type { Selection } from './selection'
 
@@ -19,6 +20,7 @@ export type BulkAction = {
 
 type Props = {
   selection: Selection
+  onClear: () => void
   matching: readonly string[]
   all: readonly string[]
   tableRef: RefObject<TableHandle | null>
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** Below the table, in its own place, so that it never covers a row. Escape clears the selection. */
-export function BulkBar({ selection, matching, all, tableRef, actions }: Props) {
+export function BulkBar({ selection, onClear, matching, all, tableRef, actions }: Props) {
   const { t } = useTranslation('ui')
   const { ids, replace } = selection
   const shown = matching.reduce((count, id) => count + Number(ids.has(id)), 0)
@@ -47,7 +49,7 @@ export function BulkBar({ selection, matching, all, tableRef, actions }: Props) 
       h="12"
       px="2"
       animation="rise-in {durations.moderate} {easings.out}"
-      onKeyDown={({ key }) => key === 'Escape' && replace([])}
+      onKeyDown={({ key }) => key === 'Escape' && onClear()}
     >
       <MenuButton
         size="sm"
@@ -72,31 +74,32 @@ export function BulkBar({ selection, matching, all, tableRef, actions }: Props) 
         <ChevronDown aria-hidden="true" />
       </MenuButton>
       <Divider />
-      {actions.map(({ label, icon: Icon, isDanger = false, disabledReason, onSelect }) => (
-        <Button
-          key={label}
-          size="sm"
-          variant="ghost"
-          disabled={disabledReason !== undefined}
-          title={disabledReason}
-          onClick={onSelect}
-          {...(isDanger && { color: 'fg.error' })}
-        >
-          {Icon && <Icon aria-hidden="true" />}
-          {label}
-        </Button>
+      {actions.map((action) => (
+        <BulkButton key={action.label} {...action} />
       ))}
       <Divider />
-      <IconButton
-        size="sm"
-        variant="ghost"
-        aria-label={t('bulk.clear')}
-        onClick={() => replace([])}
-      >
+      <IconButton size="sm" variant="ghost" aria-label={t('bulk.clear')} onClick={onClear}>
         <X aria-hidden="true" />
       </IconButton>
     </Flex>
   )
+}
+
+function BulkButton({ label, icon: Icon, isDanger = false, disabledReason, onSelect }: BulkAction) {
+  const isDisabled = disabledReason !== undefined
+  const button = (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onSelect()}
+      {...(isDanger && { color: 'fg.error' })}
+    >
+      {Icon && <Icon aria-hidden="true" />}
+      {label}
+    </Button>
+  )
+  return isDisabled ? <Tooltip content={disabledReason}>{button}</Tooltip> : button
 }
 
 function Divider() {

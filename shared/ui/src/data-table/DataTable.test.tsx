@@ -185,6 +185,7 @@ test('offers to clear what leaves no row', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(shownNames()).toHaveLength(4)
+  expect(screen.getByRole('searchbox')).toHaveFocus()
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 

@@ -14,8 +14,8 @@ import { useDensity, useRem, useRowHeight } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
 import { useRowWindow } from './use-row-window'
 
-/** What the bulk bar asks the table: which rows are in view. */
-export type TableHandle = { idsOnScreen: () => readonly string[] }
+/** What the bulk bar wants of the table: which rows are in view, and the focus back. */
+export type TableHandle = { idsOnScreen: () => readonly string[]; focus: () => void }
 
 type Props<Row, Live> = {
   label: string
@@ -44,7 +44,10 @@ export function GridTable<Row, Live>({ ref, ...props }: Props<Row, Live>) {
   const rowHeight = useRowHeight(density)
   const headerHeight = useRem() * HEADER_REM
   const rowWindow = useRowWindow({ scrollRef, order, rowHeight, headerHeight, activeIndex })
-  useImperativeHandle(ref, () => ({ idsOnScreen: rowWindow.idsOnScreen }))
+  useImperativeHandle(ref, () => ({
+    idsOnScreen: rowWindow.idsOnScreen,
+    focus: () => scrollRef.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus(),
+  }))
 
   const hasSelection = selection !== undefined
   const hasMenu = menu !== undefined

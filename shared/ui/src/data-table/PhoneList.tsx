@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, type MouseEvent } from 'react'
+import { useRef, type CSSProperties, type MouseEvent } from 'react'
 
 import { Box } from '../controls/layout'
 import { LiveContent, MenuTrigger } from './BodyRow'
@@ -9,7 +9,7 @@ import type { Column } from './types'
 import { useRem } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
 import { useRowWindow } from './use-row-window'
-import { useRowWords } from './use-row-words'
+import { useRowWords, type RowWords } from './use-row-words'
 
 const ROW_REM = 3.8125
 const ENDS = ['beside', 'end']
@@ -37,7 +37,7 @@ const List = chakra('ul', {
     '& li > div': { display: 'flex', gap: '1.5', minW: '0', whiteSpace: 'nowrap' },
     '& li > [data-end]': { justifyContent: 'flex-end' },
     ...cellStyles,
-    // in one grid with the links of the table
+    // as tall as a finger wants it
     '& li > div a': { minH: '6', display: 'block', alignContent: 'center' },
   },
 })
@@ -86,37 +86,57 @@ export function PhoneList<Row, Live>(props: Props<Row, Live>) {
           const id = order[index]
           if (row === undefined || id === undefined) return null
           return (
-            <li
+            <PhoneRow
               key={id}
-              data-id={id}
-              aria-setsize={order.length}
-              aria-posinset={index + 1}
+              row={row}
+              id={id}
+              name={rowName(row)}
+              columns={columns}
+              live={live}
+              menu={menu}
+              words={words}
+              index={index}
+              count={order.length}
               style={{ top, height: rowHeight }}
-            >
-              {columns.map((column, position) => {
-                const gridArea = areaOf(column, position)
-                return (
-                  gridArea && (
-                    <div
-                      key={column.id}
-                      style={{ gridArea }}
-                      {...(ENDS.includes(gridArea) && { 'data-end': '' })}
-                    >
-                      <LiveContent column={column} row={row} id={id} live={live} />
-                    </div>
-                  )
-                )
-              })}
-              {menu && (
-                <Box gridArea="menu">
-                  <MenuTrigger id={menu.triggerId(id)} label={words.actionsOf(rowName(row))} />
-                </Box>
-              )}
-            </li>
+            />
           )
         })}
       </List>
     </Box>
+  )
+}
+
+type RowProps<Row, Live> = Pick<Props<Row, Live>, 'columns' | 'live' | 'menu'> & {
+  row: Row
+  id: string
+  name: string
+  /** Position among all rows that match, and how many those are. */
+  index: number
+  count: number
+  style: CSSProperties
+  words: RowWords
+}
+
+function PhoneRow<Row, Live>(props: RowProps<Row, Live>) {
+  const { row, id, name, index, count, style, columns, live, menu, words } = props
+
+  return (
+    <li data-id={id} aria-setsize={count} aria-posinset={index + 1} style={style}>
+      {columns.map((column, position) => {
+        const gridArea = areaOf(column, position)
+        if (!gridArea) return null
+        return (
+          <div key={column.id} style={{ gridArea }} data-end={ENDS.includes(gridArea) || undefined}>
+            <LiveContent column={column} row={row} id={id} live={live} />
+          </div>
+        )
+      })}
+      {menu && (
+        <Box gridArea="menu">
+          <MenuTrigger id={menu.triggerId(id)} label={words.actionsOf(name)} />
+        </Box>
+      )}
+    </li>
   )
 }
 

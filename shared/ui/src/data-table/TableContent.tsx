@@ -18,6 +18,7 @@ import type { useTable } from './use-table'
 type Props<Row, Live> = TableFrameProps<Row, Live> & {
   table: ReturnType<typeof useTable<Row, Live>>
   tableRef: RefObject<TableHandle | null>
+  onClearFilters: () => void
 }
 
 /** The part below the toolbar: rows, or why there are none. */
@@ -34,7 +35,7 @@ export function TableContent<Row, Live>(props: Props<Row, Live>) {
       return (
         <Box role="status">
           <EmptyState title={t('table.unmatched', { noun: noun(2) })}>
-            <Button onClick={table.clearFilters}>{t('table.clearFilters')}</Button>
+            <Button onClick={props.onClearFilters}>{t('table.clearFilters')}</Button>
           </EmptyState>
         </Box>
       )

@@ -45,8 +45,18 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
   const { noun, searchText, bulkActions, toolbar } = props
   const table = useTable(props)
   const tableRef = useRef<TableHandle>(null)
+  const searchRef = useRef<HTMLInputElement>(null)
   const { selection, allRows } = table
-  const clear = () => selection.replace([])
+
+  // whoever clears something presses a button that then is gone: the focus needs another place
+  function clearFilters() {
+    table.clearFilters()
+    searchRef.current?.focus()
+  }
+  function clearSelection() {
+    selection.replace([])
+    tableRef.current?.focus()
+  }
 
   return (
     <Flex flexDirection="column" gap="3" flex="0 1 auto" minH="64">
@@ -55,6 +65,7 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
           noun={noun}
           search={searchText && table.search}
           onSearchChange={table.setSearch}
+          searchRef={searchRef}
           filterFields={table.filterFields}
           columns={props.columns}
           view={table.view}
@@ -63,16 +74,17 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
           {toolbar}
         </TableToolbar>
       )}
-      <TableContent {...props} table={table} tableRef={tableRef} />
+      <TableContent {...props} table={table} tableRef={tableRef} onClearFilters={clearFilters} />
       {bulkActions && selection.ids.size > 0 && (
         <BulkBar
           selection={selection}
+          onClear={clearSelection}
           matching={table.order}
           all={table.allIds}
           tableRef={tableRef}
           actions={bulkActions(
             allRows.filter((row) => selection.ids.has(props.rowId(row))),
-            clear,
+            () => selection.replace([]),
           )}
         />
       )}

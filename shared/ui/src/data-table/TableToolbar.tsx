@@ -1,5 +1,5 @@
 import { useTranslation } from '@meshdeck/platform'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { Flex } from '../controls/layout'
 import { SearchField } from '../controls/SearchField'
@@ -12,6 +12,7 @@ type Props<Row, Live> = {
   /** Undefined where rows have no text to search in. */
   search: string | undefined
   onSearchChange: (text: string) => void
+  searchRef: RefObject<HTMLInputElement | null>
   filterFields: readonly FilterField<Row, Live>[]
   columns: readonly Column<Row, Live>[]
   view: TableView
@@ -24,7 +25,7 @@ const MANY = 2
 
 export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
   const { noun, search, onSearchChange, filterFields, columns, view, onViewChange } = props
-  const { children } = props
+  const { searchRef, children } = props
   const { t } = useTranslation('ui')
 
   return (
@@ -35,6 +36,7 @@ export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
           value={search}
           onChange={onSearchChange}
           hasShortcut
+          ref={searchRef}
         />
       )}
       {filterFields.length > 0 && (

@@ -29,6 +29,6 @@ export const globalCss = {
   '.status': statusStyles,
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'accent.emphasized', color: 'fg' },
-  'body.reduced-motion *': stillness,
+  'body.reduced-motion *, body.reduced-motion *::before, body.reduced-motion *::after': stillness,
   '*, *::before, *::after': { '@media (prefers-reduced-motion: reduce)': stillness },
 }
