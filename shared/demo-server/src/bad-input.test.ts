@@ -16,9 +16,22 @@ afterAll(() => server.close())
 const unreadable = ['', '[]', '5', '"text"', 'true', '{"', '\u0000\u0001', '[[[[[', '{"a":1]']
 // no route's body fits this one
 const misfitting = JSON.stringify({
-  ...{ id: 1, name: {}, username: [], netid: false, nodes: 'x', Host: 7, tags: { a: 1 } },
-  ...{ relayaddrs: 'x', inet_node_client_ids: 7, clientid: [], address: {}, totp: 1, ranges: 4 },
-  ...{ password: [], theme: 1, unknown: 'a' },
+  id: 1,
+  name: {},
+  username: [],
+  netid: false,
+  nodes: 'x',
+  Host: 7,
+  tags: { a: 1 },
+  relayaddrs: 'x',
+  inet_node_client_ids: 7,
+  clientid: [],
+  address: {},
+  totp: 1,
+  ranges: 4,
+  password: [],
+  theme: 1,
+  unknown: 'a',
 })
 const harmless = [
   'null',

@@ -10,8 +10,8 @@ import type { EgressInput } from './egress'
 
 /** Stores a new route, switched on whatever the body says. @throws Refusal 400 */
 export function createEgress(store: Store, input: EgressInput, createdBy: string): Egress {
-  if (input.network === '') throw refused(400, 'network id is empty')
   const range = readRange(input)
+  if (input.network === '') throw refused(400, 'network id is empty')
   withText(400, 'failed to get network ', () => store.networks.get(input.network))
   checkNodes(store, input)
   const now = timeNow()
@@ -40,8 +40,8 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
  */
 export function updateEgress(store: Store, input: EgressInput): Egress {
   return store.transaction(() => {
-    const egress = found(400, () => store.egress.get(input.id))
     const range = readRange(input)
+    const egress = found(400, () => store.egress.get(input.id))
     checkNodes(store, input)
     const changes = {
       nodes: input.nodes ?? {},

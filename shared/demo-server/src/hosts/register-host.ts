@@ -17,6 +17,7 @@ import { updateFromDevice } from './update-from-device'
 const tokenType = struct('EnrollmentToken', { server: string(), value: string() })
 
 const KEEPALIVE = 20
+const LAST_PORT = 65_535
 
 /**
  * Takes a device in by an enrollment token (contract 3.7): a new one is stored, a known one updated,
@@ -73,7 +74,7 @@ function useKey(store: Store, value: string) {
 type Joining = { key: EnrollmentKey; netid: string }
 
 function joinWithKey(store: Store, host: Host, { key, netid }: Joining) {
-  if (isMember(store, host.id, netid)) return
+  if (!store.networks.has(netid) || isMember(store, host.id, netid)) return
   const node = joinIfRoom(store, host, { netid, tags: key.groups ?? [] })
   if (!node || key.relay === ZERO_UUID) return
   const relay = store.nodes.find(key.relay)
@@ -104,8 +105,9 @@ function createHost(store: Store, input: HostInput, hostpass: string): Host {
 
 /** Two devices behind one endpoint cannot share a port: the later one moves on. */
 function freePort(store: Store, { endpointip, listenport }: HostInput): number {
+  if (endpointip === '') return listenport
   const taken = new Set(store.hosts.all({ endpointip }).map((host) => host.listenport))
   let port = listenport
-  while (endpointip !== '' && taken.has(port)) port += 1
+  while (taken.has(port) && port < LAST_PORT) port += 1
   return port
 }

@@ -20,8 +20,9 @@ export function removeNode(store: Store, node: Node) {
   })
 }
 
-/** Takes a node out of its host, of relays and of internet gateways, and deletes its row. */
+/** Takes a node out of its host, of relays and of internet gateways; its clients and its row go. */
 export function detachNode(store: Store, node: Node) {
+  store.db.run('DELETE FROM extclients WHERE ingressgatewayid = ?', [node.id])
   releaseRelayedNodes(store, node)
   leaveRelay(store, node)
   detachInternetClients(store, node)
