@@ -80,7 +80,7 @@ describe('with networks', () => {
     expect(dialog).toHaveTextContent('Another port can be set with the static-port option')
   })
 
-  test('a network without a key of its own is given one', async () => {
+  test('a network without a key of its own is given one [AP-141]', async () => {
     await signInAsAdmin()
     const showKeys = hideKey('ab')
     const { user, dialog } = await open('/networks/ab/nodes')

@@ -1,0 +1,23 @@
+import { z } from '@meshdeck/platform'
+
+import { enrollmentKeySchema, isKeyValid, keyName } from './enrollment-keys'
+
+const now = Date.UTC(2026, 0, 1)
+const none = '0001-01-01T00:00:00Z'
+const keyWith = (part: object) =>
+  z.parse(enrollmentKeySchema, { value: 'k', tags: ['office'], expiration: none, ...part })
+
+test.each([
+  ['unlimited', { unlimited: true }, true],
+  ['with uses left', { uses_remaining: 1 }, true],
+  ['used up', { uses_remaining: 0 }, false],
+  ['good until later', { expiration: '2026-01-02T00:00:00Z' }, true],
+  ['expired', { expiration: '2025-12-31T00:00:00Z' }, false],
+  ['unlimited, though expired', { unlimited: true, expiration: '2025-12-31T00:00:00Z' }, true],
+])('a key that is %s is valid: %#', (_, part, expected) => {
+  expect(isKeyValid(keyWith(part), now)).toBe(expected)
+})
+
+test('a key goes by all its names', () => {
+  expect(keyName(keyWith({ tags: ['office', 'servers'] }))).toBe('office, servers')
+})

@@ -1,0 +1,29 @@
+import { z } from '@meshdeck/platform'
+
+import { nodeKey, nodeSchema, nodeStatusesSchema } from './nodes'
+
+const zeroId = '00000000-0000-0000-0000-000000000000'
+const client = {
+  id: zeroId,
+  is_static: true,
+  static_node: { clientid: 'field-laptop', privatekey: 'secret' },
+}
+
+test('external clients, which share one id, are told apart by their client id', () => {
+  expect(nodeKey(z.parse(nodeSchema, client))).toBe('field-laptop')
+  expect(nodeKey(z.parse(nodeSchema, { id: 'n1' }))).toBe('n1')
+})
+
+test('the private key of an external client goes no further than the reply', () => {
+  expect(JSON.stringify(z.parse(nodeSchema, client))).not.toContain('secret')
+})
+
+test('a node without a status is offline [HN-014]', () => {
+  expect(z.parse(nodeSchema, { id: 'n1' }).status).toBe('offline')
+})
+
+test('statuses are read by id, and no reply reads as none [AP-060]', () => {
+  const statuses = z.parse(nodeStatusesSchema, { n1: { id: 'n1', status: 'online' } })
+  expect(statuses.get('n1')).toBe('online')
+  expect(z.parse(nodeStatusesSchema, null).size).toBe(0)
+})
