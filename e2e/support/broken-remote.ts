@@ -29,7 +29,10 @@ const damagers: Record<Damage, (page: Page, remote: RegistryRemote) => Promise<u
   corrupt: (page, remote) =>
     page.route(filesOf(remote), async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: `${await response.text()}\n// altered on the way` })
+      const body = `${await response.text()}\n// altered on the way`
+      // damage on the way is not kept, or every later try would meet the same file
+      const headers = { ...response.headers(), 'cache-control': 'no-store' }
+      await route.fulfill({ response, headers, body })
     }),
 
   incompatible: (page, remote) =>

@@ -54,9 +54,12 @@ for (const [index, remote] of remotes.entries()) {
         await page.goBack()
         await page.goBack()
         await mend()
-        await page.getByRole('button', { name: wayBack[damage] }).click()
-        if (crashes) await menu.getByRole('link', { name: remote.title }).click()
-        await expect(heading(remote.title)).toBeVisible()
+        // what the page had loaded ahead in vain may answer one more time
+        await expect(async () => {
+          await page.getByRole('button', { name: wayBack[damage] }).click()
+          if (crashes) await menu.getByRole('link', { name: remote.title }).click()
+          await expect(heading(remote.title)).toBeVisible({ timeout: 3000 })
+        }).toPass()
       })
     })
   }

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { admin } from '../support/people'
+import { expect, test } from '../support/story'
+
+const LONGEST_WAY = 80
+
+/** Presses Tab until the element has the focus, and fails when it never does. */
+async function tabTo(page: Page, target: Locator) {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < LONGEST_WAY; presses += 1) {
+    if (await hasFocus()) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, `reached with ${LONGEST_WAY} presses of Tab`).toBeFocused()
+}
+
+test('a network is created with the keyboard alone [NW-024, NW-034]', async ({ page }) => {
+  await test.step('sign in', async () => {
+    await page.goto('/networks')
+    await tabTo(page, page.getByLabel('Username'))
+    await page.keyboard.type(admin.username)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(admin.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid', { name: 'Networks' })).toBeVisible()
+  })
+
+  await test.step('open the dialog, whose first field has the focus', async () => {
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Create network' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  })
+
+  const dialog = page.getByRole('dialog', { name: 'Create network' })
+
+  await test.step('a wrong name is explained at its field', async () => {
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await expect(dialog.getByText('Please enter a network name')).toBeVisible()
+    await page.keyboard.type('night-shift')
+  })
+
+  await test.step('fill in the range and send', async () => {
+    await tabTo(page, dialog.getByRole('button', { name: 'Auto-fill' }))
+    await page.keyboard.press('Space')
+    await expect(dialog.getByLabel('IPv4 range')).toHaveValue(/^100\.\d+\.\d+\.0\/24$/)
+    await tabTo(page, dialog.getByRole('button', { name: 'Create network' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/networks/night-shift/nodes')
+  })
+
+  await test.step('walk to the list and open its menu', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Networks', exact: true }).first())
+    await page.keyboard.press('Enter')
+    const rows = page.getByRole('grid', { name: 'Networks' }).getByRole('row')
+    await tabTo(page, rows.nth(1))
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  })
+})
+
+test('Escape leaves a dialog and gives the focus back', async ({ page }) => {
+  await page.goto('/networks')
+  await page.getByLabel('Username').fill(admin.username)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  const opener = page.getByRole('main').getByRole('link', { name: 'Create network' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+})

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+const openAccountMenu = (page: Page) => page.getByRole('button', { name: /admin/ }).first().click()
+
+test('only English is offered where nothing else is set [SH-132]', async ({ page }) => {
+  await signInAt(page, '/users')
+  await openAccountMenu(page)
+
+  await expect(page.getByRole('menuitemcheckbox', { name: 'English' })).toBeVisible()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Deutsch' })).toHaveCount(0)
+})
+
+test('every page speaks the language that was chosen, at once and from then on [SH-133]', async ({
+  page,
+  meshdeck,
+}) => {
+  const settings = { languages: ['en', 'de', 'fr'] }
+  await writeFile(join(meshdeck.dataDir, 'settings.json'), JSON.stringify(settings))
+  await signInAt(page, '/users')
+  const title = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(title('User Management')).toBeVisible()
+
+  await test.step('German', async () => {
+    await openAccountMenu(page)
+    await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
+    await expect(title('Benutzerverwaltung')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('columnheader', { name: 'Anzeigename' })).toBeVisible()
+  })
+
+  await test.step('it is kept, and other remotes speak it too', async () => {
+    await page.goto('/keys')
+    await expect(title('Schlüssel')).toBeVisible()
+    await page.goto('/networks/corp-backbone/nodes')
+    await expect(title('Knoten')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+
+  await test.step('French', async () => {
+    await openAccountMenu(page)
+    await page.getByRole('menuitemcheckbox', { name: 'Français' }).click()
+    await expect(title('Nœuds')).toBeVisible()
+    await page.goto('/networks')
+    await expect(title('Réseaux')).toBeVisible()
+  })
+})

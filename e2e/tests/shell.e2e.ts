@@ -1,0 +1,75 @@
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+test('the start page leads to the nodes of the first network [SH-029]', async ({ page }) => {
+  await signInAt(page, '/')
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/networks\/[\w-]+\/nodes$/)
+})
+
+test('an address that is none says so and offers a way on [SH-076, SH-077]', async ({ page }) => {
+  await signInAt(page, '/no/such/page')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Go to dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('an unknown network leads to the not-found page [SH-078, SH-079]', async ({ page }) => {
+  await signInAt(page, '/networks/no-such-network/nodes')
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+})
+
+test('the breadcrumb follows the address and leads back [SH-090]', async ({ page }) => {
+  await signInAt(page, '/networks/corp-backbone/egress')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('listitem')).toHaveText([/Networks/, /corp-backbone/, /Egress/])
+
+  await trail.getByRole('link', { name: 'Networks' }).click()
+  await expect(page).toHaveURL('/networks')
+})
+
+test('the theme changes at once and is kept [SH-131, SE-024]', async ({ page }) => {
+  await signInAt(page, '/dashboard')
+  const html = page.locator('html')
+  await expect(html).toHaveClass(/\bdark\b/)
+
+  await page.getByRole('button', { name: 'Account menu of admin' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()
+  await expect(html).toHaveClass(/\blight\b/)
+  await expect(html).toHaveCSS('color-scheme', 'light')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+
+  await page.reload()
+  await expect(html).toHaveClass(/\blight\b/)
+})
+
+test('the theme of the system is followed where that was chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signInAt(page, '/dashboard')
+  await page.getByRole('button', { name: 'Account menu of admin' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Theme of the system' }).click()
+  await expect(page.locator('html')).toHaveClass(/\blight\b/)
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+})
+
+test('a lost connection is marked at once, explained after five seconds, and forgotten when it is back [SV-002, SV-026, ER-025]', async ({
+  page,
+  context,
+}) => {
+  await signInAt(page, '/users')
+  await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
+  const banner = page.getByText('Unable to reach Meshdeck server. Check you internet connection.')
+
+  await context.setOffline(true)
+  await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
+  await expect(banner).toBeHidden()
+  await expect(banner).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('banner').getByText('Offline')).toBeHidden({ timeout: 20_000 })
+  await expect(banner).toBeHidden()
+})

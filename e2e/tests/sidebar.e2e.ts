@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const widthOf = async (page: Page) => (await menuOf(page).boundingBox())?.width
+
+/** Opens the dashboard; the sidebar is pinned, as it is until somebody unpins it. */
+test.beforeEach(async ({ page }) => {
+  await signInAt(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+async function unpin(page: Page) {
+  await page.getByRole('button', { name: 'Unpin sidebar' }).click()
+  await page.mouse.move(900, 500)
+  await expect.poll(() => widthOf(page)).toBe(64)
+}
+
+test('an administrator finds every section that remotes declare [SH-098, SH-099, SH-100, SH-102, SH-103, SH-106, SH-108]', async ({
+  page,
+}) => {
+  await page.goto('/networks/corp-backbone/nodes')
+  const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
+
+  await expect(link('Nodes')).toHaveAttribute('aria-current', 'page')
+  await expect(link('Nodes')).toHaveAttribute('href', '/networks/corp-backbone/nodes')
+  await expect(link('Egress')).toHaveAttribute('href', '/networks/corp-backbone/egress')
+  for (const name of ['Dashboard', 'All Devices', 'Networks', 'User Management', 'Keys']) {
+    await expect(link(name)).toBeVisible()
+  }
+  await expect(menuOf(page).getByRole('button', { name: 'Add Network' })).toBeEnabled()
+})
+
+test('pinned it is 232 px wide, unpinned 64 px, and stays as it was left [SH-148, SH-150, SH-151, SH-153]', async ({
+  page,
+}) => {
+  await expect.poll(() => widthOf(page)).toBe(232)
+  await unpin(page)
+
+  await page.reload()
+  await expect.poll(() => widthOf(page)).toBe(64)
+})
+
+test('Ctrl+S and Cmd+S pin and unpin it [SH-152]', async ({ page }) => {
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => widthOf(page)).toBe(64)
+  await page.keyboard.press('Meta+s')
+  await expect.poll(() => widthOf(page)).toBe(232)
+})
+
+test('hovered it opens over the page and closes behind the pointer [SH-149]', async ({ page }) => {
+  await unpin(page)
+  const contentBefore = await page.getByRole('main').boundingBox()
+
+  await menuOf(page).hover()
+  await expect.poll(() => widthOf(page)).toBe(232)
+  expect(await page.getByRole('main').boundingBox()).toEqual(contentBefore)
+
+  await page.mouse.move(900, 500)
+  await expect.poll(() => widthOf(page)).toBe(64)
+})
+
+test('it stays open while the account menu or the network selector is [SH-154, SH-155]', async ({
+  page,
+}) => {
+  await unpin(page)
+
+  for (const name of [/^Account menu/, /^Network:/]) {
+    await menuOf(page).hover()
+    await menuOf(page).getByRole('button', { name }).click()
+    await page.mouse.move(900, 500)
+    await expect.poll(() => widthOf(page)).toBe(232)
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => widthOf(page)).toBe(64)
+  }
+})
+
+test('the dialog for a new network takes its place [SH-157]', async ({ page }) => {
+  await unpin(page)
+  await menuOf(page).hover()
+  await menuOf(page).getByRole('button', { name: 'Add Network' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Create network' })).toBeVisible()
+  await expect(page.locator('nav[aria-label=Main]')).toHaveCSS('width', '64px')
+})
+
+test('the selector lists networks with their nodes and keeps the section [SH-120, SH-121, SH-122, SH-124]', async ({
+  page,
+}) => {
+  const selector = menuOf(page).getByRole('button', { name: /^Network:/ })
+  const options = page.getByRole('listbox', { name: 'Networks' }).getByRole('option')
+
+  await selector.click()
+  await expect(options.filter({ hasText: 'corp-backbone' })).toContainText(/\d+ nodes?/)
+  await options.filter({ hasText: 'corp-backbone' }).click()
+  await expect(page).toHaveURL('/networks/corp-backbone/nodes')
+
+  await menuOf(page).getByRole('link', { name: 'Egress' }).click()
+  await selector.click()
+  await page.getByRole('combobox', { name: 'Find a network' }).fill('iot')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/networks/iot-field/egress')
+
+  await selector.click()
+  await page.getByRole('button', { name: 'All Networks' }).click()
+  await expect(page).toHaveURL('/networks')
+})
+
+test('the footer says what runs here [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]', async ({
+  page,
+}) => {
+  for (const name of ['Docs', 'Support', 'Help center', 'Terms and conditions']) {
+    await expect(menuOf(page).getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  }
+  await expect(menuOf(page)).toContainText('Community · UI v1.0.0 · Server v1.0.0')
+  await expect(menuOf(page)).toContainText(String(new Date().getFullYear()))
+})
+
+test.describe('below 768 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('it is a drawer that opens over the page and closes with a choice [SH-156, CO-045]', async ({
+    page,
+  }) => {
+    await expect(menuOf(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menuOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menuOf(page)).toBeHidden()
+
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menuOf(page).getByRole('link', { name: 'Keys' }).click()
+    await expect(page).toHaveURL('/keys')
+    await expect(menuOf(page)).toBeHidden()
+  })
+})
