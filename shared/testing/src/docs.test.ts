@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(__dirname, '../../..')
+const docs = join(root, 'shared/docs')
+const pages = readdirSync(docs).filter((name) => name.endsWith('.md'))
+
+/** Code blocks that name the file they were taken from: a fence, a language, a path. */
+function quotesOf(page: string) {
+  const text = readFileSync(join(docs, page), 'utf8')
+  return [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = '', code = '']) => ({
+    page,
+    file,
+    code,
+    start: code.trim().split('\n')[0],
+  }))
+}
+
+const quotes = pages.flatMap(quotesOf)
+
+test('the example quotes code', () => {
+  expect(quotes.filter(({ page }) => page === 'example.md').length).toBeGreaterThan(5)
+})
+
+test.each(quotes)('$page quotes $file as it is: $start', ({ file, code }) => {
+  expect(readFileSync(join(root, file), 'utf8')).toContain(code)
+})
