@@ -47,7 +47,12 @@ function BodyRowInner<Row, Live>(props: Props<Row, Live>) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} role="gridcell" data-align={column.align}>
+        <td
+          key={column.id}
+          role="gridcell"
+          data-align={column.align}
+          data-key={column.isFixed ? '' : undefined}
+        >
           {column.isLive ? (
             <LiveContent column={column} row={row} id={id} live={live} />
           ) : (

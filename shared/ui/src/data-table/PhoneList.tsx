@@ -23,16 +23,20 @@ const List = chakra('ul', {
       position: 'absolute',
       insetX: '0',
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto 2.75rem',
-      gridTemplateAreas: '"first beside menu" "below end menu"',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"first beside" "below end"',
       alignItems: 'center',
       columnGap: '3',
-      ps: '4',
-      pe: '1',
+      px: '4',
       py: '2',
       borderBottomWidth: '1px',
       borderColor: 'border.muted',
       color: 'fg.muted',
+    },
+    '&[data-menus] li': {
+      pe: '1',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 2.75rem',
+      gridTemplateAreas: '"first beside menu" "below end menu"',
     },
     '& li > div': { display: 'flex', gap: '1.5', minW: '0', whiteSpace: 'nowrap' },
     '& li > [data-end]': { justifyContent: 'flex-end' },
@@ -76,6 +80,7 @@ export function PhoneList<Row, Live>(props: Props<Row, Live>) {
     <Box ref={scrollRef} overflow="auto" minH="0" flex="1 1 auto">
       <List
         aria-label={label}
+        data-menus={menu && ''}
         style={{ height: rowWindow.height }}
         onClick={handleClick}
         onPointerEnter={menu?.preload}
@@ -126,7 +131,12 @@ function PhoneRow<Row, Live>(props: RowProps<Row, Live>) {
         const gridArea = areaOf(column, position)
         if (!gridArea) return null
         return (
-          <div key={column.id} style={{ gridArea }} data-end={ENDS.includes(gridArea) || undefined}>
+          <div
+            key={column.id}
+            style={{ gridArea }}
+            data-key={column.isFixed ? '' : undefined}
+            data-end={ENDS.includes(gridArea) ? '' : undefined}
+          >
             <LiveContent column={column} row={row} id={id} live={live} />
           </div>
         )

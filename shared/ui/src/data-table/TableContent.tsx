@@ -61,6 +61,10 @@ const Footer = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     flexShrink: '0',
+    // over the line of the last row, or there would be two
+    position: 'relative',
+    zIndex: '1',
+    mt: '-1px',
     h: '9',
     px: '4',
     bg: 'bg.subtle',

@@ -1,7 +1,7 @@
 import { useTranslation } from '@meshdeck/platform'
 import type { ReactNode, RefObject } from 'react'
 
-import { Flex } from '../controls/layout'
+import { Box, Flex } from '../controls/layout'
 import { SearchField } from '../controls/SearchField'
 import { FilterBar } from './FilterBar'
 import type { Column, FilterField, TableView } from './types'
@@ -46,18 +46,15 @@ export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
           onChange={(filters) => onViewChange({ filters })}
         />
       )}
-      {children && (
-        <Flex gap="2" ms={{ md: 'auto' }} w={{ base: 'full', md: 'auto' }}>
-          {children}
-        </Flex>
-      )}
-      <Flex hideBelow="md" {...(!children && { ms: 'auto' })}>
+      <Box flex="1" hideBelow="md" />
+      {children}
+      <Box hideBelow="md">
         <ViewMenu
           columns={columns}
           hidden={view.hidden}
           onHiddenChange={(hidden) => onViewChange({ hidden })}
         />
-      </Flex>
+      </Box>
     </Flex>
   )
 }

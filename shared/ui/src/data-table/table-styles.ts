@@ -7,6 +7,7 @@ export const HEADER_REM = 2
 
 /** What cells may use, in the table and in the list of a phone. */
 export const cellStyles: SystemStyleObject = {
+  '& [data-key]': { color: 'fg', fontWeight: '500' },
   '& a': { color: 'fg', fontWeight: '500', borderRadius: 'l1', focusVisibleRing: 'inside' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& .text, & a': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -82,7 +83,6 @@ export const tableStyles: SystemStyleObject = {
   },
   '& [data-align=end] button': { flexDirection: 'row-reverse' },
   '& [aria-sort$=ending] button': { color: 'fg', '& svg': { opacity: '1' } },
-  '& tbody': { display: 'block', position: 'relative' },
   '& tbody tr': {
     position: 'absolute',
     insetX: '0',
@@ -100,7 +100,7 @@ export const tableStyles: SystemStyleObject = {
       _hover: { bg: 'accent.muted' },
     },
   },
-  '& td': { color: 'fg.muted' },
+  '& tbody': { display: 'block', position: 'relative', color: 'fg.muted' },
   '& input[type=checkbox]': checkboxStyles,
   ...cellStyles,
 }

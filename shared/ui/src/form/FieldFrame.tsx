@@ -30,7 +30,10 @@ export function FieldFrame({ id, ids, label, aside, hint, error, children }: Pro
         <Box textStyle="label">
           <label htmlFor={id}>{label}</label>
         </Box>
-        {aside}
+        {/* on a phone a link here is taller than the line; the line keeps its height */}
+        <Flex alignItems="center" h="5">
+          {aside}
+        </Flex>
       </Flex>
       {children}
       <FieldNotes ids={ids} hint={hint} error={error} />
