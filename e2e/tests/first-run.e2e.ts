@@ -5,7 +5,7 @@ import { tableNamed } from '../support/table'
 
 test.use({ data: 'empty' })
 
-test('an empty server gets its administrator, a network and a device, and keeps them [SE-002, SH-030, NW-036, AN-016, AP-021, AP-042, AP-099, AP-140]', async ({
+test('an empty server gets its administrator, a network and a device, and keeps them [SH-030, NW-018, NW-019, AN-016, AP-021, AP-042, AP-099, AP-140]', async ({
   page,
   meshdeck,
 }) => {
@@ -29,6 +29,7 @@ test('an empty server gets its administrator, a network and a device, and keeps 
     await expect(page).toHaveURL('/networks/field-office/nodes')
     await expect(page.getByText('Network field-office created')).toBeVisible()
     await expect(page.getByText('No nodes yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Network: field-office' })).toBeVisible()
   })
 
   await test.step('register a device by its enrollment token', async () => {

@@ -6,7 +6,7 @@ test('the start page leads to the nodes of the first network [SH-029]', async ({
   await expect(page).toHaveURL(/^http:\/\/[^/]+\/networks\/[\w-]+\/nodes$/)
 })
 
-test('an address that is none says so and offers a way on [SH-076, SH-077]', async ({ page }) => {
+test('an address that is none says so and offers a way on [SH-077]', async ({ page }) => {
   await signInAt(page, '/no/such/page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
 
@@ -14,7 +14,7 @@ test('an address that is none says so and offers a way on [SH-076, SH-077]', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('an unknown network leads to the not-found page [SH-078, SH-079]', async ({ page }) => {
+test('an unknown network leads to the not-found page [SH-076, SH-079]', async ({ page }) => {
   await signInAt(page, '/networks/no-such-network/nodes')
   await expect(page).toHaveURL('/404')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
@@ -64,9 +64,11 @@ test('a lost connection is marked at once, explained after five seconds, and for
   const banner = page.getByText('Unable to reach Meshdeck server. Check you internet connection.')
 
   await context.setOffline(true)
+  const lostAt = Date.now()
   await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
   await expect(banner).toBeHidden()
   await expect(banner).toBeVisible({ timeout: 20_000 })
+  expect(Date.now() - lostAt).toBeGreaterThanOrEqual(5000)
   await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
 
   await context.setOffline(false)

@@ -7,6 +7,7 @@ test('a wrong password is refused in the server’s words, the right one opens t
   await signInAt(page, '/keys', { ...admin, password: 'guess' })
   await expect(page.getByRole('alert')).toContainText('incorrect credentials')
   await expect(page.getByLabel('Username')).toHaveValue(admin.username)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 
   await submitSignIn(page, admin)
   await expect(page).toHaveURL('/keys')

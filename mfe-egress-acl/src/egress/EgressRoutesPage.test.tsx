@@ -55,7 +55,7 @@ describe('with routes', () => {
     for (const body of routes) await callApi('post', 'v1/egress', body)
   })
 
-  test('lists name, range, nodes, NAT and whether a route is active [SH-046, EG-001, EG-006, EG-007, EG-012, EG-017, AP-080]', async () => {
+  test('lists name, range, nodes, NAT and whether a route is active [SH-046, EG-006, EG-007, EG-012, EG-017, AP-080]', async () => {
     await renderAt(page, remote)
     await screen.findAllByText('gw-berlin')
 

@@ -11,7 +11,7 @@ import { egressColumns } from './egress-columns'
 import { egressRows, egressSearchText, type EgressRow } from './egress-rows'
 import { useNodeNames } from './use-node-names'
 
-/** The ranges outside of a network that its nodes lead to [SH-046, EG-001]. */
+/** The ranges outside of a network that its nodes lead to [SH-046]. */
 export function EgressRoutesPage() {
   const { t } = useEgressWords()
   const networkId = useRequiredParam('networkId')

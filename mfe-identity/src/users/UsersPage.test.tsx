@@ -22,7 +22,7 @@ beforeAll(async () => {
   await callApi('post', `users/${nightWatch.username}`, nightWatch)
 })
 
-test('lists who may use the server, and how [SH-060, US-001, US-003, US-006, AP-097]', async () => {
+test('lists who may use the server, and how [SH-060, US-003, US-006, AP-097]', async () => {
   await renderAt('/users', remote)
 
   const row = await rowOf('night-watch')

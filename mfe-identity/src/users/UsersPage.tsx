@@ -9,7 +9,7 @@ import { docs } from '../links'
 import { useIdentityWords } from '../words'
 import { userColumns, userSearchText } from './user-columns'
 
-/** Everybody who may use the server [SH-060, US-001]. */
+/** Everybody who may use the server [SH-060]. */
 export function UsersPage() {
   const { t } = useIdentityWords()
   const { username: ownName } = useSession()

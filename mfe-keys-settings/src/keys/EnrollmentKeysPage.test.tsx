@@ -38,7 +38,7 @@ describe('with keys', () => {
     for (const key of keys) await callApi('post', 'v1/enrollment-keys', key)
   })
 
-  test('lists what each key is good for [SH-037, KS-001, AP-140]', async () => {
+  test('lists what each key is good for [SH-037, AP-140]', async () => {
     await renderAt('/keys', remote)
 
     expect(await cellsOf(/^ci-runners/)).toEqual([
@@ -67,7 +67,7 @@ describe('with keys', () => {
     expect(screen.getByRole('button', { name: '+1' })).toHaveAccessibleDescription('field')
   })
 
-  test('keeps the tokens to itself [KS-006]', async () => {
+  test('keeps the tokens to itself', async () => {
     await renderAt('/keys', remote)
     await cellsOf(/^ci-runners/)
 

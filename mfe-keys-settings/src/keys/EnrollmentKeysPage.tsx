@@ -8,7 +8,7 @@ import { docs } from '../links'
 import { useKeysWords } from '../words'
 import { keyColumns, keySearchText } from './key-columns'
 
-/** The keys that devices join networks with [SH-037, KS-001]. Tokens stay out of the list. */
+/** The keys that devices join networks with [SH-037]. Tokens stay out of the list. */
 export function EnrollmentKeysPage() {
   const { t } = useKeysWords()
   const columns = useMemo(() => keyColumns(t), [t])
