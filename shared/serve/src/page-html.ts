@@ -41,8 +41,13 @@ ${shell.fonts
 `
 }
 
-/** Three nodes of a mesh: what the tab shows. */
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0ea5a4" stroke-width="2"><path d="M12 7 6 16h12z"/><g fill="#0ea5a4"><circle cx="12" cy="6" r="3"/><circle cx="5" cy="17" r="3"/><circle cx="19" cy="17" r="3"/></g></svg>`
+/** The mark of the sidebar, in the colours it has on a dark ground: what the tab shows. */
+const ICON = [
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
+  '<rect width="24" height="24" rx="6" fill="#a298e7"/>',
+  '<path d="M7 16.5V8.2l5 5.4 5-5.4v8.3" fill="none" stroke="#1a1634" stroke-width="2"/>',
+  '</svg>',
+].join('')
 
 type Font = ShellManifest['fonts'][number]
 
