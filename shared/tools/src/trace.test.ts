@@ -1,11 +1,14 @@
 import { findUnknownIds, idsInTitles } from './trace.mjs'
 
+// written in pieces, or this file would count as showing them
+const [first, second] = ['NW-024', 'NW-025']
+
 test.each([
-  ["test('refuses an empty name [NW-024]', () => {", ['NW-024']],
-  ['test("joins [NW-025, NW-026]", () => {', ['NW-025', 'NW-026']],
-  ['test.each(cases)(`says %s [ER-010]`, (text) => {', ['ER-010']],
-  ["test('shows [NW-024] first and more', () => {", []],
-  ['// what was [NW-024] before', []],
+  [`test('refuses an empty name [${first}]', () => {`, [first]],
+  [`test("joins [${first}, ${second}]", () => {`, [first, second]],
+  [`test.each(cases)(\`says %s [${second}]\`, (text) => {`, [second]],
+  [`test('shows [${first}] first and more', () => {`, []],
+  [`// what was [${first}] before`, []],
 ])('%s names %j', (line, ids) => {
   expect(idsInTitles(line)).toEqual(ids)
 })
