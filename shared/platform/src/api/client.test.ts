@@ -1,0 +1,104 @@
+/** @backend seeded */
+import { admin, backend, callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { QueryObserver } from '@tanstack/react-query'
+
+import { queryClient } from '../query-client'
+import {
+  endSession,
+  onSessionEnd,
+  readToken,
+  sessionAtom,
+  startSession,
+} from '../session/session-store'
+import { store } from '../store'
+import { apiBase } from './base'
+import { api } from './client'
+
+afterEach(() => endSession('signed-out'))
+
+/** The session of the administrator with a token that the server never gave. */
+async function forgeSession() {
+  await signInAsAdmin()
+  const { session } = store.get(sessionAtom)
+  if (!session) throw new Error('The sign-in started no session')
+  const [head = '', claims = ''] = session.jwt.split('.')
+  const forged = { ...session, jwt: `${head}.${claims}.forged` }
+  startSession(forged, { remember: false })
+}
+
+const statusOf = (path: string) =>
+  api.get(path, { throwHttpErrors: false }).then(({ status }) => status)
+
+test('every call carries the token of the session, and none without one [AP-001]', async () => {
+  expect(await statusOf('networks')).toBe(401)
+  await signInAsAdmin()
+  expect(await statusOf('networks')).toBe(200)
+})
+
+test('a 401 ends the session, once for several calls [AP-003]', async () => {
+  await forgeSession()
+  const ends: string[] = []
+  const stop = onSessionEnd((endedBy) => ends.push(endedBy))
+
+  expect(await Promise.all(['networks', 'hosts', 'users'].map(statusOf))).toEqual([401, 401, 401])
+  stop()
+
+  expect(ends).toEqual(['refused'])
+  expect(readToken()).toBeUndefined()
+})
+
+test('a 401 of the sign-in says nothing about the session [AP-005]', async () => {
+  await signInAsAdmin()
+  const credentials = { username: 'nobody', password: 'wrong' }
+
+  await expect(callApi('post', 'users/adm/authenticate', credentials)).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(readToken()).toBeDefined()
+})
+
+test('a late 401 to an older token does not end the session that came after it', async () => {
+  await signInAsAdmin()
+  const headers = { Authorization: 'Bearer older.token.forged' }
+  const { status } = await api.get('networks', { headers, throwHttpErrors: false })
+
+  expect(status).toBe(401)
+  expect(readToken()).toBeDefined()
+})
+
+test('the API is where the page says, else on its own origin [AP-006, AP-007]', () => {
+  const own = globalThis.meshdeckBackend
+  globalThis.meshdeckBackend = 'https://mesh.example:8443'
+  expect(apiBase()).toBe('https://mesh.example:8443/api')
+  globalThis.meshdeckBackend = undefined
+  expect(apiBase()).toBe('/api')
+  globalThis.meshdeckBackend = own
+})
+
+/** How often a query asks before it gives up. */
+async function attemptsOf(path: string) {
+  let attempts = 0
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['attempts', path],
+    queryFn: async () => {
+      attempts += 1
+      return (await api.get(path)).status
+    },
+  })
+  await new Promise<void>((done) => {
+    const stop = observer.subscribe(({ isError }) => isError && done(stop()))
+  })
+  return attempts
+}
+
+test('a read is tried five times while nobody answers [AP-079]', async () => {
+  await signInAs(admin)
+  await backend().stop()
+  expect(await attemptsOf('networks')).toBe(5)
+  await backend().start()
+})
+
+test('a refusal is never repeated [AP-079]', async () => {
+  await signInAs(admin)
+  expect(await attemptsOf('no-such-route')).toBe(1)
+})
