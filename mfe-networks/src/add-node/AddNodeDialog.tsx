@@ -1,4 +1,4 @@
-import { type SlotProps } from '@meshdeck/platform'
+import { useTranslation, type SlotProps } from '@meshdeck/platform'
 import { Flex, Grid, Heading, PageBoundary, Stack, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { Laptop } from 'lucide-react'
@@ -30,7 +30,7 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
 }
 
 function MethodHeader() {
-  const { t } = useNetworkWords()
+  const { t } = useTranslation('networks')
 
   return (
     <Flex alignItems="center" gap="3">

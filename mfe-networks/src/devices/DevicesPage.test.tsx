@@ -44,6 +44,14 @@ describe('with devices', () => {
     expect(screen.getByText('2 devices')).toBeVisible()
   })
 
+  test('public addresses stay hidden once hidden [SE-025]', async () => {
+    const user = await renderAt('/devices', remote)
+    await user.click(await screen.findByRole('button', { name: 'Hide public addresses' }))
+
+    expect(await cellsOf('edge-1')).toContain('Hidden')
+    expect(screen.queryByText('198.51.100.9')).toBeNull()
+  })
+
   test('marks a client that is older than the server', async () => {
     await renderAt('/devices', remote)
 

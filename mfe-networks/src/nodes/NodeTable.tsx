@@ -5,11 +5,11 @@ import { useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { copyText } from '../copy-text'
+import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
+import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { nodeColumns } from './node-columns'
 import { nodeFilters } from './node-filters'
 import type { NodeRow } from './node-rows'
-import { usePublicAddresses } from './public-addresses'
-import { PublicAddressToggle } from './PublicAddressToggle'
 import { useLiveStatuses } from './use-live-statuses'
 import { useNodeRows } from './use-node-rows'
 

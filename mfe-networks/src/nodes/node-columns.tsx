@@ -1,5 +1,5 @@
 import type { TFunction } from '@meshdeck/platform'
-import { Badge, RelativeTime, Span, StatusBadge } from '@meshdeck/ui'
+import { Badge, RelativeTime, StatusBadge } from '@meshdeck/ui'
 import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 
 import { healthRank } from './health-rank'
@@ -17,11 +17,7 @@ export function nodeColumns(
       width: 'minmax(10rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
-      cell: ({ name }) => (
-        <Span className="text strong" fontWeight="500">
-          {name}
-        </Span>
-      ),
+      cell: ({ name }) => <span className="text">{name}</span>,
     },
     {
       id: 'health',

@@ -1,18 +1,20 @@
 import { useTranslation } from '@meshdeck/platform'
-import { Button } from '@meshdeck/ui'
+import { Button, Span } from '@meshdeck/ui'
 import { Eye, EyeOff } from 'lucide-react'
 
-import { usePublicAddresses } from './public-addresses'
+import { usePublicAddresses } from './use-public-addresses'
 
-/** For who shares a screen: where the machines stand is nobody else's business. */
+/** For whoever shares a screen: where machines stand is nobody else's business. */
 export function PublicAddressToggle() {
   const { t } = useTranslation('networks')
   const { isShown, toggle } = usePublicAddresses()
   const Icon = isShown ? EyeOff : Eye
+  const label = t(isShown ? 'endpoints.hide' : 'endpoints.show')
 
   return (
-    <Button variant="ghost" hideBelow="md" onClick={toggle}>
-      <Icon aria-hidden="true" /> {t(isShown ? 'endpoints.hide' : 'endpoints.show')}
+    <Button variant="ghost" aria-label={label} onClick={toggle}>
+      <Icon aria-hidden="true" />
+      <Span hideBelow="md">{label}</Span>
     </Button>
   )
 }

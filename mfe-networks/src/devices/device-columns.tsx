@@ -1,0 +1,84 @@
+import type { TFunction } from '@meshdeck/platform'
+import { Badge } from '@meshdeck/ui'
+import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+
+import type { DeviceRow } from './device-rows'
+
+/** The columns of the devices table. */
+export const deviceColumns = (
+  t: TFunction,
+  { showsEndpoints }: { showsEndpoints: boolean },
+): Array<Column<DeviceRow>> => [
+  {
+    id: 'name',
+    header: t('devices.name'),
+    width: 'minmax(10rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    cell: ({ name }) => <span className="text">{name}</span>,
+  },
+  {
+    id: 'endpoint',
+    header: t('devices.endpoint'),
+    width: 'minmax(11rem, 1fr)',
+    phone: 'below',
+    sortKey: ({ endpoints: [first = ''] }) => naturalKey(first),
+    cell: ({ endpoints: [first, second] }) =>
+      showsEndpoints ? (
+        <>
+          <span className="mono strong">{first ?? '–'}</span>
+          {second && <span title={second}>+ IPv6</span>}
+        </>
+      ) : (
+        t('endpoints.hidden')
+      ),
+  },
+  {
+    id: 'port',
+    header: t('devices.port'),
+    width: '7rem',
+    align: 'end',
+    sortKey: ({ port }) => port,
+    cell: ({ port }) => <span className="mono">{port || '–'}</span>,
+  },
+  {
+    id: 'os',
+    header: t('devices.os'),
+    width: '7rem',
+    phone: 'beside',
+    sortKey: ({ os }) => os,
+    cell: ({ os }) => os || '–',
+  },
+  {
+    id: 'version',
+    header: t('devices.version'),
+    width: 'minmax(9rem, 1fr)',
+    phone: 'below-end',
+    sortKey: ({ version }) => naturalKey(version),
+    cell: ({ version, isOutdated }) => (
+      <>
+        <span className="mono">{version || '–'}</span>
+        {isOutdated && (
+          <Badge variant="surface" colorPalette="warning">
+            {t('devices.outdated')}
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'networks',
+    header: t('devices.networks'),
+    width: '7rem',
+    align: 'end',
+    sortKey: ({ networkCount }) => networkCount,
+    cell: ({ networkCount }) => networkCount,
+  },
+  {
+    id: 'default',
+    header: t('devices.default'),
+    width: '8.5rem',
+    sortKey: ({ isDefault }) => Number(!isDefault),
+    cell: ({ isDefault }) => t(isDefault ? 'devices.yes' : 'devices.no'),
+  },
+]
