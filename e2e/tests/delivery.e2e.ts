@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { signInAt } from '../support/people'
+import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
 const visits = [
@@ -98,6 +98,19 @@ test('the shell lends one version of each shared package', async ({ page }) => {
     ]),
   )
   expect(versions.filter((line) => !line.endsWith(': 1'))).toEqual([])
+})
+
+test('a management server that was told to end is started again, with its data', async ({
+  meshdeck,
+  request,
+}) => {
+  const signIn = async () => {
+    const url = `${meshdeck.url}/api/users/adm/authenticate`
+    return (await request.post(url, { data: admin })).status()
+  }
+  await request.post(`${meshdeck.url}/api/server/shutdown`)
+  await expect.poll(signIn, { intervals: [10] }).toBe(502)
+  await expect.poll(signIn).toBe(200)
 })
 
 declare global {
