@@ -75,8 +75,19 @@ function resultOf({ kind, name, version, folder }) {
 }
 
 /** @param {Package} target @param {(line: string) => void} tell */
-async function buildPackage({ kind, name, version, folder }, tell) {
-  if (kind === 'node') return buildNodePackage(folder)
+async function buildPackage(target, tell) {
+  try {
+    if (target.kind === 'node') await buildNodePackage(target.folder)
+    else await buildBrowserPackage(target, tell)
+  } catch (error) {
+    // what is wrong stands in the source, so our own stack says nothing
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Complaint(`${target.name} does not build.\n${reason}`, { cause: error })
+  }
+}
+
+/** @param {Package} target @param {(line: string) => void} tell */
+async function buildBrowserPackage({ kind, name, version }, tell) {
   // built by the first step itself, so it cannot be imported at the top
   const { host, remote, runBuild } = await import('@meshdeck/federation/presets')
   const warnings = await runBuild(kind === 'shell' ? host(root) : remote({ root, name, version }))

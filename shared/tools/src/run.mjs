@@ -2,11 +2,15 @@
 // Imports nothing that an old Node lacks, so that this can say that it is too old.
 import { Complaint } from './complaint.mjs'
 
+/** Codes of what the system does not let us do, such as write to a folder. */
+const REFUSED_BY_SYSTEM = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC']
+
 const NEEDED = { major: 20, minor: 19 }
 
 /**
  * Runs a command of the workspace: the `main` of a module that is loaded once Node is known to be
- * new enough. A `Complaint` becomes one line, anything else keeps its stack; both exit with 1.
+ * new enough. A `Complaint` or a refusal of the system becomes one line, anything else keeps its
+ * stack; both exit with 1.
  * @param {() => Promise<{ main: () => Promise<void> }>} load
  */
 export async function run(load) {
@@ -15,9 +19,15 @@ export async function run(load) {
     const { main } = await load()
     await main()
   } catch (error) {
-    console.error(error instanceof Complaint ? error.message : error)
+    console.error(isForThePerson(error) ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/** @param {unknown} error @returns {error is Error} */
+function isForThePerson(error) {
+  if (error instanceof Complaint) return true
+  return error instanceof Error && 'code' in error && REFUSED_BY_SYSTEM.includes(String(error.code))
 }
 
 /** @param {string} version */
