@@ -59,7 +59,7 @@ describe('with nodes', () => {
       '',
     ])
     expect(screen.getByText('2 nodes')).toBeVisible()
-    expect(screen.getByText('10.1.0.0/24')).toBeVisible()
+    expect(await screen.findByText('10.1.0.0/24')).toBeVisible()
   })
 
   test('counts in names, so that edge-9 comes before edge-10', async () => {

@@ -10,11 +10,19 @@ export function statusInterval(nodeCount: number): number {
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, nodeCount * MS_PER_NODE))
 }
 
-/** The statuses of a network's nodes, asked again and again while the page is looked at. */
-export function useLiveStatuses(networkId: string, nodeCount: number): NodeStatuses | undefined {
+const noStatuses: NodeStatuses = new Map()
+
+/**
+ * The statuses of a network's nodes, asked again and again while the page is looked at. The list of
+ * nodes brings the first ones itself, so that opening a page does not ask twice.
+ */
+export function useLiveStatuses(networkId: string, nodeCount: number): NodeStatuses {
+  const interval = statusInterval(nodeCount)
   const { data } = useQuery({
     ...nodeStatusesQuery(networkId),
-    refetchInterval: statusInterval(nodeCount),
+    initialData: noStatuses,
+    staleTime: interval,
+    refetchInterval: interval,
   })
   return data
 }
