@@ -7,7 +7,11 @@ import { buttonRecipe } from './button-recipe'
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
 
 /** A square button with an icon in it. Needs an `aria-label`. */
-export const IconButton = chakra(Button, { base: { px: '0' } })
+export const IconButton = chakra(
+  Button,
+  { base: { px: '0' } },
+  { defaultProps: { type: 'button' } },
+)
 
 /** Leads to a page of the console (`to`) and looks like a button. */
 export const LinkButton = chakra(Link, buttonRecipe)

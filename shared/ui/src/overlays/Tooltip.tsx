@@ -35,6 +35,11 @@ export function Tooltip({ content, placement = 'top', children }: Props) {
     after(performance.now() - lastClosedAt < OPEN_DELAY_MS ? 0 : OPEN_DELAY_MS, true)
   }
 
+  function closeNow() {
+    window.clearTimeout(timer.current)
+    setIsOpen(false)
+  }
+
   function closeSoon() {
     if (isOpen) lastClosedAt = performance.now()
     after(CLOSE_DELAY_MS, false)
@@ -50,7 +55,6 @@ export function Tooltip({ content, placement = 'top', children }: Props) {
       onFocus={openSoon}
       onBlur={closeSoon}
       onClick={closeSoon}
-      onKeyDown={({ key }) => key === 'Escape' && closeSoon()}
     >
       {cloneElement(children, { 'aria-describedby': descriptionId })}
       <span hidden id={descriptionId}>
@@ -62,6 +66,7 @@ export function Tooltip({ content, placement = 'top', children }: Props) {
           isOpen={isOpen}
           placement={placement}
           content={content}
+          onClose={closeNow}
           onPointerEnter={openSoon}
           onPointerLeave={closeSoon}
         />

@@ -25,17 +25,22 @@ type Props = {
   isOpen: boolean
   placement: 'top' | 'right' | 'bottom'
   content: string
+  /** Asked for by Escape, wherever the focus is, and by scrolling. */
+  onClose: () => void
   onPointerEnter: () => void
   onPointerLeave: () => void
 }
 
 /** Hidden from assistive technology, which has the text from the description of the trigger. */
-export function TooltipBubble({ anchorId, isOpen, placement, content, ...hover }: Props) {
+export function TooltipBubble({ anchorId, isOpen, placement, content, onClose, ...hover }: Props) {
   return (
     <Tooltip.Root
       recipe={tooltipRecipe}
       ids={{ trigger: anchorId }}
       open={isOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+      // the pointer may rest on the text
+      interactive
       positioning={{ placement, gutter: 6 }}
     >
       <Portal>

@@ -46,3 +46,19 @@ test('goes when it is dismissed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument())
 })
+
+test('shows three at a time, at the top right, in their stated size [CO-053, CO-054, CO-055, SH-097]', async () => {
+  await renderUi(null)
+  act(() => ['First', 'Second', 'Third', 'Fourth'].forEach((title) => toast.info(title)))
+  await screen.findByText('Fourth')
+
+  const isShown = (title: string) =>
+    screen.getByText(title).closest('[data-sonner-toast]')?.getAttribute('data-visible')
+  await waitFor(() => expect(isShown('First')).toBe('false'))
+  expect(['Second', 'Third', 'Fourth'].map(isShown)).toEqual(['true', 'true', 'true'])
+
+  const area = screen.getByText('Fourth').closest('ol')
+  expect(area).toHaveAttribute('data-y-position', 'top')
+  expect(area).toHaveAttribute('data-x-position', 'right')
+  expect(area).toHaveStyle({ '--gap': '14px', '--width': '356px' })
+})
