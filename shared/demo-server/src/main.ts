@@ -1,6 +1,8 @@
 import { OptionError, parseOptions, usage } from './options'
 import { type RunningServer, startServer } from './server'
 
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'SQLITE_CANTOPEN']
+
 /** The process: options in, one line out when something is in the way, a clean end on a signal. */
 async function main() {
   const options = parseOptions(process.argv.slice(2), process.env['MASTER_KEY'])
@@ -23,7 +25,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'The port is in use; choose another one with --port.'
-  if (code === 'EACCES' || code === 'EROFS' || code === 'SQLITE_CANTOPEN') {
+  if (UNWRITABLE.includes(String(code))) {
     return 'The data folder cannot be written; choose another one with --data-dir.'
   }
   return error.message

@@ -82,3 +82,7 @@ test('accepts the master key as an administrator without an account', async () =
   expect((await fetch(`${server.url}/api/networks`)).status).toBe(401)
   await server.close()
 })
+
+test('says that a folder cannot be made, instead of trying for ever', async () => {
+  await expect(startTestServer({ dataDir: '/proc/nowhere/data' })).rejects.toThrow('ENOENT')
+})

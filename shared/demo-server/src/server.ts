@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 import { createApp } from './app'
 import { createPasswords } from './auth/passwords'
@@ -68,8 +68,15 @@ export async function startServer(
 
 function databaseFile(dataDir: string | undefined): string {
   if (dataDir === undefined) return ':memory:'
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(resolve(dataDir))
   return join(dataDir, 'meshdeck.db')
+}
+
+/** One folder after the other: node's own recursion never ends where nothing can be made, as in /proc. */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 function closeOnce(close: () => Promise<void>): () => Promise<void> {

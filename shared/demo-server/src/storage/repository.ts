@@ -42,10 +42,13 @@ export function createRepository<C extends Columns>(
   type Row = RowOf<Table<C>>
   const { name, key, columns } = table
   const names = Object.keys(columns)
+  const listed = names.map((column) => `"${column}"`).join(', ')
 
-  function decodeRow(stored: Record<string, unknown>): Row {
+  function decodeRow(stored: unknown[]): Row {
     const row: Record<string, unknown> = {}
-    for (const column of names) row[column] = columns[column]?.decode(stored[column])
+    for (const [index, column] of names.entries()) {
+      row[column] = columns[column]?.decode(stored[index])
+    }
     return row as Row // every column of the table was just filled from its own codec
   }
 
@@ -68,11 +71,18 @@ export function createRepository<C extends Columns>(
   const repository: Repository<Row> = {
     all(where = {}) {
       const [sql, values] = condition(where)
-      return db.all(`SELECT * FROM ${name}${sql} ORDER BY rowid`, values).map(decodeRow)
+      const rows = `SELECT * FROM ${name}${sql} ORDER BY rowid`
+      // all rows as one text come out of the database several times faster than one by one
+      const found = db.get(
+        `SELECT json_group_array(json_array(${listed})) AS j FROM (${rows})`,
+        values,
+      )
+      const stored: unknown[][] = JSON.parse(String(found?.['j']))
+      return stored.map(decodeRow)
     },
     find(id) {
-      const stored = db.get(`SELECT * FROM ${name} WHERE ${key} = ?`, [id])
-      return stored && decodeRow(stored)
+      const stored = db.get(`SELECT ${listed} FROM ${name} WHERE ${key} = ?`, [id])
+      return stored && decodeRow(names.map((column) => stored[column]))
     },
     get(id) {
       const row = repository.find(id)

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { defaultKey } from '../keys/enrollment-key'
+import { openDatabase } from './database'
+import { openStore, type Store } from './store'
+
+let store: Store
+beforeEach(() => {
+  store = openStore(':memory:')
+})
+afterEach(() => store.close())
+
+test.each(['"quoted"', "it's", 'Büro ✓', 'line\nbreak', 'back\\slash', ''])(
+  'gives %j back as it was stored, alone and in a list',
+  (text) => {
+    const key = { ...defaultKey('office'), tags: [text], relay: text }
+    store.keys.insert(key)
+    expect(store.keys.find(key.value)).toEqual(key)
+    expect(store.keys.all()).toEqual([key])
+  },
+)
+
+test('keeps the difference of an empty list and none', () => {
+  const empty = { ...defaultKey('a'), groups: [] }
+  const none = { ...defaultKey('b'), groups: null }
+  store.keys.insert(empty)
+  store.keys.insert(none)
+  expect(store.keys.all().map(({ groups }) => groups)).toEqual([[], null])
+})
+
+test('lists rows in the order they were stored', () => {
+  for (const netid of ['c', 'a', 'b']) store.keys.insert(defaultKey(netid))
+  expect(store.keys.all().flatMap(({ tags }) => tags)).toEqual(['c', 'a', 'b'])
+})
+
+test('words a miss as the contract does', () => {
+  expect(() => store.keys.get('x')).toThrow('could not find any records')
+  store.keys.insert(defaultKey('office'))
+  expect(() => store.keys.get('x')).toThrow('no result found')
+  expect(() => store.egress.get('x')).toThrow('record not found')
+})
+
+test('does all of a transaction or nothing of it', () => {
+  const key = defaultKey('office')
+  const failing = () =>
+    store.transaction(() => {
+      store.keys.insert(key)
+      store.transaction(() => store.keys.update(key.value, { unlimited: false }))
+      throw new Error('half way')
+    })
+  expect(failing).toThrow('half way')
+  expect(store.keys.isEmpty()).toBe(true)
+})
+
+test('refuses a file that a newer server has written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'))
+  const file = join(folder, 'meshdeck.db')
+  const db = openDatabase(file)
+  db.run('PRAGMA user_version = 1000')
+  db.close()
+  expect(() => openDatabase(file)).toThrow('the data was written by a newer server')
+  rmSync(folder, { recursive: true })
+})
+
+test('writes ahead and enforces foreign keys', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'))
+  const db = openDatabase(join(folder, 'meshdeck.db'))
+  expect(db.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' })
+  expect(db.get('PRAGMA foreign_keys')).toMatchObject({ foreign_keys: 1 })
+  db.close()
+  rmSync(folder, { recursive: true })
+})
