@@ -1,7 +1,7 @@
 import { architectures, joinCommand, linuxClient } from './linux-client'
 
 test.each(architectures)(
-  'the commands for %s fetch its build in the version of the server [AN-013, AN-014, CO-036]',
+  'the commands for %s fetch its build in the version of the server [AN-013, CO-036]',
   (architecture) => {
     const { fileName, url, install } = linuxClient('v1.0.0', architecture)
     expect(fileName).toBe(`netclient-linux-${architecture}`)

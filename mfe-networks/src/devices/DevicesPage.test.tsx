@@ -29,7 +29,7 @@ describe('with devices', () => {
     ])
   })
 
-  test('lists endpoint, port, system, version and networks [SH-032, HN-004, AP-068]', async () => {
+  test('lists endpoint, port, system, version and networks [SH-032, AP-068]', async () => {
     await renderAt('/devices', remote)
 
     expect(await cellsOf('edge-1')).toEqual([

@@ -113,7 +113,7 @@ describe('with networks', () => {
     for (const word of words) expect(await screen.findByText(word)).toBeVisible()
   })
 
-  test('deletes a network whose name was typed, its egress routes first [AP-024, AP-084]', async () => {
+  test('deletes a network whose name was typed, its egress routes first [NW-001, AP-024, AP-084]', async () => {
     await signInAsAdmin()
     await callApi('post', 'v1/egress', {
       name: 'printers',

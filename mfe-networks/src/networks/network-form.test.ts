@@ -54,6 +54,12 @@ test('one family has to be on', () => {
   expect(complaints({ isIpv4: false })).toEqual({ isIpv4: 'networks:create.familyMissing' })
 })
 
+test('access is allowed or denied, nothing else [NW-030]', () => {
+  expect(complaints({ defaultacl: 'no' })).toEqual({})
+  const { error } = z.safeParse(networkFormSchema, { ...valid, defaultacl: '' })
+  expect(error?.issues[0]?.path).toEqual(['defaultacl'])
+})
+
 test('the default DNS is an address of either family, or nothing', () => {
   expect(complaints({ defaultDns: '1.1.1.1' })).toEqual({})
   expect(complaints({ defaultDns: 'fd00::53' })).toEqual({})
