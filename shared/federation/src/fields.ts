@@ -7,7 +7,7 @@ z.config({ jitless: true })
 const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message))
 
 /** The same sentence in the three languages of the console. */
-export const textSchema = z.strictObject({ en: z.string(), de: z.string(), fr: z.string() })
+export const textSchema = z.object({ en: z.string(), de: z.string(), fr: z.string() })
 export type Text = z.infer<typeof textSchema>
 
 /** What an entry asks of the person; without a role everybody who is signed in may enter. */

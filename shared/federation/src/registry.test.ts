@@ -28,6 +28,17 @@ test('a malformed remote takes out itself alone', () => {
   ])
 })
 
+test('what a newer build says beyond the schema takes nothing out', () => {
+  const slots = [{ slot: 'user.invite', module: 'Invite', since: '2.0.0' }]
+  const { remotes, problems } = parseRegistry({
+    rev: '1',
+    remotes: [{ ...remote, slots, theme: 'dark' }],
+    problems: [],
+  })
+  expect(problems).toEqual([])
+  expect(remotes[0]?.slots).toEqual([{ slot: 'user.invite', module: 'Invite' }])
+})
+
 test.each([
   ['base', 'https://elsewhere/'],
   ['base', '/mfe/mfe-a/../'],

@@ -10,7 +10,6 @@ import {
 import { formatIssues } from './format-issues'
 import { outsideShape } from './remote-manifest'
 
-export { formatIssues } from './format-issues'
 export type { Text } from './fields'
 export type { NavigationEntry, PageRoute, RedirectRoute, SlotEntry } from './remote-manifest'
 

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
-
-import { formatIssues } from './format-issues'
-import { remoteManifestSchema } from './remote-manifest'
+import { parseRemoteManifest } from './remote-manifest'
 
 const title = { en: 'Users', de: 'Benutzer', fr: 'Utilisateurs' }
 const manifest = {
@@ -15,13 +12,10 @@ const manifest = {
   slots: [],
 }
 
-function faults(changes: object): string {
-  const parsed = z.safeParse(remoteManifestSchema, { ...manifest, ...changes })
-  return parsed.success ? '' : formatIssues(parsed.error)
-}
+const parseWith = (changes: object) => parseRemoteManifest({ ...manifest, ...changes })
 
 test('accepts pages and redirects', () => {
-  expect(faults({})).toBe('')
+  expect(parseWith({})).toEqual(manifest)
 })
 
 test.each([
@@ -40,7 +34,12 @@ test.each([
     { routes: [{ ...manifest.routes[0], title: { en: 'Users', de: 'Benutzer' } }] },
     'routes[0].title.fr: expected string',
   ],
-  ['a slip in a key', { navigations: [] }, 'unknown key "navigations"'],
+  ['a slip in a key', { navigations: [] }, 'navigations: unknown key'],
+  [
+    'a slip in a key further down',
+    { routes: [{ ...manifest.routes[0], sesion: false }] },
+    'routes[0].sesion: unknown key',
+  ],
   [
     'an unknown role',
     { slots: [{ slot: 'x', module: 'UsersPage', role: 'root' }] },
@@ -52,5 +51,5 @@ test.each([
     'routes[0].path: expected a path such as /networks/:networkId',
   ],
 ])('says where there is %s', (_, changes, message) => {
-  expect(faults(changes)).toBe(message)
+  expect(() => parseWith(changes)).toThrow(new TypeError(message))
 })

@@ -7,8 +7,10 @@ import {
   routePathSchema,
   textSchema,
 } from './fields'
+import { formatIssues } from './format-issues'
+import { unknownKeys } from './unknown-keys'
 
-const pageRouteSchema = z.strictObject({
+const pageRouteSchema = z.object({
   path: routePathSchema,
   module: moduleNameSchema,
   /** The last crumb of the breadcrumb, and the title of the window. */
@@ -23,10 +25,10 @@ const pageRouteSchema = z.strictObject({
 })
 export type PageRoute = z.infer<typeof pageRouteSchema>
 
-const redirectRouteSchema = z.strictObject({ path: routePathSchema, redirect: routePathSchema })
+const redirectRouteSchema = z.object({ path: routePathSchema, redirect: routePathSchema })
 export type RedirectRoute = z.infer<typeof redirectRouteSchema>
 
-const navigationEntrySchema = z.strictObject({
+const navigationEntrySchema = z.object({
   label: textSchema,
   /** A name of the shell's published list; an unknown one is drawn as a plain dot. */
   icon: z.string(),
@@ -39,14 +41,14 @@ const navigationEntrySchema = z.strictObject({
 })
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>
 
-const slotEntrySchema = z.strictObject({
+const slotEntrySchema = z.object({
   slot: z.string(),
   module: moduleNameSchema,
   ...accessShape,
 })
 export type SlotEntry = z.infer<typeof slotEntrySchema>
 
-const paletteSchema = z.strictObject({
+const paletteSchema = z.object({
   kinds: z.array(z.string()),
   actions: z.array(z.string()),
 })
@@ -60,12 +62,8 @@ export const outsideShape = {
   palette: z.optional(paletteSchema),
 }
 
-/**
- * `remote.json`, written by hand in each remote: its whole outside. `modules` maps each exposed
- * name to its file, relative to the remote's folder; routes and slots may name no other module.
- */
-export const remoteManifestSchema = z
-  .strictObject({
+const remoteManifestSchema = z
+  .object({
     $schema: z.optional(z.string()),
     ...outsideShape,
     modules: z.record(
@@ -90,3 +88,16 @@ export const remoteManifestSchema = z
     }
   })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>
+
+/**
+ * The content of `remote.json`, written by hand in each remote: its whole outside. `modules` maps
+ * each exposed name to its file, relative to the remote's folder; routes and slots may name no
+ * other module. Throws a `TypeError` that says what is wrong and where, slips in keys included.
+ */
+export function parseRemoteManifest(value: unknown): RemoteManifest {
+  const parsed = z.safeParse(remoteManifestSchema, value)
+  if (!parsed.success) throw new TypeError(formatIssues(parsed.error))
+  const [slip] = unknownKeys(value, parsed.data)
+  if (slip !== undefined) throw new TypeError(`${slip}: unknown key`)
+  return parsed.data
+}

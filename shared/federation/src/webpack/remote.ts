@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { versionSchema } from '../fields'
 import { formatIssues } from '../format-issues'
 import { trustedTypesPolicy } from '../registry'
-import { remoteManifestSchema } from '../remote-manifest'
+import { parseRemoteManifest, type RemoteManifest } from '../remote-manifest'
 import { baseConfig } from './base-config'
 import { FragmentPlugin } from './fragment-plugin'
 import { OneCopyPlugin } from './one-copy-plugin'
@@ -74,13 +74,15 @@ export function remote({ root, name, version, isWatched = false }: Options): Con
   }
 }
 
-function readManifest(name: string, file: string) {
-  const parsed = z.safeParse(remoteManifestSchema, JSON.parse(readFileSync(file, 'utf8')))
-  if (!parsed.success) throw new TypeError(`${name}/remote.json: ${formatIssues(parsed.error)}`)
-  if (parsed.data.name !== name) {
-    throw new TypeError(`${name}/remote.json: name: expected "${name}", as the folder`)
+function readManifest(name: string, file: string): RemoteManifest {
+  try {
+    const manifest = parseRemoteManifest(JSON.parse(readFileSync(file, 'utf8')))
+    if (manifest.name === name) return manifest
+    throw new TypeError(`name: expected "${name}", as the folder`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new TypeError(`${name}/remote.json: ${reason}`, { cause: error })
   }
-  return parsed.data
 }
 
 function checkedVersion(name: string, version: string): string {
