@@ -65,6 +65,8 @@ async function runJest() {
   const { code, output } = await execute(at('shared/tools/node_modules/.bin/jest'), [
     '--config',
     at('shared/testing/jest.config.mjs'),
+    // by default one core stays idle, which is half of a small machine
+    '--maxWorkers=100%',
     '--json',
     `--outputFile=${report}`,
   ])
