@@ -1,7 +1,7 @@
 import { OptionError, parseOptions, usage } from './options'
 import { type RunningServer, startServer } from './server'
 
-const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'SQLITE_CANTOPEN']
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'SQLITE_READONLY']
 
 /** The process: options in, one line out when something is in the way, a clean end on a signal. */
 async function main() {
@@ -25,7 +25,8 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'The port is in use; choose another one with --port.'
-  if (UNWRITABLE.includes(String(code))) {
+  const isClosed = UNWRITABLE.includes(String(code)) || error.message.includes('Unable to open')
+  if (isClosed) {
     return 'The data folder cannot be written; choose another one with --data-dir.'
   }
   return error.message

@@ -74,6 +74,24 @@ test('names itself as it was told', async () => {
   await server.close()
 })
 
+test.each([true, false])(
+  'seeded devices obey commands only with a broker: %s',
+  async (hasBroker) => {
+    const server = await startTestServer({ seed, identity: { hasBroker } })
+    const headers = await signIn(server.url, demo)
+    const keys = async () => {
+      const hosts: unknown = await (await fetch(`${server.url}/api/hosts`, { headers })).json()
+      return Array.isArray(hosts) ? hosts.map(({ publickey }) => publickey) : []
+    }
+    const before = await keys()
+    const reply = await fetch(`${server.url}/api/hosts/keys`, { method: 'PUT', headers })
+    expect(reply.status).toBe(200)
+    const renewed = (await keys()).filter((key) => !before.includes(key))
+    expect(renewed.length > 0).toBe(hasBroker)
+    await server.close()
+  },
+)
+
 test('accepts the master key as an administrator without an account', async () => {
   const server = await startTestServer({ identity: { masterKey: 'open-sesame' } })
   const headers = { Authorization: 'Bearer open-sesame' }

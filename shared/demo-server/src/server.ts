@@ -41,7 +41,7 @@ export async function startServer(
   prepareSettings(store, identity)
   const passwords = createPasswords(options.passwordCost ?? 'full')
   if (options.seed) await seed(store, passwords, options.seed)
-  const stopHeartbeat = startHeartbeat(store)
+  const stopHeartbeat = startHeartbeat({ store, identity })
   const context: Context = {
     identity,
     store,

@@ -1,18 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { isForced, paramOf } from '../http/query'
 import { bare, envelope, nothing, sniffed } from '../http/replies'
+import { renewKeys, upgrade } from '../seed/alive-devices'
 import { found } from '../storage/missing'
+import type { Host } from '../storage/tables'
 import { apiHostType, hostReply } from './host'
 import { askToLeave, forceToLeave, joinByAdmin } from './membership'
 import { removeHost } from './remove-host'
 import { updateHost } from './update-host'
 
 /** Devices as an administrator works with them (contract 1.12). */
-export function hostRoutes(app: FastifyInstance, { store }: Context) {
+export function hostRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
+
   app.get('/api/hosts', allow('user'), (_request, reply) => {
     const hosts = store.hosts.all().map(hostReply)
     return bare(
@@ -29,7 +33,7 @@ export function hostRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   app.delete('/api/hosts/:hostid', allow('host|user'), (request, reply) => {
-    const host = store.hosts.get(paramOf(request, 'hostid'))
+    const host = hostOfPath(request)
     removeHost(store, host, isForced(request))
     return bare(reply, hostReply(host))
   })
@@ -55,10 +59,14 @@ export function hostRoutes(app: FastifyInstance, { store }: Context) {
     return nothing(reply)
   })
 
-  app.put('/api/hosts/keys', allow('admin'), (_request, reply) => nothing(reply))
+  // commands succeed whether anybody hears them or not
+  app.put('/api/hosts/keys', allow('admin'), (_request, reply) => {
+    renewKeys(context, store.hosts.all())
+    return nothing(reply)
+  })
 
   app.put('/api/hosts/:hostid/keys', allow('admin'), (request, reply) => {
-    found(400, () => store.hosts.get(paramOf(request, 'hostid')))
+    renewKeys(context, [found(400, () => hostOfPath(request))])
     return nothing(reply)
   })
 
@@ -67,16 +75,21 @@ export function hostRoutes(app: FastifyInstance, { store }: Context) {
   )
 
   app.post('/api/hosts/:hostid/sync', allow('admin'), (request, reply) => {
-    found(400, () => store.hosts.get(paramOf(request, 'hostid')))
+    found(400, () => hostOfPath(request))
     return nothing(reply)
   })
 
-  app.post('/api/hosts/upgrade', allow('admin'), (_request, reply) =>
-    envelope(reply, 'upgrade all hosts request received'),
-  )
+  app.post('/api/hosts/upgrade', allow('admin'), (_request, reply) => {
+    upgrade(context, store.hosts.all())
+    return envelope(reply, 'upgrade all hosts request received')
+  })
 
   app.put('/api/hosts/:hostid/upgrade', allow('admin'), (request, reply) => {
-    found(404, () => store.hosts.get(paramOf(request, 'hostid')))
+    upgrade(context, [found(404, () => hostOfPath(request))])
     return envelope(reply, 'passed message to upgrade host')
   })
+
+  function hostOfPath(request: FastifyRequest): Host {
+    return store.hosts.get(paramOf(request, 'hostid'))
+  }
 }

@@ -2,6 +2,7 @@ import { takenAddresses } from '../addresses/allocate'
 import { createPasswords } from '../auth/passwords'
 import { unixNow } from '../clock'
 import { statusOf } from '../nodes/node'
+import { defaultIdentity } from '../options'
 import { openStore, type Store } from '../storage/store'
 import { startHeartbeat } from './heartbeat'
 import { seed } from './seed'
@@ -88,14 +89,28 @@ test('leaves a server alone that somebody uses already', async () => {
   expect(store.hosts.count()).toBe(3)
 })
 
+const identity = { ...defaultIdentity, hasBroker: true, version: 'v1.0.0', port: 0 }
+
 test('keeps switched-on devices online and leaves the others silent', async () => {
   const store = await seeded()
   const longAgo = unixNow() - 3600
   store.db.run('UPDATE nodes SET lastcheckin = ?', [longAgo])
-  startHeartbeat(store)()
+  startHeartbeat({ store, identity })()
 
   const alive = new Set(store.hosts.all({ isalive: true }).map(({ id }) => id))
   for (const { hostid, lastcheckin } of store.nodes.all()) {
     expect(lastcheckin > longAgo).toBe(alive.has(hostid))
   }
+})
+
+test('lets switched-on devices confirm that they leave, when commands reach them', async () => {
+  const store = await seeded()
+  const [node] = store.nodes.all({ hostid: store.hosts.all({ isalive: true })[0]?.id ?? '' })
+  if (!node) throw new Error('the fleet has no device that is switched on')
+  store.nodes.update(node.id, { pendingdelete: true })
+
+  startHeartbeat({ store, identity: { ...identity, hasBroker: false } })()
+  expect(store.nodes.has(node.id)).toBe(true)
+  startHeartbeat({ store, identity })()
+  expect(store.nodes.has(node.id)).toBe(false)
 })

@@ -1,0 +1,37 @@
+import type { Context } from '../context'
+import { removeNode } from '../nodes/remove-node'
+import { createKeyPair } from '../server/key-pair'
+import type { Store } from '../storage/store'
+import type { Host } from '../storage/tables'
+
+/**
+ * What seeded devices do when a command reaches them. Without a broker none does, as on the recorded
+ * servers, and registered devices are left to their own programs.
+ */
+function reachedDevices({ identity }: Context, hosts: Host[]): Host[] {
+  return identity.hasBroker ? hosts.filter((host) => host.isalive) : []
+}
+
+/** They make themselves new keys. */
+export function renewKeys(context: Context, hosts: Host[]) {
+  changeAll(context, hosts, () => ({ publickey: createKeyPair().publicKey }))
+}
+
+/** They install the server's version. */
+export function upgrade(context: Context, hosts: Host[]) {
+  changeAll(context, hosts, () => ({ version: context.identity.version }))
+}
+
+/** They confirm that they have left, and their nodes go. */
+export function confirmLeaving(store: Store) {
+  for (const node of store.nodes.all({ pendingdelete: true })) {
+    if (store.hosts.get(node.hostid).isalive) removeNode(store, node)
+  }
+}
+
+function changeAll(context: Context, hosts: Host[], change: () => Partial<Host>) {
+  const { store } = context
+  store.transaction(() => {
+    for (const { id } of reachedDevices(context, hosts)) store.hosts.update(id, change())
+  })
+}
