@@ -6,7 +6,7 @@ import {
   store,
   StoreProvider,
 } from '@meshdeck/platform/shell'
-import { render, userEvent, type UserEvent } from '@meshdeck/testing/dom'
+import { act, render, userEvent, type UserEvent } from '@meshdeck/testing/dom'
 import type { ReactNode } from 'react'
 
 import { ConfirmOutlet, loadUiWords, ToastOutlet, UiProvider } from './shell'
@@ -21,18 +21,21 @@ export async function renderUi(children: ReactNode, path = '/'): Promise<UserEve
   localStorage.clear()
   window.history.replaceState(null, '', path)
 
-  render(
-    <StoreProvider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <UiProvider nonce="test">
-          <BrowserRouter>
-            <main tabIndex={-1}>{children}</main>
-            <ConfirmOutlet />
-            <ToastOutlet />
-          </BrowserRouter>
-        </UiProvider>
-      </QueryClientProvider>
-    </StoreProvider>,
+  // awaited, so that what is downloaded at once is on screen when the test goes on
+  await act(async () =>
+    render(
+      <StoreProvider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <UiProvider nonce="test">
+            <BrowserRouter>
+              <main tabIndex={-1}>{children}</main>
+              <ConfirmOutlet />
+              <ToastOutlet />
+            </BrowserRouter>
+          </UiProvider>
+        </QueryClientProvider>
+      </StoreProvider>,
+    ),
   )
   return userEvent.setup({ delay: null })
 }

@@ -12,8 +12,9 @@ const noFields: readonly never[] = []
 
 /** What the table shows, from what the page gives and what the address says. */
 export function useTable<Row, Live>(props: TableFrameProps<Row, Live>) {
-  const { rowId, columns, filterFields = noFields, searchText, live } = props
+  const { rowId, columns, searchText, live } = props
   const allRows: readonly Row[] = props.rows ?? noRows
+  const filterFields: readonly FilterField<Row, Live>[] = props.filterFields ?? noFields
   const [view, changeView] = useTableView(props.defaultSort ?? firstSort(columns))
   const [search, setSearch] = useSearchText(view.search, (text) => changeView({ search: text }))
 
@@ -28,27 +29,30 @@ export function useTable<Row, Live>(props: TableFrameProps<Row, Live>) {
   })
   const order = useMemo(() => rows.map(rowId), [rows, rowId])
   const allIds = useMemo(() => allRows.map(rowId), [allRows, rowId])
+  const shownColumns = useMemo(
+    () => columns.filter(({ id, isFixed }) => isFixed || !view.hidden.includes(id)),
+    [columns, view.hidden],
+  )
+  const selection = useExisting(useSelection(), allIds)
+  const liveStore = useLiveStore(live)
 
   return {
     view,
     changeView,
     search,
     setSearch,
-    filterFields: filterFields satisfies readonly FilterField<Row, Live>[],
+    filterFields,
     clearFilters: () => {
       setSearch('')
       changeView({ search: '', filters: [] })
     },
-    columns: useMemo(
-      () => columns.filter(({ id, isFixed }) => isFixed || !view.hidden.includes(id)),
-      [columns, view.hidden],
-    ),
+    columns: shownColumns,
     rows,
     order,
     allRows,
     allIds,
-    selection: useExisting(useSelection(), allIds),
-    live: useLiveStore(live),
+    selection,
+    live: liveStore,
     state: stateOf(props, rows.length),
   }
 }

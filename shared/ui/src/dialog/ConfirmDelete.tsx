@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../controls/Button'
 import { Input } from '../controls/Input'
 import { Box, Code, Span, Text } from '../controls/layout'
-import { DialogBody, DialogFooter } from './dialog-parts'
+import { DialogBody, DialogFooter, DialogForm } from './dialog-parts'
 import { DialogFrame } from './DialogFrame'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ConfirmDelete(props: Props) {
 
   return (
     <DialogFrame title={title} isQuestion onClose={onClose}>
-      <form onSubmit={handleSubmit}>
+      <DialogForm onSubmit={handleSubmit}>
         <DialogBody>
           <Text as="div" color="fg.muted">
             {children}
@@ -58,7 +58,7 @@ export function ConfirmDelete(props: Props) {
             {action}
           </Button>
         </DialogFooter>
-      </form>
+      </DialogForm>
     </DialogFrame>
   )
 }
@@ -68,6 +68,7 @@ type TypedNameProps = { name: string; value: string; onChange: (text: string) =>
 function TypedName({ name, value, onChange }: TypedNameProps) {
   const { t } = useTranslation('ui')
   const id = useId()
+  // split where the name goes, which is set in mono
   const [before, after] = t('confirm.type', { name: '\n' }).split('\n')
 
   return (

@@ -19,3 +19,8 @@ export const DialogFooter = chakra('div', {
     borderTopWidth: '1px',
   },
 })
+
+/** A form between title and end of a dialog: its body scrolls, its footer stays. */
+export const DialogForm = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', minH: '0' },
+})

@@ -37,11 +37,11 @@ type Props = FieldProps & { options: readonly RadioOption[] }
 
 /** One of a few, each with room to say what it means. */
 export function RadioField({ name, label, hint, required = false, options }: Props) {
-  const { ids, error, control, setValue } = useFieldState<string>(name, hint !== undefined)
-  const { id, value: chosen, onBlur, ...group } = control
+  const field = useFieldState<string>(name, hint !== undefined)
+  const { id, ids, error, notes, control, setValue } = field
 
   return (
-    <Choices id={id} role="radiogroup" aria-labelledby={`${id}-label`} {...described(group)}>
+    <Choices id={id} role="radiogroup" aria-labelledby={`${id}-label`} {...notes}>
       <Box id={`${id}-label`} textStyle="label">
         {label}
       </Box>
@@ -51,10 +51,10 @@ export function RadioField({ name, label, hint, required = false, options }: Pro
             name={name}
             mt="0.5"
             value={option.value}
-            checked={option.value === chosen}
+            checked={option.value === control.value}
             disabled={option.disabled ?? false}
             required={required}
-            onBlur={onBlur}
+            onBlur={control.onBlur}
             onChange={() => setValue(option.value)}
           />
           <OptionText {...option} />
@@ -85,9 +85,4 @@ function OptionText({ label, hint, icon: Icon }: RadioOption) {
       )}
     </>
   )
-}
-
-/** The part of a control's properties that fits a group of controls. */
-function described(group: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(group).filter(([key]) => key.startsWith('aria-')))
 }

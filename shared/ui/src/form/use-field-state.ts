@@ -13,17 +13,19 @@ export function useFieldState<Value>(name: string, hasHint: boolean) {
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
   const describedBy = [hasHint && ids.hint, error && ids.error].filter(Boolean).join(' ')
 
+  /** Ties a control, or a group of them, to its hint and its error. */
+  const notes = {
+    'aria-invalid': error !== undefined,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error !== undefined && { 'aria-errormessage': ids.error }),
+  }
+
   return {
     id,
     ids,
     error,
+    notes,
+    control: { ...field, id, ...notes },
     setValue: (value: Value) => void helpers.setValue(value),
-    control: {
-      ...field,
-      id,
-      'aria-invalid': error !== undefined,
-      ...(describedBy && { 'aria-describedby': describedBy }),
-      ...(error !== undefined && { 'aria-errormessage': ids.error }),
-    },
   }
 }
