@@ -1,4 +1,5 @@
 import type { User } from '@meshdeck/api/users'
+import { isAdminRole } from '@meshdeck/domain/permissions'
 import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge, Initials, StatusBadge } from '@meshdeck/ui'
@@ -39,7 +40,7 @@ export function userColumns({ t, ownName }: Options): Column<User>[] {
       header: t('users.column.role'),
       width: '9rem',
       sortKey: ({ platform_role_id }) => platform_role_id,
-      cell: ({ platform_role_id }) => <Badge variant="outline">{platform_role_id}</Badge>,
+      cell: ({ platform_role_id }) => <PlatformRole id={platform_role_id} />,
     },
     {
       id: 'auth',
@@ -104,5 +105,16 @@ function Username({ name, mark }: { name: string; mark: string | undefined }) {
         </Badge>
       )}
     </>
+  )
+}
+
+/** Those who manage everything stand out. */
+function PlatformRole({ id }: { id: string }) {
+  return isAdminRole(id) ? (
+    <Badge variant="surface" colorPalette="accent">
+      {id}
+    </Badge>
+  ) : (
+    <Badge variant="outline">{id}</Badge>
   )
 }

@@ -1,5 +1,6 @@
-import { placeHref, Link } from '@meshdeck/platform'
+import { placeHref } from '@meshdeck/platform'
 import { Badge, Tooltip } from '@meshdeck/ui'
+import { RowLink } from '@meshdeck/ui/data-table'
 
 /** The networks that a device joins with a key: the first one, and how many more. */
 export function NetworkNames({ networks }: { networks: readonly string[] }) {
@@ -24,10 +25,5 @@ export function NetworkNames({ networks }: { networks: readonly string[] }) {
 
 function NetworkName({ networkId }: { networkId: string }) {
   const href = placeHref('nodes', { networkId })
-  if (href === undefined) return networkId
-  return (
-    <Link to={href} tabIndex={-1}>
-      {networkId}
-    </Link>
-  )
+  return href === undefined ? networkId : <RowLink to={href}>{networkId}</RowLink>
 }

@@ -1,4 +1,4 @@
-import { remoteManifestSchema } from '@meshdeck/federation/remote-manifest'
+import { parseRemoteManifest } from '@meshdeck/federation/remote-manifest'
 import { i18n, queryClient, type Language } from '@meshdeck/platform'
 import {
   BrowserRouter,
@@ -30,7 +30,7 @@ export async function renderAt(
   { manifest, pages, slots = {} }: RemoteUnderTest,
   { language = 'en' }: { language?: Language } = {},
 ): Promise<UserEvent> {
-  const declared = remoteManifestSchema.parse(manifest)
+  const declared = parseRemoteManifest(manifest)
   declareRemote(declared, slots)
   await speak(language)
   if (!isSignedIn()) await signInAsAdmin()

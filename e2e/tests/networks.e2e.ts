@@ -1,0 +1,92 @@
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
+
+test('a network is created, found, opened and deleted by its name [NW-026]', async ({ page }) => {
+  const networks = tableNamed(page, 'Networks')
+  await signInAt(page, '/networks')
+  await expect(networks.row('corp-backbone')).toBeVisible()
+
+  await test.step('create', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Create network' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create network' })
+    await dialog.getByLabel('Name').fill('  test  bench ')
+    await dialog.getByLabel('IPv4 range').fill('10.77.0.0/24')
+    await dialog.getByRole('radio', { name: 'DENY' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Create network' }).click()
+    await expect(page).toHaveURL('/networks/test-bench/nodes')
+  })
+
+  await test.step('find it and open it', async () => {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Networks' })
+      .click()
+    await page.keyboard.press('/')
+    await page.keyboard.type('10.77')
+    await expect(networks.row('test-bench')).toContainText('DENY')
+    await expect(networks.row('corp-backbone')).toBeHidden()
+    await expect(page).toHaveURL('/networks?q=10.77')
+
+    await networks.row('test-bench').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue('10.77')
+  })
+
+  await test.step('delete', async () => {
+    await networks.choose('Delete', 'test-bench')
+    const question = page.getByRole('alertdialog', { name: 'Delete network test-bench?' })
+    const confirm = question.getByRole('button', { name: 'Delete network' })
+    await question.getByRole('textbox').fill('test-benc')
+    await expect(confirm).toBeDisabled()
+    await question.getByRole('textbox').fill('test-bench')
+    await confirm.click()
+    await expect(page.getByText('Network test-bench deleted')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(networks.row('corp-backbone')).toBeVisible()
+    await expect(networks.row('test-bench')).toBeHidden()
+  })
+})
+
+test('a table remembers in its address what was made of it, and copies what was chosen [ER-020]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const nodes = tableNamed(page, 'Nodes')
+  await signInAt(page, '/networks/corp-backbone/nodes')
+  await expect(nodes.grid.getByRole('row').nth(1)).toBeVisible()
+
+  await test.step('sort and hide a column', async () => {
+    await nodes.grid.getByRole('button', { name: 'Name' }).click()
+    await page.getByRole('button', { name: 'View' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Public endpoint' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/networks/corp-backbone/nodes?sort=-name&hide=endpoint')
+    await page.reload()
+    await expect(nodes.grid.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await expect(nodes.grid.getByRole('columnheader', { name: 'Public endpoint' })).toBeHidden()
+  })
+
+  await test.step('choose two rows and copy their addresses', async () => {
+    const boxes = nodes.grid.getByRole('row').getByRole('checkbox')
+    await boxes.nth(1).click()
+    await boxes.nth(2).click()
+    const bar = page.getByRole('toolbar', { name: 'Actions for selected rows' })
+    await expect(bar).toContainText('2 selected')
+    await bar.getByRole('button', { name: 'Copy addresses' }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n').length).toBeGreaterThanOrEqual(2)
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('refresh', async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('Successfully refreshed!')).toBeVisible()
+  })
+})
