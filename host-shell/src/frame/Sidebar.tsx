@@ -1,12 +1,13 @@
-import { hasSlot, useCan, useTranslation } from '@meshdeck/platform'
-import { Box, Flex, IconButton, Stack, Tooltip, useDialog } from '@meshdeck/ui'
-import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
+import { useCan, useTranslation } from '@meshdeck/platform'
+import { Box, Flex, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { AccountMenu } from './AccountMenu'
+import { AddNetworkButton } from './AddNetworkButton'
 import { Logo, LogoMark } from './Logo'
 import type { MenuGroup as GroupName, MenuItem } from './navigation'
 import { NetworkSelector } from './NetworkSelector'
+import { PinButton } from './PinButton'
 import { SidebarFooter } from './SidebarFooter'
 import { SidebarItem } from './SidebarItem'
 import { useMenu } from './use-menu'
@@ -109,47 +110,5 @@ function GroupLabel({ label, isCollapsed, children }: GroupLabelProps) {
       <h2>{label}</h2>
       {children}
     </Flex>
-  )
-}
-
-function PinButton({ isPinned, onClick }: { isPinned: boolean; onClick: () => void }) {
-  const { t } = useTranslation('shell')
-  const label = isPinned ? t('sidebar.unpin') : t('sidebar.pin')
-
-  return (
-    <Tooltip content={`${label} (Ctrl S)`}>
-      <IconButton
-        size="sm"
-        variant="ghost"
-        color="fg.muted"
-        aria-label={label}
-        hideBelow="md"
-        onClick={onClick}
-      >
-        {isPinned ? <PanelLeftClose /> : <PanelLeftOpen />}
-      </IconButton>
-    </Tooltip>
-  )
-}
-
-/** Enabled for admins only [SH-103, SH-104]. */
-function AddNetworkButton({ isDisabled }: { isDisabled: boolean }) {
-  const { t } = useTranslation('shell')
-  const { open } = useDialog()
-  if (!hasSlot('network.create')) return null
-
-  return (
-    <Tooltip content={t('addNetwork')}>
-      <IconButton
-        size="xs"
-        variant="ghost"
-        color="fg.muted"
-        aria-label={t('addNetwork')}
-        disabled={isDisabled}
-        onClick={() => open('network.create')}
-      >
-        <Plus />
-      </IconButton>
-    </Tooltip>
   )
 }
