@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import webpack, { type Configuration } from 'webpack'
+import type { Configuration } from 'webpack'
 
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { baseConfig } from './base-config'
@@ -75,10 +75,6 @@ export function host(root: string): Configuration {
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...common.plugins,
-      new webpack.DefinePlugin({
-        PLATFORM_VERSION: JSON.stringify(workspace.platform),
-        UI_PACKAGE_VERSION: JSON.stringify(workspace.ui),
-      }),
       new ShellManifestPlugin(workspace),
     ],
   }
