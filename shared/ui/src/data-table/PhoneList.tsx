@@ -38,7 +38,13 @@ const List = chakra('ul', {
       gridTemplateColumns: 'minmax(0, 1fr) auto 2.75rem',
       gridTemplateAreas: '"first beside menu" "below end menu"',
     },
-    '& li > div': { display: 'flex', gap: '1.5', minW: '0', whiteSpace: 'nowrap' },
+    '& li > div': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minW: '0',
+      whiteSpace: 'nowrap',
+    },
     '& li > [data-end]': { justifyContent: 'flex-end' },
     ...cellStyles,
     // as tall as a finger wants it
