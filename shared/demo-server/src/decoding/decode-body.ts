@@ -11,13 +11,13 @@ export class DecodingError extends Error {
 }
 
 /**
- * The value of a JSON text, every field filled in.
+ * The value of the first JSON value of a text, or of the whole text, every field filled in.
  * @throws DecodingError in the contract's words (section 0.3).
  */
-export function decode<T>(type: FieldType<T>, text: Uint8Array): T {
+export function decode<T>(type: FieldType<T>, text: Uint8Array, parse = parseFirstJson): T {
   const mismatches: string[] = []
   try {
-    const value = type.read(parseFirstJson(text), type.zero(), { path: [], mismatches })
+    const value = type.read(parse(text), type.zero(), { path: [], mismatches })
     if (mismatches[0] !== undefined) throw new DecodingError(mismatches[0])
     return value
   } catch (error) {

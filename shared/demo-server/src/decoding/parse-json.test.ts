@@ -1,5 +1,5 @@
 import { toPlain } from './json-value'
-import { parseFirstJson } from './parse-json'
+import { parseFirstJson, parseWholeJson } from './parse-json'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -44,4 +44,12 @@ test.each([
 
 test('refuses a nesting that is deeper than any honest body', () => {
   expect(() => parseFirstJson(bytes('['.repeat(20_000)))).toThrow('exceeded max depth')
+})
+
+test.each([
+  ['', 'unexpected end of JSON input'],
+  ['{"a":', 'unexpected end of JSON input'],
+  ['{} x', "invalid character 'x' after top-level value"],
+])('refuses %j as a whole text with "%s"', (text, message) => {
+  expect(() => parseWholeJson(bytes(text))).toThrow(message)
 })

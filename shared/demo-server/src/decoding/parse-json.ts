@@ -5,7 +5,8 @@ export class JsonSyntaxError extends Error {
   override name = 'JsonSyntaxError'
 }
 
-type Reader = { bytes: Uint8Array; at: number; depth: number }
+/** `atEnd` is what is said when the text is over too early. */
+type Reader = { bytes: Uint8Array; at: number; depth: number; atEnd: string }
 
 /** No honest body comes near it, and it keeps the stack whole. */
 const MAX_DEPTH = 1000
@@ -19,10 +20,24 @@ const utf8 = new TextDecoder()
  * otherwise which character was not expected and where.
  */
 export function parseFirstJson(bytes: Uint8Array): JsonValue {
-  const reader = { bytes, at: 0, depth: 0 }
+  const reader = { bytes, at: 0, depth: 0, atEnd: 'unexpected EOF' }
   skipBlanks(reader)
   if (reader.at >= bytes.length) throw new JsonSyntaxError('EOF')
   return readValue(reader)
+}
+
+/**
+ * Reads a text that is one JSON value and nothing else.
+ * @throws JsonSyntaxError; an early end has another name here than in a body
+ */
+export function parseWholeJson(bytes: Uint8Array): JsonValue {
+  const reader = { bytes, at: 0, depth: 0, atEnd: 'unexpected end of JSON input' }
+  skipBlanks(reader)
+  const value = readValue(reader)
+  skipBlanks(reader)
+  const rest = reader.bytes[reader.at]
+  if (rest !== undefined) throw unexpected(rest, 'after top-level value')
+  return value
 }
 
 function readValue(reader: Reader): JsonValue {
@@ -173,7 +188,7 @@ function skipBlanks(reader: Reader) {
 
 function peek(reader: Reader): number {
   const byte = reader.bytes[reader.at]
-  if (byte === undefined) throw new JsonSyntaxError('unexpected EOF')
+  if (byte === undefined) throw new JsonSyntaxError(reader.atEnd)
   return byte
 }
 

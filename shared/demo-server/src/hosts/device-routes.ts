@@ -11,15 +11,11 @@ import { envelope, sniffed } from '../http/replies'
 import { clientConfiguration } from '../server/configuration'
 import { trafficKey } from '../server/secrets'
 import { found } from '../storage/missing'
+import { grant, readCredentials } from './device-credentials'
 import { hostType, ownHostReply } from './host'
 import { keyOfToken, registerHost } from './register-host'
 import { checkIn, updateFromDevice } from './update-from-device'
 
-const credentialsType = struct('AuthParams', {
-  macaddress: string(),
-  id: string(),
-  password: string(),
-})
 const updateType = struct('HostUpdate', { Action: string('models.HostMqAction'), Host: hostType })
 
 /** What a device calls itself (contract 3.7). */
@@ -36,17 +32,11 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.post('/api/hosts/adm/authenticate', allow('none'), async (request, reply) => {
-    const { id, password, macaddress } = decodeBody(credentialsType, request)
-    if (id === '') throw refused(400, "W1R3: ID can't be empty")
-    if (password === '') throw refused(400, "W1R3: Password can't be empty")
+    const { id, password, macaddress } = readCredentials(request)
     const host = found(400, () => store.hosts.get(id))
     if (!(await passwords.matches(host.hostpass, password))) throw refused(401, 'unauthorized')
     const AuthToken = await tokens.forHost({ id, macAddress: macaddress, network: '' })
-    return sniffed(reply, {
-      Code: 200,
-      Message: `W1R3: Host ${id} Authorized`,
-      Response: { ID: id, AuthToken },
-    })
+    return grant(reply, 'Host', { ID: id, AuthToken })
   })
 
   app.put('/api/v1/fallback/host/:hostid', allow('host'), (request, reply) => {

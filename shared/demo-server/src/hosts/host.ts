@@ -10,7 +10,7 @@ import {
   uuid,
 } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import type { Host, HostInterface } from '../storage/tables'
+import type { Host } from '../storage/tables'
 
 const interfaceType = struct('Iface', {
   name: string(),
@@ -91,7 +91,7 @@ export function hostReply(host: Host) {
   } = host
   return {
     ...visible,
-    interfaces: interfaces.map(({ name, addressString }) => ({ name, addressString })),
+    interfaces: (interfaces ?? []).map(({ name, addressString }) => ({ name, addressString })),
   }
 }
 
@@ -120,8 +120,4 @@ function macToBase64(mac: string): string {
 
 export function keyFromBytes(key: number[]): string {
   return Buffer.from(key).toString('base64')
-}
-
-export function interfacesOf(input: HostInput): HostInterface[] {
-  return input.interfaces ?? []
 }

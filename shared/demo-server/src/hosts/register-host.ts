@@ -2,6 +2,7 @@ import type { Context } from '../context'
 import { Base64Error, decodeBase64 } from '../decoding/base64'
 import { decode, DecodingError } from '../decoding/decode-body'
 import { string, ZERO_UUID } from '../decoding/field-types'
+import { parseWholeJson } from '../decoding/parse-json'
 import { struct } from '../decoding/struct'
 import { relayNode } from '../gateways/relays'
 import { refused } from '../http/refusal'
@@ -11,7 +12,7 @@ import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey, Host } from '../storage/tables'
 import { isClientVersion } from './client-version'
-import { type HostInput, interfacesOf, keyFromBytes, macFromBase64 } from './host'
+import { type HostInput, keyFromBytes, macFromBase64 } from './host'
 import { updateFromDevice } from './update-from-device'
 
 const tokenType = struct('EnrollmentToken', { server: string(), value: string() })
@@ -47,20 +48,16 @@ export async function registerHost(context: Context, key: EnrollmentKey, input: 
 /** The key an enrollment token names. @throws Refusal 400 for a token that cannot be read or is unknown */
 export function keyOfToken(store: Store, token: string): EnrollmentKey {
   try {
-    const { value } = decode(tokenType, decodeBase64(token))
+    const { value } = decode(tokenType, decodeBase64(token), parseWholeJson)
     const key = store.keys.find(value)
     if (key) return key
   } catch (error) {
-    if (error instanceof Base64Error) throw refused(400, error.message)
-    if (error instanceof DecodingError) throw refused(400, wholeTextFault(error.message))
+    if (error instanceof Base64Error || error instanceof DecodingError) {
+      throw refused(400, error.message)
+    }
     throw error
   }
   throw refused(400, 'no enrollmentkey found')
-}
-
-/** A token is decoded as a whole text, where an early end has another name than in a stream. */
-function wholeTextFault(message: string): string {
-  return ['EOF', 'unexpected EOF'].includes(message) ? 'unexpected end of JSON input' : message
 }
 
 /** Spends one use. Read again here: another device may have come in between. */
@@ -91,7 +88,6 @@ function createHost(store: Store, input: HostInput, hostpass: string): Host {
     traffickeypublic: traffickeypublic ?? '',
     macaddress: macFromBase64(macaddress),
     listenport: freePort(store, input),
-    interfaces: interfacesOf(input),
     persistentkeepalive: KEEPALIVE,
     autoupdate: settings.netclientautoupdate,
     dns: settings.manage_dns ? 'yes' : 'no',

@@ -1,7 +1,7 @@
 import { unixNow } from '../clock'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
-import { type HostInput, interfacesOf, keyFromBytes } from './host'
+import { type HostInput, keyFromBytes } from './host'
 
 /** Takes over what a device reports with a check-in, and notes that its nodes are there. */
 export function checkIn(store: Store, host: Host, input: HostInput) {
@@ -33,7 +33,7 @@ function reported(input: HostInput): Partial<Host> {
   const said: Partial<Host> = {
     endpointip: input.endpointip,
     endpointipv6: input.endpointipv6,
-    interfaces: interfacesOf(input),
+    interfaces: input.interfaces,
     defaultinterface: input.defaultinterface,
   }
   if (input.nat_type !== '') said.nat_type = input.nat_type

@@ -6,6 +6,7 @@ import { unixNow, ZERO_UNIX } from '../clock'
 import { Refusal } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { Host, Network, Node } from '../storage/tables'
+import { withoutRoles } from './node'
 
 export type Joining = { netid: string; tags?: string[] }
 
@@ -53,6 +54,7 @@ export function joinIfRoom(store: Store, host: Host, joining: Joining): Node | u
 export function newNode(hostid: string, netid: string, network: Network | undefined): Node {
   const now = unixNow()
   return {
+    ...withoutRoles,
     id: randomUUID(),
     hostid,
     network: netid,
@@ -67,21 +69,8 @@ export function newNode(hostid: string, netid: string, network: Network | undefi
     lastcheckin: now,
     lastpeerupdate: ZERO_UNIX,
     connected: true,
-    pendingdelete: false,
-    metadata: '',
     defaultacl: network?.defaultacl ?? 'unset',
-    is_gw: false,
-    isingressgateway: false,
-    isrelay: false,
-    isrelayed: false,
-    relayedby: '',
-    relaynodes: null,
-    ingressdns: '',
-    ingressmtu: 0,
-    ingresspersistentkeepalive: 0,
-    isinternetgateway: false,
     inet_node_client_ids: null,
-    internetgw_node_id: '',
     tags: {},
   }
 }

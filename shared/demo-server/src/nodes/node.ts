@@ -29,6 +29,23 @@ const unused = {
   location: '',
 }
 
+/** A node that is nobody's gateway, relay or client. */
+export const withoutRoles = {
+  pendingdelete: false,
+  metadata: '',
+  is_gw: false,
+  isingressgateway: false,
+  isrelay: false,
+  isrelayed: false,
+  relayedby: '',
+  relaynodes: null,
+  ingressdns: '',
+  ingressmtu: 0,
+  ingresspersistentkeepalive: 0,
+  isinternetgateway: false,
+  internetgw_node_id: '',
+}
+
 /** A node as it is sent (ApiNode). */
 export function nodeReply(node: Node, server: string) {
   const { homenetwork: _home, inet_node_client_ids, defaultacl, ...visible } = node
@@ -50,6 +67,7 @@ export function nodeReply(node: Node, server: string) {
 export function clientNodeReply(client: ExtClient) {
   return {
     ...unused,
+    ...withoutRoles,
     id: ZERO_UUID,
     hostid: ZERO_UUID,
     address: '',
@@ -63,19 +81,6 @@ export function clientNodeReply(client: ExtClient) {
     lastcheckin: ZERO_UNIX,
     lastpeerupdate: ZERO_UNIX,
     connected: false,
-    pendingdelete: false,
-    metadata: '',
-    is_gw: false,
-    isingressgateway: false,
-    isrelay: false,
-    isrelayed: false,
-    relayedby: '',
-    relaynodes: null,
-    ingressdns: '',
-    ingressmtu: 0,
-    ingresspersistentkeepalive: 0,
-    isinternetgateway: false,
-    internetgw_node_id: '',
     inet_node_req: { inet_node_client_ids: null },
     fail_over_peers: null,
     tags: null,

@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
-import { string } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
+import { grant, readCredentials } from '../hosts/device-credentials'
 import { isForced, paramOf } from '../http/query'
 import { refused } from '../http/refusal'
-import { bare, envelope, sniffed } from '../http/replies'
+import { bare, envelope } from '../http/replies'
 import { found, withText } from '../storage/missing'
 import type { Node } from '../storage/tables'
 import { clientNodeReply, clientStatus, isUserClient, nodeReply, statusOf } from './node'
@@ -16,12 +15,6 @@ import { nodesOf } from './nodes-of'
 import { rawNodeReply } from './raw-node'
 import { removeNode } from './remove-node'
 import { nodeType, updateNode } from './update-node'
-
-const credentialsType = struct('AuthParams', {
-  macaddress: string(),
-  id: string(),
-  password: string(),
-})
 
 /** Devices in networks (contract 1.9). */
 export function nodeRoutes(app: FastifyInstance, context: Context) {
@@ -74,20 +67,14 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.post('/api/nodes/adm/:network/authenticate', allow('none'), async (request, reply) => {
-    const { id, password, macaddress } = decodeBody(credentialsType, request)
-    if (id === '') throw refused(400, "W1R3: ID can't be empty")
-    if (password === '') throw refused(400, "W1R3: Password can't be empty")
+    const { id, password, macaddress } = readCredentials(request)
     const { hostid } = found(400, () => store.nodes.get(id))
     if (!(await passwords.matches(store.hosts.get(hostid).hostpass, password))) {
       throw refused(400, 'crypto/bcrypt: hashedPassword is not the hash of the given password')
     }
     const network = paramOf(request, 'network')
     const AuthToken = await tokens.forHost({ id: hostid, macAddress: macaddress, network })
-    return sniffed(reply, {
-      Code: 200,
-      Message: `W1R3: Device ${id} Authorized`,
-      Response: { AuthToken, ID: id },
-    })
+    return grant(reply, 'Device', { ID: id, AuthToken })
   })
 
   /** Clients stand among the nodes of a network that has a gateway for them. */

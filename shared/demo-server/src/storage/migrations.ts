@@ -39,7 +39,7 @@ const steps = [
     hostpass TEXT NOT NULL, publickey TEXT NOT NULL, traffickeypublic TEXT NOT NULL,
     macaddress TEXT NOT NULL, listenport INTEGER NOT NULL, wg_public_listen_port INTEGER NOT NULL,
     mtu INTEGER NOT NULL, endpointip TEXT NOT NULL, endpointipv6 TEXT NOT NULL,
-    interfaces TEXT NOT NULL, defaultinterface TEXT NOT NULL, interface TEXT NOT NULL,
+    interfaces TEXT, defaultinterface TEXT NOT NULL, interface TEXT NOT NULL,
     firewallinuse TEXT NOT NULL, nat_type TEXT NOT NULL, isstatic INTEGER NOT NULL,
     isstaticport INTEGER NOT NULL, autoupdate INTEGER NOT NULL, isdocker INTEGER NOT NULL,
     isk8s INTEGER NOT NULL, ipforwarding INTEGER NOT NULL, daemoninstalled INTEGER NOT NULL,

@@ -60,7 +60,7 @@ export const hostsTable = {
     mtu: integer,
     endpointip: text,
     endpointipv6: text,
-    interfaces: json<HostInterface[]>(),
+    interfaces: json<HostInterface[] | null>(),
     defaultinterface: text,
     interface: text,
     firewallinuse: text,
