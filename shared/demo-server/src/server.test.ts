@@ -104,3 +104,18 @@ test('accepts the master key as an administrator without an account', async () =
 test('says that a folder cannot be made, instead of trying for ever', async () => {
   await expect(startTestServer({ dataDir: '/proc/nowhere/data' })).rejects.toThrow('ENOENT')
 })
+
+test('answers only the origins it was told, once it was told some', async () => {
+  const server = await startTestServer({
+    seed,
+    identity: { origin: 'https://a.test,https://b.test' },
+  })
+  const headers = await signIn(server.url, demo)
+  const allowedFor = async (Origin: string) => {
+    const reply = await fetch(`${server.url}/api/networks`, { headers: { ...headers, Origin } })
+    return reply.headers.get('access-control-allow-origin')
+  }
+  expect(await allowedFor('https://b.test')).toBe('https://b.test')
+  expect(await allowedFor('https://c.test')).toBeNull()
+  await server.close()
+})

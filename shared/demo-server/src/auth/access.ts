@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Context } from '../context'
+import { isOpenToAll } from '../http/cors'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { found } from '../storage/missing'
@@ -66,7 +67,8 @@ export function createGate(context: Context) {
     checkAccount(context, request.caller)
     if (access === 'self' && !isSelf(request)) throw refused(403, 'forbidden')
     if (access !== 'user' && access !== 'self') setTargetHeaders(request, reply)
-    reply.header('Access-Control-Allow-Origin', '*')
+    // also without an origin (contract 0.4); a server with a list of origins keeps to its list
+    if (isOpenToAll(context.identity.origin)) reply.header('Access-Control-Allow-Origin', '*')
   }
 }
 

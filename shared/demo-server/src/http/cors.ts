@@ -19,8 +19,8 @@ const SIMPLE_HEADERS = ['Accept', 'Accept-Language', 'Content-Language', 'Origin
  * @param allowed comma separated origins, `*` is all
  */
 export function createCors(allowed: string) {
-  const origins = allowed.split(',').map((origin) => origin.trim())
-  const isOpen = origins.includes('*')
+  const origins = originsOf(allowed)
+  const isOpen = isOpenToAll(allowed)
 
   return function cors(request: FastifyRequest, reply: FastifyReply, done: () => void) {
     const { origin } = request.headers
@@ -36,6 +36,14 @@ export function createCors(allowed: string) {
     if (isPreflight) nothing(reply)
     else done()
   }
+}
+
+export function isOpenToAll(allowed: string): boolean {
+  return originsOf(allowed).includes('*')
+}
+
+function originsOf(allowed: string): string[] {
+  return allowed.split(',').map((origin) => origin.trim())
 }
 
 /** Sets the headers of an allowed preflight, or answers a refused one and says false. */

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { networkType, withDefaults } from '../networks/network'
+import { openStore, type Store } from '../storage/store'
+import type { PolicyItem } from '../storage/tables'
+import { type End, judge } from './reachability'
+
+/** A set of policies and what a real server said about every pair, names in place of ids. */
+type RecordedSet = {
+  set: string
+  policies: Array<{
+    name: string
+    default: boolean
+    enabled: boolean
+    direction: number
+    src: string[]
+    dst: string[]
+  }>
+  nodes: Array<{ name: string; gateway: boolean; relayed_by: string | null }>
+  clients: Array<{ name: string }>
+  egress: Array<{ name: string; status: boolean; nodes: string[] }>
+  node_allowed: Record<string, string>
+  peer_allowed: Record<string, string>
+}
+
+const NETID = 'net'
+const file = join(__dirname, '..', '..', 'contract', 'reachability-v1.0.0-ce.jsonl')
+const sets: RecordedSet[] = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
+
+test.each(sets)('judges every pair of $set as the recorded server did', (recorded) => {
+  const store = rebuild(recorded)
+  const ends = endsOf(recorded)
+  const rowsOf = (key: 'isAllowed' | 'isPeer') => {
+    const rows = recorded.nodes.map(({ name }) => {
+      const from = ends.find(({ id }) => id === name)
+      if (!from) throw new Error(`${name} is no end`)
+      const verdicts = ends.map((to) => {
+        if (to === from) return '-'
+        return judge(store, NETID, { from, to })[key] ? '1' : '0'
+      })
+      return [name, verdicts.join('')]
+    })
+    return Object.fromEntries(rows)
+  }
+
+  expect(rowsOf('isAllowed')).toEqual(recorded.node_allowed)
+  expect(rowsOf('isPeer')).toEqual(recorded.peer_allowed)
+  store.close()
+})
+
+function endsOf({ nodes, clients }: RecordedSet): End[] {
+  return [
+    ...nodes.map(({ name, gateway, relayed_by }) => ({
+      id: name,
+      isGateway: gateway,
+      relayedBy: relayed_by ?? '',
+    })),
+    ...clients.map(({ name }) => ({ id: name, isGateway: false, relayedBy: '' })),
+  ]
+}
+
+function rebuild({ policies, egress }: RecordedSet): Store {
+  const store = openStore(':memory:')
+  store.networks.insert(withDefaults({ ...networkType.zero(), netid: NETID }))
+  for (const [index, policy] of policies.entries()) {
+    store.policies.insert({
+      id: String(index),
+      default: policy.default,
+      meta_data: '',
+      name: policy.name,
+      network_id: NETID,
+      policy_type: 'device-policy',
+      src_type: policy.src.map(itemOf),
+      dst_type: policy.dst.map(itemOf),
+      protocol: 'all',
+      type: 'Any',
+      ports: [],
+      allowed_traffic_direction: policy.direction,
+      enabled: policy.enabled,
+      created_by: '',
+      created_at: '',
+    })
+  }
+  for (const { name, status, nodes } of egress) {
+    store.egress.insert({
+      id: name,
+      name,
+      network: NETID,
+      description: '',
+      nodes: Object.fromEntries(nodes.map((node) => [node, 1])),
+      tags: {},
+      range: '',
+      nat: false,
+      status,
+      created_by: '',
+      created_at: '',
+      updated_at: '',
+    })
+  }
+  return store
+}
+
+/** `kind:value`; the gateways' tag stands without its network. */
+function itemOf(text: string): PolicyItem {
+  const [id = '', value = ''] = text.split(':')
+  return { id, value: id === 'tag' && value === 'gateways' ? `${NETID}.gateways` : value }
+}
