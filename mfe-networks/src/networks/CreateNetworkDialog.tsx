@@ -1,6 +1,6 @@
 import { useCreateNetwork } from '@meshdeck/api/networks'
-import { errorText, toast, useActiveNetwork, type SlotProps } from '@meshdeck/platform'
-import { Callout, useDialog } from '@meshdeck/ui'
+import { toast, useActiveNetwork, type SlotProps } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
 import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
 
 import { paths } from '../paths'
@@ -13,7 +13,7 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
   const { t } = useNetworkWords()
   const { leaveTo } = useDialog()
   const [, setActiveNetwork] = useActiveNetwork()
-  const { mutateAsync: createNetwork, error } = useCreateNetwork()
+  const { mutateAsync: createNetwork } = useCreateNetwork()
 
   async function handleCreated({ netid }: { netid: string }) {
     setActiveNetwork(netid)
@@ -27,15 +27,10 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
       title={t('create.title')}
       schema={networkFormSchema}
       initialValues={emptyNetwork}
-      // a refusal is told below, under its own title
-      onSubmit={(input) => createNetwork(input).then(handleCreated, () => undefined)}
+      failure={t('create.failed')}
+      onSubmit={async (input) => handleCreated(await createNetwork(input))}
       onClose={onClose}
     >
-      {error && (
-        <Callout tone="critical" role="alert" title={t('create.failed')}>
-          {errorText(error)}
-        </Callout>
-      )}
       <TextField name="name" label={t('create.name')} hint={t('create.nameHint')} required />
       <RangeFields />
       <RadioField

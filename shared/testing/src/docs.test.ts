@@ -23,5 +23,8 @@ test('the example quotes code', () => {
 })
 
 test.each(quotes)('$page quotes $file as it is: $start', ({ file, code }) => {
-  expect(readFileSync(join(root, file), 'utf8')).toContain(code)
+  expect(spaced(readFileSync(join(root, file), 'utf8'))).toContain(spaced(code))
 })
+
+// the formatter indents a quote by itself
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

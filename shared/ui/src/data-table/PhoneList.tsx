@@ -83,7 +83,15 @@ export function PhoneList<Row, Live>(props: Props<Row, Live>) {
   }
 
   return (
-    <Box ref={scrollRef} overflow="auto" minH="0" flex="1 1 auto">
+    <Box
+      ref={scrollRef}
+      // rows may hold nothing that takes the focus, and arrows must scroll the list all the same
+      tabIndex={0}
+      focusVisibleRing="inside"
+      overflow="auto"
+      minH="0"
+      flex="1 1 auto"
+    >
       <List
         aria-label={label}
         data-menus={menu && ''}

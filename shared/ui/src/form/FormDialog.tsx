@@ -18,6 +18,8 @@ type FrameProps = {
   title: string
   /** Label of the submit button; the title unless it says otherwise. */
   action?: string
+  /** Title of the alert when sending fails, such as `Failed to create network`. */
+  failure?: string
   size?: DialogSize
   onClose: () => void
   children: ReactNode
@@ -42,7 +44,7 @@ export function FormDialog<Values extends FormikValues, Output>(props: Props<Val
 }
 
 function Frame(props: FrameProps & { submitError: unknown }) {
-  const { title, action = title, size = 'sm', onClose, submitError, children } = props
+  const { title, action = title, size = 'sm', failure, onClose, submitError, children } = props
   const { t } = useTranslation('ui')
   const { dirty } = useFormikContext()
   const { requestClose, question } = useUnsavedGuard({ isUnsaved: dirty, asksAs: 'form', onClose })
@@ -52,7 +54,7 @@ function Frame(props: FrameProps & { submitError: unknown }) {
       <FormElement>
         <DialogBody>
           <Stack gap="4">
-            <SubmitAlert error={submitError} />
+            <SubmitAlert error={submitError} title={failure} />
             {children}
           </Stack>
         </DialogBody>
