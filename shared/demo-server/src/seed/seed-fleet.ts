@@ -17,10 +17,13 @@ const MONTH = 30 * 24 * 60 * MINUTE
 export function seedFleet(store: Store, networks: Network[], { random, size }: FleetPlan): Fleet {
   const fleet: Fleet = { hosts: [], nodes: [] }
   const addresses = new Map(networks.map(({ netid }) => [netid, 0n]))
+  const names = new Map<string, number>()
 
   for (let index = 0; index < size; index += 1) {
     const kind = deviceKinds[index % deviceKinds.length] ?? deviceKinds[0]
-    const host = describeHost(random, kind, index)
+    const place = places[index % places.length] ?? places[0]
+    const name = nextName(names, `${place.code}-${kind.role}`)
+    const host = describeHost(random, kind, { place, index, name })
     const nodes = networksOf(random, kind, { networks, index }).map((network) => {
       const offset = (addresses.get(network.netid) ?? 0n) + 1n
       addresses.set(network.netid, offset)
@@ -37,15 +40,20 @@ export function seedFleet(store: Store, networks: Network[], { random, size }: F
 
 type FleetPlan = { random: Random; size: number }
 
-function describeHost(random: Random, kind: DeviceKind, index: number): Host {
-  const place = places[index % places.length] ?? places[0]
-  const number = String(Math.floor(index / deviceKinds.length) + 1).padStart(2, '0')
+/** `ber-web-01`, `ber-web-02` and on. */
+function nextName(names: Map<string, number>, prefix: string): string {
+  const number = (names.get(prefix) ?? 0) + 1
+  names.set(prefix, number)
+  return `${prefix}-${String(number).padStart(2, '0')}`
+}
+
+function describeHost(random: Random, kind: DeviceKind, { place, index, name }: Standing): Host {
   const isAlive = !random.chance(kind.offline)
   const mac = random.bytes(6)
   mac[0] = 0x02
   return {
     id: random.uuid(),
-    name: `${place.code}-${kind.role}-${number}`,
+    name,
     os: kind.os,
     version: kind.offline === 0 ? clientVersions[0] : random.pick(clientVersions),
     hostpass: '',
@@ -78,7 +86,11 @@ function describeHost(random: Random, kind: DeviceKind, index: number): Host {
 }
 
 /** A public device has a port of its own; the others share their place's addresses by port. */
-function endpointOf(random: Random, { isPublic }: DeviceKind, { place, index }: Standing) {
+function endpointOf(
+  random: Random,
+  { isPublic }: DeviceKind,
+  { place, index }: Omit<Standing, 'name'>,
+) {
   const port = isPublic ? FIRST_PORT : 20_000 + (index % 40_000)
   return {
     endpointip: `${place.publicNet}.${isPublic ? 10 + (index % 200) : 1 + random.below(8)}`,
@@ -88,7 +100,7 @@ function endpointOf(random: Random, { isPublic }: DeviceKind, { place, index }: 
   }
 }
 
-type Standing = { place: Place; index: number }
+type Standing = { place: Place; index: number; name: string }
 
 function interfaceOf(random: Random, { port }: DeviceKind, { lan }: Place) {
   const address = `${lan}.${1 + random.below(250)}.${2 + random.below(250)}`
