@@ -116,5 +116,9 @@ function SelectorButton({ name, isCollapsed, ...button }: ButtonProps) {
       )}
     </Button>
   )
-  return isCollapsed ? <Tooltip content={name}>{element}</Tooltip> : element
+  return (
+    <Tooltip content={isCollapsed ? name : undefined} placement="right" isWide>
+      {element}
+    </Tooltip>
+  )
 }

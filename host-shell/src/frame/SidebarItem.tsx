@@ -65,5 +65,10 @@ export function SidebarItem({ item, isCollapsed }: Props) {
     </ItemLink>
   )
 
-  return isCollapsed ? <Tooltip content={name}>{element}</Tooltip> : element
+  // always the same tree: the entry keeps the focus while the sidebar opens around it
+  return (
+    <Tooltip content={isCollapsed ? name : undefined} placement="right" isWide>
+      {element}
+    </Tooltip>
+  )
 }

@@ -12,14 +12,17 @@ const LazyTooltip = lazyOverlay(async () => (await import('./TooltipBubble')).To
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
 type Props = {
-  content: string
+  /** Nothing: no tooltip now. The child stays the same element, so it keeps its focus. */
+  content: string | undefined
   placement?: 'top' | 'right' | 'bottom'
+  /** Takes the whole width of its place, as an entry of a menu does. */
+  isWide?: boolean
   /** Keeps its own accessible name; the content becomes its description. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 /** A description that shows on hover and focus. Escape closes it, and the pointer may move onto it. */
-export function Tooltip({ content, placement = 'top', children }: Props) {
+export function Tooltip({ content, placement = 'top', isWide = false, children }: Props) {
   const id = useId()
   const descriptionId = `${id}-text`
   const timer = useRef<number>(undefined)
@@ -48,7 +51,7 @@ export function Tooltip({ content, placement = 'top', children }: Props) {
   return (
     <Span
       id={id}
-      display="inline-flex"
+      display={isWide ? 'flex' : 'inline-flex'}
       minW="0"
       onPointerEnter={openSoon}
       onPointerLeave={closeSoon}
@@ -56,11 +59,13 @@ export function Tooltip({ content, placement = 'top', children }: Props) {
       onBlur={closeSoon}
       onClick={closeSoon}
     >
-      {cloneElement(children, { 'aria-describedby': descriptionId })}
+      {content === undefined
+        ? children
+        : cloneElement(children, { 'aria-describedby': descriptionId })}
       <span hidden id={descriptionId}>
         {content}
       </span>
-      {isOpen !== undefined && (
+      {isOpen !== undefined && content !== undefined && (
         <LazyTooltip
           anchorId={id}
           isOpen={isOpen}
