@@ -1,7 +1,8 @@
 import { useQuery, type UseSuspenseQueryOptions } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { TableFrame, type TableFrameProps } from './TableFrame'
+import type { TableFrameProps } from './table-frame-props'
+import { TableFrame } from './TableFrame'
 
 type OwnProps<Row, Live> = Omit<TableFrameProps<Row, Live>, 'rows' | 'error' | 'onRetry'>
 

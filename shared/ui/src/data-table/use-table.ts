@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import { useLiveStore } from './live-store'
 import { useSelection, type Selection } from './selection'
-import type { TableFrameProps } from './TableFrame'
+import type { TableFrameProps } from './table-frame-props'
 import type { Column, FilterField } from './types'
 import { useArrangedRows } from './use-arranged-rows'
 import { useSearchText, useTableView } from './use-table-view'

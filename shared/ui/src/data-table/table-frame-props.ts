@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+import type { MenuAction } from '../overlays/menu-action'
+import type { EmptyStateProps } from '../page/EmptyState'
+import type { BulkAction } from './BulkBar'
+import type { Column, FilterField } from './types'
+
+/** What a page says about its table, apart from where the rows come from. */
+export type TableFrameProps<Row, Live> = {
+  /** Names the table for assistive technology and for tests. */
+  label: string
+  /** The word for so many rows, without the number: "node", "nodes". */
+  noun: (count: number) => string
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined
+  error?: unknown
+  onRetry?: () => void
+  /** What failed, in the page's words: "Error loading network data". */
+  failure?: string
+  columns: readonly Column<Row, Live>[]
+  rowId: (row: Row) => string
+  /** As people call it; names the row's checkbox and menu. */
+  rowName: (row: Row) => string
+  /** Values that change while rows stay, by row id; for the columns and filters marked `isLive`. */
+  live?: ReadonlyMap<string, Live> | undefined
+  /** Column to sort by, with a leading minus for descending; the first sortable one by default. */
+  defaultSort?: string
+  /** What the search looks through; without it there is no search. The same function every time. */
+  searchText?: (row: Row) => string
+  filterFields?: readonly FilterField<Row, Live>[]
+  rowActions?: (row: Row) => MenuAction[]
+  /** With it rows can be selected. At most three, what destroys last. */
+  bulkActions?: (selected: readonly Row[], clear: () => void) => BulkAction[]
+  empty: EmptyStateProps
+  /** Controls of the page in the toolbar. */
+  toolbar?: ReactNode
+}
