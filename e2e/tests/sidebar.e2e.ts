@@ -62,9 +62,9 @@ test('hovered it opens over the page and closes behind the pointer [SH-149]', as
   await expect.poll(() => widthOf(page)).toBe(64)
 })
 
-for (const [opened, name] of [
-  ['account menu [SH-154]', /^Account menu/],
-  ['network selector [SH-155]', /^Network:/],
+for (const [opened, name, takesFocus] of [
+  ['account menu [SH-154]', /^Account menu/, 'menu'],
+  ['network selector [SH-155]', /^Network:/, 'combobox'],
 ] as const) {
   test(`it stays open as long as its ${opened}`, async ({ page }) => {
     await unpin(page)
@@ -72,6 +72,7 @@ for (const [opened, name] of [
 
     await menuOf(page).hover()
     await opener.click()
+    await expect(page.getByRole(takesFocus)).toBeFocused()
     await page.mouse.move(900, 500)
     await expect(opener).toHaveAttribute('aria-expanded', 'true')
     await expect.poll(() => widthOf(page)).toBe(232)

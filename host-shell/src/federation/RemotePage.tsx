@@ -3,7 +3,7 @@ import { useLocation } from '@meshdeck/platform'
 import { createElement, Suspense, use } from 'react'
 
 import { PendingMark } from '../frame/PendingMark'
-import { forgetModule, moduleOf } from './remote-modules'
+import { moduleOf, retryModule } from './remote-modules'
 import { RemoteBoundary } from './RemoteBoundary'
 
 type Props = { remote: RegistryRemote; module: string }
@@ -13,7 +13,7 @@ export function RemotePage({ remote, module }: Props) {
   const { pathname } = useLocation()
 
   return (
-    <RemoteBoundary key={pathname} onRetry={() => forgetModule(remote, module)}>
+    <RemoteBoundary key={pathname} onRetry={() => retryModule(remote, module)}>
       <Suspense fallback={<PendingMark />}>
         <Content remote={remote} module={module} />
       </Suspense>
