@@ -92,3 +92,18 @@ test('a table remembers in its address what was made of it, and copies what was 
     await expect(page.getByText('Successfully refreshed!')).toBeVisible()
   })
 })
+
+test('a slow click out of an empty field reaches what it was aimed at', async ({ page }) => {
+  await signInAt(page, '/networks?dialog=network.create')
+  const dialog = page.getByRole('dialog', { name: 'Create network' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+
+  await dialog.getByRole('button', { name: 'Auto-fill' }).click({ delay: 150 })
+  await expect(dialog.getByLabel('IPv4 range')).toHaveValue(/^100\./)
+  await expect(dialog.getByText('Please enter a network name')).toBeVisible()
+})
+
+test('an address that cannot be decoded is not found [SH-077]', async ({ page }) => {
+  await signInAt(page, '/networks/%E0%A4%A/nodes')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+})

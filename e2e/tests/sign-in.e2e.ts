@@ -96,3 +96,17 @@ test('logout clears this device, tells the server once and goes to the sign-in [
   ])
   expect(stored).toEqual([null, null])
 })
+
+test('signing out in one tab signs out the other one', async ({ page, context }) => {
+  await page.goto('/keys')
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  await submitSignIn(page, admin)
+  await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible()
+
+  const secondTab = await context.newPage()
+  await secondTab.goto('/dashboard')
+  await secondTab.getByRole('button', { name: /^Account menu/ }).click()
+  await secondTab.getByRole('menuitem', { name: 'Logout' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { currentLanguage } from '@meshdeck/platform'
-import { startI18n } from '@meshdeck/platform/shell'
+import { startI18n, watchExpiry, watchOtherTabs } from '@meshdeck/platform/shell'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './App'
@@ -18,6 +18,8 @@ if (!root) throw new Error('The page has no root element')
 for (const { name, message } of registry.problems) console.error(`${name}: ${message}`)
 registerBuilds(registry.remotes)
 declareToPlatform(registry.remotes)
+watchExpiry()
+watchOtherTabs()
 
 await startI18n(preferredLanguage(settings.languages))
 await loadShellWords()

@@ -34,9 +34,9 @@ export function LogoMark() {
 
 export function Logo() {
   return (
-    <Flex gap="2.5" alignItems="center">
+    <Flex gap="2.5" alignItems="center" minW="0">
       <LogoMark />
-      <Span textStyle="heading" fontSize="lg">
+      <Span textStyle="heading" fontSize="lg" truncate>
         Meshdeck
       </Span>
     </Flex>

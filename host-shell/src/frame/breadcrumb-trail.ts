@@ -1,5 +1,7 @@
 import { matchPath } from '@meshdeck/platform'
 
+import { pathSegments } from './path-segments'
+
 /** One part of the breadcrumb. Without `href` it is plain text: the last one, or no page of its own. */
 export type Crumb = { text: string; title?: string; href?: string }
 
@@ -19,7 +21,7 @@ export function trailOf(pathname: string, { titles, names }: Sources): Crumb[] {
   return segments.map((segment, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`
     const page = titles.find((candidate) => matchPath(candidate.path, path))
-    const id = decodeURIComponent(segment)
+    const [id = segment] = pathSegments(segment)
     const isLast = index === segments.length - 1
     const isId = page ? page.path.split('/').at(-1)?.startsWith(':') : isUuid(id)
     const text = isId || !page?.title ? nameOf(id, names) : page.title

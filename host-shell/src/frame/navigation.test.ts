@@ -83,3 +83,7 @@ test('a Pro entry is locked in the community edition and open on Pro', () => {
     menuOf(entries, 'network', at('/', { ...admin, isPro })).find((item) => item.isPro)?.isLocked
   expect([isLocked(false), isLocked(true)]).toEqual([true, false])
 })
+
+test('an address that cannot be decoded highlights nothing and breaks nothing', () => {
+  expect(current('network', '/networks/%E0%A4%A/nodes')).toEqual([])
+})

@@ -1,6 +1,8 @@
 import type { NavigationEntry } from '@meshdeck/federation/registry'
 import { generatePath } from '@meshdeck/platform'
 
+import { pathSegments } from './path-segments'
+
 /** What decides which entries somebody sees. */
 export type Viewer = { isAdmin: boolean; isPro: boolean; networkId: string | undefined }
 
@@ -50,9 +52,9 @@ function isVisible({ group, role }: NavigationEntry, { isAdmin, networkId }: Vie
  * SH-086]; elsewhere the first one.
  */
 function isCurrent(entry: NavigationEntry, href: string, pathname: string): boolean {
-  const [first, second, third] = segmentsOf(pathname)
+  const [first, second, third] = pathSegments(pathname)
   const isInNetwork = first === 'networks' && second !== undefined
-  const target = segmentsOf(href)
+  const target = pathSegments(href)
   if (entry.group === 'network') {
     const sections = [target[2], ...(entry.sections ?? [])]
     return isInNetwork && second === target[1] && sections.includes(third)
@@ -60,5 +62,3 @@ function isCurrent(entry: NavigationEntry, href: string, pathname: string): bool
   if (isInNetwork) return false
   return [target[0], ...(entry.sections ?? [])].includes(first)
 }
-
-const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decodeURIComponent)

@@ -1,7 +1,7 @@
 /** @backend empty */
 import { networkSchema } from '@meshdeck/api/networks'
 import { listOf, Slot, z } from '@meshdeck/platform'
-import { backend, callApi } from '@meshdeck/testing/backend'
+import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -191,4 +191,18 @@ test('closing with something typed asks first [CO-034]', async () => {
       'Closing the modal will lose any unsaved changes. Do you want to proceed?',
     ),
   ).toBeVisible()
+})
+
+test('a name that is taken is told at its field', async () => {
+  await signInAsAdmin()
+  const netid = 'taken'
+  await callApi('post', 'networks', { netid, addressrange: '10.61.0.0/16', isipv4: 'yes' })
+  const user = await open()
+  await fill(user, nameField(), netid)
+  await fill(user, rangeField(), '10.62.0.0/16')
+  await submit(user)
+
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage('A network with this name exists'),
+  )
 })

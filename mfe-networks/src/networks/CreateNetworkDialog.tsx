@@ -1,5 +1,5 @@
 import { useCreateNetwork } from '@meshdeck/api/networks'
-import { toast, useActiveNetwork, type SlotProps } from '@meshdeck/platform'
+import { isApiError, toast, useActiveNetwork, type SlotProps } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
 
@@ -28,6 +28,7 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
       schema={networkFormSchema}
       initialValues={emptyNetwork}
       failure={t('create.failed')}
+      fieldErrors={(error) => (isTakenName(error) ? { name: t('create.nameTaken') } : {})}
       onSubmit={async (input) => handleCreated(await createNetwork(input))}
       onClose={onClose}
     >
@@ -45,4 +46,9 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
       <TextField name="defaultDns" label={t('create.dns')} hint={t('create.dnsHint')} isMachine />
     </FormDialog>
   )
+}
+
+/** The server checks the name last and says only which rule it broke (contract 1.8). */
+function isTakenName(error: unknown): boolean {
+  return isApiError(error, 400) && error.serverText.includes("'netid_valid'")
 }

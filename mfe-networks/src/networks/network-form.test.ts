@@ -94,3 +94,8 @@ test('Auto-fill keeps away from the ranges of existing networks [NW-034]', () =>
   }))
   expect(withFreeRanges(valid, taken).addressrange).toMatch(/^100\.127\./)
 })
+
+test('blanks around a pasted range do not count, and are not sent', () => {
+  const form = { ...valid, addressrange: ' 10.53.0.0/16 ' }
+  expect(z.parse(networkFormSchema, form).addressrange).toBe('10.53.0.0/16')
+})

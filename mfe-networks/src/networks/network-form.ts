@@ -25,11 +25,11 @@ const formSchema = z
       path: ['isIpv4'],
       error: 'networks:create.familyMissing',
     }),
-    z.refine(({ isIpv4, addressrange }) => !isIpv4 || isIpv4Cidr(addressrange), {
+    z.refine(({ isIpv4, addressrange }) => !isIpv4 || isIpv4Cidr(addressrange.trim()), {
       path: ['addressrange'],
       error: 'networks:create.notIpv4',
     }),
-    z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || isIpv6Cidr(addressrange6), {
+    z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || isIpv6Cidr(addressrange6.trim()), {
       path: ['addressrange6'],
       error: 'networks:create.notIpv6',
     }),
@@ -43,8 +43,8 @@ export const networkFormSchema = z.pipe(
     ...rest,
     netid: networkIdOf(name),
     // what a family that was switched off again still holds is not sent
-    addressrange: isIpv4 ? addressrange : '',
-    addressrange6: isIpv6 ? addressrange6 : '',
+    addressrange: isIpv4 ? addressrange.trim() : '',
+    addressrange6: isIpv6 ? addressrange6.trim() : '',
   })),
 )
 

@@ -23,6 +23,7 @@ export {
   onSessionEnd,
   startSession,
   watchExpiry,
+  watchOtherTabs,
   type SessionEnd,
 } from './session/session-store'
 export { isTokenValid, tokenExpiry } from './session/token'

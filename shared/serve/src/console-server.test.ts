@@ -75,6 +75,11 @@ test('gives every address of the console the page, with a nonce of its own', asy
   expect(await page('/networks/my.net?dialog=new')).not.toContain(nonce)
 })
 
+test('gives the page, which says so itself, for an address that cannot be decoded', async () => {
+  expect(await page('/networks/%E0%A4%A/nodes')).toContain('<script')
+  expect((await get('/api/%E0%A4%A')).status).toBe(404)
+})
+
 test('writes registry and settings into the page so that they cannot end their element', async () => {
   const fragment = fragmentOf('mfe-evil', '1.0.0', { slots: [{ slot: '</script>', module: 'X' }] })
   const target = layBuild(join(folder, 'data/mfe'), fragment)

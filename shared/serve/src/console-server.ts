@@ -20,7 +20,15 @@ type Options = {
  * management server's `/api` on the same origin. Not yet listening.
  */
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
-  const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } })
+  const app = fastify({
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+    // an address that cannot be decoded is one that the console does not have; it says so itself
+    frameworkErrors: (_error, request, reply) =>
+      request.url.startsWith('/api/')
+        ? notFound(reply)
+        : sendPage(options.installation, request, reply),
+  })
   await serveApi(app, options.backend)
   serveFiles(app, options.installation)
   serveRegistry(app, options.installation)
@@ -76,18 +84,20 @@ function serveRegistry(app: FastifyInstance, installation: Installation) {
 
 /** Every other address is one of the console's: which, its router knows. */
 function servePage(app: FastifyInstance, installation: Installation) {
-  app.get('/*', (request, reply) => {
-    const { shell, registry, settings } = installation.current()
-    const nonce = randomBytes(16).toString('base64')
-    const [path = '/'] = request.url.split('?')
-    const headers = pageHeaders({
-      nonce,
-      styleHashes: shell.styleHashes,
-      remotePolicies: remotePolicies(registry.remotes),
-      settings,
-    })
-    return reply.headers(headers).send(pageHtml({ shell, registry, settings, nonce, path }))
+  app.get('/*', (request, reply) => sendPage(installation, request, reply))
+}
+
+function sendPage(installation: Installation, { url }: { url: string }, reply: FastifyReply) {
+  const { shell, registry, settings } = installation.current()
+  const nonce = randomBytes(16).toString('base64')
+  const [path = '/'] = url.split('?')
+  const headers = pageHeaders({
+    nonce,
+    styleHashes: shell.styleHashes,
+    remotePolicies: remotePolicies(registry.remotes),
+    settings,
   })
+  return reply.headers(headers).send(pageHtml({ shell, registry, settings, nonce, path }))
 }
 
 function notFound(reply: FastifyReply) {

@@ -13,7 +13,7 @@ export function readArguments(options) {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const [sentence] = error.message.split('. ')
+    const [sentence] = error.message.split(/\.?(?: |\n)(?=[A-Z])|\n/)
     throw new Complaint(`${sentence}. Try --help.`, { cause: error })
   }
 }

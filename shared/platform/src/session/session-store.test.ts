@@ -1,7 +1,14 @@
 import { store } from '../store'
 import type { Session } from './session-schema'
 import { sessionSchema } from './session-schema'
-import { endSession, onSessionEnd, readToken, sessionAtom, startSession } from './session-store'
+import {
+  endSession,
+  onSessionEnd,
+  readToken,
+  sessionAtom,
+  startSession,
+  watchOtherTabs,
+} from './session-store'
 
 const inOneHour = Math.floor(Date.now() / 1000) + 3600
 const session: Session = {
@@ -66,4 +73,23 @@ test('a session ends by itself when its token expires', () => {
   jest.useRealTimers()
 
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'expired' })
+})
+
+test('signing out in another tab signs out here', () => {
+  watchOtherTabs()
+  startSession(session, { remember: true })
+
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'meshdeck_session', newValue: null }))
+
+  expect(readToken()).toBeUndefined()
+})
+
+test('a session of this tab alone survives what other tabs do', () => {
+  watchOtherTabs()
+  startSession(session, { remember: false })
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'meshdeck_session', newValue: null }))
+
+  expect(readToken()).toBe(session.jwt)
 })

@@ -63,6 +63,15 @@ export function watchExpiry(): void {
   expiryTimer = setTimeout(watchExpiry, Math.min(rest, LONGEST_TIMER_MS))
 }
 
+/** Ends a remembered session here when another tab has signed out, or cleared everything. */
+export function watchOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const isGone = key === null || (key === SESSION_KEY && newValue === null)
+    // a session of this tab alone is no business of others
+    if (isGone && sessionStorage.getItem(SESSION_KEY) === null) endSession('signed-out')
+  })
+}
+
 function readStored(): SessionState {
   for (const storage of [localStorage, sessionStorage]) {
     const session = parseSession(storage.getItem(SESSION_KEY))

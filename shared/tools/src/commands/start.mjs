@@ -45,6 +45,7 @@ export async function main() {
   const port = readNumber('port', values.port, { min: 0, max: 65_535 }) ?? 4000
   const fleet = readNumber('fleet', values.fleet, { min: 0, max: LARGEST_FLEET })
   const networks = readNumber('networks', values.networks, { min: 1, max: MOST_NETWORKS })
+  if (values['data-dir'] === '') throw new Complaint('--data-dir: which folder? Try --help.')
   const dataDir = resolve(values['data-dir'])
 
   await install()

@@ -12,8 +12,6 @@ export function SubmitButton({ children, ...buttonProps }: ComponentProps<typeof
   return (
     <Button
       type="submit"
-      // keeps the focus in the field: its error, drawn on blur, would move the button from under the click
-      onMouseDown={(event) => event.preventDefault()}
       variant="solid"
       disabled={isSubmitting}
       aria-busy={isSubmitting}

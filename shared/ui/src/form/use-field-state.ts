@@ -1,5 +1,7 @@
 import { useField } from 'formik'
-import { useId } from 'react'
+import { useId, type FocusEvent } from 'react'
+
+import { afterPress } from './after-press'
 
 /**
  * A field's value and what is wrong with it. The error shows once the person has changed the field
@@ -25,7 +27,12 @@ export function useFieldState<Value>(name: string, hasHint: boolean) {
     ids,
     error,
     notes,
-    control: { ...field, id, ...notes },
+    control: {
+      ...field,
+      id,
+      ...notes,
+      onBlur: (event: FocusEvent) => afterPress(() => field.onBlur(event)),
+    },
     setValue: (value: Value) => void helpers.setValue(value),
   }
 }
