@@ -1,7 +1,7 @@
 import type { RegistryRemote, SlotEntry } from '@meshdeck/federation/registry'
 import { toast, useTranslation } from '@meshdeck/platform'
 import type { SlotRequest } from '@meshdeck/platform/shell'
-import { createElement, Suspense, use, useEffect } from 'react'
+import { createElement, Suspense, use } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { PendingMark } from '../frame/PendingMark'
@@ -15,6 +15,7 @@ type Props = { remote: RegistryRemote; entry: SlotEntry; request: SlotRequest }
  * page behind it stays.
  */
 export function RemoteSlot({ remote, entry, request }: Props) {
+  const { t } = useTranslation('shell')
   const refusal = useRefusal(entry)
   if (refusal) return null
 
@@ -23,8 +24,10 @@ export function RemoteSlot({ remote, entry, request }: Props) {
       onError={(error) => {
         console.error(error)
         forgetModule(remote, entry.module)
+        toast.error(t('pageLoad.title'), { description: t('pageLoad.text') })
+        request.props.onClose()
       }}
-      fallback={<SlotFailure onClose={request.props.onClose} />}
+      fallback={null}
     >
       <Suspense fallback={<PendingMark />}>
         <Content remote={remote} entry={entry} request={request} />
@@ -35,19 +38,4 @@ export function RemoteSlot({ remote, entry, request }: Props) {
 
 function Content({ remote, entry, request }: Props) {
   return createElement(use(moduleOf(remote, entry.module)), request.props)
-}
-
-function SlotFailure({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell')
-  const title = t('pageLoad.title')
-  const description = t('pageLoad.text')
-
-  useEffect(() => {
-    toast.error(title, { description })
-    onClose()
-    // once per failure, whatever the callback's identity
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [])
-
-  return null
 }

@@ -1,5 +1,5 @@
 import { useCapabilities, useTranslation } from '@meshdeck/platform'
-import { Tooltip } from '@meshdeck/ui'
+import { MoreNames } from '@meshdeck/ui/data-table'
 
 import type { EgressNode } from './egress-rows'
 
@@ -15,13 +15,7 @@ export function EgressNodes({ nodes }: { nodes: readonly EgressNode[] }) {
   return (
     <>
       <span className="text">{first}</span>
-      {others.length > 0 && (
-        <Tooltip content={others.join(', ')}>
-          <button type="button" tabIndex={-1}>
-            +{others.length}
-          </button>
-        </Tooltip>
-      )}
+      <MoreNames names={others} />
     </>
   )
 }

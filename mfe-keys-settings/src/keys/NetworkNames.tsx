@@ -1,6 +1,6 @@
 import { placeHref } from '@meshdeck/platform'
-import { Badge, Tooltip } from '@meshdeck/ui'
-import { RowLink } from '@meshdeck/ui/data-table'
+import { Badge } from '@meshdeck/ui'
+import { MoreNames, RowLink } from '@meshdeck/ui/data-table'
 
 /** The networks that a device joins with a key: the first one, and how many more. */
 export function NetworkNames({ networks }: { networks: readonly string[] }) {
@@ -12,13 +12,7 @@ export function NetworkNames({ networks }: { networks: readonly string[] }) {
       <Badge>
         <NetworkName networkId={first} />
       </Badge>
-      {others.length > 0 && (
-        <Tooltip content={others.join(', ')}>
-          <button type="button" tabIndex={-1}>
-            +{others.length}
-          </button>
-        </Tooltip>
-      )}
+      <MoreNames names={others} />
     </>
   )
 }

@@ -14,7 +14,6 @@ export {
   isHealthy,
   statusAfterFailure,
   statusAfterReply,
-  useIsServerKnown,
   usePollServerStatus,
 } from './server/status'
 export { ownUserSchema, sessionSchema } from './session/session-schema'

@@ -35,7 +35,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
   }
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- as above
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- declarations merge only as interfaces
   interface FastifyContextConfig {
     access?: Access
   }

@@ -1,7 +1,7 @@
 import { compile } from '../testing/compile'
 import { OneCopyPlugin } from './one-copy-plugin'
 
-const library = (name: string) => ({
+const packageOf = (name: string) => ({
   [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'index.js' }),
   [`node_modules/${name}/index.js`]: "import './inner.js'\nexport const value = 1\n",
   [`node_modules/${name}/inner.js`]: 'export const inner = 1\n',
@@ -20,7 +20,7 @@ test.each([
   'i18next',
   '@tanstack/react-query',
 ])('a remote that brings its own %s does not build', async (name) => {
-  const { errors } = await compile({ ...using(name), ...library(name) }, [new OneCopyPlugin()])
+  const { errors } = await compile({ ...using(name), ...packageOf(name) }, [new OneCopyPlugin()])
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatch(
     /src\/index\.js brings a second copy of .*\/index\.js: import it through/,
@@ -37,7 +37,7 @@ test('the source of ui is as forbidden as the libraries below it', async () => {
 })
 
 test('a library that holds no state of the page may be bundled', async () => {
-  const { errors } = await compile({ ...using('dayjs'), ...library('dayjs') }, [
+  const { errors } = await compile({ ...using('dayjs'), ...packageOf('dayjs') }, [
     new OneCopyPlugin(),
   ])
   expect(errors).toEqual([])

@@ -116,8 +116,3 @@ export function usePollServerStatus(): void {
     refetchOnWindowFocus: 'always',
   })
 }
-
-/** Whether the first status has arrived, so that edition and version are known. */
-export function useIsServerKnown(): boolean {
-  return !useQuery({ ...serverStatusQuery(), refetchOnMount: false }).isPlaceholderData
-}

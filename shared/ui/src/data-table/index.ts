@@ -2,5 +2,6 @@
 export { naturalKey } from './arrange-rows'
 export type { BulkAction } from './BulkBar'
 export { DataTable } from './DataTable'
+export { MoreNames } from './MoreNames'
 export { RowLink } from './RowLink'
 export type { Column, FilterField } from './types'
