@@ -1,26 +1,41 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { startConsole, type Console } from '@meshdeck/serve/start-console'
+import {
+  faultControl,
+  type FaultControl,
+  type FaultInput,
+  type SetFault,
+} from '@meshdeck/testing/control'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
 /** `seeded`: the demonstration fleet. `empty`: as after an installation, without administrator. */
 export type Data = 'seeded' | 'empty'
 
+/** What the control API of every management server here asks for. */
+const token = randomUUID()
+
 /** The production build with an embedded management server of its own. */
 export class TestConsole {
+  private faults: FaultControl
+
   private constructor(
     readonly dataDir: string,
     private readonly serverOptions: string[],
     private running: Console,
-  ) {}
+  ) {
+    this.faults = faultControl({ url: this.backend, token })
+  }
 
   static async start(data: Data): Promise<TestConsole> {
     const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
-    const options = ['--edition', 'community', ...(data === 'empty' ? ['--empty'] : [])]
+    const content = data === 'empty' ? ['--empty'] : []
+    const options = ['--edition', 'community', '--control', token, ...content]
     const running = await startConsole({ port: 0, dataDir, buildDir, serverOptions: options })
     return new TestConsole(dataDir, options, running)
   }
@@ -35,12 +50,23 @@ export class TestConsole {
     return this.running.backend
   }
 
-  /** Stops both servers and starts them on the same port and data. */
+  /** Makes the management server misbehave until the test ends; kinds are told in docs/faults.md. */
+  fault(fault: FaultInput): Promise<SetFault> {
+    return this.faults.set(fault)
+  }
+
+  /** Ends every fault; the fixture does so after each test. */
+  clearFaults(): Promise<void> {
+    return this.faults.clear()
+  }
+
+  /** Stops both servers and starts them on the same port and data, without faults. */
   async restart() {
     const port = Number(new URL(this.url).port)
     await this.running.close()
     const { dataDir, serverOptions } = this
     this.running = await startConsole({ port, dataDir, buildDir, serverOptions })
+    this.faults = faultControl({ url: this.backend, token })
   }
 
   async close() {

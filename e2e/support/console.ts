@@ -27,7 +27,9 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
     { scope: 'worker' },
   ],
   meshdeck: async ({ consoles, data }, provide, { file }) => {
-    await provide(await consoles.of(file, data))
+    const meshdeck = await consoles.of(file, data)
+    await provide(meshdeck)
+    await meshdeck.clearFaults()
   },
   baseURL: async ({ meshdeck }, provide) => {
     await provide(meshdeck.url)

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { aclRoutes } from './acls/routes'
 import { createGate } from './auth/access'
 import type { Context } from './context'
+import { addControl, isControl } from './control/control'
 import { dnsRoutes } from './dns/routes'
 import { egressRoutes } from './egress/routes'
 import { extClientRoutes } from './extclients/routes'
@@ -54,8 +55,12 @@ export function createApp(context: Context): FastifyInstance {
   app.addHook('onRequest', async (request) => {
     request.caller = { kind: 'nobody' }
   })
-  app.addHook('onRequest', createCors(context.identity.origin))
+  const cors = createCors(context.identity.origin)
+  app.addHook('onRequest', (request, reply, done) =>
+    context.controlToken !== undefined && isControl(request) ? done() : cors(request, reply, done),
+  )
   app.addHook('onRequest', redirectUncleanPath)
+  if (context.controlToken !== undefined) addControl(app, context.controlToken)
   app.addHook('onRequest', createGate(context))
   app.addHook('onSend', async (_request, reply, payload) => {
     // the contract names no charset for JSON

@@ -27,6 +27,8 @@ export type Context = {
   store: Store
   tokens: Tokens
   passwords: Passwords
+  /** Who has it may set faults; without it there is no control API. */
+  controlToken?: string
   /** Ends the server as a signal would. */
   shutDown(): void
 }

@@ -18,6 +18,11 @@ test('takes what it is told', () => {
   })
   expect(parseOptions(['--empty'])).not.toHaveProperty('seed')
   expect(parseOptions(['--help'])).toBe('help')
+  expect(parseOptions([])).not.toHaveProperty('controlToken')
+  expect(parseOptions(['--control', 'break-it-gently'])).toHaveProperty(
+    'controlToken',
+    'break-it-gently',
+  )
 })
 
 test.each([
@@ -30,6 +35,8 @@ test.each([
   [['--edition', 'gold'], '--edition must be community'],
   [['--api-version', '9'], '--api-version must be 1.0.0'],
   [['--broker', 'maybe'], '--broker must be none or connected'],
+  [['--control', 'short'], '--control needs a token of at least 8 characters without blanks'],
+  [['--control', ''], '--control needs a value'],
   [['--data-dir', ''], '--data-dir needs a value'],
 ])('refuses %j in one line', (args, text) => {
   expect(() => parseOptions(args)).toThrow(text)

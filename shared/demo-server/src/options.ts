@@ -13,6 +13,8 @@ export type ServerOptions = {
   /** Devices and networks to seed an empty folder with; none leaves it empty. */
   seed?: SeedSize
   passwordCost?: PasswordCost
+  /** Who has it may set faults under `/control`; without it there is nothing of the kind. */
+  controlToken?: string
   identity?: Partial<Omit<Identity, 'port' | 'version'>>
 }
 
@@ -32,6 +34,7 @@ export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {
 const MAX_FLEET = 60_000
 const DEFAULT_FLEET = 40
 const DEFAULT_NETWORKS = 3
+const MIN_CONTROL_TOKEN = 8
 
 export const usage = `The embedded management server of Meshdeck
 
@@ -51,6 +54,7 @@ export const usage = `The embedded management server of Meshdeck
   --frontend-url URL    address of the console (default ${defaultIdentity.frontendUrl})
   --token-lifetime N    minutes a sign-in lasts (default ${defaultIdentity.tokenLifetime})
   --broker STATE        connected or none (default)
+  --control TOKEN       take faults from whoever has this token, at /control/faults
   --help                this text
 
   MASTER_KEY in the environment is accepted as an administrator's token.
@@ -75,6 +79,7 @@ const names = [
   'frontend-url',
   'token-lifetime',
   'broker',
+  'control',
 ] as const
 
 /**
@@ -94,6 +99,7 @@ export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'h
     port: wholeNumber(given, 'port', { least: 0, most: 65_535, otherwise: 8081 }),
     dataDir: textOf(given, 'data-dir', '.data'),
     ...(given['empty'] ? {} : { seed }),
+    ...(given['control'] === undefined ? {} : { controlToken: controlTokenIn(given) }),
     identity: {
       apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),
       serverName: textOf(given, 'server-name', defaultIdentity.serverName),
@@ -138,6 +144,14 @@ function oneOf(given: Given, name: string, allowed: [string, ...string[]]): stri
   const value = textOf(given, name, allowed[0])
   if (allowed.includes(value)) return value
   throw new OptionError(`--${name} must be ${allowed.join(' or ')}`)
+}
+
+function controlTokenIn(given: Given): string {
+  const token = textOf(given, 'control', '')
+  if (token.length >= MIN_CONTROL_TOKEN && !/\s/.test(token)) return token
+  throw new OptionError(
+    `--control needs a token of at least ${MIN_CONTROL_TOKEN} characters without blanks`,
+  )
 }
 
 type Bounds = { least: number; most: number; otherwise: number }

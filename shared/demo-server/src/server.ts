@@ -47,6 +47,7 @@ export async function startServer(
     store,
     passwords,
     tokens: createTokens(signingSecret(store)),
+    ...(options.controlToken !== undefined && { controlToken: options.controlToken }),
     shutDown: () => void close().then(onShutdown),
   }
   const app = createApp(context)

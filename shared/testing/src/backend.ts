@@ -4,6 +4,8 @@ import { endSession, onSessionEnd, ownUserSchema, startSession } from '@meshdeck
 /** The embedded server of one test file. It keeps its address and its data while it is stopped. */
 export type EmbeddedServer = {
   url: string
+  /** What its control API asks for; `fault` of `@meshdeck/testing/faults` knows it. */
+  controlToken: string
   stop: () => Promise<void>
   start: () => Promise<void>
   /** Ends it for good; the environment's business. */
@@ -37,7 +39,7 @@ export function isSignedIn(): boolean {
  * The embedded server of this test file, to break it: `stop()` makes it unreachable, `start()`
  * brings it back with the same address and data. Throws when the file has not asked for one.
  */
-export function backend(): Pick<EmbeddedServer, 'url' | 'stop' | 'start'> {
+export function backend(): Omit<EmbeddedServer, 'remove'> {
   const server = globalThis.embeddedServer
   if (!server)
     throw new Error('Begin the file with /** @backend seeded */ or /** @backend empty */')

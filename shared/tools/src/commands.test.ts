@@ -18,6 +18,11 @@ test.each([
   ['start', ['--fleet', 'many'], '--fleet: many is not a number from 0 to 100000.'],
   ['start', ['--networks', '0'], '--networks: 0 is not a number from 1 to 1000.'],
   ['start', ['--edition', 'gold'], '--edition: there is no gold, only community.'],
+  [
+    'start',
+    ['--control', 'short'],
+    '--control needs a token of at least 8 characters without blanks.',
+  ],
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
 ])('npm run %s -- %j ends with one clear line', (command, options, line) => {
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })

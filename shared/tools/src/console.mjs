@@ -8,12 +8,13 @@ import { at } from './paths.mjs'
  * @param {number} options.port
  * @param {string} options.dataDir
  * @param {boolean} options.isEmpty
+ * @param {boolean} [options.hasControl] Whether the server was given a control token.
  * @param {string[]} options.serverOptions Command line of the embedded server.
  */
-export async function runConsole({ port, dataDir, isEmpty, serverOptions }) {
+export async function runConsole({ port, dataDir, isEmpty, hasControl, serverOptions }) {
   // built by the launcher itself, so it cannot be imported at the top
   const { startConsole, StartError } = await import('@meshdeck/serve/start-console')
-  const { url, close } = await startConsole({
+  const { url, backend, close } = await startConsole({
     port,
     dataDir,
     buildDir: at('.build'),
@@ -25,7 +26,7 @@ export async function runConsole({ port, dataDir, isEmpty, serverOptions }) {
   console.log(`
   Meshdeck   ${url}
   Sign in    ${isEmpty ? 'nobody yet: the first visit makes the administrator' : 'admin / meshdeck-demo'}
-  Data       ${dataDir}
+  Data       ${dataDir}${hasControl ? `\n  Faults     ${backend}/control/faults` : ''}
 
   Ctrl-C ends it.
 `)

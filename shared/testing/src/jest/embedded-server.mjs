@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 // @ts-check
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,9 +17,11 @@ export async function startEmbeddedServer(content) {
   // here, so that only files that ask for a server need its bundle
   const { startServer } = await import('@meshdeck/demo-server/server')
   const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-test-'))
+  const controlToken = randomUUID()
   /** @type {Omit<import('@meshdeck/demo-server/options').ServerOptions, 'port'>} */
   const options = {
     dataDir,
+    controlToken,
     passwordCost: 'quick',
     ...(content === 'seeded' && { seed: { fleet: 40, networks: 3 } }),
   }
@@ -42,5 +45,5 @@ export async function startEmbeddedServer(content) {
     await rm(dataDir, { recursive: true, force: true })
   }
 
-  return { url, stop, start, remove }
+  return { url, controlToken, stop, start, remove }
 }

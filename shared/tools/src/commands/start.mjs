@@ -18,6 +18,7 @@ Installs, builds what has changed and starts the console with its embedded manag
   --networks N          seed this many networks, 3 unless given
   --empty               no data and no administrator, as after an installation
   --reset               begin with fresh data
+  --control TOKEN       let whoever has this token break the management server (shared/docs/faults.md)
   --help                this text`
 
 const LARGEST_FLEET = 100_000
@@ -32,6 +33,7 @@ export async function main() {
     networks: { type: 'string' },
     empty: { type: 'boolean', default: false },
     reset: { type: 'boolean', default: false },
+    control: { type: 'string' },
     help: { type: 'boolean' },
   })
   if (values.help) {
@@ -48,6 +50,10 @@ export async function main() {
   if (values['data-dir'] === '') throw new Complaint('--data-dir: which folder? Try --help.')
   const dataDir = resolve(values['data-dir'])
 
+  if (values.control !== undefined && !/^\S{8,}$/.test(values.control)) {
+    throw new Complaint('--control needs a token of at least 8 characters without blanks.')
+  }
+
   await install()
   await build({ tell: console.log })
   prepareData(dataDir, {
@@ -58,12 +64,14 @@ export async function main() {
     port,
     dataDir,
     isEmpty: values.empty,
+    hasControl: values.control !== undefined,
     serverOptions: [
       '--edition',
       values.edition,
       ...(fleet === undefined ? [] : ['--fleet', String(fleet)]),
       ...(networks === undefined ? [] : ['--networks', String(networks)]),
       ...(values.empty ? ['--empty'] : []),
+      ...(values.control === undefined ? [] : ['--control', values.control]),
     ],
   })
 }

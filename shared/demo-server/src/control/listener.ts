@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+
+const TRY_AGAIN_MS = 200
+
+export type Listener = {
+  /** Closes every connection and refuses new ones for so long; a second pause takes the place of the first. */
+  pause: (milliseconds: number) => void
+}
+
+/** The server's ear, which can be closed and opened again on the same port while the server lives on. */
+export function createListener(app: FastifyInstance): Listener {
+  const { server } = app
+  let port: number | undefined
+  let opening: NodeJS.Timeout | undefined
+
+  app.addHook('preClose', (done) => {
+    clearTimeout(opening)
+    done()
+  })
+  // somebody else may have taken the port meanwhile, and may give it back
+  server.on('error', () => openAfter(TRY_AGAIN_MS))
+
+  function openAfter(milliseconds: number) {
+    clearTimeout(opening)
+    opening = setTimeout(() => server.listen({ host: '127.0.0.1', port }), milliseconds)
+  }
+
+  return {
+    pause(milliseconds) {
+      const address = server.address()
+      if (typeof address === 'object' && address !== null) port = address.port
+      server.close()
+      server.closeAllConnections()
+      openAfter(milliseconds)
+    },
+  }
+}
