@@ -1,6 +1,5 @@
 import { logIn, verifyCode, type Credentials, type LoginResult } from '@meshdeck/api/server'
-import { readOwnUser } from '@meshdeck/api/users'
-import { apiBase, startSession } from '@meshdeck/platform/shell'
+import { apiBase, readOwnUser, startSession } from '@meshdeck/platform/shell'
 
 /** What a user with a second factor still has to show. */
 export type CodeWanted = Extract<LoginResult, { kind: 'code-wanted' }>

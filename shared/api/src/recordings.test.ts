@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { listOf, type Schema, z } from '@meshdeck/platform'
+import { ownUserSchema } from '@meshdeck/platform/shell'
 
 import { egressRouteSchema } from './egress'
 import { enrollmentKeySchema } from './enrollment-keys'
@@ -9,7 +10,7 @@ import { hostSchema } from './hosts'
 import { networkSchema, networkStatsSchema } from './networks'
 import { nodeSchema, nodeStatusesSchema } from './nodes'
 import { loginSchema } from './server'
-import { ownUserSchema, userSchema } from './users'
+import { userSchema } from './users'
 
 // what real servers of this version answered
 const folder = join(__dirname, '../../demo-server/recordings/v1.0.0-ce')

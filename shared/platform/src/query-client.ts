@@ -11,7 +11,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       // an answer will not change its mind; only a lost connection is worth another try [AP-079, D-07]
-      retry: (failures, error) => isUnreachableError(error) && failures < READ_ATTEMPTS - 1,
+      retry: (failures, error) =>
+        isUnreachableError(error) && !error.isTimeout && failures < READ_ATTEMPTS - 1,
       retryDelay: 500,
       // the page knows better than the browser whether the server answers
       networkMode: 'always',

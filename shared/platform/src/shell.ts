@@ -16,6 +16,7 @@ export {
   statusAfterReply,
   usePollServerStatus,
 } from './server/status'
+export { readOwnUser } from './session/own-user'
 export { ownUserSchema, sessionSchema } from './session/session-schema'
 export {
   endSession,

@@ -1,5 +1,5 @@
 import { api, readReply, z } from '@meshdeck/platform'
-import { endSession, onSessionEnd, ownUserSchema, startSession } from '@meshdeck/platform/shell'
+import { endSession, onSessionEnd, readOwnUser, startSession } from '@meshdeck/platform/shell'
 
 /** The embedded server of one test file. It keeps its address and its data while it is stopped. */
 export type EmbeddedServer = {
@@ -64,13 +64,7 @@ export async function signInAs({ username, password }: Credentials): Promise<voi
     grantSchema,
     await callApi('post', 'users/adm/authenticate', credentials),
   )
-  const user = await readReply(
-    api.get('v1/users', {
-      searchParams: { username },
-      headers: { Authorization: `Bearer ${jwt}` },
-    }),
-    ownUserSchema,
-  )
+  const user = await readOwnUser(username, jwt)
   startSession(
     { baseUrl: backend().url, jwt, username, user, userPlatformRole: user.platform_role_id },
     { remember: false },

@@ -1,8 +1,10 @@
 /** @backend seeded */
 import { admin, backend, callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { fault } from '@meshdeck/testing/faults'
 import { QueryObserver } from '@tanstack/react-query'
 
 import { queryClient } from '../query-client'
+import { reachableAtom, setReachable } from '../server/reachability'
 import {
   endSession,
   onSessionEnd,
@@ -76,13 +78,13 @@ test('the API is where the page says, else on its own origin [AP-006, AP-007]', 
 })
 
 /** How often a query asks before it gives up. */
-async function attemptsOf(path: string) {
+async function attemptsOf(path: string, options = {}) {
   let attempts = 0
   const observer = new QueryObserver(queryClient, {
     queryKey: ['attempts', path],
     queryFn: async () => {
       attempts += 1
-      return (await api.get(path)).status
+      return (await api.get(path, options)).status
     },
   })
   await new Promise<void>((done) => {
@@ -101,4 +103,47 @@ test('a read is tried five times while nobody answers [AP-079]', async () => {
 test('a refusal is never repeated [AP-079]', async () => {
   await signInAs(admin)
   expect(await attemptsOf('no-such-route')).toBe(1)
+})
+
+test('a refusal shows that the server is back', async () => {
+  setReachable(false)
+  expect(await statusOf('networks')).toBe(401)
+  expect(store.get(reachableAtom)).toBe(true)
+})
+
+test.each(['before', 'after', 'half'] as const)(
+  'a call whose connection is dropped %s the answer counts as unreachable',
+  async (when) => {
+    await signInAsAdmin()
+    await fault({ kind: 'drop', when, path: '/api/hosts' })
+
+    await expect(callApi('get', 'hosts')).rejects.toMatchObject({ name: 'UnreachableError' })
+    expect(store.get(reachableAtom)).toBe(false)
+  },
+)
+
+test('a call that takes too long counts as unreachable and is not repeated', async () => {
+  await signInAsAdmin()
+  const slow = await fault({ kind: 'latency', milliseconds: 600_000, path: '/api/hosts' })
+
+  expect(await attemptsOf('hosts', { timeout: 50 })).toBe(1)
+  expect(await slow.struck()).toBe(1)
+  expect(store.get(reachableAtom)).toBe(false)
+})
+
+test.each([
+  { kind: 'html' },
+  { kind: 'malformed', how: 'cut' },
+  { kind: 'malformed', how: 'invalid' },
+] as const)('a reply that cannot be read breaks the contract: %j', async (wanted) => {
+  await signInAsAdmin()
+  await fault({ ...wanted, path: '/api/hosts' })
+  await expect(callApi('get', 'hosts')).rejects.toMatchObject({ name: 'ContractError' })
+})
+
+test('a refusal that breaks off is one without words', async () => {
+  await signInAsAdmin()
+  await fault({ kind: 'drop', when: 'half', path: '/api/hosts' })
+  await fault({ kind: 'error', status: 403, message: 'forbidden', path: '/api/hosts' })
+  await expect(callApi('get', 'hosts')).rejects.toMatchObject({ status: 403, serverText: '' })
 })

@@ -3,7 +3,7 @@ import ky from 'ky'
 import { setReachable } from '../server/reachability'
 import { endSession, readToken } from '../session/session-store'
 import { apiBase } from './base'
-import { isUnreachableError, toConsoleError } from './errors'
+import { isUnanswered, isUnreachableError, toConsoleError } from './errors'
 
 // a 401 from these says something about the credentials, not about the session [AP-003, AP-005]
 const CREDENTIAL_CALLS = /\/(authenticate|logout|verify-totp)$/
@@ -28,6 +28,8 @@ export const api = ky.create({
     ],
     afterResponse: [
       ({ request, response }) => {
+        // a refusal is an answer too
+        if (!isUnanswered(response)) setReachable(true)
         if (response.status !== 401) return
         if (CREDENTIAL_CALLS.test(new URL(request.url).pathname)) return
         // a late reply to an older token must not end the session that came after it

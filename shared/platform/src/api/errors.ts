@@ -16,6 +16,11 @@ export class ApiError extends Error {
 /** A request that nobody answered: offline, refused, timed out, or the console server found no backend. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
+
+  /** Whether somebody was there but took too long: asking again would take as long again. */
+  get isTimeout(): boolean {
+    return this.cause instanceof Error && isTimeoutError(this.cause)
+  }
 }
 
 /** A reply that breaks the contract. Says which call and which field; not shown to people as it is. */
@@ -46,13 +51,18 @@ function hasName(error: unknown, name: string): error is Error {
 /** The header by which the console server says that the management server did not answer. */
 const UNREACHABLE_HEADER = 'x-meshdeck-proxy'
 
+/** Whether a response only says that nobody answered the console server. */
+export function isUnanswered({ headers }: { headers: Headers }): boolean {
+  return headers.get(UNREACHABLE_HEADER) === 'unreachable'
+}
+
 /** Turns what ky throws into the errors of this file; anything else stays as it is. */
 export function toConsoleError(error: Error): Error {
   if (isNetworkError(error) || isTimeoutError(error)) {
     return new UnreachableError(error.message, { cause: error })
   }
   if (!isHTTPError(error)) return error
-  if (error.response.headers.get(UNREACHABLE_HEADER) === 'unreachable') {
+  if (isUnanswered(error.response)) {
     return new UnreachableError('The management server did not answer', { cause: error })
   }
   return new ApiError(error.response.status, serverTextOf(error.data))

@@ -2,7 +2,7 @@ import type { KyResponse, ResponsePromise } from 'ky'
 import { array, nullish, parse, pipe, transform, type ZodMiniType } from 'zod/mini'
 
 import { setReachable } from '../server/reachability'
-import { ContractError } from './errors'
+import { ContractError, UnreachableError } from './errors'
 
 /**
  * The content of a reply, checked once at the edge: `readReply(api.get('networks'), schema)`. Takes
@@ -11,7 +11,6 @@ import { ContractError } from './errors'
  */
 export async function readReply<T>(reply: ResponsePromise, schema: ZodMiniType<T>): Promise<T> {
   const response = await reply
-  setReachable(true)
   const content = unwrap(await readBody(response))
   try {
     return parse(schema, content)
@@ -29,12 +28,23 @@ export function listOf<T>(item: ZodMiniType<T>) {
 }
 
 async function readBody(response: KyResponse): Promise<unknown> {
-  const text = await response.text()
+  const text = await readText(response)
   if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch (error) {
     throw new ContractError(`${pathOf(response)}: the reply is not JSON`, { cause: error })
+  }
+}
+
+/** A reply that breaks off is one that never came; only a call that was given up stays what it is. */
+async function readText(response: KyResponse): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    setReachable(false)
+    throw new UnreachableError(`${pathOf(response)}: the reply broke off`, { cause: error })
   }
 }
 

@@ -2,7 +2,8 @@ import { atom, useAtomValue } from 'jotai'
 
 import { store } from '../store'
 
-const reachableAtom = atom(true)
+/** For tests; everything else asks `useReachable`. */
+export const reachableAtom = atom(true)
 
 /** Whether the last call was answered by anybody. False at once when one was not. */
 export function useReachable(): boolean {

@@ -87,7 +87,11 @@ const serverStatusQuery = () =>
     queryFn: async ({ signal }) => {
       try {
         return statusAfterReply(
-          await readReply(api.get('server/status', { signal }), statusReplySchema),
+          await readReply(
+            // one that takes longer than until the next one is no answer
+            api.get('server/status', { signal, timeout: STATUS_INTERVAL_MS }),
+            statusReplySchema,
+          ),
         )
       } catch (error) {
         if (signal.aborted) throw error

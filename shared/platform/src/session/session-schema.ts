@@ -4,19 +4,26 @@ import {
   type infer as Infer,
   minLength,
   looseObject,
+  nullish,
+  object,
   optional,
+  pipe,
   record,
   string,
+  transform,
   unknown,
 } from 'zod/mini'
 
-/** What the console keeps of the signed-in user; the rest of the record passes through. */
-export const ownUserSchema = looseObject({
+/** What the console keeps of the signed-in user; groups come as a map from id to group, or as `null`. */
+export const ownUserSchema = object({
   username: string(),
   platform_role_id: string(),
   auth_type: _default(optional(string()), 'basic_auth'),
   is_mfa_enabled: _default(optional(boolean()), false),
-  user_group_ids: _default(optional(record(string(), unknown())), {}),
+  user_group_ids: pipe(
+    nullish(record(string(), unknown())),
+    transform((groups): Record<string, unknown> => groups ?? {}),
+  ),
 })
 export type OwnUser = Infer<typeof ownUserSchema>
 
