@@ -21,8 +21,12 @@ const outcomes: Record<Damage, { title: string; text: string; wayBack: string; i
   missing: { ...notArrived, wayBack: 'Try again' },
   late: { ...notArrived, wayBack: 'Try again' },
   corrupt: { ...notArrived, wayBack: 'Try again' },
-  // what did arrive stays until the page is loaded anew
-  incompatible: { ...notArrived, wayBack: 'Refresh page' },
+  incompatible: {
+    title: notArrived.title,
+    text: 'This page was built for another version of the console.',
+    wayBack: 'Refresh page',
+    ids: '[ER-001, ER-003]',
+  },
   throwing: {
     title: 'Application crashed',
     text: 'Error: broken on purpose',

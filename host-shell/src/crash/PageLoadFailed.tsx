@@ -1,19 +1,24 @@
 import { useTranslation } from '@meshdeck/platform'
 import { Button, Code, Flex } from '@meshdeck/ui'
 
+import { IncompatibleRemoteError } from '../federation/load-errors'
 import { CenteredScreen } from './CenteredScreen'
 
 type Props = { error: unknown; onRetry: () => void }
 
-/** The code of a page did not arrive [ER-001 to ER-003]. */
+/** The code of a page did not arrive [ER-001 to ER-003], or was not asked for because it does not fit. */
 export function PageLoadFailed({ error, onRetry }: Props) {
   const { t } = useTranslation('shell')
-  const isIncompatible = error instanceof Error && error.name === 'IncompatibleRemoteError'
+  const isUnfit = error instanceof IncompatibleRemoteError
 
   return (
-    <CenteredScreen isAlert title={t('pageLoad.title')} text={t('pageLoad.text')}>
-      {isIncompatible && (
-        <Code layerStyle="well" px="3" py="2">
+    <CenteredScreen
+      isAlert
+      title={t('pageLoad.title')}
+      text={isUnfit ? t('pageLoad.unfit') : t('pageLoad.text')}
+    >
+      {isUnfit && (
+        <Code layerStyle="well" px="3" py="2" whiteSpace="pre-wrap" overflowWrap="anywhere">
           {error.message}
         </Code>
       )}
@@ -21,7 +26,8 @@ export function PageLoadFailed({ error, onRetry }: Props) {
         <Button variant="solid" onClick={() => window.location.reload()}>
           {t('pageLoad.refresh')}
         </Button>
-        <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>
+        {/* what does not fit is known from the page's own registry: only a new page may differ */}
+        {!isUnfit && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
       </Flex>
     </CenteredScreen>
   )

@@ -6,6 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 
 import { PendingMark } from '../frame/PendingMark'
 import { useRefusal } from '../routes/use-refusal'
+import { IncompatibleRemoteError } from './load-errors'
 import { forgetModule, moduleOf } from './remote-modules'
 
 type Props = { remote: RegistryRemote; entry: SlotEntry; request: SlotRequest }
@@ -24,7 +25,10 @@ export function RemoteSlot({ remote, entry, request }: Props) {
       onError={(error) => {
         console.error(error)
         forgetModule(remote, entry.module)
-        toast.error(t('pageLoad.title'), { description: t('pageLoad.text') })
+        const isUnfit = error instanceof IncompatibleRemoteError
+        toast.error(t('pageLoad.title'), {
+          description: isUnfit ? t('pageLoad.unfit') : t('pageLoad.text'),
+        })
         request.props.onClose()
       }}
       fallback={null}

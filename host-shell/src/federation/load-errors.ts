@@ -3,7 +3,10 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }
 
-/** A build that asks for another version of the shell's packages. Refused before it is fetched. */
+/**
+ * A build that uses what the shell does not have, as the registry says; its message names it, line
+ * by line. Refused before it is fetched.
+ */
 export class IncompatibleRemoteError extends Error {
   override readonly name = 'IncompatibleRemoteError'
 }

@@ -1,15 +1,9 @@
-import { isInCaretRange } from '@meshdeck/domain/version'
 import type { RegistryRemote, RemoteBuild } from '@meshdeck/federation/registry'
-import platformPackage from '@meshdeck/platform/package.json'
-import uiPackage from '@meshdeck/ui/package.json'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
 
 import { IncompatibleRemoteError, PageLoadError } from './load-errors'
 import { entryUrl, scriptGuard } from './script-guard'
-
-/** Versions of the shell's packages; a remote says which ones it needs. */
-const provided = { platform: platformPackage.version, ui: uiPackage.version }
 
 /** Makes every build of the registry known to the federation runtime. Loads nothing. */
 export function registerBuilds(remotes: readonly RegistryRemote[]): void {
@@ -33,6 +27,7 @@ export async function loadComponent<Props>(
   remote: RegistryRemote,
   module: string,
 ): Promise<ComponentType<Props>> {
+  refuseUnfit(remote)
   const [build, ...older] = buildsOf(remote)
   if (!build) throw new PageLoadError(`${remote.name} has no build`)
 
@@ -53,7 +48,6 @@ const buildsOf = (remote: RegistryRemote): RemoteBuild[] =>
 const hasRun = ({ global }: RemoteBuild) => Reflect.get(globalThis, global) !== undefined
 
 async function loadFrom<Props>(build: RemoteBuild, module: string): Promise<ComponentType<Props>> {
-  refuseIncompatible(build)
   const exports = await loadRemote<Record<string, ComponentType<Props>>>(
     `${build.global}/${module}`,
   ).catch((cause: unknown) => {
@@ -66,11 +60,6 @@ async function loadFrom<Props>(build: RemoteBuild, module: string): Promise<Comp
   return component
 }
 
-function refuseIncompatible({ requires, global }: RemoteBuild): void {
-  for (const name of ['platform', 'ui'] as const) {
-    if (isInCaretRange(provided[name], requires[name])) continue
-    throw new IncompatibleRemoteError(
-      `${global} needs ${name} ${requires[name]}, this console has ${provided[name]}`,
-    )
-  }
+function refuseUnfit({ name, version, refused }: RegistryRemote): void {
+  if (refused) throw new IncompatibleRemoteError(`${name} ${version}\n${refused.join('\n')}`)
 }

@@ -10,7 +10,6 @@ export const networksRemote: RegistryRemote = {
   base: '/mfe/mfe-networks/1.0.0/',
   entry: 'remoteEntry.js',
   integrity: `sha384-${'A'.repeat(64)}`,
-  requires: { platform: '^1.0.0', ui: '^1.0.0' },
   preload: {},
   routes: [
     {

@@ -10,16 +10,6 @@ export function compareVersions(a: string, b: string): number {
   return difference ?? 0
 }
 
-/**
- * Whether a version lies in a caret range such as `^1.2.0`: the same major, and not older. A text
- * that is no caret range holds no version.
- */
-export function isInCaretRange(version: string, range: string): boolean {
-  if (!range.startsWith('^')) return false
-  const lowest = range.slice(1)
-  return partsOf(version)[0] === partsOf(lowest)[0] && compareVersions(version, lowest) >= 0
-}
-
 function partsOf(version: string): [number, number, number] {
   const [, major, minor, patch] = /^v?(\d+)\.(\d+)(?:\.(\d+))?/.exec(version.trim()) ?? []
   return major === undefined ? [-1, -1, -1] : [Number(major), Number(minor), Number(patch ?? 0)]

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import fc from 'fast-check'
@@ -16,6 +16,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const usesGone = { contract: { '@meshdeck/platform': ['Link', 'Gone'] } }
+const gone = 'uses Gone of @meshdeck/platform, which the shell does not have'
+
 const compose = (folders = [folder]) => composeRegistry({ folders, overlay, shell: smallShell })
 
 /** `name version` of each remote, with the one to fall back on. */
@@ -23,6 +26,12 @@ const inUse = ({ remotes }: ReturnType<typeof compose>) =>
   remotes.map(({ name, version, previous }) =>
     [name, version, ...(previous ? [`else ${previous.version}`] : [])].join(' '),
   )
+
+/** A fragment with more wrong in it than anybody wants to read. */
+function manyFaults(): string {
+  const routes = Array.from({ length: 200 }, () => ({ path: 1, redirect: 2 }))
+  return JSON.stringify({ ...fragmentOf('mfe-a', '1.0.0'), routes })
+}
 
 test('takes the highest version of each remote and the next lower one to fall back on', () => {
   for (const version of ['1.9.0', '1.10.0', '1.10.0-rc.1']) {
@@ -75,37 +84,115 @@ test('falls back to an intact version when a file of the highest has been altere
   ])
 })
 
+test('uses the highest version that fits and tells by export name why no higher one does', () => {
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+  layBuild(folder, fragmentOf('mfe-a', '1.2.0', usesGone))
+
+  expect(inUse(compose())).toEqual(['mfe-a 1.1.0 else 1.0.0'])
+  expect(compose().remotes[0]).not.toHaveProperty('refused')
+  expect(compose().problems).toEqual([{ name: 'mfe-a', message: `1.2.0: ${gone}` }])
+})
+
 test('keeps a remote whose only version does not fit, so that its pages can say so', () => {
   const requires = { platform: '^2.0.0', ui: '^1.0.0' }
   layBuild(folder, fragmentOf('mfe-a', '1.0.0', { requires }))
+  layBuild(folder, fragmentOf('mfe-b', '1.0.0', usesGone))
 
-  expect(inUse(compose())).toEqual(['mfe-a 1.0.0'])
+  expect(inUse(compose())).toEqual(['mfe-a 1.0.0', 'mfe-b 1.0.0'])
+  expect(compose().remotes.map(({ refused }) => refused)).toEqual([
+    ['needs platform ^2.0.0, the shell has 1.2.0'],
+    [gone],
+  ])
   expect(compose().problems).toEqual([
     { name: 'mfe-a', message: '1.0.0: needs platform ^2.0.0, the shell has 1.2.0' },
+    { name: 'mfe-b', message: `1.0.0: ${gone}` },
+  ])
+})
+
+test('a path that two remotes declare is that of the first by name, and the other is told of', () => {
+  const title = { en: 'P', de: 'P', fr: 'P' }
+  const declaring = (...paths: string[]) => ({
+    routes: paths.map((path) => ({ path, module: 'Page', title })),
+  })
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users', '/users/:userId')))
+  layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users/:id', '/users', '/roles')))
+
+  const { remotes, problems } = compose()
+  expect(remotes.map(({ routes }) => routes.map(({ path }) => path))).toEqual([
+    ['/users', '/users/:userId'],
+    ['/roles'],
+  ])
+  expect(problems).toEqual([
+    { name: 'mfe-b', message: 'declares /users/:id, /users, which mfe-a has' },
   ])
 })
 
 test.each([
-  ['no JSON', 'oops', /^1\.0\.0: fragment\.json: .*JSON/],
+  ['no JSON', 'oops', /^1\.0\.0: fragment\.json: is no JSON: /],
+  ['bytes', Buffer.from([127, 69, 76, 70, 2, 1, 10, 27, 0]), /^1\.0\.0: .* is no JSON: [ -~]*$/],
+  ['no end', ' '.repeat(1_000_001), /^1\.0\.0: fragment\.json: has 1000001 bytes, more than/],
+  ['countless faults', manyFaults(), /^1\.0\.0: .* and \d+ more$/],
+  ['a folder in its place', undefined, /^1\.0\.0: fragment\.json: cannot be read: EISDIR/],
   ['another shape', '{"name":"mfe-a"}', /^1\.0\.0: fragment\.json: .*routes: expected array/],
   ['another remote', JSON.stringify(fragmentOf('mfe-c', '1.0.0')), /is that of mfe-c$/],
   ['another version', JSON.stringify(fragmentOf('mfe-a', '9.0.0')), /is that of version 9\.0\.0$/],
 ])('a fragment with %s takes out that build alone', (_, text, message) => {
   const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
-  writeFileSync(join(target, 'fragment.json'), text)
+  const file = join(target, 'fragment.json')
+  rmSync(file)
+  if (text === undefined) mkdirSync(file)
+  else writeFileSync(file, text)
 
   expect(inUse(compose())).toEqual(['mfe-b 1.0.0'])
   expect(compose().problems).toEqual([{ name: 'mfe-a', message: expect.stringMatching(message) }])
 })
 
-test('tells of a folder whose name is no version', () => {
-  layBuild(folder, { ...fragmentOf('mfe-a', '1.0.0'), version: 'latest' })
+test('a build without a fragment is told of', () => {
+  mkdirSync(join(folder, 'mfe-a/1.0.0'), { recursive: true })
+  expect(compose().problems).toEqual([
+    { name: 'mfe-a', message: '1.0.0: fragment.json: is missing' },
+  ])
+})
 
-  expect(compose()).toMatchObject({
-    remotes: [],
-    problems: [{ name: 'mfe-a', message: 'latest: latest is no version' }],
-  })
+test.each(['latest', '1.0', '01.0.0', '9'.repeat(20) + '.0.0', '1.0.0-' + 'a'.repeat(90)])(
+  'a folder called %s is no version and takes nothing else out',
+  (version) => {
+    layBuild(folder, { ...fragmentOf('mfe-a', '1.0.0'), version })
+    layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+
+    expect(inUse(compose())).toEqual(['mfe-b 1.0.0'])
+    expect(compose().problems).toEqual([
+      { name: 'mfe-a', message: `${version}: ${version} is no version` },
+    ])
+  },
+)
+
+test('tells of builds that lie on the wrong level', () => {
+  layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+  mkdirSync(join(folder, '1.2.0'))
+  writeFileSync(join(folder, 'mfe-b/fragment.json'), '{}')
+
+  expect(inUse(compose())).toEqual(['mfe-b 1.0.0'])
+  expect(compose().problems.map(({ message }) => message.replace(folder, 'mfe'))).toEqual([
+    'mfe/1.2.0 is no folder of a remote, such as mfe-networks',
+    'fragment.json lies in mfe/mfe-b, not in a folder of its version',
+  ])
+})
+
+test('a folder that cannot be read takes nothing else out', () => {
+  layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+  const file = join(folder, 'mfe-b/1.0.0/fragment.json')
+  symlinkSync('nowhere', join(folder, 'mfe-c'))
+
+  expect(inUse(compose([file, folder]))).toEqual(['mfe-b 1.0.0'])
+  expect(compose([file, folder]).problems).toEqual([
+    {
+      name: 'fragment.json',
+      message: expect.stringMatching(/fragment\.json cannot be read: ENOTDIR/),
+    },
+  ])
 })
 
 test('whatever a fragment says of itself, the other remotes stay', () => {
@@ -136,6 +223,22 @@ describe('the overlay', () => {
   ])('%s', (_, content, expected) => {
     writeFileSync(overlay, JSON.stringify(content))
     expect(inUse(compose())).toEqual(expected)
+  })
+
+  test.each(['1.1.0', '1.2.0'])('goes on without a pin on %s that has faults', (version) => {
+    layBuild(folder, fragmentOf('mfe-a', version, usesGone))
+    writeFileSync(overlay, JSON.stringify({ pin: { 'mfe-a': version } }))
+
+    const others = version === '1.1.0' ? 'mfe-a 1.0.0' : 'mfe-a 1.1.0 else 1.0.0'
+    expect(inUse(compose())).toEqual([others, 'mfe-b 1.0.0'])
+    expect(compose().problems).toEqual([{ name: 'mfe-a', message: `${version}: ${gone}` }])
+  })
+
+  test('is told of in one line when it is no JSON', () => {
+    writeFileSync(overlay, '{\n  "pin": {\n    oops')
+    const [problem] = compose().problems
+    expect(problem?.name).toBe('registry-overlay.json')
+    expect(problem?.message).toMatch(/^is no JSON: [ -~]*$/)
   })
 
   test.each([

@@ -22,10 +22,19 @@ export const remoteNameSchema = matching(
   'expected a name such as mfe-networks',
 )
 
-export const versionSchema = matching(
-  /^\d+\.\d+\.\d+(-[0-9A-Za-z]+([.-][0-9A-Za-z]+)*)?$/,
-  'expected a version such as 1.4.0',
-)
+/**
+ * A version without build metadata, as semver reads it: no leading zeros, and no number too large
+ * to be compared. Short enough for a folder.
+ */
+export const versionSchema = z
+  .string()
+  .check(
+    z.maxLength(64, 'expected a version of at most 64 characters'),
+    z.regex(
+      /^(0|[1-9]\d{0,14})(\.(0|[1-9]\d{0,14})){2}(-(0|[1-9]\d*|\d*[A-Za-z][0-9A-Za-z]*)([.-](0|[1-9]\d*|\d*[A-Za-z][0-9A-Za-z]*))*)?$/,
+      'expected a version such as 1.4.0',
+    ),
+  )
 
 /** A file beside `fragment.json`: no folders, so that no entry leads out of its own. */
 export const fileNameSchema = matching(/^\w[\w.-]*$/, 'expected a file name without folders')

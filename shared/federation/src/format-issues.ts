@@ -2,12 +2,17 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
+const MOST_TOLD = 5
+
 /**
- * One line per fault of a parsed file: where it is and what was expected there, such as
- * `routes[0].title.de: expected string`. Several faults are joined by `; `.
+ * One line for the faults of a parsed file: where each is and what was expected there, such as
+ * `routes[0].title.de: expected string`. Several faults are joined by `; `, beyond the fifth they
+ * are counted.
  */
 export function formatIssues(error: z.core.$ZodError): string {
-  return error.issues.flatMap(describe).join('; ')
+  const faults = error.issues.flatMap(describe)
+  const told = faults.slice(0, MOST_TOLD).join('; ')
+  return faults.length > MOST_TOLD ? `${told}; and ${faults.length - MOST_TOLD} more` : told
 }
 
 function describe(issue: Issue): string[] {

@@ -8,7 +8,6 @@ const remote = {
   global: 'mfe_a_1_0_0',
   entry: 'remoteEntry.1.js',
   integrity,
-  requires: { platform: '^1.0.0', ui: '^1.0.0' },
   routes: [],
   navigation: [],
   slots: [],

@@ -20,8 +20,6 @@ const buildShape = {
   global: z.string().check(z.regex(/^[a-z]\w*$/, 'expected the name of a global')),
   entry: fileNameSchema,
   integrity: integritySchema,
-  /** Semver ranges of the shell's packages. */
-  requires: z.object({ platform: z.string(), ui: z.string() }),
 }
 
 const builtFileSchema = z.object({ integrity: integritySchema, size: z.number() })
@@ -33,6 +31,8 @@ const builtFileSchema = z.object({ integrity: integritySchema, size: z.number() 
 export const fragmentSchema = z.object({
   ...outsideShape,
   ...buildShape,
+  /** Semver ranges of the shell's packages. */
+  requires: z.object({ platform: z.string(), ui: z.string() }),
   /** Shared key → the exports of it that this build uses; `*` when it takes the whole module. */
   contract: z.record(z.string(), z.array(z.string())),
   files: z.record(fileNameSchema, builtFileSchema),
@@ -56,6 +56,11 @@ const loadableShape = {
 const registryRemoteSchema = z.object({
   ...outsideShape,
   ...loadableShape,
+  /**
+   * What this build uses and the shell does not have, one sentence each. There when no version of
+   * the remote fits: none is loaded, and its pages say why.
+   */
+  refused: z.optional(z.array(z.string())),
   /** The next lower version, to fall back on when this one does not load. */
   previous: z.optional(z.object(loadableShape)),
 })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 
+import { parseRegistry } from '@meshdeck/federation/registry'
 import { emptyFolder, fragmentOf, layBuild, smallShell } from '@meshdeck/federation/testing/builds'
 import type { FastifyInstance } from 'fastify'
 
@@ -140,6 +141,27 @@ test('answers 304 for a known registry and offers a build that was dropped in', 
   expect(await after.json()).toMatchObject({
     remotes: [{ version: '1.1.0', previous: { version: '1.0.0' } }],
   })
+})
+
+test('takes a build for whole once the last of its files has been copied', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const target = layBuild(join(folder, 'data/mfe'), fragmentOf('mfe-a', '1.2.0'))
+  const entry = join(target, 'remoteEntry.12345678.js')
+  const whole = readFileSync(entry)
+  writeFileSync(entry, whole.subarray(1))
+  const version = async () =>
+    parseRegistry(await (await get('/registry.json')).json()).remotes[0]?.version
+
+  expect(await version()).toBe('1.0.0')
+  expect(await version()).toBe('1.0.0')
+  expect(told.mock.calls).toEqual([
+    ['registry: mfe-a 1.2.0: remoteEntry.12345678.js has been altered'],
+  ])
+
+  writeFileSync(entry, whole)
+  expect(await version()).toBe('1.2.0')
+  told.mockRestore()
+  rmSync(target, { recursive: true })
 })
 
 test('passes calls on as they are', async () => {

@@ -1,10 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { composeRegistry } from '@meshdeck/federation/compose'
+import { registryOf } from '@meshdeck/federation/compose'
+import { readJson } from '@meshdeck/federation/read-json'
+import { reasonOf } from '@meshdeck/federation/reason-of'
 import type { Registry } from '@meshdeck/federation/registry'
 import { defaultSettings, parseSettings, type Settings } from '@meshdeck/federation/settings'
 import { parseShellManifest, type ShellManifest } from '@meshdeck/federation/shell-manifest'
+import { surveyRemotes, type Survey } from '@meshdeck/federation/survey'
 
 /** What a page is made of. */
 export type State = { shell: ShellManifest; registry: Registry; settings: Settings }
@@ -35,27 +38,27 @@ export function openInstallation({ dataDir, buildDir }: Folders): Installation {
   const shellFile = join(shellFolder, 'shell.json')
   const settingsFile = join(dataDir, 'settings.json')
   const overlay = join(dataDir, 'registry-overlay.json')
+  let damagedFiles: string[] = []
 
   function read(): State {
-    const shell = parseShellManifest(readJson(shellFile))
+    const shell = parseShellManifest(readNamed(shellFile))
     const settings = existsSync(settingsFile)
-      ? parseSettings(readJson(settingsFile))
+      ? parseSettings(readNamed(settingsFile))
       : defaultSettings
-    return {
-      shell,
-      settings,
-      registry: composeRegistry({ folders: remoteFolders, overlay, shell }),
-    }
+    const survey = surveyRemotes({ folders: remoteFolders, overlay, shell })
+    damagedFiles = filesOfDamagedBuilds(survey)
+    return { shell, settings, registry: registryOf(survey) }
   }
 
   function stamp(): string {
-    const files = [shellFile, settingsFile, overlay, ...remoteFolders.flatMap(fragmentFiles)]
-    return files.map((file) => `${file} ${changedAt(file)}`).join('\n')
+    const files = [shellFile, settingsFile, overlay, ...remoteFolders.flatMap(buildMarks)]
+    return [...files, ...damagedFiles].map((file) => `${file} ${changedAt(file)}`).join('\n')
   }
 
+  // before reading, so that what changes meanwhile is read again
   let readAt = stamp()
   let state = read()
-  tellProblems(state.registry)
+  tellNewProblems(state.registry)
 
   return {
     remoteFolders,
@@ -64,9 +67,10 @@ export function openInstallation({ dataDir, buildDir }: Folders): Installation {
       const now = stamp()
       if (now === readAt) return state
       readAt = now
+      const before = state.registry
       try {
         state = read()
-        tellProblems(state.registry)
+        tellNewProblems(state.registry, before)
       } catch (error) {
         console.error(error instanceof Error ? error.message : error)
       }
@@ -75,32 +79,57 @@ export function openInstallation({ dataDir, buildDir }: Folders): Installation {
   }
 }
 
-function readJson(file: string): unknown {
+function readNamed(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return readJson(file)
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    throw new Error(`${file} ${reasonOf(error)}`, { cause: error })
   }
 }
 
-/** Two levels of folders and the fragment in each: what a deployment changes. */
-function fragmentFiles(folder: string): string[] {
-  return subfolders(folder)
-    .flatMap(subfolders)
-    .map((version) => join(version, 'fragment.json'))
+/**
+ * A build that is being copied is read as damaged once; its files are watched until they are whole.
+ * Those of an intact build never change.
+ */
+function filesOfDamagedBuilds({ remotes }: Survey): string[] {
+  return remotes
+    .flatMap(({ builds }) => builds)
+    .filter(({ fileFaults }) => fileFaults.length > 0)
+    .flatMap(({ folder, fragment }) =>
+      [fragment.entry, ...Object.keys(fragment.files)].map((file) => join(folder, file)),
+    )
 }
 
+/** What a deployment changes: two levels of folders, and in each the fragment. */
+function buildMarks(folder: string): string[] {
+  const versions = subfolders(folder).flatMap(subfolders)
+  return [folder, ...versions.flatMap((version) => [version, join(version, 'fragment.json')])]
+}
+
+/** None in a folder that cannot be read, of which the survey tells. */
 function subfolders(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
-    .map(({ name }) => join(folder, name))
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+      .map(({ name }) => join(folder, name))
+  } catch {
+    return []
+  }
 }
 
-const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs
-
-function tellProblems({ problems }: Registry) {
-  for (const { name, message } of problems) console.error(`registry: ${name} ${message}`)
+function changedAt(file: string): number | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  } catch {
+    return undefined
+  }
 }
+
+function tellNewProblems({ problems }: Registry, before?: Registry) {
+  const known = new Set(before?.problems.map(inOneLine))
+  for (const line of problems.map(inOneLine)) {
+    if (!known.has(line)) console.error(`registry: ${line}`)
+  }
+}
+
+const inOneLine = ({ name, message }: Registry['problems'][number]) => `${name} ${message}`

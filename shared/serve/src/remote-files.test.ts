@@ -14,7 +14,6 @@ function remote(name: string, routes: RegistryRemote['routes']): RegistryRemote 
     global: 'x',
     entry: 'entry.js',
     integrity: 'sha384-E',
-    requires: { platform: '*', ui: '*' },
     routes,
     navigation: [],
     slots: [],
@@ -55,3 +54,8 @@ test.each(['/', '/hosts', '/networks/prod/nodes/1/2', '/nowhere'])(
     expect(remoteFilesFor(path, { remotes })).toEqual([])
   },
 )
+
+test('what is refused is not loaded ahead', () => {
+  const refused = remotes.map((each) => ({ ...each, refused: ['uses Gone of @meshdeck/ui'] }))
+  expect(remoteFilesFor('/networks', { remotes: refused })).toEqual([])
+})

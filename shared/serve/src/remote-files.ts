@@ -5,10 +5,12 @@ export type CheckedUrl = { url: string; integrity: string }
 
 /**
  * What the page at a path will need of its remote: the entry and the files of its module. Loaded
- * beside the shell they cost no round trip of their own. Nothing for a path that no remote has.
+ * beside the shell they cost no round trip of their own. Nothing for a path that no remote has, or
+ * one that is refused.
  */
 export function remoteFilesFor(path: string, { remotes }: Pick<Registry, 'remotes'>): CheckedUrl[] {
-  const matches = remotes.flatMap((remote) =>
+  const loadable = remotes.filter(({ refused }) => !refused)
+  const matches = loadable.flatMap((remote) =>
     remote.routes.filter(isPage).flatMap((route) => {
       const rank = matchRank(route.path, path)
       return rank === undefined ? [] : [{ remote, route, rank }]

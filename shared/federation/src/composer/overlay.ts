@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 
 import * as z from 'zod/mini'
 
 import { remoteNameSchema, versionSchema } from '../fields'
 import { formatIssues } from '../format-issues'
+import { readJson } from '../read-json'
+import { reasonOf } from '../reason-of'
 import type { Problem } from '../registry'
 
 const overlaySchema = z.strictObject({
@@ -18,20 +20,23 @@ export type Overlay = z.infer<typeof overlaySchema>
 const emptyOverlay: Overlay = { pin: {}, replace: {}, leaveOut: [] }
 
 /**
- * `registry-overlay.json`: what an installation decides differently from "highest version of every
- * remote". No file decides nothing, and so does a malformed one, which is told as a problem.
+ * The content of `registry-overlay.json`: what an installation decides differently from "highest
+ * version of every remote". No file decides nothing. Throws an `Error` of one line for a malformed
+ * one.
  */
-export function readOverlay(file: string): { overlay: Overlay; problems: Problem[] } {
-  if (!existsSync(file)) return { overlay: emptyOverlay, problems: [] }
-  try {
-    const parsed = z.safeParse(overlaySchema, JSON.parse(readFileSync(file, 'utf8')))
-    if (parsed.success) return { overlay: parsed.data, problems: [] }
-    return malformed(formatIssues(parsed.error))
-  } catch (error) {
-    return malformed(String(error))
-  }
+export function parseOverlay(file: string): Overlay {
+  if (!existsSync(file)) return emptyOverlay
+  const parsed = z.safeParse(overlaySchema, readJson(file))
+  if (parsed.success) return parsed.data
+  throw new TypeError(formatIssues(parsed.error))
 }
 
-function malformed(message: string) {
-  return { overlay: emptyOverlay, problems: [{ name: 'registry-overlay.json', message }] }
+/** The same for those who go on without: a malformed file decides nothing and is a problem. */
+export function readOverlay(file: string): { overlay: Overlay; problems: Problem[] } {
+  try {
+    return { overlay: parseOverlay(file), problems: [] }
+  } catch (error) {
+    const problem = { name: 'registry-overlay.json', message: reasonOf(error) }
+    return { overlay: emptyOverlay, problems: [problem] }
+  }
 }

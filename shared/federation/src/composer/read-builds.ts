@@ -1,16 +1,22 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { rcompare } from 'semver'
 import * as z from 'zod/mini'
 
-import { remoteNameSchema, versionSchema } from '../fields'
+import { versionSchema } from '../fields'
 import { formatIssues } from '../format-issues'
 import { integrityOf } from '../integrity'
+import { readJson } from '../read-json'
+import { reasonOf } from '../reason-of'
 import { fragmentSchema, type Fragment, type Problem } from '../registry'
+import { findBuilds, FRAGMENT, type Candidate } from './find-builds'
+
+/** A fragment is some kilobytes; what is far beyond is something else under its name. */
+const LARGEST_FRAGMENT = 1_000_000
 
 /** One version of a remote as it lies in a folder, with what is wrong about its files. */
-export type Build = { fragment: Fragment; folder: string; faults: string[] }
+export type Build = { fragment: Fragment; folder: string; fileFaults: string[] }
 
 /**
  * Every readable build below the folders (`<folder>/<name>/<version>/fragment.json`), highest
@@ -18,12 +24,14 @@ export type Build = { fragment: Fragment; folder: string; faults: string[] }
  * read is a problem of that build alone.
  */
 export function readBuilds(folders: readonly string[]): { builds: Build[]; problems: Problem[] } {
+  const found = folders.map(findBuilds)
+  const problems = found.flatMap(({ problems: ofFolder }) => ofFolder)
   const builds = new Map<string, Build>()
-  const problems: Problem[] = []
 
-  for (const { name, version, folder } of folders.flatMap(candidates)) {
+  for (const candidate of found.flatMap(({ candidates }) => candidates)) {
+    const { name, version, folder } = candidate
     const tell = (message: string) => problems.push({ name, message: `${version}: ${message}` })
-    const build = readBuild({ name, version, folder })
+    const build = readCandidate(candidate)
     const first = builds.get(`${name} ${version}`)
     if (typeof build === 'string') tell(build)
     else if (first) tell(`${folder} is left out, ${first.folder} has the same version`)
@@ -35,56 +43,48 @@ export function readBuilds(folders: readonly string[]): { builds: Build[]; probl
   return { builds: newestFirst, problems }
 }
 
-type Candidate = { name: string; version: string; folder: string }
-
-function candidates(folder: string): Candidate[] {
-  return subfolders(folder).flatMap((name) =>
-    subfolders(join(folder, name)).map((version) => ({
-      name,
-      version,
-      folder: join(folder, name, version),
-    })),
-  )
-}
-
-function subfolders(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(
-      (entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'),
-    )
-    .map(({ name }) => name)
-    .toSorted()
-}
-
 /** The build, or in one sentence why there is none. */
-function readBuild({ name, version, folder }: Candidate): Build | string {
-  if (!z.safeParse(remoteNameSchema, name).success) return `${name} is no name of a remote`
+function readCandidate({ name, version, folder }: Candidate): Build | string {
   if (!z.safeParse(versionSchema, version).success) return `${version} is no version`
 
-  const read = readFragment(folder)
-  if (typeof read === 'string') return read
-  if (read.name !== name) return `fragment.json is that of ${read.name}`
-  if (read.version !== version) return `fragment.json is that of version ${read.version}`
-  return { fragment: read, folder, faults: fileFaults(read, folder) }
+  const build = readBuild(folder)
+  if (typeof build === 'string') return build
+  const { fragment } = build
+  if (fragment.name !== name) return `${FRAGMENT} is that of ${fragment.name}`
+  if (fragment.version !== version) return `${FRAGMENT} is that of version ${fragment.version}`
+  return build
+}
+
+/** The build in a folder, whatever the folder is called, or in one sentence why there is none. */
+export function readBuild(folder: string): Build | string {
+  const fragment = readFragment(folder)
+  if (typeof fragment === 'string') return `${FRAGMENT}: ${fragment}`
+  return { fragment, folder, fileFaults: fileFaults(fragment, folder) }
 }
 
 function readFragment(folder: string): Fragment | string {
   try {
-    const content: unknown = JSON.parse(readFileSync(join(folder, 'fragment.json'), 'utf8'))
+    const content = readJson(join(folder, FRAGMENT), { maxBytes: LARGEST_FRAGMENT })
     const parsed = z.safeParse(fragmentSchema, content)
-    return parsed.success ? parsed.data : `fragment.json: ${formatIssues(parsed.error)}`
+    return parsed.success ? parsed.data : formatIssues(parsed.error)
   } catch (error) {
-    return `fragment.json: ${error instanceof Error ? error.message : String(error)}`
+    return reasonOf(error)
   }
 }
 
 function fileFaults({ entry, integrity, files }: Fragment, folder: string): string[] {
   const named = { ...files, [entry]: { integrity } }
   return Object.entries(named).flatMap(([file, expected]) => {
-    const path = join(folder, file)
-    if (!existsSync(path)) return [`${file} is missing`]
-    if (integrityOf(readFileSync(path)) !== expected.integrity) return [`${file} has been altered`]
-    return []
+    const fault = fileFault(join(folder, file), expected.integrity)
+    return fault === undefined ? [] : [`${file} ${fault}`]
   })
+}
+
+function fileFault(path: string, integrity: string): string | undefined {
+  if (!existsSync(path)) return 'is missing'
+  try {
+    return integrityOf(readFileSync(path)) === integrity ? undefined : 'has been altered'
+  } catch (error) {
+    return `cannot be read: ${reasonOf(error)}`
+  }
 }

@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs'
+
+import { reasonOf } from './reason-of'
+
+/**
+ * The content of a JSON file. Throws an `Error` that says in one line, without the path, why there
+ * is none: `is missing`, `is no JSON: …`, `has 9000000 bytes, more than 1000000`, or what the
+ * system says of a file that it does not open.
+ */
+export function readJson(file: string, { maxBytes = Infinity } = {}): unknown {
+  const text = readText(file, maxBytes)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`is no JSON: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+function readText(file: string, maxBytes: number): string {
+  const size = sizeOf(file)
+  if (size > maxBytes) throw new Error(`has ${size} bytes, more than ${maxBytes}`)
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`cannot be read: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+function sizeOf(file: string): number {
+  try {
+    const size = statSync(file, { throwIfNoEntry: false })?.size
+    if (size !== undefined) return size
+  } catch (error) {
+    throw new Error(`cannot be read: ${reasonOf(error)}`, { cause: error })
+  }
+  throw new Error('is missing')
+}

@@ -1,0 +1,127 @@
+import { contractFaults } from './compare'
+import { readOverlay, type Overlay } from './composer/overlay'
+import { readBuilds, type Build } from './composer/read-builds'
+import { oneLine } from './reason-of'
+import type { Problem } from './registry'
+import type { ShellManifest } from './shell-manifest'
+
+export type Sources = {
+  /** Folders of builds, the one that wins first. */
+  folders: readonly string[]
+  /** `registry-overlay.json`, which need not exist. */
+  overlay: string
+  shell: Pick<ShellManifest, 'versions' | 'exports'>
+}
+
+/** A build beside what the shell lends: `contractFaults` are sentences, none when it fits. */
+export type JudgedBuild = Build & { contractFaults: string[] }
+
+/**
+ * Why a version is the one in use. `fallback`: the pinned or highest one has faults. `unfit`: every
+ * version has faults, so it is the pinned or highest one nevertheless.
+ */
+export type Choice = 'highest' | 'pinned' | 'fallback' | 'unfit'
+
+export type SurveyedRemote = {
+  name: string
+  choice: Choice
+  /** The one that is pinned, or else the highest one. */
+  wanted: JudgedBuild
+  current: JudgedBuild
+  /** The next lower one without faults. */
+  previous: JudgedBuild | undefined
+  /** All, highest version first. */
+  builds: JudgedBuild[]
+}
+
+export type Survey = { remotes: SurveyedRemote[]; absent: string[]; problems: Problem[] }
+
+/**
+ * What lies in the folders and which version of each remote a shell would use: the pinned one, or
+ * the highest, unless it is damaged or does not fit and another does. `absent` are remotes that the
+ * overlay replaces or leaves out. Never throws for what it finds: each fault is a problem, in one
+ * line, of that build alone.
+ */
+export function surveyRemotes({ folders, overlay: overlayFile, shell }: Sources): Survey {
+  const { overlay, problems: overlayProblems } = readOverlay(overlayFile)
+  const { builds, problems: buildProblems } = readBuilds(folders)
+  const judged = builds.map((build) => judge(build, shell))
+  const present = [...new Set(judged.map(({ fragment }) => fragment.name))].toSorted()
+  const names = present.filter((name) => isInUse(name, present, overlay))
+
+  const problems = [
+    ...overlayProblems,
+    ...idleDecisions(judged, names, overlay),
+    ...buildProblems,
+    ...judged.flatMap((build) =>
+      faultsOf(build).map((fault) => ({
+        name: build.fragment.name,
+        message: `${build.fragment.version}: ${fault}`,
+      })),
+    ),
+  ]
+  return {
+    remotes: names.flatMap((name) => surveyRemote(name, judged, overlay) ?? []),
+    absent: present.filter((name) => !names.includes(name)),
+    problems: problems.map(({ name, message }) => ({
+      name: oneLine(name),
+      message: oneLine(message),
+    })),
+  }
+}
+
+/** A build held against a shell. */
+export function judge(build: Build, shell: Sources['shell']): JudgedBuild {
+  return { ...build, contractFaults: contractFaults(build.fragment, shell) }
+}
+
+/** All that is wrong with a build, one sentence each. */
+export const faultsOf = ({ fileFaults, contractFaults: ofContract }: JudgedBuild): string[] => [
+  ...fileFaults,
+  ...ofContract,
+]
+
+function isInUse(name: string, present: string[], { replace, leaveOut }: Overlay): boolean {
+  return !leaveOut.includes(name) && !present.includes(replace[name] ?? '')
+}
+
+function surveyRemote(
+  name: string,
+  all: JudgedBuild[],
+  { pin }: Overlay,
+): SurveyedRemote | undefined {
+  const builds = all.filter(({ fragment }) => fragment.name === name)
+  const pinned = builds.find(({ fragment }) => fragment.version === pin[name])
+  const wanted = pinned ?? builds[0]
+  if (!wanted) return undefined
+
+  const good = builds.filter((build) => faultsOf(build).length === 0)
+  const remote = { name, wanted, builds }
+  if (good.includes(wanted)) {
+    return { ...remote, choice: pinned ? 'pinned' : 'highest', ...withPrevious(wanted, good) }
+  }
+  const [highestGood] = good
+  if (highestGood) return { ...remote, choice: 'fallback', ...withPrevious(highestGood, good) }
+  return { ...remote, choice: 'unfit', ...withPrevious(wanted, good) }
+}
+
+function withPrevious(current: JudgedBuild, good: JudgedBuild[]) {
+  const lower = good.indexOf(current) + 1
+  return { current, previous: lower > 0 ? good[lower] : undefined }
+}
+
+/** What the overlay decides about builds that are not there. */
+function idleDecisions(
+  builds: JudgedBuild[],
+  names: string[],
+  { pin, replace }: Overlay,
+): Problem[] {
+  const versions = new Set(builds.map(({ fragment }) => `${fragment.name} ${fragment.version}`))
+  const pins = Object.entries(pin)
+    .filter(([name, version]) => !versions.has(`${name} ${version}`))
+    .map(([name, version]) => ({ name, message: `${version}: pinned, but not there` }))
+  const replacements = Object.entries(replace)
+    .filter(([, by]) => !names.includes(by))
+    .map(([name, by]) => ({ name, message: `to be replaced by ${by}, which is not there` }))
+  return [...pins, ...replacements]
+}
