@@ -81,11 +81,12 @@ test('shell and remotes share one copy of all that holds state', async ({ page }
 })
 
 test('the shell lends one version of each shared package', async ({ page }) => {
+  await page.addInitScript(hearWhatIsLent, 'mfe_networks_1_0_0')
   await signInAt(page, '/networks')
   await expect(heading(page, 'Networks')).toBeVisible()
 
   const versions = await page.evaluate(() =>
-    Object.entries(globalThis.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default ?? {}).map(
+    Object.entries(globalThis.lentPackages ?? {}).map(
       ([key, copies]) => `${key}: ${Object.keys(copies).length}`,
     ),
   )
@@ -113,9 +114,24 @@ test('a management server that was told to end is started again, with its data',
   await expect.poll(signIn).toBe(200)
 })
 
+type Container = { init: (shared: Packages) => unknown; get: unknown }
+type Packages = Record<string, Record<string, unknown>>
+
+/** Runs in the page: keeps what the shell hands to the container with this global name. */
+function hearWhatIsLent(global: string) {
+  let container: Container | undefined
+  Object.defineProperty(globalThis, global, {
+    get: () => container,
+    set({ init, get }: Container) {
+      const listen = (shared: Packages) => {
+        globalThis.lentPackages = shared
+        return init(shared)
+      }
+      container = { init: listen, get }
+    },
+  })
+}
+
 declare global {
-  /** What the federation runtime keeps for tools. */
-  var __FEDERATION__: {
-    __INSTANCES__: Array<{ shareScopeMap: { default?: Record<string, Record<string, unknown>> } }>
-  }
+  var lentPackages: Packages | undefined
 }

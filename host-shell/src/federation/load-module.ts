@@ -1,22 +1,12 @@
 import type { RegistryRemote, RemoteBuild } from '@meshdeck/federation/registry'
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
 
+import { hasRun, loadExports, registerContainers } from './containers'
 import { IncompatibleRemoteError, PageLoadError } from './load-errors'
-import { entryUrl, scriptGuard } from './script-guard'
 
-/** Makes every build of the registry known to the federation runtime. Loads nothing. */
+/** Makes every build of the registry known. Loads nothing. */
 export function registerBuilds(remotes: readonly RegistryRemote[]): void {
-  const builds = remotes.flatMap(buildsOf)
-  registerPlugins([scriptGuard(builds)])
-  registerRemotes(
-    builds.map((build) => ({
-      name: build.global,
-      entry: entryUrl(build),
-      type: 'global',
-      entryGlobalName: build.global,
-    })),
-  )
+  registerContainers(remotes.flatMap(buildsOf))
 }
 
 /**
@@ -45,17 +35,16 @@ export async function loadComponent<Props>(
 const buildsOf = (remote: RegistryRemote): RemoteBuild[] =>
   remote.previous ? [remote, remote.previous] : [remote]
 
-const hasRun = ({ global }: RemoteBuild) => Reflect.get(globalThis, global) !== undefined
-
 async function loadFrom<Props>(build: RemoteBuild, module: string): Promise<ComponentType<Props>> {
-  const exports = await loadRemote<Record<string, ComponentType<Props>>>(
-    `${build.global}/${module}`,
+  const exports = await loadExports<Partial<Record<string, ComponentType<Props>>>>(
+    build,
+    module,
   ).catch((cause: unknown) => {
     throw new PageLoadError(`${module} of ${build.global} did not load: ${String(cause)}`, {
       cause,
     })
   })
-  const component = exports?.[module]
+  const component = exports[module]
   if (!component) throw new PageLoadError(`${build.global} exposes no ${module}`)
   return component
 }

@@ -32,7 +32,7 @@ export function pageFonts({ root }: Workspace): PageFile[] {
 
 /**
  * The script that blocks the first paint. It is bundled by itself, because it must be there before
- * the federation runtime and wait for nothing.
+ * everything else and wait for nothing.
  */
 export async function bundleBoot({ root }: Workspace): Promise<PageFile> {
   const { outputFiles } = await build({

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import * as z from 'zod/mini'
 
 import { versionSchema } from '../fields'
@@ -51,21 +50,14 @@ export function remote({ root, name, version, isWatched = false }: Options): Con
     ...common,
     entry: {},
     plugins: [
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: global,
+        library: { type: 'global', name: global },
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: Object.fromEntries(
           Object.entries(manifest.modules).map(([module, file]) => [`./${module}`, file]),
         ),
         shared: remoteShared(workspace),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
-        manifest: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
       }),
       ...common.plugins,
       new OneCopyPlugin(),
