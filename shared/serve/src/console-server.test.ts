@@ -16,8 +16,16 @@ const SCRIPT = 'globalThis.isShell = true'
 const checked = (file: string) => ({ file, integrity: `sha384-${'A'.repeat(64)}` })
 
 async function echo(request: IncomingMessage, response: ServerResponse) {
+  response.setHeader('set-cookie', 'theirs=1').setHeader('strict-transport-security', 'max-age=9')
+  response.setHeader('vary', 'origin')
+  heard = request.headers
   response.end(`${request.method} ${request.url} ${await text(request)}`)
 }
+
+const sightings: string[] = []
+let heard: IncomingMessage['headers']
+let busy = 0
+let port: number | undefined
 
 let folder: string
 let upstream: Server
@@ -43,18 +51,23 @@ beforeAll(async () => {
   layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
 
   upstream = createServer((request, response) => {
-    if (request.url === '/api/hang-up') request.socket.destroy()
+    if (request.url === '/prefix/api/hang-up') request.socket.destroy()
+    else if (request.url === '/prefix/api/busy') response.writeHead(503).end(String((busy += 1)))
     else echo(request, response)
   }).listen(0, '127.0.0.1')
   await once(upstream, 'listening')
   const address = upstream.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  port = typeof address === 'object' ? address?.port : undefined
 
   const installation = openInstallation({
     dataDir: join(folder, 'data'),
     buildDir: join(folder, 'build'),
   })
-  app = await createConsoleServer({ installation, backend: `http://127.0.0.1:${port}` })
+  app = await createConsoleServer({
+    installation,
+    backend: `http://127.0.0.1:${port}/prefix`,
+    onSighting: ({ kind }) => sightings.push(kind),
+  })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 
@@ -164,9 +177,41 @@ test('takes a build for whole once the last of its files has been copied', async
   rmSync(target, { recursive: true })
 })
 
-test('passes calls on as they are', async () => {
+test('passes calls on as they are, below the path of the server', async () => {
   const reply = await fetch(`${origin}/api/v1/egress/a%2Fb?x=1`, { method: 'PUT', body: '{' })
-  expect(await reply.text()).toBe('PUT /api/v1/egress/a%2Fb?x=1 {')
+  expect(await reply.text()).toBe('PUT /prefix/api/v1/egress/a%2Fb?x=1 {')
+})
+
+test('tells the management server what the call says, and nothing else of the browser', async () => {
+  await get('/api/networks', {
+    authorization: 'Bearer token',
+    'from-ui': 'true',
+    cookie: 'of=another-app',
+    origin,
+    referer: origin,
+    'x-forwarded-for': '192.0.2.1',
+  })
+  const { authorization, 'from-ui': fromUi, host, ...rest } = heard
+  expect([authorization, fromUi, host]).toEqual(['Bearer token', 'true', `127.0.0.1:${port}`])
+  expect(Object.keys(rest).filter((name) => !name.startsWith('accept'))).toEqual([
+    'connection',
+    'user-agent',
+  ])
+})
+
+test('lets no answer set a cookie, change how we are reached, or be a page of ours', async () => {
+  const { headers } = await get('/api/networks')
+  expect([headers.get('set-cookie'), headers.get('strict-transport-security')]).toEqual([
+    null,
+    null,
+  ])
+  expect(headers.get('vary')).toBe('origin')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+})
+
+test('asks a busy server once', async () => {
+  const reply = await get('/api/busy')
+  expect([reply.status, await reply.text()]).toEqual([503, '1'])
 })
 
 test('tells a server that hangs up from one that refuses', async () => {
@@ -174,6 +219,7 @@ test('tells a server that hangs up from one that refuses', async () => {
   expect(reply.status).toBe(502)
   expect(reply.headers.get('x-meshdeck-proxy')).toBe('unreachable')
   expect(await reply.text()).toBe('')
+  expect(sightings.slice(-2)).toEqual(['answers', 'silent'])
 })
 
 test('keeps the last good settings when the file is broken while it runs', async () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import { fastifyHttpProxy } from '@fastify/http-proxy'
 import { remotePolicies } from '@meshdeck/federation/registry'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
+import { serveApi } from './api-proxy'
+import type { Sighting } from './backend-report'
 import { pageHeaders, revalidatedHeaders } from './headers'
 import type { Installation } from './installation'
 import { pageHtml } from './page-html'
@@ -11,8 +12,10 @@ import { findFile } from './stored-files'
 
 type Options = {
   installation: Installation
-  /** Address of the management server; its `/api` appears under ours. */
+  /** Address of the management server with its path prefix; its `/api` appears under ours. */
   backend: string
+  /** Hears how each call of the management server went. */
+  onSighting?: (sighting: Sighting) => void
 }
 
 /**
@@ -29,28 +32,12 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
         ? notFound(reply)
         : sendPage(options.installation, request, reply),
   })
-  await serveApi(app, options.backend)
+  const { backend, onSighting = () => {} } = options
+  await serveApi(app, { backend, onSighting })
   serveFiles(app, options.installation)
   serveRegistry(app, options.installation)
   servePage(app, options.installation)
   return app
-}
-
-/**
- * Replies stream through untouched. A server that cannot be reached, or hangs up before it
- * answers, is told apart from its own refusals: 502, no body, `x-meshdeck-proxy: unreachable`.
- */
-async function serveApi(app: FastifyInstance, upstream: string) {
-  await app.register(fastifyHttpProxy, {
-    upstream,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    replyOptions: {
-      onError: (reply) => {
-        void reply.code(502).header('x-meshdeck-proxy', 'unreachable').send('')
-      },
-    },
-  })
 }
 
 function serveFiles(app: FastifyInstance, { remoteFolders, shellFolder }: Installation) {

@@ -39,6 +39,12 @@ export function pageHeaders(context: PageContext): Headers {
   }
 }
 
+/** Headers of what the management server answers: nothing of it is ever a page of our origin. */
+export const apiReplyHeaders: Headers = {
+  ...common,
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
 /** Headers of files whose name changes with their content. */
 export function immutableHeaders(contentType: string): Headers {
   return {

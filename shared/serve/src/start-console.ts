@@ -1,10 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { backendAddress } from './backend-address'
+import { createReport, probe } from './backend-report'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { openInstallation } from './installation'
 import { freePort } from './ports'
+import { StartError } from './start-error'
+
+export { StartError } from './start-error'
 
 export type StartOptions = {
   /** Zero: any free one. */
@@ -12,7 +17,7 @@ export type StartOptions = {
   dataDir: string
   /** What the build wrote: `shell/` and `mfe/`. */
   buildDir: string
-  /** Address of a management server; without it the embedded one is started. */
+  /** Address of a management server, which need not answer yet; without it the embedded one is started. */
   backend?: string | undefined
   /** Port of the embedded server; any free one without it. */
   backendPort?: number | undefined
@@ -22,27 +27,31 @@ export type StartOptions = {
 
 export type Console = { url: string; backend: string; close: () => Promise<void> }
 
-/** What keeps the console from starting and can be put right, in one sentence for the person. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
-}
-
 /**
  * Starts the console on 127.0.0.1, with its embedded management server unless a backend is named.
- * Throws a `StartError` for a port in use, an unwritable folder, malformed settings, or when the
- * management server does not come up; nothing stays behind then.
+ * How it stands with a named one is told to the terminal, now and whenever it changes. Throws a
+ * `StartError` for a port in use, an unwritable folder, malformed settings, an address that is none,
+ * or when the embedded server does not come up; nothing stays behind then.
  */
 export async function startConsole(options: StartOptions): Promise<Console> {
   const { dataDir, buildDir } = options
+  const named = options.backend === undefined ? undefined : backendAddress(options.backend)
   const port = await requirePort(options.port)
   requireWritable(dataDir)
   const installation = told(() => openInstallation({ dataDir, buildDir }))
-  const embedded = options.backend === undefined ? await startBackend(options, port) : undefined
-  const backend = options.backend ?? embedded?.url ?? ''
+  const embedded = named === undefined ? await startBackend(options, port) : undefined
+  const backend = named ?? embedded?.url ?? ''
+  const report = named === undefined ? undefined : createReport(named)
 
   try {
-    const app = await createConsoleServer({ installation, backend })
+    const app = await createConsoleServer({
+      installation,
+      backend,
+      ...(report && { onSighting: report }),
+    })
     await app.listen({ host: '127.0.0.1', port })
+    // nobody waits for it: the console is of use without it as well
+    if (report) void probe(backend).then(report)
     return {
       url: `http://localhost:${port}`,
       backend,

@@ -23,6 +23,16 @@ test.each([
     ['--control', 'short'],
     '--control needs a token of at least 8 characters without blanks.',
   ],
+  [
+    'start',
+    ['--backend', 'http://127.0.0.1:1', '--fleet', '5', '--reset'],
+    '--fleet, --reset are for the embedded server, which --backend leaves out. Leave them out as well.',
+  ],
+  [
+    'start',
+    ['--backend', 'http://127.0.0.1:1', '--control', 'break-it-gently'],
+    '--control is for the embedded server, which --backend leaves out. Leave it out as well.',
+  ],
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
 ])('npm run %s -- %j ends with one clear line', (command, options, line) => {
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })

@@ -18,6 +18,7 @@ Installs, builds what has changed and starts the console with its embedded manag
   --networks N          seed this many networks, 3 unless given
   --empty               no data and no administrator, as after an installation
   --reset               begin with fresh data
+  --backend URL         use this management server, such as https://api.mesh.example, in place of the embedded one
   --control TOKEN       let whoever has this token break the management server (shared/docs/faults.md)
   --help                this text`
 
@@ -28,12 +29,13 @@ export async function main() {
   const { values, positionals } = readArguments({
     port: { type: 'string' },
     'data-dir': { type: 'string', default: '.data' },
-    edition: { type: 'string', default: 'community' },
+    edition: { type: 'string' },
     fleet: { type: 'string' },
     networks: { type: 'string' },
     empty: { type: 'boolean', default: false },
     reset: { type: 'boolean', default: false },
     control: { type: 'string' },
+    backend: { type: 'string' },
     help: { type: 'boolean' },
   })
   if (values.help) {
@@ -41,7 +43,8 @@ export async function main() {
     return
   }
   if (positionals.length > 0) throw new Complaint(`What is ${positionals[0]}? Try --help.`)
-  if (values.edition !== 'community') {
+  if (values.backend !== undefined) refuseWithBackend(values)
+  if (values.edition !== undefined && values.edition !== 'community') {
     throw new Complaint(`--edition: there is no ${values.edition}, only community.`)
   }
   const port = readNumber('port', values.port, { min: 0, max: 65_535 }) ?? 4000
@@ -63,17 +66,31 @@ export async function main() {
   await runConsole({
     port,
     dataDir,
+    backend: values.backend,
     isEmpty: values.empty,
     hasControl: values.control !== undefined,
     serverOptions: [
       '--edition',
-      values.edition,
+      'community',
       ...(fleet === undefined ? [] : ['--fleet', String(fleet)]),
       ...(networks === undefined ? [] : ['--networks', String(networks)]),
       ...(values.empty ? ['--empty'] : []),
       ...(values.control === undefined ? [] : ['--control', values.control]),
     ],
   })
+}
+
+/** What only the embedded server understands is not silently left undone. @param {Record<string, unknown>} values */
+function refuseWithBackend(values) {
+  const given = ['edition', 'fleet', 'networks', 'empty', 'reset', 'control'].filter(
+    (name) => values[name] !== undefined && values[name] !== false,
+  )
+  if (given.length === 0) return
+  const [verb, object] = given.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const options = given.map((name) => `--${name}`).join(', ')
+  throw new Complaint(
+    `${options} ${verb} for the embedded server, which --backend leaves out. Leave ${object} out as well.`,
+  )
 }
 
 /** @param {string} dataDir @param {{ reset: boolean, seeds: boolean }} wanted */

@@ -1,0 +1,85 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+import { fastifyHttpProxy } from '@fastify/http-proxy'
+import type { FastifyInstance } from 'fastify'
+
+import { sightingOf, silenceOf, type Sighting } from './backend-report'
+import { apiReplyHeaders } from './headers'
+
+/** A management server may think for as long as the console waits for it, and pause as long in its answer. */
+const PATIENCE_MS = 30_000
+
+/** Everything that a call of the console says; cookies and the like are nobody else's business. */
+const PASSED_ON = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-length',
+  'content-type',
+  'from-ui',
+  'host',
+  'user-agent',
+  'x-application-name',
+]
+
+/** What an answer may say to the browser; the rest would be said in our name, such as a cookie. */
+const PASSED_BACK = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'last-modified',
+  'location',
+  'retry-after',
+  'vary',
+]
+
+type Options = {
+  /** Scheme, host and path prefix; its `/api` appears under ours. */
+  backend: string
+  /** Hears of every answer and of every call that got none. */
+  onSighting: (sighting: Sighting) => void
+}
+
+/**
+ * `/api` of the management server on our origin. Bodies stream through untouched. A server that
+ * cannot be reached, or hangs up before it answers, is told apart from its own refusals: 502, no
+ * body, `x-meshdeck-proxy: unreachable`.
+ */
+export async function serveApi(app: FastifyInstance, { backend, onSighting }: Options) {
+  const { origin, pathname } = new URL(backend)
+  await app.register(fastifyHttpProxy, {
+    upstream: origin,
+    prefix: '/api',
+    rewritePrefix: `${pathname.replace(/\/$/, '')}/api`,
+    undici: { headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
+    replyOptions: {
+      rewriteRequestHeaders: (_request, headers) => only(PASSED_ON, headers),
+      rewriteHeaders: (headers) => ({ ...only(PASSED_BACK, headers), ...apiReplyHeaders }),
+      // whether to ask again is for the page to decide
+      retryDelay: () => null,
+      onResponse: (_request, reply, response) => {
+        onSighting(
+          sightingOf({
+            status: reply.statusCode,
+            contentType: String(reply.getHeader('content-type') ?? ''),
+            location: String(reply.getHeader('location') ?? ''),
+          }),
+        )
+        void reply.send('stream' in response ? response.stream : response)
+      },
+      onError: (reply, { error }) => {
+        onSighting(silenceOf(error))
+        void reply.code(502).header('x-meshdeck-proxy', 'unreachable').send('')
+      },
+    },
+  })
+}
+
+function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+import { createReport, probe } from './backend-report'
+
+let server: Server
+afterEach(() => server.close())
+
+async function listening(answer: RequestListener): Promise<string> {
+  server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+test.each<[string, RequestListener, object]>([
+  [
+    'a status',
+    (_, reply) => reply.setHeader('content-type', 'application/json').end('{}'),
+    { kind: 'answers' },
+  ],
+  ['a refusal', (_, reply) => reply.writeHead(403).end('{}'), { kind: 'answers' }],
+  [
+    'a web page',
+    (_, reply) => reply.setHeader('content-type', 'text/html').end('<p>'),
+    { kind: 'foreign', why: 'it answers with a web page' },
+  ],
+  [
+    'a redirection',
+    (_, reply) => reply.writeHead(301, { location: 'https://mesh.example/' }).end(),
+    { kind: 'foreign', why: 'it sends everybody on to https://mesh.example/' },
+  ],
+  [
+    'the page of a gateway without server',
+    (_, reply) => reply.writeHead(502, { 'content-type': 'text/html' }).end('<p>'),
+    { kind: 'silent', why: 'what stands before it says 502' },
+  ],
+  [
+    'a hang-up',
+    (request) => request.socket.destroy(),
+    { kind: 'silent', why: expect.stringMatching(/./) },
+  ],
+])('knows %s when it sees it', async (_name, answer, sighting) => {
+  expect(await probe(await listening(answer))).toEqual(sighting)
+})
+
+test('names the reason why nobody answers', async () => {
+  const url = await listening(() => {})
+  server.close()
+  await once(server, 'close')
+  expect(await probe(url)).toEqual({
+    kind: 'silent',
+    why: `connect ECONNREFUSED ${url.replace('http://', '')}`,
+  })
+})
+
+test('tells the terminal what changes, and nothing twice', () => {
+  server = createServer()
+  const lines: string[] = []
+  const report = createReport('http://mesh.example', (line) => lines.push(line))
+
+  report({ kind: 'answers' })
+  expect(lines).toEqual([])
+  report({ kind: 'silent', why: 'ECONNRESET' })
+  report({ kind: 'silent', why: 'ECONNREFUSED' })
+  report({ kind: 'answers' })
+  report({ kind: 'answers' })
+  expect(lines).toEqual([
+    'http://mesh.example does not answer: ECONNRESET. The console shows it as soon as it does.',
+    'http://mesh.example answers.',
+  ])
+})

@@ -1,0 +1,73 @@
+const PROBE_MS = 5_000
+
+/** How the management server behind the console was last seen; `why` is for the person at the terminal. */
+export type Sighting =
+  | { kind: 'answers' }
+  | { kind: 'silent'; why: string }
+  | { kind: 'foreign'; why: string }
+
+/**
+ * Tells the terminal how it stands with a management server: once at the start, and then when it
+ * changes, whatever the number of calls.
+ */
+export function createReport(backend: string, tell: (line: string) => void = console.log) {
+  let last: Sighting['kind'] | undefined
+
+  return function report(sighting: Sighting) {
+    if (sighting.kind === last) return
+    const isFirst = last === undefined
+    last = sighting.kind
+    if (sighting.kind === 'silent') {
+      tell(`${backend} does not answer: ${sighting.why}. The console shows it as soon as it does.`)
+    } else if (sighting.kind === 'foreign') {
+      tell(`${backend} is no management server, as it seems: ${sighting.why}.`)
+    } else if (!isFirst) {
+      tell(`${backend} answers.`)
+    }
+  }
+}
+
+/** What the proxy or the probe knows of an answer before its body. */
+type Answer = { status: number; contentType: string; location: string }
+
+/** What an answer shows: the API of a management server has no web pages and sends nobody elsewhere. */
+export function sightingOf({ status, contentType, location }: Answer): Sighting {
+  if (/^https?:/.test(location)) {
+    return { kind: 'foreign', why: `it sends everybody on to ${location}` }
+  }
+  if (!contentType.startsWith('text/html')) return { kind: 'answers' }
+  return status >= 502 && status <= 504
+    ? { kind: 'silent', why: `what stands before it says ${status}` }
+    : { kind: 'foreign', why: 'it answers with a web page' }
+}
+
+/** What a failed connection says of itself, such as `connect ECONNREFUSED 127.0.0.1:8081`. */
+export function silenceOf(error: unknown): Sighting {
+  return { kind: 'silent', why: reasonOf(error) }
+}
+
+/** Asks for the server's status once, whatever comes of it. Never rejects. */
+export async function probe(backend: string): Promise<Sighting> {
+  try {
+    const reply = await fetch(`${backend}/api/server/status`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PROBE_MS),
+    })
+    await reply.body?.cancel()
+    return sightingOf({
+      status: reply.status,
+      contentType: reply.headers.get('content-type') ?? '',
+      location: reply.headers.get('location') ?? '',
+    })
+  } catch (error) {
+    return silenceOf(error)
+  }
+}
+
+/** Libraries wrap what happened to the socket, sometimes twice, or once for each address of a name. */
+function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error)
+  if ('cause' in error && error.cause) return reasonOf(error.cause)
+  if ('errors' in error && Array.isArray(error.errors)) return reasonOf(error.errors[0])
+  return 'message' in error && error.message ? String(error.message) : String(error)
+}
