@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { giveEachPathOnce } from './composer/own-routes'
 import type { Fragment, Registry, RegistryRemote, RemoteBuild } from './registry'
-import { surveyRemotes, type Sources, type Survey, type SurveyedRemote } from './survey'
+import { problemsOf, surveyRemotes, type Sources, type Survey, type SurveyedRemote } from './survey'
 
 /** The registry of what lies in the folders: `registryOf` a survey of them. */
 export const composeRegistry = (sources: Sources): Registry => registryOf(surveyRemotes(sources))
@@ -14,7 +14,7 @@ export const composeRegistry = (sources: Sources): Registry => registryOf(survey
  */
 export function registryOf(survey: Survey): Registry {
   const { remotes, problems: ofPaths } = giveEachPathOnce(survey.remotes.map(toRemote))
-  const problems = [...survey.problems, ...ofPaths]
+  const problems = [...problemsOf(survey), ...ofPaths]
   return { rev: revision({ remotes, problems }), remotes, problems }
 }
 

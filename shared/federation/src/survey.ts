@@ -34,13 +34,18 @@ export type SurveyedRemote = {
   builds: JudgedBuild[]
 }
 
-export type Survey = { remotes: SurveyedRemote[]; absent: string[]; problems: Problem[] }
+export type Survey = {
+  remotes: SurveyedRemote[]
+  /** Builds of remotes that the overlay replaces or leaves out. */
+  absent: JudgedBuild[]
+  /** What is wrong but for the faults of builds that could be read. */
+  problems: Problem[]
+}
 
 /**
  * What lies in the folders and which version of each remote a shell would use: the pinned one, or
- * the highest, unless it is damaged or does not fit and another does. `absent` are remotes that the
- * overlay replaces or leaves out. Never throws for what it finds: each fault is a problem, in one
- * line, of that build alone.
+ * the highest, unless it is damaged or does not fit and another does. Never throws for what it
+ * finds: each problem is one line and takes out that build alone.
  */
 export function surveyRemotes({ folders, overlay: overlayFile, shell }: Sources): Survey {
   const { overlay, problems: overlayProblems } = readOverlay(overlayFile)
@@ -49,26 +54,31 @@ export function surveyRemotes({ folders, overlay: overlayFile, shell }: Sources)
   const present = [...new Set(judged.map(({ fragment }) => fragment.name))].toSorted()
   const names = present.filter((name) => isInUse(name, present, overlay))
 
-  const problems = [
-    ...overlayProblems,
-    ...idleDecisions(judged, names, overlay),
-    ...buildProblems,
-    ...judged.flatMap((build) =>
-      faultsOf(build).map((fault) => ({
-        name: build.fragment.name,
-        message: `${build.fragment.version}: ${fault}`,
-      })),
-    ),
-  ]
   return {
     remotes: names.flatMap((name) => surveyRemote(name, judged, overlay) ?? []),
-    absent: present.filter((name) => !names.includes(name)),
-    problems: problems.map(({ name, message }) => ({
-      name: oneLine(name),
-      message: oneLine(message),
-    })),
+    absent: judged.filter(({ fragment }) => !names.includes(fragment.name)),
+    problems: [...overlayProblems, ...idleDecisions(judged, names, overlay), ...buildProblems].map(
+      inOneLine,
+    ),
   }
 }
+
+/** All that is wrong with what a survey has found, the faults of every build included. */
+export function problemsOf({ remotes, absent, problems }: Survey): Problem[] {
+  const builds = [...remotes.flatMap((remote) => remote.builds), ...absent]
+  const faults = builds.flatMap((build) =>
+    faultsOf(build).map((fault) => ({
+      name: build.fragment.name,
+      message: `${build.fragment.version}: ${fault}`,
+    })),
+  )
+  return [...problems, ...faults.map(inOneLine)]
+}
+
+const inOneLine = ({ name, message }: Problem): Problem => ({
+  name: oneLine(name),
+  message: oneLine(message),
+})
 
 /** A build held against a shell. */
 export function judge(build: Build, shell: Sources['shell']): JudgedBuild {

@@ -6,14 +6,13 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 
 import { parseRegistry } from '@meshdeck/federation/registry'
-import { emptyFolder, fragmentOf, layBuild, smallShell } from '@meshdeck/federation/testing/builds'
+import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
 import type { FastifyInstance } from 'fastify'
 
 import { createConsoleServer } from './console-server'
 import { openInstallation } from './installation'
 
 const SCRIPT = 'globalThis.isShell = true'
-const checked = (file: string) => ({ file, integrity: `sha384-${'A'.repeat(64)}` })
 
 async function echo(request: IncomingMessage, response: ServerResponse) {
   response.setHeader('set-cookie', 'theirs=1').setHeader('strict-transport-security', 'max-age=9')
@@ -38,16 +37,10 @@ beforeAll(async () => {
   mkdirSync(shell, { recursive: true })
   writeFileSync(join(shell, 'main.1.js'), SCRIPT)
   writeFileSync(join(shell, 'main.1.js.br'), brotliCompressSync(SCRIPT))
-  writeFileSync(
-    join(shell, 'shell.json'),
-    JSON.stringify({
-      scripts: [checked('main.1.js')],
-      boot: checked('boot.1.js'),
-      fonts: [{ family: 'Geist Variable', file: 'sans.woff2', preload: true }],
-      styleHashes: [],
-      ...smallShell,
-    }),
-  )
+  layShell(shell, {
+    scripts: [{ file: 'main.1.js', integrity: `sha384-${'A'.repeat(64)}` }],
+    fonts: [{ family: 'Geist Variable', file: 'sans.woff2', preload: true }],
+  })
   layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
 
   upstream = createServer((request, response) => {

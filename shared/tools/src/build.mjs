@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { buildNodePackage } from './build-node-package.mjs'
 import { Complaint } from './complaint.mjs'
@@ -19,14 +19,17 @@ const ORDER = ['node', 'shell', 'remote']
  * @param {string} [options.only] Name of a package, with the Node packages that build it.
  * @param {string} [options.except] Name of a package that is left as it is.
  * @param {string} [options.version] Of that package, instead of the one in its package.json.
+ * @param {string} [options.out] Folder for that remote: built there whatever has changed.
  * @param {(line: string) => void} [options.tell] Hears a line for each package built.
  */
-export async function build({ only, except, version, tell = () => {} } = {}) {
+export async function build({ only, except, version, out, tell = () => {} } = {}) {
   const packages = readPackages()
   for (const target of chosen(packages, only)) {
     if (target.name === except) continue
-    const wanted = target.name === only && version ? { ...target, version } : target
-    await buildIfChanged(wanted, packages, tell)
+    const isNamed = target.name === only
+    const wanted = isNamed && version !== undefined ? { ...target, version } : target
+    if (isNamed && out !== undefined) await buildNow(wanted, { out, tell })
+    else await buildIfChanged(wanted, packages, tell)
   }
 }
 
@@ -53,11 +56,20 @@ async function buildIfChanged(target, packages, tell) {
   const current = fingerprint(target, packages)
   if (existsSync(resultOf(target)) && read(stamp) === current) return
 
-  const start = Date.now()
-  await buildPackage(target, tell)
+  await buildNow(target, { tell })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, current)
-  tell(`built ${target.name} ${target.version} in ${((Date.now() - start) / 1000).toFixed(1)} s`)
+}
+
+/** @typedef {{ out?: string | undefined, tell: (line: string) => void }} How */
+
+/** @param {Package} target @param {How} how */
+async function buildNow(target, { out, tell }) {
+  const start = Date.now()
+  await buildPackage(target, { out, tell })
+  const { name, version } = target
+  const place = out === undefined ? '' : ` into ${join(out, name, version)}`
+  tell(`built ${name} ${version}${place} in ${((Date.now() - start) / 1000).toFixed(1)} s`)
 }
 
 /** @param {Package} target */
@@ -74,22 +86,25 @@ function resultOf({ kind, name, version, folder }) {
   )
 }
 
-/** @param {Package} target @param {(line: string) => void} tell */
-async function buildPackage(target, tell) {
+/** @param {Package} target @param {How} how */
+async function buildPackage(target, how) {
   try {
     if (target.kind === 'node') await buildNodePackage(target.folder)
-    else await buildBrowserPackage(target, tell)
+    else await buildBrowserPackage(target, how)
   } catch (error) {
     // what is wrong stands in the source, so our own stack says nothing
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Complaint(`${target.name} does not build.\n${reason}`, { cause: error })
+    const separator = reason.includes('\n') ? '.\n' : ': '
+    throw new Complaint(`${target.name} does not build${separator}${reason}`, { cause: error })
   }
 }
 
-/** @param {Package} target @param {(line: string) => void} tell */
-async function buildBrowserPackage({ kind, name, version }, tell) {
+/** @param {Package} target @param {How} how */
+async function buildBrowserPackage({ kind, name, version }, { out, tell }) {
   // built by the first step itself, so it cannot be imported at the top
   const { host, remote, runBuild } = await import('@meshdeck/federation/presets')
-  const warnings = await runBuild(kind === 'shell' ? host(root) : remote({ root, name, version }))
+  const warnings = await runBuild(
+    kind === 'shell' ? host(root) : remote({ root, name, version, out }),
+  )
   if (warnings) tell(warnings)
 }

@@ -34,9 +34,31 @@ test.each([
     '--control is for the embedded server, which --backend leaves out. Leave it out as well.',
   ],
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
+  ['build', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
+  ['build', ['mfe-networks', '--out='], '--out: which folder? Try --help.'],
 ])('npm run %s -- %j ends with one clear line', (command, options, line) => {
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })
 })
+
+test.each([['--version'], ['--version', 'host-shell'], ['--out', 'host-shell']])(
+  'npm run build: %s is for a remote that is named, not for %s',
+  (option, ...names) => {
+    const { status, stderr } = run('build', ...names, `${option}=1.2.0`)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^--version and --out are for one remote: mfe-[\w, -]+\.$/)
+  },
+)
+
+test.each(['latest', '1.2', '', `1.0.0-${'a'.repeat(80)}`])(
+  'npm run build refuses the version "%s" in one line and builds nothing',
+  (version) => {
+    const { status, stderr } = run('build', 'mfe-networks', `--version=${version}`)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^mfe-networks does not build: version "[\w.-]*": expected a version [\w .]+$/,
+    )
+  },
+)
 
 test('npm run dev without a name tells which remotes there are', () => {
   const { status, stderr } = run('dev')
@@ -44,11 +66,14 @@ test('npm run dev without a name tells which remotes there are', () => {
   expect(stderr).toMatch(/^Name the remote: mfe-/)
 })
 
-test.each(['start', 'build', 'dev'])('npm run %s -- --help tells its options', (command) => {
-  const { status, stdout } = run(command, '--help')
-  expect(status).toBe(0)
-  expect(stdout).toContain('--help')
-})
+test.each(['start', 'build', 'dev', 'registry'])(
+  'npm run %s -- --help tells its options',
+  (command) => {
+    const { status, stdout } = run(command, '--help')
+    expect(status).toBe(0)
+    expect(stdout).toContain('--help')
+  },
+)
 
 test('a Node that is too old is told so in one line', () => {
   const script = `

@@ -18,7 +18,8 @@ export async function install() {
   const wanted = wantedDependencies()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
 
-  console.log('Installing dependencies …')
+  // not among the output, which may be for machines
+  console.error('Installing dependencies …')
   const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const line = ['--yes', packageManager, 'install', '--frozen-lockfile']
   // as in CI, pnpm asks nothing

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { integrityOf } from '../integrity'
 import type { Fragment } from '../registry'
+import type { ShellManifest } from '../shell-manifest'
 
 const ENTRY = 'remoteEntry.12345678.js'
 const entryText = (name: string, version: string) => `globalThis.entry = '${name} ${version}'`
@@ -12,6 +13,14 @@ const entryText = (name: string, version: string) => `globalThis.entry = '${name
 export const smallShell = {
   versions: { platform: '1.2.0', ui: '1.0.0' },
   exports: { '@meshdeck/platform': ['Link', 'api'], '@meshdeck/ui': ['Box'] },
+}
+
+/** Lays the manifest of a built shell, by default one that lends little, into a folder. */
+export function layShell(folder: string, changes: Partial<ShellManifest> = {}): void {
+  const boot = { file: 'boot.1.js', integrity: `sha384-${'A'.repeat(64)}` }
+  const manifest = { scripts: [], boot, fonts: [], styleHashes: [], ...smallShell, ...changes }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'shell.json'), JSON.stringify(manifest))
 }
 
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), 'meshdeck-builds-'))

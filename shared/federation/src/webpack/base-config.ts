@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration } from 'webpack'
@@ -37,8 +37,10 @@ type Options = {
   folder: string
   /** Global name of the build, which also names its cache. */
   global: string
-  /** Folder of the files below `.build`. */
+  /** Folder of the files below `.build`, and of their source maps below `.build/maps`. */
   output: string
+  /** Folder of the files, if they are to lie elsewhere. */
+  path?: string | undefined
   publicPath: string
   trustedTypesPolicy: string
   /** Rebuilt at every change: readable, not compressed. */
@@ -49,6 +51,7 @@ type Options = {
 export function baseConfig(options: Options) {
   const { workspace, folder, global, output, publicPath, isWatched } = options
   const build = join(workspace.root, '.build')
+  const path = options.path ?? join(build, output)
 
   return {
     name: global,
@@ -57,13 +60,13 @@ export function baseConfig(options: Options) {
     target: ['web', 'es2022'],
     devtool: isWatched ? 'inline-source-map' : 'hidden-source-map',
     output: {
-      path: join(build, output),
+      path,
       publicPath,
       uniqueName: global,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       // beside the served folders, not in them
-      sourceMapFilename: `${output.replaceAll(/[^/]+/g, '..')}/maps/${output}/[file].map`,
+      sourceMapFilename: `${relative(path, join(build, 'maps', output))}/[file].map`,
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: options.trustedTypesPolicy },
       clean: true,

@@ -21,26 +21,29 @@ type Options = {
   name: string
   /** Instead of the version in its `package.json`. */
   version?: string | undefined
+  /** Folder that takes `<name>/<version>/`, instead of `.build/mfe`. */
+  out?: string | undefined
   /** Rebuilt at every change: readable, not compressed. */
   isWatched?: boolean
 }
 
 /**
  * The build of one remote: its own code and nothing that the shell lends. Writes
- * `.build/mfe/<name>/<version>/` with `fragment.json`. Throws a `TypeError` that says what is wrong
- * with its `remote.json` or version.
+ * `<name>/<version>/` with `fragment.json`, below `.build/mfe` or `out`. Throws a `TypeError` that
+ * says what is wrong with its `remote.json` or version.
  */
-export function remote({ root, name, version, isWatched = false }: Options): Configuration {
+export function remote({ root, name, version, out, isWatched = false }: Options): Configuration {
   const workspace = readWorkspace(root)
   const folder = join(root, name)
   const manifest = readManifest(name, join(folder, 'remote.json'))
-  const build = { name, version: checkedVersion(name, version ?? packageVersion(folder)) }
+  const build = { name, version: checkedVersion(version ?? packageVersion(folder)) }
   const global = `${name}_${build.version}`.replaceAll(/\W/g, '_')
   const common = baseConfig({
     workspace,
     folder,
     global,
     output: `mfe/${name}/${build.version}`,
+    path: out === undefined ? undefined : join(out, name, build.version),
     publicPath: 'auto',
     trustedTypesPolicy: trustedTypesPolicy(build),
     isWatched,
@@ -77,8 +80,8 @@ function readManifest(name: string, file: string): RemoteManifest {
   }
 }
 
-function checkedVersion(name: string, version: string): string {
+function checkedVersion(version: string): string {
   const parsed = z.safeParse(versionSchema, version)
-  if (!parsed.success) throw new TypeError(`${name}: ${version}: ${formatIssues(parsed.error)}`)
+  if (!parsed.success) throw new TypeError(`version "${version}": ${formatIssues(parsed.error)}`)
   return parsed.data
 }

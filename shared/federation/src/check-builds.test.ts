@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { checkFolder, checkInstallation } from './check-builds'
+import { emptyFolder, fragmentOf, layBuild, smallShell } from './testing/builds'
+
+let folder: string
+
+beforeEach(() => {
+  folder = emptyFolder()
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const usesGone = { contract: { '@meshdeck/platform': ['Link', 'Gone'] } }
+const gone = 'uses Gone of @meshdeck/platform, which the shell does not have'
+const overlay = () => join(folder, 'registry-overlay.json')
+const checkAll = (shell = smallShell) =>
+  checkInstallation({ folders: [folder], overlay: overlay(), shell })
+
+test.each(['', 'mfe-a', 'mfe-a/1.1.0'])('finds the builds in a folder at %j', (path) => {
+  const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0', usesGone))
+  expect(checkFolder(join(folder, path), smallShell)).toEqual({
+    verdicts: [{ name: 'mfe-a', version: '1.1.0', folder: target, faults: [gone] }],
+    problems: [],
+  })
+})
+
+test('judges a build wherever it lies, before it lies where it will be used', () => {
+  const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+  rmSync(target, { recursive: true })
+  const elsewhere = layBuild(join(folder, 'fresh'), fragmentOf('mfe-a', '1.1.0'))
+  expect(checkFolder(elsewhere, smallShell).verdicts[0]?.faults).toEqual([])
+})
+
+test('tells of altered files', () => {
+  const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  writeFileSync(join(target, 'remoteEntry.12345678.js'), 'alert(1)')
+  expect(checkFolder(folder, smallShell).verdicts[0]?.faults).toEqual([
+    'remoteEntry.12345678.js has been altered',
+  ])
+})
+
+test.each([
+  ['holds nothing', () => folder, /holds no build of a remote$/],
+  ['is not there', () => join(folder, 'nowhere'), /holds no build of a remote$/],
+  ['is a file', () => overlay(), /cannot be read: ENOTDIR/],
+  ['holds no fragment but bytes', () => join(folder, 'bytes'), /fragment\.json: is no JSON/],
+])('tells of a folder that %s', (_, path, message) => {
+  writeFileSync(overlay(), '{}')
+  const bytes = join(folder, 'bytes')
+  mkdirSync(bytes)
+  if (path() === bytes) writeFileSync(join(bytes, 'fragment.json'), Buffer.from([0, 1, 2]))
+
+  const { verdicts, problems } = checkFolder(path(), smallShell)
+  expect(verdicts).toEqual([])
+  expect(problems.map(({ message: told }) => told)).toEqual([expect.stringMatching(message)])
+})
+
+test('names what would break with another shell, and what it would use in its place', () => {
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0', { contract: {} }))
+  layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
+  layBuild(folder, fragmentOf('mfe-b', '1.0.0', { contract: {} }))
+  expect(checkAll().verdicts.flatMap(({ faults }) => faults)).toEqual([])
+
+  const next = { ...smallShell, exports: { '@meshdeck/platform': ['api'], '@meshdeck/ui': [] } }
+  expect(checkAll(next).verdicts).toMatchObject([
+    {
+      name: 'mfe-a',
+      version: '1.1.0',
+      faults: ['uses Link of @meshdeck/platform, which the shell does not have'],
+      instead: '1.0.0',
+    },
+    { name: 'mfe-b', version: '1.0.0', faults: [] },
+  ])
+})
+
+test('judges the pinned version, not the highest', () => {
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
+  layBuild(folder, fragmentOf('mfe-a', '1.1.0', usesGone))
+  writeFileSync(overlay(), JSON.stringify({ pin: { 'mfe-a': '1.0.0' } }))
+  expect(checkAll()).toMatchObject({ verdicts: [{ version: '1.0.0', faults: [] }], problems: [] })
+})

@@ -1,0 +1,46 @@
+import type { Problem } from './registry'
+import { faultsOf, problemsOf, type Choice, type JudgedBuild, type Survey } from './survey'
+
+type ListedBuild = { version: string; folder: string; faults: string[] }
+
+type ListedRemote = {
+  name: string
+  /** The one in use. */
+  version: string
+  choice: Choice
+  /** The pinned or highest one, which is not in use when `choice` is `fallback`. */
+  wanted: ListedBuild
+  previous?: string
+  /** Versions that are neither in use nor `previous`, highest first. */
+  others: ListedBuild[]
+}
+
+/** A survey as people and machines read it: no fragments, only which version and why. */
+export type Listing = {
+  remotes: ListedRemote[]
+  /** Remotes that the overlay replaces or leaves out. */
+  absent: string[]
+  problems: Problem[]
+}
+
+/** What an installation uses and why, from a survey of it. */
+export function listingOf(survey: Survey): Listing {
+  return {
+    remotes: survey.remotes.map(({ name, choice, wanted, current, previous, builds }) => ({
+      name,
+      version: current.fragment.version,
+      choice,
+      wanted: listed(wanted),
+      ...(previous && { previous: previous.fragment.version }),
+      others: builds.filter((build) => build !== current && build !== previous).map(listed),
+    })),
+    absent: [...new Set(survey.absent.map(({ fragment }) => fragment.name))],
+    problems: problemsOf(survey),
+  }
+}
+
+const listed = (build: JudgedBuild): ListedBuild => ({
+  version: build.fragment.version,
+  folder: build.folder,
+  faults: faultsOf(build),
+})

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { composeRegistry } from './compose'
+import { pinVersion, unpinRemote } from './pins'
+import { emptyFolder, fragmentOf, layBuild, smallShell } from './testing/builds'
+
+let folder: string
+let overlay: string
+
+beforeEach(() => {
+  folder = emptyFolder()
+  overlay = join(folder, 'registry-overlay.json')
+  for (const version of ['1.0.0', '1.1.0']) layBuild(folder, fragmentOf('mfe-a', version))
+  layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const sources = () => ({ folders: [folder], overlay, shell: smallShell })
+const pin = (name: string, version: string) => pinVersion(sources(), { name, version })
+const versionInUse = () => composeRegistry(sources()).remotes[0]?.version
+const content = (): unknown => JSON.parse(readFileSync(overlay, 'utf8'))
+
+test('pins the version that is used from then on, and takes the pin away again', () => {
+  expect(pin('mfe-a', '1.0.0')).toBeUndefined()
+  expect(versionInUse()).toBe('1.0.0')
+
+  expect(unpinRemote(overlay, 'mfe-a')).toBeUndefined()
+  expect(versionInUse()).toBe('1.1.0')
+})
+
+test('keeps what else the overlay decides, and leaves no file beside it', () => {
+  const before = { pin: { 'mfe-b': '1.0.0' }, replace: { 'mfe-x': 'mfe-b' }, leaveOut: ['mfe-c'] }
+  writeFileSync(overlay, JSON.stringify(before))
+
+  pin('mfe-a', '1.0.0')
+  expect(content()).toEqual({ ...before, pin: { 'mfe-a': '1.0.0', 'mfe-b': '1.0.0' } })
+  unpinRemote(overlay, 'mfe-b')
+  expect(content()).toEqual({ ...before, pin: { 'mfe-a': '1.0.0' } })
+  expect(readdirSync(folder)).toEqual(['mfe-a', 'mfe-b', 'registry-overlay.json'])
+})
+
+test.each([
+  ['mfe-a', '2.0.0', 'There is no mfe-a 2.0.0, only 1.1.0, 1.0.0.'],
+  ['mfe-z', '1.0.0', 'There is no mfe-z, only mfe-a, mfe-b.'],
+])('refuses %s %s, which is not there, and names what is', (name, version, sentence) => {
+  expect(pin(name, version)).toBe(sentence)
+  expect(readdirSync(folder)).not.toContain('registry-overlay.json')
+})
+
+test('refuses a version that would break, by export name', () => {
+  const contract = { '@meshdeck/ui': ['Gone'] }
+  layBuild(folder, fragmentOf('mfe-a', '1.2.0', { contract }))
+  expect(pin('mfe-a', '1.2.0')).toBe(
+    'mfe-a 1.2.0 would break: uses Gone of @meshdeck/ui, which the shell does not have.',
+  )
+})
+
+test('refuses to take away a pin that is not there', () => {
+  expect(unpinRemote(overlay, 'mfe-a')).toBe('mfe-a is not pinned.')
+})
+
+test.each(['{ "pin": ', '{ "pins": {} }', '{ "pin": { "mfe-a": 1 } }'])(
+  'tells of the malformed overlay %s and leaves it as it is',
+  (text) => {
+    writeFileSync(overlay, text)
+    const sentence = /registry-overlay\.json is malformed and stays as it is: \S/
+    expect(pin('mfe-a', '1.0.0')).toMatch(sentence)
+    expect(unpinRemote(overlay, 'mfe-a')).toMatch(sentence)
+    expect(readFileSync(overlay, 'utf8')).toBe(text)
+  },
+)

@@ -1,0 +1,125 @@
+// @ts-check
+import { join, resolve } from 'node:path'
+
+import { readArguments } from '../arguments.mjs'
+import { build } from '../build.mjs'
+import { Complaint } from '../complaint.mjs'
+import { install } from '../install.mjs'
+import { at } from '../paths.mjs'
+import { checkLines, listLines } from '../registry-lines.mjs'
+
+const USAGE = `npm run registry -- COMMAND [options]
+
+Which version of which remote the console uses, from mfe/ of the data folder and from what is built.
+  list                which version is in use, why, and what else there is
+  pin NAME VERSION    use that version, however high others are: also the way back
+  unpin NAME          use the highest version again
+  check [FOLDER]      which remote would break with the shell, by export name: of the builds in
+                      FOLDER (of one build, of a remote or of many), or of those that would be used
+
+  --data-dir DIR      where the data lies, .data unless given
+  --build-dir DIR     what the build wrote, .build unless given
+  --shell DIR         the shell to hold them against: a folder with its shell.json
+  --json              for machines
+  --help              this text
+
+check ends with 1 when something would break or cannot be read.`
+
+/** @typedef {import('@meshdeck/federation/survey').Sources} Sources */
+/** @typedef {{ sources: Sources, names: string[], isJson: boolean }} Request */
+
+/** @type {Record<string, { takes: number[], run: (request: Request) => Promise<void> }>} */
+const commands = {
+  list: { takes: [0], run: list },
+  pin: { takes: [2], run: pin },
+  unpin: { takes: [1], run: unpin },
+  check: { takes: [0, 1], run: check },
+}
+
+export async function main() {
+  const { values, positionals } = readArguments({
+    'data-dir': { type: 'string', default: '.data' },
+    'build-dir': { type: 'string', default: '.build' },
+    shell: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  const [name = '', ...names] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command?.takes.includes(names.length)) {
+    throw new Complaint(
+      'list, pin NAME VERSION, unpin NAME or check [FOLDER]: which one? Try --help.',
+    )
+  }
+  await install()
+  await build({ only: 'federation' })
+  const sources = await readSources({
+    dataDir: resolve(values['data-dir']),
+    buildDir: resolve(values['build-dir']),
+    shellDir: resolve(values.shell ?? join(values['build-dir'], 'shell')),
+  })
+  await command.run({ sources, names, isJson: values.json })
+}
+
+/**
+ * @param {{ dataDir: string, buildDir: string, shellDir: string }} folders
+ * @returns {Promise<Sources>}
+ */
+async function readSources({ dataDir, buildDir, shellDir }) {
+  const { readJson } = await import('@meshdeck/federation/read-json')
+  const { reasonOf } = await import('@meshdeck/federation/reason-of')
+  const { parseShellManifest } = await import('@meshdeck/federation/shell-manifest')
+  const file = join(shellDir, 'shell.json')
+  try {
+    return {
+      folders: [join(dataDir, 'mfe'), join(buildDir, 'mfe')],
+      overlay: join(dataDir, 'registry-overlay.json'),
+      shell: parseShellManifest(readJson(file)),
+    }
+  } catch (error) {
+    const hint = shellDir === at('.build/shell') ? ' npm run build builds the shell.' : ''
+    throw new Complaint(`${file} ${reasonOf(error)}.${hint}`, { cause: error })
+  }
+}
+
+/** @param {Request} request */
+async function list({ sources, isJson }) {
+  const { listingOf } = await import('@meshdeck/federation/listing')
+  const { surveyRemotes } = await import('@meshdeck/federation/survey')
+  const listing = listingOf(surveyRemotes(sources))
+  console.log(isJson ? toJson(listing) : listLines(listing))
+}
+
+/** @param {Request} request */
+async function pin({ sources, names: [name = '', version = ''], isJson }) {
+  const { pinVersion } = await import('@meshdeck/federation/pins')
+  const refusal = pinVersion(sources, { name, version })
+  if (refusal) throw new Complaint(refusal)
+  console.log(isJson ? toJson({ name, version }) : `${name} is pinned to ${version}.`)
+}
+
+/** @param {Request} request */
+async function unpin({ sources, names: [name = ''], isJson }) {
+  const { unpinRemote } = await import('@meshdeck/federation/pins')
+  const refusal = unpinRemote(sources.overlay, name)
+  if (refusal) throw new Complaint(refusal)
+  console.log(isJson ? toJson({ name }) : `${name} is no longer pinned.`)
+}
+
+/** @param {Request} request */
+async function check({ sources, names: [folder], isJson }) {
+  const { checkFolder, checkInstallation } = await import('@meshdeck/federation/check-builds')
+  const result =
+    folder === undefined ? checkInstallation(sources) : checkFolder(resolve(folder), sources.shell)
+  const { versions } = sources.shell
+  console.log(isJson ? toJson({ shell: versions, ...result }) : checkLines(versions, result))
+  const isBroken = result.verdicts.some(({ faults }) => faults.length > 0)
+  if (isBroken || result.problems.length > 0) process.exitCode = 1
+}
+
+/** @param {unknown} value */
+const toJson = (value) => JSON.stringify(value, null, 2)

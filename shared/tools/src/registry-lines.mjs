@@ -1,0 +1,66 @@
+// @ts-check
+
+/** @typedef {import('@meshdeck/federation/listing').Listing} Listing */
+/** @typedef {import('@meshdeck/federation/check-builds').Check} Check */
+/** @typedef {{ name: string, message: string }} Problem */
+
+const NONE = '–'
+
+/** A remote a line, then what is wrong. @param {Listing} listing */
+export function listLines({ remotes, absent, problems }) {
+  const rows = remotes.map(({ name, version, previous, others, ...choice }) => [
+    name,
+    version,
+    previous ?? NONE,
+    others.map((other) => other.version).join(', ') || NONE,
+    reasonFor(choice),
+  ])
+  const left = absent.map((name) => [name, NONE, NONE, NONE, 'replaced or left out by the overlay'])
+  const head = ['remote', 'in use', 'previous', 'others', 'because']
+  return [...inColumns([head, ...rows, ...left]), ...problemLines(problems)].join('\n')
+}
+
+/**
+ * A build a line, below it what would break.
+ * @param {{ platform: string, ui: string }} shell versions of what it lends
+ * @param {Check} check
+ */
+export function checkLines(shell, { verdicts, problems }) {
+  const builds = verdicts.flatMap(({ name, version, faults, instead }) => [
+    `${name} ${version} ${faults.length > 0 ? 'would break' : 'fits'}`,
+    ...faults.map((fault) => `  ${fault}`),
+    ...(instead === undefined ? [] : [`  ${instead} is used in its place`]),
+  ])
+  return [
+    `The shell lends platform ${shell.platform} and ui ${shell.ui}.`,
+    ...builds,
+    ...problemLines(problems),
+  ].join('\n')
+}
+
+/** @param {Pick<Listing['remotes'][number], 'choice' | 'wanted'>} remote */
+function reasonFor({ choice, wanted }) {
+  const { version, faults } = wanted
+  if (choice === 'fallback') return `${version} would break: ${faults.join('; ')}`
+  if (choice === 'unfit') return `no version works: ${faults.join('; ')}`
+  return choice === 'pinned' ? 'it is pinned' : 'it is the highest'
+}
+
+/** @param {Problem[]} problems */
+function problemLines(problems) {
+  if (problems.length === 0) return []
+  return ['', 'Problems', ...problems.map(({ name, message }) => `  ${name} ${message}`)]
+}
+
+/** As wide as the widest entry of each column. @param {string[][]} rows */
+function inColumns(rows) {
+  const widths = (rows[0] ?? []).map((_, index) =>
+    Math.max(...rows.map((row) => (row[index] ?? '').length)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

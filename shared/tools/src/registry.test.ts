@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import {
+  emptyFolder,
+  fragmentOf,
+  layBuild,
+  layShell,
+  smallShell,
+} from '@meshdeck/federation/testing/builds'
+
+const program = join(__dirname, '../bin/registry.mjs')
+const usesGone = { contract: { '@meshdeck/platform': ['Link', 'Gone'] } }
+const gone = 'uses Gone of @meshdeck/platform, which the shell does not have'
+
+let folder: string
+let data: string
+
+/** Two versions built, a third one dropped into the data folder that the shell does not fit. */
+beforeEach(() => {
+  folder = emptyFolder()
+  data = join(folder, 'data')
+  layShell(join(folder, 'build/shell'))
+  layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
+  layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.1.0'))
+  layBuild(join(data, 'mfe'), fragmentOf('mfe-a', '1.2.0', usesGone))
+  layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-b', '1.0.0'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function registry(...options: string[]) {
+  const line = [program, ...options, '--data-dir', data, '--build-dir', join(folder, 'build')]
+  const { status, stdout, stderr } = spawnSync('node', line, { encoding: 'utf8' })
+  return { status, lines: stdout.trimEnd().split('\n'), stdout, stderr: stderr.trim() }
+}
+
+test('list tells a remote a line which version is in use and why, then the problems', () => {
+  registry('pin', 'mfe-b', '1.0.0')
+  expect(registry('list').lines).toEqual([
+    'remote  in use  previous  others  because',
+    `mfe-a   1.1.0   1.0.0     1.2.0   1.2.0 would break: ${gone}`,
+    'mfe-b   1.0.0   –         –       it is pinned',
+    '',
+    'Problems',
+    `  mfe-a 1.2.0: ${gone}`,
+  ])
+})
+
+test('pin and unpin say what they did', () => {
+  expect(registry('pin', 'mfe-a', '1.0.0')).toMatchObject({
+    status: 0,
+    lines: ['mfe-a is pinned to 1.0.0.'],
+  })
+  expect(registry('list').lines[1]).toBe('mfe-a   1.0.0   –         1.2.0, 1.1.0  it is pinned')
+  expect(registry('unpin', 'mfe-a').lines).toEqual(['mfe-a is no longer pinned.'])
+})
+
+test('check ends with 1 and names what would break, what else is used, and what fits', () => {
+  expect(registry('check')).toMatchObject({
+    status: 1,
+    lines: [
+      'The shell lends platform 1.2.0 and ui 1.0.0.',
+      'mfe-a 1.2.0 would break',
+      `  ${gone}`,
+      '  1.1.0 is used in its place',
+      'mfe-b 1.0.0 fits',
+    ],
+  })
+  expect(registry('check', join(folder, 'build/mfe'))).toMatchObject({ status: 0 })
+})
+
+test('check holds a folder against another shell', () => {
+  const exports = { ...smallShell.exports, '@meshdeck/platform': ['Link', 'Gone'] }
+  layShell(join(folder, 'next'), { exports })
+  const dropped = join(data, 'mfe/mfe-a/1.2.0')
+
+  expect(registry('check', dropped).status).toBe(1)
+  expect(registry('check', dropped, '--shell', join(folder, 'next')).status).toBe(0)
+})
+
+test('--json is for machines', () => {
+  expect(JSON.parse(registry('list', '--json').stdout)).toMatchObject({
+    remotes: [
+      { name: 'mfe-a', version: '1.1.0', choice: 'fallback', wanted: { faults: [gone] } },
+      { name: 'mfe-b', choice: 'highest' },
+    ],
+  })
+  expect(JSON.parse(registry('check', '--json').stdout)).toMatchObject({
+    verdicts: [{ name: 'mfe-a', faults: [gone], instead: '1.1.0' }, { faults: [] }],
+  })
+})
+
+test('a malformed overlay is told, and not overwritten', () => {
+  const overlay = join(data, 'registry-overlay.json')
+  writeFileSync(overlay, '{ "pin": ')
+
+  expect(registry('list').stdout).toMatch(/^ {2}registry-overlay\.json is no JSON: /m)
+  const { status, stderr } = registry('pin', 'mfe-a', '1.0.0')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^\S+registry-overlay\.json is malformed and stays as it is: [ -~]+$/)
+  expect(readFileSync(overlay, 'utf8')).toBe('{ "pin": ')
+})
+
+test.each([
+  [['pin', 'mfe-a', '3.0.0'], /^There is no mfe-a 3\.0\.0, only 1\.2\.0, 1\.1\.0, 1\.0\.0\.$/],
+  [['unpin', 'mfe-a'], /^mfe-a is not pinned\.$/],
+  [['pin', 'mfe-a'], /^list, pin NAME VERSION, unpin NAME or check .*Try --help\.$/],
+  [['list', '--shell', '/nowhere'], /^\/nowhere\/shell\.json is missing\.$/],
+])('%j ends with one clear line', (options, line) => {
+  const { status, stdout, stderr } = registry(...options)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(line)
+})
