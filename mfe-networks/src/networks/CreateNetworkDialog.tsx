@@ -1,5 +1,11 @@
 import { useCreateNetwork } from '@meshdeck/api/networks'
-import { isApiError, toast, useActiveNetwork, type SlotProps } from '@meshdeck/platform'
+import {
+  isApiError,
+  type SlotProps,
+  toast,
+  useActiveNetwork,
+  useCapabilities,
+} from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
 
@@ -13,6 +19,7 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
   const { t } = useNetworkWords()
   const { leaveTo } = useDialog()
   const [, setActiveNetwork] = useActiveNetwork()
+  const { hasDefaultAccess } = useCapabilities()
   const { mutateAsync: createNetwork } = useCreateNetwork()
 
   async function handleCreated({ netid }: { netid: string }) {
@@ -34,15 +41,17 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
     >
       <TextField name="name" label={t('create.name')} hint={t('create.nameHint')} required />
       <RangeFields />
-      <RadioField
-        name="defaultacl"
-        label={t('create.access')}
-        required
-        options={[
-          { value: 'yes', label: t('access.yes'), hint: t('create.allowHint') },
-          { value: 'no', label: t('access.no'), hint: t('create.denyHint') },
-        ]}
-      />
+      {hasDefaultAccess && (
+        <RadioField
+          name="defaultacl"
+          label={t('create.access')}
+          required
+          options={[
+            { value: 'yes', label: t('access.yes'), hint: t('create.allowHint') },
+            { value: 'no', label: t('access.no'), hint: t('create.denyHint') },
+          ]}
+        />
+      )}
       <TextField name="defaultDns" label={t('create.dns')} hint={t('create.dnsHint')} isMachine />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
-import { type TFunction } from '@meshdeck/platform'
+import { type TFunction, useCapabilities } from '@meshdeck/platform'
 import { Badge, PageHeader, Span } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Network as NetworkIcon } from 'lucide-react'
@@ -16,7 +16,7 @@ const searchText = ({ netid, addressrange, addressrange6 }: Network) =>
   [netid, addressrange, addressrange6].join(' ')
 const toRows = (networks: Network[]) => networks
 
-const columnsOf = (t: TFunction): Array<Column<Network>> => [
+const columnsOf = (t: TFunction, hasDefaultAccess: boolean): Array<Column<Network>> => [
   {
     id: 'name',
     header: t('networks.name'),
@@ -54,22 +54,26 @@ const columnsOf = (t: TFunction): Array<Column<Network>> => [
       </>
     ),
   },
-  {
-    id: 'access',
-    header: t('networks.access'),
-    width: '9rem',
-    phone: 'beside',
-    sortKey: ({ defaultacl }) => defaultacl,
-    cell: ({ defaultacl }) => <Badge variant="outline">{t(`access.${defaultacl}`)}</Badge>,
-  },
+  ...(hasDefaultAccess ? [accessColumn(t)] : []),
 ]
+
+const accessColumn = (t: TFunction): Column<Network> => ({
+  id: 'access',
+  header: t('networks.access'),
+  width: '9rem',
+  phone: 'beside',
+  sortKey: ({ defaultacl = '' }) => defaultacl,
+  cell: ({ defaultacl }) =>
+    defaultacl && <Badge variant="outline">{t(`access.${defaultacl}`)}</Badge>,
+})
 
 /** Every network that the user may see. */
 export function NetworksPage() {
   const { t } = useNetworkWords()
+  const { hasDefaultAccess } = useCapabilities()
   const rowActions = useNetworkActions()
   // memoised because new columns render every row again
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => columnsOf(t, hasDefaultAccess), [t, hasDefaultAccess])
 
   return (
     <>

@@ -19,15 +19,24 @@ const networkShape = {
   /** IPv4 and IPv6 range; the one that the network does not have is empty [NW-005]. */
   addressrange: text,
   addressrange6: text,
-  /** Whether devices reach each other unless a policy says otherwise [NW-007]. */
-  defaultacl: z.withDefault(z.optional(z.oneOf(['yes', 'no'])), 'yes'),
+  /** Whether devices reach each other unless a policy says otherwise [NW-007]; not told from 1.5.1 on. */
+  defaultacl: z.optional(z.oneOf(['yes', 'no'])),
 }
 
 /** A network as the server stores it (contract 1.8). */
 export const networkSchema = z.object(networkShape)
 
+/** From 1.5.1 on the network stands in an object of its own (contract 2.4). */
+const nestedStatsSchema = z.pipe(
+  z.object({ Network: networkSchema, Hosts: amount }),
+  z.transform(({ Network, Hosts }) => ({ ...Network, hosts: Hosts })),
+)
+
 /** A network with the number of its nodes, called hosts by the server [NW-011]. */
-export const networkStatsSchema = z.object({ ...networkShape, hosts: amount })
+export const networkStatsSchema = z.union([
+  z.object({ ...networkShape, hosts: amount }),
+  nestedStatsSchema,
+])
 export type Network = Infer<typeof networkStatsSchema>
 
 /** What creating a network takes. A family without range is off; at least one has to be on. */

@@ -12,8 +12,9 @@ import { nodeSchema, nodeStatusesSchema } from './nodes'
 import { loginSchema } from './server'
 import { userSchema } from './users'
 
-// what real servers of this version answered
-const folder = join(__dirname, '../../demo-server/recordings/v1.0.0-ce')
+// what real servers of these versions answered
+const versions = ['v1.0.0-ce', 'v1.5.1-ce']
+const folder = join(__dirname, '../../demo-server/recordings')
 
 /** The calls of this package and the schema that each reply passes. */
 const calls: Array<{ call: RegExp; schema: Schema<unknown> }> = [
@@ -39,26 +40,42 @@ const stepSchema = z.object({
 })
 const recordingSchema = z.object({ scenario: z.string(), steps: z.array(stepSchema) })
 
-const steps = readdirSync(folder).flatMap((file) => {
-  const recording: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'), fillIn)
-  return z.parse(recordingSchema, recording).steps.map((step) => ({ ...step, file }))
+const stepsOf = (version: string) =>
+  readdirSync(join(folder, version)).flatMap((file) => {
+    const recording: unknown = JSON.parse(readFileSync(join(folder, version, file), 'utf8'), fillIn)
+    return z.parse(recordingSchema, recording).steps.map((step) => ({ ...step, file }))
+  })
+
+describe.each(versions)('on a server %s', (version) => {
+  const steps = stepsOf(version)
+
+  test.each(calls)('recorded replies of $call pass their schema', ({ call, schema }) => {
+    const replies = steps.filter(
+      ({ request, response }) =>
+        call.test(`${request.method} ${request.path}`) &&
+        response.status === 200 &&
+        // a step that only prepares others was recorded without its body
+        response.body !== undefined,
+    )
+    expect(replies.length).toBeGreaterThan(0)
+
+    const faults = replies.flatMap(({ file, id, response }) => {
+      const { error } = z.safeParse(schema, contentOf(response.body))
+      return error ? [`${file}, ${id}: ${error.message}`] : []
+    })
+    expect(faults).toEqual([])
+  })
 })
 
-test.each(calls)('recorded replies of $call pass their schema', ({ call, schema }) => {
-  const replies = steps.filter(
-    ({ request, response }) =>
-      call.test(`${request.method} ${request.path}`) &&
-      response.status === 200 &&
-      // a step that only prepares others was recorded without its body
-      response.body !== undefined,
-  )
-  expect(replies.length).toBeGreaterThan(0)
-
-  const faults = replies.flatMap(({ file, id, response }) => {
-    const { error } = z.safeParse(schema, contentOf(response.body))
-    return error ? [`${file}, ${id}: ${error.message}`] : []
+test.each([
+  ['flat', { netid: 'office', addressrange: '10.1.0.0/24', defaultacl: 'no', hosts: 2 }],
+  ['nested', { Network: { netid: 'office', addressrange: '10.1.0.0/24' }, Hosts: 2 }],
+])('a network and its number of nodes are read from a %s item', (_form, item) => {
+  expect(z.parse(networkStatsSchema, item)).toMatchObject({
+    netid: 'office',
+    addressrange: '10.1.0.0/24',
+    hosts: 2,
   })
-  expect(faults).toEqual([])
 })
 
 /** What `readReply` hands to the schema: the content of the envelope, or the bare body. */

@@ -11,11 +11,14 @@ export type Capabilities = {
   version: string
   /** Settings of the display are kept per user (from 1.5.1 on), else once for the server. */
   hasUserSettings: boolean
+  /** A network says whether its devices may reach each other without a policy (before 1.5.1). */
+  hasDefaultAccess: boolean
 }
 
 /** Derives the capabilities from edition and version. An unknown version counts as 1.0.0. */
 export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
-  return { isPro, version, hasUserSettings: compareVersions(version, 'v1.5.1') >= 0 }
+  const isLater = compareVersions(version, 'v1.5.1') >= 0
+  return { isPro, version, hasUserSettings: isLater, hasDefaultAccess: !isLater }
 }
 
 /** The capabilities of the server of this session. */

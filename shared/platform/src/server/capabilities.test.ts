@@ -1,0 +1,20 @@
+import { capabilitiesOf } from './capabilities'
+
+test.each([
+  ['v1.0.0', false],
+  ['v1.4.0', false],
+  ['v1.5.1', true],
+  ['1.5.1-ee', true],
+  ['v2.0.0', true],
+  // unknown, or a build of one's own: what every server has
+  ['', false],
+  ['dev', false],
+  ['v0.30.0', false],
+])('a server of version %j keeps settings per user: %s', (version, hasUserSettings) => {
+  expect(capabilitiesOf(version, false)).toEqual({
+    isPro: false,
+    version,
+    hasUserSettings,
+    hasDefaultAccess: !hasUserSettings,
+  })
+})
