@@ -1,4 +1,4 @@
-import { queryClient, useReachable } from '@meshdeck/platform'
+import { queryClient, useReachable, useServerStatus } from '@meshdeck/platform'
 import { setReachable } from '@meshdeck/platform/shell'
 import { useEffect } from 'react'
 
@@ -8,6 +8,9 @@ import { useEffect } from 'react'
  */
 export function useRecovery(): void {
   const isReachable = useReachable()
+  // what answers may be no management server, such as the page of a gateway in front of it
+  const { isNetworkHealthy } = useServerStatus()
+  const isBack = isReachable && isNetworkHealthy
 
   useEffect(() => {
     const handleOffline = () => setReachable(false)
@@ -16,7 +19,7 @@ export function useRecovery(): void {
   }, [])
 
   useEffect(() => {
-    if (!isReachable) return
+    if (!isBack) return
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
-  }, [isReachable])
+  }, [isBack])
 }

@@ -19,12 +19,13 @@ export function LoginPage() {
   const { t } = useTranslation('shell')
   const { search } = useLocation()
   const state = useSessionState()
-  const { data: hasAdmin = true, isLoading, failureCount } = useQuery(hasSuperAdminQuery())
+  const { data: hasAdmin = true, isFetched, failureCount } = useQuery(hasSuperAdminQuery())
   const [secondStep, setSecondStep] = useState<SecondStep>()
 
   if (state.session) return <Navigate to={returnPathOf(search)} replace />
-  // a fresh server must not show a form that nobody can use; one that does not answer shows it
-  if (isLoading && failureCount === 0) return <PendingMark />
+  // a fresh server must not show a form that nobody can use; one that does not answer shows it, and
+  // asking again later does not take away what was typed into it
+  if (!isFetched && failureCount === 0) return <PendingMark />
   if (!hasAdmin) return <Navigate to="/signup" replace />
 
   if (secondStep) {

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 
 import { Logo } from '../frame/Logo'
 import { useLinks } from '../frame/settings'
+import { useRecovery } from '../frame/use-recovery'
+import { HealthBanner } from '../health/HealthBanner'
 import { MeshDrawing } from './MeshDrawing'
 
 type Props = { title: string; text: ReactNode; notice?: ReactNode; children: ReactNode }
@@ -15,37 +17,41 @@ export function SessionLayout({ title, text, notice, children }: Props) {
   const { isPro } = useServerStatus()
   const { docs } = useLinks()
   usePollServerStatus()
+  useRecovery()
 
   return (
-    <Flex minH="100dvh">
-      <Stack
-        as="main"
-        w={{ base: 'full', lg: '32rem' }}
-        flexShrink="0"
-        px={{ base: '4', md: '20' }}
-        py="10"
-        bg="bg.panel"
-        borderEndWidth={{ lg: '1px' }}
-      >
-        <Logo />
-        <Stack flex="1" justifyContent="center" py="10" w="full" maxW="24rem" mx="auto">
-          <Box asChild textStyle="2xl" fontWeight="600">
-            <h1>{title}</h1>
-          </Box>
-          <Text mt="1" mb="6" color="fg.muted">
-            {text}
-          </Text>
-          {notice && <Box mb="4">{notice}</Box>}
-          {children}
+    <Stack minH="100dvh" gap="0">
+      <HealthBanner />
+      <Flex flex="1">
+        <Stack
+          as="main"
+          w={{ base: 'full', lg: '32rem' }}
+          flexShrink="0"
+          px={{ base: '4', md: '20' }}
+          py="10"
+          bg="bg.panel"
+          borderEndWidth={{ lg: '1px' }}
+        >
+          <Logo />
+          <Stack flex="1" justifyContent="center" py="10" w="full" maxW="24rem" mx="auto">
+            <Box asChild textStyle="2xl" fontWeight="600">
+              <h1>{title}</h1>
+            </Box>
+            <Text mt="1" mb="6" color="fg.muted">
+              {text}
+            </Text>
+            {notice && <Box mb="4">{notice}</Box>}
+            {children}
+          </Stack>
+          <Flex justifyContent="space-between" textStyle="xs" color="fg.muted">
+            <span>
+              {t(isPro ? 'footer.pro' : 'footer.community')} · UI {UI_VERSION}
+            </span>
+            <ExternalLink href={docs}>{t('footer.docs')}</ExternalLink>
+          </Flex>
         </Stack>
-        <Flex justifyContent="space-between" textStyle="xs" color="fg.muted">
-          <span>
-            {t(isPro ? 'footer.pro' : 'footer.community')} · UI {UI_VERSION}
-          </span>
-          <ExternalLink href={docs}>{t('footer.docs')}</ExternalLink>
-        </Flex>
-      </Stack>
-      <MeshDrawing />
-    </Flex>
+        <MeshDrawing />
+      </Flex>
+    </Stack>
   )
 }
