@@ -1,19 +1,22 @@
-import { parseRegistry, type Registry } from '@meshdeck/federation/registry'
-import { parseSettings, type Settings } from '@meshdeck/federation/settings'
+import type { Registry } from '@meshdeck/federation/registry'
+import type { Settings } from '@meshdeck/federation/settings'
 
 /** What the server writes into the page, so that it costs no round trip. */
 export type PageData = { registry: Registry; settings: Settings; nonce: string }
 
-/** Reads and checks it once. Throws when the page was not made by the console server. */
+/**
+ * Reads what the server has checked when it made the page: the schemas of registry and settings
+ * stay out of the shell's files. Throws when the page was not made by the console server.
+ */
 export function readPageData(): PageData {
   return {
-    registry: parseRegistry(readJson('registry')),
-    settings: parseSettings(readJson('settings')),
+    registry: readJson('registry'),
+    settings: readJson('settings'),
     nonce: document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '',
   }
 }
 
-function readJson(id: string): unknown {
+function readJson<Id extends 'registry' | 'settings'>(id: Id): PageData[Id] {
   const text = document.getElementById(id)?.textContent
   if (!text) throw new Error(`The page carries no ${id}`)
   return JSON.parse(text)

@@ -16,7 +16,7 @@ export const i18n = createInstance()
 const loaders = new Map<string, LoadWords>()
 const loading = new Map<string, Promise<void>>()
 
-/** The shell calls it once, before anything is drawn. */
+/** The shell calls it once, before anything is drawn; `loadPlatformWords` comes after it. */
 export async function startI18n(language: Language): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,
@@ -24,7 +24,11 @@ export async function startI18n(language: Language): Promise<void> {
     interpolation: { escapeValue: false }, // React escapes
     react: { useSuspense: false },
   })
-  await addWords('platform', (wanted) => import(`./locales/${wanted}.json`))
+}
+
+/** Brings what this package says, in the language on screen. Before anything is drawn. */
+export function loadPlatformWords(): Promise<void> {
+  return addWords('platform', (language) => import(`./locales/${language}.json`))
 }
 
 /** Brings the words of a package for the current language, and only for that one. */

@@ -6,7 +6,6 @@ export {
   useMutation,
   useQuery,
   useQueryClient,
-  useSuspenseQueries,
   useSuspenseQuery,
 } from '@tanstack/react-query'
 export type { UseSuspenseQueryOptions } from '@tanstack/react-query'

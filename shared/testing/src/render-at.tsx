@@ -4,6 +4,7 @@ import {
   BrowserRouter,
   changeLanguage,
   endSession,
+  loadPlatformWords,
   QueryClientProvider,
   startI18n,
   store,
@@ -69,5 +70,5 @@ afterEach(async () => {
 async function speak(language: Language): Promise<void> {
   if (i18n.isInitialized) return changeLanguage(language)
   await startI18n(language)
-  await loadUiWords()
+  await Promise.all([loadPlatformWords(), loadUiWords()])
 }

@@ -1,6 +1,7 @@
 import { i18n, queryClient } from '@meshdeck/platform'
 import {
   BrowserRouter,
+  loadPlatformWords,
   QueryClientProvider,
   startI18n,
   store,
@@ -15,7 +16,7 @@ import { ConfirmOutlet, loadUiWords, ToastOutlet, UiProvider } from './shell'
 export async function renderUi(children: ReactNode, path = '/'): Promise<UserEvent> {
   if (!i18n.isInitialized) {
     await startI18n('en')
-    await loadUiWords()
+    await Promise.all([loadPlatformWords(), loadUiWords()])
   }
   queryClient.clear()
   localStorage.clear()
