@@ -1,6 +1,6 @@
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { listOf, matchPath, Slot, useLocation, z } from '@meshdeck/platform'
-import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
+import { callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 import { useDialog } from '@meshdeck/ui'
@@ -46,22 +46,6 @@ function OpenDialog() {
   return <Slot request={{ name, props: { onClose: close, ...(networkId && { networkId }) } }} />
 }
 
-/**
- * Signs in as somebody who is no admin. The community server has no such role, so its answer about
- * the user is changed on the way.
- */
-export async function signInAsUser(): Promise<void> {
-  const send = globalThis.fetch
-  globalThis.fetch = async (...request) => {
-    const reply = await send(...request)
-    if (!reply.url.includes('/v1/users?')) return reply
-    const text = await reply.text()
-    return new Response(text.replaceAll('"super-admin"', '"platform-user"'), reply)
-  }
-  await signInAs(admin)
-  globalThis.fetch = send
-}
-
 /** Lets devices join a network by its own key, as clients do over HTTP. */
 export async function joinDevices(
   networkId: string,
@@ -73,13 +57,4 @@ export async function joinDevices(
     const body = { ...newDevice(device.name), ...device }
     await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, body)
   }
-}
-
-/** What the page copies from now on, text by text: the test's clipboard cannot be read. */
-export function watchClipboard(): string[] {
-  const copied: string[] = []
-  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-    copied.push(text)
-  })
-  return copied
 }

@@ -2,10 +2,11 @@
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { remote, watchClipboard } from '../testing'
+import { remote } from '../testing'
 import { architectures } from './linux-client'
 
 const open = async (path: string) => {

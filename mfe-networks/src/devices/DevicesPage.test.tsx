@@ -1,9 +1,9 @@
 /** @backend empty */
-import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, remote, signInAsUser } from '../testing'
+import { joinDevices, remote } from '../testing'
 
 const cellsOf = async (name: string) => {
   const row = await screen.findByRole('row', { name: new RegExp(`^${name}`) })

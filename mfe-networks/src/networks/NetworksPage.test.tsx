@@ -1,9 +1,9 @@
 /** @backend empty */
-import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { remote, signInAsUser } from '../testing'
+import { remote } from '../testing'
 
 const cellsOf = async (name: string) => {
   const row = await screen.findByRole('row', { name: new RegExp(`^${name}`) })

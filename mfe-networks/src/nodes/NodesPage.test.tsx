@@ -1,9 +1,10 @@
 /** @backend empty */
-import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, remote, signInAsUser, watchClipboard } from '../testing'
+import { joinDevices, remote } from '../testing'
 
 const page = '/networks/corp/nodes'
 

@@ -78,3 +78,19 @@ export async function signInAsAdmin(): Promise<void> {
   if (hasAdmin !== true) await callApi('post', 'users/adm/createsuperadmin', admin)
   await signInAs(admin)
 }
+
+/**
+ * Signs in as somebody who is no admin. The community server has no such role, so its answer about
+ * the user is changed on the way.
+ */
+export async function signInAsUser(): Promise<void> {
+  const send = globalThis.fetch
+  globalThis.fetch = async (...request) => {
+    const reply = await send(...request)
+    if (!reply.url.includes('/v1/users?')) return reply
+    const text = await reply.text()
+    return new Response(text.replaceAll('"super-admin"', '"platform-user"'), reply)
+  }
+  await signInAs(admin)
+  globalThis.fetch = send
+}
