@@ -6,23 +6,16 @@ import type { Deletion } from './deletion'
 type Props = { deletion: Deletion; onClose: () => void }
 
 export function DeletionDialog({ deletion, onClose }: Props) {
-  const { title, description, action, typedName, onConfirm, success, failure } = deletion
+  const { description, onConfirm, success, failure, outcome, ...question } = deletion
   const { mutate, isPending } = useMutation({
     mutationFn: onConfirm,
-    onSuccess: () => toast.success(success),
+    onSuccess: () => toast.success(success, outcome === undefined ? {} : { description: outcome }),
     onError: (error) => toast.error(failure, { description: errorText(error) }),
     onSettled: onClose,
   })
 
   return (
-    <ConfirmDelete
-      title={title}
-      action={action}
-      isBusy={isPending}
-      onConfirm={() => mutate()}
-      onClose={onClose}
-      {...(typedName !== undefined && { typedName })}
-    >
+    <ConfirmDelete {...question} isBusy={isPending} onConfirm={() => mutate()} onClose={onClose}>
       {description}
     </ConfirmDelete>
   )

@@ -1,6 +1,8 @@
 import { atom, useSetAtom } from '@meshdeck/platform'
 import type { ReactNode } from 'react'
 
+import type { DialogSize } from '../dialog/dialog-recipe'
+
 export type Deletion = {
   /** "Delete network staging?" */
   title: string
@@ -10,10 +12,15 @@ export type Deletion = {
   action: string
   /** With it the person has to type this, exactly, before the button works. */
   typedName?: string
+  /** The focus starts on the button, so that Enter deletes. */
+  startsOnAction?: boolean
+  size?: DialogSize
   onConfirm: () => Promise<unknown>
   /** Title of the toast when it worked, and when it did not. */
   success: string
   failure: string
+  /** A sentence below the title when it worked. */
+  outcome?: string
 }
 
 /** What is being asked about, if anything. One question at a time. */

@@ -10,7 +10,7 @@ import { useTable } from './use-table'
 
 /** Needs a parent of limited height that is a flex column, for only the rows scroll. */
 export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
-  const { noun, searchText, bulkActions, toolbar } = props
+  const { noun, searchText, searchLabel, bulkActions, toolbar } = props
   const table = useTable(props)
   const tableRef = useRef<TableHandle>(null)
   const searchRef = useRef<HTMLInputElement>(null)
@@ -32,6 +32,7 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
         <TableToolbar
           noun={noun}
           search={searchText && table.search}
+          searchLabel={searchLabel}
           onSearchChange={table.setSearch}
           searchRef={searchRef}
           filterFields={table.filterFields}

@@ -11,6 +11,7 @@ type Props<Row, Live> = {
   noun: (count: number) => string
   /** Undefined where rows have no text to search in. */
   search: string | undefined
+  searchLabel: string | undefined
   onSearchChange: (text: string) => void
   searchRef: RefObject<HTMLInputElement | null>
   filterFields: readonly FilterField<Row, Live>[]
@@ -25,14 +26,14 @@ const MANY = 2
 
 export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
   const { noun, search, onSearchChange, filterFields, columns, view, onViewChange } = props
-  const { searchRef, children } = props
+  const { searchRef, searchLabel, children } = props
   const { t } = useTranslation('ui')
 
   return (
     <Flex gap="2" flexWrap="wrap" flexShrink="0">
       {search !== undefined && (
         <SearchField
-          label={t('table.search', { noun: noun(MANY) })}
+          label={searchLabel ?? t('table.search', { noun: noun(MANY) })}
           value={search}
           onChange={onSearchChange}
           hasShortcut

@@ -27,6 +27,8 @@ export type TableFrameProps<Row, Live> = {
   defaultSort?: string
   /** What the search looks through; without it there is no search. The same function every time. */
   searchText?: (row: Row) => string
+  /** Name and placeholder of the search where "Search nodes" is not what it says. */
+  searchLabel?: string | undefined
   filterFields?: readonly FilterField<Row, Live>[]
   rowActions?: (row: Row) => MenuAction[]
   /** With it rows can be selected. At most three, what destroys last. */

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
-import { checkboxStyles } from '../controls/toggle-styles'
+import { checkboxStyles, switchStyles } from '../controls/toggle-styles'
 
 /** Rem; also the first row's distance from the top. */
 export const HEADER_REM = 2
@@ -17,7 +17,14 @@ export const cellStyles: SystemStyleObject = {
   '& .chip': { px: '1.5', borderRadius: 'l1', textStyle: 'xs', fontWeight: '500' },
   '& .chip:not(.outlined)': { bg: 'neutral.subtle', color: 'neutral.fg' },
   '& .chip.outlined': { color: 'neutral.fg', boxShadow: 'inset 0 0 0 1px {colors.neutral.border}' },
-  '& .menu': {
+  '& [role=switch]': {
+    ...switchStyles,
+    position: 'relative',
+    // a finger needs more than what is drawn
+    _after: { content: '""', position: 'absolute', insetBlock: '-1', insetInline: '-2' },
+  },
+  '& [role=switch][aria-busy=true]': { cursor: 'progress' },
+  '& .menu, & .tool': {
     display: 'grid',
     placeItems: 'center',
     boxSize: '7',
@@ -28,6 +35,11 @@ export const cellStyles: SystemStyleObject = {
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.muted', color: 'fg' },
     '@media (pointer: coarse)': { boxSize: '10' },
+  },
+  '& .tool': {
+    position: 'relative',
+    boxSize: '6',
+    _after: { content: '""', position: 'absolute', inset: '-1' },
   },
 }
 
@@ -101,6 +113,6 @@ export const tableStyles: SystemStyleObject = {
     },
   },
   '& tbody': { display: 'block', position: 'relative', color: 'fg.muted' },
-  '& input[type=checkbox]': checkboxStyles,
+  '& [type=checkbox]:not([role])': checkboxStyles,
   ...cellStyles,
 }

@@ -5,6 +5,7 @@ import { Button } from '../controls/Button'
 import { Input } from '../controls/Input'
 import { Box, Code, Span, Text } from '../controls/layout'
 import { DialogBody, DialogFooter, DialogForm } from './dialog-parts'
+import type { DialogSize } from './dialog-recipe'
 import { DialogFrame } from './DialogFrame'
 
 type Props = {
@@ -16,14 +17,18 @@ type Props = {
   action: string
   /** For what takes much with it: the button works when exactly this was typed. */
   typedName?: string
+  /** The focus starts on the button instead of Cancel: Enter confirms. */
+  startsOnAction?: boolean
+  size?: DialogSize
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Focus starts on Cancel, or on the name field; Enter in the field confirms. */
+/** Focus starts on Cancel, on the name field where Enter confirms, or on the action if asked for. */
 export function ConfirmDelete(props: Props) {
-  const { title, children, action, typedName, isBusy = false, onConfirm, onClose } = props
+  const { title, children, action, typedName, startsOnAction = false, size = 'sm' } = props
+  const { isBusy = false, onConfirm, onClose } = props
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState('')
   const isAllowed = !isBusy && (typedName === undefined || typed === typedName)
@@ -34,7 +39,7 @@ export function ConfirmDelete(props: Props) {
   }
 
   return (
-    <DialogFrame title={title} isQuestion onClose={onClose}>
+    <DialogFrame title={title} size={size} isQuestion onClose={onClose}>
       <DialogForm onSubmit={handleSubmit}>
         <DialogBody>
           <Text as="div" color="fg.muted">
@@ -45,7 +50,10 @@ export function ConfirmDelete(props: Props) {
           )}
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose} {...(typedName === undefined && { 'data-first-focus': '' })}>
+          <Button
+            onClick={onClose}
+            {...(typedName === undefined && !startsOnAction && { 'data-first-focus': '' })}
+          >
             {t('dialog.cancel')}
           </Button>
           <Button
@@ -54,6 +62,9 @@ export function ConfirmDelete(props: Props) {
             colorPalette="critical"
             disabled={!isAllowed}
             aria-busy={isBusy}
+            // a key that is still held down from opening the question is no answer to it
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            {...(startsOnAction && { 'data-first-focus': '' })}
           >
             {action}
           </Button>

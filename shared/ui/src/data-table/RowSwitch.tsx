@@ -1,0 +1,38 @@
+import { Tooltip } from '../overlays/Tooltip'
+import { PHONE_QUERY } from './RowLink'
+import { useMediaQuery } from './use-media-query'
+
+type Props = {
+  /** Names the row as well, for every row has one: "NAT for office-lan". */
+  label: string
+  isOn: boolean
+  /** While the change is on its way the switch keeps the focus and takes no other. */
+  isBusy?: boolean
+  /** Why the person may not change it; then it is disabled and says so. */
+  disabledReason?: string | undefined
+  onChange: (isOn: boolean) => void
+}
+
+/** A switch in a cell. In the table the arrow keys reach it, on a phone Tab does. */
+export function RowSwitch({ label, isOn, isBusy = false, disabledReason, onChange }: Props) {
+  const isPhone = useMediaQuery(PHONE_QUERY)
+  const isDisabled = disabledReason !== undefined
+
+  return (
+    <Tooltip content={disabledReason}>
+      <input
+        type="checkbox"
+        role="switch"
+        tabIndex={isPhone ? 0 : -1}
+        aria-checked={isOn}
+        aria-label={label}
+        aria-busy={isBusy}
+        aria-disabled={isDisabled}
+        checked={isOn}
+        onChange={({ target }) => {
+          if (!isBusy && !isDisabled) onChange(target.checked)
+        }}
+      />
+    </Tooltip>
+  )
+}
