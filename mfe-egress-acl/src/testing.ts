@@ -1,3 +1,9 @@
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi } from '@meshdeck/testing/backend'
+import { newDevice } from '@meshdeck/testing/device'
+import { waitFor } from '@meshdeck/testing/dom'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
@@ -5,3 +11,22 @@ import { EgressRoutesPage } from './egress/EgressRoutesPage'
 
 /** This remote as its tests mount it. */
 export const remote: RemoteUnderTest = { manifest, pages: { EgressRoutesPage } }
+
+/** A network `corp` with the device `gw-berlin` in it; gives the id of its node. */
+export async function prepareNode(): Promise<string> {
+  await callApi('post', 'networks', {
+    netid: 'corp',
+    addressrange: '10.1.0.0/24',
+    isipv4: 'yes',
+    isipv6: 'no',
+    defaultacl: 'yes',
+  })
+  const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
+  const token = encodeURIComponent(keys[0]?.token ?? '')
+  await callApi('post', `v1/host/register/${token}`, newDevice('gw-berlin'))
+  return waitFor(async () => {
+    const [node] = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+    if (!node) throw new Error('The node is not there yet')
+    return node.id
+  })
+}

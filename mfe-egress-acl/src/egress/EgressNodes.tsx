@@ -3,19 +3,30 @@ import { MoreNames } from '@meshdeck/ui/data-table'
 
 import type { EgressNode } from './egress-rows'
 
-/** The node that leads to a range, and how many stand in for it; with metrics on Pro (decision C-24). */
+const SHOWN_NODES = 5
+
+/** The nodes that lead to a range, the first five of them [EG-024, EG-025]. */
 export function EgressNodes({ nodes }: { nodes: readonly EgressNode[] }) {
   const { t } = useTranslation('egress')
-  const { isPro } = useCapabilities()
-  const [first, ...others] = nodes.map((node) =>
-    isPro ? t('egress.nodeWithMetric', node) : node.name,
-  )
-  if (first === undefined) return t('egress.noNodes')
+  const nameOf = useEgressNodeName()
+  const names = nodes.map(nameOf)
+  if (names.length === 0) return t('egress.noNodes')
 
+  const shown = names.slice(0, SHOWN_NODES).join(', ')
+  const others = names.slice(SHOWN_NODES)
   return (
     <>
-      <span className="text">{first}</span>
-      <MoreNames names={others} />
+      <span className="text" title={shown}>
+        {shown}
+      </span>
+      <MoreNames names={others} label={t('egress.moreNodes', { n: others.length })} />
     </>
   )
+}
+
+/** What an egress node is called: with its metric on Pro, where there may be several (decision C-24). */
+export function useEgressNodeName(): (node: EgressNode) => string {
+  const { t } = useTranslation('egress')
+  const { isPro } = useCapabilities()
+  return (node) => (isPro ? t('egress.nodeWithMetric', node) : node.name)
 }

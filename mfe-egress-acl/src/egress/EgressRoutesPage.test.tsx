@@ -1,13 +1,10 @@
 /** @backend empty */
-import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
-import { nodeSchema } from '@meshdeck/api/nodes'
-import { listOf, z } from '@meshdeck/platform'
-import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { newDevice } from '@meshdeck/testing/device'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import { screen, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { remote } from '../testing'
+import { prepareNode, remote } from '../testing'
 
 const page = '/networks/corp/egress'
 
@@ -17,26 +14,7 @@ async function cellsOf(name: string): Promise<HTMLElement[]> {
   return within(row).getAllByRole('gridcell')
 }
 
-const textOf = ({ textContent }: HTMLElement) => textContent
-
-/** A network with one device in it; gives the id of its node. */
-async function prepareNode(): Promise<string> {
-  await callApi('post', 'networks', {
-    netid: 'corp',
-    addressrange: '10.1.0.0/24',
-    isipv4: 'yes',
-    isipv6: 'no',
-    defaultacl: 'yes',
-  })
-  const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
-  const token = encodeURIComponent(keys[0]?.token ?? '')
-  await callApi('post', `v1/host/register/${token}`, newDevice('gw-berlin'))
-  return waitFor(async () => {
-    const [node] = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
-    if (!node) throw new Error('The node is not there yet')
-    return node.id
-  })
-}
+const switchOf = (name: string) => screen.getByRole('switch', { name })
 
 test('says that there is no route yet', async () => {
   await renderAt(page, remote)
@@ -59,14 +37,33 @@ describe('with routes', () => {
     await renderAt(page, remote)
     await screen.findAllByText('gw-berlin')
 
-    const cells = await cellsOf('office-lan')
-    expect(cells.map(textOf)).toEqual([
+    const [name, range, nodes] = await cellsOf('office-lan')
+    expect([name, range, nodes].map((cell) => cell?.textContent)).toEqual([
       'office-lan',
       '192.168.20.0/24',
       'gw-berlin',
-      'Enabled',
-      'Enabled',
     ])
+    expect(switchOf('NAT for office-lan')).toBeChecked()
+    expect(switchOf('NAT for way-out')).not.toBeChecked()
+    expect(switchOf('Active for office-lan')).toBeChecked()
+  })
+
+  test('shows the newest route first [EG-022]', async () => {
+    await renderAt(page, remote)
+    await cellsOf('way-out')
+
+    const header = screen.getByRole('columnheader', { name: 'Created' })
+    expect(header).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  test('copies the range and says so [EG-023]', async () => {
+    const user = await renderAt(page, remote)
+    await cellsOf('office-lan')
+    const copied = watchClipboard()
+    await user.click(screen.getByRole('button', { name: 'Copy egress route of office-lan' }))
+
+    expect(await screen.findByText('Copied')).toBeInTheDocument()
+    expect(copied).toEqual(['192.168.20.0/24'])
   })
 
   test('marks a route to the internet [EG-010, EG-011]', async () => {
@@ -80,27 +77,45 @@ describe('with routes', () => {
   })
 
   test.each(['OFFICE', '192.168.20', 'gw-berlin office'])(
-    'finds a route by %s [EG-003, EG-004, EG-005]',
+    'finds a route by %s [EG-002, EG-003, EG-004, EG-005]',
     async (text) => {
       const user = await renderAt(page, remote)
       await screen.findAllByText('gw-berlin')
 
-      await user.type(screen.getByRole('searchbox', { name: 'Search routes' }), text)
+      await user.type(screen.getByRole('searchbox', { name: 'Search routes...' }), text)
       expect(await screen.findByText('1 of 2 routes')).toBeVisible()
       expect(await cellsOf('office-lan')).not.toHaveLength(0)
     },
   )
 
-  test('explains a server that does not answer, and tries again', async () => {
+  test('explains a server that does not answer, and tries again [ER-051]', async () => {
     await signInAsAdmin()
     await backend().stop()
     const user = await renderAt(page, remote)
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading egress routes')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch egress routes')
 
     await backend().start()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await cellsOf('office-lan')).not.toHaveLength(0)
+  })
+
+  test('who may not administer the network may look, and is told why no more [EG-015]', async () => {
+    await signInAsUser()
+    const user = await renderAt(page, remote)
+    await cellsOf('office-lan')
+
+    const nat = switchOf('NAT for office-lan')
+    const reason = 'You need to be an admin of this network to change its egress routes.'
+    expect(nat).toHaveAttribute('aria-disabled', 'true')
+    expect(nat).toHaveAccessibleDescription(reason)
+    await user.click(nat)
+    expect(nat).toBeChecked()
+
+    await user.click(screen.getByRole('button', { name: 'Actions for office-lan' }))
+    const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
+    expect(remove).toHaveAttribute('aria-disabled', 'true')
+    expect(remove).toHaveTextContent(reason)
   })
 
   test.each([

@@ -9,6 +9,7 @@ import { docs } from '../links'
 import { useEgressWords } from '../words'
 import { egressColumns } from './egress-columns'
 import { egressRows, egressSearchText, type EgressRow } from './egress-rows'
+import { useEgressActions } from './use-egress-actions'
 import { useNodeNames } from './use-node-names'
 
 /** The ranges outside of a network that its nodes lead to [SH-046]. */
@@ -16,6 +17,7 @@ export function EgressRoutesPage() {
   const { t } = useEgressWords()
   const networkId = useRequiredParam('networkId')
   const nodeNames = useNodeNames(networkId)
+  const rowActions = useEgressActions(networkId)
   const columns = useMemo(() => egressColumns(t), [t])
   const toRows = useCallback((routes: EgressRoute[]) => egressRows(routes, nodeNames), [nodeNames])
 
@@ -36,9 +38,12 @@ export function EgressRoutesPage() {
         toRows={toRows}
         failure={t('egress.failure')}
         columns={columns}
+        defaultSort="-created"
         rowId={idOf}
         rowName={nameOf}
         searchText={egressSearchText}
+        searchLabel={t('egress.search')}
+        rowActions={rowActions}
         empty={{
           icon: Split,
           title: t('egress.empty.title'),
@@ -49,5 +54,5 @@ export function EgressRoutesPage() {
   )
 }
 
-const idOf = ({ id }: EgressRow) => id
-const nameOf = ({ name }: EgressRow) => name
+const idOf = ({ route }: EgressRow) => route.id
+const nameOf = ({ route }: EgressRow) => route.name

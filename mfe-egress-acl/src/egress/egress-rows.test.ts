@@ -1,34 +1,31 @@
-import type { EgressRoute } from '@meshdeck/api/egress'
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { z } from '@meshdeck/platform'
 
-import { egressRows, egressSearchText, isInternet } from './egress-rows'
+import { egressRows, egressSearchText } from './egress-rows'
 
-const office: EgressRoute = {
-  id: 'a1',
-  name: 'office-lan',
-  network: 'corp',
-  description: '',
-  nodes: { 'node-far-away-1': 400, 'node-berlin-2': 250 },
-  range: '10.20.0.0/16',
-  nat: true,
-  status: false,
-  created_at: '2026-11-01T08:00:00Z',
-}
+const routeWith = (part: object = {}) =>
+  z.parse(egressRouteSchema, {
+    id: 'a1',
+    name: 'office-lan',
+    network: 'corp',
+    nodes: { 'node-far-away-1': 400, 'node-berlin-2': 250 },
+    range: '10.20.0.0/16',
+    created_at: '2026-11-01T08:00:00Z',
+    ...part,
+  })
 const names = new Map([['node-berlin-2', 'gw-berlin']])
 
-test.each(['', '*', '0.0.0.0/0,::/0'])(
-  'takes the range %j for the internet [EG-008, EG-009, EG-010]',
-  (range) => {
-    expect(isInternet(range)).toBe(true)
-    expect(egressRows([{ ...office, range }], names)[0]?.range).toBeUndefined()
-  },
-)
+test('a route to the internet has no target of its own [EG-010, EG-011]', () => {
+  expect(egressRows([routeWith({ range: '*' })], names)[0]?.target).toBeUndefined()
+})
 
-test('keeps a range that is a part of the internet', () => {
-  expect(isInternet('10.20.0.0/16')).toBe(false)
+test('a route to a domain shows the domain', () => {
+  const route = routeWith({ range: '', domain: 'files.example' })
+  expect(egressRows([route], names)[0]?.target).toBe('files.example')
 })
 
 test('names the nodes in the order in which they lead [EG-044, EG-045]', () => {
-  expect(egressRows([office], names)[0]?.nodes).toEqual([
+  expect(egressRows([routeWith()], names)[0]?.nodes).toEqual([
     { id: 'node-berlin-2', name: 'gw-berlin', metric: 250 },
     { id: 'node-far-away-1', name: 'node-far', metric: 400 },
   ])
@@ -37,7 +34,7 @@ test('names the nodes in the order in which they lead [EG-044, EG-045]', () => {
 test.each(['office-lan', '10.20.0.0/16', 'gw-berlin'])(
   'is found by %s [EG-003, EG-004, EG-005]',
   (text) => {
-    const [row] = egressRows([office], names)
+    const [row] = egressRows([routeWith()], names)
     expect(row && egressSearchText(row)).toContain(text)
   },
 )

@@ -1,24 +1,18 @@
-import type { EgressRoute } from '@meshdeck/api/egress'
+import { leadsToInternet, type EgressRoute } from '@meshdeck/api/egress'
+import { readServerTime } from '@meshdeck/domain/server-times'
 
 /** A node that leads to a range; the one with the lowest metric goes first [EG-044]. */
 export type EgressNode = { id: string; name: string; metric: number }
 
 /** An egress route as the table shows it [EG-045]. */
 export type EgressRow = {
-  id: string
-  name: string
-  /** One CIDR, or undefined for the internet. */
-  range: string | undefined
+  /** As the server has it, for what is sent back. */
+  route: EgressRoute
+  /** One CIDR or a domain, or undefined for the internet. */
+  target: string | undefined
   nodes: EgressNode[]
-  hasNat: boolean
-  isActive: boolean
-}
-
-const internetRanges: ReadonlySet<string> = new Set(['', '*', '0.0.0.0/0,::/0'])
-
-/** Whether a range is the whole internet, under each of the names it has had [EG-008 to EG-010]. */
-export function isInternet(range: string): boolean {
-  return internetRanges.has(range)
+  /** Milliseconds since 1970; 0 when unknown. */
+  createdAt: number
 }
 
 /** The rows of a list of routes. A node without a known name goes by the beginning of its id. */
@@ -27,18 +21,16 @@ export function egressRows(
   nodeNames: ReadonlyMap<string, string>,
 ): EgressRow[] {
   return routes.map((route) => ({
-    id: route.id,
-    name: route.name,
-    range: isInternet(route.range) ? undefined : route.range,
+    route,
+    target: leadsToInternet(route) ? undefined : route.range || route.domain,
     nodes: Object.entries(route.nodes)
       .map(([id, metric]) => ({ id, name: nodeNames.get(id) ?? id.slice(0, 8), metric }))
       .toSorted((left, right) => left.metric - right.metric),
-    hasNat: route.nat,
-    isActive: route.status,
+    createdAt: readServerTime(route.created_at) ?? 0,
   }))
 }
 
 /** What the search looks at: name, range and names of the nodes [EG-003 to EG-005]. */
-export function egressSearchText({ name, range, nodes }: EgressRow): string {
-  return [name, range ?? '', ...nodes.map((node) => node.name)].join(' ')
+export function egressSearchText({ route, target, nodes }: EgressRow): string {
+  return [route.name, target ?? '', ...nodes.map((node) => node.name)].join(' ')
 }

@@ -1,0 +1,123 @@
+import { writeFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../support/accessibility'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
+
+const path = '/networks/corp-backbone/egress'
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name })
+
+test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const routes = tableNamed(page, 'Egress routes')
+  await signInAt(page, path)
+  await expect(routes.row('office-printers')).toContainText('192.168.30.0/24')
+  await expect(routes.row('all-traffic').getByRole('img')).toHaveAccessibleName(
+    'Connected to the internet',
+  )
+
+  await test.step('find', async () => {
+    await page.getByPlaceholder('Search routes...').fill('192.168')
+    await expect(routes.row('all-traffic')).toBeHidden()
+    await page.getByPlaceholder('Search routes...').fill('')
+  })
+
+  await test.step('switch both at once', async () => {
+    await switchOf(page, 'NAT for office-printers').click()
+    await switchOf(page, 'Active for office-printers').click()
+    await expect(page.getByText('Active setting updated')).toBeVisible()
+
+    await page.reload()
+    await expect(switchOf(page, 'NAT for office-printers')).not.toBeChecked()
+    await expect(switchOf(page, 'Active for office-printers')).not.toBeChecked()
+    await expect(routes.row('office-printers')).toContainText('192.168.30.0/24')
+  })
+
+  await test.step('copy the range', async () => {
+    await page.getByRole('button', { name: 'Copy egress route of office-printers' }).click()
+    await expect(page.getByText('Copied')).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('192.168.30.0/24')
+  })
+
+  await test.step('delete with Enter', async () => {
+    await routes.choose('Delete', 'office-printers')
+    const question = page.getByRole('alertdialog', { name: 'Delete egress route office-printers?' })
+    await expect(question.getByRole('button', { name: 'Delete route' })).toBeFocused()
+    expect((await question.boundingBox())?.width).toBe(600)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Egress route deleted')).toBeVisible()
+    await expect(routes.row('office-printers')).toBeHidden()
+  })
+})
+
+test('the keyboard reaches the switches, and a refusal takes a switch back [ER-034]', async ({
+  page,
+  meshdeck,
+}) => {
+  await signInAt(page, path)
+  const row = tableNamed(page, 'Egress routes').row('all-traffic')
+  await expect(row).toBeVisible()
+
+  await row.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(switchOf(page, 'NAT for all-traffic')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  const active = switchOf(page, 'Active for all-traffic')
+  await expect(active).toBeFocused()
+
+  await meshdeck.fault({
+    kind: 'error',
+    method: 'PUT',
+    path: '/api/v1/egress',
+    status: 400,
+    message: 'the route is locked',
+    calls: 1,
+  })
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Failed to update Active setting')).toBeVisible()
+  await expect(page.getByText('the route is locked')).toBeVisible()
+  await expect(active).toBeChecked()
+  await expect(active).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Active setting updated')).toBeVisible()
+  await expect(active).not.toBeChecked()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the confirmation has nothing for axe to find on a phone, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript((choice) => {
+      localStorage.setItem('theme', choice)
+      localStorage.setItem('theme_choice', choice)
+    }, theme)
+    await signInAt(page, path)
+    await expect(switchOf(page, 'NAT for all-traffic')).toBeVisible()
+    await expectAccessible(page, 'egress routes')
+
+    await page.getByRole('button', { name: 'Actions for all-traffic' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    )
+    await expectAccessible(page, 'Delete egress route')
+  })
+}
+
+test('the page speaks German', async ({ page, meshdeck }) => {
+  const settings = { languages: ['en', 'de'] }
+  await writeFile(`${meshdeck.dataDir}/settings.json`, JSON.stringify(settings))
+  await signInAt(page, path)
+  await page.getByRole('button', { name: /admin/ }).first().click()
+  await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
+
+  await expect(page.getByPlaceholder('Routen suchen...')).toBeVisible()
+  await expect(switchOf(page, 'NAT für all-traffic')).toBeVisible()
+})

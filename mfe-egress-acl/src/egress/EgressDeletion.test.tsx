@@ -1,0 +1,106 @@
+/** @backend empty */
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { prepareNode, remote } from '../testing'
+
+const idSchema = z.object({ id: z.string() })
+const namedSchema = z.looseObject({ ...policySchema.shape, name: z.string() })
+
+let nodeId = ''
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  nodeId = await prepareNode()
+})
+
+/** Gives the id of the new route. */
+async function addRoute(part: object): Promise<string> {
+  const route = { network: 'corp', name: 'office-lan', range: '192.168.20.0/24', ...part }
+  return z.parse(idSchema, await callApi('post', 'v1/egress', route)).id
+}
+
+async function addPolicy(name: string, part: object) {
+  await callApi('post', 'v1/acls', {
+    name,
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'tag', value: '*' }],
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 1,
+    enabled: true,
+    ...part,
+  })
+}
+
+const policyNames = async () =>
+  z.parse(listOf(namedSchema), await callApi('get', 'v1/acls?network=corp')).map(({ name }) => name)
+
+async function askToDelete(name: string): Promise<{ user: UserEvent; question: HTMLElement }> {
+  const user = await renderAt('/networks/corp/egress', remote)
+  await chooseAction(user, 'Delete', name)
+  const question = await screen.findByRole('alertdialog', {
+    name: `Delete egress route ${name}?`,
+  })
+  return { user, question }
+}
+
+test('shows what goes before it goes [EG-037, EG-038, EG-039, EG-040]', async () => {
+  await signInAsAdmin()
+  await addRoute({ nodes: { [nodeId]: 250 } })
+  await addRoute({ name: 'nowhere' })
+  const { user, question } = await askToDelete('office-lan')
+
+  expect(question).toHaveTextContent('Nameoffice-lan')
+  expect(question).toHaveTextContent('192.168.20.0/24')
+  await waitFor(() => expect(question).toHaveTextContent('gw-berlin'))
+  expect(question).toHaveTextContent('This action cannot be undone.')
+  expect(question).toHaveTextContent('Connected devices will lose access to the egress network.')
+
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await chooseAction(user, 'Delete', 'nowhere')
+  const other = await screen.findByRole('alertdialog')
+  expect(other).toHaveTextContent('Egress nodesNone')
+  await user.click(within(other).getByRole('button', { name: 'Cancel' }))
+})
+
+test('Enter deletes the route with its policies, and leaves others [EG-041, EG-061, ER-045, AP-084]', async () => {
+  await signInAsAdmin()
+  const id = await addRoute({ name: 'lab' })
+  const lab = { id: 'egress-id', value: id }
+  const hub = { id: 'device', value: nodeId }
+  await addPolicy('to the lab', { dst_type: [lab] })
+  await addPolicy('to lab and hub', { dst_type: [lab, hub] })
+  await addPolicy('from the lab', { src_type: [lab] })
+  await addPolicy('from lab and hub', { src_type: [lab, hub] })
+  const { user, question } = await askToDelete('lab')
+  const confirm = within(question).getByRole('button', { name: 'Delete route' })
+  await waitFor(() => expect(confirm).toHaveFocus())
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('Egress route deleted')).toBeVisible()
+  expect(screen.getByText('The route and its related access policy were deleted.')).toBeVisible()
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  expect(screen.queryByText('lab')).not.toBeInTheDocument()
+  const names = await policyNames()
+  expect(names).not.toContain('to the lab')
+  expect(names).not.toContain('from the lab')
+  expect(names).toEqual(expect.arrayContaining(['to lab and hub', 'from lab and hub']))
+})
+
+test('a refusal is told in the words of the server [ER-035]', async () => {
+  await signInAsAdmin()
+  const id = await addRoute({ name: 'gone-already' })
+  const { user, question } = await askToDelete('gone-already')
+  await callApi('delete', `v1/egress?id=${id}&network=corp`)
+  await user.click(within(question).getByRole('button', { name: 'Delete route' }))
+
+  expect(await screen.findByText('Failed to delete egress route')).toBeVisible()
+  expect(screen.getByText('record not found')).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Code, Flex, KeyValue, Stack, Text } from '@meshdeck/ui'
+
+import type { EgressRow } from './egress-rows'
+import { useEgressNodeName } from './EgressNodes'
+import { Internet } from './EgressTarget'
+
+/** What goes with an egress route, before it is deleted [EG-037 to EG-040]. */
+export function EgressDeletion({ row: { route, target, nodes } }: { row: EgressRow }) {
+  const { t } = useTranslation('egress')
+  const nameOf = useEgressNodeName()
+
+  return (
+    <Stack gap="3">
+      <KeyValue
+        title={t('egress.delete.facts')}
+        items={[
+          { label: t('egress.column.name'), value: route.name },
+          {
+            label: t('egress.column.range'),
+            value: target === undefined ? <InternetLine /> : <Code>{target}</Code>,
+          },
+          {
+            label: t('egress.column.nodes'),
+            value: nodes.map(nameOf).join(', ') || t('egress.noNodes'),
+          },
+        ]}
+      />
+      <Text>{t('egress.delete.losesAccess')}</Text>
+      <Text>{t('egress.delete.irreversible')}</Text>
+    </Stack>
+  )
+}
+
+function InternetLine() {
+  return (
+    <Flex alignItems="center" gap="1.5">
+      <Internet />
+    </Flex>
+  )
+}

@@ -1,0 +1,126 @@
+/** @backend empty */
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { prepareNode, remote } from '../testing'
+
+const natSwitch = (name = 'office-lan') => screen.findByRole('switch', { name: `NAT for ${name}` })
+const activeSwitch = () => screen.findByRole('switch', { name: 'Active for office-lan' })
+
+const routes = async () =>
+  z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))
+const stored = async (name = 'office-lan') =>
+  (await routes()).find((candidate) => candidate.name === name)
+
+let nodeId = ''
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  nodeId = await prepareNode()
+})
+
+beforeEach(async () => {
+  await signInAsAdmin()
+  for (const { id } of await routes()) await callApi('delete', `v1/egress?id=${id}&network=corp`)
+  const route = { network: 'corp', nodes: { [nodeId]: 300 }, nat: true, description: 'printers' }
+  await callApi('post', 'v1/egress', { ...route, name: 'office-lan', range: '192.168.20.0/24' })
+  await callApi('post', 'v1/egress', { ...route, name: 'way-out', is_internet_gateway: true })
+})
+
+const open = () => renderAt('/networks/corp/egress', remote)
+
+test('NAT is switched off, and everything else stays as it was [EG-013, EG-018, EG-019, EG-020, ER-043, AP-083]', async () => {
+  const before = await stored()
+  const user = await open()
+  await user.click(await natSwitch())
+
+  expect(await screen.findByText('NAT setting updated')).toBeVisible()
+  expect(screen.getByText('NAT has been disabled for office-lan')).toBeVisible()
+  expect(await natSwitch()).not.toBeChecked()
+  expect(await stored()).toEqual({ ...before, nat: false, updated_at: expect.any(String) })
+})
+
+test('a route is switched off and on again [EG-014, ER-044]', async () => {
+  const user = await open()
+  await user.click(await activeSwitch())
+  expect(await screen.findByText('Active setting updated')).toBeVisible()
+  expect(await stored()).toMatchObject({ status: false, nat: true, nodes: { [nodeId]: 300 } })
+
+  await user.click(await activeSwitch())
+  await waitFor(async () => expect(await stored()).toMatchObject({ status: true }))
+})
+
+test('a route to the internet stays one when it is switched', async () => {
+  const user = await open()
+  await user.click(await natSwitch('way-out'))
+
+  expect(await screen.findByText('NAT has been disabled for way-out')).toBeVisible()
+  expect(await stored('way-out')).toMatchObject({ range: '*', nat: false })
+})
+
+test('two switches pressed at once do not undo each other [EG-018]', async () => {
+  const user = await open()
+  await user.click(await natSwitch())
+  await user.click(await activeSwitch())
+  // at once, before the server has answered
+  expect(await natSwitch()).not.toBeChecked()
+  expect(await activeSwitch()).not.toBeChecked()
+
+  await screen.findByText('Active setting updated')
+  expect(await stored()).toMatchObject({ nat: false, status: false })
+  expect(await natSwitch()).not.toBeChecked()
+})
+
+test('a switch takes no other press while its call runs', async () => {
+  const user = await open()
+  await user.click(await natSwitch())
+  expect(await natSwitch()).toHaveAttribute('aria-busy', 'true')
+  await user.click(await natSwitch())
+
+  await screen.findByText('NAT setting updated')
+  await waitFor(async () => expect(await natSwitch()).toHaveAttribute('aria-busy', 'false'))
+  expect(await stored()).toMatchObject({ nat: false })
+})
+
+test('a refused change is told in the words of the server and taken back [ER-033]', async () => {
+  const user = await open()
+  const nat = await natSwitch()
+  const route = await stored()
+  await callApi('delete', `v1/egress?id=${route?.id}&network=corp`)
+  await user.click(nat)
+
+  expect(await screen.findByText('Failed to update NAT setting')).toBeVisible()
+  expect(screen.getByText('record not found')).toBeVisible()
+  // what the server no longer has leaves the table
+  await waitFor(() => expect(nat).not.toBeInTheDocument())
+})
+
+test.each([
+  ['refused', { kind: 'error', status: 500, message: 'disk full' }, 'disk full'],
+  [
+    'refused without a word',
+    { kind: 'error', status: 500, message: '' },
+    'An unknown error occurred',
+  ],
+  ['cut off', { kind: 'drop', when: 'before' }, 'Check your connection and try again.'],
+] as const)(
+  'a change that is %s is taken back, and can be tried again [ER-033, ER-034]',
+  async (_, how, words) => {
+    const user = await open()
+    await fault({ ...how, method: 'PUT', path: '/api/v1/egress', calls: 1 })
+    await user.click(await activeSwitch())
+
+    await screen.findByText('Failed to update Active setting')
+    expect(screen.getByText(words)).toBeInTheDocument()
+    expect(await activeSwitch()).toBeChecked()
+    expect(await stored()).toMatchObject({ status: true })
+
+    await user.click(await activeSwitch())
+    await screen.findByText('Active setting updated')
+    expect(await stored()).toMatchObject({ status: false })
+  },
+)

@@ -1,0 +1,46 @@
+import { useUpdateEgressRoute, type EgressRoute } from '@meshdeck/api/egress'
+import { toast, useCan, useTranslation } from '@meshdeck/platform'
+import { Span } from '@meshdeck/ui'
+import { RowSwitch } from '@meshdeck/ui/data-table'
+
+import { useErrorWords } from './use-error-words'
+
+type Props = { route: EgressRoute; field: 'nat' | 'status' }
+
+/**
+ * NAT or Active of a route [EG-013, EG-014, EG-018]. Shows what is wanted while the call runs, and
+ * what the server has confirmed before and after.
+ */
+export function EgressSwitch({ route, field }: Props) {
+  const { t } = useTranslation('egress')
+  const errorWords = useErrorWords()
+  const { administerNetwork } = useCan()
+  const { mutateAsync: updateRoute, isPending, variables } = useUpdateEgressRoute(route)
+  const wanted = isPending ? variables[field] : undefined
+  const { name } = route
+
+  // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
+  async function handleChange(isOn: boolean) {
+    try {
+      await updateRoute({ [field]: isOn })
+      const outcome = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })
+      toast.success(t(`egress.${field}.done`), field === 'nat' ? { description: outcome } : {})
+    } catch (error) {
+      toast.error(t(`egress.${field}.failed`), { description: errorWords(error) })
+    }
+  }
+
+  return (
+    <>
+      {/* in the list of a phone no header says what is switched */}
+      <Span hideFrom="md">{t(`egress.column.${field}`)}</Span>
+      <RowSwitch
+        label={t(`egress.${field}.label`, { name })}
+        isOn={wanted ?? route[field]}
+        isBusy={isPending}
+        disabledReason={administerNetwork(route.network) ? undefined : t('egress.refused')}
+        onChange={(isOn) => void handleChange(isOn)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Tooltip } from '@meshdeck/ui'
+import { RowCopyButton } from '@meshdeck/ui/data-table'
+import { Globe } from 'lucide-react'
+
+import type { EgressRow } from './egress-rows'
+
+/** Where a route leads: a range to copy [EG-023], or the internet [EG-008 to EG-011]. */
+export function EgressTarget({ route, target }: Pick<EgressRow, 'route' | 'target'>) {
+  const { t } = useTranslation('egress')
+  if (target === undefined) return <Internet />
+
+  return (
+    <>
+      <span className="mono strong">{target}</span>
+      <RowCopyButton value={target} of={t('egress.targetOf', { name: route.name })} />
+    </>
+  )
+}
+
+/** The word beside the icon is for those who cannot hover. */
+export function Internet() {
+  const { t } = useTranslation('egress')
+  const label = t('egress.internet')
+
+  return (
+    <>
+      <Tooltip content={label}>
+        <Globe size={16} role="img" aria-label={label} />
+      </Tooltip>
+      <span className="strong">{t('egress.internetShort')}</span>
+    </>
+  )
+}
