@@ -1,30 +1,76 @@
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { aclRoutes } from './acls/routes'
+import type { PerVersion } from './api-version'
 import { createGate } from './auth/access'
 import type { Context } from './context'
 import { addControl, isControl } from './control/control'
 import { dnsRoutes } from './dns/routes'
 import { egressRoutes } from './egress/routes'
+import { leastLoadedRoutes } from './extclients/config-file'
+import { manyClientsRoutes } from './extclients/many-clients'
 import { extClientRoutes } from './extclients/routes'
+import { assignRoutes } from './gateways/assign'
 import { gatewayRoutes } from './gateways/routes'
 import { deviceRoutes } from './hosts/device-routes'
+import { manyHostsRoutes } from './hosts/many-hosts'
 import { hostRoutes } from './hosts/routes'
 import { createCors } from './http/cors'
 import { answerUnknownPaths } from './http/not-found'
 import { redirectUncleanPath, withPlainSlashes } from './http/paths'
 import { refusal } from './http/replies'
+import { conventions } from './http/versions'
 import { keyRoutes } from './keys/routes'
+import { nameServerRoutes } from './nameservers/routes'
+import { oldAccessRoutes } from './networks/old-access-routes'
 import { networkRoutes } from './networks/routes'
+import { manyNodesRoutes } from './nodes/many-nodes'
 import { nodeRoutes } from './nodes/routes'
+import { featureFlagRoutes } from './server/feature-flags'
 import { serverRoutes } from './server/routes'
 import { asRefusal } from './storage/missing'
 import { accessTokenRoutes } from './users/access-tokens'
+import { userLookRoutes } from './users/looks'
+import { manyUsersRoutes } from './users/many-users'
 import { userRoutes } from './users/routes'
 import { secondFactorRoutes } from './users/second-factor'
 
 const MAX_BODY = 32 * 1024 * 1024
 const MAX_PARAM = 16 * 1024
+
+type AddRoutes = (app: FastifyInstance, context: Context) => void
+
+const resources: AddRoutes[] = [
+  serverRoutes,
+  userRoutes,
+  accessTokenRoutes,
+  secondFactorRoutes,
+  networkRoutes,
+  nodeRoutes,
+  gatewayRoutes,
+  extClientRoutes,
+  hostRoutes,
+  deviceRoutes,
+  keyRoutes,
+  egressRoutes,
+  aclRoutes,
+  dnsRoutes,
+]
+
+/** What only one of the servers has. */
+const ownResources: PerVersion<AddRoutes[]> = {
+  '1.0.0': [oldAccessRoutes, leastLoadedRoutes],
+  '1.5.1': [
+    featureFlagRoutes,
+    userLookRoutes,
+    manyUsersRoutes,
+    manyHostsRoutes,
+    manyNodesRoutes,
+    assignRoutes,
+    manyClientsRoutes,
+    nameServerRoutes,
+  ],
+}
 
 /** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */
 export function createApp(context: Context): FastifyInstance {
@@ -43,19 +89,14 @@ export function createApp(context: Context): FastifyInstance {
 
   readBodiesAsBytes(app)
   answerUnknownPaths(app)
-  app.setErrorHandler((error, _request, reply) => {
-    const known = asRefusal(error)
-    if (known) return refusal(reply, known.status, known.message)
-    if (statusOf(error) === 413) return refusal(reply, 400, 'http: request body too large')
-    console.error(error)
-    return refusal(reply, 500, 'internal server error')
-  })
+  const { allowedHeaders, refusalExtras } = conventions[context.store.apiVersion]
+  app.setErrorHandler((error, _request, reply) => refusal(reply, faultOf(error), refusalExtras))
 
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
     request.caller = { kind: 'nobody' }
   })
-  const cors = createCors(context.identity.origin)
+  const cors = createCors(context.identity.origin, allowedHeaders)
   app.addHook('onRequest', (request, reply, done) =>
     context.controlToken !== undefined && isControl(request) ? done() : cors(request, reply, done),
   )
@@ -70,23 +111,8 @@ export function createApp(context: Context): FastifyInstance {
     return payload
   })
 
-  const resources = [
-    serverRoutes,
-    userRoutes,
-    accessTokenRoutes,
-    secondFactorRoutes,
-    networkRoutes,
-    nodeRoutes,
-    gatewayRoutes,
-    extClientRoutes,
-    hostRoutes,
-    deviceRoutes,
-    keyRoutes,
-    egressRoutes,
-    aclRoutes,
-    dnsRoutes,
-  ]
   for (const addRoutes of resources) addRoutes(app, context)
+  for (const addRoutes of ownResources[context.store.apiVersion]) addRoutes(app, context)
   return app
 }
 
@@ -97,6 +123,15 @@ function readBodiesAsBytes(app: FastifyInstance) {
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** What a failed request is answered with. A fault of this server is told to whoever runs it. */
+function faultOf(error: unknown): { status: number; message: string } {
+  const known = asRefusal(error)
+  if (known) return known
+  if (statusOf(error) === 413) return { status: 400, message: 'http: request body too large' }
+  console.error(error)
+  return { status: 500, message: 'internal server error' }
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -1,17 +1,12 @@
+import { apiVersions } from './api-version'
 import type { RunningServer } from './server'
 import { at } from './testing/fill'
-import { answeredRoutes, pathOf, type Route } from './testing/route-table'
+import { answeredRoutesOf, pathOf, type Route } from './testing/route-table'
 import { signIn, startTestServer } from './testing/test-server'
 
 let server: RunningServer
 let headers: { Authorization: string }
 let existing: Record<string, string>
-beforeAll(async () => {
-  server = await startTestServer({ seed: { fleet: 30, networks: 3 } })
-  headers = await signIn(server.url, { username: 'admin', password: 'meshdeck-demo' })
-  existing = await findExisting()
-})
-afterAll(() => server.close())
 
 const unreadable = ['', '[]', '5', '"text"', 'true', '{"', '\u0000\u0001', '[[[[[', '{"a":1]']
 // no route's body fits this one
@@ -43,28 +38,6 @@ const harmless = [
 const names = ['nothing', ' ', '__proto__', '%', "' OR 1=1 --", 'ü', '..', 'x'.repeat(3000)]
 const queries = ['', '?network=&id=&username=&node=&peer=&egress_id=&acl_id=', '?force=true&id=%00']
 
-test.each(answeredRoutes)('$method $path survives what means nothing', async (route) => {
-  const before = await lists()
-  const faults = [
-    ...(await faultsOf(
-      route,
-      [...unreadable, misfitting, ...harmless].map((body) => ({ body })),
-    )),
-    ...(await faultsOf(
-      route,
-      names.map((values) => ({ values, body: '{}' })),
-    )),
-    ...(await faultsOf(
-      route,
-      queries.map((query) => ({ query, body: '{}' })),
-    )),
-  ]
-  await restoreSettings(route)
-
-  expect(faults).toEqual([])
-  expect(await lists()).toEqual(before)
-})
-
 const isAboutBody = ({ method, path }: Route) =>
   (method === 'POST' || method === 'PUT') &&
   path.includes('{') &&
@@ -72,20 +45,53 @@ const isAboutBody = ({ method, path }: Route) =>
     path,
   )
 
-test.each(answeredRoutes.filter(isAboutBody))(
-  '$method $path leaves things alone that a broken body is about',
-  async (route) => {
+describe.each(apiVersions)('server %s', (apiVersion) => {
+  beforeAll(async () => {
+    server = await startTestServer({ apiVersion, seed: { fleet: 30, networks: 3 } })
+    headers = await signIn(server.url, { username: 'admin', password: 'meshdeck-demo' })
+    existing = await findExisting()
+  })
+  afterAll(() => server.close())
+
+  const routes = answeredRoutesOf(apiVersion)
+
+  test.each(routes)('$method $path survives what means nothing', async (route) => {
     const before = await lists()
-    const bodies = [...unreadable, misfitting]
-    expect(
-      await faultsOf(
+    const faults = [
+      ...(await faultsOf(
         route,
-        bodies.map((body) => ({ body, values: existing })),
-      ),
-    ).toEqual([])
+        [...unreadable, misfitting, ...harmless].map((body) => ({ body })),
+      )),
+      ...(await faultsOf(
+        route,
+        names.map((values) => ({ values, body: '{}' })),
+      )),
+      ...(await faultsOf(
+        route,
+        queries.map((query) => ({ query, body: '{}' })),
+      )),
+    ]
+    await restoreSettings(route)
+
+    expect(faults).toEqual([])
     expect(await lists()).toEqual(before)
-  },
-)
+  })
+
+  test.each(routes.filter(isAboutBody))(
+    '$method $path leaves things alone that a broken body is about',
+    async (route) => {
+      const before = await lists()
+      const bodies = [...unreadable, misfitting]
+      expect(
+        await faultsOf(
+          route,
+          bodies.map((body) => ({ body, values: existing })),
+        ),
+      ).toEqual([])
+      expect(await lists()).toEqual(before)
+    },
+  )
+})
 
 type Input = { values?: string | Record<string, string>; query?: string; body?: string }
 

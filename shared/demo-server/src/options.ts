@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost } from './auth/passwords'
 import type { Identity } from './context'
 import type { SeedSize } from './seed/seed'
@@ -12,6 +13,8 @@ export type ServerOptions = {
   dataDir?: string
   /** Devices and networks to seed an empty folder with; none leaves it empty. */
   seed?: SeedSize
+  /** Which server this one is; 1.0.0 if left out. */
+  apiVersion?: ApiVersion
   passwordCost?: PasswordCost
   /** Who has it may set faults under `/control`; without it there is nothing of the kind. */
   controlToken?: string
@@ -43,7 +46,7 @@ export const usage = `The embedded management server of Meshdeck
   --port N              port on 127.0.0.1 (default 8081)
   --data-dir DIR        folder of the database, made if missing (default .data)
   --edition NAME        community (default)
-  --api-version N       1.0.0 (default)
+  --api-version N       1.0.0 (default) or 1.5.1
   --fleet N             seed an empty folder with this many devices (default ${DEFAULT_FLEET})
   --networks N          in this many networks (default ${DEFAULT_NETWORKS})
   --empty               seed nothing: no network, no device, no administrator
@@ -90,7 +93,6 @@ export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'h
   const given = readArguments(args)
   if (given['help']) return 'help'
   oneOf(given, 'edition', ['community'])
-  oneOf(given, 'api-version', ['1.0.0'])
   const seed = {
     fleet: wholeNumber(given, 'fleet', { least: 0, most: MAX_FLEET, otherwise: DEFAULT_FLEET }),
     networks: wholeNumber(given, 'networks', { least: 1, most: 1000, otherwise: DEFAULT_NETWORKS }),
@@ -99,6 +101,7 @@ export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'h
     port: wholeNumber(given, 'port', { least: 0, most: 65_535, otherwise: 8081 }),
     dataDir: textOf(given, 'data-dir', '.data'),
     ...(given['empty'] ? {} : { seed }),
+    apiVersion: oneOf(given, 'api-version', apiVersions),
     ...(given['control'] === undefined ? {} : { controlToken: controlTokenIn(given) }),
     identity: {
       apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),
@@ -140,9 +143,14 @@ function textOf(given: Given, name: string, otherwise: string): string {
   throw new OptionError(`--${name} needs a value`)
 }
 
-function oneOf(given: Given, name: string, allowed: [string, ...string[]]): string {
+function oneOf<const T extends string>(
+  given: Given,
+  name: string,
+  allowed: readonly [T, ...T[]],
+): T {
   const value = textOf(given, name, allowed[0])
-  if (allowed.includes(value)) return value
+  const known = allowed.find((it) => it === value)
+  if (known !== undefined) return known
   throw new OptionError(`--${name} must be ${allowed.join(' or ')}`)
 }
 

@@ -1,21 +1,29 @@
+import { type ApiVersion, apiVersions } from './api-version'
 import { play } from './testing/replay'
 import { readRecording, readScenario, recordedScenarios } from './testing/scenario'
 import { startTestServer } from './testing/test-server'
 
-const RECORDED = 'v1.0.0-ce'
+const conversations = apiVersions.flatMap((apiVersion) =>
+  recordedScenarios(folderOf(apiVersion)).map((name) => ({ apiVersion, name })),
+)
 
-test.concurrent.each(recordedScenarios(RECORDED))(
-  'answers %s as the recorded server did',
-  async (name) => {
+test.concurrent.each(conversations)(
+  'as $apiVersion answers $name as the recorded server did',
+  async ({ apiVersion, name }) => {
     const scenario = readScenario(name)
-    const server = await startTestServer()
+    const server = await startTestServer({ apiVersion })
     const replies = await play(server.url, scenario).finally(() => server.close())
 
     const compared = scenario.steps.filter((step) => step.compare !== false)
-    const recorded = new Map(readRecording(RECORDED, name).steps.map((it) => [it.id, it.response]))
+    const { steps } = readRecording(folderOf(apiVersion), name)
+    const recorded = new Map(steps.map((it) => [it.id, it.response]))
     for (const { id } of compared) {
       const { status, kind, headers, body } = recorded.get(id) ?? {}
       expect({ step: id, ...replies.get(id) }).toEqual({ step: id, status, kind, headers, body })
     }
   },
 )
+
+function folderOf(apiVersion: ApiVersion): string {
+  return `v${apiVersion}-ce`
+}

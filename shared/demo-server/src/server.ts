@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
+import { defaultApiVersion } from './api-version'
 import { createApp } from './app'
 import { createPasswords } from './auth/passwords'
 import { createTokens } from './auth/tokens'
@@ -10,6 +11,7 @@ import { startHeartbeat } from './seed/heartbeat'
 import { seed } from './seed/seed'
 import { signingSecret } from './server/secrets'
 import { prepareSettings } from './server/settings'
+import { serverVersions } from './server/versions'
 import { openStore } from './storage/store'
 
 export type RunningServer = {
@@ -18,8 +20,6 @@ export type RunningServer = {
   /** Stops listening and closes the database; may be called twice. */
   close(): Promise<void>
 }
-
-const VERSION = 'v1.0.0'
 
 /**
  * Starts the embedded management server on 127.0.0.1, in this process.
@@ -31,14 +31,15 @@ export async function startServer(
   options: ServerOptions,
   onShutdown: () => void = () => {},
 ): Promise<RunningServer> {
-  const store = openStore(databaseFile(options.dataDir))
+  const apiVersion = options.apiVersion ?? defaultApiVersion
+  const store = openStore(databaseFile(options.dataDir), apiVersion)
   const identity: Identity = {
     ...defaultIdentity,
     ...options.identity,
-    version: VERSION,
+    version: `v${apiVersion}`,
     port: options.port,
   }
-  prepareSettings(store, identity)
+  prepareSettings(store, identity, serverVersions[apiVersion].firstSettings)
   const passwords = createPasswords(options.passwordCost ?? 'full')
   if (options.seed) await seed(store, passwords, options.seed)
   const stopHeartbeat = startHeartbeat({ store, identity })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { networkType, withDefaults } from '../networks/network'
+import { zeroNetwork } from '../networks/network'
+import { newNetwork } from '../networks/new-network'
 import { openStore, type Store } from '../storage/store'
 import type { PolicyItem } from '../storage/tables'
 import { type End, judge } from './reachability'
@@ -65,7 +66,7 @@ function endsOf({ nodes, clients }: RecordedSet): End[] {
 
 function rebuild({ policies, egress }: RecordedSet): Store {
   const store = openStore(':memory:')
-  store.networks.insert(withDefaults({ ...networkType.zero(), netid: NETID }))
+  store.networks.insert(newNetwork({ ...zeroNetwork(), netid: NETID }, 0))
   for (const [index, policy] of policies.entries()) {
     store.policies.insert({
       id: String(index),
@@ -94,6 +95,8 @@ function rebuild({ policies, egress }: RecordedSet): Store {
       nodes: Object.fromEntries(nodes.map((node) => [node, 1])),
       tags: {},
       range: '',
+      domain: '',
+      mode: '',
       nat: false,
       status,
       created_by: '',

@@ -12,16 +12,19 @@ import { policyType } from './policy'
 import { policyTypes } from './policy-types'
 import { type End, judge } from './reachability'
 import { createPolicy, deletePolicy, updatePolicy } from './save-policy'
+import { policyVersions } from './versions'
 
 /** Who may reach whom (contract 1.16). */
 export function aclRoutes(app: FastifyInstance, { store }: Context) {
+  const { named, toReply, updateReply } = policyVersions[store.apiVersion]
+
   // the community edition keeps user policies to itself
   app.get('/api/v1/acls', allow('network-user'), (request, reply) => {
     const network_id = queryOf(request, 'network')
     if (network_id === '') throw refused(400, 'network id param is missing')
     found(400, () => store.networks.get(network_id))
     const policies = store.policies.all({ network_id, policy_type: 'device-policy' })
-    return envelope(reply, `fetched all acls in the network ${network_id}`, byName(policies))
+    return envelope(reply, `fetched all acls in the network ${network_id}`, toListReply(policies))
   })
 
   app.get('/api/v1/acls/policy_types', allow('network-user'), (_request, reply) =>
@@ -35,7 +38,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     const policies = store.policies
       .all({ network_id: network })
       .filter((it) => it.dst_type?.some((end) => end.id === 'egress-id' && end.value === id))
-    return envelope(reply, `fetched acls for egress${name}`, byName(policies))
+    return envelope(reply, `fetched acls for egress${name}`, toListReply(policies))
   })
 
   app.get('/api/v1/acls/debug', allow('admin'), (request, reply) => {
@@ -48,7 +51,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'fetched all acls in the network ', {
       IsNodeAllowed: isAllowed,
       IsPeerAllowed: isPeer,
-      Policies: policies,
+      Policies: policies.map(toReply),
       IngressRules: null,
       NodeAllPolicy: false,
       EgressNets: null,
@@ -57,18 +60,22 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
 
   app.post('/api/v1/acls', allow('network-admin'), (request, reply) => {
     const policy = createPolicy(store, decodeBody(policyType, request), callerName(request))
-    return envelope(reply, 'created acl successfully', policy)
+    return envelope(reply, 'created acl successfully', toReply(policy))
   })
 
   app.put('/api/v1/acls', allow('network-admin'), (request, reply) => {
-    const { name } = updatePolicy(store, decodeBody(policyType, request))
-    return envelope(reply, `updated acl ${name}`)
+    const { before, after } = updatePolicy(store, decodeBody(policyType, request))
+    return envelope(reply, `updated acl ${before.name}`, updateReply(after))
   })
 
   app.delete('/api/v1/acls', allow('network-admin'), (request, reply) => {
     const { name } = deletePolicy(store, queryOf(request, 'acl_id'))
     return envelope(reply, `deleted acl ${name}`)
   })
+
+  function toListReply(policies: Policy[]) {
+    return byName(policies).map((policy) => toReply(named(store, policy)))
+  }
 
   function peerOf(request: FastifyRequest): End {
     const id = queryOf(request, 'peer')

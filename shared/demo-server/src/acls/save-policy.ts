@@ -7,6 +7,7 @@ import type { Store } from '../storage/store'
 import type { Policy } from '../storage/tables'
 import { type PolicyInput, serviceOf } from './policy'
 import { checkPolicy } from './validate-policy'
+import { policyVersions } from './versions'
 
 /** Stores a new policy. @throws Refusal 400 */
 export function createPolicy(store: Store, input: PolicyInput, createdBy: string): Policy {
@@ -14,7 +15,7 @@ export function createPolicy(store: Store, input: PolicyInput, createdBy: string
     throw refused(400, `failed to get network details for ${input.network_id}`)
   }
   checkPolicy(store, input)
-  const policy: Policy = {
+  const policy = policyVersions[store.apiVersion].named(store, {
     id: randomUUID(),
     default: false,
     meta_data: input.meta_data,
@@ -28,35 +29,37 @@ export function createPolicy(store: Store, input: PolicyInput, createdBy: string
     enabled: input.enabled,
     created_by: createdBy,
     created_at: timeNow(),
-  }
+  })
   store.policies.insert(policy)
   return policy
 }
 
 /**
  * Replaces a policy, of a built-in one only whether it is on; the whole body is checked all the same.
- * @returns the policy as it was
+ * @returns the policy as it was and as it is now
  * @throws Refusal 400
  */
-export function updatePolicy(store: Store, input: PolicyInput): Policy {
+export function updatePolicy(store: Store, input: PolicyInput): { before: Policy; after: Policy } {
   const policy = found(400, () => store.policies.get(input.id))
   checkPolicy(store, input)
   if (policy.network_id !== input.network_id) {
     throw refused(400, 'invalid policy, network id mismatch')
   }
-  if (policy.default) {
-    store.policies.update(policy.id, { enabled: input.enabled })
-    return policy
-  }
-  store.policies.update(policy.id, {
+  const changes = policy.default ? { enabled: input.enabled } : changesOf(input)
+  const after = policyVersions[store.apiVersion].named(store, { ...policy, ...changes })
+  store.policies.update(policy.id, after)
+  return { before: policy, after }
+}
+
+function changesOf(input: PolicyInput): Partial<Policy> {
+  return {
     name: input.new_name || input.name,
     src_type: input.src_type,
     dst_type: input.dst_type,
     ...serviceOf(input),
     allowed_traffic_direction: input.allowed_traffic_direction,
     enabled: input.enabled,
-  })
-  return policy
+  }
 }
 
 /** @returns the policy that was @throws Refusal 400 */

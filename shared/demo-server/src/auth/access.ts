@@ -5,7 +5,9 @@ import { isOpenToAll } from '../http/cors'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { found } from '../storage/missing'
+import { bearerToken, type Caller } from './callers'
 import { setTargetHeaders } from './target'
+import { checks } from './versions'
 
 /**
  * Who may call a route, in the words of the route tables. On the community edition every enabled user
@@ -19,16 +21,12 @@ export type Access =
   | 'self'
   | 'self|admin'
   | 'admin'
+  | 'super-admin'
   | 'network-user'
   | 'network-admin'
   | 'host'
   | 'host|user'
   | 'second-factor'
-
-export type Caller =
-  | { kind: 'nobody' }
-  | { kind: 'user'; name: string; isMaster: boolean }
-  | { kind: 'host'; id: string }
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declarations merge only as interfaces
@@ -55,26 +53,25 @@ export function callerName({ caller }: FastifyRequest): string {
 
 /** Lets a request pass to its route, or refuses it as section 0.4 of the contract says. */
 export function createGate(context: Context) {
+  const { apiVersion } = context.store
+  const { readDevice } = checks[apiVersion]
+
   return async function gate(request: FastifyRequest, reply: FastifyReply) {
     const access = request.routeOptions.config.access ?? 'none'
     if (access === 'none' || access === 'second-factor') return
     if (access === 'host' || access === 'host|user') {
-      request.caller = await readDeviceOrUser(context, request)
+      request.caller = await readDevice(context, request)
       return
     }
     request.caller = await readUser(context, request)
     if (access === 'token') return
     checkAccount(context, request.caller)
     if (access === 'self' && !isSelf(request)) throw refused(403, 'forbidden')
-    if (access !== 'user' && access !== 'self') setTargetHeaders(request, reply)
+    if (access === 'super-admin') checkIsSuperAdmin(context, request.caller)
+    if (access !== 'user' && access !== 'self') setTargetHeaders(request, reply, apiVersion)
     // also without an origin (contract 0.4); a server with a list of origins keeps to its list
     if (isOpenToAll(context.identity.origin)) reply.header('Access-Control-Allow-Origin', '*')
   }
-}
-
-/** The second word of the header, whatever the first is. Two blanks make it empty. */
-export function bearerToken(request: FastifyRequest): string | undefined {
-  return request.headers.authorization?.split(' ')[1]
 }
 
 async function readUser({ identity, tokens, store }: Context, request: FastifyRequest) {
@@ -99,20 +96,11 @@ function checkAccount({ store }: Context, caller: Caller) {
   if (user.account_disabled) throw refused(401, 'user account disabled')
 }
 
-async function readDeviceOrUser(
-  { store, tokens }: Context,
-  request: FastifyRequest,
-): Promise<Caller> {
-  const network = paramOf(request, 'network')
-  const token = bearerToken(request)
-  if ((network !== '' && !store.networks.has(network)) || token === undefined) {
-    throw refused(403, 'forbidden')
-  }
-  const claims = await tokens.readAnyAge(token)
-  if (!claims) throw refused(403, 'forbidden')
-  return claims.hostId === ''
-    ? { kind: 'user', name: claims.userName, isMaster: false }
-    : { kind: 'host', id: claims.hostId }
+/** Only stopping the server wants one (contract 2.2). */
+function checkIsSuperAdmin({ store }: Context, caller: Caller) {
+  if (caller.kind !== 'user' || caller.isMaster) return
+  if (store.users.get(caller.name).platform_role_id === 'super-admin') return
+  throw refused(403, 'only a super-admin can shut down the server')
 }
 
 /** The name in the path or in the query is the caller's own. */

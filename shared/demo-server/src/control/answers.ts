@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { refusal } from '../http/replies'
+import { refused } from '../http/refusal'
 import type { Effect } from './effect'
 import { whereShape } from './where'
 
@@ -14,9 +14,8 @@ export const errorSchema = z.strictObject({
 
 export function error({ status, message }: z.infer<typeof errorSchema>): Effect {
   return {
-    onCall(_request, reply) {
-      refusal(reply, status, message)
-      return 'handled'
+    onCall() {
+      throw refused(status, message)
     },
   }
 }

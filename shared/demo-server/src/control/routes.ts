@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import { bearerToken } from '../auth/access'
+import { bearerToken } from '../auth/callers'
 import { bodyOf } from '../http/body'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'

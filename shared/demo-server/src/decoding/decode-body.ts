@@ -28,6 +28,16 @@ export function decode<T>(type: FieldType<T>, text: Uint8Array, parse = parseFir
   }
 }
 
+/** The same for the routes that put words of their own before the decoder's. */
+export function decodeBodyWithWords<T>(type: FieldType<T>, request: FastifyRequest): T {
+  try {
+    return decode(type, bodyOf(request))
+  } catch (error) {
+    if (!(error instanceof DecodingError)) throw error
+    throw refused(400, `invalid request body: ${error.message}`)
+  }
+}
+
 /** Decodes a request's body, whatever its content type; what does not decode is refused with `status`. */
 export function decodeBody<T>(type: FieldType<T>, request: FastifyRequest, status = 400): T {
   try {

@@ -5,13 +5,18 @@ type Values<F extends Fields> = { [Name in keyof F]: Decoded<F[Name]> }
 
 /**
  * An object with known fields. Names match without case, unknown ones are passed over, a field that
- * is left out has its zero value. `name` is the type's name in messages, such as `Network`.
+ * is left out has its zero value. `name` is the type's name in messages, such as `Network`, `home` the
+ * package that the contract's messages name before it.
  */
-export function struct<F extends Fields>(name: string, fields: F): FieldType<Values<F>> {
+export function struct<F extends Fields>(
+  name: string,
+  fields: F,
+  home = 'models',
+): FieldType<Values<F>> {
   const spelling = new Map(Object.keys(fields).map((field) => [field.toLowerCase(), field]))
 
   return {
-    name: `models.${name}`,
+    name: `${home}.${name}`,
     zero() {
       const zeros = Object.entries(fields).map(([field, type]) => [field, type.zero()])
       return Object.fromEntries(zeros)

@@ -4,8 +4,9 @@ import { struct } from '../decoding/struct'
 import { fieldFault } from '../http/field-fault'
 import { refused } from '../http/refusal'
 import { readSettings } from '../server/settings'
+import type { DnsEntry } from '../storage/name-tables'
 import type { Store } from '../storage/store'
-import type { DnsEntry } from '../storage/tables'
+import { dnsVersions, withDomain } from './versions'
 
 export const dnsEntryType = struct('DNSEntry', {
   name: string(),
@@ -20,7 +21,7 @@ const NAME_RULE =
   'invalid input. Only uppercase letters (A-Z), lowercase letters (a-z), numbers (0-9), minus sign (-) and dots (.) are allowed'
 
 /**
- * Stores a name; a name taken is noticed before the domain is put behind it, so the short form
+ * Stores a name; a name taken is noticed as it is shown, with the domain behind it, so the short form
  * overwrites (contract 1.13).
  * @throws Refusal 400
  */
@@ -28,7 +29,7 @@ export function createDnsEntry(store: Store, network: string, input: DnsEntryInp
   if (!/^[a-z0-9.-]+$/i.test(input.name)) throw refused(400, NAME_RULE)
   const faults = faultsOf(store, network, input)
   if (faults.length > 0) throw refused(400, faults.join('\n'))
-  const name = withDomain(input.name, readSettings(store).default_domain)
+  const name = dnsVersions[store.apiVersion].storedName(input.name, readSettings(store))
   const entry = { name, network, address: input.address, address6: input.address6 }
   const id = entryId(network, name)
   store.transaction(() => {
@@ -43,7 +44,10 @@ export function entryId(network: string, name: string): string {
 }
 
 export function customRows(store: Store, network: string): DnsRow[] {
-  return store.dnsEntries.all({ network }).map(({ id: _id, ...row }) => row)
+  const { shownName } = dnsVersions[store.apiVersion]
+  const settings = readSettings(store)
+  const rows = store.dnsEntries.all({ network })
+  return rows.map(({ id: _id, ...row }) => ({ ...row, name: shownName(row.name, settings) }))
 }
 
 /** Names every node has without anybody giving them. */
@@ -62,10 +66,6 @@ export function nodeRows(store: Store, network: string): DnsRow[] {
   }))
 }
 
-function withDomain(name: string, domain: string): string {
-  return domain === '' || name.endsWith(`.${domain}`) ? name : `${name}.${domain}`
-}
-
 function faultsOf(store: Store, network: string, input: DnsEntryInput): string[] {
   const faults = [
     addressFault('Address', input.address),
@@ -81,7 +81,8 @@ function addressFault(field: string, address: string): string {
 }
 
 function nameFault(store: Store, network: string, name: string): string {
-  if (store.dnsEntries.has(entryId(network, name))) return fault('Name', 'name_unique')
+  const isTaken = customRows(store, network).some((row) => row.name === name)
+  if (isTaken) return fault('Name', 'name_unique')
   return name.length > 192 ? fault('Name', 'max') : ''
 }
 

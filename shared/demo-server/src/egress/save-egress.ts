@@ -7,12 +7,12 @@ import { found, withText } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Egress, PolicyItem } from '../storage/tables'
 import type { EgressInput } from './egress'
+import { egressVersions } from './versions'
 
 /** Stores a new route, switched on whatever the body says. @throws Refusal 400 */
 export function createEgress(store: Store, input: EgressInput, createdBy: string): Egress {
-  const range = readRange(input)
-  if (input.network === '') throw refused(400, 'network id is empty')
-  withText(400, 'failed to get network ', () => store.networks.get(input.network))
+  const target = readTarget(store, input)
+  egressVersions[store.apiVersion].checkNewNetwork(store, input.network)
   checkNodes(store, input)
   const now = timeNow()
   const egress: Egress = {
@@ -21,8 +21,9 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
     network: input.network,
     description: input.description,
     nodes: input.nodes ?? {},
-    tags: {},
-    range,
+    tags: input.tags ?? {},
+    ...target,
+    mode: 'direct_nat', // whatever the body says, also without NAT
     nat: input.nat,
     status: true,
     created_by: createdBy,
@@ -34,28 +35,28 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
 }
 
 /**
- * Replaces a route; its network stays. Blank texts are echoed but not stored. The real server takes a
+ * Replaces a route; its network stays. The real server takes a
  * missing id for the oldest route of all networks; here it is a route that is not there.
  * @throws Refusal 400
  */
 export function updateEgress(store: Store, input: EgressInput): Egress {
+  const { checkKeptNetwork, textsToStore } = egressVersions[store.apiVersion]
   return store.transaction(() => {
-    const range = readRange(input)
+    const target = readTarget(store, input)
+    checkKeptNetwork(store, input.network)
     const egress = found(400, () => store.egress.get(input.id))
     checkNodes(store, input)
     const changes = {
       nodes: input.nodes ?? {},
-      range,
+      tags: input.tags ?? {},
+      ...target,
+      mode: input.nat ? 'direct_nat' : '',
       nat: input.nat,
       status: input.status,
       updated_at: timeNow(),
     }
     const { name, description } = input
-    store.egress.update(egress.id, {
-      ...changes,
-      name: name || egress.name,
-      description: description || egress.description,
-    })
+    store.egress.update(egress.id, { ...changes, ...textsToStore(input, egress) })
     return { ...egress, ...changes, name, description }
   })
 }
@@ -78,12 +79,16 @@ export function deleteEgress(store: Store, id: string) {
   })
 }
 
-/** Exactly one range, cut to its network address; the internet is a star. */
-function readRange({ range, is_internet_gateway }: EgressInput): string {
-  if (is_internet_gateway) return '*'
-  const cidr = parseCidr(range)
-  if (!cidr) throw refused(400, `invalid CIDR address: ${range}`)
-  return formatNetwork(cidr)
+/** One range, cut to its network address, or a name in its place; the internet is a star. */
+function readTarget(store: Store, input: EgressInput): Pick<Egress, 'range' | 'domain'> {
+  const { domainOf, isRangeNeeded } = egressVersions[store.apiVersion]
+  const domain = domainOf(input)
+  if (input.is_internet_gateway) return { range: '*', domain }
+  const isWithoutRange = domain !== '' || (input.range === '' && !isRangeNeeded)
+  if (isWithoutRange) return { range: '', domain }
+  const cidr = parseCidr(input.range)
+  if (!cidr) throw refused(400, `invalid CIDR address: ${input.range}`)
+  return { range: formatNetwork(cidr), domain }
 }
 
 /** One node on this edition. Which network it is in is not looked at. */

@@ -7,6 +7,7 @@ import { randomText } from '../server/secrets'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 import { checkExtClient, type ExtClientInput } from './ext-client'
+import { extClientVersions } from './versions'
 
 type Creation = { gateway: Node; input: ExtClientInput; ownerid: string }
 
@@ -16,6 +17,7 @@ type Creation = { gateway: Node; input: ExtClientInput; ownerid: string }
  * @throws Refusal 400 or 500
  */
 export function createExtClient(store: Store, { gateway, input, ownerid }: Creation): ExtClient {
+  const { firstDns, isFirstEnabled } = extClientVersions[store.apiVersion]
   return store.transaction(() => {
     checkExtClient(store, input, true)
     checkOutsideNetwork(store, gateway.network, input.extraallowedips ?? [])
@@ -26,14 +28,14 @@ export function createExtClient(store: Store, { gateway, input, ownerid }: Creat
       ...keysFor(input.publickey),
       clientid: input.clientid || freeName(store),
       network: gateway.network,
-      dns: input.dns || gateway.ingressdns,
+      dns: firstDns(input, gateway),
       ...addressesFor(store, gateway.network),
       extraallowedips: input.extraallowedips ?? [],
       allowed_ips: null,
       ingressgatewayid: gateway.id,
       ingressgatewayendpoint: endpointOf(store, gateway),
       lastmodified: unixNow(),
-      enabled: store.networks.get(gateway.network).defaultacl === 'yes',
+      enabled: isFirstEnabled(store.networks.get(gateway.network)),
       ownerid,
       tags: {},
     }

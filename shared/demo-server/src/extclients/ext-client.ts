@@ -22,6 +22,11 @@ export const extClientType = struct('CustomExtClient', {
   public_endpoint: string(),
   country: string(),
   location: string(),
+  os_family: string(),
+  os_version: string(),
+  kernel_version: string(),
+  client_version: string(),
+  device_id: string(),
 })
 export type ExtClientInput = Decoded<typeof extClientType>
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toBuffer } from 'qrcode'
 
 import { allow, callerName } from '../auth/access'
@@ -6,32 +6,36 @@ import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
-import { bare, envelope, nothing } from '../http/replies'
-import { statusOf } from '../nodes/node'
-import type { ExtClient, Node } from '../storage/tables'
+import { bare, envelope } from '../http/replies'
+import type { ExtClient } from '../storage/tables'
+import { sendConfigFile } from './config-file'
 import { createExtClient } from './create-ext-client'
 import { extClientType } from './ext-client'
 import { removeExtClient } from './remove-ext-client'
 import { updateExtClient } from './update-ext-client'
+import { extClientVersions } from './versions'
 import { wireguardConfig } from './wireguard-config'
 
 const PICTURE_WIDTH = 220
 
 /** External clients (contract 1.11). */
 export function extClientRoutes(app: FastifyInstance, { store }: Context) {
+  const version = extClientVersions[store.apiVersion]
+  const toListReply = (client: ExtClient) => version.toListReply(version.resolved(store, client))
+  const toReply = (client: ExtClient) => version.toReply(version.resolved(store, client))
   const path = '/api/extclients/:network'
 
   app.get('/api/extclients', allow('admin'), (_request, reply) =>
-    bare(reply, store.extClients.all()),
+    bare(reply, store.extClients.all().map(toListReply)),
   )
 
   app.get(path, allow('network-user'), (request, reply) => {
     const clients = store.extClients.all({ network: paramOf(request, 'network') })
-    return bare(reply, clients.length === 0 ? null : clients)
+    return bare(reply, clients.length === 0 ? null : clients.map(toListReply))
   })
 
   app.get(`${path}/:clientid`, allow('network-user'), (request, reply) =>
-    bare(reply, clientOfPath(request)),
+    bare(reply, toReply(clientOfPath(request))),
   )
 
   // the gateway decides the network, not the path
@@ -39,24 +43,23 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     const gateway = store.nodes.find(paramOf(request, 'nodeid'))
     if (!gateway?.isingressgateway) throw refused(400, 'ingress does not exist')
     const input = decodeBody(extClientType, request)
-    createExtClient(store, { gateway, input, ownerid: callerName(request) })
-    return nothing(reply)
+    const client = createExtClient(store, { gateway, input, ownerid: callerName(request) })
+    return version.sendCreated(reply, version.resolved(store, client))
   })
 
   app.put(`${path}/:clientid`, allow('network-user'), (request, reply) => {
     const input = decodeBody(extClientType, request)
     const clientid = paramOf(request, 'clientid')
     const netid = paramOf(request, 'network')
-    return bare(reply, updateExtClient(store, { clientid, netid, input }))
+    return bare(reply, version.toReply(updateExtClient(store, { clientid, netid, input })))
   })
 
   app.delete(`${path}/:clientid`, allow('network-user'), (request, reply) => {
     const clientid = paramOf(request, 'clientid')
-    const client = store.extClients.find(clientid)
-    if (client?.network !== paramOf(request, 'network')) {
-      throw refused(500, `Could not delete extclient ${clientid}`)
-    }
-    removeExtClient(store, client)
+    const known = store.extClients.find(clientid)
+    const client = known?.network === paramOf(request, 'network') ? known : undefined
+    version.checkDeletion(client, clientid)
+    if (client) removeExtClient(store, client)
     return envelope(reply, `${clientid} deleted.`)
   })
 
@@ -64,39 +67,16 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     const client = clientOfPath(request)
     const preferredIp = queryOf(request, 'preferredip')
     const type = paramOf(request, 'type')
-    if (type === 'file') return configFile(reply, client, preferredIp)
-    if (type !== 'qr') return bare(reply, client)
+    if (type === 'file') return sendConfigFile(reply, store, { client, preferredIp })
+    if (type !== 'qr') return bare(reply, toReply(client))
     const text = wireguardConfig(store, client, { preferredIp, withCommands: false })
     return reply.type('image/png').send(await toBuffer(text, { width: PICTURE_WIDTH }))
   })
 
-  app.get('/api/v1/client_conf/:network', allow('admin'), (request, reply) => {
-    const gateway = leastLoadedGateway(paramOf(request, 'network'))
-    if (!gateway) throw refused(500, 'no result found')
-    const input = extClientType.zero()
-    const client = createExtClient(store, { gateway, input, ownerid: callerName(request) })
-    return configFile(reply, client, '')
-  })
-
   function clientOfPath(request: FastifyRequest): ExtClient {
-    const client = store.extClients.get(paramOf(request, 'clientid'))
-    if (client.network === paramOf(request, 'network')) return client
+    version.checkAnyone(store)
+    const client = store.extClients.find(paramOf(request, 'clientid'))
+    if (client?.network === paramOf(request, 'network')) return client
     throw refused(500, 'no result found')
-  }
-
-  function configFile(reply: FastifyReply, client: ExtClient, preferredIp: string) {
-    const text = wireguardConfig(store, client, { preferredIp, withCommands: true })
-    return reply
-      .type('application/config')
-      .header('Content-Disposition', `attachment; filename="${client.clientid}.conf"`)
-      .send(text)
-  }
-
-  function leastLoadedGateway(network: string): Node | undefined {
-    const gateways = store.nodes
-      .all({ network, isingressgateway: true })
-      .filter((node) => statusOf(node) === 'online')
-      .map((node) => ({ node, load: store.extClients.count({ ingressgatewayid: node.id }) }))
-    return gateways.toSorted((a, b) => a.load - b.load)[0]?.node
   }
 }

@@ -4,6 +4,7 @@ import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 import { checkExtClient, type ExtClientInput } from './ext-client'
+import { extClientVersions } from './versions'
 
 type Update = { clientid: string; netid: string; input: ExtClientInput }
 
@@ -35,6 +36,7 @@ export function updateExtClient(store: Store, { clientid, netid, input }: Update
       country: input.country,
       location: input.location,
       lastmodified: unixNow(),
+      ...extClientVersions[store.apiVersion].updateFields(input),
     })
     return store.extClients.get(input.clientid)
   })

@@ -1,6 +1,7 @@
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { ExtClient, Host, Network, Node } from '../storage/tables'
+import { extClientVersions } from './versions'
 
 type Tunnel = { client: ExtClient; gateway: Node; host: Host; network: Network }
 
@@ -9,7 +10,8 @@ type Tunnel = { client: ExtClient; gateway: Node; host: Host; network: Network }
  * same without the commands.
  * @throws Refusal 400 for a preferred address that is not the gateway's
  */
-export function wireguardConfig(store: Store, client: ExtClient, options: ConfigOptions): string {
+export function wireguardConfig(store: Store, asked: ExtClient, options: ConfigOptions): string {
+  const client = extClientVersions[store.apiVersion].resolved(store, asked)
   const gateway = store.nodes.get(client.ingressgatewayid)
   const tunnel: Tunnel = {
     client,

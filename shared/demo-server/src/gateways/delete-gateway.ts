@@ -1,4 +1,5 @@
 import { gatewaysTag } from '../acls/default-policies'
+import { timeNow } from '../clock'
 import { removeExtClient } from '../extclients/remove-ext-client'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
@@ -23,6 +24,7 @@ export function deleteGateway(store: Store, node: Node): Node {
       isrelay: false,
       isinternetgateway: false,
       metadata: '',
+      last_evaluated_at: timeNow(),
       tags,
     })
     return store.nodes.get(node.id)

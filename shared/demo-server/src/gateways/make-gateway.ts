@@ -1,4 +1,5 @@
 import { gatewaysTag } from '../acls/default-policies'
+import { timeNow } from '../clock'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 
@@ -18,6 +19,7 @@ export function ingressFields(node: Node, options: GatewayOptions = {}): Partial
     ingressmtu: options.mtu || 1420,
     ingresspersistentkeepalive: options.keepalive || 20,
     metadata: options.metadata || 'This host can be used for remote access',
+    last_evaluated_at: timeNow(),
     tags: { ...node.tags, [gatewaysTag(node.network)]: {} },
   }
 }

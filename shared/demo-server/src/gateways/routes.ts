@@ -7,8 +7,8 @@ import { list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
-import { nodeReply } from '../nodes/node'
 import { nodeOfPath } from '../nodes/node-of-path'
+import { createNodeReplies } from '../nodes/node-reply'
 import type { Node } from '../storage/tables'
 import { createGateway, gatewayType } from './create-gateway'
 import { deleteGateway } from './delete-gateway'
@@ -22,8 +22,9 @@ import { checkLegacyEgress, legacyEgressType } from './legacy-egress'
 const internetClientsType = struct('InetNodeReq', { inet_node_client_ids: list(string()) })
 
 /** Gateways, relays and internet gateways (contract 1.10): roles of a node. */
-export function gatewayRoutes(app: FastifyInstance, { store, identity }: Context) {
-  const toReply = (node: Node) => nodeReply(node, identity.serverName)
+export function gatewayRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
+  const { one: toReply } = createNodeReplies(context)
   const withoutStatus = (nodeId: string) => ({ ...toReply(store.nodes.get(nodeId)), status: '' })
   const path = '/api/nodes/:network/:nodeid'
 

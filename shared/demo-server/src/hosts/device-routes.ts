@@ -15,19 +15,21 @@ import { grant, readCredentials } from './device-credentials'
 import { hostType, ownHostReply } from './host'
 import { keyOfToken, registerHost } from './register-host'
 import { checkIn, updateFromDevice } from './update-from-device'
+import { hostVersions } from './versions'
 
 const updateType = struct('HostUpdate', { Action: string('models.HostMqAction'), Host: hostType })
 
 /** What a device calls itself (contract 3.7). */
 export function deviceRoutes(app: FastifyInstance, context: Context) {
   const { store, identity, tokens, passwords } = context
+  const { mayReportFor } = hostVersions[store.apiVersion]
 
   app.post('/api/v1/host/register/:token', allow('none'), async (request, reply) => {
     const key = keyOfToken(store, paramOf(request, 'token'))
     const host = await registerHost(context, key, decodeBody(hostType, request, 500))
     return sniffed(reply, {
       server_config: clientConfiguration(store, identity, trafficKey(store)),
-      requested_host: ownHostReply(host),
+      requested_host: ownHostReply(host, store.apiVersion),
     })
   })
 
@@ -40,7 +42,10 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.put('/api/v1/fallback/host/:hostid', allow('host'), (request, reply) => {
-    const host = found(400, () => store.hosts.get(paramOf(request, 'hostid')))
+    const id = paramOf(request, 'hostid')
+    const { caller } = request
+    if (caller.kind === 'host' && !mayReportFor(caller.id, id)) throw refused(403, 'forbidden')
+    const host = found(400, () => store.hosts.get(id))
     const { Action, Host } = decodeBody(updateType, request, 500)
     if (Action === 'CHECK_IN') checkIn(store, host, Host)
     if (Action === 'UPDATE_HOST') updateFromDevice(store, host, Host)

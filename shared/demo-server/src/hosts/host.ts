@@ -1,3 +1,4 @@
+import type { ApiVersion } from '../api-version'
 import {
   bool,
   byteArray,
@@ -11,6 +12,7 @@ import {
 } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import type { Host } from '../storage/tables'
+import { hostVersions } from './versions'
 
 const interfaceType = struct('Iface', {
   name: string(),
@@ -51,6 +53,10 @@ export const hostType = struct('Host', {
   persistentkeepalive: int('time.Duration'),
   dns_status: string(),
   location: string(),
+  os_family: string(),
+  os_version: string(),
+  kernel_version: string(),
+  country_code: string(),
 })
 export type HostInput = Decoded<typeof hostType>
 
@@ -76,7 +82,7 @@ export type ApiHostInput = Decoded<typeof apiHostType>
 const NANOSECONDS = 1_000_000_000
 
 /** A device as the console gets it. */
-export function hostReply(host: Host) {
+export function hostReply(host: Host, apiVersion: ApiVersion) {
   const {
     hostpass: _password,
     traffickeypublic: _trafficKey,
@@ -86,20 +92,22 @@ export function hostReply(host: Host) {
     ipforwarding: _forwarding,
     daemoninstalled: _installed,
     isalive: _alive,
+    created_at: _created,
+    updated_at: _updated,
     interfaces,
     ...visible
   } = host
   return {
-    ...visible,
+    ...hostVersions[apiVersion].known(visible),
     interfaces: (interfaces ?? []).map(({ name, addressString }) => ({ name, addressString })),
   }
 }
 
 /** A device as it gets itself back. Its password is not repeated. */
-export function ownHostReply(host: Host) {
+export function ownHostReply(host: Host, apiVersion: ApiVersion) {
   const { isalive: _alive, dns, ...own } = host
   return {
-    ...own,
+    ...hostVersions[apiVersion].known(own),
     hostpass: '',
     publickey: [...Buffer.from(host.publickey, 'base64')],
     macaddress: macToBase64(host.macaddress),

@@ -2,6 +2,7 @@ import { refused } from '../http/refusal'
 import { isMember, joinNetwork } from '../nodes/join-network'
 import { removeNode } from '../nodes/remove-node'
 import type { Store } from '../storage/store'
+import { hostVersions } from './versions'
 
 type Membership = { hostId: string; netid: string }
 
@@ -9,6 +10,7 @@ type Membership = { hostId: string; netid: string }
 export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
   store.transaction(() => {
     const host = store.hosts.get(hostId)
+    hostVersions[store.apiVersion].checkNetwork(store, netid)
     if (isMember(store, hostId, netid)) {
       throw refused(500, `host already part of network ${netid}`)
     }

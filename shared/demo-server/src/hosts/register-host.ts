@@ -1,3 +1,4 @@
+import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { Base64Error, decodeBase64 } from '../decoding/base64'
 import { decode, DecodingError } from '../decoding/decode-body'
@@ -14,6 +15,7 @@ import type { EnrollmentKey, Host } from '../storage/tables'
 import { isClientVersion } from './client-version'
 import { type HostInput, keyFromBytes, macFromBase64 } from './host'
 import { updateFromDevice } from './update-from-device'
+import { hostVersions } from './versions'
 
 const tokenType = struct('EnrollmentToken', { server: string(), value: string() })
 
@@ -81,6 +83,7 @@ function joinWithKey(store: Store, host: Host, { key, netid }: Joining) {
 function createHost(store: Store, input: HostInput, hostpass: string): Host {
   const { dns_status: _dns, publickey, macaddress, traffickeypublic, ...fields } = input
   const settings = readSettings(store)
+  const now = timeNow()
   const host: Host = {
     ...fields,
     hostpass,
@@ -91,7 +94,10 @@ function createHost(store: Store, input: HostInput, hostpass: string): Host {
     persistentkeepalive: KEEPALIVE,
     autoupdate: settings.netclientautoupdate,
     dns: settings.manage_dns ? 'yes' : 'no',
-    location: '',
+    ...hostVersions[store.apiVersion].described(input),
+    enable_flow_logs: false,
+    created_at: now,
+    updated_at: now,
     nodes: null,
     isalive: false,
   }

@@ -12,13 +12,16 @@ import { apiHostType, hostReply } from './host'
 import { askToLeave, forceToLeave, joinByAdmin } from './membership'
 import { removeHost } from './remove-host'
 import { updateHost } from './update-host'
+import { hostVersions } from './versions'
 
 /** Devices as an administrator works with them (contract 1.12). */
 export function hostRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
+  const { readId } = hostVersions[store.apiVersion]
+  const toReply = (host: Host) => hostReply(host, store.apiVersion)
 
   app.get('/api/hosts', allow('user'), (_request, reply) => {
-    const hosts = store.hosts.all().map(hostReply)
+    const hosts = store.hosts.all().map(toReply)
     return bare(
       reply,
       hosts.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -28,19 +31,19 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
   // the body names the host, not the path
   app.put('/api/hosts/:hostid', allow('admin'), (request, reply) => {
     const input = decodeBody(apiHostType, request, 500)
-    const host = updateHost(store, store.hosts.get(input.id), input)
-    return sniffed(reply, hostReply(host))
+    const host = updateHost(store, store.hosts.get(readId(input.id)), input)
+    return sniffed(reply, toReply(host))
   })
 
   app.delete('/api/hosts/:hostid', allow('host|user'), (request, reply) => {
     const host = hostOfPath(request)
     removeHost(store, host, isForced(request))
-    return bare(reply, hostReply(host))
+    return bare(reply, toReply(host))
   })
 
   app.post('/api/hosts/:hostid/networks/:network', allow('network-admin'), (request, reply) => {
     joinByAdmin(store, {
-      hostId: paramOf(request, 'hostid'),
+      hostId: readId(paramOf(request, 'hostid')),
       netid: paramOf(request, 'network'),
     })
     return nothing(reply)
@@ -48,7 +51,7 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
 
   app.delete('/api/hosts/:hostid/networks/:network', allow('network-admin'), (request, reply) => {
     const membership = {
-      hostId: paramOf(request, 'hostid'),
+      hostId: readId(paramOf(request, 'hostid')),
       netid: paramOf(request, 'network'),
     }
     if (isForced(request)) {
@@ -90,6 +93,6 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
   })
 
   function hostOfPath(request: FastifyRequest): Host {
-    return store.hosts.get(paramOf(request, 'hostid'))
+    return store.hosts.get(readId(paramOf(request, 'hostid')))
   }
 }

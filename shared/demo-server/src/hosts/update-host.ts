@@ -1,7 +1,9 @@
 import { isIpAddress } from '../addresses/cidr'
+import { timeNow } from '../clock'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 import type { ApiHostInput } from './host'
+import { hostVersions } from './versions'
 
 /**
  * What an administrator may change (contract 1.12 PUT). Texts and numbers that are left out keep their
@@ -21,7 +23,8 @@ export function updateHost(store: Store, host: Host, input: ApiHostInput): Host 
     isstaticport: input.isstaticport,
     isdefault: input.isdefault,
     autoupdate: input.autoupdate,
-    dns: input.dns,
+    updated_at: timeNow(),
+    ...hostVersions[store.apiVersion].updateFields(host, input),
   })
   return store.hosts.get(host.id)
 }

@@ -4,21 +4,15 @@ import { nothing } from './replies'
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE']
 const SIMPLE_METHODS = ['GET', 'HEAD', 'POST']
-const HEADERS = [
-  'Access-Control-Allow-Origin',
-  'X-Requested-With',
-  'Content-Type',
-  'Authorization',
-  'From-Ui',
-]
 const SIMPLE_HEADERS = ['Accept', 'Accept-Language', 'Content-Language', 'Origin']
 
 /**
  * Cross-origin rules (contract 0.5). Preflights are answered here, before routing and sign-in, also
  * for paths that do not exist; other requests get their origin header and go on.
  * @param allowed comma separated origins, `*` is all
+ * @param headers what may be asked for besides the headers that always may
  */
-export function createCors(allowed: string) {
+export function createCors(allowed: string, headers: string[]) {
   const origins = originsOf(allowed)
   const isOpen = isOpenToAll(allowed)
 
@@ -30,7 +24,7 @@ export function createCors(allowed: string) {
       else done()
       return
     }
-    if (isPreflight && !allowPreflight(request, reply)) return
+    if (isPreflight && !allowPreflight(request, reply, headers)) return
     if (origins.length > 1) reply.header('Vary', 'Origin')
     reply.header('Access-Control-Allow-Origin', isOpen ? '*' : origin)
     if (isPreflight) nothing(reply)
@@ -47,12 +41,12 @@ function originsOf(allowed: string): string[] {
 }
 
 /** Sets the headers of an allowed preflight, or answers a refused one and says false. */
-function allowPreflight(request: FastifyRequest, reply: FastifyReply): boolean {
+function allowPreflight(request: FastifyRequest, reply: FastifyReply, headers: string[]): boolean {
   const method = request.headers['access-control-request-method']
   const asked = wantedHeaders(request.headers['access-control-request-headers'] ?? '')
   if (method === undefined) nothing(reply, 400)
   else if (!METHODS.includes(method)) nothing(reply, 405)
-  else if (asked.some((header) => !HEADERS.includes(header))) nothing(reply, 403)
+  else if (asked.some((header) => !headers.includes(header))) nothing(reply, 403)
   else {
     if (asked.length > 0) reply.header('Access-Control-Allow-Headers', asked.join(','))
     if (!SIMPLE_METHODS.includes(method)) reply.header('Access-Control-Allow-Methods', method)

@@ -8,6 +8,14 @@ export function queryOf({ query }: FastifyRequest, name: string): string {
   return typeof first === 'string' ? first : ''
 }
 
+/** Every value of a query parameter that may be repeated; blanks count for nothing. */
+export function queriesOf({ query }: FastifyRequest, name: string): string[] {
+  if (typeof query !== 'object' || query === null) return []
+  const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1]
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values.filter((it) => typeof it === 'string').filter((it) => it !== '')
+}
+
 /** A path parameter, empty when the route has none of that name. */
 export function paramOf({ params }: FastifyRequest, name: string): string {
   if (typeof params !== 'object' || params === null) return ''

@@ -5,6 +5,11 @@ export function envelope(reply: FastifyReply, message: string, response: unknown
   return bare(reply, { Code: 200, Message: message, Response: response })
 }
 
+/** The same for work that goes on after the answer, of which nothing more is heard (contract 2.1). */
+export function accepted(reply: FastifyReply, message: string) {
+  return bare(reply.code(202), { Code: 202, Message: message, Response: null })
+}
+
 /** The second family: the value itself, which may be null, a text or a truth value. */
 export function bare(reply: FastifyReply, value: unknown) {
   return reply.type('application/json').send(JSON.stringify(value))
@@ -24,7 +29,9 @@ export function nothing(reply: FastifyReply, status = 200) {
   return reply.code(status).send()
 }
 
-/** An error body: no `Response`, the status repeated inside (section 0.3). */
-export function refusal(reply: FastifyReply, status: number, message: string) {
-  return bare(reply.code(status), { Code: status, Message: message })
+/** An error body, the status repeated inside (section 0.3); `extras` is what the version adds to it. */
+export function refusal(reply: FastifyReply, { status, message }: Fault, extras: object) {
+  return bare(reply.code(status), { Code: status, Message: message, ...extras })
 }
+
+type Fault = { status: number; message: string }

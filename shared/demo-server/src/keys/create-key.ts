@@ -24,6 +24,7 @@ export function createKey(store: Store, input: KeyInput): EnrollmentKey {
       groups: input.groups,
       default: false,
       auto_egress: input.auto_egress,
+      auto_assign_gw: input.auto_assign_gw,
     }
     checkRelay(store, key)
     store.keys.insert(key)

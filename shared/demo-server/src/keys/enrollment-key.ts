@@ -1,3 +1,4 @@
+import type { ApiVersion, PerVersion } from '../api-version'
 import { isInFuture, ZERO_TIME } from '../clock'
 import { type Decoded, bool, int, list, string, ZERO_UUID } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
@@ -14,6 +15,7 @@ export const keyType = struct('APIEnrollmentKey', {
   relay: string(),
   groups: list(string('models.TagID')),
   auto_egress: bool(),
+  auto_assign_gw: bool(),
 })
 export type KeyInput = Decoded<typeof keyType>
 
@@ -40,6 +42,7 @@ export function defaultKey(netid: string): EnrollmentKey {
     groups: [],
     default: true,
     auto_egress: false,
+    auto_assign_gw: false,
   }
 }
 
@@ -51,7 +54,13 @@ export function isUsable({ uses_remaining, expiration, unlimited }: KeyLimits): 
 }
 
 /** A key as it is sent, with the token that devices register with. */
-export function keyReply(key: EnrollmentKey, apiHost: string) {
+export function keyReply(key: EnrollmentKey, apiHost: string, apiVersion: ApiVersion) {
   const token = JSON.stringify({ server: apiHost, value: key.value })
-  return { ...key, token: Buffer.from(token).toString('base64') }
+  const visible = keyFields[apiVersion](key)
+  return { ...visible, token: Buffer.from(token).toString('base64') }
+}
+
+const keyFields: PerVersion<(key: EnrollmentKey) => object> = {
+  '1.0.0': ({ auto_assign_gw: _auto, ...key }) => key,
+  '1.5.1': (key) => key,
 }

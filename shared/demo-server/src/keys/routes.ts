@@ -12,7 +12,7 @@ import { keyReply, keyType } from './enrollment-key'
 
 /** Enrollment keys (contract 1.14). */
 export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
-  const toReply = (key: EnrollmentKey) => keyReply(key, identity.apiHost)
+  const toReply = (key: EnrollmentKey) => keyReply(key, identity.apiHost, store.apiVersion)
 
   app.get('/api/v1/enrollment-keys', allow('admin'), (_request, reply) =>
     sniffed(reply, store.keys.all().map(toReply)),

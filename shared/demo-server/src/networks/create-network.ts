@@ -3,9 +3,11 @@ import { unixNow } from '../clock'
 import type { Context } from '../context'
 import { makeGateway } from '../gateways/make-gateway'
 import { defaultKey } from '../keys/enrollment-key'
+import { defaultNameServer } from '../nameservers/name-server'
 import { joinIfRoom } from '../nodes/join-network'
 import type { Network } from '../storage/tables'
 import type { NetworkInput } from './network'
+import { newNetwork } from './new-network'
 import { checkNewNetwork } from './validate-network'
 
 /**
@@ -16,11 +18,10 @@ import { checkNewNetwork } from './validate-network'
 export function createNetwork(context: Context, input: NetworkInput): Network {
   const { store } = context
   return store.transaction(() => {
-    const now = unixNow()
-    const checked = checkNewNetwork(store, input)
-    const network = { ...checked, nodeslastmodified: now, networklastmodified: now }
+    const network = newNetwork(checkNewNetwork(store, input), unixNow())
     store.networks.insert(network)
     store.keys.insert(defaultKey(network.netid))
+    store.nameServers.insert(defaultNameServer(network.netid))
     for (const policy of defaultPolicies(network.netid)) store.policies.insert(policy)
     for (const host of store.hosts.all({ isdefault: true })) {
       const node = joinIfRoom(store, host, { netid: network.netid })

@@ -1,33 +1,72 @@
-import { type Decoded, int, list, string } from '../decoding/field-types'
+import type { FastifyReply } from 'fastify'
+
+import type { Cidr } from '../addresses/cidr'
+import { bool, type Decoded, type FieldType, int, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
 
-/** A network as a body carries it (contract 1.8). */
-export const networkType = struct('Network', {
+const ranges = {
   addressrange: string(),
   addressrange6: string(),
   netid: string(),
+  defaultkeepalive: int('int32', 32),
+  defaultmtu: int('int32', 32),
+}
+
+/** A network as a body carries it to 1.0.0 (contract 1.8). */
+export const networkType100 = struct('Network', {
+  ...ranges,
   nodeslastmodified: int('int64'),
   networklastmodified: int('int64'),
   defaultinterface: string(),
   defaultlistenport: int('int32', 32),
   nodelimit: int('int32', 32),
   defaultpostdown: string(),
-  defaultkeepalive: int('int32', 32),
   allowmanualsignup: string(),
   isipv4: string(),
   isipv6: string(),
   defaultudpholepunch: string(),
   defaultacl: string(),
-  defaultmtu: int('int32', 32),
   dns_nameservers: list(string()),
 })
-export type NetworkInput = Decoded<typeof networkType>
 
-/** A network as it is sent: a listen port of 0 is left out. */
-export function networkReply(network: Network | NetworkInput) {
-  const { defaultlistenport, ...rest } = network
-  return defaultlistenport === 0 ? rest : network
+/** The same for 1.5.1 (contract 2.4). */
+export const networkType151 = struct(
+  'Network',
+  {
+    ...ranges,
+    auto_remove: bool(),
+    auto_remove_tags: list(string()),
+    auto_remove_threshold: int(),
+    virtual_nat_pool_ipv4: string(),
+    virtual_nat_site_prefixlen_ipv4: int(),
+  },
+  'schema',
+)
+
+/** A network as any of them carries it; what a server does not know is zero. */
+export type NetworkInput = Decoded<typeof networkType100> & Decoded<typeof networkType151>
+
+/** What a server has its own way of when it comes to networks (contract 1.8 and 2.4). */
+export type NetworkVersion = {
+  bodyType: FieldType<NetworkInput>
+  toReply(network: Network): object
+  /** The answer to a list; none at all is not always an empty one. */
+  toListReply(networks: Network[]): unknown
+  toStatsReply(rows: Array<{ network: Network; hosts: number }>): unknown
+  /** @throws Refusal 400 for a range that is too small */
+  checkRange(range: Cidr): void
+  /** A line for each field of a new network that is not good; empty ones count for nothing. */
+  faultsOf(store: Store, network: NetworkInput): string[]
+  /** Stores what may be changed and gives the answer. @throws Refusal 400 */
+  update(store: Store, input: NetworkInput): object
+  sendDeleted(reply: FastifyReply): FastifyReply
+  missingStatus: number
+}
+
+export function zeroNetwork(): NetworkInput {
+  return { ...networkType151.zero(), ...networkType100.zero() }
 }
 
 /** What a new network gets where its creator said nothing. Isolation flags do not follow the ranges. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { allocateAddress } from '../addresses/allocate'
 import { parseCidr } from '../addresses/cidr'
-import { unixNow, ZERO_UNIX } from '../clock'
+import { unixNow, ZERO_TIME, ZERO_UNIX } from '../clock'
 import { Refusal } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { Host, Network, Node } from '../storage/tables'
@@ -72,6 +72,8 @@ export function newNode(hostid: string, netid: string, network: Network | undefi
     defaultacl: network?.defaultacl ?? 'unset',
     inet_node_client_ids: null,
     tags: {},
+    auto_assign_gw: false,
+    last_evaluated_at: ZERO_TIME,
   }
 }
 

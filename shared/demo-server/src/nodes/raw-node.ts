@@ -13,7 +13,7 @@ import type { Node } from '../storage/tables'
 export function rawNodeReply({ store, identity }: Context, node: Node) {
   return {
     node: rawNode(node, identity.serverName),
-    host: ownHostReply(store.hosts.get(node.hostid)),
+    host: ownHostReply(store.hosts.get(node.hostid), store.apiVersion),
     peers: [],
     host_peers: [],
     serverconfig: clientConfiguration(store, identity, null),

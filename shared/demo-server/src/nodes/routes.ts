@@ -8,9 +8,9 @@ import { isForced, paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
 import { found, withText } from '../storage/missing'
-import type { Node } from '../storage/tables'
-import { clientNodeReply, clientStatus, isUserClient, nodeReply, statusOf } from './node'
+import { clientStatus, isUserClient, statusOf } from './node'
 import { nodeOfPath } from './node-of-path'
+import { createNodeReplies } from './node-reply'
 import { nodesOf } from './nodes-of'
 import { rawNodeReply } from './raw-node'
 import { removeNode } from './remove-node'
@@ -18,11 +18,11 @@ import { nodeType, updateNode } from './update-node'
 
 /** Devices in networks (contract 1.9). */
 export function nodeRoutes(app: FastifyInstance, context: Context) {
-  const { store, identity, tokens, passwords } = context
-  const toReply = (node: Node) => nodeReply(node, identity.serverName)
+  const { store, tokens, passwords } = context
+  const replies = createNodeReplies(context)
 
   app.get('/api/nodes', allow('user'), (_request, reply) => {
-    const rows = [...store.nodes.all().map(toReply), ...clientRows()]
+    const rows = [...replies.many(store.nodes.all()), ...clientRows()]
     return bare(
       reply,
       rows.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))),
@@ -31,7 +31,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
 
   app.get('/api/nodes/:network', allow('network-user'), (request, reply) => {
     const network = paramOf(request, 'network')
-    return bare(reply, [...nodesOf(store, network).map(toReply), ...clientRows(network)])
+    return bare(reply, [...replies.many(nodesOf(store, network)), ...clientRows(network)])
   })
 
   app.get('/api/v1/nodes/:network/status', allow('network-user'), (request, reply) => {
@@ -55,7 +55,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
 
   app.put('/api/nodes/:network/:nodeid', allow('network-admin'), (request, reply) => {
     const node = nodeOfPath(store, request)
-    return bare(reply, toReply(updateNode(store, node, decodeBody(nodeType, request))))
+    return bare(reply, replies.one(updateNode(store, node, decodeBody(nodeType, request))))
   })
 
   // without force a node waits for its device; the second call removes it all the same
@@ -85,7 +85,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
   }
 
   function clientRows(network?: string) {
-    return clientsOf(network).map(clientNodeReply)
+    return clientsOf(network).map(replies.ofClient)
   }
 }
 

@@ -1,6 +1,6 @@
 import { takenAddresses } from '../addresses/allocate'
 import { contains, formatNetwork, parseCidr, toNumber, withoutPrefix } from '../addresses/cidr'
-import { unixNow } from '../clock'
+import { timeNow, unixNow } from '../clock'
 import { bool, type Decoded, int, list, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { setRelayNodes } from '../gateways/relays'
@@ -9,6 +9,7 @@ import { refused } from '../http/refusal'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+import { nodeVersions } from './versions'
 
 /** A node as an administrator sends it back (ApiNode); fields that have no effect are left out. */
 export const nodeType = struct('ApiNode', {
@@ -48,13 +49,14 @@ export function updateNode(store: Store, node: Node, input: NodeInput): Node {
     store.hosts.get(input.hostid)
     checkRelayed(store, node, input.relaynodes ?? [])
     checkAddressIsInRange(store, node, input)
-    store.nodes.update(node.id, changesOf(node, input))
+    store.nodes.update(node.id, changesOf(store, node, input))
     setRelayNodes(store, node, input.relaynodes)
     return store.nodes.get(node.id)
   })
 }
 
-function changesOf(node: Node, input: NodeInput): Partial<Node> {
+function changesOf(store: Store, node: Node, input: NodeInput): Partial<Node> {
+  const { checkInOf } = nodeVersions[store.apiVersion]
   return {
     address: readableAddress(input.address),
     address6: readableAddress(input.address6),
@@ -63,7 +65,8 @@ function changesOf(node: Node, input: NodeInput): Partial<Node> {
     networkrange: rangeOr(input.networkrange, ''),
     networkrange6: rangeOr(input.networkrange6, ''),
     expdatetime: input.expdatetime,
-    lastcheckin: input.lastcheckin,
+    lastcheckin: checkInOf(input.lastcheckin, node),
+    last_evaluated_at: timeNow(),
     lastpeerupdate: input.lastpeerupdate,
     lastmodified: unixNow(),
     connected: input.connected,

@@ -12,6 +12,15 @@ export type DeviceKind = {
   offline: number
 }
 
+/** What a device says of its system, by its `os` (contract 2.7). */
+export const systems = {
+  linux: { os_family: 'linux-debian', os_version: '12', kernel_version: '6.1.0' },
+  windows: { os_family: 'windows', os_version: '10.0.22631', kernel_version: '' },
+  darwin: { os_family: 'darwin', os_version: '14.5', kernel_version: '23.5.0' },
+  freebsd: { os_family: '', os_version: '14.1', kernel_version: '' },
+  iot: { os_family: 'linux-other', os_version: '', kernel_version: '' },
+} as const
+
 const server = { os: 'linux', firewall: 'nftables', port: 'eth0', offline: 5 } as const
 
 /** In the order in which a fleet is filled; the first of each network is its gateway. */

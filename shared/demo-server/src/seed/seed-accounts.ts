@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { timeNow, timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import type { Store } from '../storage/store'
-import { newUser, userType } from '../users/user'
+import { newUser, userType100 } from '../users/user'
 
 const DAY = 24 * 60 * 60
 
@@ -31,7 +31,7 @@ export function seedAccounts(store: Store, password: string) {
   for (const { username, display, daysAgo, isDisabled } of accounts) {
     const role = username === DEMO_NAME ? 'super-admin' : 'admin'
     store.users.insert({
-      ...newUser({ ...userType.zero(), username, display_name: display }, password, role),
+      ...newUser({ ...userType100.zero(), username, display_name: display }, password, role),
       account_disabled: isDisabled ?? false,
       last_login_time: daysAgo === undefined ? ZERO_TIME : timeOfUnix(now - daysAgo * DAY),
     })

@@ -1,9 +1,9 @@
 import { formatAddress, parseCidr } from '../addresses/cidr'
-import { unixNow } from '../clock'
+import { unixNow, ZERO_TIME } from '../clock'
 import { newNode } from '../nodes/join-network'
 import type { Store } from '../storage/store'
 import type { Host, Network, Node } from '../storage/tables'
-import { clientVersions, type DeviceKind, deviceKinds } from './device-kinds'
+import { clientVersions, type DeviceKind, deviceKinds, systems } from './device-kinds'
 import { type Place, places } from './places'
 import type { Random } from './random'
 
@@ -81,6 +81,11 @@ function describeHost(random: Random, kind: DeviceKind, { place, index, name }: 
     dns: 'yes',
     location: place.location,
     nodes: [],
+    ...systems[kind.os],
+    country_code: place.country,
+    enable_flow_logs: false,
+    created_at: ZERO_TIME,
+    updated_at: ZERO_TIME,
     isalive: isAlive,
   }
 }

@@ -90,6 +90,11 @@ function addClient({ store, random }: Scene, gateway: Node, plan: ClientPlan) {
     public_endpoint: '',
     country: 'DE',
     location: host.location,
+    os_family: '',
+    os_version: '',
+    kernel_version: '',
+    client_version: '',
+    device_id: '',
   })
 }
 

@@ -1,7 +1,9 @@
 import { defaultPolicies } from '../acls/default-policies'
 import { unixNow } from '../clock'
 import { defaultKey } from '../keys/enrollment-key'
-import { networkType, withDefaults } from '../networks/network'
+import { defaultNameServer } from '../nameservers/name-server'
+import { withDefaults, zeroNetwork } from '../networks/network'
+import { newNetwork } from '../networks/new-network'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
 
@@ -20,6 +22,7 @@ export function seedNetworks(store: Store, count: number): Network[] {
     const network = describeNetwork(index, count)
     store.networks.insert(network)
     store.keys.insert(defaultKey(network.netid))
+    store.nameServers.insert(defaultNameServer(network.netid))
     for (const policy of defaultPolicies(network.netid)) store.policies.insert(policy)
     return network
   })
@@ -32,16 +35,15 @@ function describeNetwork(index: number, count: number): Network {
     defaultacl: 'yes',
   }
   const changed = unixNow() - (index + 3) * DAY
-  return withDefaults({
-    ...networkType.zero(),
+  const network = withDefaults({
+    ...zeroNetwork(),
     netid,
     addressrange: rangeOf(index, count),
     addressrange6: hasIpv6 ? `fd3c:5eed:${(index + 1).toString(16)}::/64` : '',
     isipv6: hasIpv6 ? 'yes' : 'no',
     defaultacl,
-    nodeslastmodified: changed,
-    networklastmodified: changed,
   })
+  return newNetwork(network, changed)
 }
 
 /** 10.20.0.0/16 and on; more networks than that has room for share 10.0.0.0/8 in quarters. */

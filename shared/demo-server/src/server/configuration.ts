@@ -1,6 +1,7 @@
 import type { Identity } from '../context'
 import type { Store } from '../storage/store'
 import { HIDDEN_SECRET, readSettings } from './settings'
+import { serverVersions } from './versions'
 
 const NANOSECONDS = 60_000_000_000
 
@@ -21,7 +22,6 @@ export function serverConfiguration(store: Store, identity: Identity) {
     MasterKey: '(hidden)',
     DNSKey: '(hidden)',
     AllowedOrigin: identity.origin,
-    NodeID: identity.serverName,
     RestBackend: 'on',
     MessageQueueBackend: '',
     DNSMode: 'off',
@@ -74,12 +74,12 @@ export function serverConfiguration(store: Store, identity: Identity) {
     SmtpHost: '',
     SmtpPort: 0,
     MetricInterval: settings.metric_interval,
-    MetricsPort: 0,
     ManageDNS: settings.manage_dns,
     Stun: settings.stun,
     StunServers: settings.stun_servers,
     DefaultDomain: settings.default_domain,
     PublicIp: identity.apiHost,
+    ...serverVersions[store.apiVersion].configurationFields(settings, identity),
   }
 }
 
@@ -108,5 +108,6 @@ export function clientConfiguration(store: Store, identity: Identity, trafficKey
     StunServers: settings.stun_servers,
     EndpointDetection: settings.endpoint_detection,
     DefaultDomain: settings.default_domain,
+    ...serverVersions[store.apiVersion].clientFields(settings),
   }
 }

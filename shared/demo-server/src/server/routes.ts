@@ -7,12 +7,14 @@ import { decodeBody } from '../decoding/decode-body'
 import { isForced } from '../http/query'
 import { bare, envelope, nothing, plain } from '../http/replies'
 import { clientConfiguration, serverConfiguration } from './configuration'
-import { HIDDEN_SECRET, readSettings, settingsType, writeSettings } from './settings'
+import { HIDDEN_SECRET, readSettings, writeSettings } from './settings'
 import { countUsage } from './usage'
+import { serverVersions } from './versions'
 
 /** The server itself (contract 1.1). */
 export function serverRoutes(app: FastifyInstance, context: Context) {
   const { identity, store } = context
+  const version = serverVersions[store.apiVersion]
 
   app.get('/api/server/health', allow('none'), (_request, reply) =>
     plain(reply, 'Server is up and running!!'),
@@ -27,6 +29,7 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
       is_pro: false,
       trial_end_date: ZERO_TIME,
       is_on_trial_license: false,
+      ...version.statusFields(identity),
     }),
   )
 
@@ -35,21 +38,26 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
   )
 
   app.get('/api/server/getserverinfo', allow('admin'), (_request, reply) =>
-    bare(reply, clientConfiguration(store, identity, null)),
+    bare(reply, clientConfiguration(store, identity, version.shownTrafficKey(store))),
   )
 
   app.get('/api/server/usage', allow('admin'), (_request, reply) =>
-    envelope(reply, '', countUsage(store)),
+    envelope(reply, '', { ...countUsage(store), ...version.usageFields(store) }),
   )
 
   app.get('/api/server/settings', allow('token'), (_request, reply) => {
     const settings = readSettings(store)
     const client_secret = settings.client_secret && HIDDEN_SECRET
-    return envelope(reply, 'fetched server settings successfully', { ...settings, client_secret })
+    return envelope(
+      reply,
+      'fetched server settings successfully',
+      version.visibleSettings({ ...settings, client_secret }),
+    )
   })
 
   app.put('/api/server/settings', allow('admin'), (request, reply) => {
-    const settings = decodeBody(settingsType, request)
+    const settings = decodeBody(version.settingsType, request)
+    version.checkSettings({ ...readSettings(store), ...settings })
     store.transaction(() => {
       const before = readSettings(store).netclientautoupdate
       writeSettings(store, settings)
@@ -60,7 +68,7 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'updated server settings successfully', settings)
   })
 
-  app.post('/api/server/shutdown', allow('none'), (_request, reply) => {
+  app.post('/api/server/shutdown', allow(version.shutdownAccess), (_request, reply) => {
     reply.raw.once('finish', () => context.shutDown())
     return plain(reply, 'received api call to shutdown server, sending interruption...')
   })

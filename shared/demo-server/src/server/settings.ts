@@ -3,8 +3,7 @@ import { type Decoded, bool, int, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import type { Store } from '../storage/store'
 
-/** The one settings record of a server (contract 1.1). */
-export const settingsType = struct('ServerSettings', {
+const common = {
   netclientautoupdate: bool(),
   verbosity: int('int32', 32),
   authprovider: string(),
@@ -36,12 +35,32 @@ export const settingsType = struct('ServerSettings', {
   default_domain: string(),
   stun: bool(),
   stun_servers: string(),
+  audit_logs_retention_period: int(),
+}
+
+/** The one settings record of 1.0.0 (contract 1.1). */
+export const settingsType100 = struct('ServerSettings', {
+  ...common,
   theme: string('models.Theme'),
   text_size: string(),
   reduced_motion: bool(),
-  audit_logs_retention_period: int(),
 })
-export type Settings = Decoded<typeof settingsType>
+
+/** The one of 1.5.1: looks belong to users there (contract 2.2). */
+export const settingsType151 = struct('ServerSettings', {
+  ...common,
+  okta_org_url: string(),
+  okta_api_token: string(),
+  jwt_validity_duration_clients: int(),
+  ip_detection_interval: int(),
+  peer_connection_check_interval: string(),
+  posture_check_interval: string(),
+  clean_up_interval_in_mins: int(),
+  enable_flow_logs: bool(),
+})
+
+/** What is stored: the fields of both, so that data can change hands. */
+export type Settings = Decoded<typeof settingsType100> & Decoded<typeof settingsType151>
 
 /** What a secret is shown as, and what sent back means "keep it". */
 export const HIDDEN_SECRET = '.'.repeat(18)
@@ -49,12 +68,13 @@ export const HIDDEN_SECRET = '.'.repeat(18)
 /** What a server starts with; the environment counts on the first start only. */
 function firstSettings({ domain, tokenLifetime }: Identity): Settings {
   return {
-    ...settingsType.zero(),
+    ...zeroSettings(),
     netclientautoupdate: true,
     verbosity: 1,
     telemetry: 'off',
     basic_auth: true,
     jwt_validity_duration: tokenLifetime,
+    jwt_validity_duration_clients: tokenLifetime,
     endpoint_detection: true,
     allowed_email_domains: '*',
     smtp_port: 587,
@@ -65,23 +85,32 @@ function firstSettings({ domain, tokenLifetime }: Identity): Settings {
     theme: 'dark',
     text_size: '16',
     audit_logs_retention_period: 7,
+    ip_detection_interval: 15,
+    peer_connection_check_interval: '15',
+    posture_check_interval: '30',
+    clean_up_interval_in_mins: 10,
   }
 }
 
-/** Stores the first settings of a server that has none. */
-export function prepareSettings(store: Store, identity: Identity) {
+/** Stores the first settings of a server that has none; `own` is what its version starts with. */
+export function prepareSettings(store: Store, identity: Identity, own: Partial<Settings>) {
   if (store.records.has('settings')) return
-  store.records.insert({ name: 'settings', value: firstSettings(identity) })
+  store.records.insert({ name: 'settings', value: { ...firstSettings(identity), ...own } })
 }
 
 export function readSettings(store: Store): Settings {
   // written by `writeSettings` or `prepareSettings`, laid over the zero values of later fields
-  return Object.assign(settingsType.zero(), store.records.get('settings').value)
+  return Object.assign(zeroSettings(), store.records.get('settings').value)
 }
 
-/** Replaces the whole record; a hidden secret keeps the stored one. */
-export function writeSettings(store: Store, settings: Settings) {
+/** Replaces the fields a server knows; a hidden secret keeps the stored one. */
+export function writeSettings(store: Store, settings: Partial<Settings>) {
+  const stored = readSettings(store)
   const isKept = settings.client_secret === HIDDEN_SECRET
-  const client_secret = isKept ? readSettings(store).client_secret : settings.client_secret
-  store.records.update('settings', { value: { ...settings, client_secret } })
+  const client_secret = isKept ? stored.client_secret : settings.client_secret
+  store.records.update('settings', { value: { ...stored, ...settings, client_secret } })
+}
+
+function zeroSettings(): Settings {
+  return { ...settingsType100.zero(), ...settingsType151.zero() }
 }

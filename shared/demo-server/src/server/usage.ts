@@ -10,11 +10,32 @@ export function countUsage(store: Store) {
     networks: store.networks.count(),
     users: store.users.count(),
     ingresses: store.nodes.count({ isingressgateway: true }),
-    egresses: 0,
     relays: store.nodes.count({ isrelay: true }),
     internet_gateways: store.nodes.count({ isinternetgateway: true }),
     fail_overs: 0,
   }
+}
+
+export function countEgresses(store: Store): number {
+  return store.egress.count()
+}
+
+/** The same of each network (contract 2.2). Egress routes are counted for the server only. */
+export function countUsageOfNetworks(store: Store) {
+  const rows = store.networks.all().map(({ netid: network }) => {
+    const usage = {
+      // clients stand among the nodes
+      nodes: store.nodes.count({ network }) + store.extClients.count({ network }),
+      clients: store.extClients.count({ network }),
+      ingresses: store.nodes.count({ network, isingressgateway: true }),
+      egresses: 0,
+      relays: store.nodes.count({ network, isrelay: true }),
+      internet_gateways: store.nodes.count({ network, isinternetgateway: true }),
+      fail_overs: 0,
+    }
+    return [network, usage]
+  })
+  return Object.fromEntries(rows)
 }
 
 function countOnlineHosts(store: Store): number {

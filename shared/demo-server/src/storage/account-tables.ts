@@ -1,12 +1,13 @@
 import { flag, json, text } from './columns'
-import type { RowOf } from './repository'
+import { type RowOf, sqlSince151 } from './repository'
 import type { NameSet } from './tables'
 
 /** An account (contract 1.3). */
 export const usersTable = {
   name: 'users',
   key: 'username',
-  misses: 'key-value',
+  misses: sqlSince151,
+  noun: 'user',
   columns: {
     username: text,
     password: text,
@@ -23,6 +24,12 @@ export const usersTable = {
     user_group_ids: json<NameSet | null>(),
     network_roles: json<Record<string, NameSet | null> | null>(),
     last_login_time: text,
+    created_by: text,
+    created_at: text,
+    updated_at: text,
+    theme: text,
+    text_size: text,
+    reduced_motion: flag,
   },
 } as const
 export type User = RowOf<typeof usersTable>

@@ -115,6 +115,66 @@ const steps = [
   );
   CREATE INDEX dns_entries_network ON dns_entries (network);
   `,
+  // what server 1.5.1 has more; rows of before get what 1.5.1 gives them when it takes them over
+  `
+  ALTER TABLE networks ADD COLUMN id TEXT NOT NULL DEFAULT '';
+  ALTER TABLE networks ADD COLUMN auto_join INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE networks ADD COLUMN auto_remove INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE networks ADD COLUMN auto_remove_tags TEXT DEFAULT '[]';
+  ALTER TABLE networks ADD COLUMN auto_remove_threshold INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE networks ADD COLUMN virtual_nat_pool_ipv4 TEXT NOT NULL DEFAULT '';
+  ALTER TABLE networks ADD COLUMN virtual_nat_site_prefixlen_ipv4 INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE networks ADD COLUMN nodes_updated_at TEXT NOT NULL DEFAULT '';
+  ALTER TABLE networks ADD COLUMN created_by TEXT NOT NULL DEFAULT '';
+  ALTER TABLE networks ADD COLUMN created_at TEXT NOT NULL DEFAULT '';
+  ALTER TABLE networks ADD COLUMN updated_at TEXT NOT NULL DEFAULT '';
+  UPDATE networks SET
+    id = lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
+      || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))),
+    nodes_updated_at = strftime('%Y-%m-%dT%H:%M:%SZ', nodeslastmodified, 'unixepoch'),
+    created_at = strftime('%Y-%m-%dT%H:%M:%SZ', networklastmodified, 'unixepoch'),
+    updated_at = strftime('%Y-%m-%dT%H:%M:%SZ', networklastmodified, 'unixepoch');
+
+  ALTER TABLE users ADD COLUMN created_by TEXT NOT NULL DEFAULT '';
+  ALTER TABLE users ADD COLUMN created_at TEXT NOT NULL DEFAULT '0001-01-01T00:00:00Z';
+  ALTER TABLE users ADD COLUMN updated_at TEXT NOT NULL DEFAULT '0001-01-01T00:00:00Z';
+  ALTER TABLE users ADD COLUMN theme TEXT NOT NULL DEFAULT '';
+  ALTER TABLE users ADD COLUMN text_size TEXT NOT NULL DEFAULT '';
+  ALTER TABLE users ADD COLUMN reduced_motion INTEGER NOT NULL DEFAULT 0;
+
+  ALTER TABLE hosts ADD COLUMN os_family TEXT NOT NULL DEFAULT '';
+  ALTER TABLE hosts ADD COLUMN os_version TEXT NOT NULL DEFAULT '';
+  ALTER TABLE hosts ADD COLUMN kernel_version TEXT NOT NULL DEFAULT '';
+  ALTER TABLE hosts ADD COLUMN country_code TEXT NOT NULL DEFAULT '';
+  ALTER TABLE hosts ADD COLUMN enable_flow_logs INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE hosts ADD COLUMN created_at TEXT NOT NULL DEFAULT '0001-01-01T00:00:00Z';
+  ALTER TABLE hosts ADD COLUMN updated_at TEXT NOT NULL DEFAULT '0001-01-01T00:00:00Z';
+
+  ALTER TABLE nodes ADD COLUMN auto_assign_gw INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE nodes ADD COLUMN last_evaluated_at TEXT NOT NULL DEFAULT '0001-01-01T00:00:00Z';
+
+  ALTER TABLE enrollment_keys ADD COLUMN auto_assign_gw INTEGER NOT NULL DEFAULT 0;
+
+  ALTER TABLE egress ADD COLUMN domain TEXT NOT NULL DEFAULT '';
+  ALTER TABLE egress ADD COLUMN mode TEXT NOT NULL DEFAULT '';
+  UPDATE egress SET mode = 'direct_nat' WHERE nat = 1;
+
+  ALTER TABLE extclients ADD COLUMN os_family TEXT NOT NULL DEFAULT '';
+  ALTER TABLE extclients ADD COLUMN os_version TEXT NOT NULL DEFAULT '';
+  ALTER TABLE extclients ADD COLUMN kernel_version TEXT NOT NULL DEFAULT '';
+  ALTER TABLE extclients ADD COLUMN client_version TEXT NOT NULL DEFAULT '';
+  ALTER TABLE extclients ADD COLUMN device_id TEXT NOT NULL DEFAULT '';
+
+  CREATE TABLE nameservers (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL,
+    network_id TEXT NOT NULL REFERENCES networks (netid) ON DELETE CASCADE,
+    description TEXT NOT NULL, "default" INTEGER NOT NULL, fallback INTEGER NOT NULL,
+    servers TEXT, match_all INTEGER NOT NULL, domains TEXT, tags TEXT, nodes TEXT,
+    status INTEGER NOT NULL, created_by TEXT NOT NULL, created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+  );
+  CREATE INDEX nameservers_network ON nameservers (network_id);
+  `,
 ]
 
 /**

@@ -1,18 +1,26 @@
+import type { ApiVersion, PerVersion } from '../api-version'
 import type { Column, ColumnValue } from './columns'
 import type { SqlDatabase } from './database'
 import { Missing } from './missing'
 
-type Columns = Record<string, Column<unknown>>
+export type Columns = Record<string, Column<unknown>>
 
 /**
- * One table: its columns in the contract's names, the column that identifies a row, and whether the
- * contract words a miss as a key/value store does (`no result found`, or `could not find any records`
- * while nothing is stored at all) or as a SQL table does (`record not found`), section 0.3.
+ * How the contract words a miss (section 0.3): as a key/value store does (`no result found`, or `could
+ * not find any records` while nothing is stored at all) or as a SQL table does (`record not found`).
  */
+type Wording = 'key-value' | 'sql'
+
+/** Users, networks and devices moved to SQL tables with 1.5.1. */
+export const sqlSince151: PerVersion<Wording> = { '1.0.0': 'key-value', '1.5.1': 'sql' }
+
+/** One table: its columns in the contract's names, and the column that identifies a row. */
 export type Table<C extends Columns> = {
   name: string
   key: keyof C & string
-  misses: 'key-value' | 'sql'
+  misses: Wording | PerVersion<Wording>
+  /** What SQL tables call a row whose key is blank, where they look at that first. */
+  noun?: string
   columns: C
 }
 
@@ -38,9 +46,11 @@ export type Repository<Row> = {
 export function createRepository<C extends Columns>(
   db: SqlDatabase,
   table: Table<C>,
+  apiVersion: ApiVersion,
 ): Repository<RowOf<Table<C>>> {
   type Row = RowOf<Table<C>>
-  const { name, key, columns } = table
+  const { name, key, columns, noun } = table
+  const wording = typeof table.misses === 'string' ? table.misses : table.misses[apiVersion]
   const names = Object.keys(columns)
   const listed = names.map((column) => `"${column}"`).join(', ')
 
@@ -87,7 +97,10 @@ export function createRepository<C extends Columns>(
     get(id) {
       const row = repository.find(id)
       if (row) return row
-      if (table.misses === 'sql') throw new Missing('record not found')
+      if (wording === 'sql' && id === '' && noun) {
+        throw new Missing(`${noun} identifiers not provided`)
+      }
+      if (wording === 'sql') throw new Missing('record not found')
       throw new Missing(repository.isEmpty() ? 'could not find any records' : 'no result found')
     },
     has: (id) => db.get(`SELECT 1 FROM ${name} WHERE ${key} = ?`, [id]) !== undefined,

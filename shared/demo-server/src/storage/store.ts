@@ -1,6 +1,8 @@
+import { type ApiVersion, defaultApiVersion } from '../api-version'
 import * as accounts from './account-tables'
 import { openDatabase, type SqlDatabase } from './database'
-import { createRepository } from './repository'
+import * as names from './name-tables'
+import { type Columns, createRepository, type Table } from './repository'
 import * as tables from './tables'
 
 export type Store = ReturnType<typeof openStore>
@@ -8,24 +10,28 @@ export type Store = ReturnType<typeof openStore>
 /**
  * Everything the server remembers, one repository a table.
  * @param file path of the SQLite file, or `:memory:`
+ * @param apiVersion which server remembers; it words what is missing, and resources choose their shape by it
  */
-export function openStore(file: string) {
+export function openStore(file: string, apiVersion: ApiVersion = defaultApiVersion) {
   const db: SqlDatabase = openDatabase(file)
+  const repo = <C extends Columns>(table: Table<C>) => createRepository(db, table, apiVersion)
   return {
+    apiVersion,
     db,
     transaction: db.transaction,
     close: db.close,
-    records: createRepository(db, tables.recordsTable),
-    users: createRepository(db, accounts.usersTable),
-    accessTokens: createRepository(db, accounts.accessTokensTable),
-    networks: createRepository(db, tables.networksTable),
-    hosts: createRepository(db, tables.hostsTable),
-    nodes: createRepository(db, tables.nodesTable),
-    keys: createRepository(db, tables.keysTable),
-    egress: createRepository(db, tables.egressTable),
-    policies: createRepository(db, tables.policiesTable),
-    oldAccess: createRepository(db, tables.oldAccessTable),
-    extClients: createRepository(db, tables.extClientsTable),
-    dnsEntries: createRepository(db, tables.dnsEntriesTable),
+    records: repo(tables.recordsTable),
+    users: repo(accounts.usersTable),
+    accessTokens: repo(accounts.accessTokensTable),
+    networks: repo(tables.networksTable),
+    hosts: repo(tables.hostsTable),
+    nodes: repo(tables.nodesTable),
+    keys: repo(tables.keysTable),
+    egress: repo(tables.egressTable),
+    policies: repo(tables.policiesTable),
+    oldAccess: repo(tables.oldAccessTable),
+    extClients: repo(tables.extClientsTable),
+    dnsEntries: repo(names.dnsEntriesTable),
+    nameServers: repo(names.nameServersTable),
   }
 }

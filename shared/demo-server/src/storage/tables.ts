@@ -1,5 +1,5 @@
 import { flag, integer, json, text } from './columns'
-import type { RowOf } from './repository'
+import { type RowOf, sqlSince151 } from './repository'
 
 /** The contract's sets: names that map to `{}`. */
 export type NameSet = Record<string, Record<string, never>>
@@ -8,7 +8,8 @@ export type NameSet = Record<string, Record<string, never>>
 export const networksTable = {
   name: 'networks',
   key: 'netid',
-  misses: 'key-value',
+  misses: sqlSince151,
+  noun: 'network',
   columns: {
     netid: text,
     addressrange: text,
@@ -27,6 +28,17 @@ export const networksTable = {
     defaultacl: text,
     defaultmtu: integer,
     dns_nameservers: json<string[] | null>(),
+    id: text,
+    auto_join: flag,
+    auto_remove: flag,
+    auto_remove_tags: json<string[] | null>(),
+    auto_remove_threshold: integer,
+    virtual_nat_pool_ipv4: text,
+    virtual_nat_site_prefixlen_ipv4: integer,
+    nodes_updated_at: text,
+    created_by: text,
+    created_at: text,
+    updated_at: text,
   },
 } as const
 export type Network = RowOf<typeof networksTable>
@@ -45,7 +57,7 @@ export type HostInterface = {
 export const hostsTable = {
   name: 'hosts',
   key: 'id',
-  misses: 'key-value',
+  misses: sqlSince151,
   columns: {
     id: text,
     name: text,
@@ -79,6 +91,13 @@ export const hostsTable = {
     dns: text,
     location: text,
     nodes: json<string[] | null>(),
+    os_family: text,
+    os_version: text,
+    kernel_version: text,
+    country_code: text,
+    enable_flow_logs: flag,
+    created_at: text,
+    updated_at: text,
     isalive: flag,
   },
 } as const
@@ -123,6 +142,8 @@ export const nodesTable = {
     inet_node_client_ids: json<string[] | null>(),
     internetgw_node_id: text,
     tags: json<NameSet | null>(),
+    auto_assign_gw: flag,
+    last_evaluated_at: text,
   },
 } as const
 export type Node = RowOf<typeof nodesTable>
@@ -144,6 +165,7 @@ export const keysTable = {
     groups: json<string[] | null>(),
     default: flag,
     auto_egress: flag,
+    auto_assign_gw: flag,
   },
 } as const
 export type EnrollmentKey = RowOf<typeof keysTable>
@@ -159,8 +181,10 @@ export const egressTable = {
     network: text,
     description: text,
     nodes: json<Record<string, number>>(),
-    tags: json<NameSet>(),
+    tags: json<Record<string, unknown>>(),
     range: text,
+    domain: text,
+    mode: text,
     nat: flag,
     status: flag,
     created_by: text,
@@ -170,7 +194,8 @@ export const egressTable = {
 } as const
 export type Egress = RowOf<typeof egressTable>
 
-export type PolicyItem = { id: string; value: string }
+/** `name` is what 1.5.1 called the end when the policy was saved. */
+export type PolicyItem = { id: string; value: string; name?: string }
 
 /** Who may reach whom (contract 1.16). */
 export const policiesTable = {
@@ -238,18 +263,14 @@ export const extClientsTable = {
     public_endpoint: text,
     country: text,
     location: text,
+    os_family: text,
+    os_version: text,
+    kernel_version: text,
+    client_version: text,
+    device_id: text,
   },
 } as const
 export type ExtClient = RowOf<typeof extClientsTable>
-
-/** A name an administrator gave (contract 1.13); it outlives its network. */
-export const dnsEntriesTable = {
-  name: 'dns_entries',
-  key: 'id',
-  misses: 'key-value',
-  columns: { id: text, name: text, network: text, address: text, address6: text },
-} as const
-export type DnsEntry = RowOf<typeof dnsEntriesTable>
 
 /** What the server keeps of itself: settings, secret, traffic keys. */
 export const recordsTable = {

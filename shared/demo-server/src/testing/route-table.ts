@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { ApiVersion } from '../api-version'
+
 /** One line of the contract's table of routes; `path` has its parameters in braces. */
 export type Route = {
   method: string
@@ -23,20 +25,19 @@ const leftOut = [
 /** These end the server or hang up on purpose. */
 const withoutAnswer = ['/api/server/shutdown', '/api/logs', '/api/emqx/hosts']
 
-export const routes = readFileSync(
-  join(__dirname, '..', '..', 'contract', 'routes-v1.0.0.tsv'),
-  'utf8',
-)
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map(readRoute)
+/** Every route of a server, whatever the edition. */
+export function routesOf(apiVersion: ApiVersion): Route[] {
+  const file = join(__dirname, '..', '..', 'contract', `routes-v${apiVersion}.tsv`)
+  return readFileSync(file, 'utf8').trim().split('\n').slice(1).map(readRoute)
+}
 
 /** Every route this edition serves and answers. */
-export const answeredRoutes = routes.filter(
-  ({ path, edition }) =>
-    edition === 'ce' && !leftOut.includes(path) && !withoutAnswer.includes(path),
-)
+export function answeredRoutesOf(apiVersion: ApiVersion): Route[] {
+  return routesOf(apiVersion).filter(
+    ({ path, edition }) =>
+      edition === 'ce' && !leftOut.includes(path) && !withoutAnswer.includes(path),
+  )
+}
 
 function readRoute(line: string): Route {
   const [method = '', path = '', , edition = '', auth = ''] = line.split('\t')

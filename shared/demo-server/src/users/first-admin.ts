@@ -4,6 +4,7 @@ import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
 import { neverLoggedIn, newUser, type UserInput } from './user'
 import { checkNewUser } from './validate-user'
+import { userVersions } from './versions'
 
 export function hasSuperAdmin(store: Store): boolean {
   return store.users.count({ platform_role_id: 'super-admin' }) > 0
@@ -16,7 +17,7 @@ export function hasSuperAdmin(store: Store): boolean {
 export async function createFirstAdmin({ store, passwords }: Context, input: UserInput) {
   if (!readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
   refuseSecond(store)
-  checkNewUser(input)
+  checkNewUser(input, userVersions[store.apiVersion].faultsOf)
   const password = await passwords.hash(input.password)
   const user = {
     ...newUser(input, password, 'super-admin'),

@@ -7,6 +7,7 @@ import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import { newUser, type UserInput } from './user'
 import { checkNewUser } from './validate-user'
+import { userVersions } from './versions'
 
 /**
  * Makes an account; the community edition makes every one an admin, so only the super admin may.
@@ -26,7 +27,7 @@ export async function createUser(
     if (store.users.has(input.username)) throw refused(400, 'user exists')
   }
   refuseTaken()
-  checkNewUser(input)
+  checkNewUser(input, userVersions[store.apiVersion].faultsOf)
   const user = newUser(input, await passwords.hash(input.password), 'admin')
   store.transaction(() => {
     refuseTaken() // somebody may have taken the name while the password was hashed
@@ -68,10 +69,13 @@ export function transferSuperAdmin({ store }: Context, callerName: string, usern
 }
 
 /** Locks an account or opens it again; its tokens stop and start working at once. @throws Refusal */
-export function setAccountDisabled({ store }: Context, username: string, isDisabled: boolean) {
+export function setAccountDisabled(
+  { store }: Context,
+  callerName: string,
+  { username, isDisabled }: { username: string; isDisabled: boolean },
+) {
   const user = store.users.get(username)
-  if (isDisabled && user.platform_role_id === 'super-admin') {
-    throw refused(400, 'cannot disable super-admin user account')
-  }
+  const caller = store.users.find(callerName) // none for the master key
+  userVersions[store.apiVersion].checkSwitch({ caller, user, isDisabled })
   store.users.update(username, { account_disabled: isDisabled })
 }

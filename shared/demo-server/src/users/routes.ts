@@ -13,26 +13,27 @@ import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from '
 import { findRole, platformRoles } from './roles'
 import { checkCredentials, openSession } from './sign-in'
 import { updateUser } from './update-user'
-import { userReply, userType } from './user'
+import { userVersions } from './versions'
 
 const credentialsType = struct('UserAuthParams', { username: string(), password: string() })
 
 /** First run, sign-in and accounts (contract 1.2 and 1.3). */
 export function userRoutes(app: FastifyInstance, context: Context) {
   const { store, tokens } = context
+  const { bodyType, toReply, toNewReply, countTokens } = userVersions[store.apiVersion]
 
   app.get('/api/users/adm/hassuperadmin', allow('none'), (_request, reply) =>
     bare(reply, hasSuperAdmin(store)),
   )
 
   app.post('/api/users/adm/createsuperadmin', allow('none'), async (request, reply) => {
-    const user = await createFirstAdmin(context, decodeBody(userType, request))
-    return bare(reply, { ...userReply(user), isadmin: false, issuperadmin: false })
+    const user = await createFirstAdmin(context, decodeBody(bodyType, request))
+    return bare(reply, toNewReply(user))
   })
 
   app.post('/api/users/adm/transfersuperadmin/:username', allow('self|admin'), (request, reply) => {
     const user = transferSuperAdmin(context, callerName(request), paramOf(request, 'username'))
-    return bare(reply, userReply(user))
+    return bare(reply, toReply(user))
   })
 
   app.post('/api/users/adm/authenticate', allow('none'), async (request, reply) => {
@@ -41,7 +42,7 @@ export function userRoutes(app: FastifyInstance, context: Context) {
       const pre_auth_token = await tokens.beforeSecondFactor(user.username)
       return envelope(reply, 'W1R3: TOTP required', { user_name: user.username, pre_auth_token })
     }
-    const session = await openSession(context, user)
+    const session = await openSession(context, user, request)
     return envelope(reply, `W1R3: Device ${user.username} Authorized`, session)
   })
 
@@ -51,20 +52,18 @@ export function userRoutes(app: FastifyInstance, context: Context) {
 
   app.get('/api/users', allow('admin'), (_request, reply) => {
     if (store.users.isEmpty()) throw refused(500, 'could not find any records')
-    const users = store.users.all().map(userReply)
-    return bare(
-      reply,
-      users.toSorted((a, b) => (a.username < b.username ? -1 : 1)),
-    )
+    const users = store.users.all().toSorted((a, b) => (a.username < b.username ? -1 : 1))
+    return bare(reply, users.map(toReply))
   })
 
   app.get('/api/v1/users', allow('self'), (request, reply) => {
     const user = store.users.get(callerName(request))
     const platform_role = findRole(user.platform_role_id)
     return envelope(reply, 'fetched user with role info', {
-      ...userReply(user),
+      ...toReply(user),
       user_group_ids: {}, // full groups, which the community edition has none of
       platform_role,
+      num_access_tokens: countTokens(store, user),
     })
   })
 
@@ -73,18 +72,18 @@ export function userRoutes(app: FastifyInstance, context: Context) {
   )
 
   app.get('/api/users/:username', allow('self'), (request, reply) =>
-    bare(reply, userReply(store.users.get(callerName(request)))),
+    bare(reply, toReply(store.users.get(callerName(request)))),
   )
 
   app.post('/api/users/:username', allow('self|admin'), async (request, reply) => {
-    const input = decodeBody(userType, request)
+    const input = decodeBody(bodyType, request)
     const user = await createUser(context, callerName(request), input)
-    return bare(reply, { ...userReply(user), isadmin: false, issuperadmin: false })
+    return bare(reply, toNewReply(user))
   })
 
   app.put('/api/users/:username', allow('self|admin'), async (request, reply) => {
     const user = await updateUser(context, request)
-    return bare(reply, userReply(user))
+    return bare(reply, toReply(user))
   })
 
   app.delete('/api/users/:username', allow('admin'), (request, reply) => {
@@ -94,14 +93,19 @@ export function userRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.post('/api/users/:username/enable', allow('self|admin'), (request, reply) => {
-    setAccountDisabled(context, paramOf(request, 'username'), false)
+    switchAccount(request, false)
     return envelope(reply, 'user account enabled')
   })
 
   app.post('/api/users/:username/disable', allow('self|admin'), (request, reply) => {
-    setAccountDisabled(context, paramOf(request, 'username'), true)
+    switchAccount(request, true)
     return envelope(reply, 'user account disabled')
   })
+
+  function switchAccount(request: FastifyRequest, isDisabled: boolean) {
+    const username = paramOf(request, 'username')
+    setAccountDisabled(context, callerName(request), { username, isDisabled })
+  }
 }
 
 /** A body that does not decode gets the contract's fixed text, whatever is wrong with it. */

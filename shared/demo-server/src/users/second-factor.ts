@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { toDataURL } from 'qrcode'
 
-import { allow, bearerToken, callerName } from '../auth/access'
+import { allow, callerName } from '../auth/access'
+import { bearerToken } from '../auth/callers'
 import type { Context } from '../context'
-import { decode, DecodingError } from '../decoding/decode-body'
-import { type FieldType, string } from '../decoding/field-types'
+import { decodeBodyWithWords } from '../decoding/decode-body'
+import { string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import { bodyOf } from '../http/body'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
@@ -48,7 +48,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
 
   app.post(`${path}/complete-totp`, allow('self'), async (request, reply) => {
     const { username } = store.users.get(callerName(request))
-    const { otp_auth_url, otp_auth_url_signature, totp } = decodeRequest(setupType, request)
+    const { otp_auth_url, otp_auth_url_signature, totp } = decodeBodyWithWords(setupType, request)
     if (!isSame(otp_auth_url_signature, signUrl(otp_auth_url))) {
       throw refused(400, 'otp auth url signature mismatch')
     }
@@ -65,12 +65,13 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     if (username !== paramOf(request, 'username')) throw refused(403, 'forbidden')
     const user = found(401, () => store.users.get(username))
     if (user.account_disabled) throw refused(401, 'user account disabled')
-    const { totp } = decodeRequest(codeType, request)
+    const { totp } = decodeBodyWithWords(codeType, request)
     if (!user.is_mfa_enabled) {
       throw refused(400, `mfa is disabled for user(${username}), cannot process totp verification`)
     }
     if (!(await isRightCode(user.totp_secret, totp))) throw refused(401, 'invalid otp')
-    return envelope(reply, `W1R3: User ${username} Authorized`, await openSession(context, user))
+    const session = await openSession(context, user, request)
+    return envelope(reply, `W1R3: User ${username} Authorized`, session)
   })
 
   /** The token between the two steps, or a user's whole one. */
@@ -85,16 +86,6 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   /** Shows later that an address came from here. */
   function signUrl(url: string): string {
     return createHmac('sha256', signingSecret(store)).update(url).digest('hex')
-  }
-}
-
-/** These routes put words of their own before the decoder's. */
-function decodeRequest<T>(type: FieldType<T>, request: FastifyRequest): T {
-  try {
-    return decode(type, bodyOf(request))
-  } catch (error) {
-    if (!(error instanceof DecodingError)) throw error
-    throw refused(400, `invalid request body: ${error.message}`)
   }
 }
 

@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { refused } from '../http/refusal'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
+import { userVersions } from './versions'
 
 type Credentials = { username: string; password: string }
 
@@ -14,9 +17,11 @@ type Credentials = { username: string; password: string }
  */
 export async function checkCredentials(context: Context, { username, password }: Credentials) {
   const { store, passwords } = context
+  const { letsSuperAdminIn } = userVersions[store.apiVersion]
   const user = found(401, () => store.users.get(username))
   if (user.auth_type === 'oauth') throw refused(400, 'user is registered via SSO')
-  if (!readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
+  const isExempt = letsSuperAdminIn && user.platform_role_id === 'super-admin'
+  if (!isExempt && !readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
   if (user.account_disabled) throw refused(401, 'user account disabled')
   if (password === '') throw refused(400, "password can't be empty")
   if (!(await passwords.matches(user.password, password))) {
@@ -25,9 +30,18 @@ export async function checkCredentials(context: Context, { username, password }:
   return user
 }
 
-/** Ends a sign-in: notes the time and gives the token and the name that go with it. */
-export async function openSession({ store, tokens }: Context, user: User) {
-  const AuthToken = await tokens.forUser(user, readSettings(store).jwt_validity_duration)
+/**
+ * Ends a sign-in: notes the time and gives the token and the name that go with it. A header says
+ * whether it is a console or a desktop program that signs in.
+ */
+export async function openSession(
+  { store, tokens }: Context,
+  user: User,
+  { headers }: FastifyRequest,
+) {
+  const isConsole = headers['x-application-name'] === 'dashboard'
+  const minutes = userVersions[store.apiVersion].minutesOf(readSettings(store), isConsole)
+  const AuthToken = await tokens.forUser(user, minutes)
   store.users.update(user.username, { last_login_time: timeNow() })
   return { UserName: user.username, AuthToken }
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { callerName } from '../auth/access'
+import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { paramOf } from '../http/query'
@@ -10,7 +11,8 @@ import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import { findRole } from './roles'
-import { userType, type UserInput } from './user'
+import type { UserInput } from './user'
+import { userVersions } from './versions'
 
 /**
  * Changes an account (contract 1.3 update): groups, network roles, role and second factor are
@@ -20,16 +22,18 @@ import { userType, type UserInput } from './user'
 export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {
   const { store, passwords } = context
   const user = store.users.get(paramOf(request, 'username'))
-  const input = decodeBody(userType, request)
+  const { bodyType, checkRole, unknownRole } = userVersions[store.apiVersion]
+  const input = decodeBody(bodyType, request)
   if (input.username !== user.username) {
     throw refused(400, 'user in param and request body not matching')
   }
+  checkRole({ user, role: input.platform_role_id })
   checkRights(context, request, { user, input })
   if (input.password !== '' && Buffer.byteLength(input.password) < 5) {
     throw refused(400, 'password requires min 5 characters')
   }
   if (input.platform_role_id !== '' && !findRole(input.platform_role_id)) {
-    throw refused(400, `failed to fetch platform role ${input.platform_role_id}`)
+    throw refused(400, unknownRole(input.platform_role_id))
   }
   const password = input.password === '' ? user.password : await passwords.hash(input.password)
   return store.transaction(() => storeChanges(store, user, { ...input, password }))
@@ -49,6 +53,7 @@ function storeChanges(store: Store, user: User, input: UserInput): User {
     user_group_ids: input.user_group_ids,
     network_roles: input.network_roles,
     is_mfa_enabled: input.is_mfa_enabled,
+    updated_at: timeNow(),
     totp_secret: input.is_mfa_enabled ? user.totp_secret : '',
   })
   return store.users.get(username)

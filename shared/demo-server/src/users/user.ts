@@ -1,39 +1,38 @@
-import { ZERO_TIME } from '../clock'
+import { timeNow, ZERO_TIME } from '../clock'
 import { type Decoded, anything, bool, map, set, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import type { User } from '../storage/account-tables'
 
-/** A user as a body carries him (contract 1.3). */
-export const userType = struct('User', {
-  username: string(),
-  external_identity_provider_id: string(),
-  is_mfa_enabled: bool(),
-  display_name: string(),
-  password: string(),
-  isadmin: bool(),
-  issuperadmin: bool(),
-  account_disabled: bool(),
-  remote_gw_ids: set(),
-  auth_type: string('models.AuthType'),
-  user_group_ids: set('models.UserGroupID'),
-  platform_role_id: string('models.UserRoleID'),
-  network_roles: map(
-    { ...set('models.UserRoleID'), name: 'map[models.UserRoleID]struct {}' },
-    'models.NetworkID',
-  ),
-  last_login_time: time(),
-  icon: anything(),
-})
-export type UserInput = Decoded<typeof userType>
+/** A user as a body carries him (contract 1.3); `home` is the package that messages name with types. */
+const userTypeOf = (home: 'models' | 'schema') =>
+  struct('User', {
+    username: string(),
+    external_identity_provider_id: string(),
+    is_mfa_enabled: bool(),
+    display_name: string(),
+    password: string(),
+    isadmin: bool(),
+    issuperadmin: bool(),
+    account_disabled: bool(),
+    remote_gw_ids: set(),
+    auth_type: string(`${home}.AuthType`),
+    user_group_ids: set(`${home}.UserGroupID`),
+    platform_role_id: string(`${home}.UserRoleID`),
+    network_roles: map(
+      { ...set(`${home}.UserRoleID`), name: `map[${home}.UserRoleID]struct {}` },
+      `${home}.NetworkID`,
+    ),
+    last_login_time: time(),
+    icon: anything(),
+  })
 
-/** What others see of a user: everything but his secrets. */
-export function userReply(user: User) {
-  const { password: _password, totp_secret: _secret, ...visible } = user
-  return { ...visible, num_access_tokens: 0 }
-}
+export const userType100 = userTypeOf('models')
+export const userType151 = userTypeOf('schema')
+export type UserInput = Decoded<typeof userType100>
 
 /** A new account as it is stored. Sets that were left out are empty, as the contract has them. */
 export function newUser(input: UserInput, password: string, role: string): User {
+  const now = timeNow()
   return {
     username: input.username,
     password,
@@ -50,6 +49,12 @@ export function newUser(input: UserInput, password: string, role: string): User 
     user_group_ids: input.user_group_ids ?? {},
     network_roles: input.network_roles ?? {},
     last_login_time: input.last_login_time,
+    created_by: '',
+    created_at: now,
+    updated_at: now,
+    theme: '',
+    text_size: '',
+    reduced_motion: false,
   }
 }
 

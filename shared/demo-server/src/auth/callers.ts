@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Context } from '../context'
+import { paramOf } from '../http/query'
+import { refused } from '../http/refusal'
+
+export type Caller =
+  | { kind: 'nobody' }
+  | { kind: 'user'; name: string; isMaster: boolean }
+  | { kind: 'host'; id: string }
+
+/** The second word of the header, whatever the first is. Two blanks make it empty. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return request.headers.authorization?.split(' ')[1]
+}
+
+/** A device's token of any age, or a user's (contract 0.4). @throws Refusal 403 */
+export async function readDeviceOrUser(
+  { store, tokens }: Context,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const network = paramOf(request, 'network')
+  const token = bearerToken(request)
+  if ((network !== '' && !store.networks.has(network)) || token === undefined) {
+    throw refused(403, 'forbidden')
+  }
+  const claims = await tokens.readAnyAge(token)
+  if (!claims) throw refused(403, 'forbidden')
+  return claims.hostId === ''
+    ? { kind: 'user', name: claims.userName, isMaster: false }
+    : { kind: 'host', id: claims.hostId }
+}
+
+/** A device's own token that is not over (contract 2.1). @throws Refusal 401 */
+export async function readDevice({ tokens }: Context, request: FastifyRequest): Promise<Caller> {
+  const claims = await tokens.read(bearerToken(request) ?? '')
+  if (!claims || claims.hostId === '') throw refused(401, 'unauthorized')
+  return { kind: 'host', id: claims.hostId }
+}

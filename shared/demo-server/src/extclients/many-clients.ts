@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBodyWithWords } from '../decoding/decode-body'
+import { bool, list, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { bulkDeleteType, forEachOf } from '../http/bulk'
+import { paramOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { accepted } from '../http/replies'
+import type { ExtClient } from '../storage/tables'
+import { removeExtClient } from './remove-ext-client'
+
+const statusType = struct('BulkStatusUpdate', { ids: list(string()), enabled: bool() })
+const NONE = 'no ext client IDs provided'
+
+/** Several external clients at once (contract 2.8); those a network has not are passed over. */
+export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
+  const path = '/api/v1/extclients/:network/bulk'
+
+  app.delete(path, allow('admin'), (request, reply) => {
+    const { ids } = decodeBodyWithWords(bulkDeleteType, request)
+    const count = forEachOf(ids, NONE, (id) => removeExtClient(store, clientOf(request, id)))
+    return accepted(reply, `bulk delete of ${count} ext client(s) accepted`)
+  })
+
+  app.put(`${path}/status`, allow('admin'), (request, reply) => {
+    const { ids, enabled } = decodeBodyWithWords(statusType, request)
+    const network = paramOf(request, 'network')
+    if (ids?.length && !store.networks.has(network)) {
+      throw refused(400, `network ${network} not found`)
+    }
+    // an update like any other, which takes the tags that are left out for none
+    const count = forEachOf(ids, NONE, (id) =>
+      store.extClients.update(clientOf(request, id).clientid, { enabled, tags: null }),
+    )
+    return accepted(reply, `bulk ${enabled ? '' : 'DIS'}CONNECT of ${count} ext client(s) accepted`)
+  })
+
+  function clientOf(request: FastifyRequest, id: string): ExtClient {
+    const client = store.extClients.get(id)
+    if (client.network === paramOf(request, 'network')) return client
+    throw refused(400, 'no result found')
+  }
+}

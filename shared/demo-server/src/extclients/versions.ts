@@ -1,0 +1,93 @@
+import type { FastifyReply } from 'fastify'
+
+import { withoutPrefix } from '../addresses/cidr'
+import type { PerVersion } from '../api-version'
+import { ZERO_TIME } from '../clock'
+import { refused } from '../http/refusal'
+import { bare, nothing } from '../http/replies'
+import { readSettings } from '../server/settings'
+import type { Store } from '../storage/store'
+import type { ExtClient, Network, Node } from '../storage/tables'
+import type { ExtClientInput } from './ext-client'
+
+type ExtClientVersion = {
+  /** A client as it is sent when it is asked for alone. */
+  toReply(client: ExtClient): object
+  /** The same among others, where newer servers keep the private key to themselves. */
+  toListReply(client: ExtClient): object
+  /** The same in the pseudo node of a client. */
+  toRowReply(client: ExtClient): object
+  /** A client with the DNS servers it uses. */
+  resolved(store: Store, client: ExtClient): ExtClient
+  firstDns(input: ExtClientInput, gateway: Node): string
+  isFirstEnabled(network: Network): boolean
+  updateFields(input: ExtClientInput): Partial<ExtClient>
+  sendCreated(reply: FastifyReply, client: ExtClient): FastifyReply
+  /** @throws Refusal 500 */
+  checkDeletion(client: ExtClient | undefined, clientid: string): void
+  /** @throws Refusal 500 when there is no client at all */
+  checkAnyone(store: Store): void
+}
+
+/** What each server has its own way of when it comes to external clients (contract 1.11 and 2.8). */
+export const extClientVersions: PerVersion<ExtClientVersion> = {
+  '1.0.0': {
+    toReply: toReply100,
+    toListReply: toReply100,
+    toRowReply: toReply100,
+    resolved: (_store, client) => client,
+    firstDns: ({ dns }, { ingressdns }) => dns || ingressdns,
+    isFirstEnabled: ({ defaultacl }) => defaultacl === 'yes',
+    updateFields: () => ({}),
+    sendCreated: (reply) => nothing(reply),
+    checkDeletion(client, clientid) {
+      if (!client) throw refused(500, `Could not delete extclient ${clientid}`)
+    },
+    checkAnyone(store) {
+      if (store.extClients.isEmpty()) throw refused(500, 'could not find any records')
+    },
+  },
+  '1.5.1': {
+    toReply: toReply151,
+    toListReply: (client) => ({ ...toReply151(client), privatekey: '' }),
+    toRowReply: (client) => ({ ...toReply151(client), privatekey: '', tags: client.tags ?? {} }),
+    resolved,
+    firstDns: ({ dns }) => dns,
+    isFirstEnabled: () => true,
+    updateFields: ({ os }) => ({ os }),
+    sendCreated: (reply, client) => bare(reply, toReply151(client)),
+    checkDeletion() {},
+    checkAnyone() {},
+  },
+}
+
+function toReply100(client: ExtClient) {
+  const {
+    os_family: _family,
+    os_version: _version,
+    kernel_version: _kernel,
+    client_version: _client,
+    device_id: _device,
+    ...visible
+  } = client
+  return visible
+}
+
+/** Checks of the device's state need a licence. */
+function toReply151(client: ExtClient) {
+  return {
+    ...client,
+    last_evaluated_at: ZERO_TIME,
+    posture_check_violations: null,
+    posture_check_violation_severity_level: 0,
+  }
+}
+
+/** A client without servers of its own asks its gateway; where names are not managed, the gateway's. */
+function resolved(store: Store, client: ExtClient): ExtClient {
+  const gateway = client.dns === '' ? store.nodes.find(client.ingressgatewayid) : undefined
+  if (!gateway) return client
+  if (!readSettings(store).manage_dns) return { ...client, dns: gateway.ingressdns }
+  const addresses = [gateway.address, gateway.address6].map(withoutPrefix)
+  return { ...client, dns: addresses.filter((address) => address !== '').join(',') }
+}

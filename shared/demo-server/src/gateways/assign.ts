@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { nodeNamed, nodeOfPath } from '../nodes/node-of-path'
+import { createNodeReplies } from '../nodes/node-reply'
+import { leaveRelay, relayNode } from './relays'
+import { relayFault } from './validate-relay'
+
+/** Putting a node behind a gateway and back (contract 2.5); choosing one by itself needs a licence. */
+export function assignRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
+  const replies = createNodeReplies(context)
+  const path = '/api/nodes/:network/:nodeid/gateway'
+
+  app.post(`${path}/assign`, allow('admin'), (request, reply) => {
+    const node = nodeOfPath(store, request)
+    const gateway = nodeNamed(store, queryOf(request, 'gw_id'))
+    if (node.isrelayed) throw refused(400, 'node is already using a gw')
+    // the words name the wrong one of the two
+    if (!gateway.is_gw) throw refused(400, `node ${node.id} is not a gateway`)
+    const fault = relayFault(store, node.id)
+    if (fault) throw refused(400, fault)
+    store.transaction(() => relayNode(store, gateway, node.id))
+    return envelope(reply, 'assigned gateway', replies.one(store.nodes.get(node.id)))
+  })
+
+  app.post(`${path}/unassign`, allow('admin'), (request, reply) => {
+    const node = nodeOfPath(store, request)
+    nodeNamed(store, node.relayedby)
+    store.transaction(() => {
+      leaveRelay(store, node)
+      store.nodes.update(node.id, { isrelayed: false, relayedby: '' })
+    })
+    return envelope(reply, 'unassigned gateway', replies.one(store.nodes.get(node.id)))
+  })
+}

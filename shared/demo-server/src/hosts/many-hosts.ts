@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBodyWithWords } from '../decoding/decode-body'
+import { bulkDeleteType, forEachOf } from '../http/bulk'
+import { pageOf } from '../http/pages'
+import { isForced, paramOf, queriesOf, queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { accepted, envelope } from '../http/replies'
+import type { Host } from '../storage/tables'
+import { hostReply } from './host'
+import { removeHost } from './remove-host'
+import { hostVersions } from './versions'
+
+/** Devices by pages, their removal by a console, and those that wait to be let in (contract 2.7). */
+export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
+  const { readId } = hostVersions[store.apiVersion]
+  const toReply = (host: Host) => hostReply(host, store.apiVersion)
+
+  app.get('/api/v1/hosts', allow('user'), (request, reply) => {
+    const hosts = store.hosts.all().filter((host) => isWanted(request, host))
+    const page = pageOf(
+      request,
+      hosts.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name))),
+    )
+    return envelope(reply, 'fetched hosts', { ...page, data: page.data.map(toReply) })
+  })
+
+  app.delete('/api/v1/ui/hosts/:hostid', allow('admin'), (request, reply) => {
+    const host = store.hosts.get(readId(paramOf(request, 'hostid')))
+    removeHost(store, host, isForced(request))
+    return envelope(reply, `deleted host ${host.name}`, toReply(host))
+  })
+
+  app.delete('/api/v1/hosts/bulk', allow('admin'), (request, reply) => {
+    const { ids } = decodeBodyWithWords(bulkDeleteType, request)
+    const count = forEachOf(ids, 'no host IDs provided', (id) =>
+      removeHost(store, store.hosts.get(id), true),
+    )
+    return accepted(reply, `bulk delete of ${count} host(s) accepted`)
+  })
+
+  // the community edition lets every device in at once
+  app.get('/api/v1/pending_hosts', allow('user'), (request, reply) => {
+    const network = queryOf(request, 'network')
+    if (network === '') throw refused(400, 'network id param is missing')
+    return envelope(reply, `returned pending hosts in ${network}`, [])
+  })
+
+  for (const verb of ['approve', 'reject']) {
+    app.post(`/api/v1/pending_hosts/${verb}/:id`, allow('admin'), () => {
+      throw refused(400, 'record not found')
+    })
+  }
+}
+
+function isWanted(request: FastifyRequest, { os, name }: Host): boolean {
+  const systems = queriesOf(request, 'os')
+  const part = queryOf(request, 'q').toLowerCase()
+  return (systems.length === 0 || systems.includes(os)) && name.toLowerCase().includes(part)
+}

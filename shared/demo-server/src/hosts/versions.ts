@@ -1,0 +1,78 @@
+import type { PerVersion } from '../api-version'
+import { FieldError, parseUuid } from '../decoding/field-types'
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+import type { Host } from '../storage/tables'
+import type { ApiHostInput, HostInput } from './host'
+
+type HostVersion = {
+  /** A device without the fields that only newer servers know. */
+  known<H extends Partial<NewerFields>>(host: H): Omit<H, keyof NewerFields>
+  /** An id as a path or a body has it. @throws Refusal 400 */
+  readId(id: string): string
+  /** What is stored of the place and the system a device says it has. */
+  described(input: HostInput): Pick<Host, 'location' | keyof SystemFields>
+  /** What an update by an administrator does besides. */
+  updateFields(host: Host, input: ApiHostInput): Partial<Host>
+  /** Whether a device may join; 1.0.0 takes any name. @throws Missing */
+  checkNetwork(store: Store, netid: string): void
+  /** Whether a device may speak for another one. */
+  mayReportFor(callerId: string, hostId: string): boolean
+}
+
+type SystemFields = Pick<Host, 'os_family' | 'os_version' | 'kernel_version' | 'country_code'>
+type NewerFields = SystemFields & Pick<Host, 'enable_flow_logs' | 'created_at' | 'updated_at'>
+
+const unknownSystem: SystemFields = {
+  os_family: '',
+  os_version: '',
+  kernel_version: '',
+  country_code: '',
+}
+
+/** What each server has its own way of when it comes to devices (contract 1.12, 2.7 and 3.7). */
+export const hostVersions: PerVersion<HostVersion> = {
+  '1.0.0': {
+    known: ({
+      os_family: _family,
+      os_version: _version,
+      kernel_version: _kernel,
+      country_code: _country,
+      enable_flow_logs: _logs,
+      created_at: _created,
+      updated_at: _updated,
+      ...host
+    }) => host,
+    readId: (id) => id,
+    described: () => ({ ...unknownSystem, location: '' }),
+    updateFields: (_host, { dns }) => ({ dns }),
+    checkNetwork() {},
+    mayReportFor: () => true,
+  },
+  '1.5.1': {
+    known: (host) => host,
+    readId,
+    described: ({ location, os_family, os_version, kernel_version, country_code }) => ({
+      location,
+      os_family,
+      os_version,
+      kernel_version,
+      country_code,
+    }),
+    updateFields: (host, input) => ({
+      dns: input.dns || host.dns,
+      isstaticport: input.isstaticport || input.isdefault,
+    }),
+    checkNetwork: (store, netid) => void store.networks.get(netid),
+    mayReportFor: (callerId, hostId) => callerId === hostId,
+  },
+}
+
+function readId(id: string): string {
+  try {
+    return parseUuid(id)
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error
+    throw refused(400, `failed to parse host id: ${error.message}`)
+  }
+}

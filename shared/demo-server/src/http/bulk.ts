@@ -1,0 +1,29 @@
+import { list, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { asRefusal } from '../storage/missing'
+import { refused } from './refusal'
+
+/** The body of every route that removes several things (contract 2.1). */
+export const bulkDeleteType = struct('BulkDeleteRequest', { ids: list(string()) })
+
+/**
+ * Does something to each of the things a body names; one that is refused is passed over, since nobody
+ * hears of it.
+ * @returns how many were named
+ * @throws Refusal 400 with `noneText` when none was
+ */
+export function forEachOf(
+  ids: string[] | null,
+  noneText: string,
+  work: (id: string) => void,
+): number {
+  if (ids === null || ids.length === 0) throw refused(400, noneText)
+  for (const id of ids) {
+    try {
+      work(id)
+    } catch (error) {
+      if (!asRefusal(error)) throw error
+    }
+  }
+  return ids.length
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+
+import { queryOf } from './query'
+
+const PAGE_SIZE = 10
+const LARGEST_PAGE = 100
+
+/** The page of a list that a request asks for (contract 2.1); what makes no sense is the first, of ten. */
+export function pageOf<T>(request: FastifyRequest, rows: T[]) {
+  const page = Math.max(1, wholeNumber(queryOf(request, 'page')))
+  const asked = wholeNumber(queryOf(request, 'per_page'))
+  const per_page = asked >= 1 && asked <= LARGEST_PAGE ? asked : PAGE_SIZE
+  const first = (page - 1) * per_page
+  return {
+    data: rows.slice(first, first + per_page),
+    page,
+    per_page,
+    total: rows.length,
+    total_pages: Math.max(1, Math.ceil(rows.length / per_page)),
+  }
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+
+import { timeNow } from '../clock'
+import { anything, bool, type Decoded, list, map, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import type { NameServer } from '../storage/name-tables'
+
+/** A name server as a body carries it (contract 2.9). */
+export const nameServerType = struct(
+  'Nameserver',
+  {
+    id: string(),
+    name: string(),
+    network_id: string(),
+    description: string(),
+    fallback: bool(),
+    servers: list(string()),
+    match_all: bool(),
+    domains: list(
+      struct(
+        'NameserverDomain',
+        { domain: string(), is_search_domain: bool(), is_ad_domain: bool() },
+        'schema',
+      ),
+    ),
+    tags: map(anything()),
+    nodes: map(string()),
+    status: bool(),
+  },
+  'schema',
+)
+export type NameServerInput = Decoded<typeof nameServerType>
+
+const google = ['8.8.8.8', '8.8.4.4', '2001:4860:4860::8888', '2001:4860:4860::8844']
+
+/** Services whose addresses the server knows; a name server of such a name always has them. */
+export const knownServices = new Map([
+  ['Google', google],
+  ['Cloudflare', ['1.1.1.1', '1.0.0.1', '2606:4700:4700::1111', '2606:4700:4700::1001']],
+  ['Quad9', ['9.9.9.9', '149.112.112.112', '2620:fe::fe', '2620:fe::9']],
+])
+
+/** The one a network is born with; only whether it is on may be changed. */
+export function defaultNameServer(network_id: string): NameServer {
+  const now = timeNow()
+  return {
+    id: randomUUID(),
+    name: 'Google Public DNS',
+    network_id,
+    description: '',
+    default: true,
+    fallback: true,
+    servers: google,
+    match_all: false,
+    domains: null,
+    tags: { '*': '' },
+    nodes: null,
+    status: true,
+    created_by: 'auto',
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+export function nameServerReply(nameServer: NameServer) {
+  return { ...nameServer, match_domains: null } // a field of former servers, never filled
+}

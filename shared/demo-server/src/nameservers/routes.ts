@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow, callerName } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { knownServices, nameServerReply, nameServerType } from './name-server'
+import { createNameServer, deleteNameServer, updateNameServer } from './save-name-server'
+
+/** Name servers of networks (contract 2.9), which 1.0.0 has none of. */
+export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
+  const path = '/api/v1/nameserver'
+
+  app.get(path, allow('user'), (request, reply) => {
+    const network_id = queryOf(request, 'network')
+    if (network_id === '') throw refused(400, 'network is required')
+    const rows = store.nameServers.all({ network_id }).map(nameServerReply)
+    return envelope(reply, 'fetched nameservers', rows)
+  })
+
+  app.get(`${path}/global`, allow('user'), (_request, reply) => {
+    const services = [...knownServices].map(([id, ips]) => [id, { id, ips }])
+    return envelope(reply, 'fetched nameservers', Object.fromEntries(services))
+  })
+
+  app.post(path, allow('admin'), (request, reply) => {
+    const input = decodeBody(nameServerType, request)
+    const nameServer = createNameServer(store, input, callerName(request))
+    return envelope(reply, 'created nameserver', nameServerReply(nameServer))
+  })
+
+  app.put(path, allow('admin'), (request, reply) => {
+    const nameServer = updateNameServer(store, decodeBody(nameServerType, request))
+    return envelope(reply, 'updated nameserver', nameServerReply(nameServer))
+  })
+
+  app.delete(path, allow('admin'), (request, reply) => {
+    deleteNameServer(store, queryOf(request, 'id'))
+    return envelope(reply, 'deleted nameserver resource')
+  })
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+
+import { timeOfUnix } from '../clock'
+import type { Network } from '../storage/tables'
+import type { NetworkInput } from './network'
+
+/** A checked network as it is stored, made at this moment (unix seconds). */
+export function newNetwork(input: NetworkInput, now: number): Network {
+  const time = timeOfUnix(now)
+  return {
+    ...input,
+    nodeslastmodified: now,
+    networklastmodified: now,
+    id: randomUUID(),
+    auto_join: true, // only a licence lets it be switched off
+    auto_remove_tags: input.auto_remove_tags ?? [],
+    nodes_updated_at: time,
+    created_by: '',
+    created_at: time,
+    updated_at: time,
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { paramOf } from '../http/query'
+import { bare } from '../http/replies'
+import { accessListsType, readAccessLists, writeAccessLists } from './old-access-lists'
+
+/** The old access lists (contract 1.8), which 1.5.1 has no more. */
+export function oldAccessRoutes(app: FastifyInstance, { store }: Context) {
+  app.get('/api/networks/:networkname/acls', allow('network-user'), (request, reply) =>
+    bare(reply, readAccessLists(store, paramOf(request, 'networkname'))),
+  )
+
+  for (const version of ['acls', 'acls/v2']) {
+    app.put(`/api/networks/:networkname/${version}`, allow('network-admin'), (request, reply) => {
+      const lists = decodeBody(accessListsType, request)
+      const { netid } = store.networks.get(paramOf(request, 'networkname'))
+      writeAccessLists(store, netid, lists ?? {})
+      return bare(reply, readAccessLists(store, netid))
+    })
+  }
+}

@@ -1,0 +1,104 @@
+import { type Cidr, parseCidr } from '../addresses/cidr'
+import { timeNow } from '../clock'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { found } from '../storage/missing'
+import type { Store } from '../storage/store'
+import type { Network } from '../storage/tables'
+import { type NetworkInput, type NetworkVersion, networkType151, zeroNetwork } from './network'
+
+/** Networks of 1.5.1: truth values and times, families follow the ranges (contract 2.4). */
+export const networks151: NetworkVersion = {
+  bodyType: {
+    ...networkType151,
+    zero: zeroNetwork,
+    read(value, current, place) {
+      const input = { ...current, ...networkType151.read(value, current, place) }
+      return {
+        ...input,
+        isipv4: input.addressrange === '' ? 'no' : 'yes',
+        isipv6: input.addressrange6 === '' ? 'no' : 'yes',
+      }
+    },
+  },
+  toReply,
+  toListReply: (networks) => networks.map(toReply),
+  toStatsReply: (rows) =>
+    rows.length === 0
+      ? null
+      : rows.map(({ network, hosts }) => ({ Network: toReply(network), Hosts: hosts })),
+  checkRange,
+  faultsOf,
+  update,
+  sendDeleted: (reply) => envelope(reply, 'success'),
+  missingStatus: 404,
+}
+
+function toReply(network: Network) {
+  return {
+    id: network.id,
+    netid: network.netid,
+    addressrange: network.addressrange,
+    addressrange6: network.addressrange6,
+    defaultkeepalive: network.defaultkeepalive,
+    defaultmtu: network.defaultmtu,
+    auto_join: true,
+    auto_remove: network.auto_remove,
+    auto_remove_tags: network.auto_remove_tags,
+    auto_remove_threshold: network.auto_remove_threshold,
+    jit_enabled: false,
+    virtual_nat_pool_ipv4: network.virtual_nat_pool_ipv4,
+    virtual_nat_site_prefixlen_ipv4: network.virtual_nat_site_prefixlen_ipv4,
+    nodes_updated_at: network.nodes_updated_at,
+    created_by: network.created_by,
+    created_at: network.created_at,
+    updated_at: network.updated_at,
+  }
+}
+
+/** The gateway and one device need an address each. */
+function checkRange({ family, prefix }: Cidr) {
+  const bits = family === 4 ? 32 : 128
+  if (prefix < bits - 1) return
+  throw refused(400, `cannot create network with /${bits - 1} or /${bits} cidr`)
+}
+
+function faultsOf(store: Store, { netid, defaultkeepalive }: NetworkInput): string[] {
+  return [
+    netid === '' ? 'network name cannot be empty' : '',
+    netid === '' || store.networks.has(netid) ? 'invalid network name' : '',
+    /^[a-z0-9_-]*$/.test(netid) ? '' : 'invalid character(s) in network name',
+    defaultkeepalive > 1000 ? 'default keep alive must be less than 1000' : '',
+  ]
+}
+
+/** What happens by itself is replaced; an empty pool of virtual addresses keeps the stored one. */
+function update(store: Store, input: NetworkInput): object {
+  const { netid, auto_remove, auto_remove_tags, auto_remove_threshold } = input
+  const network = found(400, () => store.networks.get(netid))
+  checkVirtualAddresses(input)
+  const changed: Network = {
+    ...network,
+    auto_remove,
+    auto_remove_tags,
+    auto_remove_threshold,
+    virtual_nat_pool_ipv4: input.virtual_nat_pool_ipv4 || network.virtual_nat_pool_ipv4,
+    virtual_nat_site_prefixlen_ipv4:
+      input.virtual_nat_site_prefixlen_ipv4 || network.virtual_nat_site_prefixlen_ipv4,
+    updated_at: timeNow(),
+  }
+  store.networks.update(netid, changed)
+  return toReply(changed)
+}
+
+function checkVirtualAddresses(input: NetworkInput) {
+  const { virtual_nat_pool_ipv4: range, virtual_nat_site_prefixlen_ipv4: site } = input
+  if (range === '') return
+  const pool = parseCidr(range)
+  if (!pool) {
+    throw refused(400, `invalid Virtual NAT IPv4 pool CIDR: invalid CIDR address: ${range}`)
+  }
+  if (site === 0 || site >= pool.prefix) return
+  const fault = `site prefix length /${site} cannot be larger (less specific) than pool prefix length /${pool.prefix}. Site prefix must be >= pool prefix (more specific or equal)`
+  throw refused(400, `invalid Virtual NAT IPv4 site prefix length: ${fault}`)
+}

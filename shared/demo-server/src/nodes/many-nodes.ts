@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBodyWithWords } from '../decoding/decode-body'
+import { bool, list, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { bulkDeleteType, forEachOf } from '../http/bulk'
+import { paramOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { accepted } from '../http/replies'
+import type { Node } from '../storage/tables'
+import { removeNode } from './remove-node'
+
+const statusType = struct('BulkNodeStatusUpdate', { ids: list(string()), connected: bool() })
+const NONE = 'no node IDs provided'
+
+/** Several nodes of a network at once (contract 2.6); those it has not are passed over. */
+export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
+  const path = '/api/v1/nodes/:network/bulk'
+
+  app.delete(path, allow('admin'), (request, reply) => {
+    const { ids } = decodeBodyWithWords(bulkDeleteType, request)
+    const remove = (id: string) => removeNode(store, nodeOf(request, id))
+    const count = forEachOf(inNetwork(request, ids), NONE, remove)
+    return accepted(reply, `bulk delete of ${count} node(s) accepted`)
+  })
+
+  app.put(`${path}/status`, allow('admin'), (request, reply) => {
+    const { ids, connected } = decodeBodyWithWords(statusType, request)
+    const count = forEachOf(inNetwork(request, ids), NONE, (id) =>
+      store.nodes.update(nodeOf(request, id).id, { connected }),
+    )
+    return accepted(reply, `bulk ${connected ? '' : 'DIS'}CONNECT of ${count} node(s) accepted`)
+  })
+
+  function nodeOf(request: FastifyRequest, id: string): Node {
+    const node = store.nodes.get(id)
+    if (node.network === paramOf(request, 'network')) return node
+    throw refused(400, 'network url param does not match node network')
+  }
+
+  /** The ids, if there are any, of a network that is there. */
+  function inNetwork(request: FastifyRequest, ids: string[] | null): string[] | null {
+    const network = paramOf(request, 'network')
+    if (ids?.length && !store.networks.has(network)) {
+      throw refused(400, `network ${network} not found`)
+    }
+    return ids
+  }
+}

@@ -1,0 +1,116 @@
+import { ZERO_UNIX } from '../clock'
+import type { Context } from '../context'
+import { ZERO_UUID } from '../decoding/field-types'
+import { extClientVersions } from '../extclients/versions'
+import type { ExtClient, Node } from '../storage/tables'
+import { clientStatus, isUserClient, statusOf, withoutRoles } from './node'
+import { nodeVersions, nowhere } from './versions'
+
+/** How nodes, and the pseudo nodes of external clients, are sent (ApiNode, contract 1.9). */
+export function createNodeReplies({ store, identity }: Context) {
+  const { placesOf, nodeFields, clientFields } = nodeVersions[store.apiVersion]
+  const clients = extClientVersions[store.apiVersion]
+  const noClientReply = clients.toReply(noClient)
+
+  function one(node: Node, place = nowhere) {
+    const {
+      homenetwork: _home,
+      inet_node_client_ids,
+      defaultacl: _access,
+      auto_assign_gw: _auto,
+      last_evaluated_at: _evaluated,
+      ...visible
+    } = node
+    return {
+      ...unused,
+      ...visible,
+      fail_over_peers: {},
+      inet_node_req: { inet_node_client_ids },
+      is_static: false,
+      is_user_node: false,
+      server: identity.serverName,
+      static_node: noClientReply,
+      status: statusOf(node),
+      ...nodeFields(node, place),
+    }
+  }
+
+  /** Lists say where a node's device is; a single node does not. */
+  function many(nodes: Node[]) {
+    const hostIds = nodes.map(({ hostid }) => hostid)
+    const placeOf = placesOf(store, hostIds)
+    return nodes.map((node) => one(node, placeOf(node.hostid)))
+  }
+
+  function ofClient(client: ExtClient) {
+    return {
+      ...unused,
+      ...withoutRoles,
+      id: ZERO_UUID,
+      hostid: ZERO_UUID,
+      localaddress: '',
+      networkrange: '',
+      networkrange6: '',
+      lastmodified: ZERO_UNIX,
+      expdatetime: ZERO_UNIX,
+      lastcheckin: ZERO_UNIX,
+      lastpeerupdate: ZERO_UNIX,
+      connected: false,
+      inet_node_req: { inet_node_client_ids: null },
+      fail_over_peers: null,
+      server: '',
+      is_static: true,
+      is_user_node: isUserClient(client),
+      static_node: clients.toRowReply(clients.resolved(store, client)),
+      status: clientStatus(client),
+      ...clientFields(client),
+    }
+  }
+
+  return { one: (node: Node) => one(node), many, ofClient }
+}
+
+/** Fields that are never filled, or on Pro only. */
+const unused = {
+  allowedips: null,
+  isegressgateway: false,
+  egressgatewayranges: null,
+  egressgatewaynatenabled: false,
+  egressgatewayranges_with_metric: null,
+  dnson: false,
+  is_fail_over: false,
+  failed_over_by: ZERO_UUID,
+  additional_rag_ips: [],
+}
+
+const noClient: ExtClient = {
+  clientid: '',
+  privatekey: '',
+  publickey: '',
+  network: '',
+  dns: '',
+  address: '',
+  address6: '',
+  extraallowedips: null,
+  allowed_ips: null,
+  ingressgatewayid: '',
+  ingressgatewayendpoint: '',
+  lastmodified: 0,
+  enabled: false,
+  ownerid: '',
+  deniednodeacls: null,
+  remote_access_client_id: '',
+  postup: '',
+  postdown: '',
+  tags: null,
+  os: '',
+  device_name: '',
+  public_endpoint: '',
+  country: '',
+  location: '',
+  os_family: '',
+  os_version: '',
+  kernel_version: '',
+  client_version: '',
+  device_id: '',
+}

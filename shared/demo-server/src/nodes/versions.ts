@@ -1,0 +1,78 @@
+import type { PerVersion } from '../api-version'
+import { ZERO_TIME } from '../clock'
+import type { Store } from '../storage/store'
+import type { ExtClient, Node } from '../storage/tables'
+
+/** Where a node's device is. */
+type Place = { location: string; country: string }
+
+type NodeVersion = {
+  /** Reads the places of so many devices at once. */
+  placesOf(store: Store, hostIds: string[]): (hostId: string) => Place
+  /** The fields of a node that are not every server's. */
+  nodeFields(node: Node, place: Place): object
+  /** The same of the pseudo node of an external client. */
+  clientFields(client: ExtClient): object
+  /** The check-in of a node after an update. */
+  checkInOf(sent: number, node: Node): number
+}
+
+export const nowhere: Place = { location: '', country: '' }
+
+/** What each server has its own way of when it comes to nodes (contract 1.9 and 2.6). */
+export const nodeVersions: PerVersion<NodeVersion> = {
+  '1.0.0': {
+    placesOf: () => () => nowhere,
+    nodeFields: ({ defaultacl }) => ({
+      location: '',
+      ...(defaultacl === '' ? {} : { defaultacl }),
+    }),
+    clientFields: () => ({ location: '', network: '', address: '', address6: '', tags: null }),
+    checkInOf: (sent) => sent,
+  },
+  '1.5.1': {
+    placesOf,
+    nodeFields: ({ auto_assign_gw, last_evaluated_at }, place) => ({
+      ...unlicensed,
+      ...place,
+      auto_assign_gw,
+      last_evaluated_at,
+      posture_check_violations: last_evaluated_at === ZERO_TIME ? null : [],
+    }),
+    clientFields: (client) => ({
+      ...unlicensed,
+      auto_assign_gw: false,
+      last_evaluated_at: ZERO_TIME,
+      posture_check_violations: null,
+      location: client.location,
+      country: client.country,
+      network: client.network,
+      address: client.address && `${client.address}/32`,
+      address6: client.address6 && `${client.address6}/128`,
+      tags: client.tags ?? {},
+    }),
+    checkInOf: (_sent, { lastcheckin }) => lastcheckin,
+  },
+}
+
+/** What the community edition has no more than a place for. */
+const unlicensed = {
+  is_auto_relay: false,
+  auto_relayed_peers: null,
+  posture_check_violation_severity_level: 0,
+}
+
+function placesOf(store: Store, hostIds: string[]) {
+  const rows = store.db.all(
+    `SELECT id, location, country_code FROM hosts
+     WHERE id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(hostIds)],
+  )
+  const places = new Map(
+    rows.map(({ id, location, country_code }) => [
+      String(id),
+      { location: String(location), country: String(country_code) },
+    ]),
+  )
+  return (hostId: string) => places.get(hostId) ?? nowhere
+}

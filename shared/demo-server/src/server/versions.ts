@@ -1,0 +1,93 @@
+import type { PerVersion } from '../api-version'
+import type { Access } from '../auth/access'
+import type { Identity } from '../context'
+import type { Decoded, FieldType } from '../decoding/field-types'
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+import { trafficKey } from './secrets'
+import { type Settings, settingsType100, settingsType151 } from './settings'
+import { countEgresses, countUsageOfNetworks } from './usage'
+
+type OwnSettings = Decoded<typeof settingsType100> | Decoded<typeof settingsType151>
+
+type ServerVersion = {
+  settingsType: FieldType<OwnSettings>
+  firstSettings: Partial<Settings>
+  /** @throws Refusal 400 */
+  checkSettings(settings: Settings): void
+  /** The fields of the stored settings that are shown. */
+  visibleSettings(settings: Settings): object
+  statusFields(identity: Identity): object
+  configurationFields(settings: Settings, identity: Identity): object
+  clientFields(settings: Settings): object
+  /** What a caller of `getserverinfo` learns of the key that devices seal their messages with. */
+  shownTrafficKey(store: Store): string | null
+  usageFields(store: Store): object
+  shutdownAccess: Access
+}
+
+const NANOSECONDS = 60_000_000_000
+const YEAR = 525_600
+const STUN_SERVERS = [1, 2, 3, 4].map((n) => `stun${n}.l.google.com:19302`).join(',')
+
+/** What each server has its own way of when it speaks of itself (contract 1.1 and 2.2). */
+export const serverVersions: PerVersion<ServerVersion> = {
+  '1.0.0': {
+    settingsType: settingsType100,
+    firstSettings: {},
+    checkSettings() {},
+    visibleSettings: (settings) => pick(settings, settingsType100.zero()),
+    statusFields: () => ({}),
+    configurationFields: (_settings, { serverName }) => ({
+      NodeID: serverName,
+      MetricsPort: 0,
+    }),
+    clientFields: () => ({}),
+    shownTrafficKey: () => null,
+    usageFields: () => ({ egresses: 0 }),
+    shutdownAccess: 'none',
+  },
+  '1.5.1': {
+    settingsType: settingsType151,
+    firstSettings: { stun_servers: STUN_SERVERS },
+    checkSettings,
+    visibleSettings: (settings) => pick(settings, settingsType151.zero()),
+    statusFields: ({ version }) => ({ version, deployment_mode: 'self-hosted' }),
+    configurationFields: (settings, { serverName }) => ({
+      HostName: serverName,
+      MetricsPort: settings.metrics_port,
+      JwtValidityDurationClients: settings.jwt_validity_duration_clients * NANOSECONDS,
+    }),
+    clientFields: (settings) => ({
+      GRPC: 'grpc.',
+      IPDetectionInterval: settings.ip_detection_interval,
+      PeerConnectionCheckInterval: settings.peer_connection_check_interval,
+    }),
+    shownTrafficKey: trafficKey,
+    usageFields: (store) => ({
+      egresses: countEgresses(store),
+      servers: 1,
+      network_usage: countUsageOfNetworks(store),
+    }),
+    shutdownAccess: 'super-admin',
+  },
+}
+
+function checkSettings(settings: Settings) {
+  const minutes = settings.jwt_validity_duration
+  if (minutes < 5 || minutes > YEAR) {
+    throw refused(400, 'invalid settings: invalid jwt validity duration')
+  }
+  if (settings.enable_flow_logs) throw refused(400, 'invalid settings: flow logs not supported')
+  if (settings.ip_detection_interval < 15) {
+    throw refused(
+      400,
+      'invalid settings: invalid ip detection interval (must be greater than or equal to 15s)',
+    )
+  }
+}
+
+/** The fields of `settings` that `shape` has. */
+function pick(settings: Settings, shape: object): object {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => name in shape))
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { allow, callerName } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBodyWithWords } from '../decoding/decode-body'
+import { bool, list, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { bulkDeleteType, forEachOf } from '../http/bulk'
+import { pageOf } from '../http/pages'
+import { queriesOf, queryOf } from '../http/query'
+import { accepted, envelope } from '../http/replies'
+import type { User } from '../storage/account-tables'
+import { deleteUser, setAccountDisabled } from './manage-users'
+import { userVersions } from './versions'
+
+const statusType = struct('BulkUserStatusUpdate', { ids: list(string()), disable: bool() })
+const passwordType = struct('UserIdentityValidationRequest', { password: string() })
+
+/** Lists by pages, several accounts at once, and a second look at a password (contract 2.3). */
+export function manyUsersRoutes(app: FastifyInstance, context: Context) {
+  const { store, passwords } = context
+  const { toReply } = userVersions[store.apiVersion]
+
+  app.get('/api/v2/users', allow('admin'), (request, reply) => {
+    const users = store.users.all().filter((user) => isWanted(request, user))
+    const sorted = users.toSorted((a, b) => (a.username < b.username ? -1 : 1))
+    const page = pageOf(request, sorted)
+    const data = page.data.map(toReply)
+    return envelope(reply, 'fetched users', { ...page, data })
+  })
+
+  app.delete('/api/v1/users/bulk', allow('admin'), (request, reply) => {
+    const { ids } = decodeBodyWithWords(bulkDeleteType, request)
+    const count = forEachOf(ids, 'no usernames provided', (username) =>
+      deleteUser(context, callerName(request), username),
+    )
+    return accepted(reply, `bulk delete of ${count} user(s) accepted`)
+  })
+
+  app.post('/api/v1/users/bulk/status', allow('admin'), (request, reply) => {
+    const { ids, disable: isDisabled } = decodeBodyWithWords(statusType, request)
+    const count = forEachOf(ids, 'no usernames provided', (username) =>
+      setAccountDisabled(context, callerName(request), { username, isDisabled }),
+    )
+    const what = isDisabled ? 'disable' : 'enable'
+    return accepted(reply, `bulk ${what} of ${count} user(s) accepted`)
+  })
+
+  app.post('/api/users/:username/validate-identity', allow('self'), async (request, reply) => {
+    const { password } = decodeBodyWithWords(passwordType, request)
+    const user = store.users.get(callerName(request))
+    const identity_validated = await passwords.matches(user.password, password)
+    const what = identity_validated ? 'validated' : 'validation failed'
+    return envelope(reply, `user identity ${what}`, { identity_validated })
+  })
+}
+
+/** Whether an account passes every filter of a query. */
+function isWanted(request: FastifyRequest, user: User): boolean {
+  const filters: Array<[name: string, value: string]> = [
+    ['account_status', user.account_disabled ? 'disabled' : 'enabled'],
+    ['mfa_status', user.is_mfa_enabled ? 'enabled' : 'disabled'],
+    ['role', user.platform_role_id],
+    ['auth_type', user.auth_type === 'oauth' ? 'oauth' : 'basic'],
+  ]
+  const passes = filters.every(([name, value]) => {
+    const wanted = queriesOf(request, name)
+    return wanted.length === 0 || wanted.includes(value)
+  })
+  const part = queryOf(request, 'q').toLowerCase()
+  return passes && [user.username, user.display_name].some((it) => it.toLowerCase().includes(part))
+}

@@ -1,0 +1,111 @@
+import type { PerVersion } from '../api-version'
+import type { FieldType } from '../decoding/field-types'
+import { refused } from '../http/refusal'
+import type { Settings } from '../server/settings'
+import type { User } from '../storage/account-tables'
+import type { Store } from '../storage/store'
+import { type UserInput, userType100, userType151 } from './user'
+import { type FaultsOf, faultsOf100, faultsOf151 } from './validate-user'
+
+/** Somebody's account and what is to become of it. */
+type Change = { user: User; role: string }
+type Switch = { caller: User | undefined; user: User; isDisabled: boolean }
+
+type UserVersion = {
+  bodyType: FieldType<UserInput>
+  faultsOf: FaultsOf
+  /** An account as others see it: everything but its secrets. */
+  toReply(user: User): object
+  /** The same in the answer to its creation, where 1.0.0 leaves the old flags alone. */
+  toNewReply(user: User): object
+  countTokens(store: Store, user: User): number
+  /** Whether a super admin may sign in while passwords are switched off. */
+  letsSuperAdminIn: boolean
+  /** How long a sign-in lasts. */
+  minutesOf(settings: Settings, isConsole: boolean): number
+  /** @throws Refusal 403 before anything else is looked at */
+  checkRole(change: Change): void
+  unknownRole(role: string): string
+  /** @throws Refusal 400 or 403 */
+  checkSwitch(change: Switch): void
+}
+
+/** What each server has its own way of when it comes to accounts (contract 1.3 and 2.3). */
+export const userVersions: PerVersion<UserVersion> = {
+  '1.0.0': {
+    bodyType: userType100,
+    faultsOf: faultsOf100,
+    toReply: toReply100,
+    toNewReply: (user) => ({ ...toReply100(user), isadmin: false, issuperadmin: false }),
+    countTokens: () => 0,
+    letsSuperAdminIn: false,
+    minutesOf: ({ jwt_validity_duration }) => jwt_validity_duration,
+    checkRole() {},
+    unknownRole: (role) => `failed to fetch platform role ${role}`,
+    checkSwitch({ user, isDisabled }) {
+      if (isDisabled && user.platform_role_id === 'super-admin') {
+        throw refused(400, 'cannot disable super-admin user account')
+      }
+    },
+  },
+  '1.5.1': {
+    bodyType: userType151,
+    faultsOf: faultsOf151,
+    toReply: toReply151,
+    toNewReply: toReply151,
+    countTokens: (store, { username }) => store.accessTokens.count({ user_name: username }),
+    letsSuperAdminIn: true,
+    minutesOf: (settings, isConsole) =>
+      isConsole ? settings.jwt_validity_duration : settings.jwt_validity_duration_clients,
+    checkRole({ user, role }) {
+      if (role !== 'super-admin' || user.platform_role_id === 'super-admin') return
+      throw refused(
+        403,
+        'only a super-admin can assign the super-admin role to another user via transferSuperAdmin method',
+      )
+    },
+    unknownRole: (role) => `invalid user role ${role}`,
+    checkSwitch,
+  },
+}
+
+function toReply100(user: User) {
+  const { created_by: _by, created_at: _created, updated_at: _updated, ...visible } = shown(user)
+  return { ...visible, num_access_tokens: 0 }
+}
+
+function toReply151(user: User) {
+  const isSuperAdmin = user.platform_role_id === 'super-admin'
+  return {
+    ...shown(user),
+    isadmin: isSuperAdmin || user.platform_role_id === 'admin',
+    issuperadmin: isSuperAdmin,
+    remote_gw_ids: null,
+    user_group_ids: user.user_group_ids ?? {},
+    network_roles: null,
+    num_access_tokens: 0, // filled where somebody reads himself
+  }
+}
+
+/** Without secrets, and without looks, which have a route of their own. */
+function shown(user: User) {
+  const {
+    password: _password,
+    totp_secret: _secret,
+    theme: _theme,
+    text_size: _size,
+    reduced_motion: _motion,
+    ...visible
+  } = user
+  return visible
+}
+
+function checkSwitch({ caller, user, isDisabled }: Switch) {
+  if (isDisabled && caller?.username === user.username) throw refused(403, 'cannot disable self')
+  if (isDisabled && user.platform_role_id === 'super-admin') {
+    throw refused(403, 'cannot disable a super-admin')
+  }
+  if (caller?.platform_role_id === 'admin' && user.platform_role_id === 'admin') {
+    throw refused(403, `admin cannot ${isDisabled ? 'disable' : 'enable'} an admin`)
+  }
+}
