@@ -14,6 +14,7 @@ Installs, builds what has changed and starts the console with its embedded manag
   --port N              of the console, 4000 unless given
   --data-dir DIR        where the data lies, .data unless given
   --edition community   the edition of the management server
+  --api-version N       the server it is: 1.0.0, unless given, or 1.5.1
   --fleet N             seed this many devices, 40 unless given
   --networks N          seed this many networks, 3 unless given
   --empty               no data and no administrator, as after an installation
@@ -22,6 +23,7 @@ Installs, builds what has changed and starts the console with its embedded manag
   --control TOKEN       let whoever has this token break the management server (shared/docs/faults.md)
   --help                this text`
 
+const API_VERSIONS = ['1.0.0', '1.5.1']
 const LARGEST_FLEET = 100_000
 const MOST_NETWORKS = 1000
 
@@ -30,6 +32,7 @@ export async function main() {
     port: { type: 'string' },
     'data-dir': { type: 'string', default: '.data' },
     edition: { type: 'string' },
+    'api-version': { type: 'string' },
     fleet: { type: 'string' },
     networks: { type: 'string' },
     empty: { type: 'boolean', default: false },
@@ -46,6 +49,12 @@ export async function main() {
   if (values.backend !== undefined) refuseWithBackend(values)
   if (values.edition !== undefined && values.edition !== 'community') {
     throw new Complaint(`--edition: there is no ${values.edition}, only community.`)
+  }
+  const apiVersion = values['api-version'] ?? API_VERSIONS[0]
+  if (!API_VERSIONS.includes(apiVersion)) {
+    throw new Complaint(
+      `--api-version: there is no ${apiVersion}, only ${API_VERSIONS.join(' and ')}.`,
+    )
   }
   const port = readNumber('port', values.port, { min: 0, max: 65_535 }) ?? 4000
   const fleet = readNumber('fleet', values.fleet, { min: 0, max: LARGEST_FLEET })
@@ -72,6 +81,8 @@ export async function main() {
     serverOptions: [
       '--edition',
       'community',
+      '--api-version',
+      apiVersion,
       ...(fleet === undefined ? [] : ['--fleet', String(fleet)]),
       ...(networks === undefined ? [] : ['--networks', String(networks)]),
       ...(values.empty ? ['--empty'] : []),
@@ -82,7 +93,7 @@ export async function main() {
 
 /** What only the embedded server understands is not silently left undone. @param {Record<string, unknown>} values */
 function refuseWithBackend(values) {
-  const given = ['edition', 'fleet', 'networks', 'empty', 'reset', 'control'].filter(
+  const given = ['edition', 'api-version', 'fleet', 'networks', 'empty', 'reset', 'control'].filter(
     (name) => values[name] !== undefined && values[name] !== false,
   )
   if (given.length === 0) return
