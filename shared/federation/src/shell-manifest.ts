@@ -20,6 +20,8 @@ const shellManifestSchema = z.object({
     z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'expected sha256-…')),
   ),
   versions: z.object({ platform: z.string(), ui: z.string() }),
+  /** Shared key → the files that hold it, for those that are not in `scripts`. */
+  lazy: z._default(z.record(z.string(), z.array(fileNameSchema)), {}),
   /** Shared key → its exports. */
   exports: z.record(z.string(), z.array(z.string())),
 })

@@ -4,6 +4,7 @@ import webpack, { type Configuration } from 'webpack'
 
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { baseConfig } from './base-config'
+import { defaultWords } from './default-words'
 import { hostShared } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { readWorkspace } from './workspace'
@@ -20,6 +21,9 @@ const cacheGroups = {
     priority: 30,
     enforce: true,
   },
+  words: defaultWords('main'),
+  // a library that one file needs stays in it
+  defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10 },
   // whichever overlay opens first brings it: one instance, one stack of open layers
   machines: {
     chunks: 'async',

@@ -9,6 +9,7 @@ import { formatIssues } from '../format-issues'
 import { trustedTypesPolicy } from '../registry'
 import { parseRemoteManifest, type RemoteManifest } from '../remote-manifest'
 import { baseConfig } from './base-config'
+import { defaultWords } from './default-words'
 import { FragmentPlugin } from './fragment-plugin'
 import { OneCopyPlugin } from './one-copy-plugin'
 import { remoteShared } from './shared-keys'
@@ -52,6 +53,13 @@ export function remote({ root, name, version, out, isWatched = false }: Options)
   return {
     ...common,
     entry: {},
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        // one file a page: a first visit is the entry and this one
+        cacheGroups: { default: false, defaultVendors: false, words: defaultWords(global) },
+      },
+    },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: global,

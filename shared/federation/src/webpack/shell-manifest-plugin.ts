@@ -6,6 +6,7 @@ import type { Compilation, Compiler } from 'webpack'
 import { integrityOf } from '../integrity'
 import type { ShellManifest } from '../shell-manifest'
 import { providedExports } from './contract-exports'
+import { lazyFiles } from './lazy-files'
 import { bundleBoot, pageFonts, type PageFile } from './page-files'
 import { isContractKey, sharedKeyNames } from './shared-keys'
 import { toasterStyleHashes } from './toaster-style'
@@ -71,6 +72,7 @@ export class ShellManifestPlugin {
       fonts: pageFiles.flatMap(({ file, font }) => (font ? [{ ...font, file }] : [])),
       styleHashes: toasterStyleHashes(root),
       versions: { platform, ui },
+      lazy: lazyFiles(compilation, this.contractFiles()),
     }
   }
 }

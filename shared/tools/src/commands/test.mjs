@@ -5,6 +5,8 @@ import { findChromium } from '../chromium.mjs'
 import { execute } from '../execute.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
+import { findExcess, readBudget } from '../size/budget.mjs'
+import { measureSizes } from '../size/measure.mjs'
 import { conclude, runSteps } from '../steps.mjs'
 
 /** Everything: the checks, the production build, and the console in a real browser. */
@@ -14,6 +16,7 @@ export async function main() {
     await runSteps([
       ...checks,
       { name: 'production build', run: buildAll },
+      { name: 'size', run: checkSize },
       { name: 'end to end', run: runPlaywright },
     ]),
   )
@@ -23,6 +26,12 @@ export async function main() {
 async function buildAll() {
   await build({ tell: (line) => console.log(`  ${line}`) })
   return { passed: 1, failed: 0 }
+}
+
+/** @returns {Promise<import('../steps.mjs').Result>} */
+async function checkSize() {
+  const excess = findExcess(measureSizes(), readBudget())
+  return { passed: excess.length === 0 ? 1 : 0, failed: excess.length, output: excess.join('\n') }
 }
 
 /** @returns {Promise<import('../steps.mjs').Result>} */
