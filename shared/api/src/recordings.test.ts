@@ -9,6 +9,7 @@ import { enrollmentKeySchema } from './enrollment-keys'
 import { hostSchema } from './hosts'
 import { networkSchema, networkStatsSchema } from './networks'
 import { nodeSchema, nodeStatusesSchema } from './nodes'
+import { platformRoleSchema } from './roles'
 import { loginSchema } from './server'
 import { userSchema } from './users'
 
@@ -27,6 +28,8 @@ const calls: Array<{ call: RegExp; schema: Schema<unknown> }> = [
   { call: /^POST \/api\/v1\/enrollment-keys$/, schema: enrollmentKeySchema },
   { call: /^GET \/api\/v1\/egress$/, schema: listOf(egressRouteSchema) },
   { call: /^GET \/api\/users$/, schema: listOf(userSchema) },
+  { call: /^(POST|PUT) \/api\/users\/[^/]+$/, schema: userSchema },
+  { call: /^GET \/api\/v1\/users\/roles$/, schema: listOf(platformRoleSchema) },
   { call: /^GET \/api\/v1\/users$/, schema: ownUserSchema },
   { call: /^GET \/api\/users\/adm\/hassuperadmin$/, schema: z.boolean() },
   { call: /^POST \/api\/users\/adm\/authenticate$/, schema: loginSchema },

@@ -7,6 +7,7 @@ import {
   readToken,
   sessionAtom,
   startSession,
+  updateOwnUser,
   watchOtherTabs,
 } from './session-store'
 
@@ -46,6 +47,22 @@ test('the session is kept with token, name, user and role [SE-018, SE-019, SE-02
   startSession(session, { remember: false })
   const [stored = ''] = Object.values({ ...sessionStorage })
   expect(sessionSchema.parse(JSON.parse(String(stored)))).toEqual(session)
+})
+
+test('what the server now says of the user is taken over where the session is kept', () => {
+  startSession(session, { remember: true })
+  updateOwnUser({ ...session.user, platform_role_id: 'super-admin' })
+
+  expect(store.get(sessionAtom).session?.userPlatformRole).toBe('super-admin')
+  expect(Object.values({ ...localStorage }).join()).toContain('"userPlatformRole":"super-admin"')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('news of somebody who is not signed in changes nothing', () => {
+  startSession(session, { remember: false })
+  updateOwnUser({ ...session.user, username: 'somebody', platform_role_id: 'super-admin' })
+
+  expect(store.get(sessionAtom).session).toEqual(session)
 })
 
 test('signing out clears the session and says so once [SE-045]', () => {

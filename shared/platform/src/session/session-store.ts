@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { safeParse } from 'zod/mini'
 
 import { store } from '../store'
-import { sessionSchema, type Session } from './session-schema'
+import { sessionSchema, type OwnUser, type Session } from './session-schema'
 import { isTokenValid, tokenExpiry } from './token'
 
 /** Why a session ended: the user left, its time was over, or the server refused its token. */
@@ -32,6 +32,19 @@ export function startSession(session: Session, { remember }: { remember: boolean
   storage.setItem(SESSION_KEY, JSON.stringify(session))
   store.set(sessionAtom, { session })
   watchExpiry()
+}
+
+/**
+ * Takes over what the server now says of the signed-in user, such as another role. The session stays
+ * stored where it is; a reply about somebody who is no longer signed in changes nothing.
+ */
+export function updateOwnUser(user: OwnUser): void {
+  const { session } = store.get(sessionAtom)
+  if (session?.username !== user.username) return
+  const updated = { ...session, user, userPlatformRole: user.platform_role_id }
+  const storage = sessionStorage.getItem(SESSION_KEY) === null ? localStorage : sessionStorage
+  storage.setItem(SESSION_KEY, JSON.stringify(updated))
+  store.set(sessionAtom, { session: updated })
 }
 
 /** Ends the session once; further calls change nothing. What else holds data hears of it by `onSessionEnd`. */

@@ -1,0 +1,15 @@
+import { isUserName } from './user-name'
+
+test.each(['abc', 'Field-Team.2', '...', 'night.watch@example.org', 'o+ps@a-b.example.org'])(
+  '%j may be the name of a user',
+  (name) => {
+    expect(isUserName(name)).toBe(true)
+  },
+)
+
+test.each(['', 'under_score', 'two words', 'a/b', 'jürgen', 'ops@', '@example.org', 'ops@example'])(
+  '%j may not be the name of a user',
+  (name) => {
+    expect(isUserName(name)).toBe(false)
+  },
+)

@@ -1,0 +1,13 @@
+/**
+ * The server refuses shorter names and knows no longest one (contract 1.3). From 1.5.1 on it wants one
+ * character more and says so itself.
+ */
+export const USER_NAME_MIN = 3
+
+/**
+ * Whether the server takes the text as the name of a user: letters a to z of either case, digits, dots
+ * and hyphens, or an e-mail address (contract 1.3). Of an address only the form is looked at.
+ */
+export function isUserName(text: string): boolean {
+  return /^[a-z0-9.-]+$/i.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+}
