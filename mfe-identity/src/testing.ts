@@ -1,3 +1,6 @@
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
@@ -5,3 +8,53 @@ import { UsersPage } from './users/UsersPage'
 
 /** This remote as its tests mount it. */
 export const remote: RemoteUnderTest = { manifest, pages: { UsersPage } }
+
+/** The password of everybody whom `addUser` makes. */
+export const PASSWORD = 'read-the-books'
+
+/** Makes a user, as the super admin, who stays signed in. */
+export async function addUser(username: string, fields: object = {}): Promise<void> {
+  await signInAsAdmin()
+  await callApi('post', `users/${username}`, { username, password: PASSWORD, ...fields })
+}
+
+/** Signs in as somebody whom `addUser` has made. */
+export const signInAsUser = (username: string) => signInAs({ username, password: PASSWORD })
+
+/** Signs in without changing who is signed in on screen; throws the server's refusal. */
+export const tryPassword = (username: string, password = PASSWORD) =>
+  callApi('post', 'users/adm/authenticate', { username, password })
+
+/** The table's row of a user. */
+export async function rowOf(username: string): Promise<HTMLElement> {
+  const table = await screen.findByRole('grid', { name: 'User Management' })
+  return within(table).findByRole('row', { name: new RegExp(`^Select ${username}\\b`) })
+}
+
+/** Opens the menu of a user's row and walks to an entry: in jsdom the menu follows keys, not the pointer. */
+export async function choose(user: UserEvent, action: string, username: string): Promise<void> {
+  const entry = await openMenu(user, action, username)
+  const open = screen
+    .getAllByRole('menuitem')
+    .filter((item) => item.getAttribute('aria-disabled') !== 'true')
+  for (const item of open.slice(0, open.indexOf(entry) + 1)) {
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
+  }
+  await user.keyboard('{Enter}')
+}
+
+/** Opens the menu of a user's row; gives one entry of it. */
+export async function openMenu(user: UserEvent, action: string, username: string) {
+  await user.click(within(await rowOf(username)).getByRole('button', { name: /^Actions/ }))
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  return screen.findByRole('menuitem', { name: new RegExp(`^${action}`) })
+}
+
+const userSchema = z.looseObject({ username: z.string() })
+
+/** A user as the server has him now; undefined when he is gone. */
+export async function userOnServer(username: string) {
+  const users = z.parse(listOf(userSchema), await callApi('get', 'users'))
+  return users.find((user) => user.username === username)
+}

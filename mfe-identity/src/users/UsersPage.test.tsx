@@ -1,54 +1,57 @@
-/** @backend seeded */
+/** @backend empty */
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { remote } from '../testing'
-
-const nightWatch = {
-  username: 'night-watch',
-  password: 'read-the-books',
-  display_name: 'Night watch',
-  platform_role_id: 'admin',
-}
-
-async function rowOf(name: string) {
-  const table = await screen.findByRole('grid', { name: 'User Management' })
-  return within(table).getByRole('row', { name: new RegExp(`^${name}\\b`) })
-}
+import { addUser, openMenu, remote, rowOf, signInAsUser } from '../testing'
 
 beforeAll(async () => {
-  await signInAsAdmin()
-  await callApi('post', `users/${nightWatch.username}`, nightWatch)
+  await addUser('night-watch', { display_name: 'Night watch' })
+  await addUser('gate-keeper')
 })
 
 test('lists who may use the server, and how [SH-060, US-003, US-006, AP-097]', async () => {
   await renderAt('/users', remote)
 
-  const row = await rowOf('night-watch')
-  const cells = within(row).getAllByRole('gridcell')
-  expect(cells.map(({ textContent }) => textContent).slice(1)).toEqual([
+  const cells = within(await rowOf('night-watch')).getAllByRole('gridcell')
+  expect(cells.map(({ textContent }) => textContent).slice(2)).toEqual([
     'Night watch',
     'admin',
     'Basic',
     'Off',
     'Enabled',
     'Never',
+    '',
   ])
+  expect(screen.getByText('3 users')).toBeVisible()
 })
 
-test('says of a disabled account that it is disabled', async () => {
+test('says of a disabled account that it is disabled, and finds it so', async () => {
   await signInAsAdmin()
   await callApi('post', 'users/night-watch/disable')
-  await renderAt('/users', remote)
-
+  const user = await renderAt('/users', remote)
   expect(within(await rowOf('night-watch')).getByText('Disabled')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  const entry = await screen.findByRole('menuitemcheckbox', { name: 'Status: Disabled' })
+  await user.click(entry)
+
+  expect(await screen.findByText('1 of 3 users')).toBeVisible()
+  await callApi('post', 'users/night-watch/enable')
 })
 
-test('marks the one who is looking', async () => {
+test('filters by the roles that the server has [AP-116]', async () => {
+  await renderAt('/users?filter=role:super-admin', remote)
+
+  expect(await screen.findByText('1 of 3 users')).toBeVisible()
+  expect(await rowOf('admin')).toBeVisible()
+})
+
+test('marks the one who is looking, and names the super admin', async () => {
   await renderAt('/users', remote)
 
   expect(within(await rowOf('admin')).getByText('You')).toBeVisible()
+  expect(within(await rowOf('admin')).getByText('super-admin')).toBeVisible()
   expect(within(await rowOf('night-watch')).queryByText('You')).not.toBeInTheDocument()
 })
 
@@ -76,6 +79,27 @@ test('sorts by a column, and the address knows it', async () => {
   const header = screen.getByRole('columnheader', { name: 'Username' })
   expect(header).toHaveAttribute('aria-sort', 'descending')
   expect(window.location.search).toContain('username')
+})
+
+test('the super admin and oneself are protected, and the menu says why', async () => {
+  const user = await renderAt('/users', remote)
+
+  const remove = await openMenu(user, 'Delete', 'admin')
+  expect(remove).toHaveAttribute('aria-disabled', 'true')
+  expect(remove).toHaveTextContent('This is your own account.')
+  expect(screen.getByRole('menuitem', { name: /^Edit/ })).not.toHaveAttribute('aria-disabled')
+})
+
+test('an admin adds nobody and changes no other admin, and reads why', async () => {
+  await signInAsUser('gate-keeper')
+  const user = await renderAt('/users', remote)
+
+  const edit = await openMenu(user, 'Edit', 'night-watch')
+  expect(edit).toHaveAttribute('aria-disabled', 'true')
+  expect(edit).toHaveTextContent('Only the super admin may do this to an admin.')
+
+  const add = screen.getByRole('button', { name: 'Add user' })
+  expect(add).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('explains a server that does not answer, and tries again', async () => {

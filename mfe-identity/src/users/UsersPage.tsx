@@ -1,19 +1,30 @@
+import { platformRoleListQuery } from '@meshdeck/api/roles'
 import { userListQuery, type User } from '@meshdeck/api/users'
-import { useSession } from '@meshdeck/platform'
-import { PageHeader } from '@meshdeck/ui'
+import { useCapabilities, useQuery, useSession, useTranslation } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { useIdentityWords } from '../words'
+import { AddUserButton } from './AddUserButton'
+import { useBulkUserActions } from './use-bulk-user-actions'
+import { useUserActions } from './use-user-actions'
 import { userColumns, userSearchText } from './user-columns'
+import { userFilters } from './user-filters'
+
+const dialogs = {
+  'add-user': lazyOverlay(async () => (await import('./AddUserDialog')).AddUserDialog),
+  'edit-user': lazyOverlay(async () => (await import('./EditUserDialog')).EditUserDialog),
+  'reset-password': lazyOverlay(
+    async () => (await import('./ResetPasswordDialog')).ResetPasswordDialog,
+  ),
+}
 
 /** Everybody who may use the server [SH-060]. */
 export function UsersPage() {
   const { t } = useIdentityWords()
-  const { username: ownName } = useSession()
-  const columns = useMemo(() => userColumns({ t, ownName }), [t, ownName])
 
   return (
     <>
@@ -22,21 +33,45 @@ export function UsersPage() {
         title={t('users.title')}
         description={t('users.description')}
         docsUrl={docs.users}
-        refreshes={['users']}
-      />
-      <DataTable
-        label={t('users.title')}
-        noun={(count) => t('users.noun', { count })}
-        query={userListQuery()}
-        toRows={allUsers}
-        failure={t('users.failure')}
-        columns={columns}
-        rowId={nameOf}
-        rowName={nameOf}
-        searchText={userSearchText}
-        empty={{ icon: Users, title: t('users.empty.title'), description: t('users.empty.text') }}
-      />
+        refreshes={['users', 'roles']}
+      >
+        <AddUserButton />
+      </PageHeader>
+      <UserTable />
+      <Dialogs of={dialogs} />
     </>
+  )
+}
+
+function UserTable() {
+  const { t } = useTranslation('identity')
+  const { t: uiText } = useTranslation('ui')
+  const { username: ownName } = useSession()
+  const { isPro } = useCapabilities()
+  const { data: roles } = useQuery(platformRoleListQuery())
+  const rowActions = useUserActions()
+  const bulkActions = useBulkUserActions()
+
+  // memoised because new columns render every row again
+  const columns = useMemo(() => userColumns({ t, ownName, hasGroups: isPro }), [t, ownName, isPro])
+  const filterFields = useMemo(() => userFilters({ t, uiText, roles }), [t, uiText, roles])
+
+  return (
+    <DataTable
+      label={t('users.title')}
+      noun={(count) => t('users.noun', { count })}
+      query={userListQuery()}
+      toRows={allUsers}
+      failure={t('users.failure')}
+      columns={columns}
+      rowId={nameOf}
+      rowName={nameOf}
+      searchText={userSearchText}
+      filterFields={filterFields}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      empty={{ icon: Users, title: t('users.empty.title'), description: t('users.empty.text') }}
+    />
   )
 }
 

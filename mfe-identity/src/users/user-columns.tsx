@@ -12,10 +12,12 @@ type Options = {
   t: TFunction
   /** The signed-in user, who is marked. */
   ownName: string
+  /** Groups of users belong to the Pro edition. */
+  hasGroups: boolean
 }
 
-/** The columns of the users table that a community server can fill (decision OP-52). */
-export function userColumns({ t, ownName }: Options): Column<User>[] {
+/** The columns of the users table (decision OP-52). */
+export function userColumns({ t, ownName, hasGroups }: Options): Column<User>[] {
   return [
     {
       id: 'username',
@@ -49,50 +51,75 @@ export function userColumns({ t, ownName }: Options): Column<User>[] {
       sortKey: authTypeOf,
       cell: (user) => t(`users.authType.${authTypeOf(user)}`),
     },
-    {
-      id: 'mfa',
-      header: t('users.column.mfa'),
-      width: '6rem',
-      sortKey: ({ is_mfa_enabled }) => (is_mfa_enabled ? 0 : 1),
-      cell: ({ is_mfa_enabled }) =>
-        is_mfa_enabled ? (
-          <>
-            <Check size={14} aria-hidden="true" />
-            <span className="strong">{t('users.mfa.on')}</span>
-          </>
-        ) : (
-          t('users.mfa.off')
-        ),
-    },
-    {
-      id: 'status',
-      header: t('users.column.status'),
-      width: '8rem',
-      phone: 'beside',
-      sortKey: ({ account_disabled }) => (account_disabled ? 1 : 0),
-      cell: ({ account_disabled }) => (
-        <StatusBadge status={account_disabled ? 'disabled' : 'enabled'} />
-      ),
-    },
-    {
-      id: 'login',
-      header: t('users.column.lastLogin'),
-      width: '10rem',
-      align: 'end',
-      phone: 'below-end',
-      sortKey: ({ last_login_time }) => readServerTime(last_login_time) ?? 0,
-      cell: ({ last_login_time }) => {
-        const moment = readServerTime(last_login_time)
-        return moment === undefined ? t('users.neverSignedIn') : formatMinute(moment)
-      },
-    },
+    ...(hasGroups ? [groupsColumn(t)] : []),
+    mfaColumn(t),
+    statusColumn(t),
+    loginColumn(t),
   ]
+}
+
+function groupsColumn(t: TFunction): Column<User> {
+  return {
+    id: 'groups',
+    header: t('users.column.groups'),
+    width: '6rem',
+    sortKey: groupCount,
+    cell: (user) => groupCount(user),
+  }
+}
+
+function mfaColumn(t: TFunction): Column<User> {
+  return {
+    id: 'mfa',
+    header: t('users.column.mfa'),
+    width: '6rem',
+    sortKey: ({ is_mfa_enabled }) => (is_mfa_enabled ? 0 : 1),
+    cell: ({ is_mfa_enabled }) =>
+      is_mfa_enabled ? (
+        <>
+          <Check size={14} aria-hidden="true" />
+          <span className="strong">{t('users.mfa.on')}</span>
+        </>
+      ) : (
+        t('users.mfa.off')
+      ),
+  }
+}
+
+function statusColumn(t: TFunction): Column<User> {
+  return {
+    id: 'status',
+    header: t('users.column.status'),
+    width: '8rem',
+    phone: 'beside',
+    sortKey: ({ account_disabled }) => (account_disabled ? 1 : 0),
+    cell: ({ account_disabled }) => (
+      <StatusBadge status={account_disabled ? 'disabled' : 'enabled'} />
+    ),
+  }
+}
+
+function loginColumn(t: TFunction): Column<User> {
+  return {
+    id: 'login',
+    header: t('users.column.lastLogin'),
+    width: '10rem',
+    align: 'end',
+    phone: 'below-end',
+    sortKey: ({ last_login_time }) => readServerTime(last_login_time) ?? 0,
+    cell: ({ last_login_time }) => {
+      const moment = readServerTime(last_login_time)
+      return moment === undefined ? t('users.neverSignedIn') : formatMinute(moment)
+    },
+  }
 }
 
 /** What the search looks at. */
 export function userSearchText({ username, display_name, platform_role_id }: User): string {
   return [username, display_name, platform_role_id].join(' ')
 }
+
+const groupCount = ({ user_group_ids }: User) => Object.keys(user_group_ids ?? {}).length
 
 function Username({ name, mark }: { name: string; mark: string | undefined }) {
   return (

@@ -1,0 +1,187 @@
+/** @backend empty */
+import { queryClient } from '@meshdeck/platform'
+import { backend, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import {
+  addUser,
+  PASSWORD,
+  remote,
+  rowOf,
+  signInAsUser,
+  tryPassword,
+  userOnServer,
+} from '../testing'
+
+const dialog = () => screen.findByRole('dialog', { name: 'Add user' })
+const nameField = () => screen.getByRole('textbox', { name: 'Username' })
+const passwordField = () => screen.getByLabelText('Password')
+const confirmField = () => screen.getByLabelText('Confirm password')
+
+async function open() {
+  const user = await renderAt('/users?dialog=add-user', remote)
+  await waitFor(() => expect(nameField()).toBeVisible())
+  return user
+}
+
+/** Pasted: typing validates and renders the form again with every letter. */
+async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
+async function fillIn(user: UserEvent, name: string, password = PASSWORD) {
+  await fill(user, nameField(), name)
+  await fill(user, passwordField(), password)
+  await fill(user, confirmField(), password)
+}
+
+const submit = async (user: UserEvent) =>
+  user.click(within(await dialog()).getByRole('button', { name: 'Add user' }))
+
+test('a new user is listed and can sign in [US-001, AP-101]', async () => {
+  const user = await open()
+  await fillIn(user, ' night-watch ')
+  await fill(user, screen.getByRole('textbox', { name: 'Display name' }), 'Night watch')
+  await submit(user)
+
+  expect(await screen.findByText('User night-watch added')).toBeVisible()
+  expect(await rowOf('night-watch')).toHaveTextContent('Night watch')
+  expect(window.location.search).toBe('')
+  expect(await userOnServer('night-watch')).toMatchObject({ platform_role_id: 'admin' })
+  await expect(tryPassword('night-watch')).resolves.toBeDefined()
+})
+
+test('sends nothing while something is missing, and says what', async () => {
+  const user = await open()
+  await submit(user)
+
+  await waitFor(() => expect(nameField()).toHaveFocus())
+  for (const field of [nameField(), passwordField(), confirmField()]) {
+    expect(field).toHaveAccessibleErrorMessage('This field is required')
+  }
+})
+
+test.each([
+  ['ab', 'Minimum 3 characters required'],
+  ['under_score', 'Use letters a-z, digits, dots and hyphens, or an e-mail address'],
+])('refuses the name %s while it is typed [CO-031]', async (name, message) => {
+  const user = await open()
+  await fill(user, nameField(), name)
+
+  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(message))
+})
+
+test('asks for a password that the server takes, twice the same', async () => {
+  const user = await open()
+  await fill(user, passwordField(), '1234')
+  await waitFor(() =>
+    expect(passwordField()).toHaveAccessibleErrorMessage('Minimum 5 characters required'),
+  )
+
+  await fill(user, passwordField(), PASSWORD)
+  await fill(user, confirmField(), 'another-one')
+  await waitFor(() =>
+    expect(confirmField()).toHaveAccessibleErrorMessage('The passwords do not match'),
+  )
+})
+
+test('password managers see a new password, and reveal shows it', async () => {
+  const user = await open()
+  for (const field of [passwordField(), confirmField()]) {
+    expect(field).toHaveAttribute('autocomplete', 'new-password')
+    expect(field).toHaveAttribute('type', 'password')
+  }
+
+  await user.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement)
+  expect(passwordField()).toHaveAttribute('type', 'text')
+})
+
+test('with one role to give there is nothing to choose', async () => {
+  await open()
+
+  const role = screen.getByRole('textbox', { name: 'Platform role' })
+  expect(role).toBeDisabled()
+  expect(role).toHaveDisplayValue('admin')
+  expect(role).toHaveAccessibleDescription('The only role that can be given here.')
+})
+
+test('a name that is taken is told at its field in the server’s words', async () => {
+  await addUser('gate-keeper')
+  const user = await open()
+  await fillIn(user, 'gate-keeper')
+  await submit(user)
+
+  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage('user exists'))
+  expect(passwordField()).toHaveDisplayValue(PASSWORD)
+})
+
+test('an admin of the community edition has no role to give, and reads why', async () => {
+  await addUser('helper')
+  await signInAsUser('helper')
+  await renderAt('/users?dialog=add-user', remote)
+
+  const refusal = 'Only the super admin can add users in the community edition.'
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(refusal))
+  expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull()
+})
+
+test('a lost connection keeps what was typed, and the next attempt works', async () => {
+  const user = await open()
+  await fillIn(user, 'second-try')
+  await backend().stop()
+  await submit(user)
+  expect(await screen.findByText('Failed to add user')).toBeVisible()
+
+  await backend().start()
+  await submit(user)
+  expect(await screen.findByText('User second-try added')).toBeVisible()
+})
+
+test('nothing keeps the password once the form is gone', async () => {
+  const user = await open()
+  await fillIn(user, 'discreet')
+  await submit(user)
+  await screen.findByText('User discreet added')
+
+  await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
+  const cached = queryClient.getQueryCache().getAll()
+  const kept = [window.location.href, { ...localStorage, ...sessionStorage }]
+  expect(JSON.stringify([cached.map(({ state }) => state.data), kept])).not.toContain(PASSWORD)
+})
+
+test('closing with something typed asks first [CO-034]', async () => {
+  const user = await open()
+  await fill(user, nameField(), 'half')
+  await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+
+  expect(
+    await screen.findByText(
+      'Closing the modal will lose any unsaved changes. Do you want to proceed?',
+    ),
+  ).toBeVisible()
+})
+
+test('roles that do not come are told in the dialog, and asked for again', async () => {
+  await signInAsAdmin()
+  await backend().stop()
+  const user = await renderAt('/users?dialog=add-user', remote)
+  const failed = await within(await dialog()).findByText('Error loading roles')
+  expect(failed).toBeVisible()
+
+  await backend().start()
+  await user.click(within(await dialog()).getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(nameField()).toBeVisible())
+})
+
+test('a password of the longest length can be used to sign in', async () => {
+  const password = 'ü'.repeat(36)
+  const user = await open()
+  await fillIn(user, 'long-winded', password)
+  await submit(user)
+
+  await screen.findByText('User long-winded added')
+  await expect(tryPassword('long-winded', password)).resolves.toBeDefined()
+})

@@ -1,0 +1,73 @@
+import { platformRoleListQuery } from '@meshdeck/api/roles'
+import { useCreateUser } from '@meshdeck/api/users'
+import { toast, useQuery, useSession } from '@meshdeck/platform'
+import { EmptyState, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { FormDialog, TextField } from '@meshdeck/ui/form'
+import { UserLock } from 'lucide-react'
+
+import { useIdentityWords } from '../words'
+import { assignableRoles } from './assignable-roles'
+import { NewPasswordFields } from './NewPasswordFields'
+import { RoleField } from './RoleField'
+import { credentialFaults, emptyUser, newUserSchema } from './user-form'
+import { WaitingDialog } from './WaitingDialog'
+
+/** A new user who signs in with a password of the server [AP-101]. */
+export function AddUserDialog() {
+  const { t } = useIdentityWords()
+  const { close } = useDialog()
+  const { userPlatformRole: callerRole } = useSession()
+  const { data, error, refetch } = useQuery(platformRoleListQuery())
+  const { mutateAsync: createUser } = useCreateUser()
+
+  if (!data) {
+    return (
+      <WaitingDialog
+        title={t('add.title')}
+        failure={t('rolesFailed')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+
+  const roles = assignableRoles(data, { callerRole })
+  if (roles.length === 0) {
+    return (
+      <Dialog title={t('add.title')} onClose={close}>
+        <EmptyState icon={UserLock} title={t('add.refused')} />
+      </Dialog>
+    )
+  }
+
+  return (
+    <FormDialog
+      title={t('add.title')}
+      schema={newUserSchema}
+      initialValues={emptyUser(roles)}
+      failure={t('add.failed')}
+      fieldErrors={credentialFaults}
+      onSubmit={async (input) => {
+        await createUser(input)
+        toast.success(t('add.done', { name: input.username }))
+        close()
+      }}
+      onClose={close}
+    >
+      <TextField
+        name="username"
+        label={t('users.column.username')}
+        hint={t('form.usernameHint')}
+        required
+      />
+      <TextField
+        name="display_name"
+        label={t('users.column.displayName')}
+        hint={t('form.displayNameHint')}
+      />
+      <RoleField roles={roles} />
+      <NewPasswordFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,138 @@
+/** @backend empty */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import {
+  addUser,
+  openMenu,
+  remote,
+  rowOf,
+  signInAsUser,
+  tryPassword,
+  userOnServer,
+} from '../testing'
+
+const save = async (user: UserEvent) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+const nameField = () => screen.findByRole('textbox', { name: 'Display name' })
+
+test('an edited user keeps what the form does not show [US-004, AP-102]', async () => {
+  const groups = { 'global-network-user-grp': {} }
+  await addUser('beata', { display_name: 'Beata', user_group_ids: groups, is_mfa_enabled: true })
+  const user = await renderAt('/users', remote)
+  await user.click(await openMenu(user, 'Edit', 'beata'))
+  await user.type(await nameField(), ' B')
+  await save(user)
+
+  expect(await screen.findByText('User beata updated')).toBeVisible()
+  expect(await rowOf('beata')).toHaveTextContent('Beata B')
+  expect(await userOnServer('beata')).toMatchObject({
+    display_name: 'Beata B',
+    platform_role_id: 'admin',
+    user_group_ids: groups,
+    is_mfa_enabled: true,
+  })
+})
+
+test('a second super admin is made an admin again', async () => {
+  await addUser('carl')
+  await callApi('put', 'users/carl', { username: 'carl', platform_role_id: 'super-admin' })
+  const user = await renderAt('/users?dialog=edit-user&dialog.user=carl', remote)
+
+  const role = await screen.findByRole('combobox', { name: 'Platform role' })
+  await user.selectOptions(role, 'admin')
+  await save(user)
+
+  await screen.findByText('User carl updated')
+  expect(await userOnServer('carl')).toMatchObject({ platform_role_id: 'admin' })
+})
+
+test('nobody changes the own role, but the own name', async () => {
+  const user = await renderAt('/users?dialog=edit-user&dialog.user=admin', remote)
+
+  const role = await screen.findByRole('textbox', { name: 'Platform role' })
+  expect(role).toHaveAccessibleDescription('Nobody changes their own role.')
+  await user.type(await nameField(), 'Boss')
+  await save(user)
+
+  await screen.findByText('User admin updated')
+  expect(await userOnServer('admin')).toMatchObject({
+    display_name: 'Boss',
+    platform_role_id: 'super-admin',
+  })
+})
+
+test('a display name cannot be removed, as the server keeps it', async () => {
+  await addUser('dora', { display_name: 'Dora' })
+  const user = await renderAt('/users?dialog=edit-user&dialog.user=dora', remote)
+  await user.clear(await nameField())
+  await save(user)
+
+  expect(await nameField()).toHaveAccessibleErrorMessage(
+    'A display name can be changed, but not removed',
+  )
+})
+
+test('what the server refuses is told, and what was typed stays', async () => {
+  await addUser('erin')
+  await addUser('frank')
+  await signInAsUser('erin')
+  const user = await renderAt('/users?dialog=edit-user&dialog.user=frank', remote)
+  await user.type(await nameField(), 'Frankie')
+  await save(user)
+
+  const refusal = 'an admin user does not have permissions to update another admin user'
+  expect(await screen.findByText(refusal)).toBeVisible()
+  expect(await nameField()).toHaveDisplayValue('Frankie')
+})
+
+test('a link to somebody who is gone says so', async () => {
+  await renderAt('/users?dialog=edit-user&dialog.user=nobody', remote)
+
+  expect(await screen.findByText('User not found')).toBeVisible()
+})
+
+describe('resetting a password', () => {
+  const fill = async (user: UserEvent, label: string, text: string) => {
+    await user.click(await screen.findByLabelText(label, { selector: 'input' }))
+    await user.paste(text)
+  }
+
+  test('replaces the password and nothing else', async () => {
+    await addUser('gina', { display_name: 'Gina', password: 'the-old-one' })
+    const user = await renderAt('/users', remote)
+    await user.click(await openMenu(user, 'Reset password', 'gina'))
+    await fill(user, 'Password', 'read-the-books')
+    await fill(user, 'Confirm password', 'read-the-books')
+    await user.click(screen.getByRole('button', { name: 'Reset password' }))
+
+    expect(await screen.findByText('Password of gina reset')).toBeVisible()
+    expect(await userOnServer('gina')).toMatchObject({ display_name: 'Gina' })
+    await expect(tryPassword('gina')).resolves.toBeDefined()
+  })
+
+  test('wants it typed twice the same, and sends nothing before', async () => {
+    await addUser('hugo')
+    const user = await renderAt('/users?dialog=reset-password&dialog.user=hugo', remote)
+    await fill(user, 'Password', 'something-else')
+    await fill(user, 'Confirm password', 'something-els')
+    await user.click(screen.getByRole('button', { name: 'Reset password' }))
+
+    await waitFor(() =>
+      expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
+        'The passwords do not match',
+      ),
+    )
+    await expect(tryPassword('hugo')).resolves.toBeDefined()
+  })
+
+  test('is not offered for a user of an identity provider', async () => {
+    await addUser('ines', { external_identity_provider_id: '00u1a2b3c4' })
+    await signInAsAdmin()
+    await renderAt('/users?dialog=reset-password&dialog.user=ines', remote)
+
+    expect(await screen.findByText('An identity provider keeps the password.')).toBeVisible()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+})

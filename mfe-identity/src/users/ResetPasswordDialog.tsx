@@ -1,0 +1,52 @@
+import { type User, useUpdateUser } from '@meshdeck/api/users'
+import { toast, useTranslation } from '@meshdeck/platform'
+import { Callout, EmptyState, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { FormDialog } from '@meshdeck/ui/form'
+import { KeyRound } from 'lucide-react'
+
+import { useIdentityWords } from '../words'
+import { authTypeOf } from './auth-type'
+import { NewPasswordFields } from './NewPasswordFields'
+import { credentialFaults, passwordFormSchema } from './user-form'
+import { UserGate } from './UserGate'
+
+/** A new password for the user whom the address names, if the server keeps one for him [AP-102]. */
+export function ResetPasswordDialog() {
+  const { t } = useIdentityWords()
+  return <UserGate title={t('password.title')}>{(user) => <PasswordForm user={user} />}</UserGate>
+}
+
+function PasswordForm({ user }: { user: User }) {
+  const { t } = useTranslation('identity')
+  const { close } = useDialog()
+  const { mutateAsync: updateUser } = useUpdateUser()
+  const { username } = user
+
+  if (authTypeOf(user) !== 'basic') {
+    return (
+      <Dialog title={t('password.title')} onClose={close}>
+        <EmptyState icon={KeyRound} title={t('users.refused.noPassword')} />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      title={t('password.titleOf', { name: username })}
+      action={t('password.submit')}
+      schema={passwordFormSchema}
+      initialValues={{ password: '', confirm: '' }}
+      failure={t('password.failed')}
+      fieldErrors={credentialFaults}
+      onSubmit={async ({ password }) => {
+        await updateUser({ username, changes: { password } })
+        toast.success(t('password.done', { name: username }))
+        close()
+      }}
+      onClose={close}
+    >
+      <NewPasswordFields />
+      <Callout tone="info">{t('password.sessions')}</Callout>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,123 @@
+/** @backend empty */
+import { callApi } from '@meshdeck/testing/backend'
+import { cleanup, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, choose, openMenu, remote, rowOf, signInAsUser, userOnServer } from '../testing'
+
+const question = (title: string) => screen.findByRole('alertdialog', { name: title })
+
+async function answer(user: UserEvent, title: string, options: { types?: string; action: string }) {
+  const dialog = await question(title)
+  const confirm = within(dialog).getByRole('button', { name: options.action })
+  if (options.types) await user.type(within(dialog).getByRole('textbox'), options.types)
+  await user.click(confirm)
+}
+
+async function select(user: UserEvent, ...names: string[]) {
+  for (const name of names)
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  return screen.findByRole('toolbar', { name: 'Actions for selected rows' })
+}
+
+test('a disabled user is locked out at once, an enabled one is back', async () => {
+  await addUser('beata')
+  const user = await renderAt('/users', remote)
+  await choose(user, 'Disable', 'beata')
+  await answer(user, 'Disable user beata?', { action: 'Disable user' })
+
+  expect(await screen.findByText('User beata disabled')).toBeVisible()
+  expect(await rowOf('beata')).toHaveTextContent('Disabled')
+
+  await choose(user, 'Enable', 'beata')
+  expect(await screen.findByText('User beata enabled')).toBeVisible()
+  await waitFor(async () => expect(await rowOf('beata')).toHaveTextContent('Enabled'))
+})
+
+test('a user is deleted by the typed name, and what goes along is named [AP-103]', async () => {
+  await addUser('carl')
+  const user = await renderAt('/users', remote)
+  await choose(user, 'Delete', 'carl')
+  const dialog = await question('Delete user carl?')
+  expect(dialog).toHaveTextContent('The config files and access tokens of carl are deleted too')
+  expect(within(dialog).getByRole('button', { name: 'Delete user' })).toBeDisabled()
+  await answer(user, 'Delete user carl?', { types: 'carl', action: 'Delete user' })
+
+  expect(await screen.findByText('User carl deleted')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('carl')).toBeNull())
+  expect(await userOnServer('carl')).toBeUndefined()
+})
+
+test('a deletion that the server refuses is told in its words', async () => {
+  await addUser('dora')
+  const user = await renderAt('/users', remote)
+  await rowOf('dora')
+  await callApi('delete', 'users/dora')
+  await choose(user, 'Delete', 'dora')
+  await answer(user, 'Delete user dora?', { types: 'dora', action: 'Delete user' })
+
+  expect(await screen.findByText('Failed to delete user dora')).toBeVisible()
+  expect(await screen.findByText('no result found')).toBeVisible()
+})
+
+test('super admin is handed on, and the session knows its new role at once [US-017, AP-100]', async () => {
+  await addUser('erin')
+  const user = await renderAt('/users', remote)
+  await choose(user, 'Transfer super admin', 'erin')
+  await answer(user, 'Transfer super admin to erin?', {
+    types: 'erin',
+    action: 'Transfer super admin',
+  })
+
+  expect(await screen.findByText('erin is super admin now')).toBeVisible()
+  expect(await rowOf('erin')).toHaveTextContent('super-admin')
+  expect(screen.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled', 'true')
+  expect(await openMenu(user, 'Transfer super admin', 'erin')).toHaveTextContent(
+    'Only the super admin can hand on the role.',
+  )
+
+  cleanup()
+  await signInAsUser('erin')
+  await callApi('post', 'users/adm/transfersuperadmin/admin')
+})
+
+test('several users are disabled and deleted together', async () => {
+  await addUser('frank')
+  await addUser('gina')
+  const user = await renderAt('/users', remote)
+  const bar = await select(user, 'frank', 'gina')
+  await user.click(within(bar).getByRole('button', { name: 'Disable' }))
+  await answer(user, 'Disable 2 users?', { action: 'Disable users' })
+  expect(await screen.findByText('2 users disabled')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: /selected/ })).toBeNull())
+
+  await user.click(
+    within(await select(user, 'frank', 'gina')).getByRole('button', { name: 'Delete' }),
+  )
+  await answer(user, 'Delete 2 users?', { types: '2 users', action: 'Delete users' })
+  expect(await screen.findByText('2 users deleted')).toBeVisible()
+  expect(await userOnServer('gina')).toBeUndefined()
+})
+
+test('of several the refused ones are named, and stay selected', async () => {
+  await addUser('hugo')
+  await addUser('ines')
+  const user = await renderAt('/users', remote)
+  const bar = await select(user, 'hugo', 'ines')
+  await callApi('delete', 'users/hugo')
+  await user.click(within(bar).getByRole('button', { name: 'Disable' }))
+  await answer(user, 'Disable 2 users?', { action: 'Disable users' })
+
+  expect(await screen.findByText('Some users could not be disabled')).toBeVisible()
+  expect(screen.getByText('hugo: no result found')).toBeVisible()
+  expect(await userOnServer('ines')).toMatchObject({ account_disabled: true })
+})
+
+test('with oneself among the selected, deleting is refused and says why', async () => {
+  const user = await renderAt('/users', remote)
+  const bar = await select(user, 'admin')
+
+  const remove = within(bar).getByRole('button', { name: 'Delete' })
+  expect(remove).toHaveAttribute('aria-disabled', 'true')
+  expect(remove).toHaveAccessibleDescription('admin: This is your own account.')
+})

@@ -1,0 +1,50 @@
+import type { PlatformRole } from '@meshdeck/api/roles'
+import type { User } from '@meshdeck/api/users'
+import type { TFunction } from '@meshdeck/platform'
+import type { FilterField } from '@meshdeck/ui/data-table'
+
+import { authTypeOf } from './auth-type'
+
+type Options = {
+  t: TFunction
+  /** Has the words of the status badge. */
+  uiText: TFunction
+  /** Undefined until they are known. */
+  roles: readonly PlatformRole[] | undefined
+}
+
+/** The properties by which users can be filtered. */
+export function userFilters({ t, uiText, roles = [] }: Options): FilterField<User>[] {
+  return [
+    {
+      id: 'status',
+      label: t('users.column.status'),
+      options: (['enabled', 'disabled'] as const).map((value) => ({
+        value,
+        label: uiText(`health.${value}`),
+      })),
+      meets: ({ account_disabled }, value) => account_disabled === (value === 'disabled'),
+    },
+    {
+      id: 'role',
+      label: t('users.column.role'),
+      options: roles.map(({ id }) => ({ value: id, label: id })),
+      meets: ({ platform_role_id }, value) => platform_role_id === value,
+    },
+    {
+      id: 'auth',
+      label: t('users.column.authType'),
+      options: (['basic', 'sso', 'idp'] as const).map((value) => ({
+        value,
+        label: t(`users.authType.${value}`),
+      })),
+      meets: (user, value) => authTypeOf(user) === value,
+    },
+    {
+      id: 'mfa',
+      label: t('users.column.mfa'),
+      options: (['on', 'off'] as const).map((value) => ({ value, label: t(`users.mfa.${value}`) })),
+      meets: ({ is_mfa_enabled }, value) => is_mfa_enabled === (value === 'on'),
+    },
+  ]
+}

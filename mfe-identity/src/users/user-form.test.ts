@@ -1,0 +1,78 @@
+import { userSchema } from '@meshdeck/api/users'
+import { ApiError, z } from '@meshdeck/platform'
+import { zodValidate } from '@meshdeck/ui/form'
+
+import { credentialFaults, emptyUser, newUserSchema, userFormSchema } from './user-form'
+
+const valid = {
+  ...emptyUser(['admin']),
+  username: 'night-watch',
+  password: 'read-the-books',
+  confirm: 'read-the-books',
+}
+const faultyFields = (form: typeof valid) => Object.keys(zodValidate(newUserSchema)(form))
+
+test.each([
+  [{ username: 'ab' }, ['username']],
+  [{ username: 'under_score' }, ['username']],
+  [{ username: '' }, ['username']],
+  [{ password: '1234', confirm: '1234' }, ['password']],
+  [{ password: 'ü'.repeat(37), confirm: 'ü'.repeat(37) }, ['password']],
+  [{ confirm: 'read-the-book' }, ['confirm']],
+  [{ platform_role_id: '' }, ['platform_role_id']],
+])('a form with %o is wrong in %j', (change, fields) => {
+  expect(faultyFields({ ...valid, ...change })).toEqual(fields)
+})
+
+test('the one role that there is to give is chosen, of several none', () => {
+  expect(emptyUser(['admin']).platform_role_id).toBe('admin')
+  expect(emptyUser(['admin', 'platform-user']).platform_role_id).toBe('')
+})
+
+test('blanks around the names are not sent, those of the password are', () => {
+  const form = {
+    ...valid,
+    username: ' night-watch ',
+    display_name: ' Night watch ',
+    password: ' pass word ',
+    confirm: ' pass word ',
+  }
+  expect(z.parse(newUserSchema, form)).toEqual({
+    username: 'night-watch',
+    display_name: 'Night watch',
+    platform_role_id: 'admin',
+    password: ' pass word ',
+  })
+})
+
+test('a display name that the server has cannot be emptied', () => {
+  const named = z.parse(userSchema, { username: 'beata', display_name: 'Beata' })
+  const form = { display_name: ' ', platform_role_id: 'admin' }
+
+  expect(Object.keys(zodValidate(userFormSchema(named))(form))).toEqual(['display_name'])
+  expect(zodValidate(userFormSchema({ ...named, display_name: '' }))(form)).toEqual({})
+})
+
+test.each([
+  ['user exists', { username: 'user exists' }],
+  ['username not allowed', { username: 'username not allowed' }],
+  [
+    'password must have a minimum of 5 characters',
+    { password: 'password must have a minimum of 5 characters' },
+  ],
+  [
+    'invalid character(s) in username\npassword must have a minimum of 5 characters',
+    {
+      username: 'invalid character(s) in username',
+      password: 'password must have a minimum of 5 characters',
+    },
+  ],
+  ['basic auth is disabled', {}],
+])('the refusal %j belongs to %o', (text, fields) => {
+  expect(credentialFaults(new ApiError(400, text))).toEqual(fields)
+})
+
+test('a refusal of the person who asks belongs to no field', () => {
+  const error = new ApiError(403, 'only superadmin can create admin users')
+  expect(credentialFaults(error)).toEqual({})
+})

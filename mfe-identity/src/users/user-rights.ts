@@ -1,0 +1,65 @@
+import type { User } from '@meshdeck/api/users'
+
+import { authTypeOf } from './auth-type'
+
+/** Who is signed in. */
+export type Caller = { username: string; role: string }
+
+export type UserAction = 'edit' | 'resetPassword' | 'enable' | 'disable' | 'transfer' | 'delete'
+
+/** Why the server would refuse an action; each is a key of the words under `users.refused`. */
+export type Refusal =
+  | 'ownAccount'
+  | 'ofSuperAdmin'
+  | 'ofAdmin'
+  | 'noPassword'
+  | 'notSuperAdmin'
+  | 'alreadySuperAdmin'
+  | 'adminsOnly'
+  | 'isDisabled'
+
+/**
+ * Why the caller may not do something to a user, if so: the server's rules (contract 1.3), so that a
+ * menu says it before the server has to. Two are ours, because both lock people out: nobody disables
+ * himself, as the server itself has it from 1.5.1 on, and a disabled account never becomes super admin.
+ */
+export function refusalOf(action: UserAction, user: User, caller: Caller): Refusal | undefined {
+  return rules[action](user, caller)
+}
+
+const rules: Record<UserAction, (user: User, caller: Caller) => Refusal | undefined> = {
+  edit: refusalOfChange,
+
+  resetPassword: (user, caller) =>
+    authTypeOf(user) === 'basic' ? refusalOfChange(user, caller) : 'noPassword',
+
+  enable: () => undefined,
+
+  disable: (user, caller) => {
+    if (isOwn(user, caller)) return 'ownAccount'
+    return user.platform_role_id === 'super-admin' ? 'ofSuperAdmin' : undefined
+  },
+
+  transfer: (user, { role }) => {
+    if (role !== 'super-admin') return 'notSuperAdmin'
+    if (user.platform_role_id === 'super-admin') return 'alreadySuperAdmin'
+    if (user.platform_role_id !== 'admin') return 'adminsOnly'
+    return user.account_disabled ? 'isDisabled' : undefined
+  },
+
+  delete: (user, caller) => {
+    if (isOwn(user, caller)) return 'ownAccount'
+    if (user.platform_role_id === 'super-admin') return 'ofSuperAdmin'
+    return user.platform_role_id === 'admin' && caller.role !== 'super-admin'
+      ? 'ofAdmin'
+      : undefined
+  },
+}
+
+function refusalOfChange(user: User, caller: Caller): Refusal | undefined {
+  if (isOwn(user, caller) || caller.role === 'super-admin') return undefined
+  if (user.platform_role_id === 'super-admin') return 'ofSuperAdmin'
+  return user.platform_role_id === 'admin' ? 'ofAdmin' : undefined
+}
+
+const isOwn = (user: User, caller: Caller) => user.username === caller.username
