@@ -1,5 +1,11 @@
+import fc from 'fast-check'
+
+import { Refusal } from '../http/refusal'
+import { removeNode } from '../nodes/remove-node'
+import { type Store, openStore } from '../storage/store'
+import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/estate'
 import { firstFree } from './allocate'
-import { parseCidr } from './cidr'
+import { contains, parseCidr, toNumber, withoutPrefix } from './cidr'
 
 function take(range: string, taken: string[], direction: 'upwards' | 'downwards') {
   const cidr = parseCidr(range)
@@ -30,3 +36,49 @@ test.each([
 ])('uses all of %s, which has no others', (range, address) => {
   expect(take(range, [], 'upwards')).toBe(address)
 })
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('join' as const) }),
+    fc.record({ kind: fc.constant('client' as const) }),
+    fc.record({ kind: fc.constant('leave' as const), index: fc.nat(20) }),
+  ),
+  { maxLength: 40 },
+)
+
+test('never gives an address twice, nor one outside, and refuses when none is left', () => {
+  fc.assert(
+    fc.property(steps, fc.constantFrom('10.9.0.0/29', '10.9.0.0/28'), (plan, range) => {
+      const store = openStore(':memory:')
+      addNetwork(store, { netid: 'small', addressrange: range, addressrange6: 'fd09::/124' })
+      const gateway = addGateway(store, 'small')
+      for (const step of plan) {
+        try {
+          if (step.kind === 'join') addNode(store, addHost(store), 'small')
+          if (step.kind === 'client') addClient(store, gateway)
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal)
+        }
+        const leaving = step.kind === 'leave' ? plainNodes(store)[step.index] : undefined
+        if (leaving) removeNode(store, leaving)
+        expectDistinct(store, range)
+      }
+      store.close()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+function plainNodes(store: Store) {
+  return store.nodes.all({ isingressgateway: false })
+}
+
+function expectDistinct(store: Store, range: string) {
+  const rows = [...store.nodes.all(), ...store.extClients.all()]
+  const addresses = rows.map(({ address }) => withoutPrefix(address))
+  const addresses6 = rows.map(({ address6 }) => withoutPrefix(address6))
+  expect(new Set(addresses).size).toBe(rows.length)
+  expect(new Set(addresses6).size).toBe(rows.length)
+  const cidr = parseCidr(range)
+  expect(addresses.every((it) => cidr && contains(cidr, toNumber(it)))).toBe(true)
+}

@@ -15,10 +15,18 @@ export function setTargetHeaders(
   const { resource, id, isGlobal } = targetOf(request, apiVersion)
   reply.headers({
     TARGET_RSRC: resource,
-    TARGET_RSRC_ID: id,
+    TARGET_RSRC_ID: asHeader(id),
     RSRC_TYPE: resource,
     IS_GLOBAL_ACCESS: isGlobal ? 'yes' : 'no',
   })
+}
+
+/** A text as a header can carry it: its bytes, and a blank for each that would end or spoil it. */
+function asHeader(text: string): string {
+  const bytes = Buffer.from(text, 'utf8').map((byte) =>
+    byte < 0x20 || byte === 0x7f ? 0x20 : byte,
+  )
+  return Buffer.from(bytes).toString('latin1')
 }
 
 /** Which resource a request is about, and whether it needs a right on the server or on a network. */

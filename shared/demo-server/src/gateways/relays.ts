@@ -23,10 +23,15 @@ export function releaseRelayedNodes(store: Store, relay: Node) {
   }
 }
 
-/** Takes a node out of the list of the relay it is behind. */
+/** Takes a node out of the list of the relay it is behind, and of those it was behind before. */
 export function leaveRelay(store: Store, node: Node) {
-  const relay = node.isrelayed ? store.nodes.find(node.relayedby) : undefined
-  if (!relay) return
-  const relaynodes = (relay.relaynodes ?? []).filter((id) => id !== node.id)
-  store.nodes.update(relay.id, { relaynodes })
+  const listing = store.db.all(
+    `SELECT id FROM nodes WHERE relaynodes IS NOT NULL
+     AND EXISTS (SELECT 1 FROM json_each(nodes.relaynodes) WHERE value = ?)`,
+    [node.id],
+  )
+  for (const { id } of listing) {
+    const relaynodes = store.nodes.get(String(id)).relaynodes ?? []
+    store.nodes.update(String(id), { relaynodes: relaynodes.filter((it) => it !== node.id) })
+  }
 }

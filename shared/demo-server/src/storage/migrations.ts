@@ -175,6 +175,10 @@ const steps = [
   );
   CREATE INDEX nameservers_network ON nameservers (network_id);
   `,
+  // finds the relays that list a node without reading every node
+  `
+  CREATE INDEX nodes_relays ON nodes (id) WHERE relaynodes IS NOT NULL;
+  `,
 ]
 
 /**

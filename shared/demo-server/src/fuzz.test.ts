@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { apiVersions } from './api-version'
+import { createRandom } from './seed/random'
+import type { RunningServer } from './server'
+import { openStore, type Store } from './storage/store'
+import { inconsistenciesOf } from './testing/consistency'
+import { readRecordedRoutes } from './testing/recorded-routes'
+import { createRequestMaker, type MadeRequest } from './testing/request-maker'
+import { answeredRoutesOf, type Route } from './testing/route-table'
+import { signIn, startTestServer } from './testing/test-server'
+
+/** FUZZ_REQUESTS=20000 makes it a long run, FUZZ_SEED another one. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1500)
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
+const ROUND = 250
+const ADMIN = { username: 'admin', password: 'meshdeck-demo' }
+const TIMEOUT = 20_000 + REQUESTS * 60
+
+let folder: string
+let server: RunningServer
+let store: Store
+let headers: { Authorization: string }
+afterEach(async () => {
+  await server.close()
+  store.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.each(apiVersions)(
+  'server %s answers whatever comes and keeps its data whole',
+  async (apiVersion) => {
+    folder = mkdtempSync(join(tmpdir(), 'fuzz-'))
+    server = await startTestServer({
+      apiVersion,
+      dataDir: folder,
+      seed: { fleet: 30, networks: 3 },
+    })
+    headers = await signIn(server.url, ADMIN)
+    store = openStore(join(folder, 'meshdeck.db'), apiVersion)
+    const routes = answeredRoutesOf(apiVersion)
+    const recorded = readRecordedRoutes(apiVersion, routes)
+    const make = createRequestMaker(createRandom(SEED), atLeastOne(routes), recorded)
+
+    for (let done = 0; done < REQUESTS; done += ROUND) {
+      keepAdmin()
+      const known = idsIn(store)
+      for (let count = 0; count < ROUND; count += 1) {
+        const request = make(known)
+        const reply = await send(request)
+        const isFailure = reply.status >= 500 && !recorded.mayFail(request.route)
+        const isCrash = reply.text.includes('internal server error')
+        expect(isFailure || isCrash ? { ...request, ...reply } : undefined).toBeUndefined()
+      }
+      expect(inconsistenciesOf(store)).toEqual([])
+    }
+  },
+  TIMEOUT,
+)
+
+/** He may have handed his role on or locked himself out meanwhile. */
+function keepAdmin() {
+  const { username } = ADMIN
+  store.users.update(username, { platform_role_id: 'super-admin', account_disabled: false })
+}
+
+async function send({ route, path, body }: MadeRequest) {
+  const reply = await fetch(server.url + path, {
+    method: route.method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body }),
+  })
+  return { status: reply.status, text: await reply.text() }
+}
+
+function idsIn(from: Store): string[] {
+  return [
+    ...from.networks.all().map(({ netid }) => netid),
+    ...from.hosts.all().map(({ id }) => id),
+    ...from.nodes.all().map(({ id }) => id),
+    ...from.extClients.all().map(({ clientid }) => clientid),
+    ...from.keys.all().map(({ value }) => value),
+    ...from.egress.all().map(({ id }) => id),
+    ...from.policies.all().map(({ id }) => id),
+    ...from.users.all().map(({ username }) => username),
+    ...from.nameServers.all().map(({ id }) => id),
+  ]
+}
+
+function atLeastOne(routes: Route[]): [Route, ...Route[]] {
+  const [first, ...others] = routes
+  if (!first) throw new Error('the table of routes is empty')
+  return [first, ...others]
+}

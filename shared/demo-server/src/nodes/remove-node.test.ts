@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+
+import { policyType } from '../acls/policy'
+import { createPolicy } from '../acls/save-policy'
+import { egressType } from '../egress/egress'
+import { createEgress } from '../egress/save-egress'
+import { removeExtClient } from '../extclients/remove-ext-client'
+import { attachInternetClients } from '../gateways/internet-clients'
+import { relayNode } from '../gateways/relays'
+import { removeHost } from '../hosts/remove-host'
+import { openStore, type Store } from '../storage/store'
+import type { Node } from '../storage/tables'
+import { inconsistenciesOf } from '../testing/consistency'
+import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/estate'
+import { removeNode } from './remove-node'
+
+const NETWORKS = ['one', 'two']
+const index = fc.nat(30)
+
+const deletions = fc.array(fc.record({ what: fc.constantFrom('node', 'host', 'client'), index }), {
+  minLength: 1,
+  maxLength: 12,
+})
+const links = fc.array(
+  fc.record({
+    what: fc.constantFrom('relay', 'internet', 'egress', 'policy', 'client policy'),
+    from: index,
+    to: index,
+  }),
+  { maxLength: 25 },
+)
+
+test('leaves no trace of a node, a device or a client that goes', () => {
+  fc.assert(
+    fc.property(links, deletions, (plan, goings) => {
+      const store = estate()
+      for (const link of plan) addLink(store, link)
+      for (const { what, index: at } of goings) remove(store, what, at)
+
+      expect(inconsistenciesOf(store)).toEqual([])
+      expect(danglingIn(store)).toEqual([])
+      store.close()
+    }),
+    { numRuns: 80 },
+  )
+})
+
+/** Two networks that share two devices, with a gateway and clients each. */
+function estate(): Store {
+  const store = openStore(':memory:')
+  const shared = [addHost(store), addHost(store)]
+  for (const [place, netid] of NETWORKS.entries()) {
+    const addressrange = `10.${place}.0.0/24`
+    addNetwork(store, { netid, addressrange, addressrange6: `fd0${place}::/64` })
+    const gateway = addGateway(store, netid)
+    for (const host of [...shared, addHost(store), addHost(store)]) addNode(store, host, netid)
+    addClient(store, gateway)
+    addClient(store, gateway)
+  }
+  return store
+}
+
+type Link = { what: string; from: number; to: number }
+
+function addLink(store: Store, { what, from, to }: Link) {
+  const node = at(store.nodes.all(), from)
+  const other = at(store.nodes.all({ network: node.network }), to)
+  if (what === 'relay' && node.id !== other.id) relayNode(store, store.nodes.get(node.id), other.id)
+  if (what === 'internet') attachInternetClients(store, node, [other.id])
+  if (what === 'egress') addEgress(store, node)
+  if (what === 'policy') addPolicy(store, node.network, [node.id, other.id])
+  const { clientid } = at(store.extClients.all({ network: node.network }), to)
+  if (what === 'client policy') addPolicy(store, node.network, [node.id, clientid])
+}
+
+function addEgress(store: Store, { id, network }: Node) {
+  const input = { ...egressType.zero(), network, range: '172.20.0.0/16', nodes: { [id]: 250 } }
+  createEgress(store, input, 'admin')
+}
+
+function addPolicy(store: Store, network_id: string, [from, to]: [string, string]) {
+  const input = {
+    ...policyType.zero(),
+    network_id,
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: from }],
+    dst_type: [{ id: 'device', value: to }],
+    allowed_traffic_direction: 1,
+  }
+  createPolicy(store, input, 'admin')
+}
+
+function remove(store: Store, what: string, place: number) {
+  const nodes = store.nodes.all()
+  const hosts = store.hosts.all()
+  const clients = store.extClients.all()
+  if (what === 'node' && nodes.length > 0) removeNode(store, at(nodes, place))
+  if (what === 'host' && hosts.length > 0) removeHost(store, at(hosts, place), true)
+  if (what === 'client' && clients.length > 0) removeExtClient(store, at(clients, place))
+}
+
+/** Ends of policies and routing nodes that are not there any more. */
+function danglingIn(store: Store): string[] {
+  const isThere = (id: string) => store.nodes.has(id) || store.extClients.has(id)
+  const ends = store.policies
+    .all()
+    .flatMap((it) => [...(it.src_type ?? []), ...(it.dst_type ?? [])])
+  const routing = store.egress.all().flatMap(({ nodes }) => Object.keys(nodes))
+  return [...ends.map(({ value }) => value), ...routing].filter((id) => !isThere(id))
+}
+
+function at<T>(items: T[], place: number): T {
+  const item = items[place % items.length]
+  if (item === undefined) throw new Error('there is nothing to choose from')
+  return item
+}
