@@ -50,7 +50,7 @@ export async function main() {
   if (values.edition !== undefined && values.edition !== 'community') {
     throw new Complaint(`--edition: there is no ${values.edition}, only community.`)
   }
-  const apiVersion = values['api-version'] ?? API_VERSIONS[0]
+  const apiVersion = values['api-version'] ?? '1.0.0'
   if (!API_VERSIONS.includes(apiVersion)) {
     throw new Complaint(
       `--api-version: there is no ${apiVersion}, only ${API_VERSIONS.join(' and ')}.`,
