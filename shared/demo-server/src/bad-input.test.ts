@@ -35,6 +35,12 @@ const harmless = [
   '{"id":"__proto__","username":"constructor","netid":"toString","clientid":"hasOwnProperty"}',
   `{"netid":"${'n'.repeat(5000)}","username":"${'u'.repeat(5000)}","name":"${'_'.repeat(5000)}"}`,
 ]
+/** What is too much, too deep or no text at all; a reader must not choke on it. */
+const heavy = [
+  Buffer.from(`{"name":"${'n'.repeat(2 * 1024 * 1024)}"}`),
+  Buffer.from(`{"a":${'['.repeat(100_000)}`),
+  Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0xc3, 0x28, 0x7d]),
+]
 const names = ['nothing', ' ', '__proto__', '%', "' OR 1=1 --", 'ü', '..', 'x'.repeat(3000)]
 const queries = ['', '?network=&id=&username=&node=&peer=&egress_id=&acl_id=', '?force=true&id=%00']
 
@@ -60,7 +66,7 @@ describe.each(apiVersions)('server %s', (apiVersion) => {
     const faults = [
       ...(await faultsOf(
         route,
-        [...unreadable, misfitting, ...harmless].map((body) => ({ body })),
+        [...unreadable, misfitting, ...harmless, ...heavy].map((body) => ({ body })),
       )),
       ...(await faultsOf(
         route,
@@ -93,7 +99,7 @@ describe.each(apiVersions)('server %s', (apiVersion) => {
   )
 })
 
-type Input = { values?: string | Record<string, string>; query?: string; body?: string }
+type Input = { values?: string | Record<string, string>; query?: string; body?: string | Buffer }
 
 /** Replies that are no answer of the contract: a failure of the server, or an error in another form. */
 async function faultsOf(route: Route, inputs: Input[]): Promise<string[]> {
@@ -108,7 +114,8 @@ async function faultsOf(route: Route, inputs: Input[]): Promise<string[]> {
       text.includes('internal server error') ||
       !isWellFormed(reply, text)
     ) {
-      faults.push(`${JSON.stringify({ values, query, body })}: ${reply.status} ${text}`)
+      const sent = String(body).slice(0, 200)
+      faults.push(`${JSON.stringify({ values, query, sent })}: ${reply.status} ${text}`)
     }
   }
   return faults

@@ -44,6 +44,7 @@ export function deleteUser({ store }: Context, callerName: string, username: str
   if (caller.platform_role_id !== 'super-admin' && user.platform_role_id === 'admin') {
     throw refused(500, 'admin cannot delete another admin user, including oneself')
   }
+  userVersions[store.apiVersion].checkDeletion(user)
   store.transaction(() => {
     for (const client of store.extClients.all({ ownerid: username })) removeExtClient(store, client)
     store.users.remove(username)
@@ -72,10 +73,23 @@ export function transferSuperAdmin({ store }: Context, callerName: string, usern
 export function setAccountDisabled(
   { store }: Context,
   callerName: string,
-  { username, isDisabled }: { username: string; isDisabled: boolean },
+  { username, isDisabled, withClients = false }: AccountSwitch,
 ) {
   const user = store.users.get(username)
   const caller = store.users.find(callerName) // none for the master key
   userVersions[store.apiVersion].checkSwitch({ caller, user, isDisabled })
-  store.users.update(username, { account_disabled: isDisabled })
+  store.transaction(() => {
+    store.users.update(username, { account_disabled: isDisabled })
+    if (!withClients) return
+    for (const { clientid } of store.extClients.all({ ownerid: username })) {
+      store.extClients.update(clientid, { enabled: !isDisabled })
+    }
+  })
+}
+
+type AccountSwitch = {
+  username: string
+  isDisabled: boolean
+  /** Whether his external clients are switched as well. */
+  withClients?: boolean
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import { paramOf } from '../http/query'
+import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
 import { createFirstAdmin, hasSuperAdmin } from './first-admin'
@@ -20,7 +20,7 @@ const credentialsType = struct('UserAuthParams', { username: string(), password:
 /** First run, sign-in and accounts (contract 1.2 and 1.3). */
 export function userRoutes(app: FastifyInstance, context: Context) {
   const { store, tokens } = context
-  const { bodyType, toReply, toNewReply, countTokens } = userVersions[store.apiVersion]
+  const { bodyType, toReply, toNewReply, countTokens, clientsFlag } = userVersions[store.apiVersion]
 
   app.get('/api/users/adm/hassuperadmin', allow('none'), (_request, reply) =>
     bare(reply, hasSuperAdmin(store)),
@@ -104,7 +104,9 @@ export function userRoutes(app: FastifyInstance, context: Context) {
 
   function switchAccount(request: FastifyRequest, isDisabled: boolean) {
     const username = paramOf(request, 'username')
-    setAccountDisabled(context, callerName(request), { username, isDisabled })
+    const flag = clientsFlag(isDisabled)
+    const withClients = flag !== undefined && queryOf(request, flag) === 'true'
+    setAccountDisabled(context, callerName(request), { username, isDisabled, withClients })
   }
 }
 

@@ -28,6 +28,10 @@ type UserVersion = {
   unknownRole(role: string): string
   /** @throws Refusal 400 or 403 */
   checkSwitch(change: Switch): void
+  /** @throws Refusal 400 */
+  checkDeletion(user: User): void
+  /** Word in a query that switches somebody's external clients with his account. */
+  clientsFlag(isDisabled: boolean): string | undefined
 }
 
 /** What each server has its own way of when it comes to accounts (contract 1.3 and 2.3). */
@@ -47,6 +51,8 @@ export const userVersions: PerVersion<UserVersion> = {
         throw refused(400, 'cannot disable super-admin user account')
       }
     },
+    checkDeletion() {},
+    clientsFlag: () => undefined,
   },
   '1.5.1': {
     bodyType: userType151,
@@ -66,6 +72,11 @@ export const userVersions: PerVersion<UserVersion> = {
     },
     unknownRole: (role) => `invalid user role ${role}`,
     checkSwitch,
+    checkDeletion({ username, external_identity_provider_id }) {
+      if (external_identity_provider_id === '') return
+      throw refused(400, `cannot delete idp user ${username}`)
+    },
+    clientsFlag: (isDisabled) => (isDisabled ? 'force_disable_configs' : 'force_enable_configs'),
   },
 }
 
