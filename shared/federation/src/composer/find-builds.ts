@@ -18,6 +18,16 @@ export const FRAGMENT = 'fragment.json'
  */
 export function findBuilds(folder: string): { candidates: Candidate[]; problems: Problem[] } {
   const problems: Problem[] = []
+
+  function list(parent: string, name: string): string[] {
+    try {
+      return subfolders(parent)
+    } catch (error) {
+      problems.push({ name, message: `${parent} cannot be read: ${reasonOf(error)}` })
+      return []
+    }
+  }
+
   const candidates = list(folder, basename(folder)).flatMap((name) => {
     const ofRemote = join(folder, name)
     if (!z.safeParse(remoteNameSchema, name).success) {
@@ -37,15 +47,6 @@ export function findBuilds(folder: string): { candidates: Candidate[]; problems:
     }))
   })
   return { candidates, problems }
-
-  function list(parent: string, name: string): string[] {
-    try {
-      return subfolders(parent)
-    } catch (error) {
-      problems.push({ name, message: `${parent} cannot be read: ${reasonOf(error)}` })
-      return []
-    }
-  }
 }
 
 /** Names of the folders in a folder, but for hidden ones; throws what the system says. */
