@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { at } from './testing/fill'
 import { signIn, startTestServer } from './testing/test-server'
 
 const demo = { username: 'admin', password: 'meshdeck-demo' }
@@ -27,6 +28,18 @@ test('keeps its data and its tokens over a restart', async () => {
   const network = await fetch(`${second.url}/api/networks/kept`, { headers })
   expect(await network.json()).toMatchObject({ netid: 'kept', addressrange: '10.99.0.0/24' })
   await second.close()
+})
+
+test('hands its data over to the other version and back', async () => {
+  const seen: unknown[] = []
+  for (const apiVersion of ['1.0.0', '1.5.1', '1.0.0'] as const) {
+    const server = await startTestServer({ dataDir, seed, apiVersion })
+    const headers = await signIn(server.url, demo)
+    const hosts = await fetch(`${server.url}/api/hosts`, { headers })
+    seen.push(hosts.status, at(await hosts.json(), '/length'))
+    await server.close()
+  }
+  expect(seen).toEqual([200, 6, 200, 6, 200, 6])
 })
 
 test('forgets everything without a folder', async () => {

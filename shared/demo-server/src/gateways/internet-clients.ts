@@ -72,10 +72,16 @@ export function detachInternetClients(store: Store, node: Node) {
   store.nodes.update(node.id, { inet_node_client_ids: null })
 }
 
-/** Takes a node out of the list of the internet gateway it uses. */
+/** Takes a node out of the list of the internet gateway it uses, and of any other that names it. */
 export function leaveInternetGateway(store: Store, node: Node) {
-  const gateway = store.nodes.find(node.internetgw_node_id)
-  if (!gateway) return
-  const inet_node_client_ids = (gateway.inet_node_client_ids ?? []).filter((id) => id !== node.id)
-  store.nodes.update(gateway.id, { inet_node_client_ids })
+  const listing = store.db.all(
+    `SELECT id FROM nodes WHERE inet_node_client_ids IS NOT NULL
+     AND EXISTS (SELECT 1 FROM json_each(nodes.inet_node_client_ids) WHERE value = ?)`,
+    [node.id],
+  )
+  for (const { id } of listing) {
+    const clients = store.nodes.get(String(id)).inet_node_client_ids ?? []
+    const inet_node_client_ids = clients.filter((it) => it !== node.id)
+    store.nodes.update(String(id), { inet_node_client_ids })
+  }
 }

@@ -2,12 +2,13 @@ import { unixNow } from '../clock'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 import { type HostInput, keyFromBytes } from './host'
+import { hostVersions } from './versions'
 
 /** Takes over what a device reports with a check-in, and notes that its nodes are there. */
 export function checkIn(store: Store, host: Host, input: HostInput) {
   store.transaction(() => {
     store.db.run('UPDATE nodes SET lastcheckin = ? WHERE hostid = ?', [unixNow(), host.id])
-    store.hosts.update(host.id, reported(input))
+    store.hosts.update(host.id, { ...reported(input), ...newlyDescribed(store, input) })
   })
 }
 
@@ -16,6 +17,7 @@ export function updateFromDevice(store: Store, host: Host, input: HostInput): Ho
   const isNewKey = input.publickey.some((byte) => byte !== 0)
   store.hosts.update(host.id, {
     ...reported(input),
+    ...newlyDescribed(store, input),
     name: input.name || host.name,
     publickey: isNewKey ? keyFromBytes(input.publickey) : host.publickey,
     traffickeypublic: input.traffickeypublic ?? host.traffickeypublic,
@@ -26,6 +28,12 @@ export function updateFromDevice(store: Store, host: Host, input: HostInput): Ho
     debug: input.debug,
   })
   return store.hosts.get(host.id)
+}
+
+/** Place and system, as far as the device says them and the server keeps them. */
+function newlyDescribed(store: Store, input: HostInput): Partial<Host> {
+  const described = Object.entries(hostVersions[store.apiVersion].described(input))
+  return Object.fromEntries(described.filter(([, value]) => value !== ''))
 }
 
 /** An endpoint that is left out becomes empty; empty words and ports keep their value. */

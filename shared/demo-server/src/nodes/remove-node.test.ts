@@ -8,6 +8,8 @@ import { removeExtClient } from '../extclients/remove-ext-client'
 import { attachInternetClients } from '../gateways/internet-clients'
 import { relayNode } from '../gateways/relays'
 import { removeHost } from '../hosts/remove-host'
+import { nameServerType } from '../nameservers/name-server'
+import { createNameServer } from '../nameservers/save-name-server'
 import { openStore, type Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { inconsistenciesOf } from '../testing/consistency'
@@ -23,7 +25,7 @@ const deletions = fc.array(fc.record({ what: fc.constantFrom('node', 'host', 'cl
 })
 const links = fc.array(
   fc.record({
-    what: fc.constantFrom('relay', 'internet', 'egress', 'policy', 'client policy'),
+    what: fc.constantFrom('relay', 'internet', 'egress', 'name server', 'policy', 'client policy'),
     from: index,
     to: index,
   }),
@@ -41,7 +43,7 @@ test('leaves no trace of a node, a device or a client that goes', () => {
       expect(danglingIn(store)).toEqual([])
       store.close()
     }),
-    { numRuns: 80 },
+    { numRuns: 40 },
   )
 })
 
@@ -68,6 +70,7 @@ function addLink(store: Store, { what, from, to }: Link) {
   if (what === 'relay' && node.id !== other.id) relayNode(store, store.nodes.get(node.id), other.id)
   if (what === 'internet') attachInternetClients(store, node, [other.id])
   if (what === 'egress') addEgress(store, node)
+  if (what === 'name server') addNameServer(store, node)
   if (what === 'policy') addPolicy(store, node.network, [node.id, other.id])
   const { clientid } = at(store.extClients.all({ network: node.network }), to)
   if (what === 'client policy') addPolicy(store, node.network, [node.id, clientid])
@@ -76,6 +79,11 @@ function addLink(store: Store, { what, from, to }: Link) {
 function addEgress(store: Store, { id, network }: Node) {
   const input = { ...egressType.zero(), network, range: '172.20.0.0/16', nodes: { [id]: 250 } }
   createEgress(store, input, 'admin')
+}
+
+function addNameServer(store: Store, { id, network: network_id }: Node) {
+  const asked = { name: 'inhouse', network_id, servers: ['10.9.9.9'], match_all: true }
+  createNameServer(store, { ...nameServerType.zero(), ...asked, nodes: { [id]: '' } }, 'admin')
 }
 
 function addPolicy(store: Store, network_id: string, [from, to]: [string, string]) {
@@ -105,7 +113,8 @@ function danglingIn(store: Store): string[] {
   const ends = store.policies
     .all()
     .flatMap((it) => [...(it.src_type ?? []), ...(it.dst_type ?? [])])
-  const routing = store.egress.all().flatMap(({ nodes }) => Object.keys(nodes))
+  const served = [...store.egress.all(), ...store.nameServers.all()]
+  const routing = served.flatMap(({ nodes }) => Object.keys(nodes ?? {}))
   return [...ends.map(({ value }) => value), ...routing].filter((id) => !isThere(id))
 }
 

@@ -17,6 +17,7 @@ export function removeNode(store: Store, node: Node) {
     detachNode(store, node)
     stripFromPolicies(store, node.homenetwork, { id: 'device', value: node.id })
     leaveEgressRoutes(store, node.id)
+    leaveNameServers(store, node.id)
   })
 }
 
@@ -30,6 +31,17 @@ export function detachNode(store: Store, node: Node) {
   const host = store.hosts.get(node.hostid)
   store.hosts.update(host.id, { nodes: (host.nodes ?? []).filter((id) => id !== node.id) })
   store.nodes.remove(node.id)
+}
+
+function leaveNameServers(store: Store, nodeId: string) {
+  const asked = store.db.all(
+    `SELECT id FROM nameservers WHERE EXISTS (SELECT 1 FROM json_each(nameservers.nodes) WHERE key = ?)`,
+    [nodeId],
+  )
+  for (const { id } of asked) {
+    const { [nodeId]: _gone, ...nodes } = store.nameServers.get(String(id)).nodes ?? {}
+    store.nameServers.update(String(id), { nodes })
+  }
 }
 
 function leaveEgressRoutes(store: Store, nodeId: string) {

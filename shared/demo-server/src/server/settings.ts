@@ -92,14 +92,19 @@ function firstSettings({ domain, tokenLifetime }: Identity): Settings {
   }
 }
 
-/** Stores the first settings of a server that has none; `own` is what its version starts with. */
+/**
+ * Stores the first settings of a server that has none, and of one that is older the first values of
+ * later fields; `own` is what its version starts with.
+ */
 export function prepareSettings(store: Store, identity: Identity, own: Partial<Settings>) {
-  if (store.records.has('settings')) return
-  store.records.insert({ name: 'settings', value: { ...firstSettings(identity), ...own } })
+  const first = { ...firstSettings(identity), ...own }
+  const stored = store.records.find('settings')
+  if (stored) store.records.update('settings', { value: Object.assign(first, stored.value) })
+  else store.records.insert({ name: 'settings', value: first })
 }
 
 export function readSettings(store: Store): Settings {
-  // written by `writeSettings` or `prepareSettings`, laid over the zero values of later fields
+  // written by `writeSettings` or `prepareSettings`
   return Object.assign(zeroSettings(), store.records.get('settings').value)
 }
 

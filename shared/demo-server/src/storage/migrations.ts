@@ -179,6 +179,10 @@ const steps = [
   `
   CREATE INDEX nodes_relays ON nodes (id) WHERE relaynodes IS NOT NULL;
   `,
+  // the same for internet gateways
+  `
+  CREATE INDEX nodes_exits ON nodes (id) WHERE inet_node_client_ids IS NOT NULL;
+  `,
 ]
 
 /**
