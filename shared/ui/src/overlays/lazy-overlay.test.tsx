@@ -1,4 +1,5 @@
 import { screen } from '@meshdeck/testing/dom'
+import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { Button } from '../controls/Button'
@@ -19,22 +20,39 @@ test('is loaded once, however often it is wanted', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('gives a download that failed another chance', async () => {
+test('says that a download failed, leaves the rest standing, and gets another chance', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = jest.fn(async () => Hello).mockRejectedValueOnce(new Error('offline'))
   const Lazy = lazyOverlay(load)
 
-  const user = await renderUi(
-    <ErrorBoundary
-      fallbackRender={({ resetErrorBoundary }) => (
-        <Button onClick={resetErrorBoundary}>Retry</Button>
-      )}
-    >
-      <Lazy name="Ada" />
+  function Greeting() {
+    const [name, setName] = useState('Ada')
+    return (
+      <>
+        <Button onClick={() => setName('Grace')}>Greet Grace</Button>
+        <Lazy name={name} />
+      </>
+    )
+  }
+
+  const user = await renderUi(<Greeting />)
+  expect(await screen.findByText('The server cannot be reached')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Greet Grace' }))
+
+  expect(await screen.findByText('Hello Grace')).toBeVisible()
+  jest.restoreAllMocks()
+})
+
+test('leaves a crash of what was downloaded to the boundary around it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Lazy = lazyOverlay(async () => () => {
+    throw new Error('broken on purpose')
+  })
+  await renderUi(
+    <ErrorBoundary fallback={<p>Crashed</p>}>
+      <Lazy />
     </ErrorBoundary>,
   )
-  await user.click(await screen.findByRole('button', { name: 'Retry' }))
-
-  expect(await screen.findByText('Hello Ada')).toBeVisible()
+  expect(await screen.findByText('Crashed')).toBeVisible()
   jest.restoreAllMocks()
 })

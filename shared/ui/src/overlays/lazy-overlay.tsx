@@ -1,9 +1,15 @@
+import { describeError, toast, UnreachableError } from '@meshdeck/platform'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+
+/** Code that did not arrive, in contrast to code that arrived and crashed. */
+class NotLoadedError extends Error {}
 
 /**
  * A component that is downloaded when it is first wanted:
  * `lazyOverlay(async () => (await import('./EditDialog')).EditDialog)`. `preload` belongs on
- * pointer-enter and focus of its trigger, so that the click rarely has to wait.
+ * pointer-enter and focus of its trigger, so that the click rarely has to wait. When the download
+ * fails, a toast says so and everything around it stays; the next change of its props tries again.
  */
 export function lazyOverlay<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let pending: ReturnType<typeof fetchOnce> | undefined
@@ -18,18 +24,31 @@ export function lazyOverlay<Props extends object>(load: () => Promise<ComponentT
       // React.lazy remembers a rejection for ever; a new one gives the next attempt a chance
       pending = undefined
       Loaded = lazy(preload)
-      throw error
+      throw new NotLoadedError('An overlay could not be downloaded', { cause: error })
     })
     return pending
   }
 
   function Overlay(props: Props) {
     return (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
+      <ErrorBoundary FallbackComponent={Missing} resetKeys={Object.values(props)} onError={tell}>
+        <Suspense fallback={null}>
+          <Loaded {...props} />
+        </Suspense>
+      </ErrorBoundary>
     )
   }
 
   return Object.assign(Overlay, { preload: () => void preload().catch(() => undefined) })
+}
+
+function Missing({ error }: { error: unknown }) {
+  if (error instanceof NotLoadedError) return null
+  throw error
+}
+
+function tell(error: unknown) {
+  if (!(error instanceof NotLoadedError)) return
+  const { title, hint } = describeError(new UnreachableError(error.message))
+  toast.error(title, { description: hint })
 }
