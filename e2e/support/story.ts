@@ -5,24 +5,28 @@ export { expect } from './console'
 type StoryFixtures = {
   /** Where something is broken on purpose, the browser may say so: `test.use({ mayFail: true })`. */
   mayFail: boolean
+  /** Where the server is broken on purpose, the browser may note each call that fails: `test.use({ isBroken: true })`. */
+  isBroken: boolean
 }
 
 /** A test of the console in which nothing may be logged as an error, and nothing thrown. */
 export const test = base.extend<StoryFixtures>({
   mayFail: [false, { option: true }],
-  page: async ({ page, mayFail }, provide) => {
+  isBroken: [false, { option: true }],
+  page: async ({ page, mayFail, isBroken }, provide) => {
+    const expected = isBroken ? anyFailure : repliesAsWanted
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isAboutReply(message.text())) errors.push(message.text())
+      if (message.type() === 'error' && !expected.test(message.text())) errors.push(message.text())
     })
     await provide(page)
     if (!mayFail) expect(errors, 'errors in the console of the browser').toEqual([])
   },
 })
 
+/** The browser itself notes refusals, such as of a sign-in, and calls that nobody answers. */
 const repliesAsWanted =
   /^Failed to load resource: (the server responded with a status of (4\d\d|502)|net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED))/
 
-/** The browser itself notes refusals, such as of a sign-in, and calls that nobody answers. */
-const isAboutReply = (text: string) => repliesAsWanted.test(text)
+const anyFailure = /^Failed to load resource: /

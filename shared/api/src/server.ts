@@ -36,11 +36,18 @@ export const loginSchema = z.union([
   ),
 ])
 
+/** How long a person may be left without sign-in while the server does not say whether there is one to make. */
+const FIRST_ANSWER_MS = 10_000
+
 /** GET /users/adm/hassuperadmin: false only on a server that nobody has set up yet [AP-098]. */
 export const hasSuperAdminQuery = () =>
   queryOptions({
     queryKey: ['has-super-admin', API_MAJOR] as const,
-    queryFn: ({ signal }) => readReply(api.get('users/adm/hassuperadmin', { signal }), z.boolean()),
+    queryFn: ({ signal }) =>
+      readReply(
+        api.get('users/adm/hassuperadmin', { signal, timeout: FIRST_ANSWER_MS }),
+        z.boolean(),
+      ),
   })
 
 /** POST /users/adm/createsuperadmin [AP-099]. Gives no token: log in next. */

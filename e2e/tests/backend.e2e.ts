@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { startServer } from '@meshdeck/demo-server/server'
+import { startConsole } from '@meshdeck/serve/start-console'
+import type { Page } from '@playwright/test'
+
+import { admin, submitSignIn } from '../support/people'
+import { expect, test as base } from '../support/story'
+
+const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
+const unreachable = 'Unable to reach Meshdeck server. Check you internet connection.'
+
+/** A console in front of a management server that runs elsewhere, if it runs at all. */
+const test = base.extend<{ backendPort: number }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
+  backendPort: async ({}, provide) => {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await once(probe, 'listening')
+    const address = probe.address()
+    probe.close()
+    await provide(typeof address === 'object' && address !== null ? address.port : 0)
+  },
+  baseURL: async ({ backendPort }, provide) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
+    const backend = `http://127.0.0.1:${backendPort}`
+    const console = await startConsole({ port: 0, dataDir, buildDir, backend })
+    await provide(console.url)
+    await console.close()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+test.use({ isBroken: true })
+
+/** Something on the port of the backend that is no management server. */
+async function standIn(port: number, answer: RequestListener) {
+  const server = createServer(answer).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function signInAndSeeNetworks(page: Page) {
+  await submitSignIn(page, admin)
+  await expect(page.getByRole('grid', { name: 'Networks' })).toContainText('corp-backbone')
+}
+
+const seed = { fleet: 12, networks: 2 }
+
+test('a server that is not there yet is told, and signs in as soon as it is [ER-025]', async ({
+  page,
+  backendPort,
+}) => {
+  await page.goto('/networks')
+  await expect(page.getByText(unreachable)).toBeVisible()
+  await submitSignIn(page, admin)
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(admin.username)
+
+  const server = await startServer({ port: backendPort, seed })
+  await expect(page.getByText(unreachable)).toBeHidden()
+  await expect(page.getByLabel('Username')).toHaveValue(admin.username)
+  await signInAndSeeNetworks(page)
+  await server.close()
+
+  await page.reload()
+  await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection')
+})
+
+test('a fresh server that comes late gets its administrator', async ({ page, backendPort }) => {
+  await page.goto('/')
+  await expect(page.getByText(unreachable)).toBeVisible()
+  const server = await startServer({ port: backendPort })
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+  await server.close()
+})
+
+test.describe('what is no management server', () => {
+  const answers: Array<[string, RequestListener]> = [
+    ['a web page', (_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>Hi</h1>')],
+    ['garbage', (_, reply) => reply.end('\u0000\u0001garbage')],
+  ]
+  for (const [what, answer] of answers) {
+    test(`${what} is told, and the console is there once a server is [SV-027]`, async ({
+      page,
+      backendPort,
+    }) => {
+      const other = await standIn(backendPort, answer)
+      await page.goto('/networks')
+      await expect(page.getByText(unreachable)).toBeVisible()
+      await submitSignIn(page, admin)
+      await expect(
+        page.getByText('The server answered in a form that this console does not know.'),
+      ).toBeVisible()
+
+      await other.stop()
+      const server = await startServer({ port: backendPort, seed })
+      await expect(page.getByText(unreachable)).toBeHidden()
+      await signInAndSeeNetworks(page)
+      await server.close()
+    })
+  }
+
+  test('one that never answers is told after a while', async ({ page, backendPort }) => {
+    const silent = await standIn(backendPort, () => undefined)
+    await page.clock.install()
+    await page.goto('/login')
+    // each call is given up after ten seconds, and the banner waits for five more
+    await page.clock.runFor(10_500)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2_000)
+        return page.getByText(unreachable).isVisible()
+      })
+      .toBe(true)
+    await silent.stop()
+  })
+})

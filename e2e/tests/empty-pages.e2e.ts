@@ -1,0 +1,25 @@
+import { listPages, NETWORK } from '../support/list-pages'
+import { admin, signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+test.use({ data: 'empty' })
+
+test('a list that holds nothing says so and offers the first step', async ({ page, meshdeck }) => {
+  const call = async (path: string, data: object, token = '') => {
+    const headers = { Authorization: `Bearer ${token}` }
+    return (await page.request.post(`${meshdeck.url}/api/${path}`, { data, headers })).json()
+  }
+  await call('users/adm/createsuperadmin', admin)
+  await signInAt(page, '/networks')
+  await expect(page.getByRole('main').getByText('No networks yet')).toBeVisible()
+
+  const { Response: grant } = await call('users/adm/authenticate', admin)
+  const range = { netid: NETWORK, addressrange: '10.60.0.0/24' }
+  await call('networks', range, grant.AuthToken)
+  for (const { path, empty } of listPages) {
+    // a network has a key of its own
+    if (!empty || path === '/networks' || path === '/keys') continue
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(empty)).toBeVisible()
+  }
+})

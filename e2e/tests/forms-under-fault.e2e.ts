@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+
+import { NETWORK } from '../support/list-pages'
+import { admin, signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+test.use({ isBroken: true })
+
+type Entry = { label: string; value: string }
+
+/** A form, how it is opened, what is typed, and where it goes. A new form is an entry below. */
+type FormCase = {
+  name: string
+  open: (page: Page) => Promise<unknown>
+  typed: Entry[]
+  submit: string
+  method: 'POST' | 'PUT'
+  route: string
+  /** What shows that it has worked. */
+  done: (page: Page) => Promise<unknown>
+}
+
+const forms: FormCase[] = [
+  {
+    name: 'the sign-in',
+    open: (page) => page.goto('/dashboard'),
+    typed: [
+      { label: 'Username', value: admin.username },
+      { label: 'Password', value: admin.password },
+    ],
+    submit: 'Sign in',
+    method: 'POST',
+    route: '/api/users/adm/authenticate',
+    done: (page) => expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible(),
+  },
+  {
+    name: 'creating a network',
+    open: (page) => signInAt(page, '/networks?dialog=network.create'),
+    typed: [
+      { label: 'Name', value: 'under-fire' },
+      { label: 'IPv4 range', value: '10.66.0.0/24' },
+    ],
+    submit: 'Create network',
+    method: 'POST',
+    route: '/api/networks',
+    done: (page) => expect(page).toHaveURL('/networks/under-fire/nodes'),
+  },
+]
+
+for (const { name, open, typed, submit, method, route, done } of forms) {
+  test(`${name} keeps what was typed when it is refused or cut off, and works the next time [ER-077]`, async ({
+    page,
+    meshdeck,
+  }) => {
+    await open(page)
+    const form = page.locator('form')
+    const field = (label: string) => form.getByLabel(label, { exact: true })
+    const button = form
+      .getByRole('button', { name: submit })
+      .or(page.getByRole('dialog').getByRole('button', { name: submit }))
+    const expectKept = async () => {
+      for (const { label, value } of typed) await expect(field(label)).toHaveValue(value)
+    }
+    for (const { label, value } of typed) await field(label).fill(value)
+
+    const faults = [
+      { fault: { kind: 'error', message: 'disk I/O error' }, says: 'disk I/O error' },
+      { fault: { kind: 'error', status: 400, message: 'not today' }, says: 'not today' },
+      { fault: { kind: 'drop' }, says: 'Check your connection and try again.' },
+      { fault: { kind: 'html' }, says: 'in a form that this console does not know' },
+    ] as const
+    for (const { fault, says } of faults) {
+      await test.step(says, async () => {
+        await meshdeck.fault({ ...fault, method, path: route, calls: 1 })
+        await button.click()
+        await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
+        await expectKept()
+      })
+    }
+
+    await test.step('slow: it cannot be sent twice', async () => {
+      const slow = await meshdeck.fault({
+        kind: 'latency',
+        milliseconds: 60_000,
+        method,
+        path: route,
+      })
+      await button.click()
+      await expect.poll(slow.struck).toBe(1)
+      await button.press('Enter')
+      expect(await slow.struck()).toBe(1)
+      await slow.remove()
+    })
+    await done(page)
+  })
+}
+
+test('a deletion that is refused or cut off says so once, and the row stays', async ({
+  page,
+  meshdeck,
+}) => {
+  await signInAt(page, '/networks')
+  const row = page.getByRole('row').filter({ hasText: NETWORK })
+  for (const fault of [{ kind: 'error', message: 'disk I/O error' }, { kind: 'drop' }] as const) {
+    await meshdeck.clearFaults()
+    await meshdeck.fault({ ...fault, method: 'DELETE', path: '/api/networks/:networkname' })
+    await page.getByRole('button', { name: `Actions for ${NETWORK}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: `Delete network ${NETWORK}?` })
+    await question.getByRole('textbox').fill(NETWORK)
+    await question.getByRole('button', { name: 'Delete network' }).click()
+    await expect(page.getByText('Failed to delete network')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(row).toBeVisible()
+    await page.reload()
+  }
+})

@@ -1,0 +1,50 @@
+import type { FaultInput } from '@meshdeck/testing/control'
+
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+test.use({ isBroken: true })
+
+const states: Array<{ fault: FaultInput; says: string; ids: string }> = [
+  {
+    fault: { kind: 'broker-down' },
+    says: 'Your server is not connected to the broker, and the fallback mechanism will kick in. This may impact network performance. Contact your administrator.',
+    ids: '[SV-002, SV-024, ER-023]',
+  },
+  {
+    fault: { kind: 'database-down' },
+    says: 'Meshdeck server is not running properly. This may impact network performance. Contact your administrator.',
+    ids: '[SV-002, SV-028, ER-024]',
+  },
+  {
+    fault: { kind: 'drop', path: '/api/server/status' },
+    says: 'Unable to reach Meshdeck server. Check you internet connection.',
+    ids: '[SV-002, SV-026, ER-025]',
+  },
+]
+
+for (const { fault, says, ids } of states) {
+  test(`${fault.kind} is told after five seconds, and no longer once it is over ${ids}`, async ({
+    page,
+    meshdeck,
+  }) => {
+    const banner = page.getByText(says)
+    await page.clock.install()
+    await signInAt(page, '/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+    const { struck } = await meshdeck.fault(fault)
+    await page.clock.runFor(10_000)
+    await expect.poll(struck).toBeGreaterThan(0)
+    // what came has to be on screen before the five seconds count
+    await expect(page.getByRole('main').getByText('Error').first()).toBeVisible()
+    await page.clock.runFor(4_000)
+    await expect(banner).toBeHidden()
+    await page.clock.runFor(1_500)
+    await expect(banner).toBeVisible()
+
+    await meshdeck.clearFaults()
+    await page.clock.runFor(10_000)
+    await expect(banner).toBeHidden()
+  })
+}

@@ -1,0 +1,74 @@
+import type { FaultInput } from '@meshdeck/testing/control'
+
+import { listPages } from '../support/list-pages'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
+
+test.use({ isBroken: true })
+
+type CallFault = Extract<FaultInput, { kind: 'error' | 'malformed' | 'html' | 'drop' }>
+
+/** What goes wrong with the call, and what the list says of it. Lost connections recover by themselves, so they come first. */
+const failures: Array<{ fault: CallFault; says: string }> = [
+  { fault: { kind: 'drop' }, says: 'Check your connection and try again.' },
+  { fault: { kind: 'drop', when: 'half' }, says: 'Check your connection and try again.' },
+  { fault: { kind: 'error', message: 'disk I/O error' }, says: 'disk I/O error.' },
+  { fault: { kind: 'error', status: 403, message: 'access denied' }, says: 'access denied.' },
+  { fault: { kind: 'malformed' }, says: 'in a form that this console does not know' },
+  { fault: { kind: 'malformed', how: 'shape' }, says: 'in a form that this console does not know' },
+  { fault: { kind: 'html' }, says: 'in a form that this console does not know' },
+]
+
+for (const { path, title, route } of listPages) {
+  test(`${title}: waiting, refused, garbled, cut off and offline are told, and Retry brings the list [ER-019]`, async ({
+    page,
+    context,
+    meshdeck,
+  }) => {
+    const panel = page.getByRole('main').getByRole('alert')
+    const rows = tableNamed(page, title).grid.getByRole('row')
+    const header = page.getByRole('heading', { level: 1, name: title })
+
+    await test.step('waiting: header and empty table stand', async () => {
+      const slow = await meshdeck.fault({ kind: 'latency', milliseconds: 60_000, path: route })
+      await signInAt(page, path)
+      await expect(header).toBeVisible()
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+      await slow.remove()
+      await expect(rows.nth(1)).toBeVisible()
+    })
+
+    for (const [index, { fault, says }] of failures.entries()) {
+      await test.step(`${says} (${JSON.stringify(fault)})`, async () => {
+        await meshdeck.clearFaults()
+        await meshdeck.fault({ path: route, ...fault })
+        // only a list that was never here has to be asked for; after that, Retry asks
+        if (index === 0) await page.reload()
+        else await page.getByRole('button', { name: 'Retry' }).click()
+        await expect(panel).toContainText(says)
+        await expect(header).toBeVisible()
+      })
+    }
+
+    await test.step('Retry, once the server is well', async () => {
+      await meshdeck.clearFaults()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(rows.nth(1)).toBeVisible()
+      await expect(panel).toBeHidden()
+    })
+
+    await test.step('offline: what was read stays, a refresh says that it failed', async () => {
+      await context.setOffline(true)
+      await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
+      await page.getByRole('button', { name: 'Refresh' }).press('Enter')
+      await expect(page.getByText('Failed to refresh')).toBeVisible()
+      await expect(rows.nth(1)).toBeVisible()
+    })
+
+    await test.step('and back', async () => {
+      await context.setOffline(false)
+      await expect(page.getByRole('banner').getByText('Offline')).toBeHidden()
+    })
+  })
+}
