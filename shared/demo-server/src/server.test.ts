@@ -69,6 +69,21 @@ test('ends by its shutdown route after it has answered', async () => {
   await expect(fetch(`${server.url}/api/server/health`)).rejects.toThrow('fetch failed')
 })
 
+test('as 1.5.1 is ended by its super admin only', async () => {
+  const server = await startTestServer({ seed, apiVersion: '1.5.1' })
+  const shutDown = (headers: Record<string, string>) =>
+    fetch(`${server.url}/api/server/shutdown`, { method: 'POST', headers })
+
+  expect(await (await shutDown({})).json()).toMatchObject({ Code: 401, Message: 'unauthorized' })
+  const headers = await signIn(server.url, { ...demo, username: 'netops' })
+  expect(await (await shutDown(headers)).json()).toMatchObject({
+    Code: 403,
+    Message: 'only a super-admin can shut down the server',
+  })
+  expect((await shutDown(await signIn(server.url, demo))).status).toBe(200)
+  await server.close()
+})
+
 test('names itself as it was told', async () => {
   const server = await startTestServer({
     seed,

@@ -1,8 +1,8 @@
-import type { PerVersion } from '../api-version'
 import { refused } from '../http/refusal'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Host, Node } from '../storage/tables'
+import { gatewayVersions } from './versions'
 
 /**
  * Whether a node may let these nodes out to the internet (contract 1.10).
@@ -29,15 +29,10 @@ function checkClient(store: Store, gateway: Node, clientId: string) {
   if (fault) throw refused(400, fault)
 }
 
-const internetClientSystems: PerVersion<string[]> = {
-  '1.0.0': ['linux', 'windows'],
-  '1.5.1': ['linux', 'windows', 'darwin'],
-}
-
 type Attachment = { gateway: Node; client: Node; host: Host }
 
 function clientFault(store: Store, { gateway, client, host }: Attachment): string | undefined {
-  if (!internetClientSystems[store.apiVersion].includes(host.os)) {
+  if (!gatewayVersions[store.apiVersion].internetClients.includes(host.os)) {
     return 'can only attach linux or windows machine to a internet gateway'
   }
   if (client.isinternetgateway) {

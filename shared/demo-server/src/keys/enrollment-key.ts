@@ -1,9 +1,10 @@
-import type { ApiVersion, PerVersion } from '../api-version'
+import type { ApiVersion } from '../api-version'
 import { isInFuture, ZERO_TIME } from '../clock'
 import { type Decoded, bool, int, list, string, ZERO_UUID } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { randomText } from '../server/secrets'
 import type { EnrollmentKey } from '../storage/tables'
+import { keyVersions } from './versions'
 
 /** A new key as a body carries it (contract 1.14). `type` is left out: the server decides it. */
 export const keyType = struct('APIEnrollmentKey', {
@@ -56,11 +57,6 @@ export function isUsable({ uses_remaining, expiration, unlimited }: KeyLimits): 
 /** A key as it is sent, with the token that devices register with. */
 export function keyReply(key: EnrollmentKey, apiHost: string, apiVersion: ApiVersion) {
   const token = JSON.stringify({ server: apiHost, value: key.value })
-  const visible = keyFields[apiVersion](key)
+  const visible = keyVersions[apiVersion].visibleFields(key)
   return { ...visible, token: Buffer.from(token).toString('base64') }
-}
-
-const keyFields: PerVersion<(key: EnrollmentKey) => object> = {
-  '1.0.0': ({ auto_assign_gw: _auto, ...key }) => key,
-  '1.5.1': (key) => key,
 }
