@@ -6,11 +6,10 @@ import { unixNow, ZERO_TIME, ZERO_UNIX } from '../clock'
 import { Refusal } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { Host, Network, Node } from '../storage/tables'
+import { expiryOf } from './expiry'
 import { withoutRoles } from './node'
 
 export type Joining = { netid: string; tags?: string[] }
-
-const YEARS_100 = 100 * 365 * 24 * 60 * 60
 
 /** Whether a host has a node in a network that does not wait for its deletion. */
 export function isMember(store: Store, hostId: string, netid: string): boolean {
@@ -65,7 +64,7 @@ export function newNode(hostid: string, netid: string, network: Network | undefi
     networkrange: network?.isipv4 === 'yes' ? network.addressrange : '',
     networkrange6: network?.isipv6 === 'yes' ? network.addressrange6 : '',
     lastmodified: now,
-    expdatetime: now + YEARS_100,
+    expdatetime: expiryOf(now),
     lastcheckin: now,
     lastpeerupdate: ZERO_UNIX,
     connected: true,
