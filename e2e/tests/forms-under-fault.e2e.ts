@@ -45,6 +45,22 @@ const forms: FormCase[] = [
     route: '/api/networks',
     done: (page) => expect(page).toHaveURL('/networks/under-fire/nodes'),
   },
+  {
+    name: 'adding a user',
+    open: async (page) => {
+      await signInAt(page, '/users')
+      await page.getByRole('link', { name: 'Add user' }).click()
+    },
+    typed: [
+      { label: 'Username', value: 'night-shift' },
+      { label: 'Password', value: 'until-dawn' },
+      { label: 'Confirm password', value: 'until-dawn' },
+    ],
+    submit: 'Add user',
+    method: 'POST',
+    route: '/api/users/:username',
+    done: (page) => expect(page.getByText('User night-shift added')).toBeVisible(),
+  },
 ]
 
 for (const { name, open, typed, submit, method, route, done } of forms) {
