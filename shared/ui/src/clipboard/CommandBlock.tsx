@@ -18,12 +18,14 @@ type Props = {
   command: string
   /** What the copy button copies: "join command". */
   of: string
+  /** Drawn in place of a command that carries a secret; the command itself is copied all the same. */
+  masked?: string | undefined
   /** Sign before the command; cannot be selected. Empty for what is no shell command. */
   prompt?: string
 }
 
 /** One command to copy. Long lines wrap, so that nothing has to be trusted unseen. */
-export function CommandBlock({ command, of, prompt = '$' }: Props) {
+export function CommandBlock({ command, of, masked, prompt = '$' }: Props) {
   return (
     <Flex layerStyle="well" alignItems="flex-start" gap="2" ps="3" pe="1.5" py="1.5">
       <Command>
@@ -32,7 +34,7 @@ export function CommandBlock({ command, of, prompt = '$' }: Props) {
             {`${prompt} `}
           </Span>
         )}
-        {command}
+        {masked ?? command}
       </Command>
       <CopyButton value={command} of={of} />
     </Flex>

@@ -2,6 +2,7 @@
 export { useFormikContext as useForm } from 'formik'
 export { Form } from './Form'
 export { FormDialog } from './FormDialog'
+export { MultiPickField } from './MultiPickField'
 export { PasswordField } from './PasswordField'
 export { RadioField, type RadioOption } from './RadioField'
 export { SelectField, type Option } from './SelectField'

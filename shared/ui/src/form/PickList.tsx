@@ -1,0 +1,91 @@
+import { useTranslation } from '@meshdeck/platform'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { Box, Flex, Span, Text } from '../controls/layout'
+
+const ROW_HEIGHT = 32
+
+type Props = {
+  id: string
+  label: string
+  options: readonly string[]
+  chosen: ReadonlySet<string>
+  /** The one the arrows are on, below 0 for none. */
+  activeIndex: number
+  onToggle: (option: string) => void
+}
+
+/** DOM id of an option, for the search that moves through the list. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** The options of a picker, as many as are in view. */
+export function PickList({ id, label, options, chosen, activeIndex, onToggle }: Props) {
+  const { t } = useTranslation('ui')
+  const scrollRef = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- there is no React compiler here to mislead
+  const virtual = useVirtualizer({
+    count: options.length,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 3,
+  })
+
+  useEffect(() => {
+    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex)
+  }, [virtual, activeIndex])
+
+  return (
+    <Box borderWidth="1px" borderRadius="l2">
+      <Box
+        ref={scrollRef}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable="true"
+        maxH="10rem"
+        overflowY="auto"
+      >
+        <Box role="presentation" position="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const option = options[index]
+            if (option === undefined) return null
+            return (
+              <Flex
+                key={option}
+                id={optionId(id, index)}
+                role="option"
+                aria-selected={chosen.has(option)}
+                aria-setsize={options.length}
+                aria-posinset={index + 1}
+                position="absolute"
+                insetX="0"
+                alignItems="center"
+                gap="2"
+                px="3"
+                cursor="pointer"
+                bg={index === activeIndex ? 'bg.muted' : undefined}
+                _hover={{ bg: 'bg.muted' }}
+                style={{ top: start, height: ROW_HEIGHT }}
+                // the press would take the focus out of the search before the click arrives
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onToggle(option)}
+              >
+                <Span w="4" flexShrink="0" color="accent.fg" aria-hidden="true">
+                  {chosen.has(option) && <Check size={14} />}
+                </Span>
+                <Span truncate>{option}</Span>
+              </Flex>
+            )
+          })}
+        </Box>
+      </Box>
+      {options.length === 0 && (
+        <Text px="3" py="1.5" color="fg.muted" role="status">
+          {t('pick.unmatched')}
+        </Text>
+      )}
+    </Box>
+  )
+}
