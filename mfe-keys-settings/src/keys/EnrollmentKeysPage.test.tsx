@@ -1,11 +1,17 @@
 /** @backend empty */
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { formatMinute } from '@meshdeck/domain/server-times'
+import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, within } from '@meshdeck/testing/dom'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
+const hidden = '••••••••••••'
 const tomorrow = Math.floor(Date.now() / 1000) + 86_400
 
 async function cellsOf(name: RegExp): Promise<string[]> {
@@ -15,6 +21,9 @@ async function cellsOf(name: RegExp): Promise<string[]> {
     .getAllByRole('gridcell')
     .map(({ textContent }) => textContent ?? '')
 }
+
+const storedKeys = async () =>
+  z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
 
 test('says that there is no key yet', async () => {
   await renderAt('/keys', remote)
@@ -48,6 +57,8 @@ describe('with keys', () => {
       '3',
       '–',
       expect.stringContaining('lab'),
+      hidden,
+      '',
     ])
     expect(await cellsOf(/^visitors/)).toEqual([
       'visitors',
@@ -56,8 +67,19 @@ describe('with keys', () => {
       '–',
       formatMinute(tomorrow * 1000),
       '–',
+      hidden,
+      '',
     ])
-    expect(await cellsOf(/^lab/)).toEqual(['labDefault', 'Unlimited', 'Valid', '–', '–', 'lab'])
+    expect(await cellsOf(/^lab/)).toEqual([
+      'labDefault',
+      'Unlimited',
+      'Valid',
+      '–',
+      '–',
+      'lab',
+      hidden,
+      '',
+    ])
   })
 
   test('names the further networks of a key when asked', async () => {
@@ -67,14 +89,39 @@ describe('with keys', () => {
     expect(screen.getByRole('button', { name: '+1' })).toHaveAccessibleDescription('field')
   })
 
-  test('keeps the tokens to itself', async () => {
+  test('keeps tokens and ids of keys out of the document [KS-006]', async () => {
     await renderAt('/keys', remote)
     await cellsOf(/^ci-runners/)
 
-    const keys = await callApi('get', 'v1/enrollment-keys')
-    const tokens = Array.isArray(keys) ? keys.map(({ token }) => String(token)) : []
-    expect(tokens).toHaveLength(3)
-    for (const token of tokens) expect(document.body.innerHTML).not.toContain(token)
+    const keys = await storedKeys()
+    expect(keys).toHaveLength(3)
+    for (const { token, value } of keys) {
+      expect(document.documentElement.innerHTML).not.toContain(token)
+      expect(document.documentElement.innerHTML).not.toContain(value)
+    }
+  })
+
+  test('shows the token of one key, and hides it again on leaving', async () => {
+    const user = await renderAt('/keys', remote)
+    await cellsOf(/^ci-runners/)
+    const tokens = new Map((await storedKeys()).map(({ tags, token }) => [tags[0], token]))
+    const copied = watchClipboard()
+
+    await user.click(screen.getByRole('button', { name: 'Show token of ci-runners' }))
+    expect(await cellsOf(/^ci-runners/)).toContain(tokens.get('ci-runners'))
+    expect(await cellsOf(/^visitors/)).toContain(hidden)
+    await user.click(screen.getByRole('button', { name: 'Copy token of visitors' }))
+    expect(copied).toEqual([tokens.get('visitors')])
+
+    cleanup()
+    await renderAt('/keys', remote)
+    expect(await cellsOf(/^ci-runners/)).toContain(hidden)
+  })
+
+  test('filters keys by their type', async () => {
+    await renderAt('/keys?filter=type:time', remote)
+    expect(await screen.findByText('1 of 3 keys')).toBeVisible()
+    expect(await cellsOf(/^visitors/)).toContain('Time-bound')
   })
 
   test('leads from the former address to the list [SH-038]', async () => {
@@ -91,6 +138,35 @@ describe('with keys', () => {
     expect(await screen.findByText('1 of 3 keys')).toBeVisible()
   })
 
+  test('the key of a network is kept, and the menu says why', async () => {
+    const user = await renderAt('/keys', remote)
+    await user.click(await screen.findByRole('button', { name: 'Actions for lab' }))
+
+    const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
+    expect(remove).toHaveAttribute('aria-disabled', 'true')
+    expect(remove).toHaveTextContent('The key of a network stays as long as its network.')
+  })
+
+  test('a refused deletion is told in the words of the server, and the key stays', async () => {
+    const user = await renderAt('/keys', remote)
+    await fault({
+      kind: 'error',
+      method: 'DELETE',
+      path: '/api/v1/enrollment-keys/:keyID',
+      message: 'disk full',
+      calls: 1,
+    })
+    await chooseAction(user, 'Delete', 'visitors')
+    const question = await screen.findByRole('alertdialog', { name: 'Delete key visitors?' })
+    expect(question).toHaveTextContent('Devices that have already joined stay connected.')
+    await user.click(within(question).getByRole('button', { name: 'Delete key' }))
+
+    await screen.findByText('Failed to delete key')
+    await screen.findByText('disk full')
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect(await cellsOf(/^visitors/)).toContain('Time-bound')
+  })
+
   test('explains a server that does not answer, and tries again', async () => {
     await signInAsAdmin()
     await backend().stop()
@@ -101,6 +177,19 @@ describe('with keys', () => {
     await backend().start()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await cellsOf(/^visitors/)).toContain('Time-bound')
+  })
+
+  test('deletes a key [KS-007, AP-143]', async () => {
+    await signInAsAdmin()
+    await callApi('post', 'v1/enrollment-keys', { tags: ['old one'], unlimited: true })
+    const user = await renderAt('/keys', remote)
+    await chooseAction(user, 'Delete', 'old one')
+    const question = await screen.findByRole('alertdialog', { name: 'Delete key old one?' })
+    await user.click(within(question).getByRole('button', { name: 'Delete key' }))
+
+    await screen.findByText('Key old one deleted')
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect((await storedKeys()).flatMap(({ tags }) => tags)).not.toContain('old one')
   })
 
   test.each([

@@ -1,17 +1,28 @@
-import { enrollmentKeyListQuery, keyName, type EnrollmentKey } from '@meshdeck/api/enrollment-keys'
-import { PageHeader } from '@meshdeck/ui'
+import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
+import { useTranslation } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, LinkButton, PageHeader, useDialog } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { useKeysWords } from '../words'
-import { keyColumns, keySearchText } from './key-columns'
+import { keyColumns } from './key-columns'
+import { keyFilters } from './key-filters'
+import { keyRows, keySearchText, type KeyRow } from './key-rows'
+import { useKeyActions } from './use-key-actions'
 
-/** The keys that devices join networks with [SH-037]. Tokens stay out of the list. */
+const dialogs = {
+  'new-key': lazyOverlay(async () => (await import('./CreateKeyDialog')).CreateKeyDialog),
+  'join-command': lazyOverlay(async () => (await import('./JoinCommandDialog')).JoinCommandDialog),
+}
+
+/** The keys that devices join networks with [SH-037, KS-001]. */
 export function EnrollmentKeysPage() {
   const { t } = useKeysWords()
+  const rowActions = useKeyActions()
   const columns = useMemo(() => keyColumns(t), [t])
+  const filterFields = useMemo(() => keyFilters(t), [t])
 
   return (
     <>
@@ -21,22 +32,42 @@ export function EnrollmentKeysPage() {
         description={t('keys.description')}
         docsUrl={docs.keys}
         refreshes={['enrollment-keys']}
-      />
+      >
+        <CreateKeyButton />
+      </PageHeader>
       <DataTable
         label={t('keys.title')}
         noun={(count) => t('keys.noun', { count })}
         query={enrollmentKeyListQuery()}
-        toRows={allKeys}
+        toRows={keyRows}
         failure={t('keys.failure')}
         columns={columns}
         rowId={idOf}
-        rowName={keyName}
+        rowName={idOf}
         searchText={keySearchText}
-        empty={{ icon: KeyRound, title: t('keys.empty.title'), description: t('keys.empty.text') }}
+        filterFields={filterFields}
+        rowActions={rowActions}
+        empty={{
+          icon: KeyRound,
+          title: t('keys.empty.title'),
+          description: t('keys.empty.text'),
+          children: <CreateKeyButton />,
+        }}
       />
+      <Dialogs of={dialogs} />
     </>
   )
 }
 
-const allKeys = (keys: EnrollmentKey[]) => keys
-const idOf = ({ value }: EnrollmentKey) => value
+const idOf = ({ id }: KeyRow) => id
+
+function CreateKeyButton() {
+  const { t } = useTranslation('keys')
+  const { linkTo } = useDialog()
+
+  return (
+    <LinkButton variant="solid" to={linkTo('new-key')}>
+      <Plus aria-hidden="true" /> {t('keys.create.title')}
+    </LinkButton>
+  )
+}

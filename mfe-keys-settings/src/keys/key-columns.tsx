@@ -1,24 +1,27 @@
-import { isKeyValid, keyName, type EnrollmentKey } from '@meshdeck/api/enrollment-keys'
+import { keyName, keyState } from '@meshdeck/api/enrollment-keys'
 import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { naturalKey, type Column } from '@meshdeck/ui/data-table'
 
+import type { KeyRow } from './key-rows'
 import { keyTypeOf } from './key-type'
+import { KeyStateBadge } from './KeyStateBadge'
+import { KeyToken } from './KeyToken'
 import { NetworkNames } from './NetworkNames'
 
 /** The columns of the keys table that a community server can fill (decision OP-60). */
-export function keyColumns(t: TFunction): Column<EnrollmentKey>[] {
+export function keyColumns(t: TFunction): Column<KeyRow>[] {
   return [
     {
       id: 'name',
       header: t('keys.column.name'),
-      width: 'minmax(12rem, 2fr)',
+      width: 'minmax(10rem, 2fr)',
       isFixed: true,
-      sortKey: (key) => naturalKey(keyName(key)),
-      cell: (key) => (
+      sortKey: ({ key }) => naturalKey(keyName(key)),
+      cell: ({ id, key }) => (
         <>
-          <span className="text strong">{keyName(key)}</span>
+          <span className="text strong">{id}</span>
           {key.default && (
             <Badge size="xs" variant="outline">
               {t('keys.default')}
@@ -30,58 +33,52 @@ export function keyColumns(t: TFunction): Column<EnrollmentKey>[] {
     {
       id: 'type',
       header: t('keys.column.type'),
-      width: '9rem',
-      sortKey: keyTypeOf,
-      cell: (key) => t(`keys.type.${keyTypeOf(key)}`),
+      width: '8rem',
+      sortKey: ({ key }) => keyTypeOf(key),
+      cell: ({ key }) => t(`keys.type.${keyTypeOf(key)}`),
     },
     {
       id: 'validity',
       header: t('keys.column.validity'),
-      width: '8rem',
+      width: '7rem',
       phone: 'beside',
-      sortKey: (key) => (isKeyValid(key) ? 0 : 1),
-      cell: (key) =>
-        isKeyValid(key) ? (
-          <Badge variant="surface" colorPalette="success">
-            {t('keys.valid')}
-          </Badge>
-        ) : (
-          <Badge variant="outline">{t('keys.expired')}</Badge>
-        ),
+      sortKey: ({ key }) => keyState(key),
+      cell: ({ key }) => <KeyStateBadge state={keyState(key)} />,
     },
     {
       id: 'uses',
       header: t('keys.column.usesLeft'),
-      width: '7rem',
+      width: '6.5rem',
       align: 'end',
-      sortKey: ({ uses_remaining }) => uses_remaining,
-      cell: (key) => (keyTypeOf(key) === 'uses' ? key.uses_remaining : '–'),
+      sortKey: ({ key }) => key.uses_remaining,
+      cell: ({ key }) => (keyTypeOf(key) === 'uses' ? key.uses_remaining : '–'),
     },
     {
       id: 'expires',
       header: t('keys.column.expires'),
-      width: '10rem',
+      width: '9.5rem',
       align: 'end',
       phone: 'below-end',
       // keys without an end come last
-      sortKey: ({ expiration }) => readServerTime(expiration) ?? Number.POSITIVE_INFINITY,
-      cell: ({ expiration }) => {
-        const moment = readServerTime(expiration)
+      sortKey: ({ key }) => readServerTime(key.expiration) ?? Number.POSITIVE_INFINITY,
+      cell: ({ key }) => {
+        const moment = readServerTime(key.expiration)
         return moment === undefined ? '–' : formatMinute(moment)
       },
     },
     {
       id: 'networks',
       header: t('keys.column.networks'),
-      width: 'minmax(9rem, 1fr)',
+      width: 'minmax(8rem, 1fr)',
       phone: 'below',
-      sortKey: ({ networks }) => networks.join(),
-      cell: ({ networks }) => <NetworkNames networks={networks} />,
+      sortKey: ({ key }) => key.networks.join(),
+      cell: ({ key }) => <NetworkNames networks={key.networks} />,
+    },
+    {
+      id: 'token',
+      header: t('keys.column.token'),
+      width: 'minmax(12rem, 1fr)',
+      cell: ({ id, key }) => <KeyToken name={id} token={key.token} />,
     },
   ]
-}
-
-/** What the search looks at: the names of the key and of its networks. */
-export function keySearchText(key: EnrollmentKey): string {
-  return [keyName(key), ...key.networks].join(' ')
 }

@@ -3,11 +3,11 @@ import {
   keyName,
   useCreateEnrollmentKey,
 } from '@meshdeck/api/enrollment-keys'
+import { joinCommand } from '@meshdeck/domain/join-command'
 import { errorText, useSuspenseQuery, useTranslation } from '@meshdeck/platform'
 import { Button, Callout, CommandBlock, Text } from '@meshdeck/ui'
 
 import { findJoinKey, joinKeyName } from './join-key'
-import { joinCommand } from './linux-client'
 
 /** The command that joins the network, or the key it still lacks [AN-015, AN-016]. */
 export function JoinStep({ networkId }: { networkId: string }) {

@@ -1,4 +1,4 @@
-import { architectures, joinCommand, linuxClient } from './linux-client'
+import { architectures, linuxClient } from './linux-client'
 
 test.each(architectures)(
   'the commands for %s fetch its build in the version of the server [AN-013, CO-036]',
@@ -10,7 +10,3 @@ test.each(architectures)(
     expect(install).toContain(`sudo ./${fileName} install`)
   },
 )
-
-test('the join command carries the token [AN-016]', () => {
-  expect(joinCommand('eyJhIjoxfQ==')).toBe('sudo netclient join -t eyJhIjoxfQ==')
-})

@@ -28,8 +28,3 @@ export function linuxClient(version: string, architecture: Architecture) {
     install: `wget ${url} && chmod +x ${fileName} && sudo ./${fileName} install`,
   }
 }
-
-/** Brings a machine that has the client into the networks of an enrollment token. */
-export function joinCommand(token: string): string {
-  return `sudo netclient join -t ${token}`
-}

@@ -1,6 +1,6 @@
 import { z } from '@meshdeck/platform'
 
-import { enrollmentKeySchema, isKeyValid, keyName } from './enrollment-keys'
+import { enrollmentKeySchema, isKeyValid, keyName, keyState } from './enrollment-keys'
 
 const now = Date.UTC(2026, 0, 1)
 const none = '0001-01-01T00:00:00Z'
@@ -20,4 +20,13 @@ test.each([
 
 test('a key goes by all its names', () => {
   expect(keyName(keyWith({ tags: ['office', 'servers'] }))).toBe('office, servers')
+})
+
+test.each([
+  ['used-up', { type: 2, uses_remaining: 0 }],
+  ['expired', { type: 1, expiration: '2025-12-31T00:00:00Z' }],
+  ['valid', { type: 2, uses_remaining: 1 }],
+  ['valid', { type: 1, expiration: '2026-01-02T00:00:00Z' }],
+])('a key is %s: %j', (state, part) => {
+  expect(keyState(keyWith(part), now)).toBe(state)
 })

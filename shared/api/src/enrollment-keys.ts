@@ -1,3 +1,4 @@
+import { readServerTime } from '@meshdeck/domain/server-times'
 import {
   api,
   API_MAJOR,
@@ -34,8 +35,17 @@ export const enrollmentKeySchema = z.object({
 })
 export type EnrollmentKey = Infer<typeof enrollmentKeySchema>
 
-/** What creating a key takes: an unlimited key of one name for some networks. */
-export type EnrollmentKeyInput = { name: string; networks: string[] }
+/** What creating a key takes; unlimited unless a number of uses or a moment ends it. */
+export type EnrollmentKeyInput = {
+  name: string
+  networks: string[]
+  uses?: number
+  /** Milliseconds since 1970. */
+  expiration?: number
+}
+
+/** Whether devices can join with a key, or why no longer. */
+export type KeyState = 'valid' | 'expired' | 'used-up'
 
 /** GET /v1/enrollment-keys: sorted by name, as the server's own order changes with every call [AP-140]. */
 export const enrollmentKeyListQuery = () =>
@@ -52,12 +62,21 @@ export const enrollmentKeyListQuery = () =>
 export function useCreateEnrollmentKey() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, networks }: EnrollmentKeyInput) =>
-      readReply(
-        api.post('v1/enrollment-keys', { json: { tags: [name], networks, unlimited: true } }),
-        enrollmentKeySchema,
-      ),
+    mutationFn: (input: EnrollmentKeyInput) =>
+      readReply(api.post('v1/enrollment-keys', { json: keyBody(input) }), enrollmentKeySchema),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['enrollment-keys'] }),
+  })
+}
+
+/** DELETE /v1/enrollment-keys/{key id} [AP-143]. Devices that have joined with the key stay. */
+export function useDeleteEnrollmentKey() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ value }: EnrollmentKey) => {
+      const reply = api.delete(`v1/enrollment-keys/${encodeURIComponent(value)}`)
+      await readReply(reply, z.unknown())
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['enrollment-keys'] }),
   })
 }
 
@@ -70,6 +89,26 @@ export function keyName(key: EnrollmentKey): string {
  * Whether a device can still join with the key at a moment (milliseconds since 1970). An unlimited
  * key stays good whatever else it says (contract 1.14).
  */
+export function keyState(key: EnrollmentKey, now: number = Date.now()): KeyState {
+  const moment = readServerTime(key.expiration) ?? 0
+  if (key.unlimited || key.uses_remaining > 0 || moment > now) return 'valid'
+  return key.type === USES_TYPE ? 'used-up' : 'expired'
+}
+
+/** Whether a device can still join with the key at a moment (milliseconds since 1970). */
 export function isKeyValid(key: EnrollmentKey, now: number = Date.now()): boolean {
-  return key.unlimited || key.uses_remaining > 0 || Date.parse(key.expiration) > now
+  return keyState(key, now) === 'valid'
+}
+
+const USES_TYPE = 2
+
+/** Times go in as seconds, although they come back as texts (contract 1.14). */
+function keyBody({ name, networks, uses = 0, expiration = 0 }: EnrollmentKeyInput) {
+  return {
+    tags: [name],
+    networks,
+    unlimited: uses === 0 && expiration === 0,
+    uses_remaining: uses,
+    expiration: Math.floor(expiration / 1000),
+  }
 }

@@ -1,0 +1,85 @@
+import { expectAccessible } from '../support/accessibility'
+import { joinWith, tokenIn } from '../support/devices'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
+
+test('a key is made, a device joins with it until it is used up, and it is deleted [KS-001]', async ({
+  page,
+  context,
+  meshdeck,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const keys = tableNamed(page, 'Keys')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await signInAt(page, '/keys')
+
+  await test.step('create by keyboard, after a refusal', async () => {
+    await page.getByRole('link', { name: 'Create key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create key' })
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type('corp-backbone')
+    await dialog.getByRole('radio', { name: /Limited uses/ }).check({ force: true })
+    await dialog.getByRole('combobox', { name: 'Networks' }).fill('backbone')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Chosen (1): corp-backbone')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create key' }).click()
+    await expect(dialog.getByText('A key with this name exists')).toBeVisible()
+
+    await dialog.getByLabel('Name').fill('one laptop')
+    await page.keyboard.press('Enter')
+  })
+
+  const dialog = page.getByRole('dialog', { name: 'Join with one laptop' })
+  await test.step('join with the command', async () => {
+    await expect(dialog.getByText('sudo netclient join -t •')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Copy join command' }).click()
+    const token = tokenIn(await copied())
+    await expect(page.locator('html')).not.toContainText(token)
+    expect(page.url()).not.toContain(token)
+    await dialog.getByRole('button', { name: 'Show token' }).click()
+    await expect(dialog.getByText(token, { exact: true })).toBeVisible()
+    await joinWith(token, { name: 'laptop-1', backend: meshdeck.backend })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('used up it can only be deleted', async () => {
+    await page.reload()
+    await expect(keys.row('one laptop')).toContainText('Used up')
+    await page.getByRole('button', { name: 'Actions for one laptop' }).click()
+    await expect(page.getByRole('menuitem', { name: /Join command/ })).toBeDisabled()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete key one laptop?' })
+    await question.getByRole('button', { name: 'Delete key' }).click()
+    await expect(page.getByText('Key one laptop deleted')).toBeVisible()
+    await expect(keys.row('one laptop')).toBeHidden()
+  })
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing on the dialogs of keys, ${theme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript((choice) => {
+        localStorage.setItem('theme', choice)
+        localStorage.setItem('theme_choice', choice)
+      }, theme)
+      await signInAt(page, '/keys')
+      await expect(page.getByText(/\d+ keys/)).toBeVisible()
+
+      for (const [query, name] of [
+        ['new-key', 'Create key'],
+        ['join-command&dialog.key=corp-backbone', 'Join with corp-backbone'],
+      ] as const) {
+        await page.goto(`/keys?dialog=${query}`)
+        const dialog = page.getByRole('dialog', { name })
+        await expect(dialog.getByText(/None chosen|netclient/)).toBeVisible()
+        await page.evaluate(() =>
+          Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+        )
+        await expectAccessible(page, name)
+      }
+    })
+  }
+}

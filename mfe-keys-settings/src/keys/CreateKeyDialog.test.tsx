@@ -1,0 +1,136 @@
+/** @backend empty */
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+const keyNamed = async (name: string) =>
+  z
+    .parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
+    .find(({ tags }) => tags.includes(name))
+
+async function open(): Promise<UserEvent> {
+  const user = await renderAt('/keys?dialog=new-key', remote)
+  await screen.findByRole('dialog', { name: 'Create key' })
+  return user
+}
+
+const nameField = () => screen.getByRole('textbox', { name: 'Name' })
+
+async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
+const submit = (user: UserEvent) =>
+  user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create key' }))
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'field', addressrange: '10.2.0.0/24' })
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.1.0.0/24' })
+})
+
+test('an unlimited key for chosen networks is made, and shows how to join with it [KS-001, KS-006, AP-141]', async () => {
+  const user = await open()
+  await fill(user, nameField(), ' office laptops ')
+  const search = screen.getByRole('combobox', { name: 'Networks' })
+  await screen.findByRole('option', { name: 'field' })
+  await user.type(search, 'LA{Enter}')
+  expect(screen.getByText('Chosen (1): lab')).toBeVisible()
+  await submit(user)
+
+  expect(await screen.findByRole('dialog', { name: 'Join with office laptops' })).toBeVisible()
+  await screen.findByText('Key office laptops created')
+  expect(await keyNamed('office laptops')).toMatchObject({
+    networks: ['lab'],
+    unlimited: true,
+    type: 3,
+    default: false,
+  })
+})
+
+test('a key for a number of uses', async () => {
+  const user = await open()
+  await fill(user, nameField(), 'five-times')
+  await user.click(screen.getByRole('radio', { name: /Limited uses/ }))
+  const uses = await screen.findByRole('textbox', { name: 'Uses' })
+  await fill(user, uses, '0')
+  await submit(user)
+  expect(await screen.findByText('Enter a whole number, at least 1')).toBeVisible()
+  expect(await keyNamed('five-times')).toBeUndefined()
+
+  await fill(user, uses, '5')
+  await submit(user)
+  await screen.findByRole('dialog', { name: 'Join with five-times' })
+  expect(await keyNamed('five-times')).toMatchObject({
+    uses_remaining: 5,
+    unlimited: false,
+    type: 2,
+  })
+})
+
+test('a key until a moment', async () => {
+  const user = await open()
+  await fill(user, nameField(), 'till-2999')
+  await user.click(screen.getByRole('radio', { name: /Time-bound/ }))
+  await user.type(await screen.findByLabelText('Expires'), '2020-12-01T10:00')
+  expect(await screen.findByText('This moment has passed')).toBeVisible()
+
+  await user.clear(screen.getByLabelText('Expires'))
+  await user.type(screen.getByLabelText('Expires'), '2999-12-01T10:00')
+  await submit(user)
+  await screen.findByRole('dialog', { name: 'Join with till-2999' })
+  const key = await keyNamed('till-2999')
+  expect(key).toMatchObject({ unlimited: false, type: 1, networks: [] })
+  expect(Date.parse(key?.expiration ?? '')).toBe(new Date('2999-12-01T10:00').getTime())
+})
+
+test.each([
+  ['', 'Please enter a name'],
+  ['ab', 'A key name has at least 3 characters'],
+  ['a'.repeat(33), 'A key name has at most 32 characters'],
+])('sends nothing while the name is %j, and says why', async (name, message) => {
+  const user = await open()
+  if (name) await fill(user, nameField(), name)
+  await submit(user)
+
+  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(message))
+  expect(nameField()).toHaveFocus()
+})
+
+test('a name that is taken is told at its field', async () => {
+  const user = await open()
+  await fill(user, nameField(), 'lab')
+  await submit(user)
+
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage('A key with this name exists'),
+  )
+})
+
+test('what the server refuses is told in its words, what was typed stays, and goes through again', async () => {
+  const user = await open()
+  await fill(user, nameField(), 'second-try')
+  await fault({
+    kind: 'error',
+    method: 'POST',
+    path: '/api/v1/enrollment-keys',
+    message: 'disk full',
+    calls: 1,
+  })
+  await submit(user)
+
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to create key')
+  expect(alert).toHaveTextContent('disk full')
+  expect(nameField()).toHaveDisplayValue('second-try')
+
+  await submit(user)
+  expect(await screen.findByRole('dialog', { name: 'Join with second-try' })).toBeVisible()
+})

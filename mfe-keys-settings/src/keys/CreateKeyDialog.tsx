@@ -1,0 +1,79 @@
+import { useCreateEnrollmentKey } from '@meshdeck/api/enrollment-keys'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { isApiError, toast, useQuery, useTranslation } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
+import { FormDialog, MultiPickField, RadioField, TextField, useForm } from '@meshdeck/ui/form'
+
+import { emptyKey, type KeyForm, keyFormSchema } from './key-form'
+
+/** Makes a key, and then shows how to join with it. */
+export function CreateKeyDialog() {
+  const { t } = useTranslation('keys')
+  const { linkTo, leaveTo, close } = useDialog()
+  const { mutateAsync: createKey } = useCreateEnrollmentKey()
+  const { data: networks = [] } = useQuery(networkListQuery())
+
+  return (
+    <FormDialog
+      title={t('keys.create.title')}
+      schema={keyFormSchema}
+      initialValues={emptyKey}
+      failure={t('keys.create.failed')}
+      fieldErrors={(error) => (isTakenName(error) ? { name: t('keys.create.nameTaken') } : {})}
+      onSubmit={async (input) => {
+        await createKey(input)
+        toast.success(t('keys.create.done', { name: input.name }))
+        await leaveTo(linkTo('join-command', { key: input.name }))
+      }}
+      onClose={close}
+    >
+      <TextField
+        name="name"
+        label={t('keys.create.name')}
+        hint={t('keys.create.nameHint')}
+        required
+      />
+      <RadioField
+        name="type"
+        label={t('keys.column.type')}
+        required
+        options={[
+          {
+            value: 'unlimited',
+            label: t('keys.type.unlimited'),
+            hint: t('keys.create.unlimitedHint'),
+          },
+          { value: 'uses', label: t('keys.type.uses'), hint: t('keys.create.usesHint') },
+          { value: 'time', label: t('keys.type.time'), hint: t('keys.create.timeHint') },
+        ]}
+      />
+      <LimitField />
+      <MultiPickField
+        name="networks"
+        label={t('keys.column.networks')}
+        hint={t('keys.create.networksHint')}
+        searchLabel={t('keys.create.searchNetworks')}
+        options={networks.map(({ netid }) => netid)}
+      />
+    </FormDialog>
+  )
+}
+
+/** What ends a key of the chosen type. */
+function LimitField() {
+  const { t } = useTranslation('keys')
+  const { type } = useForm<KeyForm>().values
+
+  if (type === 'uses') {
+    return <TextField name="uses" label={t('keys.create.uses')} inputMode="numeric" required />
+  }
+  if (type === 'time') {
+    return (
+      <TextField name="expires" label={t('keys.create.expires')} type="datetime-local" required />
+    )
+  }
+  return null
+}
+
+const isTakenName = (error: unknown) =>
+  isApiError(error, 400) && error.serverText === 'key names must be unique'

@@ -1,0 +1,56 @@
+/** @backend empty */
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import { newDevice } from '@meshdeck/testing/device'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+let token = ''
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  const body = { tags: ['ci-runners'], networks: [], uses_remaining: 1 }
+  const key = await callApi('post', 'v1/enrollment-keys', body)
+  token = z.parse(enrollmentKeySchema, key).token
+})
+
+const open = async (name: string) => {
+  const user = await renderAt(`/keys?dialog=join-command&dialog.key=${name}`, remote)
+  return { user, dialog: await screen.findByRole('dialog', { name: `Join with ${name}` }) }
+}
+
+test('the command hides the token until it is asked for, and copies it all the same [AN-016]', async () => {
+  const { user, dialog } = await open('ci-runners')
+  const copied = watchClipboard()
+  await waitFor(() => expect(dialog).toHaveTextContent('sudo netclient join -t •'))
+  expect(document.documentElement.innerHTML).not.toContain(token)
+
+  await user.click(screen.getByRole('button', { name: 'Copy join command' }))
+  await user.click(screen.getByRole('button', { name: 'Copy Token' }))
+  expect(copied).toEqual([`sudo netclient join -t ${token}`, token])
+
+  await user.click(screen.getByRole('button', { name: 'Show token' }))
+  expect(dialog).toHaveTextContent(`sudo netclient join -t ${token}`)
+  await user.click(screen.getByRole('button', { name: 'Hide token' }))
+  expect(dialog).not.toHaveTextContent(token)
+  expect(window.location.href).not.toContain(token)
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token)
+})
+
+test('says so when there is no such key', async () => {
+  await open('no-such-key')
+  expect(await screen.findByText('There is no key of this name any more.')).toBeVisible()
+})
+
+test('a key that is used up offers no command', async () => {
+  await signInAsAdmin()
+  await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice('runner-1'))
+  const { dialog } = await open('ci-runners')
+
+  expect(await screen.findByText(/All uses of this key are spent/)).toBeVisible()
+  expect(dialog).not.toHaveTextContent('netclient join')
+})

@@ -1,0 +1,75 @@
+import { enrollmentKeyListQuery, keyState } from '@meshdeck/api/enrollment-keys'
+import { joinCommand } from '@meshdeck/domain/join-command'
+import { useSuspenseQuery, useTranslation } from '@meshdeck/platform'
+import { Button, Callout, CommandBlock, PageBoundary, Stack, Text, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+
+import { keyRows } from './key-rows'
+import { TOKEN_MASK } from './token-mask'
+
+/** How a device joins with a key. The address names the key, never its token. */
+export function JoinCommandDialog() {
+  const { t } = useTranslation('keys')
+  const { values, close } = useDialog()
+  const { key: name = '' } = values
+
+  return (
+    <Dialog title={t('keys.join.title', { name })} size="md" onClose={close}>
+      <PageBoundary failure={t('keys.failure')}>
+        <JoinCommand name={name} />
+      </PageBoundary>
+    </Dialog>
+  )
+}
+
+function JoinCommand({ name }: { name: string }) {
+  const { t } = useTranslation('keys')
+  const { data: keys } = useSuspenseQuery(enrollmentKeyListQuery())
+  const key = keyRows(keys).find(({ id }) => id === name)?.key
+  const state = key && keyState(key)
+
+  if (!key) return <Callout tone="warning">{t('keys.join.missing')}</Callout>
+  if (state !== 'valid') return <Callout tone="warning">{t(`keys.join.${state}`)}</Callout>
+  return <Commands token={key.token} networks={key.networks} />
+}
+
+function Commands({ token, networks }: { token: string; networks: readonly string[] }) {
+  const { t } = useTranslation('keys')
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+
+  return (
+    <Stack gap="4">
+      <Text>
+        {networks.length === 0
+          ? t('keys.join.noNetworks')
+          : t('keys.join.networks', { networks: networks.join(', ') })}
+      </Text>
+      <Stack gap="1.5">
+        <Text textStyle="label">{t('keys.join.entry')}</Text>
+        <CommandBlock
+          command={joinCommand(token)}
+          of={t('keys.join.command')}
+          masked={isShown ? undefined : joinCommand(TOKEN_MASK)}
+        />
+      </Stack>
+      <Stack gap="1.5">
+        <Text textStyle="label">{t('keys.column.token')}</Text>
+        <CommandBlock
+          command={token}
+          of={t('keys.column.token')}
+          masked={isShown ? undefined : TOKEN_MASK}
+          prompt=""
+        />
+      </Stack>
+      <Button alignSelf="flex-start" onClick={() => setIsShown(!isShown)}>
+        <Icon aria-hidden="true" /> {t(isShown ? 'keys.join.hide' : 'keys.join.show')}
+      </Button>
+      <Text textStyle="xs" color="fg.muted">
+        {t('keys.join.secret')}
+      </Text>
+    </Stack>
+  )
+}

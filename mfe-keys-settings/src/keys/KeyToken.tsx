@@ -1,0 +1,31 @@
+import { useTranslation } from '@meshdeck/platform'
+import { RowCopyButton, RowToolButton } from '@meshdeck/ui/data-table'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+
+import { TOKEN_MASK } from './token-mask'
+
+type Props = { name: string; token: string }
+
+/**
+ * The token of a key, hidden until somebody asks for this one, and again once the row is gone
+ * (decision D-08). Before that it is not in the document.
+ */
+export function KeyToken({ name, token }: Props) {
+  const { t } = useTranslation('keys')
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+
+  return (
+    <>
+      <span className="mono text">{isShown ? token : TOKEN_MASK}</span>
+      <RowToolButton
+        label={t(isShown ? 'keys.token.hide' : 'keys.token.show', { name })}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon size={14} aria-hidden="true" />
+      </RowToolButton>
+      <RowCopyButton value={token} of={t('keys.token.of', { name })} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from '@meshdeck/platform'
+
+import { emptyKey, type KeyForm, keyFormSchema } from './key-form'
+
+const valid: KeyForm = { ...emptyKey, name: 'visitors', networks: ['lab'] }
+const later = '2999-01-01T10:00'
+
+/** What the form says of a key that differs from a valid one in this: message by field. */
+function complaints(change: Partial<KeyForm>) {
+  const { error } = z.safeParse(keyFormSchema, { ...valid, ...change })
+  return Object.fromEntries(
+    (error?.issues ?? []).toReversed().map((it) => [it.path[0], it.message]),
+  )
+}
+
+test.each([
+  ['', 'keys:keys.create.nameMissing'],
+  ['   ', 'keys:keys.create.nameMissing'],
+  ['ab', 'keys:keys.create.nameShort'],
+  [' ab ', 'keys:keys.create.nameShort'],
+  ['abc', undefined],
+  ['Büro 2. Stock', undefined],
+  ['ü'.repeat(32), undefined],
+  ['🔑'.repeat(32), undefined],
+  ['a'.repeat(33), 'keys:keys.create.nameLong'],
+])('the name %j: %s', (name, message) => {
+  expect(complaints({ name }).name).toBe(message)
+})
+
+test.each(['', '0', '-1', '1.5', 'five', '1e3', '9'.repeat(20)])(
+  '%j is no number of uses',
+  (uses) => {
+    expect(complaints({ type: 'uses', uses })).toEqual({ uses: 'keys:keys.create.usesInvalid' })
+  },
+)
+
+test.each([
+  ['', 'keys:keys.create.expiresMissing'],
+  ['2020-01-01T10:00', 'keys:keys.create.expiresPast'],
+  [later, undefined],
+])('a key that ends at %j: %s', (expires, message) => {
+  expect(complaints({ type: 'time', expires }).expires).toBe(message)
+})
+
+test('only what belongs to the type counts, and is sent', () => {
+  const form = { ...valid, name: ' visitors ', uses: 'none', expires: '2020-01-01T10:00' }
+  expect(z.parse(keyFormSchema, form)).toEqual({ name: 'visitors', networks: ['lab'] })
+  expect(z.parse(keyFormSchema, { ...form, type: 'uses', uses: '5' })).toMatchObject({ uses: 5 })
+  expect(z.parse(keyFormSchema, { ...form, type: 'time', expires: later })).toMatchObject({
+    expiration: new Date(later).getTime(),
+  })
+})

@@ -1,0 +1,66 @@
+import type { EnrollmentKeyInput } from '@meshdeck/api/enrollment-keys'
+import { type Input, z } from '@meshdeck/platform'
+
+import type { KeyType } from './key-type'
+
+const NAME_MIN = 3
+const NAME_MAX = 32
+
+const nameSchema = z.string().check(
+  z.refine((name) => name.trim() !== '', 'keys:keys.create.nameMissing'),
+  z.refine((name) => lengthOf(name) >= NAME_MIN, 'keys:keys.create.nameShort'),
+  z.refine((name) => lengthOf(name) <= NAME_MAX, 'keys:keys.create.nameLong'),
+)
+
+const types = ['unlimited', 'uses', 'time'] as const satisfies readonly KeyType[]
+
+const formSchema = z
+  .object({
+    name: nameSchema,
+    type: z.oneOf(types),
+    uses: z.string(),
+    /** As the browser writes a moment where the reader is: `2026-12-01T10:00`. */
+    expires: z.string(),
+    networks: z.array(z.string()),
+  })
+  .check(
+    z.refine(({ type, uses }) => type !== 'uses' || isCount(uses.trim()), {
+      path: ['uses'],
+      error: 'keys:keys.create.usesInvalid',
+    }),
+    z.refine(({ type, expires }) => type !== 'time' || !Number.isNaN(Date.parse(expires)), {
+      path: ['expires'],
+      error: 'keys:keys.create.expiresMissing',
+    }),
+    z.refine(({ type, expires }) => type !== 'time' || !(Date.parse(expires) <= Date.now()), {
+      path: ['expires'],
+      error: 'keys:keys.create.expiresPast',
+    }),
+  )
+export type KeyForm = Input<typeof formSchema>
+
+/** The rules of the form (contract 1.14), and what is sent when they are kept. */
+export const keyFormSchema = z.pipe(
+  formSchema,
+  z.transform(({ name, type, uses, expires, networks }): EnrollmentKeyInput => ({
+    name: name.trim(),
+    networks,
+    // what another type that was looked at still holds is not sent
+    ...(type === 'uses' && { uses: Number(uses) }),
+    ...(type === 'time' && { expiration: Date.parse(expires) }),
+  })),
+)
+
+export const emptyKey: KeyForm = {
+  name: '',
+  type: 'unlimited',
+  uses: '1',
+  expires: '',
+  networks: [],
+}
+
+/** The server counts letters, not bytes. */
+const lengthOf = (name: string) => [...name.trim()].length
+
+const isCount = (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number.isSafeInteger(Number(text))
