@@ -12,7 +12,7 @@ import { createRequestMaker, type MadeRequest } from './testing/request-maker'
 import { answeredRoutesOf, type Route } from './testing/route-table'
 import { signIn, startTestServer } from './testing/test-server'
 
-/** FUZZ_REQUESTS=20000 makes it a long run, FUZZ_SEED another one. */
+/** How many are sent to each version, and what they are made from; `npm run fuzz` sets both. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const ROUND = 250
