@@ -1,0 +1,45 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { at } from '../paths.mjs'
+import { signIn } from './browser.mjs'
+
+/** @typedef {{ url: string, backend: string, session: string, nodesPath: string }} Console */
+
+/**
+ * Calls back with a console of its own, as built, on fresh data.
+ * @template Result
+ * @param {string[]} serverOptions Command line of the embedded server.
+ * @param {(running: Console) => Promise<Result>} act
+ * @returns {Promise<Result>}
+ */
+export async function withConsole(serverOptions, act) {
+  // built by the launcher itself, so it cannot be imported at the top
+  const { startConsole } = await import('@meshdeck/serve/start-console')
+  const dataDir = mkdtempSync(join(tmpdir(), 'meshdeck-bench-'))
+  const running = await startConsole({
+    port: 0,
+    dataDir,
+    buildDir: at('.build'),
+    serverOptions: ['--edition', 'community', ...serverOptions],
+  })
+  try {
+    const { url, backend } = running
+    const session = await signIn(url)
+    return await act({ url, backend, session, nodesPath: await nodesPathOf(url, session) })
+  } finally {
+    await running.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The nodes of the first network. @param {string} url @param {string} session */
+async function nodesPathOf(url, session) {
+  const headers = { authorization: `Bearer ${JSON.parse(session).jwt}` }
+  const reply = await fetch(`${url}/api/networks`, { headers })
+  /** @type {Array<{ netid: string }>} */
+  const [first] = JSON.parse(await reply.text())
+  return `/networks/${encodeURIComponent(first?.netid ?? '')}/nodes`
+}

@@ -1,0 +1,82 @@
+// @ts-check
+/*
+ * Runs in the page that is measured, before anything else: what the bench asks of it stands under
+ * `bench`. Times in ms.
+ */
+{
+  const FIRST_ROW = 'tbody tr[aria-rowindex="2"] [role="gridcell"]'
+  const STEPS = 100
+  const STEP_PX = 700
+
+  /** @param {() => void} done once the next frame is painted */
+  function afterFrame(done) {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', done)
+      port1.start()
+      port2.postMessage(undefined)
+    })
+  }
+
+  /** @type {number[]} */
+  const frames = []
+
+  const bench = {
+    /** When the first row was painted: since the visit began, since the last of its replies. */
+    firstRow: () => firstRow,
+
+    /** From each input and click to the frame after it, since the last call. */
+    takeFrames: () => frames.splice(0),
+
+    /** To another page, by its address: no pointer, which would have overlays fetched ahead. @param {string} path */
+    goTo(path) {
+      document.querySelector('main [role="grid"]')?.setAttribute('data-before', '')
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+
+    /** Steps down, each until its frame, and the longest task meanwhile; 0 when none passed 50 ms. */
+    async scroll() {
+      const area = document.querySelector('[role="grid"]')?.parentElement
+      if (!area) throw new Error('There is no table')
+      const tasks = [0]
+      const observer = new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      )
+      observer.observe({ type: 'longtask' })
+      const steps = []
+      for (let step = 0; step < STEPS; step += 1) {
+        const isAtEnd = area.scrollTop + area.clientHeight >= area.scrollHeight - 1
+        const start = performance.now()
+        area.scrollTop = isAtEnd ? 0 : area.scrollTop + STEP_PX
+        await new Promise((resolve) => afterFrame(() => resolve(undefined)))
+        steps.push(performance.now() - start)
+      }
+      observer.disconnect()
+      area.scrollTop = 0
+      return { steps, longestTask: Math.max(...tasks) }
+    },
+  }
+  Object.assign(globalThis, { bench })
+
+  /** @param {Event} event */
+  const note = ({ timeStamp }) => afterFrame(() => frames.push(performance.now() - timeStamp))
+  addEventListener('input', note, { capture: true })
+  addEventListener('click', note, { capture: true })
+
+  /** @type {Promise<[number, number]>} */
+  const firstRow = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(FIRST_ROW)) return
+      observer.disconnect()
+      afterFrame(() => {
+        const replies = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/api\/.*(nodes|hosts)/.test(name))
+        const last = Math.max(...replies.map(({ startTime, duration }) => startTime + duration))
+        resolve([performance.now(), performance.now() - last])
+      })
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+}

@@ -1,0 +1,110 @@
+// @ts-check
+import { at } from '../paths.mjs'
+import { gzippedSize, sumOf } from '../size/measure.mjs'
+import { firstRowTime, launch, withPage } from './browser.mjs'
+import { withConsole } from './consoles.mjs'
+import { kilobytes, milliseconds, printTable, ratio } from './print.mjs'
+import { buildSingle, withSingleConsole } from './single-console.mjs'
+import { medianWithInterval } from './statistics.mjs'
+
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {{ milliseconds: number, requests: number, gzip: number }} Visit */
+
+/** Slower than this, with the whole interval, counts as slower. */
+const TOLERANCE = 1.05
+
+/**
+ * The console against the same screens in one bundle: cold visits to the table of nodes in turn,
+ * the one that goes first changing each time. @param {number} count of pairs
+ */
+export async function measurePairs(count) {
+  await buildSingle()
+  const browser = await launch()
+  try {
+    return await withConsole([], ({ url, backend, session, nodesPath }) =>
+      withSingleConsole(backend, async (singleUrl) => {
+        const sides = {
+          federated: () => visit(browser, session, { url: url + nodesPath, folder: '.build' }),
+          single: () =>
+            visit(browser, session, { url: singleUrl + nodesPath, folder: '.build/bench' }),
+        }
+        // the first visits warm the servers up and count for nothing
+        await sides.federated()
+        await sides.single()
+        const pairs = []
+        for (let pair = 0; pair < count; pair += 1)
+          pairs.push(await visitBoth(sides, pair % 2 === 0))
+        return summary(pairs)
+      }),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {Record<'federated' | 'single', () => Promise<Visit>>} sides @param {boolean} inOrder */
+async function visitBoth(sides, inOrder) {
+  if (inOrder) return { federated: await sides.federated(), single: await sides.single() }
+  const single = await sides.single()
+  return { federated: await sides.federated(), single }
+}
+
+/** @param {Array<Record<'federated' | 'single', Visit>>} pairs */
+function summary(pairs) {
+  const side = (/** @type {'federated' | 'single'} */ name) => {
+    const visits = pairs.map((pair) => pair[name])
+    const { requests = 0, gzip = 0 } = visits[0] ?? {}
+    return { requests, gzip, time: medianWithInterval(visits.map((each) => each.milliseconds)) }
+  }
+  const ratios = pairs.map(({ federated, single }) => federated.milliseconds / single.milliseconds)
+  const interval = medianWithInterval(ratios)
+  return {
+    pairs: pairs.length,
+    federated: side('federated'),
+    single: side('single'),
+    ratio: interval,
+    isSlower: interval.low > TOLERANCE,
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof measurePairs>>} result */
+export function printPairs({ pairs, federated, single, ratio: times, isSlower }) {
+  const row = (/** @type {string} */ name, /** @type {typeof federated} */ side) => [
+    name,
+    String(side.requests),
+    kilobytes(side.gzip),
+    milliseconds(side.time.median),
+    `${milliseconds(side.time.low)} to ${milliseconds(side.time.high)}`,
+  ]
+  printTable(
+    `Cold to the nodes table, ${pairs} pairs in turn`,
+    ['', 'requests', 'gzip kB', 'median ms', '95 %'],
+    [row('federated', federated), row('one bundle', single)],
+  )
+  console.log(
+    `  federated / one bundle, pair by pair: ${ratio(times.median)}, 95 % ${ratio(times.low)} to ${ratio(times.high)}: ${
+      isSlower ? 'slower' : 'not slower'
+    } (slower when all of it lies above ${TOLERANCE})`,
+  )
+}
+
+/**
+ * A cold visit, until the frame that shows the first row.
+ * @param {Browser} browser @param {string} session
+ * @param {{ url: string, folder: string }} target
+ * @returns {Promise<Visit>}
+ */
+function visit(browser, session, { url, folder }) {
+  return withPage(browser, session, async (page) => {
+    /** @type {string[]} */
+    const scripts = []
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) scripts.push(pathname)
+    })
+    await page.goto(url)
+    const time = await firstRowTime(page, 'firstRowAt')
+    const gzip = sumOf(scripts.map((path) => gzippedSize(at(folder + path))))
+    return { milliseconds: time, requests: scripts.length, gzip }
+  })
+}

@@ -1,0 +1,19 @@
+import { median, medianWithInterval } from './statistics.mjs'
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+test.each([
+  [[3, 1, 2], 2],
+  [[4, 1, 3, 2], 2.5],
+])('the median of %j is %d', (values, expected) => {
+  expect(median(values)).toBe(expected)
+})
+
+// ranks of the usual tables for the sign test
+test.each([
+  [6, 1, 6],
+  [10, 2, 9],
+  [30, 10, 21],
+])('of %d values the interval goes from rank %d to rank %d', (count, low, high) => {
+  expect(medianWithInterval(upTo(count))).toMatchObject({ low, high })
+})

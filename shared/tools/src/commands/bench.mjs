@@ -1,0 +1,82 @@
+// @ts-check
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+import { readArguments, readNumber } from '../arguments.mjs'
+import { build } from '../build.mjs'
+import { Complaint } from '../complaint.mjs'
+import { install } from '../install.mjs'
+import { at } from '../paths.mjs'
+
+const USAGE = `npm run bench -- [options]
+
+Measures the production build in Chromium and prints what it finds: sizes and requests, the console
+against the same screens in one bundle, the table with 100 and with 10,000 rows.
+  --only PART   sizes, pairs or table
+  --pairs N     cold visits to each side, 30 unless given
+  --json FILE   where the figures go, .build/reports/bench.json unless given
+  --tighten     lowers the budget of npm test to the sizes found
+  --help        this text`
+
+const PARTS = ['sizes', 'pairs', 'table']
+const MOST_PAIRS = 1000
+
+export async function main() {
+  const { values } = readArguments({
+    only: { type: 'string' },
+    pairs: { type: 'string' },
+    json: { type: 'string', default: at('.build/reports/bench.json') },
+    tighten: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  const { only } = values
+  if (only !== undefined && !PARTS.includes(only)) {
+    throw new Complaint(`--only: there is no ${only}, only ${PARTS.join(', ')}.`)
+  }
+  const pairs = readNumber('pairs', values.pairs, { min: 1, max: MOST_PAIRS }) ?? 30
+
+  await install()
+  await build({ tell: console.log })
+  const figures = await measure((part) => only === undefined || only === part, pairs)
+  if (values.tighten) await tightenBudget()
+
+  const file = resolve(values.json)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+  console.log(`\nWritten to ${file}`)
+}
+
+/** @param {(part: string) => boolean} isWanted @param {number} pairs */
+async function measure(isWanted, pairs) {
+  /** @type {Record<string, unknown>} */
+  const figures = { at: new Date().toISOString(), node: process.version }
+  if (isWanted('sizes')) {
+    const { measureLoads, printLoads } = await import('../bench/sizes.mjs')
+    const sizes = await measureLoads()
+    printLoads(sizes)
+    figures.sizes = sizes
+  }
+  if (isWanted('pairs')) {
+    const { measurePairs, printPairs } = await import('../bench/pairs.mjs')
+    const result = await measurePairs(pairs)
+    printPairs(result)
+    figures.pairs = result
+  }
+  if (isWanted('table')) {
+    const { measureTable, printTableFigures } = await import('../bench/table.mjs')
+    const table = await measureTable()
+    printTableFigures(table)
+    figures.table = table
+  }
+  return figures
+}
+
+async function tightenBudget() {
+  const { readBudget, tightened, writeBudget } = await import('../size/budget.mjs')
+  const { measureSizes } = await import('../size/measure.mjs')
+  writeBudget(tightened(readBudget(), measureSizes()))
+}
