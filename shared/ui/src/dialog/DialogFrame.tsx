@@ -41,6 +41,8 @@ export function DialogFrame({
       closeOnInteractOutside={!isQuestion}
       initialFocusEl={() => firstStop(contentRef.current)}
       finalFocusEl={() => returnTarget(opener)}
+      // only a person closes a dialog: focus also moves when one dialog takes the place of another
+      onFocusOutside={(event) => event.preventDefault()}
       onInteractOutside={(event) => {
         // a click on a toast is not a click beside the dialog
         if (isInToast(event.target)) event.preventDefault()
