@@ -20,8 +20,7 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
     name: input.name,
     network: input.network,
     description: input.description,
-    nodes: input.nodes ?? {},
-    tags: input.tags ?? {},
+    ...servedBy(input),
     ...target,
     mode: 'direct_nat', // whatever the body says, also without NAT
     nat: input.nat,
@@ -35,20 +34,19 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
 }
 
 /**
- * Replaces a route; its network stays. The real server takes a
- * missing id for the oldest route of all networks; here it is a route that is not there.
+ * Replaces a route; its network stays. The real server takes a missing id for the oldest route of all
+ * networks; here it is a route that is not there.
  * @throws Refusal 400
  */
 export function updateEgress(store: Store, input: EgressInput): Egress {
   const { checkKeptNetwork, textsToStore } = egressVersions[store.apiVersion]
   return store.transaction(() => {
-    const target = readTarget(store, input)
     checkKeptNetwork(store, input.network)
+    const target = readTarget(store, input)
     const egress = found(400, () => store.egress.get(input.id))
     checkNodes(store, input)
     const changes = {
-      nodes: input.nodes ?? {},
-      tags: input.tags ?? {},
+      ...servedBy(input),
       ...target,
       mode: input.nat ? 'direct_nat' : '',
       nat: input.nat,
@@ -82,18 +80,23 @@ export function deleteEgress(store: Store, id: string) {
 /** One range, cut to its network address, or a name in its place; the internet is a star. */
 function readTarget(store: Store, input: EgressInput): Pick<Egress, 'range' | 'domain'> {
   const { domainOf, isRangeNeeded } = egressVersions[store.apiVersion]
-  const domain = domainOf(input)
-  if (input.is_internet_gateway) return { range: '*', domain }
-  const isWithoutRange = domain !== '' || (input.range === '' && !isRangeNeeded)
-  if (isWithoutRange) return { range: '', domain }
+  if (input.is_internet_gateway) return { range: '*', domain: '' }
   const cidr = parseCidr(input.range)
-  if (!cidr) throw refused(400, `invalid CIDR address: ${input.range}`)
-  return { range: formatNetwork(cidr), domain }
+  const isLeftOut = input.range === '' && !isRangeNeeded
+  if (!cidr && !isLeftOut) throw refused(400, `invalid CIDR address: ${input.range}`)
+  const domain = domainOf(input)
+  return { range: cidr && domain === '' ? formatNetwork(cidr) : '', domain }
+}
+
+/** Tags take the place of nodes. */
+function servedBy({ nodes, tags }: EgressInput): Pick<Egress, 'nodes' | 'tags'> {
+  const hasTags = Object.keys(tags ?? {}).length > 0
+  return { nodes: hasTags ? {} : (nodes ?? {}), tags: tags ?? {} }
 }
 
 /** One node on this edition. Which network it is in is not looked at. */
-function checkNodes(store: Store, { nodes }: EgressInput) {
-  const ids = Object.keys(nodes ?? {})
+function checkNodes(store: Store, input: EgressInput) {
+  const ids = Object.keys(servedBy(input).nodes)
   if (ids.length > 1) throw refused(400, 'can only set one routing node on CE')
   for (const id of ids) withText(400, 'invalid routing node ', () => store.nodes.get(id))
 }

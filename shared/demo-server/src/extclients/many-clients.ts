@@ -12,7 +12,7 @@ import { accepted } from '../http/replies'
 import type { ExtClient } from '../storage/tables'
 import { removeExtClient } from './remove-ext-client'
 
-const statusType = struct('BulkStatusUpdate', { ids: list(string()), enabled: bool() })
+const statusType = struct('BulkExtClientStatusUpdate', { ids: list(string()), enabled: bool() })
 const NONE = 'no ext client IDs provided'
 
 /** Several external clients at once (contract 2.8); those a network has not are passed over. */
@@ -21,22 +21,26 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
 
   app.delete(path, allow('admin'), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
+    if (ids?.length) checkNetwork(request)
     const count = forEachOf(ids, NONE, (id) => removeExtClient(store, clientOf(request, id)))
     return accepted(reply, `bulk delete of ${count} ext client(s) accepted`)
   })
 
   app.put(`${path}/status`, allow('admin'), (request, reply) => {
+    checkNetwork(request)
     const { ids, enabled } = decodeBodyWithWords(statusType, request)
-    const network = paramOf(request, 'network')
-    if (ids?.length && !store.networks.has(network)) {
-      throw refused(400, `network ${network} not found`)
-    }
-    // an update like any other, which takes the tags that are left out for none
-    const count = forEachOf(ids, NONE, (id) =>
-      store.extClients.update(clientOf(request, id).clientid, { enabled, tags: null }),
-    )
+    const count = forEachOf(ids, NONE, (id) => {
+      const client = clientOf(request, id)
+      // an update like any other, which takes the tags that are left out for none
+      if (client.enabled !== enabled) store.extClients.update(id, { enabled, tags: null })
+    })
     return accepted(reply, `bulk ${enabled ? '' : 'DIS'}CONNECT of ${count} ext client(s) accepted`)
   })
+
+  function checkNetwork(request: FastifyRequest) {
+    const network = paramOf(request, 'network')
+    if (!store.networks.has(network)) throw refused(400, `network ${network} not found`)
+  }
 
   function clientOf(request: FastifyRequest, id: string): ExtClient {
     const client = store.extClients.get(id)

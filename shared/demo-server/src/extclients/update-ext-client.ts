@@ -9,8 +9,8 @@ import { extClientVersions } from './versions'
 type Update = { clientid: string; netid: string; input: ExtClientInput }
 
 /**
- * Replaces what may be changed on a client (contract 1.11): left out lists and texts are cleared, the
- * keys stay, a new name renames. The real server loses a client whose new name is missing; here it
+ * Replaces what may be changed on a client (contract 1.11): left out lists and texts are cleared, its
+ * keys and place stay, a new name renames. The real server loses a client whose new name is missing; here it
  * is only refused.
  * @throws Refusal 400 or 500
  */
@@ -27,16 +27,14 @@ export function updateExtClient(store: Store, { clientid, netid, input }: Update
       dns: input.dns,
       extraallowedips: input.extraallowedips,
       enabled: input.enabled,
-      deniednodeacls: input.deniednodeacls,
-      remote_access_client_id: input.remote_access_client_id,
-      postup: input.postup,
-      postdown: input.postdown,
+      deniednodeacls: input.deniednodeacls ?? client.deniednodeacls,
+      postup: input.postup.replaceAll('\r\n', '\n'),
+      postdown: input.postdown.replaceAll('\r\n', '\n'),
       tags: input.tags,
-      public_endpoint: input.public_endpoint,
-      country: input.country,
-      location: input.location,
+      country: input.country || client.country,
+      location: input.location || client.location,
       lastmodified: unixNow(),
-      ...extClientVersions[store.apiVersion].updateFields(input),
+      ...extClientVersions[store.apiVersion].updateFields(input, client),
     })
     return store.extClients.get(input.clientid)
   })

@@ -21,7 +21,7 @@ type ExtClientVersion = {
   resolved(store: Store, client: ExtClient): ExtClient
   firstDns(input: ExtClientInput, gateway: Node): string
   isFirstEnabled(network: Network): boolean
-  updateFields(input: ExtClientInput): Partial<ExtClient>
+  updateFields(input: ExtClientInput, client: ExtClient): Partial<ExtClient>
   sendCreated(reply: FastifyReply, client: ExtClient): FastifyReply
   /** @throws Refusal 500 */
   checkDeletion(client: ExtClient | undefined, clientid: string): void
@@ -54,7 +54,15 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
     resolved,
     firstDns: ({ dns }) => dns,
     isFirstEnabled: () => true,
-    updateFields: ({ os }) => ({ os }),
+    updateFields: (input, client) => ({
+      os: input.os || client.os,
+      os_family: input.os_family || client.os_family,
+      os_version: input.os_version || client.os_version,
+      kernel_version: input.kernel_version || client.kernel_version,
+      client_version: input.client_version || client.client_version,
+      device_id: client.device_id || input.device_id,
+      country: input.country.toUpperCase() || client.country,
+    }),
     sendCreated: (reply, client) => bare(reply, toReply151(client)),
     checkDeletion() {},
     checkAnyone() {},

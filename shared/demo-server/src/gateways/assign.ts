@@ -5,10 +5,9 @@ import type { Context } from '../context'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
-import { nodeNamed, nodeOfPath } from '../nodes/node-of-path'
+import { nodeIn, nodeOfPath } from '../nodes/node-of-path'
 import { createNodeReplies } from '../nodes/node-reply'
-import { leaveRelay, relayNode } from './relays'
-import { relayFault } from './validate-relay'
+import { leaveRelay, setRelayNodes } from './relays'
 
 /** Putting a node behind a gateway and back (contract 2.5); choosing one by itself needs a licence. */
 export function assignRoutes(app: FastifyInstance, context: Context) {
@@ -18,19 +17,19 @@ export function assignRoutes(app: FastifyInstance, context: Context) {
 
   app.post(`${path}/assign`, allow('admin'), (request, reply) => {
     const node = nodeOfPath(store, request)
-    const gateway = nodeNamed(store, queryOf(request, 'gw_id'))
-    if (node.isrelayed) throw refused(400, 'node is already using a gw')
+    if (node.relayedby !== '') throw refused(400, 'node is already using a gw')
+    const gateway = nodeIn(store, queryOf(request, 'gw_id'), node.network)
     // the words name the wrong one of the two
     if (!gateway.is_gw) throw refused(400, `node ${node.id} is not a gateway`)
-    const fault = relayFault(store, node.id)
-    if (fault) throw refused(400, fault)
-    store.transaction(() => relayNode(store, gateway, node.id))
+    // which role the node has itself is not looked at
+    const others = (gateway.relaynodes ?? []).filter((id) => id !== node.id)
+    store.transaction(() => setRelayNodes(store, gateway, [node.id, ...others]))
     return envelope(reply, 'assigned gateway', replies.one(store.nodes.get(node.id)))
   })
 
   app.post(`${path}/unassign`, allow('admin'), (request, reply) => {
     const node = nodeOfPath(store, request)
-    nodeNamed(store, node.relayedby)
+    nodeIn(store, node.relayedby, node.network)
     store.transaction(() => {
       leaveRelay(store, node)
       store.nodes.update(node.id, { isrelayed: false, relayedby: '' })

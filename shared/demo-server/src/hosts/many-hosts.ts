@@ -55,8 +55,9 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
   }
 }
 
-function isWanted(request: FastifyRequest, { os, name }: Host): boolean {
+function isWanted(request: FastifyRequest, { id, os, name }: Host): boolean {
   const systems = queriesOf(request, 'os')
   const part = queryOf(request, 'q').toLowerCase()
-  return (systems.length === 0 || systems.includes(os)) && name.toLowerCase().includes(part)
+  const isOfSystem = systems.length === 0 || systems.includes(os)
+  return isOfSystem && [id, name].some((it) => it.toLowerCase().includes(part))
 }

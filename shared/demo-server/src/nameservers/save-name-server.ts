@@ -4,11 +4,9 @@ import { isIpAddress } from '../addresses/cidr'
 import { timeNow } from '../clock'
 import { refused } from '../http/refusal'
 import { found } from '../storage/missing'
-import type { NameServer } from '../storage/name-tables'
+import type { MatchDomain, NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
 import { knownServices, type NameServerInput } from './name-server'
-
-const DOMAIN = /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.?)+$/i
 
 /** Stores a new name server, switched on and for every device (contract 2.9). @throws Refusal 400 */
 export function createNameServer(
@@ -20,6 +18,7 @@ export function createNameServer(
   const now = timeNow()
   const nameServer: NameServer = {
     ...changesOf(input),
+    servers: knownServices.get(input.name) ?? input.servers,
     id: randomUUID(),
     network_id: input.network_id,
     default: false,
@@ -33,13 +32,19 @@ export function createNameServer(
   return nameServer
 }
 
-/** Replaces a name server; of a network's own one only whether it is on. @throws Refusal 400 */
+/**
+ * Replaces a name server; of a network's own one only whether it is on. A blank description is echoed but
+ * not stored.
+ * @throws Refusal 400
+ */
 export function updateNameServer(store: Store, input: NameServerInput): NameServer {
   checkNameServer(store, input)
   const nameServer = found(400, () => store.nameServers.get(input.id))
   const changes = nameServer.default ? { status: input.status } : changesOf(input)
-  store.nameServers.update(nameServer.id, { ...changes, updated_at: timeNow() })
-  return store.nameServers.get(nameServer.id)
+  const changed = { ...nameServer, ...changes, updated_at: timeNow() }
+  const description = changed.description || nameServer.description
+  store.nameServers.update(nameServer.id, { ...changed, description })
+  return changed
 }
 
 /** @throws Refusal 400 */
@@ -50,16 +55,18 @@ export function deleteNameServer(store: Store, id: string) {
   store.nameServers.remove(id)
 }
 
-function changesOf(input: NameServerInput) {
-  const { name, description, fallback, match_all, status } = input
+/** One for everything else, when no other fits, has no domains of its own. */
+function changesOf({ name, description, fallback, status, ...input }: NameServerInput) {
+  const match_all = input.match_all && !fallback
+  const named = fallback ? [] : (input.domains ?? [])
   return {
     name,
     description,
     fallback,
     match_all,
     status,
-    servers: knownServices.get(name) ?? input.servers,
-    domains: match_all ? [everyName] : (input.domains ?? []),
+    servers: input.servers,
+    domains: match_all ? [everyName] : named,
     tags: input.tags ?? {},
     nodes: input.nodes ?? {},
   }
@@ -73,17 +80,29 @@ function checkNameServer(store: Store, input: NameServerInput) {
 }
 
 function faultOf(store: Store, input: NameServerInput): string | undefined {
+  const servers = input.servers ?? []
   if (input.name === '') return 'name is required'
   if (input.network_id === '') return 'network is required'
-  if (!store.networks.has(input.network_id)) return 'invalid network id'
-  const servers = knownServices.get(input.name) ?? input.servers ?? []
   if (servers.length === 0) return 'atleast one nameserver should be specified'
+  if (!store.networks.has(input.network_id)) return 'invalid network id'
   const bad = servers.find((server) => !isIpAddress(server))
   if (bad !== undefined) return `invalid nameserver ${bad}`
-  const domains = input.match_all ? [everyName] : (input.domains ?? [])
+  const networks = Object.keys(input.nodes ?? {}).map((id) => store.nodes.find(id)?.network)
+  if (networks.includes(undefined)) return 'invalid node'
+  if (networks.some((network) => network !== input.network_id)) return 'invalid network node'
+  return input.fallback || input.match_all ? undefined : domainFault(input.domains ?? [])
+}
+
+function domainFault(domains: MatchDomain[]): string | undefined {
   if (domains.length === 0) return 'atleast one match domain is required'
-  const isGood = ({ domain }: { domain: string }) => domain === '.' || DOMAIN.test(domain)
-  if (!domains.every(isGood)) return 'invalid match domain'
-  const isKnown = (id: string) => store.nodes.find(id)?.network === input.network_id
-  return Object.keys(input.nodes ?? {}).every(isKnown) ? undefined : 'invalid node'
+  return domains.every(({ domain }) => isMatchDomain(domain)) ? undefined : 'invalid match domain'
+}
+
+/** Labels of letters, digits and dashes; a tilde may stand before them and a dot behind. */
+function isMatchDomain(domain: string): boolean {
+  const trimmed = domain.trim()
+  if (trimmed === '~.') return true
+  const name = trimmed.replace(/^~/, '').replace(/\.$/, '')
+  const isLabel = (label: string) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label)
+  return name.length <= 253 && name.split('.').every(isLabel)
 }

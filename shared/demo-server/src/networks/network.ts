@@ -55,8 +55,8 @@ export type NetworkVersion = {
   /** The answer to a list; none at all is not always an empty one. */
   toListReply(networks: Network[]): unknown
   toStatsReply(rows: Array<{ network: Network; hosts: number }>): unknown
-  /** @throws Refusal 400 for a range that is too small */
-  checkRange(range: Cidr): void
+  /** @throws Refusal 400 for a range that is too small, in the words for its field */
+  checkRange(range: Cidr, words: string): void
   /** A line for each field of a new network that is not good; empty ones count for nothing. */
   faultsOf(store: Store, network: NetworkInput): string[]
   /** Stores what may be changed and gives the answer. @throws Refusal 400 */

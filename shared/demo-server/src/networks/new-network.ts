@@ -14,6 +14,7 @@ export function newNetwork(input: NetworkInput, now: number): Network {
     id: randomUUID(),
     auto_join: true, // only a licence lets it be switched off
     auto_remove_tags: input.auto_remove_tags ?? [],
+    auto_remove_threshold: input.auto_remove_threshold || (input.auto_remove ? 60 : 0),
     nodes_updated_at: time,
     created_by: '',
     created_at: time,

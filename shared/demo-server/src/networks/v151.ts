@@ -57,10 +57,9 @@ function toReply(network: Network) {
 }
 
 /** The gateway and one device need an address each. */
-function checkRange({ family, prefix }: Cidr) {
+function checkRange({ family, prefix }: Cidr, words: string) {
   const bits = family === 4 ? 32 : 128
-  if (prefix < bits - 1) return
-  throw refused(400, `cannot create network with /${bits - 1} or /${bits} cidr`)
+  if (bits - prefix <= 1) throw refused(400, `cannot create network with ${words} cidr`)
 }
 
 function faultsOf(store: Store, { netid, defaultkeepalive }: NetworkInput): string[] {
@@ -76,7 +75,8 @@ function faultsOf(store: Store, { netid, defaultkeepalive }: NetworkInput): stri
 function update(store: Store, input: NetworkInput): object {
   const { netid, auto_remove, auto_remove_tags, auto_remove_threshold } = input
   const network = found(400, () => store.networks.get(netid))
-  checkVirtualAddresses(input)
+  checkKeptFields(input)
+  checkVirtualAddresses(input, network)
   const changed: Network = {
     ...network,
     auto_remove,
@@ -84,21 +84,41 @@ function update(store: Store, input: NetworkInput): object {
     auto_remove_threshold,
     virtual_nat_pool_ipv4: input.virtual_nat_pool_ipv4 || network.virtual_nat_pool_ipv4,
     virtual_nat_site_prefixlen_ipv4:
-      input.virtual_nat_site_prefixlen_ipv4 || network.virtual_nat_site_prefixlen_ipv4,
+      Math.max(input.virtual_nat_site_prefixlen_ipv4, 0) || network.virtual_nat_site_prefixlen_ipv4,
     updated_at: timeNow(),
   }
   store.networks.update(netid, changed)
   return toReply(changed)
 }
 
-function checkVirtualAddresses(input: NetworkInput) {
-  const { virtual_nat_pool_ipv4: range, virtual_nat_site_prefixlen_ipv4: site } = input
-  if (range === '') return
+/** Fields that an update does not change are read all the same. */
+function checkKeptFields({ addressrange, addressrange6, defaultkeepalive }: NetworkInput) {
+  const bad = [addressrange, addressrange6].filter((range) => range !== '' && !parseCidr(range))
+  const faults = bad.map((range) => `invalid CIDR address: ${range}`)
+  if (defaultkeepalive > 1000) faults.push('default keep alive must be less than 1000')
+  if (faults.length > 0) throw refused(400, faults.join('\n'))
+}
+
+/** The pool of virtual addresses, a stored one if none is sent, and how long the prefixes in it are. */
+function checkVirtualAddresses(input: NetworkInput, stored: Network) {
+  const { virtual_nat_pool_ipv4: sent, virtual_nat_site_prefixlen_ipv4: site } = input
+  if (sent === '' && site <= 0) return
+  const range = sent || stored.virtual_nat_pool_ipv4
   const pool = parseCidr(range)
+  if (!pool && sent === '') return
   if (!pool) {
     throw refused(400, `invalid Virtual NAT IPv4 pool CIDR: invalid CIDR address: ${range}`)
   }
-  if (site === 0 || site >= pool.prefix) return
-  const fault = `site prefix length /${site} cannot be larger (less specific) than pool prefix length /${pool.prefix}. Site prefix must be >= pool prefix (more specific or equal)`
-  throw refused(400, `invalid Virtual NAT IPv4 site prefix length: ${fault}`)
+  if (site <= 0 || site > 32) throw refused(400, siteFault(`must be between 1 and 32, got ${site}`))
+  if (site >= pool.prefix) return
+  throw refused(
+    400,
+    siteFault(
+      `site prefix length /${site} cannot be larger (less specific) than pool prefix length /${pool.prefix}. Site prefix must be >= pool prefix (more specific or equal)`,
+    ),
+  )
+}
+
+function siteFault(words: string): string {
+  return `invalid Virtual NAT IPv4 site prefix length: ${words}`
 }

@@ -1,4 +1,4 @@
-import { formatNetwork, overlaps, parseCidr } from '../addresses/cidr'
+import { type Cidr, formatNetwork, overlaps, parseCidr } from '../addresses/cidr'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { NetworkInput } from './network'
@@ -20,20 +20,20 @@ export function checkNewNetwork(store: Store, input: NetworkInput): NetworkInput
   }
   const network = withDefaults({
     ...input,
-    addressrange: cutRange(input.addressrange),
-    addressrange6: cutRange(input.addressrange6),
+    addressrange: cutRange(input.addressrange, (range) => checkRange(range, '/31 or /32')),
+    addressrange6: cutRange(input.addressrange6, (range) => checkRange(range, '/127 or /128')),
   })
-  for (const range of rangesOf(network)) checkRange(range)
   if (isRangeTaken(store, network)) throw refused(400, 'network cidr already in use')
   const faults = faultsOf(store, network).filter((line) => line !== '')
   if (faults.length > 0) throw refused(400, faults.join('\n'))
   return network
 }
 
-function cutRange(range: string): string {
+function cutRange(range: string, check: (cidr: Cidr) => void): string {
   if (range === '') return ''
   const cidr = parseCidr(range)
   if (!cidr) throw refused(400, `invalid CIDR address: ${range}`)
+  check(cidr)
   return formatNetwork(cidr)
 }
 

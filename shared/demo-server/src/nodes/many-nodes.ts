@@ -21,14 +21,15 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
 
   app.delete(path, allow('admin'), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
-    const remove = (id: string) => removeNode(store, nodeOf(request, id))
-    const count = forEachOf(inNetwork(request, ids), NONE, remove)
+    if (ids?.length) checkNetwork(request)
+    const count = forEachOf(ids, NONE, (id) => removeNode(store, nodeOf(request, id)))
     return accepted(reply, `bulk delete of ${count} node(s) accepted`)
   })
 
   app.put(`${path}/status`, allow('admin'), (request, reply) => {
+    checkNetwork(request)
     const { ids, connected } = decodeBodyWithWords(statusType, request)
-    const count = forEachOf(inNetwork(request, ids), NONE, (id) =>
+    const count = forEachOf(ids, NONE, (id) =>
       store.nodes.update(nodeOf(request, id).id, { connected }),
     )
     return accepted(reply, `bulk ${connected ? '' : 'DIS'}CONNECT of ${count} node(s) accepted`)
@@ -40,12 +41,8 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
     throw refused(400, 'network url param does not match node network')
   }
 
-  /** The ids, if there are any, of a network that is there. */
-  function inNetwork(request: FastifyRequest, ids: string[] | null): string[] | null {
+  function checkNetwork(request: FastifyRequest) {
     const network = paramOf(request, 'network')
-    if (ids?.length && !store.networks.has(network)) {
-      throw refused(400, `network ${network} not found`)
-    }
-    return ids
+    if (!store.networks.has(network)) throw refused(400, `network ${network} not found`)
   }
 }

@@ -8,14 +8,14 @@ import type { Node } from '../storage/tables'
 
 /** The node that `/{network}/{nodeid}` names. @throws Refusal 400 */
 export function nodeOfPath(store: Store, request: FastifyRequest): Node {
-  const node = nodeNamed(store, paramOf(request, 'nodeid'))
-  if (node.network === paramOf(request, 'network')) return node
-  throw refused(400, 'network url param does not match node network')
+  return nodeIn(store, paramOf(request, 'nodeid'), paramOf(request, 'network'))
 }
 
-/** The node that a parameter names. @throws Refusal 400 */
-export function nodeNamed(store: Store, id: string): Node {
-  return withText(400, 'error fetching node during parameter validation: ', () =>
+/** The node of an id, if it is in that network. @throws Refusal 400 */
+export function nodeIn(store: Store, id: string, network: string): Node {
+  const node = withText(400, 'error fetching node during parameter validation: ', () =>
     store.nodes.get(id),
   )
+  if (node.network === network) return node
+  throw refused(400, 'network url param does not match node network')
 }

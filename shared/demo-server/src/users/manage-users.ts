@@ -37,18 +37,31 @@ export async function createUser(
 }
 
 /** Removes an account with its tokens and clients. Nobody removes himself. @throws Refusal or Missing */
-export function deleteUser({ store }: Context, callerName: string, username: string) {
+export function deleteUser(
+  { store }: Context,
+  callerName: string,
+  { username, withClients = false }: Deletion,
+) {
   const caller = store.users.get(callerName)
   const user = store.users.get(username)
   if (user.platform_role_id === 'super-admin') throw refused(500, 'superadmin cannot be deleted')
   if (caller.platform_role_id !== 'super-admin' && user.platform_role_id === 'admin') {
     throw refused(500, 'admin cannot delete another admin user, including oneself')
   }
-  userVersions[store.apiVersion].checkDeletion(user)
+  const { checkDeletion, keepsClient } = userVersions[store.apiVersion]
+  checkDeletion(user)
   store.transaction(() => {
-    for (const client of store.extClients.all({ ownerid: username })) removeExtClient(store, client)
+    for (const client of store.extClients.all({ ownerid: username })) {
+      if (withClients || !keepsClient(client)) removeExtClient(store, client)
+    }
     store.users.remove(username)
   })
+}
+
+type Deletion = {
+  username: string
+  /** Whether every external client of his goes with him. */
+  withClients?: boolean
 }
 
 /** The caller hands his role on and becomes an admin. @throws Refusal or Missing */

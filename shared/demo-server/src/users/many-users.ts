@@ -19,20 +19,26 @@ const passwordType = struct('UserIdentityValidationRequest', { password: string(
 /** Lists by pages, several accounts at once, and a second look at a password (contract 2.3). */
 export function manyUsersRoutes(app: FastifyInstance, context: Context) {
   const { store, passwords } = context
-  const { toReply } = userVersions[store.apiVersion]
+  const { toReply, countTokens } = userVersions[store.apiVersion]
 
   app.get('/api/v2/users', allow('admin'), (request, reply) => {
     const users = store.users.all().filter((user) => isWanted(request, user))
     const sorted = users.toSorted((a, b) => (a.username < b.username ? -1 : 1))
     const page = pageOf(request, sorted)
-    const data = page.data.map(toReply)
+    const data = page.data.map((user) => ({
+      ...toReply(user),
+      num_access_tokens: countTokens(store, user),
+    }))
     return envelope(reply, 'fetched users', { ...page, data })
   })
 
   app.delete('/api/v1/users/bulk', allow('admin'), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     const count = forEachOf(ids, 'no usernames provided', (username) =>
-      deleteUser(context, callerName(request), username),
+      deleteUser(context, callerName(request), {
+        username,
+        withClients: queryOf(request, 'force_delete_configs') === 'true',
+      }),
     )
     return accepted(reply, `bulk delete of ${count} user(s) accepted`)
   })
@@ -40,7 +46,11 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
   app.post('/api/v1/users/bulk/status', allow('admin'), (request, reply) => {
     const { ids, disable: isDisabled } = decodeBodyWithWords(statusType, request)
     const count = forEachOf(ids, 'no usernames provided', (username) =>
-      setAccountDisabled(context, callerName(request), { username, isDisabled }),
+      setAccountDisabled(context, callerName(request), {
+        username,
+        isDisabled,
+        withClients: queryOf(request, 'force_toggle_configs') === 'true',
+      }),
     )
     const what = isDisabled ? 'disable' : 'enable'
     return accepted(reply, `bulk ${what} of ${count} user(s) accepted`)
@@ -58,15 +68,23 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
 /** Whether an account passes every filter of a query. */
 function isWanted(request: FastifyRequest, user: User): boolean {
   const filters: Array<[name: string, value: string]> = [
-    ['account_status', user.account_disabled ? 'disabled' : 'enabled'],
-    ['mfa_status', user.is_mfa_enabled ? 'enabled' : 'disabled'],
+    ['account_status', switchWord(!user.account_disabled)],
+    ['mfa_status', switchWord(user.is_mfa_enabled)],
     ['role', user.platform_role_id],
-    ['auth_type', user.auth_type === 'oauth' ? 'oauth' : 'basic'],
+    ['auth_type', user.auth_type === 'basic_auth' ? 'basic' : user.auth_type],
   ]
   const passes = filters.every(([name, value]) => {
-    const wanted = queriesOf(request, name)
+    const words = queriesOf(request, name)
+    // of a status, only these two words count
+    const wanted = name.endsWith('status') ? words.filter((it) => statusWords.includes(it)) : words
     return wanted.length === 0 || wanted.includes(value)
   })
   const part = queryOf(request, 'q').toLowerCase()
-  return passes && [user.username, user.display_name].some((it) => it.toLowerCase().includes(part))
+  return passes && user.username.toLowerCase().includes(part)
+}
+
+const statusWords = ['enabled', 'disabled']
+
+function switchWord(isOn: boolean): string {
+  return isOn ? 'enabled' : 'disabled'
 }

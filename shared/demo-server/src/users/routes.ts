@@ -53,7 +53,10 @@ export function userRoutes(app: FastifyInstance, context: Context) {
   app.get('/api/users', allow('admin'), (_request, reply) => {
     if (store.users.isEmpty()) throw refused(500, 'could not find any records')
     const users = store.users.all().toSorted((a, b) => (a.username < b.username ? -1 : 1))
-    return bare(reply, users.map(toReply))
+    return bare(
+      reply,
+      users.map((user) => ({ ...toReply(user), num_access_tokens: countTokens(store, user) })),
+    )
   })
 
   app.get('/api/v1/users', allow('self'), (request, reply) => {
@@ -88,7 +91,8 @@ export function userRoutes(app: FastifyInstance, context: Context) {
 
   app.delete('/api/users/:username', allow('admin'), (request, reply) => {
     const username = paramOf(request, 'username')
-    deleteUser(context, callerName(request), username)
+    const withClients = queryOf(request, 'force_delete_configs') === 'true'
+    deleteUser(context, callerName(request), { username, withClients })
     return bare(reply, `${username} deleted.`)
   })
 

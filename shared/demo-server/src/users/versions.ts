@@ -4,6 +4,7 @@ import { refused } from '../http/refusal'
 import type { Settings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
+import type { ExtClient } from '../storage/tables'
 import { type UserInput, userType100, userType151 } from './user'
 import { type FaultsOf, faultsOf100, faultsOf151 } from './validate-user'
 
@@ -30,6 +31,8 @@ type UserVersion = {
   checkSwitch(change: Switch): void
   /** @throws Refusal 400 */
   checkDeletion(user: User): void
+  /** Whether an external client stays when its owner goes. */
+  keepsClient(client: ExtClient): boolean
   /** Word in a query that switches somebody's external clients with his account. */
   clientsFlag(isDisabled: boolean): string | undefined
 }
@@ -52,6 +55,7 @@ export const userVersions: PerVersion<UserVersion> = {
       }
     },
     checkDeletion() {},
+    keepsClient: () => false,
     clientsFlag: () => undefined,
   },
   '1.5.1': {
@@ -72,10 +76,13 @@ export const userVersions: PerVersion<UserVersion> = {
     },
     unknownRole: (role) => `invalid user role ${role}`,
     checkSwitch,
-    checkDeletion({ username, external_identity_provider_id }) {
-      if (external_identity_provider_id === '') return
+    checkDeletion({ username, auth_type, external_identity_provider_id }) {
+      if (auth_type !== 'oauth' && external_identity_provider_id === '') return
       throw refused(400, `cannot delete idp user ${username}`)
     },
+    // one that a desktop program made goes in any case
+    keepsClient: ({ device_id, remote_access_client_id }) =>
+      device_id === '' && remote_access_client_id === '',
     clientsFlag: (isDisabled) => (isDisabled ? 'force_disable_configs' : 'force_enable_configs'),
   },
 }
@@ -112,11 +119,13 @@ function shown(user: User) {
 }
 
 function checkSwitch({ caller, user, isDisabled }: Switch) {
-  if (isDisabled && caller?.username === user.username) throw refused(403, 'cannot disable self')
+  const action = isDisabled ? 'disable' : 'enable'
+  if (!caller) return
+  if (caller.username === user.username) throw refused(403, `cannot ${action} self`)
   if (isDisabled && user.platform_role_id === 'super-admin') {
     throw refused(403, 'cannot disable a super-admin')
   }
-  if (caller?.platform_role_id === 'admin' && user.platform_role_id === 'admin') {
-    throw refused(403, `admin cannot ${isDisabled ? 'disable' : 'enable'} an admin`)
+  if (caller.platform_role_id !== 'super-admin' && user.platform_role_id === 'admin') {
+    throw refused(403, `${caller.platform_role_id} cannot ${action} an admin`)
   }
 }
