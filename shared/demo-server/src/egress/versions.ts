@@ -8,7 +8,7 @@ import type { Store } from '../storage/store'
 import type { Egress } from '../storage/tables'
 import { egressFields, type EgressInput, egressType } from './egress'
 
-const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}\.?$/i
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
 
 type EgressVersion = {
   bodyType: FieldType<EgressInput>
@@ -56,7 +56,9 @@ export const egressVersions: PerVersion<EgressVersion> = {
     bodyType: egressType,
     toReply: (egress) => ({ ...egress, domain_ans: [], virtual_range: '' }),
     domainOf({ domain }) {
-      if (domain === '' || DOMAIN.test(domain)) return domain
+      const labels = domain.split('.')
+      const isWhole = labels.length > 1 && labels.every((label) => LABEL.test(label))
+      if (domain === '' || isWhole) return domain
       throw refused(400, 'bad domain name')
     },
     isRangeNeeded: false,

@@ -27,6 +27,9 @@ type GatewayInput = Decoded<typeof gatewayType>
  * @throws Refusal 400 or 500, Missing
  */
 export function createGateway(store: Store, node: Node, input: GatewayInput): Node {
+  if (node.auto_assign_gw) {
+    throw refused(400, 'cannot set node as gateway while AutoAssignGateway is enabled')
+  }
   const clients = input.is_internet_gw ? (input.inet_node_client_ids ?? []) : []
   if (clients.length > 0) checkInternetGateway(store, node, clients)
   store.transaction(() => openWayIn(store, node, input))

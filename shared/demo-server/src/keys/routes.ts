@@ -9,6 +9,7 @@ import { nothing, sniffed } from '../http/replies'
 import type { EnrollmentKey } from '../storage/tables'
 import { checkRelay, createKey, readRelay } from './create-key'
 import { keyReply, keyType } from './enrollment-key'
+import { keyVersions } from './versions'
 
 /** Enrollment keys (contract 1.14). */
 export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
@@ -22,13 +23,15 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
     sniffed(reply, toReply(createKey(store, decodeBody(keyType, request)))),
   )
 
-  // only relay and groups change, whatever else the body says
+  // little more than relay and groups changes, whatever else the body says
   app.put('/api/v1/enrollment-keys/:keyID', allow('admin'), (request, reply) => {
     const input = decodeBody(keyType, request)
     const relay = readRelay(input.relay)
-    const key = { ...keyOf(paramOf(request, 'keyID'), 500), relay, groups: input.groups }
+    const own = keyVersions[store.apiVersion].updateFields(input, relay)
+    const changes = { relay, groups: input.groups, ...own }
+    const key = { ...keyOf(paramOf(request, 'keyID'), 500), ...changes }
     checkRelay(store, key)
-    store.keys.update(key.value, { relay, groups: input.groups })
+    store.keys.update(key.value, changes)
     return sniffed(reply, toReply(key))
   })
 

@@ -35,6 +35,7 @@ export const nodeType = struct('ApiNode', {
   ingresspersistentkeepalive: int('int32', 32),
   isinternetgateway: bool(),
   tags: set('models.TagID'),
+  auto_assign_gw: bool(),
 })
 type NodeInput = Decoded<typeof nodeType>
 
@@ -56,7 +57,7 @@ export function updateNode(store: Store, node: Node, input: NodeInput): Node {
 }
 
 function changesOf(store: Store, node: Node, input: NodeInput): Partial<Node> {
-  const { checkInOf } = nodeVersions[store.apiVersion]
+  const { checkInOf, gatewayChoice } = nodeVersions[store.apiVersion]
   return {
     address: readableAddress(input.address),
     address6: readableAddress(input.address6),
@@ -80,6 +81,7 @@ function changesOf(store: Store, node: Node, input: NodeInput): Partial<Node> {
     ingresspersistentkeepalive: input.ingresspersistentkeepalive,
     isinternetgateway: input.isinternetgateway,
     tags: input.tags ?? node.tags,
+    ...gatewayChoice(input.auto_assign_gw, node),
   }
 }
 

@@ -13,6 +13,8 @@ type NodeVersion = {
   nodeFields(node: Node, place: Place): object
   /** The same of the pseudo node of an external client. */
   clientFields(client: ExtClient): object
+  /** What becomes of a node whose gateway is, or is no more, chosen by itself. */
+  gatewayChoice(isAutomatic: boolean, node: Node): Partial<Node>
   /** The check-in of a node after an update. */
   checkInOf(sent: number, node: Node): number
 }
@@ -28,6 +30,7 @@ export const nodeVersions: PerVersion<NodeVersion> = {
       ...(defaultacl === '' ? {} : { defaultacl }),
     }),
     clientFields: () => ({ location: '', network: '', address: '', address6: '', tags: null }),
+    gatewayChoice: () => ({}),
     checkInOf: (sent) => sent,
   },
   '1.5.1': {
@@ -50,6 +53,10 @@ export const nodeVersions: PerVersion<NodeVersion> = {
       address: client.address && `${client.address}/32`,
       address6: client.address6 && `${client.address6}/128`,
       tags: client.tags ?? {},
+    }),
+    gatewayChoice: (auto_assign_gw, node) => ({
+      auto_assign_gw,
+      ...(auto_assign_gw || node.auto_assign_gw ? { isrelayed: false, relayedby: '' } : {}),
     }),
     checkInOf: (_sent, { lastcheckin }) => lastcheckin,
   },
