@@ -47,7 +47,11 @@ export default {
       testEnvironment: here('./src/jest/browser-environment.mjs'),
       testMatch: [testsOf('shared/{platform,ui,api}'), testsOf('{host-shell,mfe-*}')],
       setupFiles: [here('./src/jest/shims.ts')],
-      moduleNameMapper: { '\\.woff2$': here('./src/jest/font.ts') },
+      moduleNameMapper: {
+        '\\.woff2$': here('./src/jest/font.ts'),
+        // what tests have of the server beside the server itself is not in its bundle
+        '^@meshdeck/demo-server/(seed|testing)/(.*)$': '<rootDir>/shared/demo-server/src/$1/$2',
+      },
     },
   ],
 }

@@ -1,40 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { listOf, type Schema, z } from '@meshdeck/platform'
-import { ownUserSchema } from '@meshdeck/platform/shell'
+import { z } from '@meshdeck/platform'
 
-import { egressRouteSchema } from './egress'
-import { enrollmentKeySchema } from './enrollment-keys'
-import { hostSchema } from './hosts'
-import { networkSchema, networkStatsSchema } from './networks'
-import { nodeSchema, nodeStatusesSchema } from './nodes'
-import { platformRoleSchema } from './roles'
-import { loginSchema } from './server'
-import { userSchema } from './users'
+import { networkStatsSchema } from './networks'
+import { calls, contentOf } from './testing/calls'
 
 // what real servers of these versions answered
 const versions = ['v1.0.0-ce', 'v1.5.1-ce']
 const folder = join(__dirname, '../../demo-server/recordings')
-
-/** The calls of this package and the schema that each reply passes. */
-const calls: Array<{ call: RegExp; schema: Schema<unknown> }> = [
-  { call: /^GET \/api\/v1\/networks\/stats$/, schema: listOf(networkStatsSchema) },
-  { call: /^POST \/api\/networks$/, schema: networkSchema },
-  { call: /^GET \/api\/nodes\/[^/]+$/, schema: listOf(nodeSchema) },
-  { call: /^GET \/api\/v1\/nodes\/[^/]+\/status$/, schema: nodeStatusesSchema },
-  { call: /^GET \/api\/hosts$/, schema: listOf(hostSchema) },
-  { call: /^GET \/api\/v1\/enrollment-keys$/, schema: listOf(enrollmentKeySchema) },
-  { call: /^POST \/api\/v1\/enrollment-keys$/, schema: enrollmentKeySchema },
-  { call: /^GET \/api\/v1\/egress$/, schema: listOf(egressRouteSchema) },
-  { call: /^GET \/api\/users$/, schema: listOf(userSchema) },
-  { call: /^(POST|PUT) \/api\/users\/[^/]+$/, schema: userSchema },
-  { call: /^GET \/api\/v1\/users\/roles$/, schema: listOf(platformRoleSchema) },
-  { call: /^GET \/api\/v1\/users$/, schema: ownUserSchema },
-  { call: /^GET \/api\/users\/adm\/hassuperadmin$/, schema: z.boolean() },
-  { call: /^POST \/api\/users\/adm\/authenticate$/, schema: loginSchema },
-  { call: /^POST \/api\/users\/[^/]+\/auth\/verify-totp$/, schema: loginSchema },
-]
 
 const stepSchema = z.object({
   id: z.string(),
@@ -80,11 +54,6 @@ test.each([
     hosts: 2,
   })
 })
-
-/** What `readReply` hands to the schema: the content of the envelope, or the bare body. */
-function contentOf(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'Response' in body ? body.Response : body
-}
 
 /** Recordings name what differs from run to run; times among it have to be numbers again. */
 function fillIn(_key: string, value: unknown): unknown {

@@ -5,7 +5,8 @@ import { startEmbeddedServer } from './embedded-server.mjs'
 
 /**
  * jsdom with an embedded management server for the test files that ask for one in their first
- * comment: `@backend seeded` (the demo fleet) or `@backend empty` (nobody has signed up yet). The
+ * comment: `@backend seeded` (the demo fleet) or `@backend empty` (nobody has signed up yet), as a
+ * server 1.0.0 unless `@api-version 1.5.1` stands there too. The
  * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
@@ -14,13 +15,14 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     super(...args)
     const [, { docblockPragmas, testPath }] = args
     this.content = contentOf(docblockPragmas['backend'], testPath)
+    this.apiVersion = apiVersionOf(docblockPragmas['api-version'], testPath)
   }
 
   /** @override */
   async setup() {
     await super.setup()
     if (!this.content) return
-    this.server = await startEmbeddedServer(this.content)
+    this.server = await startEmbeddedServer(this.content, this.apiVersion)
     // read by the API client, and by `@meshdeck/testing/backend`
     Object.assign(this.global, { meshdeckBackend: this.server.url, embeddedServer: this.server })
   }
@@ -40,4 +42,14 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
 function contentOf(pragma, testPath) {
   if (pragma === undefined || pragma === 'seeded' || pragma === 'empty') return pragma
   throw new Error(`${testPath}: "@backend ${pragma}" is neither seeded nor empty`)
+}
+
+/**
+ * @param {string | string[] | undefined} pragma
+ * @param {string} testPath
+ * @returns {import('@meshdeck/demo-server/api-version').ApiVersion | undefined}
+ */
+function apiVersionOf(pragma, testPath) {
+  if (pragma === undefined || pragma === '1.0.0' || pragma === '1.5.1') return pragma
+  throw new Error(`${testPath}: there is no "@api-version ${pragma}"`)
 }

@@ -11,9 +11,10 @@ import { join } from 'node:path'
  * `start` make it unreachable and bring it back, same address and data; `remove` ends it for good.
  *
  * @param {Content} content
+ * @param {import('@meshdeck/demo-server/api-version').ApiVersion} [apiVersion]
  * @returns {Promise<import('../backend').EmbeddedServer>}
  */
-export async function startEmbeddedServer(content) {
+export async function startEmbeddedServer(content, apiVersion = '1.0.0') {
   // here, so that only files that ask for a server need its bundle
   const { startServer } = await import('@meshdeck/demo-server/server')
   const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-test-'))
@@ -22,6 +23,7 @@ export async function startEmbeddedServer(content) {
   const options = {
     dataDir,
     controlToken,
+    apiVersion,
     passwordCost: 'quick',
     ...(content === 'seeded' && { seed: { fleet: 40, networks: 3 } }),
   }

@@ -1,0 +1,99 @@
+import type { ApiVersion } from '@meshdeck/demo-server/api-version'
+import { createRandom } from '@meshdeck/demo-server/seed/random'
+import { readRecordedRoutes } from '@meshdeck/demo-server/testing/recorded-routes'
+import { createRequestMaker } from '@meshdeck/demo-server/testing/request-maker'
+import { answeredRoutesOf } from '@meshdeck/demo-server/testing/route-table'
+import { z } from '@meshdeck/platform'
+import { admin } from '@meshdeck/testing/backend'
+
+import { calls, contentOf } from './calls'
+
+/** Rounds of made-up requests; before each, everything that the console lists is read. */
+const ROUNDS = 12
+const REQUESTS = 60
+const grantSchema = z.object({ AuthToken: z.string() })
+/** These could lock the administrator out. */
+const dangerous = /disable$|bulk\/status$|server\/settings$/
+const lists = [
+  '/api/v1/networks/stats',
+  '/api/hosts',
+  '/api/v1/enrollment-keys',
+  '/api/users',
+  '/api/v1/users/roles',
+  '/api/v1/users?username=admin',
+]
+
+/**
+ * Does to a seeded server whatever its table of routes allows, always the same, and holds each reply that
+ * this package reads against its schema.
+ * @param url of the server
+ * @throws when a reply does not fit
+ */
+export async function readWhateverComes(url: string, apiVersion: ApiVersion) {
+  const call = createCaller(url, await signIn(url))
+  const make = createMaker(apiVersion)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const known = await readLists(call)
+    for (let count = 0; count < REQUESTS; count += 1) {
+      const { route, path, body } = make(known)
+      await call(route.method, path, body)
+    }
+  }
+  await readLists(call)
+}
+
+type Call = ReturnType<typeof createCaller>
+
+function createMaker(apiVersion: ApiVersion) {
+  const routes = answeredRoutesOf(apiVersion).filter(({ path }) => !dangerous.test(path))
+  const [first, ...others] = routes
+  if (!first) throw new Error('the table of routes is empty')
+  const recorded = readRecordedRoutes(apiVersion, routes)
+  return createRequestMaker(createRandom(1), [first, ...others], recorded)
+}
+
+async function signIn(url: string) {
+  const body = JSON.stringify(admin)
+  const reply = await fetch(`${url}/api/users/adm/authenticate`, { method: 'POST', body })
+  const { AuthToken } = z.parse(grantSchema, contentOf(await reply.json()))
+  return { Authorization: `Bearer ${AuthToken}` }
+}
+
+/** Sends a request and holds a good reply against the console's schema for that call, if it has one. */
+function createCaller(url: string, headers: Record<string, string>) {
+  return async (method: string, path: string, body?: string): Promise<unknown> => {
+    const init = { method, headers, ...(body !== undefined && { body }) }
+    const reply = await fetch(url + path, { ...init, redirect: 'manual' })
+    const text = await reply.text()
+    const [place = ''] = path.split('?')
+    const known = calls.find(({ call }) => call.test(`${method} ${place}`))
+    if (!known || reply.status !== 200) return undefined
+    const content = contentOf(JSON.parse(text))
+    const fault = z.safeParse(known.schema, content).error?.message
+    if (fault !== undefined) throw new Error(`${method} ${path}: ${fault}`)
+    return content
+  }
+}
+
+/** Reads all that the console lists. @returns what identifies the things in it */
+async function readLists(call: Call): Promise<string[]> {
+  const found = await Promise.all(lists.map((path) => call('GET', path)))
+  const networks = idsIn(found[0])
+  const paths = networks.flatMap((netid) => {
+    const network = encodeURIComponent(netid)
+    return [`/api/nodes/${network}`, `/api/v1/nodes/${network}/status`]
+  })
+  const egress = networks.map((netid) => `/api/v1/egress?network=${encodeURIComponent(netid)}`)
+  const inNetworks = await Promise.all([...paths, ...egress].map((path) => call('GET', path)))
+  return [...found, ...inNetworks].flatMap(idsIn)
+}
+
+const identifiers = ['netid', 'id', 'value', 'username', 'token']
+
+/** Every text in a reply that stands under a name which identifies something. */
+function idsIn(content: unknown): string[] {
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([name, value]) =>
+    typeof value === 'string' && identifiers.includes(name) ? [value] : idsIn(value),
+  )
+}
