@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { Link } from '@meshdeck/platform'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import { Box, Text } from '../controls/layout'
 import type { MenuAction } from './menu-action'
@@ -17,6 +17,24 @@ type Props = {
 
 /** Not in a portal: it stays inside the landmark and next to its button in reading order. */
 export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) {
+  const chosen = useRef<() => void>(undefined)
+
+  // What was chosen waits until the menu has closed, and a frame more for its layer to go: a dialog that
+  // opens above a layer closes with it.
+  useEffect(() => {
+    const act = chosen.current
+    chosen.current = undefined
+    if (!isOpen && act) requestAnimationFrame(act)
+  }, [isOpen])
+
+  // first the focus, so that a dialog which the action opens knows where to return to
+  function handleChoice(act: (() => void) | undefined) {
+    chosen.current = () => {
+      document.getElementById(triggerId)?.focus({ preventScroll: true })
+      act?.()
+    }
+  }
+
   return (
     <Menu.Root
       recipe={menuRecipe}
@@ -24,11 +42,14 @@ export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) 
       open={isOpen}
       onOpenChange={({ open }) => onOpenChange(open)}
       positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 4 }}
+      // a key on a link: the menu's own click does not bubble, so the router would not see it and the
+      // browser would load the whole page anew
+      navigate={({ node }) => node?.click()}
     >
       <Menu.Positioner>
         <Menu.Content>
           {actions.map((action) => (
-            <Action key={action.label} action={action} triggerId={triggerId} />
+            <Action key={action.label} action={action} onChoice={handleChoice} />
           ))}
         </Menu.Content>
       </Menu.Positioner>
@@ -36,7 +57,13 @@ export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) 
   )
 }
 
-function Action({ action, triggerId }: { action: MenuAction; triggerId: string }) {
+type ActionProps = {
+  action: MenuAction
+  /** Gets what to do once the menu is gone; nothing for a link, which has led away by itself. */
+  onChoice: (act: (() => void) | undefined) => void
+}
+
+function Action({ action, onChoice }: ActionProps) {
   const { label, isChecked, isDanger = false, disabledReason, startsGroup = false } = action
   const isDisabled = disabledReason !== undefined
   const isLink = 'to' in action && !isDisabled
@@ -46,13 +73,8 @@ function Action({ action, triggerId }: { action: MenuAction; triggerId: string }
   function handleClick() {
     if (isDisabled) return
     const act = 'onSelect' in action ? action.onSelect : undefined
-    if (staysOpen) return act?.()
-    // First the focus, so that a dialog which the action opens knows where to return to; and a frame
-    // later, because the menu may still have a frame to take the focus for itself.
-    requestAnimationFrame(() => {
-      document.getElementById(triggerId)?.focus({ preventScroll: true })
-      act?.()
-    })
+    if (staysOpen) act?.()
+    else onChoice(act)
   }
 
   return (
