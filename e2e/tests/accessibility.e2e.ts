@@ -25,6 +25,9 @@ const pages = [
 const dialogs = [
   { path: '/networks?dialog=network.create', name: 'Create network' },
   { path: `${network}/nodes?dialog=node.add`, name: 'Add new node' },
+  { path: '/users?dialog=add-user', name: 'Add user' },
+  { path: '/users?dialog=edit-user&dialog.user=netops', name: 'Edit user netops' },
+  { path: '/users?dialog=reset-password&dialog.user=netops', name: 'Reset password of netops' },
 ]
 
 for (const theme of ['dark', 'light'] as const) {

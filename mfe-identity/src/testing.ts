@@ -19,7 +19,7 @@ export async function addUser(username: string, fields: object = {}): Promise<vo
 }
 
 /** Signs in as somebody whom `addUser` has made. */
-export const signInAsUser = (username: string) => signInAs({ username, password: PASSWORD })
+export const signInWith = (username: string) => signInAs({ username, password: PASSWORD })
 
 /** Signs in without changing who is signed in on screen; throws the server's refusal. */
 export const tryPassword = (username: string, password = PASSWORD) =>
@@ -29,19 +29,6 @@ export const tryPassword = (username: string, password = PASSWORD) =>
 export async function rowOf(username: string): Promise<HTMLElement> {
   const table = await screen.findByRole('grid', { name: 'User Management' })
   return within(table).findByRole('row', { name: new RegExp(`^Select ${username}\\b`) })
-}
-
-/** Opens the menu of a user's row and walks to an entry: in jsdom the menu follows keys, not the pointer. */
-export async function choose(user: UserEvent, action: string, username: string): Promise<void> {
-  const entry = await openMenu(user, action, username)
-  const open = screen
-    .getAllByRole('menuitem')
-    .filter((item) => item.getAttribute('aria-disabled') !== 'true')
-  for (const item of open.slice(0, open.indexOf(entry) + 1)) {
-    await user.keyboard('{ArrowDown}')
-    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
-  }
-  await user.keyboard('{Enter}')
 }
 
 /** Opens the menu of a user's row; gives one entry of it. */

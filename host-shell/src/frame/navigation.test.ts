@@ -1,26 +1,11 @@
 import type { NavigationEntry } from '@meshdeck/federation/registry'
 
+import { networksRemote } from '../testing/remotes'
 import { menuOf } from './navigation'
 
 const named = (name: string) => ({ en: name, de: name, fr: name })
 
 const entries: NavigationEntry[] = [
-  {
-    label: named('Nodes'),
-    icon: 'boxes',
-    path: '/networks/:networkId/nodes',
-    group: 'network',
-    order: 10,
-    sections: ['nodes', 'hosts', 'host'],
-  },
-  {
-    label: named('Analytics'),
-    icon: 'chart',
-    path: '/networks/:networkId/analytics',
-    group: 'network',
-    order: 70,
-    edition: 'pro',
-  },
   {
     label: named('Keys'),
     icon: 'key',
@@ -29,14 +14,7 @@ const entries: NavigationEntry[] = [
     order: 30,
     role: 'admin',
   },
-  {
-    label: named('Networks'),
-    icon: 'network',
-    path: '/networks',
-    group: 'administration',
-    order: 10,
-    role: 'admin',
-  },
+  ...networksRemote.navigation,
   { label: named('Dashboard'), icon: 'gauge', path: '/dashboard', group: 'main', order: 0 },
 ]
 

@@ -4,15 +4,7 @@ import { backend, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import {
-  addUser,
-  PASSWORD,
-  remote,
-  rowOf,
-  signInAsUser,
-  tryPassword,
-  userOnServer,
-} from '../testing'
+import { addUser, PASSWORD, remote, rowOf, signInWith, tryPassword, userOnServer } from '../testing'
 
 const dialog = () => screen.findByRole('dialog', { name: 'Add user' })
 const nameField = () => screen.getByRole('textbox', { name: 'Username' })
@@ -120,7 +112,7 @@ test('a name that is taken is told at its field in the server’s words', async 
 
 test('an admin of the community edition has no role to give, and reads why', async () => {
   await addUser('helper')
-  await signInAsUser('helper')
+  await signInWith('helper')
   await renderAt('/users?dialog=add-user', remote)
 
   const refusal = 'Only the super admin can add users in the community edition.'

@@ -3,15 +3,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import {
-  addUser,
-  openMenu,
-  remote,
-  rowOf,
-  signInAsUser,
-  tryPassword,
-  userOnServer,
-} from '../testing'
+import { addUser, openMenu, remote, rowOf, signInWith, tryPassword, userOnServer } from '../testing'
 
 const save = async (user: UserEvent) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
@@ -77,7 +69,7 @@ test('a display name cannot be removed, as the server keeps it', async () => {
 test('what the server refuses is told, and what was typed stays', async () => {
   await addUser('erin')
   await addUser('frank')
-  await signInAsUser('erin')
+  await signInWith('erin')
   const user = await renderAt('/users?dialog=edit-user&dialog.user=frank', remote)
   await user.type(await nameField(), 'Frankie')
   await save(user)

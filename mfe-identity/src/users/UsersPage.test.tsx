@@ -1,9 +1,10 @@
 /** @backend empty */
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { addUser, openMenu, remote, rowOf, signInAsUser } from '../testing'
+import { addUser, openMenu, remote, rowOf, signInWith } from '../testing'
 
 beforeAll(async () => {
   await addUser('night-watch', { display_name: 'Night watch' })
@@ -91,7 +92,7 @@ test('the super admin and oneself are protected, and the menu says why', async (
 })
 
 test('an admin adds nobody and changes no other admin, and reads why', async () => {
-  await signInAsUser('gate-keeper')
+  await signInWith('gate-keeper')
   const user = await renderAt('/users', remote)
 
   const edit = await openMenu(user, 'Edit', 'night-watch')
@@ -111,6 +112,26 @@ test('explains a server that does not answer, and tries again', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
 
   await backend().start()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await rowOf('night-watch')).toBeVisible()
+})
+
+test('a list that the server refuses is told in its words [ER-077]', async () => {
+  const refusal = {
+    kind: 'error',
+    status: 403,
+    message: 'access denied',
+    path: '/api/users',
+  } as const
+  const { remove } = await fault(refusal)
+  const user = await renderAt('/users', remote)
+
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Error loading users')
+  expect(alert).toHaveTextContent('access denied')
+  expect(screen.queryByRole('grid')).toBeNull()
+
+  await remove()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await rowOf('night-watch')).toBeVisible()
 })

@@ -1,9 +1,10 @@
 /** @backend empty */
 import { callApi } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { addUser, choose, openMenu, remote, rowOf, signInAsUser, userOnServer } from '../testing'
+import { addUser, openMenu, remote, rowOf, signInWith, userOnServer } from '../testing'
 
 const question = (title: string) => screen.findByRole('alertdialog', { name: title })
 
@@ -23,13 +24,13 @@ async function select(user: UserEvent, ...names: string[]) {
 test('a disabled user is locked out at once, an enabled one is back', async () => {
   await addUser('beata')
   const user = await renderAt('/users', remote)
-  await choose(user, 'Disable', 'beata')
+  await chooseAction(user, 'Disable', 'beata')
   await answer(user, 'Disable user beata?', { action: 'Disable user' })
 
   expect(await screen.findByText('User beata disabled')).toBeVisible()
   expect(await rowOf('beata')).toHaveTextContent('Disabled')
 
-  await choose(user, 'Enable', 'beata')
+  await chooseAction(user, 'Enable', 'beata')
   expect(await screen.findByText('User beata enabled')).toBeVisible()
   await waitFor(async () => expect(await rowOf('beata')).toHaveTextContent('Enabled'))
 })
@@ -37,7 +38,7 @@ test('a disabled user is locked out at once, an enabled one is back', async () =
 test('a user is deleted by the typed name, and what goes along is named [AP-103]', async () => {
   await addUser('carl')
   const user = await renderAt('/users', remote)
-  await choose(user, 'Delete', 'carl')
+  await chooseAction(user, 'Delete', 'carl')
   const dialog = await question('Delete user carl?')
   expect(dialog).toHaveTextContent('The config files and access tokens of carl are deleted too')
   expect(within(dialog).getByRole('button', { name: 'Delete user' })).toBeDisabled()
@@ -53,7 +54,7 @@ test('a deletion that the server refuses is told in its words', async () => {
   const user = await renderAt('/users', remote)
   await rowOf('dora')
   await callApi('delete', 'users/dora')
-  await choose(user, 'Delete', 'dora')
+  await chooseAction(user, 'Delete', 'dora')
   await answer(user, 'Delete user dora?', { types: 'dora', action: 'Delete user' })
 
   expect(await screen.findByText('Failed to delete user dora')).toBeVisible()
@@ -63,7 +64,7 @@ test('a deletion that the server refuses is told in its words', async () => {
 test('super admin is handed on, and the session knows its new role at once [US-017, AP-100]', async () => {
   await addUser('erin')
   const user = await renderAt('/users', remote)
-  await choose(user, 'Transfer super admin', 'erin')
+  await chooseAction(user, 'Transfer super admin', 'erin')
   await answer(user, 'Transfer super admin to erin?', {
     types: 'erin',
     action: 'Transfer super admin',
@@ -77,7 +78,7 @@ test('super admin is handed on, and the session knows its new role at once [US-0
   )
 
   cleanup()
-  await signInAsUser('erin')
+  await signInWith('erin')
   await callApi('post', 'users/adm/transfersuperadmin/admin')
 })
 

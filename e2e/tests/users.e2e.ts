@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+
+import { signInAt, submitSignIn } from '../support/people'
+import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
+
+const guard = { username: 'night-shift', password: 'until-dawn' }
+const users = (page: Page) => tableNamed(page, 'User Management')
+
+async function addUser(page: Page, { username, password }: typeof guard) {
+  await page.getByRole('main').getByRole('link', { name: 'Add user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add user' })
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Confirm password').fill(password)
+  await dialog.getByRole('button', { name: 'Add user' }).click()
+}
+
+test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAt(page, '/users')
+  await expect(users(page).row('admin').first()).toBeVisible()
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+
+  await test.step('add', async () => {
+    await addUser(page, guard)
+    await expect(page.getByText('User night-shift added')).toBeVisible()
+    await expect(page).toHaveURL('/users')
+  })
+
+  await test.step('sign in as them: an admin, who adds nobody and changes no admin', async () => {
+    await signInAt(other, '/users', guard)
+    await expect(users(other).row('night-shift')).toContainText('You')
+    await expect(other.getByRole('button', { name: 'Add user' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await other.getByRole('button', { name: 'Actions for netops' }).click()
+    await expect(other.getByRole('menuitem', { name: /^Delete/ })).toContainText(
+      'Only the super admin may do this to an admin.',
+    )
+    await other.keyboard.press('Escape')
+  })
+
+  await test.step('disable: their session ends with the next call, and signing in is refused', async () => {
+    await users(page).choose('Disable', 'night-shift')
+    await page.getByRole('button', { name: 'Disable user' }).click()
+    await expect(users(page).row('night-shift')).toContainText('Disabled')
+
+    await other.getByRole('button', { name: 'Refresh' }).press('Enter')
+    await expect(other.getByText('Your session has ended.')).toBeVisible()
+    await submitSignIn(other, guard)
+    await expect(other.getByRole('main').getByRole('alert')).toContainText('user account disabled')
+    await other.context().close()
+  })
+
+  await test.step('delete', async () => {
+    await users(page).choose('Delete', 'night-shift')
+    const question = page.getByRole('alertdialog', { name: 'Delete user night-shift?' })
+    await expect(question.getByRole('button', { name: 'Delete user' })).toBeDisabled()
+    await question.getByRole('textbox').fill('night-shift')
+    await question.getByRole('button', { name: 'Delete user' }).click()
+    await expect(page.getByText('User night-shift deleted')).toBeVisible()
+    await expect(users(page).row('night-shift')).toBeHidden()
+  })
+})
+
+test('super admin is handed on and handed back [US-017, AP-100]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const heir = { username: 'heir-apparent', password: 'one-day-soon' }
+  await signInAt(page, '/users')
+  await addUser(page, heir)
+  await users(page).choose('Transfer super admin', heir.username)
+  const question = page.getByRole('alertdialog', { name: 'Transfer super admin to heir-apparent?' })
+  await question.getByRole('textbox').fill(heir.username)
+  await question.getByRole('button', { name: 'Transfer super admin' }).click()
+
+  await expect(users(page).row(heir.username)).toContainText('super-admin')
+  await expect(page.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled')
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signInAt(other, '/users', heir)
+  await users(other).choose('Transfer super admin', 'admin')
+  await other.getByRole('alertdialog').getByRole('textbox').fill('admin')
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Transfer super admin' }).click()
+  await expect(other.getByText('admin is super admin now')).toBeVisible()
+  await other.context().close()
+})
+
+test.describe('with a server that fails once', () => {
+  test.use({ mayFail: true })
+
+  test('a refused user stays in the form, and the next attempt works', async ({
+    page,
+    meshdeck,
+  }) => {
+    await signInAt(page, '/users')
+    await meshdeck.fault({
+      kind: 'error',
+      message: 'disk I/O error',
+      method: 'POST',
+      path: '/api/users/:username',
+      calls: 1,
+    })
+    await addUser(page, { username: 'second-try', password: 'until-dawn' })
+    const dialog = page.getByRole('dialog', { name: 'Add user' })
+    await expect(dialog.getByRole('alert')).toContainText('disk I/O error')
+    await expect(dialog.getByLabel('Username')).toHaveValue('second-try')
+
+    await dialog.getByRole('button', { name: 'Add user' }).click()
+    await expect(page.getByText('User second-try added')).toBeVisible()
+  })
+})
+
+test('a user is edited with the keyboard alone, time and again', async ({ page }) => {
+  await signInAt(page, '/users?q=helpdesk')
+  const row = users(page).row('helpdesk')
+  await expect(row).toBeVisible()
+  let documents = 0
+  page.on('domcontentloaded', () => (documents += 1))
+
+  for (const name of ['Service desk 2', 'Service desk 3']) {
+    await page.getByRole('button', { name: 'Actions for helpdesk' }).press('Enter')
+    await expect(page.getByRole('menu')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Edit user helpdesk' })
+    await expect(dialog.getByLabel('Display name')).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+
+    await expect(row).toContainText(name)
+    await expect(page).toHaveURL('/users?q=helpdesk')
+  }
+  expect(documents, 'pages loaded anew').toBe(0)
+})
+
+test('who is no admin finds the page closed and not in the menu [SH-006]', async ({ page }) => {
+  // the community server has no such role, so its answer about the user is changed on the way
+  await page.route('**/api/v1/users?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"super-admin"', '"platform-user"')
+    await route.fulfill({ response, body })
+  })
+  await signInAt(page, '/users')
+
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'User Management' }),
+  ).toHaveCount(0)
+})
