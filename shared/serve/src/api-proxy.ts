@@ -62,9 +62,10 @@ export async function serveApi(app: FastifyInstance, { backend, onSighting }: Op
       rewriteHeaders: (headers) => ({ ...only(PASSED_BACK, headers), ...apiReplyHeaders }),
       // whether to ask again is for the page to decide
       retryDelay: () => null,
-      onResponse: (_request, reply, response) => {
+      onResponse: (request, reply, response) => {
         onSighting(
           sightingOf({
+            path: request.url ?? '',
             status: reply.statusCode,
             contentType: String(reply.getHeader('content-type') ?? ''),
             location: String(reply.getHeader('location') ?? ''),

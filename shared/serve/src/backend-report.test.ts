@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-import { createReport, probe } from './backend-report'
+import { createReport, probe, sightingOf } from './backend-report'
 
 let server: Server
 afterEach(() => server.close())
@@ -27,8 +27,9 @@ test.each<[string, RequestListener, object]>([
   ],
   [
     'a redirection',
-    (_, reply) => reply.writeHead(301, { location: 'https://mesh.example/' }).end(),
-    { kind: 'foreign', why: 'it sends everybody on to https://mesh.example/' },
+    (_, reply) =>
+      reply.writeHead(301, { location: 'https://mesh.example/login?login=ey.session.token' }).end(),
+    { kind: 'foreign', why: 'it sends everybody on to https://mesh.example' },
   ],
   [
     'the page of a gateway without server',
@@ -42,6 +43,12 @@ test.each<[string, RequestListener, object]>([
   ],
 ])('knows %s when it sees it', async (_name, answer, sighting) => {
   expect(await probe(await listening(answer))).toEqual(sighting)
+})
+
+test('takes single sign-on for the way of a management server, wherever it leads', () => {
+  const location = 'https://accounts.example/authorize?state=secret'
+  const answer = { status: 307, contentType: 'text/html', location }
+  expect(sightingOf({ ...answer, path: '/api/oauth/login' })).toEqual({ kind: 'answers' })
 })
 
 test('names the reason why nobody answers', async () => {

@@ -1,3 +1,6 @@
+import { reasonOf } from '@meshdeck/federation/reason-of'
+
+const STATUS_PATH = '/api/server/status'
 const PROBE_MS = 5_000
 
 /** How the management server behind the console was last seen; `why` is for the person at the terminal. */
@@ -28,12 +31,26 @@ export function createReport(backend: string, tell: (line: string) => void = con
 }
 
 /** What the proxy or the probe knows of an answer before its body. */
-type Answer = { status: number; contentType: string; location: string }
+type Answer = {
+  /** As the console asked for it, with or without a query. */
+  path: string
+  status: number
+  contentType: string
+  location: string
+}
 
-/** What an answer shows: the API of a management server has no web pages and sends nobody elsewhere. */
-export function sightingOf({ status, contentType, location }: Answer): Sighting {
-  if (/^https?:/.test(location)) {
-    return { kind: 'foreign', why: `it sends everybody on to ${location}` }
+/** Single sign-on sends people to their provider and back (contract 1.2). */
+const SIGN_ON_PATH = '/api/oauth/'
+
+/**
+ * What an answer shows: but for single sign-on the API of a management server has no web pages and
+ * sends nobody elsewhere. Of a redirection only scheme and host are told, as the rest may hold a
+ * session's token.
+ */
+export function sightingOf({ path, status, contentType, location }: Answer): Sighting {
+  if (path.startsWith(SIGN_ON_PATH)) return { kind: 'answers' }
+  if (/^https?:/.test(location) && URL.canParse(location)) {
+    return { kind: 'foreign', why: `it sends everybody on to ${new URL(location).origin}` }
   }
   if (!contentType.startsWith('text/html')) return { kind: 'answers' }
   return status >= 502 && status <= 504
@@ -43,18 +60,19 @@ export function sightingOf({ status, contentType, location }: Answer): Sighting 
 
 /** What a failed connection says of itself, such as `connect ECONNREFUSED 127.0.0.1:8081`. */
 export function silenceOf(error: unknown): Sighting {
-  return { kind: 'silent', why: reasonOf(error) }
+  return { kind: 'silent', why: reasonOf(rootOf(error)) }
 }
 
 /** Asks for the server's status once, whatever comes of it. Never rejects. */
 export async function probe(backend: string): Promise<Sighting> {
   try {
-    const reply = await fetch(`${backend}/api/server/status`, {
+    const reply = await fetch(backend + STATUS_PATH, {
       redirect: 'manual',
       signal: AbortSignal.timeout(PROBE_MS),
     })
     await reply.body?.cancel()
     return sightingOf({
+      path: STATUS_PATH,
       status: reply.status,
       contentType: reply.headers.get('content-type') ?? '',
       location: reply.headers.get('location') ?? '',
@@ -65,9 +83,9 @@ export async function probe(backend: string): Promise<Sighting> {
 }
 
 /** Libraries wrap what happened to the socket, sometimes twice, or once for each address of a name. */
-function reasonOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return String(error)
-  if ('cause' in error && error.cause) return reasonOf(error.cause)
-  if ('errors' in error && Array.isArray(error.errors)) return reasonOf(error.errors[0])
-  return 'message' in error && error.message ? String(error.message) : String(error)
+function rootOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return error
+  if ('cause' in error && error.cause) return rootOf(error.cause)
+  if ('errors' in error && Array.isArray(error.errors)) return rootOf(error.errors[0])
+  return error
 }
