@@ -70,9 +70,19 @@ test('two switches pressed at once do not undo each other [EG-018]', async () =>
   expect(await natSwitch()).not.toBeChecked()
   expect(await activeSwitch()).not.toBeChecked()
 
-  await screen.findByText('Active setting updated')
-  expect(await stored()).toMatchObject({ nat: false, status: false })
+  await waitFor(async () => expect(await stored()).toMatchObject({ nat: false, status: false }))
   expect(await natSwitch()).not.toBeChecked()
+})
+
+test('what somebody else has changed meanwhile stays when a route is switched [EG-019]', async () => {
+  const user = await open()
+  const nat = await natSwitch()
+  await callApi('put', 'v1/egress?network=corp', { ...(await stored()), range: '192.168.30.0/24' })
+  await user.click(nat)
+
+  await waitFor(async () => expect(await stored()).toMatchObject({ nat: false }))
+  expect(await stored()).toMatchObject({ range: '192.168.30.0/24' })
+  expect(await screen.findByText('192.168.30.0/24')).toBeVisible()
 })
 
 test('a switch takes no other press while its call runs', async () => {
@@ -120,7 +130,6 @@ test.each([
     expect(await stored()).toMatchObject({ status: true })
 
     await user.click(await activeSwitch())
-    await screen.findByText('Active setting updated')
-    expect(await stored()).toMatchObject({ status: false })
+    await waitFor(async () => expect(await stored()).toMatchObject({ status: false }))
   },
 )

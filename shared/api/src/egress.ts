@@ -54,8 +54,8 @@ export const egressRouteListQuery = (networkId: string) =>
 
 /**
  * PUT /v1/egress?network=: changes one route and sends all of it [AP-083, EG-019]. Changes of one
- * route go one after the other, each upon what the server confirmed last; the list holds nothing
- * else, so a refused change has nothing to take back.
+ * route go one after the other, each upon the route as it is now, so that nobody else's change is undone; the
+ * list holds nothing that the server has not confirmed, so a refused change has nothing to take back.
  */
 export function useUpdateEgressRoute(route: EgressRoute) {
   const queryClient = useQueryClient()
@@ -63,11 +63,11 @@ export function useUpdateEgressRoute(route: EgressRoute) {
   return useMutation({
     scope: { id: `egress ${route.id}` },
     mutationFn: async (change: EgressChange) => {
-      const routes = await queryClient.ensureQueryData(listQuery)
-      const confirmed = routes.find(({ id }) => id === route.id) ?? route
+      const routes = await queryClient.fetchQuery({ ...listQuery, staleTime: 0 })
+      const current = routes.find(({ id }) => id === route.id) ?? route
       const reply = api.put('v1/egress', {
         searchParams: { network: route.network },
-        json: egressBody({ ...confirmed, ...change }),
+        json: egressBody({ ...current, ...change }),
       })
       return readReply(reply, egressRouteSchema)
     },
