@@ -47,14 +47,14 @@ export type EnrollmentKeyInput = {
 /** Whether devices can join with a key, or why no longer. */
 export type KeyState = 'valid' | 'expired' | 'used-up'
 
-/** GET /v1/enrollment-keys: sorted by name, as the server's own order changes with every call [AP-140]. */
+/** GET /v1/enrollment-keys: by name, as the server's own order changes with every call [AP-140]. */
 export const enrollmentKeyListQuery = () =>
   queryOptions({
     queryKey: ['enrollment-keys', API_MAJOR] as const,
     queryFn: async ({ signal }) => {
       const reply = api.get('v1/enrollment-keys', { signal })
       const keys = await readReply(reply, listOf(enrollmentKeySchema))
-      return keys.toSorted((left, right) => keyName(left).localeCompare(keyName(right)))
+      return keys.toSorted(byName)
     },
   })
 
@@ -101,6 +101,10 @@ export function isKeyValid(key: EnrollmentKey, now: number = Date.now()): boolea
 }
 
 const USES_TYPE = 2
+
+/** By id where names do not decide, so that a key without a name stays in its place. */
+const byName = (left: EnrollmentKey, right: EnrollmentKey) =>
+  keyName(left).localeCompare(keyName(right)) || left.value.localeCompare(right.value)
 
 /** Times go in as seconds, although they come back as texts (contract 1.14). */
 function keyBody({ name, networks, uses = 0, expiration = 0 }: EnrollmentKeyInput) {
