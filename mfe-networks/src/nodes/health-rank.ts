@@ -1,7 +1,7 @@
 import { healthOf, type Health } from '@meshdeck/domain/health'
 
 /** From what wants attention to what does not: the order in which health sorts. */
-export const healthOrder = [
+const healthOrder = [
   'error',
   'warning',
   'offline',

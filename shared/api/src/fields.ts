@@ -10,9 +10,3 @@ export const flag = z.withDefault(z.optional(z.boolean()), false)
 
 /** A count, port or time, 0 when the server leaves it out. */
 export const amount = z.withDefault(z.optional(z.number()), 0)
-
-/** A set, which the server writes as `{ "a": {}, "b": {} }` or `null` (contract 0.8): its members. */
-export const idSet = z.pipe(
-  z.nullish(z.record(z.string(), z.unknown())),
-  z.transform((set): string[] => Object.keys(set ?? {})),
-)

@@ -1,7 +1,5 @@
 import ipaddr from 'ipaddr.js'
 
-export type Family = 'ipv4' | 'ipv6'
-
 /** Four octets, each 0 to 255, no leading zero tricks [CO-019]. */
 export function isIpv4(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text)

@@ -9,7 +9,6 @@ export type Member = {
 export type GroupRoles = { id: string; networkRoles: Readonly<Record<string, unknown>> }
 
 export const GLOBAL_ADMIN_GROUP = 'global-network-admin-grp'
-export const GLOBAL_USER_GROUP = 'global-network-user-grp'
 
 /** Admins reach and manage everything. No other role counts as one [US-007, SH-005]. */
 export function isAdminRole(role: string): boolean {

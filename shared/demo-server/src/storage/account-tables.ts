@@ -49,4 +49,3 @@ export const accessTokensTable = {
     created_at: text,
   },
 } as const
-export type AccessToken = RowOf<typeof accessTokensTable>
