@@ -142,6 +142,15 @@ test('a user is edited with the keyboard alone, time and again', async ({ page }
   expect(documents, 'pages loaded anew').toBe(0)
 })
 
+test('a form that is opened by its address complains of nothing yet', async ({ page }) => {
+  await signInAt(page, '/users?dialog=add-user')
+  const dialog = page.getByRole('dialog', { name: 'Add user' })
+  await expect(dialog.getByLabel('Username')).toBeFocused()
+  await page.reload()
+  await expect(dialog.getByLabel('Username')).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
 test('who is no admin finds the page closed and not in the menu [SH-006]', async ({ page }) => {
   // the community server has no such role, so its answer about the user is changed on the way
   await page.route('**/api/v1/users?*', async (route) => {
