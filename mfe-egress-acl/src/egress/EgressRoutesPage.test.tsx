@@ -69,10 +69,8 @@ describe('with routes', () => {
   test('marks a route to the internet [EG-010, EG-011]', async () => {
     await renderAt(page, remote)
 
-    const [, range] = await cellsOf('way-out')
-    const mark = within(range as HTMLElement).getByRole('img', {
-      name: 'Connected to the internet',
-    })
+    const row = await screen.findByRole('row', { name: /way-out/ })
+    const mark = within(row).getByRole('img', { name: 'Connected to the internet' })
     expect(mark).toHaveAccessibleDescription('Connected to the internet')
   })
 

@@ -118,7 +118,7 @@ test.each([
   ],
   ['cut off', { kind: 'drop', when: 'before' }, 'Check your connection and try again.'],
 ] as const)(
-  'a change that is %s is taken back, and can be tried again [ER-033, ER-034]',
+  'a change that is %s is taken back, and can be tried again [ER-034]',
   async (_, how, words) => {
     const user = await open()
     await fault({ ...how, method: 'PUT', path: '/api/v1/egress', calls: 1 })

@@ -60,7 +60,7 @@ test('sends nothing while something is missing, and says what', async () => {
 test.each([
   ['ab', 'Minimum 3 characters required'],
   ['under_score', 'Use letters a-z, digits, dots and hyphens, or an e-mail address'],
-])('refuses the name %s while it is typed [CO-031]', async (name, message) => {
+])('refuses the name %s while it is typed [CO-030]', async (name, message) => {
   const user = await open()
   await fill(user, nameField(), name)
 
@@ -88,8 +88,11 @@ test('password managers see a new password, and reveal shows it', async () => {
     expect(field).toHaveAttribute('type', 'password')
   }
 
-  await user.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement)
+  for (const button of screen.getAllByRole('button', { name: 'Show password' })) {
+    await user.click(button)
+  }
   expect(passwordField()).toHaveAttribute('type', 'text')
+  expect(confirmField()).toHaveAttribute('type', 'text')
 })
 
 test('with one role to give there is nothing to choose', async () => {

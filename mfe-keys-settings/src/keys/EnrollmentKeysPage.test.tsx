@@ -89,7 +89,7 @@ describe('with keys', () => {
     expect(screen.getByRole('button', { name: '+1' })).toHaveAccessibleDescription('field')
   })
 
-  test('keeps tokens and ids of keys out of the document [KS-006]', async () => {
+  test('keeps tokens and ids of keys out of the document', async () => {
     await renderAt('/keys', remote)
     await cellsOf(/^ci-runners/)
 
