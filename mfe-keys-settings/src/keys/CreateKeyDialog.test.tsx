@@ -134,3 +134,21 @@ test('what the server refuses is told in its words, what was typed stays, and go
   await submit(user)
   expect(await screen.findByRole('dialog', { name: 'Join with second-try' })).toBeVisible()
 })
+
+test('networks that do not come are told in their place, and asked for again', async () => {
+  await signInAsAdmin()
+  const broken = await fault({
+    kind: 'error',
+    message: 'disk I/O error',
+    path: '/api/v1/networks/stats',
+  })
+  const user = await open()
+  await fill(user, nameField(), 'patient')
+  const failure = await screen.findByRole('alert')
+  expect(failure).toHaveTextContent('disk I/O error')
+
+  await broken.remove()
+  await user.click(within(failure).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('option', { name: 'field' })).toBeVisible()
+  expect(nameField()).toHaveValue('patient')
+})

@@ -1,7 +1,7 @@
 import { useCreateEnrollmentKey } from '@meshdeck/api/enrollment-keys'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { isApiError, toast, useQuery, useTranslation } from '@meshdeck/platform'
-import { useDialog } from '@meshdeck/ui'
+import { ErrorPanel, useDialog } from '@meshdeck/ui'
 import { FormDialog, MultiPickField, RadioField, TextField, useForm } from '@meshdeck/ui/form'
 
 import { emptyKey, type KeyForm, keyFormSchema } from './key-form'
@@ -11,7 +11,7 @@ export function CreateKeyDialog() {
   const { t } = useTranslation('keys')
   const { linkTo, leaveTo, close } = useDialog()
   const { mutateAsync: createKey } = useCreateEnrollmentKey()
-  const { data: networks = [] } = useQuery(networkListQuery())
+  const { data: networks, error, refetch } = useQuery(networkListQuery())
 
   return (
     <FormDialog
@@ -53,7 +53,8 @@ export function CreateKeyDialog() {
         label={t('keys.column.networks')}
         hint={t('keys.create.networksHint')}
         searchLabel={t('keys.create.searchNetworks')}
-        options={networks.map(({ netid }) => netid)}
+        options={networks?.map(({ netid }) => netid)}
+        failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       />
     </FormDialog>
   )

@@ -1,14 +1,18 @@
 import { useTranslation } from '@meshdeck/platform'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { Input } from '../controls/Input'
 import { Box, Text } from '../controls/layout'
+import { Skeleton } from '../page/Skeleton'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 import { optionId, PickList } from './PickList'
 import { useFieldState } from './use-field-state'
 
 type Props = Omit<FieldProps, 'required'> & {
-  options: readonly string[]
+  /** Left out while they are on their way. */
+  options: readonly string[] | undefined
+  /** In the place of options that did not come: what failed, and a way to try again. */
+  failure?: ReactNode
   /** What the search field asks for: "Search networks". */
   searchLabel: string
 }
@@ -17,7 +21,8 @@ type Props = Omit<FieldProps, 'required'> & {
  * Several out of many; the value is the list of those chosen. The focus stays in the search: arrows
  * move through the list, Enter takes and leaves. Only what is in view is in the document.
  */
-export function MultiPickField({ name, label, hint, options, searchLabel }: Props) {
+export function MultiPickField(props: Props) {
+  const { name, label, hint, options, failure, searchLabel } = props
   const { t } = useTranslation('ui')
   const listId = useId()
   const [search, setSearch] = useState('')
@@ -28,7 +33,7 @@ export function MultiPickField({ name, label, hint, options, searchLabel }: Prop
   )
   const chosen = control.value
   const wanted = search.trim().toLowerCase()
-  const matching = options.filter((option) => option.toLowerCase().includes(wanted))
+  const matching = (options ?? []).filter((option) => option.toLowerCase().includes(wanted))
   const activeIndex = Math.min(active, matching.length - 1)
 
   function toggle(option: string) {
@@ -57,7 +62,7 @@ export function MultiPickField({ name, label, hint, options, searchLabel }: Prop
         id={id}
         type="search"
         role="combobox"
-        aria-expanded="true"
+        aria-expanded={options !== undefined}
         aria-controls={listId}
         {...(activeIndex >= 0 && { 'aria-activedescendant': optionId(listId, activeIndex) })}
         autoComplete="off"
@@ -71,14 +76,18 @@ export function MultiPickField({ name, label, hint, options, searchLabel }: Prop
         }}
         onKeyDown={handleKeyDown}
       />
-      <PickList
-        id={listId}
-        label={label}
-        options={matching}
-        chosen={new Set(chosen)}
-        activeIndex={activeIndex}
-        onToggle={toggle}
-      />
+      {options ? (
+        <PickList
+          id={listId}
+          label={label}
+          options={matching}
+          chosen={new Set(chosen)}
+          activeIndex={activeIndex}
+          onToggle={toggle}
+        />
+      ) : (
+        (failure ?? <Skeleton h="8" />)
+      )}
       <Box maxH="12" overflowY="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
         <Text role="status">
           {chosen.length === 0
