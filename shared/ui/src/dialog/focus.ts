@@ -1,3 +1,4 @@
+const OPEN_DIALOG = '[data-scope=dialog][data-part=content][data-state=open]'
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
 /** Where a dialog begins: at what asks for it, else at its first field. */
@@ -11,9 +12,16 @@ export function firstStop(content: HTMLElement | null): HTMLElement | null {
 
 /**
  * Where the focus goes when a dialog closes: back to what opened it. That may be gone with a deleted
- * row, or never have been, when the dialog came with the address; then to the page.
+ * row, or never have been, when the dialog came with the address; then to the page. A dialog that has
+ * taken its place keeps the focus: a field that loses it for a moment counts as left, and complains.
  */
 export function returnTarget(opener: Element | null): HTMLElement | null {
+  const { activeElement } = document
+  const successor = [...document.querySelectorAll<HTMLElement>(OPEN_DIALOG)].at(-1)
+  if (successor && !successor.contains(opener)) {
+    const isInside = activeElement instanceof HTMLElement && successor.contains(activeElement)
+    return isInside ? activeElement : firstStop(successor)
+  }
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener
   return document.querySelector<HTMLElement>('main')
 }
