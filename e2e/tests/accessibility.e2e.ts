@@ -60,6 +60,7 @@ for (const theme of ['dark', 'light'] as const) {
           await expectSettled(page, theme)
           await expectAccessible(page, path)
           await expectNoSidewaysScroll(page, path)
+          await expectWholeTitle(page, path)
         }
       })
 
@@ -99,4 +100,11 @@ async function expectNoSidewaysScroll(page: Page, path: string) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect.soft(overhang, `${path} is wider than its window`).toBe(0)
+}
+
+/** The buttons beside a title leave it its room, or give it a line of its own. */
+async function expectWholeTitle(page: Page, path: string) {
+  const title = page.getByRole('heading', { level: 1 })
+  const cutOff = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect.soft(cutOff, `the title of ${path} is cut off`).toBe(0)
 }

@@ -31,8 +31,9 @@ export function PageHeader(props: Props) {
   const { t } = useTranslation('ui')
 
   return (
-    <Flex justifyContent="space-between" alignItems="center" gap="3" pt="5" pb="4" flexShrink="0">
-      <Flex alignItems="center" gap="3" minW="0">
+    // a title that does not fit beside the buttons gets a line of its own
+    <Flex flexWrap="wrap" alignItems="center" gap="3" pt="5" pb="4" flexShrink="0">
+      <Flex alignItems="center" gap="3" minW="0" flexGrow="1">
         <Grid
           hideBelow="md"
           placeItems="center"
@@ -44,13 +45,16 @@ export function PageHeader(props: Props) {
         >
           <Icon size={18} aria-hidden="true" />
         </Grid>
-        <Box minW="0">
+        <Box minW="0" flexGrow="1">
           <Flex alignItems="center" gap="3" textStyle="sm">
             <Title>{title}</Title>
             {aside}
           </Flex>
           {description && (
             <Box
+              // as wide as there is room, and no reason to wrap
+              w="0"
+              minW="full"
               textStyle="sm"
               color="fg.muted"
               overflow="hidden"
@@ -62,7 +66,7 @@ export function PageHeader(props: Props) {
           )}
         </Box>
       </Flex>
-      <Flex gap="2" flexShrink="0">
+      <Flex gap="2" flexShrink="0" ms="auto">
         {docsUrl && (
           <ExternalLinkButton variant="ghost" href={docsUrl}>
             <BookOpen aria-hidden="true" />
