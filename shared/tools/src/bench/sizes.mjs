@@ -19,6 +19,9 @@ import { kilobytes, printTable } from './print.mjs'
  * @property {import('../size/measure.mjs').Sizes} build
  */
 
+/** Longer than the shell waits before it fetches what draws toasts. */
+const QUIET_MS = 8000
+
 /** What a browser really loads: cold to the table, then section by section. @returns {Promise<Loads>} */
 export async function measureLoads() {
   const browser = await launch()
@@ -30,6 +33,9 @@ export async function measureLoads() {
         await firstRowTime(page, 'firstRowAt')
         await page.waitForLoadState('networkidle')
         const cold = scripts.splice(0)
+        // what draws toasts comes by itself in a quiet moment, and belongs to no section
+        await page.waitForTimeout(QUIET_MS)
+        scripts.splice(0)
 
         const sections = []
         for (const path of sectionsBeyond(nodesPath)) {
