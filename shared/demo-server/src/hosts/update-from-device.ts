@@ -1,7 +1,8 @@
 import { unixNow } from '../clock'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
-import { type HostInput, keyFromBytes } from './host'
+import { keyFromBytes } from './host'
+import type { HostInput } from './host-input'
 import { hostVersions } from './versions'
 
 /** Takes over what a device reports with a check-in, and notes that its nodes are there. */

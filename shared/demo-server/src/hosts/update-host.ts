@@ -2,7 +2,7 @@ import { isIpAddress } from '../addresses/cidr'
 import { timeNow } from '../clock'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
-import type { ApiHostInput } from './host'
+import type { ApiHostInput } from './host-input'
 import { hostVersions } from './versions'
 
 /**

@@ -3,7 +3,7 @@ import { FieldError, parseUuid } from '../decoding/field-types'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
-import type { ApiHostInput, HostInput } from './host'
+import type { ApiHostInput, HostInput } from './host-input'
 
 type HostVersion = {
   /** A device without the fields that only newer servers know. */

@@ -4,7 +4,8 @@ import { fieldFault } from '../http/field-fault'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey } from '../storage/tables'
-import { isUsable, type KeyInput, keyTypes, newKeyValue } from './enrollment-key'
+import { isUsable, keyTypes, newKeyValue } from './enrollment-key'
+import type { KeyInput } from './key-input'
 
 /**
  * Stores a new key (contract 1.14). Uses win over an expiration, an expiration over "unlimited".

@@ -1,24 +1,9 @@
 import type { ApiVersion } from '../api-version'
 import { isInFuture, ZERO_TIME } from '../clock'
-import { type Decoded, bool, int, list, string, ZERO_UUID } from '../decoding/field-types'
-import { struct } from '../decoding/struct'
+import { ZERO_UUID } from '../decoding/field-types'
 import { randomText } from '../server/secrets'
 import type { EnrollmentKey } from '../storage/tables'
 import { keyVersions } from './versions'
-
-/** A new key as a body carries it (contract 1.14). `type` is left out: the server decides it. */
-export const keyType = struct('APIEnrollmentKey', {
-  expiration: int('int64'),
-  uses_remaining: int(),
-  networks: list(string()),
-  unlimited: bool(),
-  tags: list(string()),
-  relay: string(),
-  groups: list(string('models.TagID')),
-  auto_egress: bool(),
-  auto_assign_gw: bool(),
-})
-export type KeyInput = Decoded<typeof keyType>
 
 /** What ends a key: nothing chosen, a time, a number of uses, or nothing ever. */
 export const keyTypes = { undefined: 0, expiration: 1, uses: 2, unlimited: 3 } as const

@@ -8,7 +8,8 @@ import { refused } from '../http/refusal'
 import { nothing, sniffed } from '../http/replies'
 import type { EnrollmentKey } from '../storage/tables'
 import { checkRelay, createKey, readRelay } from './create-key'
-import { keyReply, keyType } from './enrollment-key'
+import { keyReply } from './enrollment-key'
+import { keyType } from './key-input'
 import { keyVersions } from './versions'
 
 /** Enrollment keys (contract 1.14). */

@@ -1,7 +1,7 @@
 import type { PerVersion } from '../api-version'
 import { ZERO_UUID } from '../decoding/field-types'
 import type { EnrollmentKey } from '../storage/tables'
-import type { KeyInput } from './enrollment-key'
+import type { KeyInput } from './key-input'
 
 type KeyVersion = {
   /** The fields of a key that are sent. */
