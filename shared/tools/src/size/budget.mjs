@@ -14,6 +14,9 @@ import { sumOf } from './measure.mjs'
  * @property {Sizes['remotes']} remotes
  */
 
+/** Bytes: the names that the minifier picks, and so what gzip makes of them, vary between builds. */
+const SPREAD = 100
+
 const FILE = at('shared/tools/src/size/budget.json')
 
 /** @returns {Budget} */
@@ -57,7 +60,7 @@ function excessOfRemote(name, found, budget) {
 /** @param {string} what @param {Record<string, number>} found the figure under its unit @param {number} limit */
 function excess(what, found, limit) {
   return Object.entries(found)
-    .filter(([, figure]) => figure > limit)
+    .filter(([unit, figure]) => figure > limit + (unit === 'bytes' ? SPREAD : 0))
     .map(
       ([unit, figure]) =>
         `${what}: ${figure} ${unit}, ${figure - limit} more than the ${limit} allowed.`,
