@@ -1,6 +1,5 @@
 import { Tooltip } from '../overlays/Tooltip'
-import { PHONE_QUERY } from './RowLink'
-import { useMediaQuery } from './use-media-query'
+import { useCellTabStop } from './use-cell-tab-stop'
 
 type Props = {
   /** Names the row as well, for every row has one: "NAT for office-lan". */
@@ -15,7 +14,7 @@ type Props = {
 
 /** A switch in a cell. In the table the arrow keys reach it, on a phone Tab does. */
 export function RowSwitch({ label, isOn, isBusy = false, disabledReason, onChange }: Props) {
-  const isPhone = useMediaQuery(PHONE_QUERY)
+  const tabIndex = useCellTabStop()
   const isDisabled = disabledReason !== undefined
 
   return (
@@ -23,7 +22,7 @@ export function RowSwitch({ label, isOn, isBusy = false, disabledReason, onChang
       <input
         type="checkbox"
         role="switch"
-        tabIndex={isPhone ? 0 : -1}
+        tabIndex={tabIndex}
         aria-checked={isOn}
         aria-label={label}
         aria-busy={isBusy}

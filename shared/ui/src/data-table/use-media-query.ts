@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Where a table is drawn as a list. */
+export const PHONE_QUERY = '(max-width: 767.98px)'
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
