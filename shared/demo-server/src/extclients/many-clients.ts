@@ -5,7 +5,7 @@ import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bool, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import { bulkDeleteType, forEachOf } from '../http/bulk'
+import { bulkDeleteType, checkNetworkOf, forEachOf } from '../http/bulk'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { accepted } from '../http/replies'
@@ -21,13 +21,13 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
 
   app.delete(path, allow('admin'), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
-    if (ids?.length) checkNetwork(request)
+    if (ids?.length) checkNetworkOf(store, request)
     const count = forEachOf(ids, NONE, (id) => removeExtClient(store, clientOf(request, id)))
     return accepted(reply, `bulk delete of ${count} ext client(s) accepted`)
   })
 
   app.put(`${path}/status`, allow('admin'), (request, reply) => {
-    checkNetwork(request)
+    checkNetworkOf(store, request)
     const { ids, enabled } = decodeBodyWithWords(statusType, request)
     const count = forEachOf(ids, NONE, (id) => {
       const client = clientOf(request, id)
@@ -36,11 +36,6 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
     })
     return accepted(reply, `bulk ${enabled ? '' : 'DIS'}CONNECT of ${count} ext client(s) accepted`)
   })
-
-  function checkNetwork(request: FastifyRequest) {
-    const network = paramOf(request, 'network')
-    if (!store.networks.has(network)) throw refused(400, `network ${network} not found`)
-  }
 
   function clientOf(request: FastifyRequest, id: string): ExtClient {
     const client = store.extClients.get(id)

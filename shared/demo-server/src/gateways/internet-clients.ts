@@ -2,6 +2,7 @@ import { refused } from '../http/refusal'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Host, Node } from '../storage/tables'
+import { takeOutOfLists } from './take-out-of-lists'
 import { gatewayVersions } from './versions'
 
 /**
@@ -69,14 +70,5 @@ export function detachInternetClients(store: Store, node: Node) {
 
 /** Takes a node out of the list of the internet gateway it uses, and of any other that names it. */
 export function leaveInternetGateway(store: Store, node: Node) {
-  const listing = store.db.all(
-    `SELECT id FROM nodes WHERE inet_node_client_ids IS NOT NULL
-     AND EXISTS (SELECT 1 FROM json_each(nodes.inet_node_client_ids) WHERE value = ?)`,
-    [node.id],
-  )
-  for (const { id } of listing) {
-    const clients = store.nodes.get(String(id)).inet_node_client_ids ?? []
-    const inet_node_client_ids = clients.filter((it) => it !== node.id)
-    store.nodes.update(String(id), { inet_node_client_ids })
-  }
+  takeOutOfLists(store, 'inet_node_client_ids', node.id)
 }

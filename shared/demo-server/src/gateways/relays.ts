@@ -1,5 +1,6 @@
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+import { takeOutOfLists } from './take-out-of-lists'
 
 /** Puts a node behind a relay. Its former relay keeps naming it, as the contract has it (1.10). */
 export function relayNode(store: Store, relay: Node, nodeId: string) {
@@ -25,13 +26,5 @@ export function releaseRelayedNodes(store: Store, relay: Node) {
 
 /** Takes a node out of the list of the relay it is behind, and of those it was behind before. */
 export function leaveRelay(store: Store, node: Node) {
-  const listing = store.db.all(
-    `SELECT id FROM nodes WHERE relaynodes IS NOT NULL
-     AND EXISTS (SELECT 1 FROM json_each(nodes.relaynodes) WHERE value = ?)`,
-    [node.id],
-  )
-  for (const { id } of listing) {
-    const relaynodes = store.nodes.get(String(id)).relaynodes ?? []
-    store.nodes.update(String(id), { relaynodes: relaynodes.filter((it) => it !== node.id) })
-  }
+  takeOutOfLists(store, 'relaynodes', node.id)
 }

@@ -1,6 +1,10 @@
+import type { FastifyRequest } from 'fastify'
+
 import { list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { asRefusal } from '../storage/missing'
+import type { Store } from '../storage/store'
+import { paramOf } from './query'
 import { refused } from './refusal'
 
 /** The body of every route that removes several things (contract 2.1). */
@@ -26,4 +30,10 @@ export function forEachOf(
     }
   }
   return ids.length
+}
+
+/** That the network in the path exists. @throws Refusal 400 */
+export function checkNetworkOf(store: Store, request: FastifyRequest) {
+  const network = paramOf(request, 'network')
+  if (!store.networks.has(network)) throw refused(400, `network ${network} not found`)
 }

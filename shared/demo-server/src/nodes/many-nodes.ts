@@ -5,7 +5,7 @@ import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bool, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import { bulkDeleteType, forEachOf } from '../http/bulk'
+import { bulkDeleteType, checkNetworkOf, forEachOf } from '../http/bulk'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { accepted } from '../http/replies'
@@ -21,13 +21,13 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
 
   app.delete(path, allow('admin'), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
-    if (ids?.length) checkNetwork(request)
+    if (ids?.length) checkNetworkOf(store, request)
     const count = forEachOf(ids, NONE, (id) => removeNode(store, nodeOf(request, id)))
     return accepted(reply, `bulk delete of ${count} node(s) accepted`)
   })
 
   app.put(`${path}/status`, allow('admin'), (request, reply) => {
-    checkNetwork(request)
+    checkNetworkOf(store, request)
     const { ids, connected } = decodeBodyWithWords(statusType, request)
     const count = forEachOf(ids, NONE, (id) =>
       store.nodes.update(nodeOf(request, id).id, { connected }),
@@ -39,10 +39,5 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
     const node = store.nodes.get(id)
     if (node.network === paramOf(request, 'network')) return node
     throw refused(400, 'network url param does not match node network')
-  }
-
-  function checkNetwork(request: FastifyRequest) {
-    const network = paramOf(request, 'network')
-    if (!store.networks.has(network)) throw refused(400, `network ${network} not found`)
   }
 }
