@@ -1,8 +1,9 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping'
+
+import { gzipped } from '../size/measure.mjs'
 
 /**
  * Shares out the gzip size of a file among the packages in it, by its source map. Something
@@ -51,6 +52,3 @@ function packageOf(source) {
   const name = installed.map((match) => match[1]).findLast((found) => found !== '.pnpm')
   return name ?? /(shared\/[^/]+|mfe-[^/]+)/.exec(source)?.[1] ?? 'host-shell'
 }
-
-/** @param {string} text */
-const gzipped = (text) => gzipSync(text, { level: 9 }).length

@@ -68,7 +68,12 @@ export function sumOf(parts) {
 
 /** @param {string} file */
 export function gzippedSize(file) {
-  return gzipSync(readFileSync(file), { level: 9 }).length
+  return gzipped(readFileSync(file))
+}
+
+/** @param {string | Buffer} content @returns {number} bytes */
+export function gzipped(content) {
+  return gzipSync(content, { level: 9 }).length
 }
 
 /** @param {string[]} files */
