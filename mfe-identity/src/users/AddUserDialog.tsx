@@ -8,10 +8,10 @@ import { UserLock } from 'lucide-react'
 
 import { useIdentityWords } from '../words'
 import { assignableRoles } from './assignable-roles'
+import { LoadFailedDialog } from './LoadFailedDialog'
 import { NewPasswordFields } from './NewPasswordFields'
 import { RoleField } from './RoleField'
 import { credentialFaults, emptyUser, newUserSchema } from './user-form'
-import { WaitingDialog } from './WaitingDialog'
 
 /** A new user who signs in with a password of the server [AP-101]. */
 export function AddUserDialog() {
@@ -23,7 +23,7 @@ export function AddUserDialog() {
 
   if (!data) {
     return (
-      <WaitingDialog
+      <LoadFailedDialog
         title={t('add.title')}
         failure={t('rolesFailed')}
         error={error}

@@ -6,10 +6,10 @@ import { FormDialog, TextField } from '@meshdeck/ui/form'
 
 import { useIdentityWords } from '../words'
 import { assignableRoles } from './assignable-roles'
+import { LoadFailedDialog } from './LoadFailedDialog'
 import { RoleField } from './RoleField'
 import { userFormSchema } from './user-form'
 import { UserGate } from './UserGate'
-import { WaitingDialog } from './WaitingDialog'
 
 /** Display name and role of the user whom the address names [AP-102]. */
 export function EditUserDialog() {
@@ -28,7 +28,7 @@ function EditUserForm({ user }: { user: User }) {
 
   if (!data) {
     return (
-      <WaitingDialog
+      <LoadFailedDialog
         failure={t('rolesFailed')}
         title={title}
         error={error}

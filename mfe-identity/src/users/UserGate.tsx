@@ -5,7 +5,7 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { WaitingDialog } from './WaitingDialog'
+import { LoadFailedDialog } from './LoadFailedDialog'
 
 type Props = { title: string; children: (user: User) => ReactNode }
 
@@ -25,7 +25,7 @@ export function UserGate({ title, children }: Props) {
     )
   }
   return (
-    <WaitingDialog
+    <LoadFailedDialog
       failure={t('users.failure')}
       title={title}
       error={error}

@@ -35,10 +35,7 @@ const rules: Record<UserAction, (user: User, caller: Caller) => Refusal | undefi
 
   enable: () => undefined,
 
-  disable: (user, caller) => {
-    if (isOwn(user, caller)) return 'ownAccount'
-    return user.platform_role_id === 'super-admin' ? 'ofSuperAdmin' : undefined
-  },
+  disable: refusalOfLockout,
 
   transfer: (user, { role }) => {
     if (role !== 'super-admin') return 'notSuperAdmin'
@@ -48,8 +45,8 @@ const rules: Record<UserAction, (user: User, caller: Caller) => Refusal | undefi
   },
 
   delete: (user, caller) => {
-    if (isOwn(user, caller)) return 'ownAccount'
-    if (user.platform_role_id === 'super-admin') return 'ofSuperAdmin'
+    const refusal = refusalOfLockout(user, caller)
+    if (refusal) return refusal
     return user.platform_role_id === 'admin' && caller.role !== 'super-admin'
       ? 'ofAdmin'
       : undefined
@@ -60,6 +57,12 @@ function refusalOfChange(user: User, caller: Caller): Refusal | undefined {
   if (isOwn(user, caller) || caller.role === 'super-admin') return undefined
   if (user.platform_role_id === 'super-admin') return 'ofSuperAdmin'
   return user.platform_role_id === 'admin' ? 'ofAdmin' : undefined
+}
+
+/** Nobody locks out himself or a super admin. */
+function refusalOfLockout(user: User, caller: Caller): Refusal | undefined {
+  if (isOwn(user, caller)) return 'ownAccount'
+  return user.platform_role_id === 'super-admin' ? 'ofSuperAdmin' : undefined
 }
 
 const isOwn = (user: User, caller: Caller) => user.username === caller.username
