@@ -21,6 +21,7 @@ import { redirectUncleanPath, withPlainSlashes } from './http/paths'
 import { refusal } from './http/replies'
 import { conventions } from './http/versions'
 import { keyRoutes } from './keys/routes'
+import { requireLicence } from './licence/licence'
 import { nameServerRoutes } from './nameservers/routes'
 import { oldAccessRoutes } from './networks/old-access-routes'
 import { networkRoutes } from './networks/routes'
@@ -29,6 +30,7 @@ import { nodeRoutes } from './nodes/routes'
 import { featureFlagRoutes } from './server/feature-flags'
 import { serverRoutes } from './server/routes'
 import { asRefusal } from './storage/missing'
+import type { Store } from './storage/store'
 import { accessTokenRoutes } from './users/access-tokens'
 import { userLookRoutes } from './users/looks'
 import { manyUsersRoutes } from './users/many-users'
@@ -72,6 +74,10 @@ const ownResources: PerVersion<AddRoutes[]> = {
   ],
 }
 
+/** What Pro has besides: the routes of both versions, and those of one. */
+const proResources: AddRoutes[] = []
+const ownProResources: PerVersion<AddRoutes[]> = { '1.0.0': [], '1.5.1': [] }
+
 /** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */
 export function createApp(context: Context): FastifyInstance {
   const app = fastify({
@@ -102,6 +108,7 @@ export function createApp(context: Context): FastifyInstance {
   )
   app.addHook('onRequest', redirectUncleanPath)
   if (context.controlToken !== undefined) addControl(app, context.controlToken)
+  requireLicence(app, context)
   app.addHook('onRequest', createGate(context))
   app.addHook('onSend', async (_request, reply, payload) => {
     // the contract names no charset for JSON
@@ -111,9 +118,14 @@ export function createApp(context: Context): FastifyInstance {
     return payload
   })
 
-  for (const addRoutes of resources) addRoutes(app, context)
-  for (const addRoutes of ownResources[context.store.apiVersion]) addRoutes(app, context)
+  for (const addRoutes of resourcesOf(context.store)) addRoutes(app, context)
   return app
+}
+
+/** On the community edition the routes of Pro do not exist: they are answered like any unknown path. */
+function resourcesOf({ apiVersion, edition }: Store): AddRoutes[] {
+  const common = [...resources, ...ownResources[apiVersion]]
+  return edition === 'pro' ? [...common, ...proResources, ...ownProResources[apiVersion]] : common
 }
 
 /** Bodies are decoded by content: the content type is not looked at (contract 0.3). */

@@ -1,5 +1,6 @@
 import type { Passwords } from './auth/passwords'
 import type { Tokens } from './auth/tokens'
+import type { Licence } from './licence/licence'
 import type { Store } from './storage/store'
 
 /** How the server looks from outside; what an operator of the real one sets by environment. */
@@ -27,6 +28,7 @@ export type Context = {
   store: Store
   tokens: Tokens
   passwords: Passwords
+  licence: Licence
   /** Who has it may set faults; without it there is no control API. */
   controlToken?: string
   /** Ends the server as a signal would. */

@@ -16,6 +16,7 @@ test('takes what it is told', () => {
     seed: { fleet: 10_000, networks: 12 },
     identity: { hasBroker: true },
   })
+  expect(parseOptions(['--edition', 'pro'])).toHaveProperty('edition', 'pro')
   expect(parseOptions(['--empty'])).not.toHaveProperty('seed')
   expect(parseOptions(['--help'])).toBe('help')
   expect(parseOptions([])).not.toHaveProperty('controlToken')
@@ -32,7 +33,7 @@ test.each([
   [['--port', '70000'], '--port must be a whole number from 0 to 65535'],
   [['--fleet', '-1'], '--fleet'],
   [['--networks', '0'], '--networks must be a whole number from 1 to 1000'],
-  [['--edition', 'gold'], '--edition must be community'],
+  [['--edition', 'gold'], '--edition must be community or pro'],
   [['--api-version', '9'], '--api-version must be 1.0.0'],
   [['--broker', 'maybe'], '--broker must be none or connected'],
   [['--control', 'short'], '--control needs a token of at least 8 characters without blanks'],

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost } from './auth/passwords'
 import type { Identity } from './context'
+import { type Edition, editions } from './edition'
 import type { SeedSize } from './seed/seed'
 
 /** How a server is started. Everything has a default but the port and the folder of a process. */
@@ -15,6 +16,8 @@ export type ServerOptions = {
   seed?: SeedSize
   /** Which server this one is; 1.0.0 if left out. */
   apiVersion?: ApiVersion
+  /** Community if left out. */
+  edition?: Edition
   passwordCost?: PasswordCost
   /** Who has it may set faults under `/control`; without it there is nothing of the kind. */
   controlToken?: string
@@ -45,7 +48,7 @@ export const usage = `The embedded management server of Meshdeck
 
   --port N              port on 127.0.0.1 (default 8081)
   --data-dir DIR        folder of the database, made if missing (default .data)
-  --edition NAME        community (default)
+  --edition NAME        community (default) or pro
   --api-version N       1.0.0 (default) or 1.5.1
   --fleet N             seed an empty folder with this many devices (default ${DEFAULT_FLEET})
   --networks N          in this many networks (default ${DEFAULT_NETWORKS})
@@ -92,7 +95,6 @@ const names = [
 export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'help' {
   const given = readArguments(args)
   if (given['help']) return 'help'
-  oneOf(given, 'edition', ['community'])
   const seed = {
     fleet: wholeNumber(given, 'fleet', { least: 0, most: MAX_FLEET, otherwise: DEFAULT_FLEET }),
     networks: wholeNumber(given, 'networks', { least: 1, most: 1000, otherwise: DEFAULT_NETWORKS }),
@@ -102,6 +104,7 @@ export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'h
     dataDir: textOf(given, 'data-dir', '.data'),
     ...(given['empty'] ? {} : { seed }),
     apiVersion: oneOf(given, 'api-version', apiVersions),
+    edition: oneOf(given, 'edition', editions),
     ...(given['control'] === undefined ? {} : { controlToken: controlTokenIn(given) }),
     identity: {
       apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),

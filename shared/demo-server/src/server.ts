@@ -6,6 +6,8 @@ import { createApp } from './app'
 import { createPasswords } from './auth/passwords'
 import { createTokens } from './auth/tokens'
 import type { Context, Identity } from './context'
+import { defaultEdition } from './edition'
+import { validLicence } from './licence/licence'
 import { defaultIdentity, type ServerOptions } from './options'
 import { startHeartbeat } from './seed/heartbeat'
 import { seed } from './seed/seed'
@@ -32,7 +34,8 @@ export async function startServer(
   onShutdown: () => void = () => {},
 ): Promise<RunningServer> {
   const apiVersion = options.apiVersion ?? defaultApiVersion
-  const store = openStore(databaseFile(options.dataDir), apiVersion)
+  const edition = options.edition ?? defaultEdition
+  const store = openStore(databaseFile(options.dataDir), apiVersion, edition)
   const identity: Identity = {
     ...defaultIdentity,
     ...options.identity,
@@ -47,6 +50,7 @@ export async function startServer(
     identity,
     store,
     passwords,
+    licence: validLicence(),
     tokens: createTokens(signingSecret(store)),
     ...(options.controlToken !== undefined && { controlToken: options.controlToken }),
     shutDown: () => void close().then(onShutdown),

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { allow } from '../auth/access'
-import { ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { isForced } from '../http/query'
@@ -13,7 +12,7 @@ import { serverVersions } from './versions'
 
 /** The server itself (contract 1.1). */
 export function serverRoutes(app: FastifyInstance, context: Context) {
-  const { identity, store } = context
+  const { identity, store, licence } = context
   const version = serverVersions[store.apiVersion]
 
   app.get('/api/server/health', allow('none'), (_request, reply) =>
@@ -25,10 +24,10 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
       db_connected: true,
       broker_connected: identity.hasBroker,
       is_broker_conn_open: identity.hasBroker,
-      license_error: '',
-      is_pro: false,
-      trial_end_date: ZERO_TIME,
-      is_on_trial_license: false,
+      license_error: licence.error,
+      is_pro: store.edition === 'pro',
+      trial_end_date: licence.trialEnd,
+      is_on_trial_license: licence.isOnTrial,
       ...version.statusFields(identity),
     }),
   )

@@ -1,4 +1,5 @@
 import { type ApiVersion, defaultApiVersion } from '../api-version'
+import { defaultEdition, type Edition } from '../edition'
 import * as accounts from './account-tables'
 import { openDatabase, type SqlDatabase } from './database'
 import * as names from './name-tables'
@@ -11,12 +12,18 @@ export type Store = ReturnType<typeof openStore>
  * Everything the server remembers, one repository a table.
  * @param file path of the SQLite file, or `:memory:`
  * @param apiVersion which server remembers; it words what is missing, and resources choose their shape by it
+ * @param edition what that server can; the file holds the data of both
  */
-export function openStore(file: string, apiVersion: ApiVersion = defaultApiVersion) {
+export function openStore(
+  file: string,
+  apiVersion: ApiVersion = defaultApiVersion,
+  edition: Edition = defaultEdition,
+) {
   const db: SqlDatabase = openDatabase(file)
   const repo = <C extends Columns>(table: Table<C>) => createRepository(db, table, apiVersion)
   return {
     apiVersion,
+    edition,
     db,
     transaction: db.transaction,
     close: db.close,

@@ -13,7 +13,7 @@ const USAGE = `npm start -- [options]
 Installs, builds what has changed and starts the console with its embedded management server.
   --port N              of the console, 4000 unless given
   --data-dir DIR        where the data lies, .data unless given
-  --edition community   the edition of the management server
+  --edition NAME        of the management server: community, unless given, or pro
   --api-version N       the server it is: 1.0.0, unless given, or 1.5.1
   --fleet N             seed this many devices, 40 unless given
   --networks N          seed this many networks, 3 unless given
@@ -23,6 +23,7 @@ Installs, builds what has changed and starts the console with its embedded manag
   --control TOKEN       let whoever has this token break the management server (shared/docs/faults.md)
   --help                this text`
 
+const EDITIONS = ['community', 'pro']
 const API_VERSIONS = ['1.0.0', '1.5.1']
 const LARGEST_FLEET = 100_000
 const MOST_NETWORKS = 1000
@@ -47,8 +48,9 @@ export async function main() {
   }
   if (positionals.length > 0) throw new Complaint(`What is ${positionals[0]}? Try --help.`)
   if (values.backend !== undefined) refuseWithBackend(values)
-  if (values.edition !== undefined && values.edition !== 'community') {
-    throw new Complaint(`--edition: there is no ${values.edition}, only community.`)
+  const edition = values.edition ?? 'community'
+  if (!EDITIONS.includes(edition)) {
+    throw new Complaint(`--edition: there is no ${edition}, only ${EDITIONS.join(' and ')}.`)
   }
   const apiVersion = values['api-version'] ?? '1.0.0'
   if (!API_VERSIONS.includes(apiVersion)) {
@@ -80,7 +82,7 @@ export async function main() {
     hasControl: values.control !== undefined,
     serverOptions: [
       '--edition',
-      'community',
+      edition,
       '--api-version',
       apiVersion,
       ...(fleet === undefined ? [] : ['--fleet', String(fleet)]),
