@@ -10,3 +10,11 @@ export const SHELL_POLICIES = {
   /** Made by the shell for the chat and analytics scripts of the settings. */
   extras: 'mf-extras',
 } as const
+
+/**
+ * The version that a path of a hosted console begins with, such as `/v1.0.0` of `/v1.0.0/networks`;
+ * empty when there is none (SH-026).
+ */
+export function versionPrefixOf(path: string): string {
+  return /^\/v\d+(\.\d+)*(?=\/|$)/.exec(path)?.[0] ?? ''
+}

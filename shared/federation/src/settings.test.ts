@@ -18,6 +18,11 @@ test.each([
     'settings.json: hostedHosts[0]: expected a host such as api.example.com',
   ],
   [
+    'a colour that is none',
+    { branding: { primaryDark: 'violet' } },
+    'settings.json: branding.primaryDark: expected a colour such as #513dd1',
+  ],
+  [
     'a script that is no address',
     { chat: { script: 'javascript:1' } },
     'settings.json: chat.script: expected an http or https address',

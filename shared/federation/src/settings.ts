@@ -14,6 +14,30 @@ const hostSchema = z
     z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, 'expected a host such as api.example.com'),
   )
 
+/** An image on some web server, or one that stands in the settings themselves. */
+const imageSchema = z
+  .string()
+  .check(
+    z.regex(/^(https?:\/\/|data:image\/)\S+$/, 'expected an http, https or data:image address'),
+  )
+
+const colorSchema = z
+  .string()
+  .check(z.regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #513dd1'))
+
+/** What a paid server shows in place of our own name, marks and colour (SH-012, SH-019 to SH-024). */
+const brandingSchema = z.strictObject({
+  name: z.optional(z.string()),
+  logoDark: z.optional(imageSchema),
+  logoLight: z.optional(imageSchema),
+  /** For the collapsed sidebar. */
+  logoSmall: z.optional(imageSchema),
+  logoAlt: z.optional(z.string()),
+  favicon: z.optional(imageSchema),
+  primaryDark: z.optional(colorSchema),
+  primaryLight: z.optional(colorSchema),
+})
+
 const languageSchema = z.enum(['en', 'de', 'fr'])
 export type Language = z.infer<typeof languageSchema>
 
@@ -22,10 +46,9 @@ export type Language = z.infer<typeof languageSchema>
  * left out; the parsed value has them all but the addresses that are optional by nature.
  */
 const settingsSchema = z.strictObject({
-  branding: z._default(
-    z.strictObject({ name: z.optional(z.string()), logo: z.optional(z.string()) }),
-    {},
-  ),
+  /** `hosted`: one console for the servers of many tenants (SH-002). */
+  variant: z._default(z.enum(['self-hosted', 'hosted']), 'self-hosted'),
+  branding: z._default(brandingSchema, {}),
   /** Addresses that replace the console's own: key of the link → address. */
   links: z._default(z.record(z.string(), linkSchema), {}),
   /** Backends that a launch link may name (OP-13); they enter `connect-src` too. */
@@ -36,6 +59,11 @@ const settingsSchema = z.strictObject({
   ]),
   /** `alternate` lists networks and keys beside the entries (SH-115 to SH-117, SH-158). */
   sidebarLayout: z._default(z.enum(['standard', 'alternate']), 'standard'),
+  /** Where the latest release of the management server is told (SV-034), or `false`: nobody is asked. */
+  releases: z._default(
+    z.union([linkSchema, z.literal(false)]),
+    'https://api.github.com/repos/gravitl/netmaker/releases/latest',
+  ),
   /** Whether sign-in offers single sign-on; `auto` asks the server. */
   sso: z._default(z.enum(['auto', 'on', 'off']), 'auto'),
   /** Script of a support chat, and of an analytics client with its key; loaded only when set (OP-26). */

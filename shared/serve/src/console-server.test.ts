@@ -106,6 +106,25 @@ test('loads ahead what the page of a remote will need', async () => {
   )
 })
 
+test('a hosted console has its pages under a version too [SH-016, SH-026]', async () => {
+  const preload = '<link rel="preload" as="script" href="/mfe/mfe-a/1.0.0/remoteEntry'
+  expect(await page('/v1.0.0/mfe-a')).not.toContain(preload)
+
+  const file = join(folder, 'data/settings.json')
+  writeFileSync(file, '{"variant":"hosted"}')
+  const hosted = await page('/v1.0.0/mfe-a')
+  rmSync(file)
+  expect(hosted).toContain(preload)
+})
+
+test('tells no release where nobody may be asked', async () => {
+  const file = join(folder, 'data/settings.json')
+  writeFileSync(file, '{"releases":false}')
+  const reply = await get('/releases.json')
+  rmSync(file)
+  expect(await reply.json()).toEqual({})
+})
+
 test('sends files in the encoding that the client takes, for good', async () => {
   const compressed = await get('/shell/main.1.js', { 'accept-encoding': 'gzip, br;q=0.9' })
   expect(Object.fromEntries(compressed.headers)).toMatchObject({

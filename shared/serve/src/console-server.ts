@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { versionPrefixOf } from '@meshdeck/federation/page'
 import { remotePolicies } from '@meshdeck/federation/registry'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
@@ -7,6 +8,7 @@ import { serveApi } from './api-proxy'
 import type { Sighting } from './backend-report'
 import { pageHeaders, revalidatedHeaders } from './headers'
 import type { Installation } from './installation'
+import { createLatestRelease } from './latest-release'
 import { pageHtml } from './page-html'
 import { findFile } from './stored-files'
 
@@ -19,8 +21,8 @@ type Options = {
 }
 
 /**
- * The console's own server: the page, the files of shell and remotes, `/registry.json`, and the
- * management server's `/api` on the same origin. Not yet listening.
+ * The console's own server: the page, the files of shell and remotes, `/registry.json`,
+ * `/releases.json`, and the management server's `/api` on the same origin. Not yet listening.
  */
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
   const app = fastify({
@@ -36,6 +38,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
   await serveApi(app, { backend, onSighting })
   serveFiles(app, options.installation)
   serveRegistry(app, options.installation)
+  serveLatestRelease(app, options.installation)
   servePage(app, options.installation)
   return app
 }
@@ -69,6 +72,15 @@ function serveRegistry(app: FastifyInstance, installation: Installation) {
   })
 }
 
+/** What the releases page says, so that no browser has to call a foreign host: `{ latest }` or `{}`. */
+function serveLatestRelease(app: FastifyInstance, installation: Installation) {
+  const latestRelease = createLatestRelease()
+  app.get('/releases.json', async (_, reply) => {
+    const latest = await latestRelease(installation.current().settings.releases)
+    return reply.header('cache-control', 'no-store').send({ latest })
+  })
+}
+
 /** Every other address is one of the console's: which, its router knows. */
 function servePage(app: FastifyInstance, installation: Installation) {
   app.get('/*', (request, reply) => sendPage(installation, request, reply))
@@ -77,7 +89,10 @@ function servePage(app: FastifyInstance, installation: Installation) {
 function sendPage(installation: Installation, { url }: { url: string }, reply: FastifyReply) {
   const { shell, registry, settings } = installation.current()
   const nonce = randomBytes(16).toString('base64')
-  const [path = '/'] = url.split('?')
+  const [address = '/'] = url.split('?')
+  // a hosted console has every page under a version as well
+  const prefix = settings.variant === 'hosted' ? versionPrefixOf(address) : ''
+  const path = address.slice(prefix.length) || '/'
   const headers = pageHeaders({
     nonce,
     styleHashes: shell.styleHashes,

@@ -46,7 +46,7 @@ test('a hosted backend may be called, but gives no scripts', () => {
   expect(policy['script-src']).toBe("'self'")
 })
 
-test('chat and analytics get their origins, and only when they are set', () => {
+test('chat and analytics get their origins, and only when they are set [CO-065, CO-066]', () => {
   expect(policyWith({})).not.toHaveProperty('frame-src')
 
   const policy = policyWith({
@@ -57,4 +57,9 @@ test('chat and analytics get their origins, and only when they are set', () => {
   expect(policy['script-src']).toBe(`'self' ${origins}`)
   expect(policy['frame-src']).toBe(origins)
   expect(policy['trusted-types']).toContain('mf-extras')
+})
+
+test('images of the branding get their origin, those in the settings themselves need none', () => {
+  const images = { logoDark: 'https://cdn.example.com/a.svg', logoLight: 'data:image/svg+xml,x' }
+  expect(policyWith({ branding: images })['img-src']).toBe("'self' data: https://cdn.example.com")
 })

@@ -14,7 +14,7 @@ type PageContext = {
   styleHashes: readonly string[]
   /** Trusted Types policies of the builds that the page may load. */
   remotePolicies: readonly string[]
-  settings: Pick<Settings, 'hostedHosts' | 'chat' | 'analytics'>
+  settings: Pick<Settings, 'hostedHosts' | 'chat' | 'analytics' | 'branding'>
 }
 
 const common: Headers = {
@@ -67,7 +67,7 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
     'script-src': ["'self'", ...extras],
     'style-src': [`'nonce-${nonce}'`, ...styleHashes.map((hash) => `'${hash}'`)],
     'connect-src': ["'self'", ...settings.hostedHosts, ...extras],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...imageOrigins(settings)],
     'font-src': ["'self'"],
     ...(extras.length > 0 && { 'frame-src': extras }),
     'base-uri': ["'none'"],
@@ -90,4 +90,11 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
 function extraOrigins({ chat, analytics }: PageContext['settings']): string[] {
   const scripts = [chat, analytics].flatMap((extra) => (extra ? [extra.script] : []))
   return [...new Set(scripts.map((script) => new URL(script).origin))]
+}
+
+function imageOrigins({ branding }: PageContext['settings']): string[] {
+  const { logoDark, logoLight, logoSmall, favicon } = branding
+  const images = [logoDark, logoLight, logoSmall, favicon].filter((image) => image !== undefined)
+  const remote = images.filter((image) => !image.startsWith('data:'))
+  return [...new Set(remote.map((image) => new URL(image).origin))]
 }
