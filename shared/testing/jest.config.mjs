@@ -5,7 +5,15 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const testsOf = (packages) => `<rootDir>/${packages}/**/*.test.{ts,tsx}`
 
 // these come as ES modules only, which jest does not run as they are
-const esModules = ['ky', 'jose', '@scure\\+base', '@noble\\+hashes'].join('|')
+const esModules = [
+  'ky',
+  'jose',
+  '@scure\\+base',
+  '@noble\\+hashes',
+  'openid-client',
+  'oauth4webapi',
+  'oidc-provider',
+].join('|')
 
 const shared = {
   rootDir: root,

@@ -20,6 +20,7 @@ import { answerUnknownPaths } from './http/not-found'
 import { redirectUncleanPath, withPlainSlashes } from './http/paths'
 import { refusal } from './http/replies'
 import { conventions } from './http/versions'
+import { inviteRoutes } from './invites/routes'
 import { keyRoutes } from './keys/routes'
 import { requireLicence } from './licence/licence'
 import { nameServerRoutes } from './nameservers/routes'
@@ -27,6 +28,7 @@ import { oldAccessRoutes } from './networks/old-access-routes'
 import { networkRoutes } from './networks/routes'
 import { manyNodesRoutes } from './nodes/many-nodes'
 import { nodeRoutes } from './nodes/routes'
+import { pendingUserRoutes } from './pending-users/routes'
 import { featureFlagRoutes } from './server/feature-flags'
 import { serverRoutes } from './server/routes'
 import { asRefusal } from './storage/missing'
@@ -75,7 +77,7 @@ const ownResources: PerVersion<AddRoutes[]> = {
 }
 
 /** What Pro has besides: the routes of both versions, and those of one. */
-const proResources: AddRoutes[] = []
+const proResources: AddRoutes[] = [inviteRoutes, pendingUserRoutes]
 const ownProResources: PerVersion<AddRoutes[]> = { '1.0.0': [], '1.5.1': [] }
 
 /** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */

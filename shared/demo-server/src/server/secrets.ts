@@ -5,9 +5,9 @@ import { createKeyPair } from './key-pair'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Random letters and digits. */
-export function randomText(length: number): string {
-  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+/** Random characters out of `letters`: all letters and digits, if not said otherwise. */
+export function randomText(length: number, letters = LETTERS): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 }
 
 /** A secret that is made on the first start and kept, so that tokens survive a restart. */

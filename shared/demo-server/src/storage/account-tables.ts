@@ -1,4 +1,4 @@
-import { flag, json, text } from './columns'
+import { flag, integer, json, text } from './columns'
 import { type RowOf, sqlSince151 } from './repository'
 import type { NameSet } from './tables'
 
@@ -49,3 +49,40 @@ export const accessTokensTable = {
     created_at: text,
   },
 } as const
+
+/** Somebody who may make himself an account with the code he was sent (contract 1.6). */
+export const invitesTable = {
+  name: 'invites',
+  key: 'email',
+  misses: 'key-value',
+  columns: {
+    email: text,
+    platform_role_id: text,
+    user_group_ids: json<NameSet | null>(),
+    network_roles: json<Record<string, NameSet | null> | null>(),
+    invite_code: text,
+    invite_url: text,
+  },
+} as const
+export type Invite = RowOf<typeof invitesTable>
+
+/** Somebody a provider vouches for, who waits for an administrator's word (contract 1.7). */
+export const pendingUsersTable = {
+  name: 'pending_users',
+  key: 'username',
+  misses: 'key-value',
+  columns: { username: text, external_identity_provider_id: text },
+} as const
+export type PendingUser = RowOf<typeof pendingUsersTable>
+
+/**
+ * A sign-in that was sent to the provider and has not come back: what its answer has to match, and
+ * which program asked (contract 2.2). `expires` is in unix seconds.
+ */
+export const ssoStatesTable = {
+  name: 'sso_states',
+  key: 'state',
+  misses: 'key-value',
+  columns: { state: text, nonce: text, verifier: text, program: text, expires: integer },
+} as const
+export type SsoState = RowOf<typeof ssoStatesTable>

@@ -183,6 +183,20 @@ const steps = [
   `
   CREATE INDEX nodes_exits ON nodes (id) WHERE inet_node_client_ids IS NOT NULL;
   `,
+  // who is to become a user, and who is on his way through the identity provider
+  `
+  CREATE TABLE invites (
+    email TEXT PRIMARY KEY, platform_role_id TEXT NOT NULL, user_group_ids TEXT, network_roles TEXT,
+    invite_code TEXT NOT NULL, invite_url TEXT NOT NULL
+  );
+  CREATE TABLE pending_users (
+    username TEXT PRIMARY KEY, external_identity_provider_id TEXT NOT NULL
+  );
+  CREATE TABLE sso_states (
+    state TEXT PRIMARY KEY, nonce TEXT NOT NULL, verifier TEXT NOT NULL, program TEXT NOT NULL,
+    expires INTEGER NOT NULL
+  );
+  `,
 ]
 
 /**

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+
+import { callerName } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { list, map, set, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { refused } from '../http/refusal'
+import { randomText } from '../server/secrets'
+import type { Invite } from '../storage/account-tables'
+import { found } from '../storage/missing'
+import { findRole } from '../users/roles'
+
+const invitationType = struct('InviteUsersReq', {
+  user_emails: list(string()),
+  platform_role_id: string(),
+  user_group_ids: set('models.UserGroupID'),
+  network_roles: map(set('models.UserRoleID'), 'models.NetworkID'),
+})
+
+const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/
+const CODE_LENGTH = 8
+const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/**
+ * Stores an invite for every address of a request that is not a user's already; one who was invited
+ * before gets a new code. All of them or none: the real server stops in the middle of the list.
+ * @returns the invites, which nobody has been told of yet
+ * @throws Refusal 400, 403 or 404
+ */
+export function inviteUsers(context: Context, request: FastifyRequest): Invite[] {
+  const { store } = context
+  const { user_emails, ...rights } = decodeBody(invitationType, request)
+  if (request.caller.kind !== 'user' || !request.caller.isMaster) {
+    const caller = found(404, () => store.users.get(callerName(request)))
+    checkRole(rights.platform_role_id, caller.platform_role_id)
+  }
+  if (!findRole(rights.platform_role_id)) throw refused(400, 'no result found')
+  const emails = (user_emails ?? []).map((email) => email.toLowerCase())
+  const wrong = emails.find((email) => !EMAIL.test(email))
+  if (wrong !== undefined) throw refused(400, `invalid email ${wrong}`)
+
+  return store.transaction(() => {
+    const newcomers = [...new Set(emails)].filter((email) => !store.users.has(email))
+    return newcomers.map((email) => {
+      const invite_code = randomText(CODE_LENGTH, CODE_LETTERS)
+      const invite_url = linkFor(context, { email, invite_code })
+      const invite = { email, ...rights, invite_code, invite_url }
+      store.invites.remove(email)
+      store.invites.insert(invite)
+      return invite
+    })
+  })
+}
+
+function checkRole(role: string, callerRole: string) {
+  if (role === 'super-admin') throw refused(400, 'super admin cannot be invited')
+  if (role === '') throw refused(400, 'platform role id cannot be empty')
+  if (role === 'admin' && callerRole !== 'super-admin') {
+    throw refused(403, 'only superadmin can invite admin users')
+  }
+}
+
+/** Where the invited person completes his account: a page of the console. */
+function linkFor({ identity }: Context, values: { email: string; invite_code: string }): string {
+  const console = identity.frontendUrl.replace(/\/$/, '')
+  return `${console}/invite?${new URLSearchParams(values).toString()}`
+}

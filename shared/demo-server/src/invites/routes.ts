@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { queryOf } from '../http/query'
+import { envelope } from '../http/replies'
+import { inviteUsers } from './invite-users'
+import { sendInvite } from './mail'
+import { checkInvite, claimOf, signUp } from './sign-up'
+
+/** Invites by mail, from the first word to the new account (contract 1.6). */
+export function inviteRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
+
+  app.get('/api/v1/users/invites', allow('admin'), (_request, reply) =>
+    envelope(reply, 'fetched pending user invites', store.invites.all()),
+  )
+
+  app.post('/api/v1/users/invite', allow('admin'), (request, reply) => {
+    for (const invite of inviteUsers(context, request)) void sendInvite(context, invite)
+    return envelope(reply, 'triggered user invites')
+  })
+
+  app.delete('/api/v1/users/invite', allow('admin'), (request, reply) => {
+    store.invites.remove(queryOf(request, 'invitee_email'))
+    return envelope(reply, 'deleted user invite')
+  })
+
+  app.delete('/api/v1/users/invites', allow('admin'), (_request, reply) => {
+    store.db.run('DELETE FROM invites')
+    return envelope(reply, 'cleared all pending user invites')
+  })
+
+  app.get('/api/v1/users/invite', allow('none'), (request, reply) => {
+    checkInvite(store, claimOf(request))
+    return envelope(reply, 'invite is valid')
+  })
+
+  app.post('/api/v1/users/invite-signup', allow('none'), async (request, reply) => {
+    const username = await signUp(context, request)
+    return envelope(reply, `created user successfully ${username}`)
+  })
+}

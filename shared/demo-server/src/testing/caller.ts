@@ -1,0 +1,51 @@
+import { at } from './fill'
+
+export type Answer = { status: number; body: unknown; headers: Headers }
+
+/** Somebody who calls a server, signed in or not; replies come read, as JSON where they are. */
+export type Caller = {
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+  /** The same server for a user with this name and password. */
+  signIn(credentials: { username: string; password: string }): Promise<Caller>
+  /** Changes some of the server's settings and keeps the others. */
+  settings(changes: Record<string, unknown>): Promise<Answer>
+}
+
+export function createCaller(url: string, token = ''): Caller {
+  async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const reply = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: token === '' ? {} : { Authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: reply.status, body: read(await reply.text()), headers: reply.headers }
+  }
+
+  const caller: Caller = {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    delete: (path) => call('DELETE', path),
+    async signIn(credentials) {
+      const { body } = await call('POST', '/api/users/adm/authenticate', credentials)
+      return createCaller(url, String(at(body, '/Response/AuthToken')))
+    },
+    async settings(changes) {
+      const { body } = await caller.get('/api/server/settings')
+      return caller.put('/api/server/settings', Object.assign({}, at(body, '/Response'), changes))
+    },
+  }
+  return caller
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,67 @@
+import type { Context } from '../context'
+import { Refusal, refused } from '../http/refusal'
+import type { User } from '../storage/account-tables'
+import type { Store } from '../storage/store'
+import { newUser, userType100 } from './user'
+import { checkNewUser } from './validate-user'
+import { userVersions } from './versions'
+
+/** Somebody who becomes a user without an administrator typing him in. */
+export type Admission = Membership & {
+  username: string
+  /** None for somebody whom the identity provider vouches for. */
+  password?: string
+  /** His id at the provider, if he comes from there. */
+  providerId?: string
+  displayName?: string
+  isDisabled?: boolean
+  /** Service user if empty. */
+  role: string
+}
+
+/** What somebody may do where; left out, nothing beyond his role. */
+export type Membership = Partial<Pick<User, 'user_group_ids' | 'network_roles'>>
+
+/**
+ * Makes the account of an invited, approved or synchronised person; his invite and his waiting end
+ * with it (contract 1.6 and 1.7).
+ * @throws Refusal 500 in the words of a refused creation (contract 1.3)
+ */
+export async function admitUser(
+  { store, passwords }: Context,
+  admission: Admission,
+): Promise<User> {
+  const { username, password, role, ...rest } = admission
+  checkWords(store, { username, password: password ?? 'kept by the provider' })
+  const hashed = password === undefined ? '' : await passwords.hash(password)
+  const input = { ...userType100.zero(), username, display_name: rest.displayName ?? '' }
+  const user: User = {
+    ...newUser(input, hashed, role || 'service-user'),
+    auth_type: password === undefined ? 'oauth' : 'basic_auth',
+    external_identity_provider_id: rest.providerId ?? '',
+    account_disabled: rest.isDisabled ?? false,
+    user_group_ids: rest.user_group_ids ?? {},
+    network_roles: rest.network_roles ?? {},
+  }
+  return store.transaction(() => {
+    if (store.users.has(username)) throw refused(500, 'user exists')
+    store.users.insert(user)
+    endWaiting(store, username)
+    return user
+  })
+}
+
+/** The rules for every new account; here they are refused with a status of their own (contract 1.6). */
+function checkWords(store: Store, words: { username: string; password: string }) {
+  try {
+    checkNewUser(words, userVersions[store.apiVersion].faultsOf)
+  } catch (error) {
+    throw error instanceof Refusal ? refused(500, error.message) : error
+  }
+}
+
+/** Whoever has an account neither waits for one nor needs his invite. */
+export function endWaiting(store: Store, username: string) {
+  store.invites.remove(username)
+  store.pendingUsers.remove(username)
+}
