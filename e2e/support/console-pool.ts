@@ -35,7 +35,9 @@ export class TestConsole {
   static async start(data: Data): Promise<TestConsole> {
     const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
     const content = data === 'empty' ? ['--empty'] : []
-    const options = ['--edition', 'community', '--control', token, ...content]
+    // a device that goes offline by itself would go in the middle of a story
+    const still = ['--life', 'off']
+    const options = ['--edition', 'community', '--control', token, ...still, ...content]
     const running = await startConsole({ port: 0, dataDir, buildDir, serverOptions: options })
     return new TestConsole(dataDir, options, running)
   }

@@ -109,7 +109,7 @@ export function createApp(context: Context): FastifyInstance {
     context.controlToken !== undefined && isControl(request) ? done() : cors(request, reply, done),
   )
   app.addHook('onRequest', redirectUncleanPath)
-  if (context.controlToken !== undefined) addControl(app, context.controlToken)
+  if (context.controlToken !== undefined) addControl(app, context.controlToken, context.catchUp)
   requireLicence(app, context)
   app.addHook('onRequest', createGate(context))
   app.addHook('onSend', async (_request, reply, payload) => {

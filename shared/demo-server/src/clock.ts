@@ -2,14 +2,50 @@
 export const ZERO_TIME = '0001-01-01T00:00:00Z'
 export const ZERO_UNIX = -62_135_596_800
 
+/** Milliseconds the server's clock is ahead of the machine's. */
+let ahead = 0
+/** The moment it stands at, in unix milliseconds; undefined while it runs. */
+let stoppedAt: number | undefined
+
+/**
+ * Now in unix milliseconds: the machine's time, unless the control API has set another one. Whatever
+ * asks the time asks here. There is one clock a process, as there is one a machine.
+ */
+export function millisecondsNow(): number {
+  return stoppedAt ?? Date.now() + ahead
+}
+
 /** Now in unix seconds. */
 export function unixNow(): number {
-  return Math.floor(Date.now() / 1000)
+  return Math.floor(millisecondsNow() / 1000)
 }
 
 /** Now as RFC 3339. */
 export function timeNow(): string {
-  return new Date().toISOString()
+  return new Date(millisecondsNow()).toISOString()
+}
+
+/** Puts the clock to a moment in unix milliseconds; it goes on running, or standing, from there. */
+export function setClock(moment: number) {
+  ahead = moment - Date.now()
+  if (stoppedAt !== undefined) stoppedAt = moment
+}
+
+/** Lets the clock run from where it is, or stops it there. */
+export function runClock(isRunning: boolean) {
+  const now = millisecondsNow()
+  stoppedAt = isRunning ? undefined : now
+  ahead = now - Date.now()
+}
+
+export function isClockRunning(): boolean {
+  return stoppedAt === undefined
+}
+
+/** Goes by the machine's time again. */
+export function resetClock() {
+  ahead = 0
+  stoppedAt = undefined
 }
 
 /** RFC 3339 of unix seconds; 0 and the zero of unix fields are "no time". Seconds no date can hold are cut to the last one that can. */
@@ -23,5 +59,5 @@ export function timeOfUnix(seconds: number): string {
 
 /** Whether a time is set and still to come. */
 export function isInFuture(time: string): boolean {
-  return time !== ZERO_TIME && Date.parse(time) > Date.now()
+  return time !== ZERO_TIME && Date.parse(time) > millisecondsNow()
 }

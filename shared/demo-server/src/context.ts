@@ -31,6 +31,8 @@ export type Context = {
   licence: Licence
   /** Who has it may set faults; without it there is no control API. */
   controlToken?: string
+  /** Lets seeded devices do what is due, after the clock was changed. */
+  catchUp(): Promise<void>
   /** Ends the server as a signal would. */
   shutDown(): void
 }

@@ -4,6 +4,7 @@ import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost } from './auth/passwords'
 import type { Identity } from './context'
 import { type Edition, editions } from './edition'
+import { DEFAULT_SEED } from './seed/random'
 import type { SeedSize } from './seed/seed'
 
 /** How a server is started. Everything has a default but the port and the folder of a process. */
@@ -18,6 +19,10 @@ export type ServerOptions = {
   apiVersion?: ApiVersion
   /** Community if left out. */
   edition?: Edition
+  /** Whether seeded devices do more than check in: come and go, install versions. They do not if left out. */
+  hasLife?: boolean
+  /** Where the clock starts, in unix milliseconds; at the machine's time if left out. */
+  clock?: number
   passwordCost?: PasswordCost
   /** Who has it may set faults under `/control`; without it there is nothing of the kind. */
   controlToken?: string
@@ -38,6 +43,7 @@ export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {
 
 /** What the smallest range of a seeded network has room for. */
 const MAX_FLEET = 60_000
+const MAX_SEED = 2_147_483_647
 const DEFAULT_FLEET = 40
 const DEFAULT_NETWORKS = 3
 const MIN_CONTROL_TOKEN = 8
@@ -52,6 +58,9 @@ export const usage = `The embedded management server of Meshdeck
   --api-version N       1.0.0 (default) or 1.5.1
   --fleet N             seed an empty folder with this many devices (default ${DEFAULT_FLEET})
   --networks N          in this many networks (default ${DEFAULT_NETWORKS})
+  --seed N              what the fleet is made of: the same number, the same fleet (default ${DEFAULT_SEED})
+  --life STATE          on (default): seeded devices come and go and install versions, or off
+  --clock TIME          start at this time, such as 2026-03-01T08:00:00Z, instead of now
   --empty               seed nothing: no network, no device, no administrator
   --api-host HOST       address in enrollment tokens (default ${defaultIdentity.apiHost})
   --server-name NAME    name shown to devices (default ${defaultIdentity.serverName})
@@ -78,6 +87,9 @@ const names = [
   'api-version',
   'fleet',
   'networks',
+  'seed',
+  'life',
+  'clock',
   'api-host',
   'server-name',
   'domain',
@@ -98,6 +110,7 @@ export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'h
   const seed = {
     fleet: wholeNumber(given, 'fleet', { least: 0, most: MAX_FLEET, otherwise: DEFAULT_FLEET }),
     networks: wholeNumber(given, 'networks', { least: 1, most: 1000, otherwise: DEFAULT_NETWORKS }),
+    number: wholeNumber(given, 'seed', { least: 0, most: MAX_SEED, otherwise: DEFAULT_SEED }),
   }
   return {
     port: wholeNumber(given, 'port', { least: 0, most: 65_535, otherwise: 8081 }),
@@ -105,6 +118,8 @@ export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'h
     ...(given['empty'] ? {} : { seed }),
     apiVersion: oneOf(given, 'api-version', apiVersions),
     edition: oneOf(given, 'edition', editions),
+    hasLife: oneOf(given, 'life', ['on', 'off']) === 'on',
+    ...(given['clock'] === undefined ? {} : { clock: timeIn(given) }),
     ...(given['control'] === undefined ? {} : { controlToken: controlTokenIn(given) }),
     identity: {
       apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),
@@ -163,6 +178,12 @@ function controlTokenIn(given: Given): string {
   throw new OptionError(
     `--control needs a token of at least ${MIN_CONTROL_TOKEN} characters without blanks`,
   )
+}
+
+function timeIn(given: Given): number {
+  const moment = Date.parse(textOf(given, 'clock', ''))
+  if (!Number.isNaN(moment)) return moment
+  throw new OptionError('--clock needs a time such as 2026-03-01T08:00:00Z')
 }
 
 type Bounds = { least: number; most: number; otherwise: number }

@@ -5,11 +5,13 @@ import { defaultApiVersion } from './api-version'
 import { createApp } from './app'
 import { createPasswords } from './auth/passwords'
 import { createTokens } from './auth/tokens'
+import { resetClock, setClock } from './clock'
 import type { Context, Identity } from './context'
 import { defaultEdition } from './edition'
 import { validLicence } from './licence/licence'
+import { startLife } from './life/life'
 import { defaultIdentity, type ServerOptions } from './options'
-import { startHeartbeat } from './seed/heartbeat'
+import { DEFAULT_SEED } from './seed/random'
 import { seed } from './seed/seed'
 import { signingSecret } from './server/secrets'
 import { prepareSettings } from './server/settings'
@@ -33,6 +35,7 @@ export async function startServer(
   options: ServerOptions,
   onShutdown: () => void = () => {},
 ): Promise<RunningServer> {
+  if (options.clock !== undefined) setClock(options.clock)
   const apiVersion = options.apiVersion ?? defaultApiVersion
   const edition = options.edition ?? defaultEdition
   const store = openStore(databaseFile(options.dataDir), apiVersion, edition)
@@ -45,21 +48,26 @@ export async function startServer(
   prepareSettings(store, identity, serverVersions[apiVersion].firstSettings)
   const passwords = createPasswords(options.passwordCost ?? 'full')
   if (options.seed) await seed(store, passwords, options.seed)
-  const stopHeartbeat = startHeartbeat({ store, identity })
+  const life = startLife(
+    { store, identity },
+    { seed: options.seed?.number ?? DEFAULT_SEED, isStill: !options.hasLife },
+  )
   const context: Context = {
     identity,
     store,
     passwords,
     licence: validLicence(),
+    catchUp: life.catchUp,
     tokens: createTokens(signingSecret(store)),
     ...(options.controlToken !== undefined && { controlToken: options.controlToken }),
     shutDown: () => void close().then(onShutdown),
   }
   const app = createApp(context)
   const close = closeOnce(async () => {
-    stopHeartbeat()
+    life.end()
     await app.close()
     store.close()
+    resetClock()
   })
 
   try {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { isOpenToAll } from '../http/cors'
 import { paramOf, queryOf } from '../http/query'
@@ -85,7 +86,7 @@ async function readUser({ identity, tokens, store }: Context, request: FastifyRe
     const isKnown = store.accessTokens.has(claims.tokenId)
     const isPlain = request.routeOptions.config.access === 'token'
     if (!isKnown) throw refused(401, isPlain ? 'unauthorized' : 'token revoked')
-    store.accessTokens.update(claims.tokenId, { last_used: new Date().toISOString() })
+    store.accessTokens.update(claims.tokenId, { last_used: timeNow() })
   }
   return { kind: 'user', name: claims.userName, isMaster: false } as const
 }

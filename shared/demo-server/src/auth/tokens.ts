@@ -1,5 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 
+import { millisecondsNow, unixNow } from '../clock'
+
 /** What a valid token says; `userName` is empty in the token of a device. */
 export type Claims = {
   userName: string
@@ -48,14 +50,16 @@ export function createTokens(secret: string): Tokens {
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(ISSUER)
       .setSubject(subject)
-      .setIssuedAt()
+      .setIssuedAt(unixNow())
       .setExpirationTime(expires)
       .sign(key)
   }
 
   async function verify(token: string, options: { currentDate?: Date; audience?: string } = {}) {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], ...options })
+      const currentDate = new Date(millisecondsNow())
+      const rules = { algorithms: ['HS256'], currentDate, ...options }
+      const { payload } = await jwtVerify(token, key, rules)
       return payload
     } catch {
       return undefined // forged, over, or no token at all: the contract answers all the same
@@ -106,7 +110,7 @@ function userClaims(username: string, role: string, type: string) {
 }
 
 function inMinutes(minutes: number): number {
-  return Math.floor(Date.now() / 1000) + minutes * 60
+  return unixNow() + minutes * 60
 }
 
 function text(value: unknown): string {

@@ -16,7 +16,7 @@ export function isControl({ url }: FastifyRequest): boolean {
  * Faults on demand: the control API for whoever has the token, and what the faults do to calls. Added
  * before the routes, so that it hears of them.
  */
-export function addControl(app: FastifyInstance, token: string) {
+export function addControl(app: FastifyInstance, token: string, catchUp: () => Promise<void>) {
   const faults = new Faults()
   const struck = new WeakMap<FastifyRequest, Effect[]>()
 
@@ -49,5 +49,5 @@ export function addControl(app: FastifyInstance, token: string) {
     faults.clear()
     done()
   })
-  controlRoutes(app, { token, faults, listener: createListener(app) })
+  controlRoutes(app, { token, faults, listener: createListener(app), catchUp })
 }

@@ -1,28 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 
 import { bearerToken } from '../auth/callers'
-import { bodyOf } from '../http/body'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, nothing } from '../http/replies'
+import { clockRoutes } from './clock-routes'
 import type { Faults } from './faults'
-import { effectOf, type Fault, faultSchema } from './kinds'
+import { effectOf, faultSchema } from './kinds'
 import type { Listener } from './listener'
+import { readControlBody } from './read-body'
 import { canStrike } from './where'
 
-type Control = { token: string; faults: Faults; listener: Listener }
+type Control = { token: string; faults: Faults; listener: Listener; catchUp: () => Promise<void> }
 
 /** `/control/faults`: set, list and remove faults (docs/faults.md). Not part of the contract. */
-export function controlRoutes(app: FastifyInstance, { token, faults, listener }: Control) {
+export function controlRoutes(app: FastifyInstance, { token, faults, listener, catchUp }: Control) {
   const strikable: string[] = []
   app.addHook('onRoute', ({ url }) => void strikable.push(url))
   const guarded = { onRequest: requireToken(token) }
+  clockRoutes(app, { guarded, catchUp })
 
   app.post('/control/faults', guarded, (request, reply) => {
-    const fault = readFault(request)
+    const fault = readControlBody(faultSchema, request)
     const { path } = 'path' in fault ? fault : {}
     if (path !== undefined && !strikable.some((route) => canStrike(path, route))) {
       throw refused(400, `path: the server has no route ${path}`)
@@ -57,22 +58,3 @@ function requireToken(token: string) {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** @throws Refusal that names the field */
-function readFault(request: FastifyRequest): Fault {
-  const parsed = faultSchema.safeParse(readJson(request))
-  if (parsed.success) return parsed.data
-  throw refused(400, parsed.error.issues.map(lineOf).join('; '))
-}
-
-function readJson(request: FastifyRequest): unknown {
-  try {
-    return JSON.parse(Buffer.from(bodyOf(request)).toString())
-  } catch {
-    throw refused(400, 'the body is not JSON')
-  }
-}
-
-function lineOf({ path, message }: z.core.$ZodIssue): string {
-  return path.length === 0 ? message : `${path.join('.')}: ${message}`
-}

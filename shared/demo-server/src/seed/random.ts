@@ -1,3 +1,6 @@
+/** What every fleet is made of unless another number is asked for. */
+export const DEFAULT_SEED = 20_260_119
+
 /** Numbers that look random and are the same on every run: the seeded fleet is made of them. */
 export type Random = {
   /** From 0 up to, not including, `limit`. */

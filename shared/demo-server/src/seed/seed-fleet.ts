@@ -1,5 +1,6 @@
 import { formatAddress, parseCidr } from '../addresses/cidr'
 import { unixNow, ZERO_TIME } from '../clock'
+import { bringToLife } from '../life/living-devices'
 import { newNode } from '../nodes/join-network'
 import type { Store } from '../storage/store'
 import type { Host, Network, Node } from '../storage/tables'
@@ -32,6 +33,7 @@ export function seedFleet(store: Store, networks: Network[], { random, size }: F
     const stored = { ...host, nodes: nodes.map(({ id }) => id) }
     store.hosts.insert(stored)
     for (const node of nodes) store.nodes.insert(node)
+    bringToLife(store, { seat: index + 1, absence: kind.offline, firstOn: host.isalive }, host.id)
     fleet.hosts.push(stored)
     fleet.nodes.push(...nodes)
   }

@@ -1,10 +1,10 @@
 import { takenAddresses } from '../addresses/allocate'
 import { createPasswords } from '../auth/passwords'
 import { unixNow } from '../clock'
+import { startLife } from '../life/life'
 import { statusOf } from '../nodes/node'
 import { defaultIdentity } from '../options'
 import { openStore, type Store } from '../storage/store'
-import { startHeartbeat } from './heartbeat'
 import { seed } from './seed'
 
 async function seeded(size = { fleet: 40, networks: 3 }): Promise<Store> {
@@ -89,13 +89,14 @@ test('leaves a server alone that somebody uses already', async () => {
   expect(store.hosts.count()).toBe(3)
 })
 
+const still = { seed: 1, isStill: true }
 const identity = { ...defaultIdentity, hasBroker: true, version: 'v1.0.0', port: 0 }
 
 test('keeps switched-on devices online and leaves the others silent', async () => {
   const store = await seeded()
   const longAgo = unixNow() - 3600
   store.db.run('UPDATE nodes SET lastcheckin = ?', [longAgo])
-  startHeartbeat({ store, identity })()
+  startLife({ store, identity }, still).end()
 
   const alive = new Set(store.hosts.all({ isalive: true }).map(({ id }) => id))
   for (const { hostid, lastcheckin } of store.nodes.all()) {
@@ -109,8 +110,8 @@ test('lets switched-on devices confirm that they leave, when commands reach them
   if (!node) throw new Error('the fleet has no device that is switched on')
   store.nodes.update(node.id, { pendingdelete: true })
 
-  startHeartbeat({ store, identity: { ...identity, hasBroker: false } })()
+  startLife({ store, identity: { ...identity, hasBroker: false } }, still).end()
   expect(store.nodes.has(node.id)).toBe(true)
-  startHeartbeat({ store, identity })()
+  startLife({ store, identity }, still).end()
   expect(store.nodes.has(node.id)).toBe(false)
 })

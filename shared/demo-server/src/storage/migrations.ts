@@ -197,6 +197,17 @@ const steps = [
     expires INTEGER NOT NULL
   );
   `,
+  // devices that act by themselves; of a fleet from before, those that no program has registered
+  `
+  CREATE TABLE living_devices (
+    seat INTEGER PRIMARY KEY,
+    hostid TEXT NOT NULL UNIQUE REFERENCES hosts (id) ON DELETE CASCADE,
+    absence INTEGER NOT NULL, first_on INTEGER NOT NULL, spell INTEGER NOT NULL
+  );
+  INSERT INTO living_devices
+    SELECT row_number() OVER (ORDER BY rowid), id, CASE os WHEN 'linux' THEN 8 ELSE 25 END, isalive, 0
+    FROM hosts WHERE hostpass = '';
+  `,
 ]
 
 /**

@@ -52,7 +52,7 @@ export type HostInterface = {
 /**
  * A device (contract 1.12 and 3.7). `nodes` is kept here, not derived: its order, the difference of
  * null and `[]`, and an id that outlives its node are part of the contract. `isalive` marks a seeded
- * device, whose check-ins the server makes itself.
+ * device that is switched on, whose check-ins the server makes itself.
  */
 export const hostsTable = {
   name: 'hosts',

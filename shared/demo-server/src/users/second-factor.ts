@@ -6,6 +6,7 @@ import { toDataURL } from 'qrcode'
 
 import { allow, callerName } from '../auth/access'
 import { bearerToken } from '../auth/callers'
+import { unixNow } from '../clock'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
@@ -91,7 +92,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
 
 async function isRightCode(secret: string, totp: string): Promise<boolean> {
   if (secret === '' || !/^\d{6}$/.test(totp)) return false
-  return (await verify({ secret, token: totp, epochTolerance: 30 })).valid
+  return (await verify({ secret, token: totp, epoch: unixNow(), epochTolerance: 30 })).valid
 }
 
 function secretOf(url: string): string {

@@ -23,7 +23,7 @@ export async function withConsole(serverOptions, act) {
     port: 0,
     dataDir,
     buildDir: at('.build'),
-    serverOptions: ['--edition', 'community', ...serverOptions],
+    serverOptions: ['--edition', 'community', '--life', 'off', ...serverOptions],
   })
   try {
     const { url, backend } = running

@@ -17,6 +17,8 @@ Installs, builds what has changed and starts the console with its embedded manag
   --api-version N       the server it is: 1.0.0, unless given, or 1.5.1
   --fleet N             seed this many devices, 40 unless given
   --networks N          seed this many networks, 3 unless given
+  --seed N              what the fleet is made of: the same number, the same fleet
+  --life STATE          whether its devices come and go: on, unless given, or off
   --empty               no data and no administrator, as after an installation
   --reset               begin with fresh data
   --backend URL         use this management server, such as https://api.mesh.example, in place of the embedded one
@@ -25,6 +27,8 @@ Installs, builds what has changed and starts the console with its embedded manag
 
 const EDITIONS = ['community', 'pro']
 const API_VERSIONS = ['1.0.0', '1.5.1']
+const LIFE = ['on', 'off']
+const LARGEST_SEED = 2_147_483_647
 const LARGEST_FLEET = 100_000
 const MOST_NETWORKS = 1000
 
@@ -36,6 +40,8 @@ export async function main() {
     'api-version': { type: 'string' },
     fleet: { type: 'string' },
     networks: { type: 'string' },
+    seed: { type: 'string' },
+    life: { type: 'string' },
     empty: { type: 'boolean', default: false },
     reset: { type: 'boolean', default: false },
     control: { type: 'string' },
@@ -61,6 +67,11 @@ export async function main() {
   const port = readNumber('port', values.port, { min: 0, max: 65_535 }) ?? 4000
   const fleet = readNumber('fleet', values.fleet, { min: 0, max: LARGEST_FLEET })
   const networks = readNumber('networks', values.networks, { min: 1, max: MOST_NETWORKS })
+  const seed = readNumber('seed', values.seed, { min: 0, max: LARGEST_SEED })
+  const life = values.life ?? 'on'
+  if (!LIFE.includes(life)) {
+    throw new Complaint(`--life: there is no ${life}, only ${LIFE.join(' and ')}.`)
+  }
   if (values['data-dir'] === '') throw new Complaint('--data-dir: which folder? Try --help.')
   const dataDir = resolve(values['data-dir'])
 
@@ -72,7 +83,7 @@ export async function main() {
   await build({ tell: console.log })
   prepareData(dataDir, {
     reset: values.reset,
-    seeds: fleet !== undefined || networks !== undefined,
+    seeds: [fleet, networks, seed].some((it) => it !== undefined),
   })
   await runConsole({
     port,
@@ -87,6 +98,9 @@ export async function main() {
       apiVersion,
       ...(fleet === undefined ? [] : ['--fleet', String(fleet)]),
       ...(networks === undefined ? [] : ['--networks', String(networks)]),
+      ...(seed === undefined ? [] : ['--seed', String(seed)]),
+      '--life',
+      life,
       ...(values.empty ? ['--empty'] : []),
       ...(values.control === undefined ? [] : ['--control', values.control]),
     ],
@@ -95,9 +109,17 @@ export async function main() {
 
 /** What only the embedded server understands is not silently left undone. @param {Record<string, unknown>} values */
 function refuseWithBackend(values) {
-  const given = ['edition', 'api-version', 'fleet', 'networks', 'empty', 'reset', 'control'].filter(
-    (name) => values[name] !== undefined && values[name] !== false,
-  )
+  const given = [
+    'edition',
+    'api-version',
+    'fleet',
+    'networks',
+    'seed',
+    'life',
+    'empty',
+    'reset',
+    'control',
+  ].filter((name) => values[name] !== undefined && values[name] !== false)
   if (given.length === 0) return
   const [verb, object] = given.length === 1 ? ['is', 'it'] : ['are', 'them']
   const options = given.map((name) => `--${name}`).join(', ')

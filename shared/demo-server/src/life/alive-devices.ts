@@ -1,7 +1,5 @@
 import type { Context } from '../context'
-import { removeNode } from '../nodes/remove-node'
 import { createKeyPair } from '../server/key-pair'
-import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 
 /**
@@ -20,13 +18,6 @@ export function renewKeys(context: Context, hosts: Host[]) {
 /** They install the server's version. */
 export function upgrade(context: Context, hosts: Host[]) {
   changeAll(context, hosts, () => ({ version: context.identity.version }))
-}
-
-/** They confirm that they have left, and their nodes go. */
-export function confirmLeaving(store: Store) {
-  for (const node of store.nodes.all({ pendingdelete: true })) {
-    if (store.hosts.get(node.hostid).isalive) removeNode(store, node)
-  }
 }
 
 function changeAll(context: Context, hosts: Host[], change: () => Partial<Host>) {

@@ -1,0 +1,44 @@
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+
+import { isClockRunning, millisecondsNow, resetClock, runClock, setClock, timeNow } from '../clock'
+import { refused } from '../http/refusal'
+import { bare } from '../http/replies'
+import { readControlBody } from './read-body'
+
+/** The last moment that a date of the contract can hold. */
+const LAST = Date.parse('9999-12-31T23:59:59Z')
+
+const clockSchema = z.strictObject({
+  run: z.boolean().optional(),
+  set: z.iso.datetime({ offset: true }).optional(),
+  /** In seconds. */
+  advance: z.number().min(0).optional(),
+})
+
+type Parts = { guarded: RouteShorthandOptions; catchUp: () => Promise<void> }
+
+/** `/control/clock`: read, set, stop and advance the clock of the server (docs/faults.md). */
+export function clockRoutes(app: FastifyInstance, { guarded, catchUp }: Parts) {
+  const state = () => ({ now: timeNow(), run: isClockRunning() })
+
+  app.get('/control/clock', guarded, (_request, reply) => bare(reply, state()))
+
+  // answered when the fleet has done what it does until then
+  app.post('/control/clock', guarded, async (request, reply) => {
+    const { run, set, advance = 0 } = readControlBody(clockSchema, request)
+    const from = set === undefined ? millisecondsNow() : Date.parse(set)
+    const moment = from + advance * 1000
+    if (moment > LAST) throw refused(400, 'advance: no date is that late')
+    if (run !== undefined) runClock(run)
+    if (set !== undefined || advance > 0) setClock(moment)
+    await catchUp()
+    return bare(reply, state())
+  })
+
+  app.delete('/control/clock', guarded, async (_request, reply) => {
+    resetClock()
+    await catchUp()
+    return bare(reply, state())
+  })
+}

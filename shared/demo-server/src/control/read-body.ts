@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+import { bodyOf } from '../http/body'
+import { refused } from '../http/refusal'
+
+/** The body of a control call. @throws Refusal 400 that names the field */
+export function readControlBody<T>(schema: z.ZodType<T>, request: FastifyRequest): T {
+  const parsed = schema.safeParse(readJson(request))
+  if (parsed.success) return parsed.data
+  throw refused(400, parsed.error.issues.map(lineOf).join('; '))
+}
+
+function readJson(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(Buffer.from(bodyOf(request)).toString())
+  } catch {
+    throw refused(400, 'the body is not JSON')
+  }
+}
+
+function lineOf({ path, message }: z.core.$ZodIssue): string {
+  return path.length === 0 ? message : `${path.join('.')}: ${message}`
+}

@@ -1,0 +1,126 @@
+import { createPasswords } from '../auth/passwords'
+import { resetClock, runClock, setClock, unixNow } from '../clock'
+import { statusOf } from '../nodes/node'
+import { defaultIdentity } from '../options'
+import { seed } from '../seed/seed'
+import { openStore, type Store } from '../storage/store'
+import { type Life, startLife, turnsPerTick } from './life'
+import { liveThrough } from './live'
+import { fateOf } from './living-devices'
+
+const START = Date.parse('2026-03-02T08:00:00Z')
+const HOUR = 3_600_000
+const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
+
+let store: Store
+let life: Life
+afterEach(() => {
+  life.end()
+  store.close()
+  resetClock()
+})
+
+async function begin({ fleet = 40, number = 7, isStill = false } = {}) {
+  setClock(START)
+  runClock(false)
+  store = openStore(':memory:')
+  await seed(store, createPasswords('quick'), { fleet, networks: 3, number })
+  life = startLife({ store, identity }, { seed: number, isStill })
+}
+
+async function at(moment: number) {
+  setClock(moment)
+  await life.catchUp()
+}
+
+const statuses = () => store.nodes.all().map(statusOf)
+const onlineHosts = () =>
+  store.hosts
+    .all({ isalive: true })
+    .map(({ name }) => name)
+    .join()
+const lagging = () => store.hosts.all().filter(({ version }) => version !== 'v1.0.0').length
+
+test('lets devices come and go while hours pass', async () => {
+  await begin()
+  const seen = new Set<string>()
+  for (const hour of [0, 3, 6, 9, 12]) {
+    await at(START + hour * HOUR)
+    seen.add(onlineHosts())
+    expect(statuses()).toEqual(expect.arrayContaining(['online', 'offline']))
+  }
+  expect(seen.size).toBe(5)
+})
+
+test('is the same whether a day passes at once or hour by hour', async () => {
+  await begin()
+  await at(START + 24 * HOUR)
+  const atOnce = store.hosts.all()
+  const seenAtOnce = store.nodes.all().map(({ id, lastcheckin }) => [id, lastcheckin])
+  life.end()
+
+  await begin()
+  for (let hour = 1; hour <= 24; hour += 1) await at(START + hour * HOUR)
+  expect(store.hosts.all()).toEqual(atOnce)
+  // who is away was seen last within the hour in which it went
+  const differences = store.nodes
+    .all()
+    .map(({ lastcheckin }, index) => Math.abs(lastcheckin - Number(seenAtOnce[index]?.[1])))
+  expect(Math.max(...differences)).toBeLessThanOrEqual(3600)
+})
+
+test('is another fleet with another number', async () => {
+  await begin({ number: 7 })
+  const ids = store.hosts.all().map(({ id }) => id)
+  life.end()
+  await begin({ number: 8 })
+  expect(store.hosts.all().map(({ id }) => id)).not.toEqual(ids)
+})
+
+test('lets devices that lag behind install the version of the server', async () => {
+  await begin()
+  const before = lagging()
+  await at(START + 30 * 24 * HOUR)
+  expect(lagging()).toBeLessThan(before)
+  const behind = store.hosts.all().filter(({ version }) => version !== 'v1.0.0')
+  expect(behind.every(({ autoupdate }) => !autoupdate)).toBe(true)
+})
+
+test('changes nothing but check-ins when it is still', async () => {
+  await begin({ isStill: true })
+  const before = store.hosts.all()
+  await at(START + 24 * HOUR)
+  expect(store.hosts.all()).toEqual(before)
+  const silent = new Set(store.hosts.all({ isalive: false }).map(({ id }) => id))
+  for (const { hostid, lastcheckin } of store.nodes.all()) {
+    expect(lastcheckin === unixNow()).toBe(!silent.has(hostid))
+  }
+})
+
+test.each([
+  [40, 2],
+  [1000, 34],
+  [10_000, 50],
+  [60_000, 200],
+])('of %d devices %d take their turn in a tick', (fleet, turns) => {
+  expect(turnsPerTick(fleet)).toBe(turns)
+})
+
+test('writes no more than a tick’s turns ask for, however large the fleet is', async () => {
+  await begin({ fleet: 2000 })
+  setClock(START + 5 * HOUR)
+  const changes = () => Number(store.db.get('SELECT total_changes() AS n')?.['n'])
+  const before = changes()
+  const last = liveThrough({ store, identity }, fateOf(store, { seed: 7, born: 0 }), {
+    after: 500,
+    count: 50,
+  })
+  expect(last).toBe(550)
+  // a device: its spell, its state, its version; and what its two nodes at most were seen
+  expect(changes() - before).toBeLessThanOrEqual(50 * 7)
+  const touched = store.db.all(
+    `SELECT DISTINCT seat FROM living_devices JOIN nodes USING (hostid) WHERE lastcheckin = ?`,
+    [unixNow()],
+  )
+  expect(touched.every(({ seat }) => Number(seat) > 500 && Number(seat) <= 550)).toBe(true)
+})
