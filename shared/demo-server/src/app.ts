@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { aclRoutes } from './acls/routes'
+import { activityRoutes } from './activity/routes'
 import type { PerVersion } from './api-version'
 import { createGate } from './auth/access'
 import type { Context } from './context'
@@ -33,6 +34,7 @@ import { featureFlagRoutes } from './server/feature-flags'
 import { serverRoutes } from './server/routes'
 import { asRefusal } from './storage/missing'
 import type { Store } from './storage/store'
+import { tagRoutes } from './tags/routes'
 import { accessTokenRoutes } from './users/access-tokens'
 import { userLookRoutes } from './users/looks'
 import { manyUsersRoutes } from './users/many-users'
@@ -77,7 +79,7 @@ const ownResources: PerVersion<AddRoutes[]> = {
 }
 
 /** What Pro has besides: the routes of both versions, and those of one. */
-const proResources: AddRoutes[] = [inviteRoutes, pendingUserRoutes]
+const proResources: AddRoutes[] = [activityRoutes, tagRoutes, inviteRoutes, pendingUserRoutes]
 const ownProResources: PerVersion<AddRoutes[]> = { '1.0.0': [], '1.5.1': [] }
 
 /** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */

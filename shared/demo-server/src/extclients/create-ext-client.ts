@@ -38,6 +38,7 @@ export function createExtClient(store: Store, { gateway, input, ownerid }: Creat
       enabled: isFirstEnabled(store.networks.get(gateway.network)),
       ownerid,
       tags: {},
+      metrics_since: 0,
     }
     store.extClients.insert(client)
     return client

@@ -76,15 +76,16 @@ function toReply100(client: ExtClient) {
     kernel_version: _kernel,
     client_version: _client,
     device_id: _device,
+    metrics_since: _since,
     ...visible
   } = client
   return visible
 }
 
 /** Checks of the device's state need a licence. */
-function toReply151(client: ExtClient) {
+function toReply151({ metrics_since: _since, ...visible }: ExtClient) {
   return {
-    ...client,
+    ...visible,
     last_evaluated_at: ZERO_TIME,
     posture_check_violations: null,
     posture_check_violation_severity_level: 0,

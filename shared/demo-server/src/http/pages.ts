@@ -5,11 +5,17 @@ import { queryOf } from './query'
 const PAGE_SIZE = 10
 const LARGEST_PAGE = 100
 
-/** The page of a list that a request asks for (contract 2.1); what makes no sense is the first, of ten. */
-export function pageOf<T>(request: FastifyRequest, rows: T[]) {
+/** Which page a request asks for (contract 1.20 and 2.1); what makes no sense is the first, of ten. */
+export function pageAsked(request: FastifyRequest) {
   const page = Math.max(1, wholeNumber(queryOf(request, 'page')))
   const asked = wholeNumber(queryOf(request, 'per_page'))
   const per_page = asked >= 1 && asked <= LARGEST_PAGE ? asked : PAGE_SIZE
+  return { page, per_page }
+}
+
+/** That page of a list, with what there is in all (contract 2.1). */
+export function pageOf<T>(request: FastifyRequest, rows: T[]) {
+  const { page, per_page } = pageAsked(request)
   const first = (page - 1) * per_page
   return {
     data: rows.slice(first, first + per_page),

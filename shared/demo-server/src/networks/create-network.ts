@@ -6,6 +6,7 @@ import { defaultKey } from '../keys/enrollment-key'
 import { defaultNameServer } from '../nameservers/name-server'
 import { joinIfRoom } from '../nodes/join-network'
 import type { Network } from '../storage/tables'
+import { defaultTag } from '../tags/tag'
 import type { NetworkInput } from './network'
 import { newNetwork } from './new-network'
 import { checkNewNetwork } from './validate-network'
@@ -22,6 +23,7 @@ export function createNetwork(context: Context, input: NetworkInput): Network {
     store.networks.insert(network)
     store.keys.insert(defaultKey(network.netid))
     store.nameServers.insert(defaultNameServer(network.netid))
+    store.tags.insert(defaultTag(network.netid))
     for (const policy of defaultPolicies(network.netid)) store.policies.insert(policy)
     for (const host of store.hosts.all({ isdefault: true })) {
       const node = joinIfRoom(store, host, { netid: network.netid })

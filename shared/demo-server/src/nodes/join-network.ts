@@ -73,6 +73,10 @@ export function newNode(hostid: string, netid: string, network: Network | undefi
     tags: {},
     auto_assign_gw: false,
     last_evaluated_at: ZERO_TIME,
+    fail_over_peers: {},
+    is_auto_relay: false,
+    auto_relayed_peers: null,
+    metrics_since: 0,
   }
 }
 

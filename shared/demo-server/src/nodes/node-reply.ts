@@ -19,12 +19,14 @@ export function createNodeReplies({ store, identity }: Context) {
       defaultacl: _access,
       auto_assign_gw: _auto,
       last_evaluated_at: _evaluated,
+      is_auto_relay: _isRelay,
+      auto_relayed_peers: _relayed,
+      metrics_since: _since,
       ...visible
     } = node
     return {
       ...unused,
       ...visible,
-      fail_over_peers: {},
       inet_node_req: { inet_node_client_ids },
       is_static: false,
       is_user_node: false,
@@ -70,7 +72,7 @@ export function createNodeReplies({ store, identity }: Context) {
   return { one: (node: Node) => one(node), many, ofClient }
 }
 
-/** Fields that are never filled, or on Pro only. */
+/** Fields that are never filled. */
 const unused = {
   allowedips: null,
   isegressgateway: false,
@@ -78,9 +80,6 @@ const unused = {
   egressgatewaynatenabled: false,
   egressgatewayranges_with_metric: null,
   dnson: false,
-  is_fail_over: false,
-  failed_over_by: ZERO_UUID,
-  additional_rag_ips: [],
 }
 
 const noClient: ExtClient = {
@@ -113,4 +112,5 @@ const noClient: ExtClient = {
   kernel_version: '',
   client_version: '',
   device_id: '',
+  metrics_since: 0,
 }

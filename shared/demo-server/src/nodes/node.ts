@@ -1,4 +1,5 @@
 import { unixNow } from '../clock'
+import { ZERO_UUID } from '../decoding/field-types'
 import type { ExtClient, Node } from '../storage/tables'
 
 /** Seconds without a check-in after which a node is offline (contract 1.9). */
@@ -29,6 +30,9 @@ export const withoutRoles = {
   ingresspersistentkeepalive: 0,
   isinternetgateway: false,
   internetgw_node_id: '',
+  is_fail_over: false,
+  failed_over_by: ZERO_UUID,
+  additional_rag_ips: [],
 }
 
 /** Whether a client was made by somebody's desktop program. */

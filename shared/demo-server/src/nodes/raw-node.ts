@@ -1,7 +1,6 @@
 import { parseCidr, withoutPrefix } from '../addresses/cidr'
 import { timeOfUnix } from '../clock'
 import type { Context } from '../context'
-import { ZERO_UUID } from '../decoding/field-types'
 import { ownHostReply } from '../hosts/host'
 import { clientConfiguration } from '../server/configuration'
 import type { Node } from '../storage/tables'
@@ -21,8 +20,9 @@ export function rawNodeReply({ store, identity }: Context, node: Node) {
   }
 }
 
-function rawNode(node: Node, server: string) {
-  const { inet_node_client_ids, homenetwork: _home, ...fields } = node
+/** The same alone, as the calls about a node's special duties answer it (contract 1.10.1). */
+export function rawNode(node: Node, server: string) {
+  const { inet_node_client_ids, homenetwork: _home, metrics_since: _since, ...fields } = node
   return {
     ...fields,
     server,
@@ -36,7 +36,6 @@ function rawNode(node: Node, server: string) {
     lastpeerupdate: timeOfUnix(node.lastpeerupdate),
     expdatetime: timeOfUnix(node.expdatetime),
     inet_node_req: { inet_node_client_ids },
-    failed_over_by: ZERO_UUID,
   }
 }
 

@@ -35,15 +35,20 @@ export const nodeVersions: PerVersion<NodeVersion> = {
   },
   '1.5.1': {
     placesOf,
-    nodeFields: ({ auto_assign_gw, last_evaluated_at }, place) => ({
-      ...unlicensed,
+    nodeFields: ({ auto_assign_gw, last_evaluated_at, ...node }, place) => ({
       ...place,
+      is_fail_over: false,
+      is_auto_relay: node.is_auto_relay,
+      auto_relayed_peers: node.auto_relayed_peers,
+      posture_check_violation_severity_level: 0,
       auto_assign_gw,
       last_evaluated_at,
       posture_check_violations: last_evaluated_at === ZERO_TIME ? null : [],
     }),
     clientFields: (client) => ({
-      ...unlicensed,
+      is_auto_relay: false,
+      auto_relayed_peers: null,
+      posture_check_violation_severity_level: 0,
       auto_assign_gw: false,
       last_evaluated_at: ZERO_TIME,
       posture_check_violations: null,
@@ -60,13 +65,6 @@ export const nodeVersions: PerVersion<NodeVersion> = {
     }),
     checkInOf: (_sent, { lastcheckin }) => lastcheckin,
   },
-}
-
-/** What the community edition has no more than a place for. */
-const unlicensed = {
-  is_auto_relay: false,
-  auto_relayed_peers: null,
-  posture_check_violation_severity_level: 0,
 }
 
 function placesOf(store: Store, hostIds: string[]) {

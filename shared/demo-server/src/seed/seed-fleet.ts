@@ -145,6 +145,7 @@ function describeNode(random: Random, host: Host, { network, offset }: Seat): No
     lastcheckin: host.isalive ? now - random.below(MINUTE) : now - silence,
     lastmodified: now - random.below(MONTH),
     connected: !isLeft,
+    metrics_since: now - MONTH,
   }
 }
 

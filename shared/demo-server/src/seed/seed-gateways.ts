@@ -95,6 +95,7 @@ function addClient({ store, random }: Scene, gateway: Node, plan: ClientPlan) {
     kernel_version: '',
     client_version: '',
     device_id: '',
+    metrics_since: unixNow() - 30 * DAY,
   })
 }
 

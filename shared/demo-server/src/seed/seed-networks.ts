@@ -6,6 +6,7 @@ import { withDefaults, zeroNetwork } from '../networks/network'
 import { newNetwork } from '../networks/new-network'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
+import { defaultTag } from '../tags/tag'
 
 const DAY = 24 * 60 * 60
 
@@ -23,6 +24,7 @@ export function seedNetworks(store: Store, count: number): Network[] {
     store.networks.insert(network)
     store.keys.insert(defaultKey(network.netid))
     store.nameServers.insert(defaultNameServer(network.netid))
+    store.tags.insert(defaultTag(network.netid))
     for (const policy of defaultPolicies(network.netid)) store.policies.insert(policy)
     return network
   })

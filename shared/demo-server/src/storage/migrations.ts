@@ -208,6 +208,39 @@ const steps = [
     SELECT row_number() OVER (ORDER BY rowid), id, CASE os WHEN 'linux' THEN 8 ELSE 25 END, isalive, 0
     FROM hosts WHERE hostpass = '';
   `,
+  // what Pro knows of nodes and networks; a network of before gets the tag it would have been born with
+  `
+  ALTER TABLE nodes ADD COLUMN is_fail_over INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE nodes ADD COLUMN fail_over_peers TEXT DEFAULT '{}';
+  ALTER TABLE nodes ADD COLUMN failed_over_by TEXT NOT NULL
+    DEFAULT '00000000-0000-0000-0000-000000000000';
+  ALTER TABLE nodes ADD COLUMN is_auto_relay INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE nodes ADD COLUMN auto_relayed_peers TEXT;
+  ALTER TABLE nodes ADD COLUMN additional_rag_ips TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE nodes ADD COLUMN metrics_since INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX nodes_fail_over ON nodes (network) WHERE is_fail_over = 1;
+  CREATE INDEX nodes_auto_relay ON nodes (network) WHERE is_auto_relay = 1;
+
+  ALTER TABLE extclients ADD COLUMN metrics_since INTEGER NOT NULL DEFAULT 0;
+
+  CREATE TABLE tags (
+    id TEXT PRIMARY KEY, tag_name TEXT NOT NULL,
+    network TEXT NOT NULL REFERENCES networks (netid) ON DELETE CASCADE,
+    color_code TEXT NOT NULL, created_by TEXT NOT NULL, created_at TEXT NOT NULL
+  );
+  CREATE INDEX tags_network ON tags (network);
+  INSERT INTO tags SELECT netid || '.gateways', 'gateways', netid, '', 'auto', created_at
+    FROM networks;
+
+  CREATE TABLE events (
+    id TEXT PRIMARY KEY, action TEXT NOT NULL, source TEXT NOT NULL, origin TEXT NOT NULL,
+    target TEXT NOT NULL, network_id TEXT NOT NULL, triggered_by TEXT NOT NULL, diff TEXT NOT NULL,
+    time_stamp TEXT NOT NULL
+  );
+  CREATE INDEX events_time ON events (time_stamp);
+  CREATE INDEX events_network ON events (network_id, time_stamp);
+  CREATE INDEX events_user ON events (triggered_by, time_stamp);
+  `,
 ]
 
 /**

@@ -3,7 +3,9 @@ import { defaultEdition, type Edition } from '../edition'
 import * as accounts from './account-tables'
 import { openDatabase, type SqlDatabase } from './database'
 import * as names from './name-tables'
+import * as pro from './pro-tables'
 import { type Columns, createRepository, type Table } from './repository'
+import * as server from './server-tables'
 import * as tables from './tables'
 
 export type Store = ReturnType<typeof openStore>
@@ -27,7 +29,7 @@ export function openStore(
     db,
     transaction: db.transaction,
     close: db.close,
-    records: repo(tables.recordsTable),
+    records: repo(server.recordsTable),
     users: repo(accounts.usersTable),
     accessTokens: repo(accounts.accessTokensTable),
     invites: repo(accounts.invitesTable),
@@ -39,9 +41,11 @@ export function openStore(
     keys: repo(tables.keysTable),
     egress: repo(tables.egressTable),
     policies: repo(tables.policiesTable),
-    oldAccess: repo(tables.oldAccessTable),
+    oldAccess: repo(server.oldAccessTable),
     extClients: repo(tables.extClientsTable),
     dnsEntries: repo(names.dnsEntriesTable),
     nameServers: repo(names.nameServersTable),
+    tags: repo(pro.tagsTable),
+    events: repo(pro.eventsTable),
   }
 }

@@ -105,7 +105,8 @@ export type Host = RowOf<typeof hostsTable>
 
 /**
  * A device in a network (contract 1.9). `homenetwork` is the one it joined: an update may give it
- * another `network`, and it is listed under both from then on.
+ * another `network`, and it is listed under both from then on. `metrics_since` is the unix second from
+ * which its traffic is counted; 0 for a device that does not report any.
  */
 export const nodesTable = {
   name: 'nodes',
@@ -144,6 +145,13 @@ export const nodesTable = {
     tags: json<NameSet | null>(),
     auto_assign_gw: flag,
     last_evaluated_at: text,
+    is_fail_over: flag,
+    fail_over_peers: json<NameSet | null>(),
+    failed_over_by: text,
+    is_auto_relay: flag,
+    auto_relayed_peers: json<Record<string, string> | null>(),
+    additional_rag_ips: json<string[]>(),
+    metrics_since: integer,
   },
 } as const
 export type Node = RowOf<typeof nodesTable>
@@ -222,17 +230,6 @@ export const policiesTable = {
 } as const
 export type Policy = RowOf<typeof policiesTable>
 
-/**
- * A pair of the old access lists whose value an administrator changed (contract 1.8). What nobody
- * touched is not stored: it follows from the network's default access.
- */
-export const oldAccessTable = {
-  name: 'old_access',
-  key: 'network',
-  misses: 'key-value',
-  columns: { network: text, node: text, peer: text, value: integer },
-} as const
-
 /** A device without the client program, behind a gateway (contract 1.11). */
 export const extClientsTable = {
   name: 'extclients',
@@ -268,14 +265,7 @@ export const extClientsTable = {
     kernel_version: text,
     client_version: text,
     device_id: text,
+    metrics_since: integer,
   },
 } as const
 export type ExtClient = RowOf<typeof extClientsTable>
-
-/** What the server keeps of itself: settings, secret, traffic keys. */
-export const recordsTable = {
-  name: 'server_records',
-  key: 'name',
-  misses: 'key-value',
-  columns: { name: text, value: json<unknown>() },
-} as const

@@ -1,0 +1,142 @@
+import { apiVersions } from '../api-version'
+import { defaultIdentity } from '../options'
+import type { RunningServer } from '../server'
+import { prepareSettings, writeSettings } from '../server/settings'
+import { openStore, type Store } from '../storage/store'
+import type { Caller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+import { named } from './deed'
+import { eventOf, record, recorded } from './record'
+
+describe.each(apiVersions)('activity of server %s', (apiVersion) => {
+  let server: RunningServer
+  let admin: Caller
+  beforeAll(async () => {
+    const started = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
+    server = started
+    admin = started.admin
+    for (let n = 1; n <= 12; n += 1) await addTag(`tag-${String(n).padStart(2, '0')}`)
+  })
+  afterAll(() => server.close())
+
+  const addTag = (tag_name: string) =>
+    admin.post('/api/v1/tags', { tag_name, network: 'corp-backbone' })
+  const namesIn = async (query: string) => {
+    const { body } = await admin.get(`/api/v1/activity?network_id=corp-backbone&${query}`)
+    const events = at(body, '/Response')
+    return Array.isArray(events) ? events.map((event) => String(at(event, '/target/name'))) : []
+  }
+
+  test('comes ten at a time, newest first, and ends with a short page', async () => {
+    expect((await namesIn('')).slice(0, 2)).toEqual(['tag-12', 'tag-11'])
+    expect(await namesIn('page=2')).toEqual(['tag-02', 'tag-01'])
+    expect(await namesIn('page=3')).toEqual([])
+  })
+
+  test.each([
+    ['per_page=3', 3],
+    ['per_page=100', 12],
+    ['per_page=101', 10],
+    ['per_page=0', 10],
+    ['per_page=x', 10],
+  ])('takes %s as %d', async (query, count) => {
+    expect(await namesIn(query)).toHaveLength(count)
+  })
+
+  test('keeps to a span of time when both its ends are given', async () => {
+    const hour = 60 * 60 * 1000
+    const ago = new Date(Date.now() - hour).toISOString()
+    const later = encodeURIComponent(new Date(Date.now() + hour).toISOString())
+    expect(await namesIn(`from_date=${ago}&to_date=${later}`)).toHaveLength(10)
+    expect(await namesIn(`from_date=2020-01-01T00:00:00Z&to_date=${ago}`)).toEqual([])
+    expect(await namesIn(`to_date=${ago}`)).toHaveLength(10)
+  })
+
+  test('refuses a time it cannot read', async () => {
+    const { status, body } = await admin.get('/api/v1/activity?from_date=now&to_date=then')
+    expect(status).toBe(400)
+    expect(at(body, '/Message')).toMatch(/^parsing time "now" as /)
+  })
+
+  test('is told by network and by user', async () => {
+    const all = await admin.get('/api/v1/activity')
+    expect(all.body).toMatchObject({ Message: 'successfully fetched all events ' })
+    const own = await admin.get('/api/v1/user/activity?username=admin&per_page=2')
+    expect(own.body).toMatchObject({ Message: 'successfully fetched user activity admin' })
+    expect(at(own.body, '/Response/0/triggered_by')).toBe('admin')
+    const others = await admin.get('/api/v1/user/activity?username=netops')
+    expect(others.body).toHaveProperty('Response', [])
+    const network = await admin.get('/api/v1/network/activity?network_id=corp-backbone')
+    expect(network.body).toMatchObject({ Message: 'successfully fetched network activity' })
+  })
+
+  test.each([
+    ['/api/v1/network/activity', 'network_id param is missing'],
+    ['/api/v1/user/activity', 'username param is missing'],
+  ])('%s wants to know whose', async (path, message) => {
+    expect(await admin.get(path)).toMatchObject({ status: 400, body: { Message: message } })
+  })
+})
+
+describe('an entry', () => {
+  let store: Store
+  beforeEach(() => {
+    store = openStore(':memory:', '1.0.0', 'pro')
+    prepareSettings(store, { ...defaultIdentity, version: '', port: 0 }, {})
+  })
+  afterEach(() => store.close())
+
+  const deed = { by: 'anna', action: 'UPDATE', target: named('USER', 'bert') } as const
+
+  test('is not there without its change', () => {
+    const failing = () =>
+      recorded(
+        store,
+        () => store.keys.get('x'),
+        () => deed,
+      )
+    expect(failing).toThrow('could not find any records')
+    const undone = () =>
+      store.transaction(() => {
+        recorded(
+          store,
+          () => 1,
+          () => deed,
+        )
+        throw new Error('half way')
+      })
+    expect(undone).toThrow('half way')
+    expect(store.events.count()).toBe(0)
+  })
+
+  test('is left out when nothing changed', () => {
+    record(store, { ...deed, diff: { Old: { a: [1] }, New: { a: [1] } } })
+    expect(store.events.count()).toBe(0)
+    record(store, { ...deed, diff: { Old: { a: [1] }, New: { a: [2] } } })
+    expect(store.events.count()).toBe(1)
+  })
+
+  test('is forgotten after the days that the settings keep it', () => {
+    const DAY = 24 * 60 * 60 * 1000
+    const before = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+    for (const days of [40, 20, 8, 6]) {
+      store.events.insert(eventOf(deed, { id: `${days} days`, time_stamp: before(days) }))
+    }
+    const kept = () => store.events.all().map(({ id }) => id.replace(/^\w{8}-.*/, 'new'))
+
+    writeSettings(store, { audit_logs_retention_period: 0 })
+    record(store, deed)
+    expect(kept()).toEqual(['20 days', '8 days', '6 days', 'new'])
+    writeSettings(store, { audit_logs_retention_period: 7 })
+    record(store, deed)
+    expect(kept()).toEqual(['6 days', 'new', 'new'])
+  })
+
+  test('is not made on the community edition', () => {
+    const community = openStore(':memory:')
+    record(community, deed)
+    expect(community.events.count()).toBe(0)
+    community.close()
+  })
+})

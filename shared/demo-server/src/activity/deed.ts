@@ -1,0 +1,87 @@
+import type { Subject } from '../storage/pro-tables'
+
+/** What may happen to a thing (contract 1.20, and 2.3 for those that 1.5.1 tells apart). */
+export type Action =
+  | 'CREATE'
+  | 'UPDATE'
+  | 'DELETE'
+  | 'DELETE_ALL'
+  | 'LOGIN'
+  | 'LOGOUT'
+  | 'CONNECT'
+  | 'DISCONNECT'
+  | 'SYNC'
+  | 'SYNC_ALL'
+  | 'REFRESH_KEY'
+  | 'REFRESH_ALL_KEYS'
+  | 'UPGRADE_ALL'
+  | 'JOIN_HOST_TO_NETWORK'
+  | 'REMOVE_HOST_FROM_NETWORK'
+  | 'ENABLE_MFA'
+  | 'DISABLE_MFA'
+  | 'ENFORCE_MFA'
+  | 'UNENFORCE_MFA'
+  | 'ENABLE_BASIC_AUTH'
+  | 'DISABLE_BASIC_AUTH'
+  | 'ENABLE_TELEMETRY'
+  | 'DISABLE_TELEMETRY'
+  | 'UPDATE_CLIENT_SETTINGS'
+  | 'UPDATE_AUTHENTICATION_SECURITY_SETTINGS'
+  | 'UPDATE_MONITORING_AND_DEBUGGING_SETTINGS'
+  | 'UPDATE_EMAIL_SETTINGS'
+  | 'UPDATE_IDP_SETTINGS'
+  | 'GATEWAY_ASSIGN'
+  | 'GATEWAY_UNASSIGN'
+
+export type SubjectType =
+  | 'USER'
+  | 'USER_ACCESS_TOKEN'
+  | 'DEVICE'
+  | 'NODE'
+  | 'GATEWAY'
+  | 'SETTING'
+  | 'ACL'
+  | 'TAG'
+  | 'USER_ROLE'
+  | 'USER_GROUP'
+  | 'USER_INVITE'
+  | 'PENDING_USER'
+  | 'EGRESS'
+  | 'NETWORK'
+  | 'DASHBOARD'
+  | 'ENROLLMENT_KEY'
+  | 'CLIENT-APP'
+  | 'NAMESERVER'
+
+/** Where a deed was done from. */
+export type Origin = 'DASHBOARD' | 'API' | 'NMCTL' | 'CLIENT-APP'
+
+/** Something somebody did, as the activity tells it. */
+export type Deed = {
+  /** Name of the user. */
+  by: string
+  action: Action
+  target: Subject
+  /** Empty for what belongs to no network. */
+  network_id?: string
+  /** The console if left out, as the contract has it for nearly all. */
+  origin?: Origin
+  /** Who did it when it was not the user himself, such as an enrollment key. */
+  source?: Subject
+  /** The target before and after; an update without a difference is not told. */
+  diff?: { Old: unknown; New: unknown }
+}
+
+/** Names a thing for the activity. `info` is whatever is worth keeping of it; it is sent to whoever reads. */
+export function subject(
+  subject_type: SubjectType,
+  { id, name }: { id: string; name: string },
+  info: unknown = null,
+): Subject {
+  return { id, name, subject_type, info }
+}
+
+/** The same for what has no id but its name, such as a user or a network. */
+export function named(subject_type: SubjectType, name: string, info: unknown = null): Subject {
+  return { id: name, name, subject_type, info }
+}

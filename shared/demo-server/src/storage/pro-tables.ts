@@ -1,0 +1,40 @@
+import { json, text } from './columns'
+import type { RowOf } from './repository'
+
+/** A name for some nodes and clients of a network (contract 1.17); its id is `{network}.{tag_name}`. */
+export const tagsTable = {
+  name: 'tags',
+  key: 'id',
+  misses: 'key-value',
+  columns: {
+    id: text,
+    tag_name: text,
+    network: text,
+    color_code: text,
+    created_by: text,
+    created_at: text,
+  },
+} as const
+export type Tag = RowOf<typeof tagsTable>
+
+/** Who did something, and what it was done to. `info` is whatever is worth keeping of it. */
+export type Subject = { id: string; name: string; subject_type: string; info: unknown }
+
+/** One entry of the activity (contract 1.20). */
+export const eventsTable = {
+  name: 'events',
+  key: 'id',
+  misses: 'sql',
+  columns: {
+    id: text,
+    action: text,
+    source: json<Subject>(),
+    origin: text,
+    target: json<Subject>(),
+    network_id: text,
+    triggered_by: text,
+    diff: json<{ Old: unknown; New: unknown }>(),
+    time_stamp: text,
+  },
+} as const
+export type ActivityEvent = RowOf<typeof eventsTable>

@@ -1,0 +1,20 @@
+import { integer, json, text } from './columns'
+
+/** What the server keeps of itself: settings, secret, traffic keys. */
+export const recordsTable = {
+  name: 'server_records',
+  key: 'name',
+  misses: 'key-value',
+  columns: { name: text, value: json<unknown>() },
+} as const
+
+/**
+ * A pair of the old access lists whose value an administrator changed (contract 1.8). What nobody
+ * touched is not stored: it follows from the network's default access.
+ */
+export const oldAccessTable = {
+  name: 'old_access',
+  key: 'network',
+  misses: 'key-value',
+  columns: { network: text, node: text, peer: text, value: integer },
+} as const

@@ -1,0 +1,84 @@
+import { stripFromPolicies } from '../acls/strip-from-policies'
+import { timeNow } from '../clock'
+import type { Decoded } from '../decoding/field-types'
+import { refused } from '../http/refusal'
+import { found } from '../storage/missing'
+import type { Tag } from '../storage/pro-tables'
+import type { Store } from '../storage/store'
+import { type changedTagType, checkTagName, type newTagType, tagId } from './tag'
+import { namedIn, putTag, takeTag } from './tagged'
+import { takeTagFromUse } from './uses'
+import { isInPolicy, renameInPolicies } from './uses'
+
+type NewTag = Decoded<typeof newTagType>
+type ChangedTag = Decoded<typeof changedTagType>
+
+/** Stores a new tag and gives it to the nodes named (contract 1.17). @throws Refusal 400 */
+export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
+  const { network, tag_name, color_code } = input
+  if (!store.networks.has(network)) {
+    throw refused(400, `failed to get network details for ${network}`)
+  }
+  const id = tagId(network, tag_name)
+  if (store.tags.has(id)) throw refused(400, `tag with id ${tag_name} exists already`)
+  checkTagName(tag_name)
+  const tag = { id, tag_name, network, color_code, created_by: createdBy, created_at: timeNow() }
+  return store.transaction(() => {
+    store.tags.insert(tag)
+    putTag(store, id, namedIn(store, input.tagged_nodes))
+    return tag
+  })
+}
+
+/**
+ * Changes a tag: those named are all who bear it from now on. A new name gives it a new id, which
+ * policies follow; a colour left out stays.
+ * @returns the tag as it was and as it is now
+ * @throws Refusal 400
+ */
+export function updateTag(store: Store, input: ChangedTag): { before: Tag; after: Tag } {
+  const before = found(400, () => store.tags.get(input.id))
+  const newName = input.new_name.trim()
+  const after = {
+    ...before,
+    ...(newName === '' ? {} : renamed(store, before, newName)),
+    color_code: input.color_code || before.color_code,
+  }
+  return store.transaction(() => {
+    takeTag(store, before.id)
+    if (after.id !== before.id) {
+      store.tags.remove(before.id)
+      store.tags.insert(after)
+      renameInPolicies(store, before, after.id)
+    } else {
+      store.tags.update(before.id, after)
+    }
+    putTag(store, after.id, namedIn(store, input.tagged_nodes))
+    return { before, after }
+  })
+}
+
+/** The same name again is taken, too. */
+function renamed(store: Store, { network }: Tag, tag_name: string): Pick<Tag, 'id' | 'tag_name'> {
+  checkTagName(tag_name)
+  const id = tagId(network, tag_name)
+  if (store.tags.has(id)) throw refused(400, `tag \`${id}\` exists already`)
+  return { id, tag_name }
+}
+
+/** Removes a tag from everything that names it. @throws Refusal 400 while a device policy does */
+export function deleteTag(store: Store, id: string): Tag {
+  // the words are those of another call
+  if (id === '') throw refused(400, 'role is required')
+  const tag = found(400, () => store.tags.get(id))
+  if (isInPolicy(store, tag)) {
+    throw refused(400, 'tag is currently in use by an active policy')
+  }
+  store.transaction(() => {
+    takeTag(store, id)
+    stripFromPolicies(store, tag.network, { id: 'tag', value: id })
+    takeTagFromUse(store, tag)
+    store.tags.remove(id)
+  })
+  return tag
+}

@@ -1,0 +1,74 @@
+import { isUserClient } from '../nodes/node'
+import type { Store } from '../storage/store'
+import type { NameSet, ExtClient, Node } from '../storage/tables'
+import type { Tagged } from './tag'
+
+/** What bears a tag. */
+export type Bearers = { nodes: Node[]; clients: ExtClient[] }
+
+/** The nodes and clients a body names; unknown ones and those of desktop programs are passed over. */
+export function namedIn(store: Store, tagged: Tagged[] | null): Bearers {
+  const named = tagged ?? []
+  const nodes = named.filter((it) => !it.is_static).flatMap(({ id }) => store.nodes.find(id) ?? [])
+  const clients = named
+    .filter((it) => it.is_static)
+    .flatMap(({ static_node }) => {
+      const client = store.extClients.find(static_node.clientid)
+      return client && client.network === static_node.network && !isUserClient(client) ? client : []
+    })
+  return { nodes, clients }
+}
+
+/** Who bears each tag of a network, read once for all of them. */
+export function bearersOf(store: Store, network: string): (tagId: string) => Bearers {
+  const byTag = new Map<string, Bearers>()
+  const bearers = (tagId: string) => {
+    const known = byTag.get(tagId) ?? { nodes: [], clients: [] }
+    byTag.set(tagId, known)
+    return known
+  }
+  for (const node of store.nodes.all({ network })) {
+    for (const tagId of Object.keys(node.tags ?? {})) bearers(tagId).nodes.push(node)
+  }
+  for (const client of store.extClients.all({ network })) {
+    if (isUserClient(client)) continue
+    for (const tagId of Object.keys(client.tags ?? {})) bearers(tagId).clients.push(client)
+  }
+  return bearers
+}
+
+/** Gives a tag to these. */
+export function putTag(store: Store, tagId: string, { nodes, clients }: Bearers) {
+  for (const { id } of nodes) {
+    store.nodes.update(id, { tags: { ...store.nodes.get(id).tags, [tagId]: {} } })
+  }
+  for (const { clientid } of clients) {
+    const { tags } = store.extClients.get(clientid)
+    store.extClients.update(clientid, { tags: { ...tags, [tagId]: {} } })
+  }
+}
+
+/** Takes a tag from whoever bears it, in whatever network he is by now. */
+export function takeTag(store: Store, tagId: string) {
+  for (const { id } of bearing(store, 'nodes', tagId)) {
+    store.nodes.update(String(id), { tags: without(store.nodes.get(String(id)).tags, tagId) })
+  }
+  for (const { id } of bearing(store, 'extclients', tagId)) {
+    const { tags } = store.extClients.get(String(id))
+    store.extClients.update(String(id), { tags: without(tags, tagId) })
+  }
+}
+
+function bearing(store: Store, table: 'nodes' | 'extclients', tagId: string) {
+  const key = table === 'nodes' ? 'id' : 'clientid'
+  return store.db.all(
+    `SELECT ${key} AS id FROM ${table}
+     WHERE EXISTS (SELECT 1 FROM json_each(${table}.tags) AS tag WHERE tag.key = ?)`,
+    [tagId],
+  )
+}
+
+function without(tags: NameSet | null, tagId: string): NameSet {
+  const { [tagId]: _gone, ...others } = tags ?? {}
+  return others
+}

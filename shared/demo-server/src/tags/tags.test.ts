@@ -1,0 +1,165 @@
+import { apiVersions } from '../api-version'
+import type { RunningServer } from '../server'
+import type { Caller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+
+const NET = 'corp-backbone'
+const tagsPath = `/api/v1/tags?network=${NET}`
+
+describe.each(apiVersions)('tags of server %s', (apiVersion) => {
+  let server: RunningServer
+  let admin: Caller
+  let nodes: unknown[]
+  beforeEach(async () => {
+    const started = await startProServer({ apiVersion })
+    server = started
+    admin = started.admin
+    const { body } = await admin.get(`/api/nodes/${NET}`)
+    nodes = Array.isArray(body) ? body : []
+  })
+  afterEach(() => server.close())
+
+  const node = (index: number) => ({ id: at(nodes[index], '/id'), is_static: false })
+  const client = (clientid: string) => ({
+    id: '',
+    is_static: true,
+    static_node: { clientid, network: NET },
+  })
+  const create = (tag_name: string, tagged_nodes: unknown[] = []) =>
+    admin.post('/api/v1/tags', { tag_name, network: NET, color_code: '#fff', tagged_nodes })
+  const tagsOfNode = async (index: number) => {
+    const { body } = await admin.get(`/api/nodes/${NET}`)
+    return Object.keys(Object(at(body, `/[id=${String(node(index).id)}]/tags`)))
+  }
+  const tagInList = async (id: string) =>
+    at((await admin.get(tagsPath)).body, `/Response/[id=${id}]`)
+
+  test('lists the tag every network is born with, and the gateways that bear it', async () => {
+    const tag = await tagInList(`${NET}.gateways`)
+    expect(tag).toMatchObject({ tag_name: 'gateways', created_by: 'auto', used_by_count: 1 })
+    expect(tag).toHaveProperty('tagged_nodes.0.is_gw', true)
+  })
+
+  test('gives a new tag to nodes and clients', async () => {
+    const { body } = await create('servers', [node(1), client('netops-tablet')])
+    expect(body).toMatchObject({
+      Message: 'created tag successfully',
+      Response: { id: `${NET}.servers`, color_code: '#fff', created_by: 'admin', used_by_count: 2 },
+    })
+    expect(await tagsOfNode(1)).toContain(`${NET}.servers`)
+    const { body: extClient } = await admin.get(`/api/extclients/${NET}/netops-tablet`)
+    expect(extClient).toHaveProperty('tags', { [`${NET}.servers`]: {} })
+  })
+
+  test.each([
+    ['', 'name is required'],
+    ['ab', 'name should have min 3 characters'],
+    ['a_b', 'invalid name. allowed characters are [a-zA-Z-]'],
+    ['gateways', 'tag with id gateways exists already'],
+  ])('refuses the name %j', async (name, message) => {
+    expect(await create(name)).toMatchObject({ status: 400, body: { Message: message } })
+  })
+
+  test('refuses a network that is not there', async () => {
+    const body = { tag_name: 'servers', network: 'nowhere' }
+    expect(await admin.post('/api/v1/tags', body)).toMatchObject({
+      status: 400,
+      body: { Message: 'failed to get network details for nowhere' },
+    })
+    expect((await admin.get('/api/v1/tags')).body).toMatchObject({
+      Message: 'network id param is missing',
+    })
+    expect(await admin.get('/api/v1/tags?network=nowhere')).toHaveProperty('status', 400)
+  })
+
+  test('renames a tag on its nodes and in policies, and takes it from who is left out', async () => {
+    await create('servers', [node(1), node(2)])
+    const policy = {
+      name: 'in',
+      network_id: NET,
+      policy_type: 'device-policy',
+      src_type: [{ id: 'tag', value: `${NET}.servers` }],
+      dst_type: [{ id: 'tag', value: '*' }],
+      allowed_traffic_direction: 1,
+    }
+    const { body: made } = await admin.post(`/api/v1/acls?network=${NET}`, policy)
+    expect(made).toHaveProperty('Code', 200)
+
+    const { body } = await admin.put('/api/v1/tags', {
+      id: `${NET}.servers`,
+      new_name: 'machines',
+      color_code: '#123456',
+      tagged_nodes: [node(2)],
+    })
+    expect(body).toMatchObject({
+      Message: 'updated tags',
+      Response: { id: `${NET}.machines`, color_code: '#123456', used_by_count: 1 },
+    })
+    expect(await tagsOfNode(1)).not.toContain(`${NET}.servers`)
+    expect(await tagsOfNode(2)).toContain(`${NET}.machines`)
+    expect(await tagInList(`${NET}.servers`)).toBeUndefined()
+    const { body: policies } = await admin.get(`/api/v1/acls?network=${NET}`)
+    expect(policies).toHaveProperty('Response')
+    expect(at(policies, '/Response/[name=in]/src_type/0/value')).toBe(`${NET}.machines`)
+  })
+
+  test('keeps name and colour that an update leaves out', async () => {
+    await create('servers')
+    const { body } = await admin.put('/api/v1/tags', {
+      id: `${NET}.servers`,
+      tagged_nodes: [node(1)],
+    })
+    expect(body).toMatchObject({
+      Response: { tag_name: 'servers', color_code: '#fff', used_by_count: 1 },
+    })
+  })
+
+  test('deletes a tag with every trace of it', async () => {
+    await create('servers', [node(1)])
+    const { body } = await admin.delete(`/api/v1/tags?tag_id=${NET}.servers`)
+    expect(body).toMatchObject({ Message: `deleted tag ${NET}.servers`, Response: null })
+    expect(await tagsOfNode(1)).not.toContain(`${NET}.servers`)
+    expect(await tagInList(`${NET}.servers`)).toBeUndefined()
+  })
+
+  test('keeps a tag that a device policy names', async () => {
+    expect(await admin.delete(`/api/v1/tags?tag_id=${NET}.gateways`)).toMatchObject({
+      status: 400,
+      body: { Message: 'tag is currently in use by an active policy' },
+    })
+    expect((await admin.delete('/api/v1/tags')).body).toMatchObject({
+      Message: 'role is required',
+    })
+  })
+
+  test('lets the tags of a network go with it', async () => {
+    await admin.post('/api/networks', { netid: 'lab', addressrange: '10.99.0.0/24' })
+    const before = await admin.get('/api/v1/tags?network=lab')
+    expect(at(before.body, '/Response/0/id')).toBe('lab.gateways')
+    await admin.delete('/api/networks/lab')
+    await admin.post('/api/networks', { netid: 'lab', addressrange: '10.99.0.0/24' })
+    expect(at((await admin.get('/api/v1/tags?network=lab')).body, '/Response/length')).toBe(1)
+  })
+
+  test('notes in the activity who changed a tag, and what it was', async () => {
+    await create('servers')
+    await admin.put('/api/v1/tags', { id: `${NET}.servers`, new_name: 'machines' })
+    const { body } = await admin.get(`/api/v1/network/activity?network_id=${NET}`)
+    expect(body).toHaveProperty('Response.0', {
+      id: expect.any(String),
+      action: 'UPDATE',
+      source: { id: 'admin', name: 'admin', subject_type: 'USER', info: null },
+      origin: 'DASHBOARD',
+      target: { id: `${NET}.servers`, name: 'servers', subject_type: 'TAG', info: null },
+      network_id: NET,
+      triggered_by: 'admin',
+      diff: {
+        Old: expect.objectContaining({ tag_name: 'servers' }),
+        New: expect.objectContaining({ tag_name: 'machines' }),
+      },
+      time_stamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })
+    expect(body).toHaveProperty('Response.1.action', 'CREATE')
+  })
+})

@@ -1,0 +1,39 @@
+import type { Tag } from '../storage/pro-tables'
+import type { Store } from '../storage/store'
+import type { PolicyItem } from '../storage/tables'
+
+/** Whether a policy for devices names a tag; one that is off counts as well. */
+export function isInPolicy(store: Store, { id, network }: Tag): boolean {
+  const policies = store.policies.all({ network_id: network, policy_type: 'device-policy' })
+  return policies.some(({ src_type, dst_type }) =>
+    [...(src_type ?? []), ...(dst_type ?? [])].some((end) => isTag(end, id)),
+  )
+}
+
+/** Lets the policies that name a tag name it by its new id. */
+export function renameInPolicies(store: Store, { id, network }: Tag, newId: string) {
+  const rename = (end: PolicyItem) => (isTag(end, id) ? { ...end, value: newId } : end)
+  for (const policy of store.policies.all({ network_id: network })) {
+    store.policies.update(policy.id, {
+      src_type: policy.src_type?.map(rename) ?? null,
+      dst_type: policy.dst_type?.map(rename) ?? null,
+    })
+  }
+}
+
+/** Enrollment keys and egress routes forget a tag that goes. */
+export function takeTagFromUse(store: Store, { id, network }: Tag) {
+  for (const key of store.keys.all()) {
+    if (!key.groups?.includes(id)) continue
+    store.keys.update(key.value, { groups: key.groups.filter((group) => group !== id) })
+  }
+  for (const route of store.egress.all({ network })) {
+    if (!Object.hasOwn(route.tags, id)) continue
+    const { [id]: _gone, ...tags } = route.tags
+    store.egress.update(route.id, { tags })
+  }
+}
+
+function isTag({ id, value }: PolicyItem, tagId: string): boolean {
+  return id === 'tag' && value === tagId
+}
