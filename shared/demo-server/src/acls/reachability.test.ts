@@ -57,10 +57,10 @@ function endsOf({ nodes, clients }: RecordedSet): End[] {
   return [
     ...nodes.map(({ name, gateway, relayed_by }) => ({
       id: name,
-      isGateway: gateway,
+      tags: gateway ? [`${NETID}.gateways`] : [],
       relayedBy: relayed_by ?? '',
     })),
-    ...clients.map(({ name }) => ({ id: name, isGateway: false, relayedBy: '' })),
+    ...clients.map(({ name }) => ({ id: name, tags: [], relayedBy: '' })),
   ]
 }
 

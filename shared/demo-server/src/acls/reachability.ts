@@ -1,13 +1,12 @@
 import type { Store } from '../storage/store'
 import type { Policy, PolicyItem } from '../storage/tables'
-import { gatewaysTag } from './default-policies'
 
 /** A node or an external client, as policies see it. */
-export type End = { id: string; isGateway: boolean; relayedBy: string }
+export type End = { id: string; tags: string[]; relayedBy: string }
 
-/** The values that name an end in a policy: its id, the star, and the gateways' tag if it is one. */
-function namesOf(end: End, netid: string): Set<string> {
-  return new Set(end.isGateway ? [end.id, '*', gatewaysTag(netid)] : [end.id, '*'])
+/** The values that name an end in a policy: its id, the star, and its tags. */
+function namesOf({ id, tags }: End): Set<string> {
+  return new Set([id, '*', ...tags])
 }
 
 /**
@@ -26,8 +25,8 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
   if (openPolicy) return { isAllowed: true, isPeer: true, policies: [openPolicy] }
 
   const matches = (policy: Policy, source: End, target: End) =>
-    holdsSource(policy.src_type, namesOf(source, netid)) &&
-    holdsTarget(store, policy.dst_type, namesOf(target, netid))
+    holdsSource(policy.src_type, namesOf(source)) &&
+    holdsTarget(store, policy.dst_type, namesOf(target))
   const there = (policy: Policy) => matches(policy, from, to)
   const back = (policy: Policy) => matches(policy, to, from)
   const policies = counting.filter(

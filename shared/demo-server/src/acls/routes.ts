@@ -8,6 +8,7 @@ import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Node, Policy } from '../storage/tables'
+import { gatewaysTag } from './default-policies'
 import { policyType } from './policy'
 import { policyTypes } from './policy-types'
 import { type End, judge } from './reachability'
@@ -23,7 +24,8 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     const network_id = queryOf(request, 'network')
     if (network_id === '') throw refused(400, 'network id param is missing')
     found(400, () => store.networks.get(network_id))
-    const policies = store.policies.all({ network_id, policy_type: 'device-policy' })
+    const kinds = store.edition === 'pro' ? {} : { policy_type: 'device-policy' }
+    const policies = store.policies.all({ network_id, ...kinds })
     return envelope(reply, `fetched all acls in the network ${network_id}`, toListReply(policies))
   })
 
@@ -80,12 +82,16 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
   function peerOf(request: FastifyRequest): End {
     const id = queryOf(request, 'peer')
     if (queryOf(request, 'peer_is_static') !== 'true') return nodeEnd(store.nodes.get(id))
-    return { id: store.extClients.get(id).clientid, isGateway: false, relayedBy: '' }
+    const { clientid, tags } = store.extClients.get(id)
+    return { id: clientid, tags: Object.keys(tags ?? {}), relayedBy: '' }
   }
-}
 
-function nodeEnd({ id, is_gw, relayedby }: Node): End {
-  return { id, isGateway: is_gw, relayedBy: relayedby }
+  /** The community edition goes by what a node is, Pro by the tags it bears. */
+  function nodeEnd({ id, is_gw, network, relayedby, tags }: Node): End {
+    const own = is_gw ? [gatewaysTag(network)] : []
+    const names = store.edition === 'pro' ? Object.keys(tags ?? {}) : own
+    return { id, tags: names, relayedBy: relayedby }
+  }
 }
 
 /** Capitals first, as the bytes stand. */

@@ -3,9 +3,15 @@ import type { Store } from '../storage/store'
 import type { PolicyItem } from '../storage/tables'
 import { gatewaysTag } from './default-policies'
 import type { PolicyInput } from './policy'
+import { checkProPolicy } from './validate-pro-policy'
 
-/** What the community edition takes as a policy (contract 1.16). @throws Refusal 400 */
+/** Whether a policy is one that this edition takes (contract 1.16). @throws Refusal 400 */
 export function checkPolicy(store: Store, input: PolicyInput) {
+  if (store.edition === 'pro') checkProPolicy(store, input)
+  else checkCommunityPolicy(store, input)
+}
+
+function checkCommunityPolicy(store: Store, input: PolicyInput) {
   if (input.allowed_traffic_direction === 0) {
     throw refused(400, 'uni traffic flow not allowed on CE')
   }

@@ -1,0 +1,91 @@
+import type { RunningServer } from '../server'
+import type { Caller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+
+const NET = 'corp-backbone'
+const everything = [{ id: 'tag', value: '*' }]
+const policy = {
+  name: 'in',
+  network_id: NET,
+  policy_type: 'device-policy',
+  src_type: everything,
+  dst_type: everything,
+  allowed_traffic_direction: 0,
+  enabled: true,
+}
+
+let server: RunningServer
+let admin: Caller
+beforeAll(async () => {
+  const started = await startProServer()
+  server = started
+  admin = started.admin
+  await admin.post('/api/v1/tags', { tag_name: 'servers', network: NET })
+})
+afterAll(() => server.close())
+
+const create = (changes: object) =>
+  admin.post(`/api/v1/acls?network=${NET}`, { ...policy, ...changes })
+
+test.each([
+  [{ allowed_traffic_direction: 2 }, 'invalid traffic direction'],
+  [{ src_type: [{ id: 'tag', value: 'x.y' }] }, 'invalid tag x.y'],
+  [{ dst_type: [{ id: 'device', value: 'x' }] }, 'invalid node x'],
+  [{ dst_type: [{ id: 'egress-id', value: 'x' }] }, 'invalid egress'],
+  [{ src_type: [{ id: 'user', value: 'admin' }] }, 'device policy source mismatch'],
+  [
+    { policy_type: 'user-policy', src_type: [{ id: 'tag', value: `${NET}.servers` }] },
+    'user policy source mismatch',
+  ],
+  [
+    { policy_type: 'user-policy', dst_type: [{ id: 'user', value: 'admin' }] },
+    'user cannot be added to destination',
+  ],
+  [
+    { policy_type: 'user-policy', src_type: [{ id: 'user', value: 'nobody' }] },
+    'invalid user nobody',
+  ],
+  [{ dst_type: [{ id: 'ip', value: '10.0.0.1' }] }, 'invalid policy'],
+])('refuses %j on Pro', async (changes, message) => {
+  expect(await create(changes)).toMatchObject({ status: 400, body: { Message: message } })
+})
+
+test('takes policies for one way, for tags and for users, and lists them on Pro', async () => {
+  const forUsers = {
+    name: 'admin in',
+    policy_type: 'user-policy',
+    src_type: [{ id: 'user', value: 'admin' }],
+    dst_type: [{ id: 'tag', value: `${NET}.gateways` }],
+  }
+  expect(await create({ dst_type: [{ id: 'tag', value: `${NET}.servers` }] })).toMatchObject({
+    status: 200,
+    body: { Response: { allowed_traffic_direction: 0 } },
+  })
+  expect(await create(forUsers)).toHaveProperty('status', 200)
+  const { body } = await admin.get(`/api/v1/acls?network=${NET}`)
+  expect(at(body, '/Response/[name=admin in]/policy_type')).toBe('user-policy')
+  expect(at(body, '/Response/[name=All Users]/policy_type')).toBe('user-policy')
+})
+
+test('judges by the tags that nodes bear on Pro', async () => {
+  const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
+  const [from, to] = [String(at(nodes, '/1/id')), String(at(nodes, '/2/id'))]
+  await admin.post('/api/v1/tags', {
+    tag_name: 'asked',
+    network: NET,
+    tagged_nodes: [{ id: to }],
+  })
+  const all = { ...policy, id: `${NET}.all-nodes`, allowed_traffic_direction: 1, enabled: false }
+  await admin.put(`/api/v1/acls?network=${NET}`, all)
+  await create({
+    src_type: [{ id: 'device', value: from }],
+    dst_type: [{ id: 'tag', value: `${NET}.asked` }],
+  })
+  const mayOpen = async (node: string, peer: string) =>
+    at(
+      (await admin.get(`/api/v1/acls/debug?node=${node}&peer=${peer}`)).body,
+      '/Response/IsNodeAllowed',
+    )
+  expect([await mayOpen(from, to), await mayOpen(to, from)]).toEqual([true, false])
+})

@@ -1,0 +1,52 @@
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+import type { PolicyItem } from '../storage/tables'
+import type { PolicyInput } from './policy'
+
+type Place = { input: PolicyInput; isSource: boolean }
+
+/** What Pro takes as a policy (contract 1.16): tags and one way as well, and policies for users. @throws Refusal 400 */
+export function checkProPolicy(store: Store, input: PolicyInput) {
+  if (![0, 1].includes(input.allowed_traffic_direction)) {
+    throw refused(400, 'invalid traffic direction')
+  }
+  // other kinds are stored as they come
+  if (!['device-policy', 'user-policy'].includes(input.policy_type)) return
+  for (const end of input.src_type ?? []) checkEnd(store, end, { input, isSource: true })
+  for (const end of input.dst_type ?? []) checkEnd(store, end, { input, isSource: false })
+}
+
+function checkEnd(store: Store, end: PolicyItem, place: Place) {
+  if (end.value === '*') return
+  const fault = placeFault(end, place) ?? nameFault(store, end)
+  if (fault) throw refused(400, fault)
+}
+
+/** Users stand among the sources of a user policy and nowhere else, and nothing else stands there but routes. */
+function placeFault({ id }: PolicyItem, { input, isSource }: Place): string | undefined {
+  const isForUsers = input.policy_type === 'user-policy'
+  if (id === 'user' || id === 'user-group') {
+    if (!isForUsers) return 'device policy source mismatch'
+    return isSource ? undefined : 'user cannot be added to destination'
+  }
+  const isThing = id === 'tag' || id === 'device'
+  return isThing && isForUsers && isSource ? 'user policy source mismatch' : undefined
+}
+
+function nameFault(store: Store, { id, value }: PolicyItem): string | undefined {
+  switch (id) {
+    case 'tag':
+      return store.tags.has(value) ? undefined : `invalid tag ${value}`
+    case 'device':
+      return store.nodes.has(value) || store.extClients.has(value)
+        ? undefined
+        : `invalid node ${value}`
+    case 'egress-id':
+    case 'egress-range':
+      return store.egress.has(value) ? undefined : 'invalid egress'
+    case 'user':
+      return store.users.has(value) ? undefined : `invalid user ${value}`
+    default:
+      return 'invalid policy'
+  }
+}
