@@ -3,15 +3,14 @@ import { useCreateUser } from '@meshdeck/api/users'
 import { toast, useQuery, useSession } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
-import { FormDialog, TextField } from '@meshdeck/ui/form'
+import { credentialFaults, FormDialog, NewPasswordFields, TextField } from '@meshdeck/ui/form'
 import { UserLock } from 'lucide-react'
 
 import { useIdentityWords } from '../words'
 import { assignableRoles } from './assignable-roles'
 import { LoadFailedDialog } from './LoadFailedDialog'
-import { NewPasswordFields } from './NewPasswordFields'
 import { RoleField } from './RoleField'
-import { credentialFaults, emptyUser, newUserSchema } from './user-form'
+import { emptyUser, newUserSchema } from './user-form'
 
 /** A new user who signs in with a password of the server [AP-101]. */
 export function AddUserDialog() {

@@ -2,13 +2,12 @@ import { type User, useUpdateUser } from '@meshdeck/api/users'
 import { toast, useTranslation } from '@meshdeck/platform'
 import { Callout, EmptyState, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
-import { FormDialog } from '@meshdeck/ui/form'
+import { credentialFaults, FormDialog, NewPasswordFields } from '@meshdeck/ui/form'
 import { KeyRound } from 'lucide-react'
 
 import { useIdentityWords } from '../words'
 import { authTypeOf } from './auth-type'
-import { NewPasswordFields } from './NewPasswordFields'
-import { credentialFaults, passwordFormSchema } from './user-form'
+import { passwordFormSchema } from './user-form'
 import { UserGate } from './UserGate'
 
 /** A new password for the user whom the address names, if the server keeps one for him [AP-102]. */

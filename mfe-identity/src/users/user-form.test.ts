@@ -1,8 +1,8 @@
 import { userSchema } from '@meshdeck/api/users'
-import { ApiError, z } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
 import { zodValidate } from '@meshdeck/ui/form'
 
-import { credentialFaults, emptyUser, newUserSchema, userFormSchema } from './user-form'
+import { emptyUser, newUserSchema, userFormSchema } from './user-form'
 
 const valid = {
   ...emptyUser(['admin']),
@@ -51,28 +51,4 @@ test('a display name that the server has cannot be emptied', () => {
 
   expect(Object.keys(zodValidate(userFormSchema(named))(form))).toEqual(['display_name'])
   expect(zodValidate(userFormSchema({ ...named, display_name: '' }))(form)).toEqual({})
-})
-
-test.each([
-  ['user exists', { username: 'user exists' }],
-  ['username not allowed', { username: 'username not allowed' }],
-  [
-    'password must have a minimum of 5 characters',
-    { password: 'password must have a minimum of 5 characters' },
-  ],
-  [
-    'invalid character(s) in username\npassword must have a minimum of 5 characters',
-    {
-      username: 'invalid character(s) in username',
-      password: 'password must have a minimum of 5 characters',
-    },
-  ],
-  ['basic auth is disabled', {}],
-])('the refusal %j belongs to %o', (text, fields) => {
-  expect(credentialFaults(new ApiError(400, text))).toEqual(fields)
-})
-
-test('a refusal of the person who asks belongs to no field', () => {
-  const error = new ApiError(403, 'only superadmin can create admin users')
-  expect(credentialFaults(error)).toEqual({})
 })

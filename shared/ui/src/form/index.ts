@@ -1,8 +1,15 @@
 /* A shared key of its own, downloaded with the first form. */
 export { useFormikContext as useForm } from 'formik'
+export {
+  confirmedPassword,
+  credentialFaults,
+  newPasswordShape,
+  newUserNameSchema,
+} from './account-rules'
 export { Form } from './Form'
 export { FormDialog } from './FormDialog'
 export { MultiPickField } from './MultiPickField'
+export { NewPasswordFields } from './NewPasswordFields'
 export { PasswordField } from './PasswordField'
 export { RadioField, type RadioOption } from './RadioField'
 export { SelectField, type Option } from './SelectField'

@@ -1,0 +1,48 @@
+import { fitsPasswordHash, PASSWORD_MIN } from '@meshdeck/domain/password'
+import { isUserName, USER_NAME_MIN } from '@meshdeck/domain/user-name'
+import { isApiError, z } from '@meshdeck/platform'
+
+/** The name of a new account, without the blanks around it (contract 1.3). */
+export const newUserNameSchema = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((name) => name.trim()),
+  ),
+  z.string().check(z.minLength(USER_NAME_MIN), z.refine(isUserName, 'ui:account.usernameRule')),
+)
+
+/**
+ * The two fields of `NewPasswordFields`, to be spread into an object schema that is then checked with
+ * `confirmedPassword` (contract 1.3).
+ */
+export const newPasswordShape = {
+  password: z
+    .string()
+    .check(z.minLength(PASSWORD_MIN), z.refine(fitsPasswordHash, 'ui:account.passwordTooLong')),
+  confirm: z.string().check(z.minLength(1)),
+}
+
+/** Both fields of a new password hold the same; the second one is at fault otherwise. */
+export function confirmedPassword<Form extends { password: string; confirm: string }>() {
+  return z.refine<Form>(({ password, confirm }) => password === confirm, {
+    path: ['confirm'],
+    error: 'ui:account.mismatch',
+  })
+}
+
+/**
+ * What the server has against the name or the password of an account, in its own words, for the
+ * fields `username` and `password`. A refusal that is about something else too is left to the form
+ * as a whole.
+ */
+export function credentialFaults(error: unknown): { username?: string; password?: string } {
+  if (!isApiError(error, 400) || error.serverText === '') return {}
+  const lines = error.serverText.split('\n')
+  const password = lines.filter((line) => /password/i.test(line))
+  const username = lines.filter((line) => /^(?!.*password).*user/i.test(line))
+  if (password.length + username.length < lines.length) return {}
+  return {
+    ...(username.length > 0 && { username: username.join(' ') }),
+    ...(password.length > 0 && { password: password.join(' ') }),
+  }
+}
