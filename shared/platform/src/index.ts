@@ -13,6 +13,7 @@ export type { TFunction } from 'i18next'
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 export { useTranslation } from 'react-i18next'
 export { useActiveNetwork } from './active-network'
+export { apiBase } from './api/base'
 export { api } from './api/client'
 export {
   ApiError,

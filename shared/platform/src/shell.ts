@@ -2,7 +2,6 @@
 export { QueryClientProvider } from '@tanstack/react-query'
 export { Provider as StoreProvider } from 'jotai'
 export { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom'
-export { apiBase } from './api/base'
 export { useKnownNames } from './breadcrumb'
 export { changeLanguage, loadPlatformWords, startI18n } from './i18n'
 export { setPlaces, type Places } from './registry/places'

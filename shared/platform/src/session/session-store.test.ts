@@ -102,6 +102,60 @@ test('signing out in another tab signs out here', () => {
   expect(readToken()).toBeUndefined()
 })
 
+const hear = (key: string, value: unknown) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(value) }))
+
+test('an end in another tab has the same reason here', () => {
+  watchOtherTabs()
+  startSession(session, { remember: true })
+
+  hear('meshdeck_session_end', { username: 'netops', endedBy: 'refused' })
+
+  expect(store.get(sessionAtom)).toEqual({ endedBy: 'refused' })
+})
+
+test('whoever signs out in another tab is signed out of a session of this tab alone too', () => {
+  watchOtherTabs()
+  startSession(session, { remember: false })
+
+  hear('meshdeck_session_end', { username: 'netops', endedBy: 'signed-out' })
+
+  expect(readToken()).toBeUndefined()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a sign-in in another tab that is to be remembered signs in here', () => {
+  watchOtherTabs()
+  hear('meshdeck_session', session)
+  expect(readToken()).toBe(session.jwt)
+})
+
+test.each([['meshdeck_session', { jwt: 'x' }], ['meshdeck_session_end', 'gone'] as const])(
+  'what another tab says under %s is dropped when it makes no sense',
+  (key, value) => {
+    watchOtherTabs()
+    startSession(session, { remember: true })
+    const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+    hear(key, value)
+
+    expect(readToken()).toBe(session.jwt)
+    expect(warning).toHaveBeenCalled()
+    warning.mockRestore()
+  },
+)
+
+test('a device that slept past the expiry finds the session ended when it wakes [SE-044]', () => {
+  watchOtherTabs()
+  startSession(session, { remember: false })
+  const clock = jest.spyOn(Date, 'now').mockReturnValue((inOneHour + 1) * 1000)
+
+  document.dispatchEvent(new Event('visibilitychange'))
+  clock.mockRestore()
+
+  expect(store.get(sessionAtom)).toEqual({ endedBy: 'expired' })
+})
+
 test('a session of this tab alone survives what other tabs do', () => {
   watchOtherTabs()
   startSession(session, { remember: false })

@@ -1,58 +1,54 @@
 import { atom } from 'jotai'
-import { safeParse } from 'zod/mini'
 
 import { store } from '../store'
-import { sessionSchema, type OwnUser, type Session } from './session-schema'
-import { isTokenValid, tokenExpiry } from './token'
+import { nextState, type SessionEnd, type SessionEvent, type SessionState } from './session-machine'
+import type { OwnUser, Session } from './session-schema'
+import {
+  clearStoredSession,
+  hearOtherTabs,
+  isSharedSession,
+  readStoredState,
+  storeSession,
+  tellEnd,
+  type TabNews,
+} from './session-storage'
+import { tokenExpiry } from './token'
 
-/** Why a session ended: the user left, its time was over, or the server refused its token. */
-export type SessionEnd = 'signed-out' | 'expired' | 'refused'
-
-/** The session if somebody is signed in, else why the last one ended, if one did. */
-export type SessionState = { session: Session } | { session?: undefined; endedBy?: SessionEnd }
-
-const SESSION_KEY = 'meshdeck_session'
+export type { SessionEnd, SessionState } from './session-machine'
 
 // the longest time a browser's timer can hold; later expiries are looked at again then
 const LONGEST_TIMER_MS = 2_147_483_647
 
-export const sessionAtom = atom<SessionState>(readStored())
+export const sessionAtom = atom<SessionState>(readStoredState())
 
 /** The token to send, or undefined when nobody is signed in. */
 export function readToken(): string | undefined {
   return store.get(sessionAtom).session?.jwt
 }
 
-/**
- * Starts a session. Remembered ones survive the browser, others its tab only (decision OP-17).
- */
-export function startSession(session: Session, { remember }: { remember: boolean }): void {
-  clearStored()
-  const storage = remember ? localStorage : sessionStorage
-  storage.setItem(SESSION_KEY, JSON.stringify(session))
-  store.set(sessionAtom, { session })
-  watchExpiry()
+/** Starts a session, in place of any other; `remember` as `storeSession` says. */
+export function startSession(session: Session, options: { remember: boolean }): void {
+  storeSession(session, options)
+  apply({ kind: 'signed-in', session })
 }
 
-/**
- * Takes over what the server now says of the signed-in user, such as another role. The session stays
- * stored where it is; a reply about somebody who is no longer signed in changes nothing.
- */
+/** Takes over what the server now says of the signed-in user; the session stays stored where it is. */
 export function updateOwnUser(user: OwnUser): void {
-  const { session } = store.get(sessionAtom)
-  if (session?.username !== user.username) return
-  const updated = { ...session, user, userPlatformRole: user.platform_role_id }
-  const storage = sessionStorage.getItem(SESSION_KEY) === null ? localStorage : sessionStorage
-  storage.setItem(SESSION_KEY, JSON.stringify(updated))
-  store.set(sessionAtom, { session: updated })
+  const { session } = apply({ kind: 'user-read', user })
+  if (session?.user === user) storeSession(session, { remember: isSharedSession() })
 }
 
-/** Ends the session once; further calls change nothing. What else holds data hears of it by `onSessionEnd`. */
+/**
+ * Ends the session once, here and in the other tabs that it concerns; further calls change nothing.
+ * What else holds data hears of it by `onSessionEnd`.
+ */
 export function endSession(endedBy: SessionEnd): void {
-  if (!store.get(sessionAtom).session) return
-  clearStored()
-  store.set(sessionAtom, { endedBy })
-  listeners.forEach((listener) => listener(endedBy))
+  const { session } = store.get(sessionAtom)
+  if (!session) return
+  // first, because others take a session that is gone without a word for signed out
+  tellEnd({ username: session.username, endedBy })
+  clearStoredSession()
+  apply({ kind: 'ended', endedBy })
 }
 
 const listeners = new Set<(endedBy: SessionEnd) => void>()
@@ -61,6 +57,21 @@ const listeners = new Set<(endedBy: SessionEnd) => void>()
 export function onSessionEnd(listener: (endedBy: SessionEnd) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Lets the event happen, and what follows from it. Gives the state after it. */
+function apply(event: SessionEvent): SessionState {
+  const before = store.get(sessionAtom)
+  const after = nextState(before, event)
+  if (after === before) return after
+  store.set(sessionAtom, after)
+  watchExpiry()
+  const endedBy = 'endedBy' in after ? (after.endedBy ?? 'signed-out') : 'signed-out'
+  // whoever comes after somebody else must find nothing of theirs
+  if (before.session && before.session.username !== after.session?.username) {
+    listeners.forEach((listener) => listener(endedBy))
+  }
+  return after
 }
 
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
@@ -76,37 +87,27 @@ export function watchExpiry(): void {
   expiryTimer = setTimeout(watchExpiry, Math.min(rest, LONGEST_TIMER_MS))
 }
 
-/** Ends a remembered session here when another tab has signed out, or cleared everything. */
+/**
+ * Follows what happens elsewhere: signing out or in in another tab, and a device that slept past the
+ * end of the session. The shell calls it once.
+ */
 export function watchOtherTabs(): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    const isGone = key === null || (key === SESSION_KEY && newValue === null)
-    // a session of this tab alone is no business of others
-    if (isGone && sessionStorage.getItem(SESSION_KEY) === null) endSession('signed-out')
-  })
+  hearOtherTabs(follow)
+  // timers stand still while a device sleeps
+  document.addEventListener('visibilitychange', watchExpiry)
 }
 
-function readStored(): SessionState {
-  for (const storage of [localStorage, sessionStorage]) {
-    const session = parseSession(storage.getItem(SESSION_KEY))
-    if (session && isTokenValid(session.jwt)) return { session }
-    if (session) return { endedBy: 'expired' }
+function follow(news: TabNews): void {
+  const isShared = isSharedSession()
+  switch (news.kind) {
+    case 'started':
+      apply({ kind: 'started-elsewhere', session: news.session, isShared })
+      break
+    case 'ended':
+      apply({ ...news, kind: 'ended-elsewhere', isShared })
+      if (readToken() === undefined) clearStoredSession({ tabOnly: true })
+      break
+    case 'cleared':
+      if (isShared) apply({ kind: 'ended', endedBy: 'signed-out' })
   }
-  return {}
-}
-
-function parseSession(text: string | null): Session | undefined {
-  if (text === null) return undefined
-  try {
-    const stored = safeParse(sessionSchema, JSON.parse(text))
-    if (stored.success) return stored.data
-    console.warn('The stored session is unreadable and was dropped', stored.error.message)
-  } catch {
-    console.warn('The stored session is not JSON and was dropped')
-  }
-  return undefined
-}
-
-function clearStored(): void {
-  localStorage.removeItem(SESSION_KEY)
-  sessionStorage.removeItem(SESSION_KEY)
 }

@@ -1,0 +1,110 @@
+import { nextState, type SessionEvent, type SessionState } from './session-machine'
+import type { Session } from './session-schema'
+
+const exp = 2_000_000_000
+
+function sessionOf(username: string): Session {
+  const user = {
+    username,
+    platform_role_id: 'admin',
+    auth_type: 'basic_auth',
+    is_mfa_enabled: false,
+    user_group_ids: {},
+  }
+  const jwt = `head.${btoa(JSON.stringify({ exp, username }))}.sign`
+  return { baseUrl: '/api', jwt, username, user, userPlatformRole: 'admin' }
+}
+
+const ours = sessionOf('netops')
+const theirs = sessionOf('night-watch')
+const signedIn: SessionState = { session: ours }
+const nobody: SessionState = {}
+
+const end = (endedBy: 'signed-out' | 'expired' | 'refused', more: object) =>
+  ({ kind: 'ended-elsewhere', username: 'netops', isShared: true, endedBy, ...more }) as const
+
+test.each<[string, SessionState, SessionEvent, SessionState]>([
+  ['signing in starts a session', nobody, { kind: 'signed-in', session: ours }, signedIn],
+  [
+    'signing in again takes the place of another session',
+    signedIn,
+    { kind: 'signed-in', session: theirs },
+    { session: theirs },
+  ],
+  [
+    'signing out ends it',
+    signedIn,
+    { kind: 'ended', endedBy: 'signed-out' },
+    { endedBy: 'signed-out' },
+  ],
+  [
+    'a refused token ends it',
+    signedIn,
+    { kind: 'ended', endedBy: 'refused' },
+    { endedBy: 'refused' },
+  ],
+  [
+    'the moment of its expiry ends it',
+    signedIn,
+    { kind: 'ended', endedBy: 'expired' },
+    { endedBy: 'expired' },
+  ],
+  [
+    'another role is taken over',
+    signedIn,
+    { kind: 'user-read', user: { ...ours.user, platform_role_id: 'platform-user' } },
+    {
+      session: {
+        ...ours,
+        user: { ...ours.user, platform_role_id: 'platform-user' },
+        userPlatformRole: 'platform-user',
+      },
+    },
+  ],
+  [
+    'signing out in another tab ends it here, also where it is of this tab alone',
+    signedIn,
+    end('signed-out', { isShared: false }),
+    { endedBy: 'signed-out' },
+  ],
+  [
+    'a token refused in another tab ends the session that the tabs share',
+    signedIn,
+    end('refused', {}),
+    { endedBy: 'refused' },
+  ],
+  [
+    'signing in in another tab signs in here',
+    { endedBy: 'refused' },
+    { kind: 'started-elsewhere', session: ours, isShared: true },
+    signedIn,
+  ],
+  [
+    'somebody else who signs in in another tab takes the place of a shared session',
+    signedIn,
+    { kind: 'started-elsewhere', session: theirs, isShared: true },
+    { session: theirs },
+  ],
+])('%s [SE-042, SE-044, SE-045]', (...[, state, event, expected]) => {
+  expect(nextState(state, event)).toEqual(expected)
+})
+
+test.each<[string, SessionState, SessionEvent]>([
+  ['a second end', { endedBy: 'refused' }, { kind: 'ended', endedBy: 'signed-out' }],
+  ['an expiry without session', nobody, { kind: 'ended', endedBy: 'expired' }],
+  ['news of another user', signedIn, { kind: 'user-read', user: theirs.user }],
+  ['news of a user without session', nobody, { kind: 'user-read', user: ours.user }],
+  ['the end of another person’s session', signedIn, end('signed-out', { username: 'beata' })],
+  [
+    'a token refused in another tab that had its own',
+    signedIn,
+    end('refused', { isShared: false }),
+  ],
+  [
+    'a remembered session of another tab, where this tab has its own',
+    signedIn,
+    { kind: 'started-elsewhere', session: theirs, isShared: false },
+  ],
+])('%s changes nothing [SE-047]', (_, state, event) => {
+  expect(nextState(state, event)).toBe(state)
+})

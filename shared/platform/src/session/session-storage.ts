@@ -1,0 +1,93 @@
+import {
+  enum as oneOf,
+  type infer as Infer,
+  object,
+  safeParse,
+  string,
+  type ZodMiniType,
+} from 'zod/mini'
+
+import type { SessionState } from './session-machine'
+import { sessionSchema, type Session } from './session-schema'
+import { isTokenValid } from './token'
+
+const SESSION_KEY = 'meshdeck_session'
+const END_KEY = 'meshdeck_session_end'
+
+/** What other tabs are told of an end; nothing in it is secret. */
+const endNewsSchema = object({
+  username: string(),
+  endedBy: oneOf(['signed-out', 'expired', 'refused']),
+})
+type EndNews = Infer<typeof endNewsSchema>
+
+/** Keeps a session: remembered ones survive the browser, others their tab only (decision OP-17). */
+export function storeSession(session: Session, { remember }: { remember: boolean }): void {
+  const [storage, other] = remember
+    ? [localStorage, sessionStorage]
+    : [sessionStorage, localStorage]
+  other.removeItem(SESSION_KEY)
+  storage.setItem(SESSION_KEY, JSON.stringify(session))
+}
+
+/** Forgets the session of this tab, and the remembered one unless it may be that of others by now. */
+export function clearStoredSession({ tabOnly = false } = {}): void {
+  sessionStorage.removeItem(SESSION_KEY)
+  if (!tabOnly) localStorage.removeItem(SESSION_KEY)
+}
+
+/** Whether the session of this tab is the remembered one that all tabs have. */
+export function isSharedSession(): boolean {
+  return sessionStorage.getItem(SESSION_KEY) === null
+}
+
+/** What the last visit left. A value that is no session is dropped, one that is over says so. */
+export function readStoredState(): SessionState {
+  for (const storage of [localStorage, sessionStorage]) {
+    const session = parseText(storage.getItem(SESSION_KEY), sessionSchema)
+    if (session && isTokenValid(session.jwt)) return { session }
+    if (session) return { endedBy: 'expired' }
+  }
+  return {}
+}
+
+/** Tells the other tabs that somebody's session ended, and why. */
+export function tellEnd(news: EndNews): void {
+  localStorage.setItem(END_KEY, JSON.stringify(news))
+  // only the news matter, which are heard as a change
+  localStorage.removeItem(END_KEY)
+}
+
+/** What another tab has done; `cleared` when it removed the remembered session without a word. */
+export type TabNews =
+  | ({ kind: 'ended' } & EndNews)
+  | { kind: 'started'; session: Session }
+  | { kind: 'cleared' }
+
+/** Calls `hear` with what other tabs tell. A text that makes no sense is dropped. */
+export function hearOtherTabs(hear: (news: TabNews) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const isGone = key === null || (key === SESSION_KEY && newValue === null)
+    if (isGone) hear({ kind: 'cleared' })
+    if (key === END_KEY) {
+      const news = parseText(newValue, endNewsSchema)
+      if (news) hear({ kind: 'ended', ...news })
+    }
+    if (key === SESSION_KEY) {
+      const session = parseText(newValue, sessionSchema)
+      if (session && isTokenValid(session.jwt)) hear({ kind: 'started', session })
+    }
+  })
+}
+
+function parseText<Value>(text: string | null, schema: ZodMiniType<Value>): Value | undefined {
+  if (text === null) return undefined
+  try {
+    const stored = safeParse(schema, JSON.parse(text))
+    if (stored.success) return stored.data
+    console.warn('The stored session is unreadable and was dropped', stored.error.message)
+  } catch {
+    console.warn('The stored session is not JSON and was dropped')
+  }
+  return undefined
+}
