@@ -7,9 +7,12 @@ import { declareToPlatform } from './federation/declare'
 import { registerBuilds } from './federation/load-module'
 import { preferredLanguage } from './frame/language'
 import { readPageData } from './page-data'
+import { clearAddress } from './session/arrival'
 import { loadShellWords } from './words'
 
 export { lazyKeys } from './federation/provide-lazy-keys'
+
+clearAddress()
 
 const { registry, settings, nonce } = readPageData()
 const root = document.getElementById('root')

@@ -1,3 +1,4 @@
+import { loadSessionWords } from '../session/session-words'
 import { lazyPage } from './lazy-page'
 
 /* The shell's own pages, each a file of its own that loads when it is visited. */
@@ -5,8 +6,14 @@ export const DashboardPage = lazyPage(() =>
   import('../dashboard/DashboardPage').then((module) => module.DashboardPage),
 )
 export const LoginPage = lazyPage(() =>
-  import('../session/LoginPage').then((module) => module.LoginPage),
+  withWords(import('../session/LoginPage').then((module) => module.LoginPage)),
 )
 export const SignUpPage = lazyPage(() =>
-  import('../session/SignUpPage').then((module) => module.SignUpPage),
+  withWords(import('../session/SignUpPage').then((module) => module.SignUpPage)),
 )
+
+/** Screens outside of the frame have words of their own, which come beside their code. */
+async function withWords<Page>(page: Promise<Page>): Promise<Page> {
+  await loadSessionWords()
+  return page
+}

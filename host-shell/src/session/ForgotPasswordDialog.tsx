@@ -4,7 +4,7 @@ import { Dialog } from '@meshdeck/ui/dialog'
 
 /** The server has no call for it; an administrator sets a new password (decision OP-15). */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('session')
   return (
     <Dialog
       title={t('login.forgot')}

@@ -4,17 +4,20 @@ import { CheckboxField, Form, PasswordField, SubmitButton, TextField } from '@me
 import { useState } from 'react'
 
 import { ForgotPasswordDialog } from './ForgotPasswordDialog'
+import { OtherWays } from './OtherWays'
 import { signIn, type CodeWanted } from './sign-in'
 
 const initialValues = { username: '', password: '', remember: false }
 
+const required = z.string().check(z.minLength(1))
+const schema = z.object({ username: required, password: required, remember: z.boolean() })
+
 type Props = { onCodeWanted: (wanted: CodeWanted, remember: boolean) => void }
 
+/** Name and password, and below them the other ways in [SE-002 to SE-006]. */
 export function LoginForm({ onCodeWanted }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('session')
   const [isForgotten, setIsForgotten] = useState(false)
-  const required = z.string().check(z.minLength(1, t('ui:field.required')))
-  const schema = z.object({ username: required, password: required, remember: z.boolean() })
 
   return (
     <Form
@@ -34,7 +37,7 @@ export function LoginForm({ onCodeWanted }: Props) {
       />
       <PasswordField
         name="password"
-        label={t('login.password')}
+        label={t('ui:account.password')}
         autoComplete="current-password"
         size="lg"
         required
@@ -52,6 +55,7 @@ export function LoginForm({ onCodeWanted }: Props) {
       />
       <CheckboxField name="remember" label={t('login.remember')} hint={t('login.rememberHint')} />
       <SubmitButton size="lg">{t('login.signIn')}</SubmitButton>
+      <OtherWays />
       {isForgotten && <ForgotPasswordDialog onClose={() => setIsForgotten(false)} />}
     </Form>
   )

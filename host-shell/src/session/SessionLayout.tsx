@@ -13,7 +13,7 @@ type Props = { title: string; text: ReactNode; notice?: ReactNode; children: Rea
 
 /** The screens outside of the frame: a column with the form, and a drawing where there is room. */
 export function SessionLayout({ title, text, notice, children }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('session')
   const { isPro } = useServerStatus()
   const { docs } = useLinks()
   usePollServerStatus()
@@ -45,9 +45,9 @@ export function SessionLayout({ title, text, notice, children }: Props) {
           </Stack>
           <Flex justifyContent="space-between" textStyle="xs" color="fg.muted">
             <span>
-              {t(isPro ? 'footer.pro' : 'footer.community')} · UI {UI_VERSION}
+              {t(isPro ? 'shell:footer.pro' : 'shell:footer.community')} · UI {UI_VERSION}
             </span>
-            <ExternalLink href={docs}>{t('footer.docs')}</ExternalLink>
+            <ExternalLink href={docs}>{t('shell:footer.docs')}</ExternalLink>
           </Flex>
         </Stack>
         <MeshDrawing />

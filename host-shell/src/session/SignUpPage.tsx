@@ -1,7 +1,16 @@
 import { createSuperAdmin, hasSuperAdminQuery } from '@meshdeck/api/server'
 import { Navigate, useQuery, useQueryClient, useTranslation, z } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
-import { Form, PasswordField, SubmitButton, TextField } from '@meshdeck/ui/form'
+import {
+  confirmedPassword,
+  credentialFaults,
+  Form,
+  NewPasswordFields,
+  newPasswordShape,
+  newUserNameSchema,
+  SubmitButton,
+  TextField,
+} from '@meshdeck/ui/form'
 
 import { PendingMark } from '../frame/PendingMark'
 import { SessionLayout } from './SessionLayout'
@@ -9,9 +18,13 @@ import { signIn } from './sign-in'
 
 const initialValues = { username: '', password: '', confirm: '' }
 
+const schema = z
+  .object({ username: newUserNameSchema, ...newPasswordShape })
+  .check(confirmedPassword())
+
 /** The first administrator of a fresh server; afterwards the page is the sign-in (OP-19). */
 export function SignUpPage() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('session')
   const queryClient = useQueryClient()
   const { session } = useSessionState()
   const { data: hasAdmin, isPending } = useQuery(hasSuperAdminQuery())
@@ -20,19 +33,12 @@ export function SignUpPage() {
   if (isPending) return <PendingMark />
   if (hasAdmin !== false) return <Navigate to="/login" replace />
 
-  const required = z.string().check(z.minLength(1, t('ui:field.required')))
-  const schema = z.object({ username: required, password: required, confirm: required }).check(
-    z.refine(({ password, confirm }) => password === confirm, {
-      path: ['confirm'],
-      message: t('signUp.mismatch'),
-    }),
-  )
-
   return (
     <SessionLayout title={t('signUp.title')} text={t('signUp.text')}>
       <Form
         initialValues={initialValues}
         schema={schema}
+        fieldErrors={credentialFaults}
         onSubmit={async ({ username, password }) => {
           await createSuperAdmin({ username, password })
           await signIn({ username, password }, { remember: false })
@@ -42,24 +48,12 @@ export function SignUpPage() {
         <TextField
           name="username"
           label={t('login.username')}
+          hint={t('signUp.usernameHint')}
           autoComplete="username"
           size="lg"
           required
         />
-        <PasswordField
-          name="password"
-          label={t('login.password')}
-          autoComplete="new-password"
-          size="lg"
-          required
-        />
-        <PasswordField
-          name="confirm"
-          label={t('signUp.confirm')}
-          autoComplete="new-password"
-          size="lg"
-          required
-        />
+        <NewPasswordFields size="lg" />
         <SubmitButton size="lg">{t('signUp.submit')}</SubmitButton>
       </Form>
     </SessionLayout>

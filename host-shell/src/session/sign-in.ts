@@ -1,5 +1,6 @@
 import { logIn, verifyCode, type Credentials, type LoginResult } from '@meshdeck/api/server'
-import { apiBase, readOwnUser, startSession } from '@meshdeck/platform/shell'
+import { apiBase } from '@meshdeck/platform'
+import { readOwnUser, startSession } from '@meshdeck/platform/shell'
 
 /** What a user with a second factor still has to show. */
 export type CodeWanted = Extract<LoginResult, { kind: 'code-wanted' }>
@@ -29,9 +30,12 @@ export async function signInWithCode(
   if (result.kind === 'signed-in') await openSession(result, options)
 }
 
-/** The login says nothing about the user; a session needs role and settings too [SE-042, AP-017]. */
-async function openSession(
-  { username, token }: Extract<LoginResult, { kind: 'signed-in' }>,
+/**
+ * Starts the session of whoever a token belongs to. A login says nothing about the user; a session needs
+ * role and settings too [SE-042, AP-017].
+ */
+export async function openSession(
+  { username, token }: { username: string; token: string },
   { remember }: Options,
 ): Promise<void> {
   const user = await readOwnUser(username, token)

@@ -1,8 +1,13 @@
 /**
  * Splits chunks so that the words of the default language come with the file `entry`: most people
  * read them, and a file of their own is one more request, after the page. Other languages stay one
- * file each.
+ * file each, and so do words that a part of a package keeps in its own folder, `src/<part>/locales`.
  */
 export function defaultWords(entry: string) {
-  return { test: /[\\/]locales[\\/]en\.json$/, name: entry, chunks: 'all', enforce: true } as const
+  return {
+    test: /[\\/]src[\\/]locales[\\/]en\.json$/,
+    name: entry,
+    chunks: 'all',
+    enforce: true,
+  } as const
 }

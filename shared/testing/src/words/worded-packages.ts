@@ -5,9 +5,9 @@ import { scanSource, type Scan } from './scan-source'
 
 const root = join(__dirname, '../../../..')
 
-/** A workspace package with texts of its own. */
+/** Words of one namespace with the source that registers it: a package, or a part of one. */
 export type WordedPackage = {
-  /** Its folder from the root of the repository, such as `shared/ui`. */
+  /** Its folder from the root of the repository, such as `shared/ui` or `host-shell/src/session`. */
   folder: string
   /** The i18n namespace that its source registers. */
   namespace: string
@@ -19,7 +19,10 @@ export type WordedPackage = {
 export const languages = ['en', 'de', 'fr'] as const
 type Language = (typeof languages)[number]
 
-/** Every package with texts in `src/locales`. Throws when one of them registers no namespace. */
+/**
+ * Everything with texts: packages by `src/locales`, parts of them by `src/<part>/locales`. Throws
+ * when one of them registers no namespace.
+ */
 export function readWordedPackages(): WordedPackage[] {
   const folders = [
     ...readdirSync(root),
@@ -27,27 +30,41 @@ export function readWordedPackages(): WordedPackage[] {
   ]
   return folders
     .filter((folder) => existsSync(join(root, folder, 'src/locales/en.json')))
-    .map(readPackage)
+    .flatMap(readPackage)
 }
 
-function readPackage(folder: string): WordedPackage {
-  const source = scanSource(sourceFiles(join(root, folder, 'src')))
+function readPackage(folder: string): WordedPackage[] {
+  const source = join(root, folder, 'src')
+  const parts = readdirSync(source).filter((name) => hasWords(join(source, name)))
+  const files = sourceFiles(source)
+  const isIn = (part: string) => (file: string) => file.startsWith(join(source, part, '/'))
+  return [
+    readWorded(
+      folder,
+      'src',
+      files.filter((file) => !parts.some((part) => isIn(part)(file))),
+    ),
+    ...parts.map((part) => readWorded(`${folder}/src/${part}`, '', files.filter(isIn(part)))),
+  ]
+}
+
+const hasWords = (folder: string) => existsSync(join(folder, 'locales/en.json'))
+
+function readWorded(folder: string, below: string, files: string[]): WordedPackage {
+  const source = scanSource(files)
   const [namespace] = source.namespaces
   if (namespace === undefined) throw new Error(`${folder} calls neither addWords nor useWords`)
+  const wordsIn = (language: Language) => readWords(join(folder, below), language)
   return {
     folder,
     namespace,
     source,
-    words: {
-      en: readWords(folder, 'en'),
-      de: readWords(folder, 'de'),
-      fr: readWords(folder, 'fr'),
-    },
+    words: { en: wordsIn('en'), de: wordsIn('de'), fr: wordsIn('fr') },
   }
 }
 
 function readWords(folder: string, language: Language): Map<string, string> {
-  const file = join(root, folder, 'src/locales', `${language}.json`)
+  const file = join(root, folder, 'locales', `${language}.json`)
   return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), file))
 }
 

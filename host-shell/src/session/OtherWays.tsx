@@ -1,0 +1,69 @@
+import { ssoLoginHref, ssoOfferedQuery } from '@meshdeck/api/sso'
+import {
+  placeHref,
+  useCapabilities,
+  useLocation,
+  useQuery,
+  useTranslation,
+} from '@meshdeck/platform'
+import { Box, ExternalLinkButton, Flex, Text, TextLink } from '@meshdeck/ui'
+import { useForm } from '@meshdeck/ui/form'
+import { LogIn } from 'lucide-react'
+
+import { useSettings } from '../frame/settings'
+import { noteVisit } from './sso-visit'
+
+/** Below the sign-in form: single sign-on, and the way in for who was invited [SE-005, SE-006, SE-012]. */
+export function OtherWays() {
+  const { t } = useTranslation('session')
+  const { isPro } = useCapabilities()
+  const invite = isPro ? placeHref('invite') : undefined
+
+  return (
+    <>
+      {useIsSsoOffered() && <SsoButton />}
+      {invite !== undefined && (
+        <Text color="fg.muted" textStyle="sm">
+          {t('login.firstTime')} <TextLink to={invite}>{t('login.signUp')}</TextLink>
+        </Text>
+      )}
+    </>
+  )
+}
+
+function SsoButton() {
+  const { t } = useTranslation('session')
+  const { search } = useLocation()
+  const { values } = useForm<{ remember: boolean }>()
+
+  return (
+    <>
+      <Flex alignItems="center" gap="4" color="fg.muted" textStyle="xs">
+        <Box flex="1" borderBottomWidth="1px" />
+        {t('login.or')}
+        <Box flex="1" borderBottomWidth="1px" />
+      </Flex>
+      <ExternalLinkButton
+        href={ssoLoginHref()}
+        // the whole page goes there, and comes back
+        target="_self"
+        size="lg"
+        variant="outline"
+        onClick={() => noteVisit({ search, remember: values.remember })}
+      >
+        <LogIn aria-hidden="true" /> {t('login.sso')}
+      </ExternalLinkButton>
+    </>
+  )
+}
+
+/** The installation decides, else the server: it has single sign-on in Pro only (decision D-09). */
+function useIsSsoOffered(): boolean {
+  const { sso } = useSettings()
+  const { isPro } = useCapabilities()
+  const { data: isOffered = false } = useQuery({
+    ...ssoOfferedQuery(),
+    enabled: sso === 'auto' && isPro,
+  })
+  return sso === 'on' || isOffered
+}

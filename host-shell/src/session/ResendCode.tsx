@@ -1,0 +1,40 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Button, Flex, Text } from '@meshdeck/ui'
+import { useForm } from '@meshdeck/ui/form'
+import { useEffect, useState } from 'react'
+
+/** For so long an authenticator shows one code. */
+const PERIOD_S = 30
+
+/**
+ * "Resend" with its countdown [SE-008]. Nothing can be sent, since the code is made by the app: it waits
+ * for the next one and empties the field for it (decision OP-16).
+ */
+export function ResendCode() {
+  const { t } = useTranslation('session')
+  const { resetForm } = useForm()
+  const [secondsLeft, setSecondsLeft] = useState(PERIOD_S)
+  const isOver = secondsLeft === 0
+
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+
+  function handleResend() {
+    resetForm()
+    setSecondsLeft(PERIOD_S)
+  }
+
+  return (
+    <Flex alignItems="center" justifyContent="space-between" gap="3">
+      <Text textStyle="xs" color="fg.muted">
+        {t('login.resendHint')}
+      </Text>
+      <Button size="sm" disabled={!isOver} onClick={handleResend}>
+        {isOver ? t('login.resend') : t('login.resendIn', { n: secondsLeft })}
+      </Button>
+    </Flex>
+  )
+}

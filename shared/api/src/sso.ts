@@ -1,0 +1,27 @@
+import { api, API_MAJOR, apiBase, queryOptions } from '@meshdeck/platform'
+
+const LOGIN = 'oauth/login'
+
+/**
+ * Where single sign-on begins: a page of the server, visited as a whole, that leads to the identity
+ * provider and comes back to `/login?login=<token>&user=<name>` [AP-018, AP-019].
+ */
+export const ssoLoginHref = () => `${apiBase()}/${LOGIN}`
+
+/**
+ * Whether the server has an identity provider: its page leads on to one (contract 1.2). Without one, or
+ * in the community edition, it answers with a refusal. There is no call that says so before the
+ * sign-in.
+ */
+export const ssoOfferedQuery = () =>
+  queryOptions({
+    queryKey: ['sso-offered', API_MAJOR] as const,
+    queryFn: async ({ signal }) => {
+      const options = { signal, redirect: 'manual', throwHttpErrors: false } as const
+      const { type, status } = await api.get(LOGIN, options)
+      // a browser does not show where a redirect leads, only that there is one
+      return type === 'opaqueredirect' || (status >= 300 && status < 400)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
