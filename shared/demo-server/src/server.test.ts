@@ -56,6 +56,17 @@ test('says that a port is taken', async () => {
   await server.close()
 })
 
+test('leaves a folder alone that another server has, and takes it once that one has ended', async () => {
+  const first = await startTestServer({ dataDir })
+  await expect(startTestServer({ dataDir })).rejects.toThrow(
+    'The data folder is in use by another server',
+  )
+  await first.close()
+  const second = await startTestServer({ dataDir })
+  expect((await fetch(`${second.url}/api/server/health`)).status).toBe(200)
+  await second.close()
+})
+
 test('ends by its shutdown route after it has answered', async () => {
   let hasEnded: () => void = () => {}
   const ended = new Promise<void>((resolve) => {

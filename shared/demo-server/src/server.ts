@@ -1,13 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-
 import { defaultApiVersion } from './api-version'
 import { createApp } from './app'
 import { createPasswords } from './auth/passwords'
 import { createTokens } from './auth/tokens'
 import { resetClock, setClock } from './clock'
 import type { Context, Identity } from './context'
-import { defaultEdition } from './edition'
+import { claimFolder, databaseFile } from './data-folder'
 import { validLicence } from './licence/licence'
 import { startLife } from './life/life'
 import { defaultIdentity, type ServerOptions } from './options'
@@ -16,7 +13,7 @@ import { seed } from './seed/seed'
 import { signingSecret } from './server/secrets'
 import { prepareSettings } from './server/settings'
 import { serverVersions } from './server/versions'
-import { openStore } from './storage/store'
+import { openStore, type Store } from './storage/store'
 
 export type RunningServer = {
   /** Where it listens, such as `http://127.0.0.1:8081`. */
@@ -29,7 +26,7 @@ export type RunningServer = {
  * Starts the embedded management server on 127.0.0.1, in this process.
  * @param options port 0 takes a free one; without a folder the data live in memory
  * @param onShutdown called when the shutdown route was used, after the server has closed
- * @throws when the port is taken or the folder cannot be written
+ * @throws when the port is taken, or the folder by another server, or it cannot be written
  */
 export async function startServer(
   options: ServerOptions,
@@ -37,8 +34,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   if (options.clock !== undefined) setClock(options.clock)
   const apiVersion = options.apiVersion ?? defaultApiVersion
-  const edition = options.edition ?? defaultEdition
-  const store = openStore(databaseFile(options.dataDir), apiVersion, edition)
+  const store = openData(options)
   const identity: Identity = {
     ...defaultIdentity,
     ...options.identity,
@@ -80,17 +76,23 @@ export async function startServer(
   }
 }
 
-function databaseFile(dataDir: string | undefined): string {
-  if (dataDir === undefined) return ':memory:'
-  makeFolder(resolve(dataDir))
-  return join(dataDir, 'meshdeck.db')
-}
-
-/** One folder after the other: node's own recursion never ends where nothing can be made, as in /proc. */
-function makeFolder(folder: string) {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
+/** The store; closing it gives its folder up as well. */
+function openData({ dataDir, apiVersion, edition }: ServerOptions): Store {
+  if (dataDir === undefined) return openStore(':memory:', apiVersion, edition)
+  const giveUp = claimFolder(dataDir)
+  try {
+    const store = openStore(databaseFile(dataDir), apiVersion, edition)
+    return {
+      ...store,
+      close() {
+        store.close()
+        giveUp()
+      },
+    }
+  } catch (error) {
+    giveUp()
+    throw error
+  }
 }
 
 function closeOnce(close: () => Promise<void>): () => Promise<void> {
