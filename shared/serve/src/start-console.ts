@@ -35,9 +35,7 @@ export type Console = { url: string; backend: string; close: () => Promise<void>
  */
 export async function startConsole(options: StartOptions): Promise<Console> {
   const { dataDir, buildDir } = options
-  const named = options.backend === undefined ? undefined : backendAddress(options.backend)
-  const port = await requirePort(options.port)
-  requireWritable(dataDir)
+  const { named, port } = await requireStart(options)
   const installation = told(() => openInstallation({ dataDir, buildDir }))
   const embedded = named === undefined ? await startBackend(options, port) : undefined
   const backend = named ?? embedded?.url ?? ''
@@ -64,6 +62,19 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     throw error
   }
 }
+
+/**
+ * What can be said before anything is built: throws a `StartError` for an address that is none, a port
+ * in use or an unwritable folder. Gives the address in plain form and the port, a free one for zero.
+ */
+export async function requireStart({ backend, port, dataDir }: Wanted) {
+  const named = backend === undefined ? undefined : backendAddress(backend)
+  const free = await requirePort(port)
+  requireWritable(dataDir)
+  return { named, port: free }
+}
+
+type Wanted = Pick<StartOptions, 'backend' | 'port' | 'dataDir'>
 
 /** The embedded server tells devices and links our address, behind which it stands. */
 async function startBackend(options: StartOptions, ownPort: number): Promise<EmbeddedServer> {

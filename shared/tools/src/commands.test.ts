@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const bin = join(__dirname, '../bin')
@@ -39,6 +41,28 @@ test.each([
   ['build', ['mfe-networks', '--out='], '--out: which folder? Try --help.'],
 ])('npm run %s -- %j ends with one clear line', (command, options, line) => {
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })
+})
+
+test('npm start tells of an address that is none before it builds the remotes', () => {
+  const { status, stdout, stderr } = run('start', '--backend', 'nonsense')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^--backend is no address such as https:\/\/api\.mesh\.example\.$/m)
+  expect(stdout).not.toContain('host-shell')
+})
+
+test('npm start tells of a busy port before it builds the remotes', async () => {
+  const neighbour = createServer().listen(0, '127.0.0.1')
+  await once(neighbour, 'listening')
+  const address = neighbour.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+
+  const { status, stdout, stderr } = run('start', '--port', port)
+  expect(status).toBe(1)
+  expect(stderr.split('\n')).toContain(
+    `Port ${port} is in use or not allowed. Choose another with --port N.`,
+  )
+  expect(stdout).not.toContain('host-shell')
+  neighbour.close()
 })
 
 test.each([['--version'], ['--version', 'host-shell'], ['--out', 'host-shell']])(

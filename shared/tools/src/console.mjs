@@ -21,17 +21,14 @@ export async function runConsole({
   hasControl,
   serverOptions,
 }) {
-  // built by the launcher itself, so it cannot be imported at the top
-  const { startConsole, StartError } = await import('@meshdeck/serve/start-console')
+  const { startConsole } = await loadServe()
   const { url, backend, close } = await startConsole({
     port,
     dataDir,
     buildDir: at('.build'),
     backend: named,
     serverOptions,
-  }).catch((error) => {
-    throw error instanceof StartError ? new Complaint(error.message) : error
-  })
+  }).catch(complain)
 
   const demo = isEmpty
     ? 'nobody yet: the first visit makes the administrator'
@@ -47,4 +44,23 @@ export async function runConsole({
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => void close().then(() => process.exit(0)))
   }
+}
+
+/**
+ * Complains of what would keep the console from starting, as far as it can be known before the remotes
+ * are built. Only the packages for Node have to be there.
+ * @param {{ port: number, dataDir: string, backend?: string | undefined }} wanted
+ */
+export async function checkStart(wanted) {
+  const { requireStart } = await loadServe()
+  await requireStart(wanted).catch(complain)
+}
+
+/** Built by the launcher itself, so it cannot be imported at the top. */
+const loadServe = () => import('@meshdeck/serve/start-console')
+
+/** @param {unknown} error @returns {never} */
+function complain(error) {
+  const isForThePerson = error instanceof Error && error.name === 'StartError'
+  throw isForThePerson ? new Complaint(error.message) : error
 }

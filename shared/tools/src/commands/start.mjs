@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { readArguments, readNumber } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { Complaint } from '../complaint.mjs'
-import { runConsole } from '../console.mjs'
+import { checkStart, runConsole } from '../console.mjs'
 import { install } from '../install.mjs'
 
 const USAGE = `npm start -- [options]
@@ -80,8 +80,10 @@ export async function main() {
   }
 
   await install()
+  await build({ only: 'serve', tell: console.log })
+  await checkStart({ port, dataDir, backend: values.backend })
   await build({ tell: console.log })
-  prepareData(dataDir, {
+  await prepareData(dataDir, {
     reset: values.reset,
     seeds: [fleet, networks, seed].some((it) => it !== undefined),
   })
@@ -129,12 +131,24 @@ function refuseWithBackend(values) {
 }
 
 /** @param {string} dataDir @param {{ reset: boolean, seeds: boolean }} wanted */
-function prepareData(dataDir, { reset, seeds }) {
-  const database = resolve(dataDir, 'meshdeck.db')
+async function prepareData(dataDir, { reset, seeds }) {
+  const { claimFolder, databaseFile } = await import('@meshdeck/demo-server/data-folder')
+  const database = databaseFile(dataDir)
   if (reset) {
+    const giveUp = claimed(() => claimFolder(dataDir))
     for (const file of [database, `${database}-wal`, `${database}-shm`])
       rmSync(file, { force: true })
+    giveUp()
   } else if (seeds && existsSync(database)) {
     console.log('There is data already, so nothing is seeded; --reset begins afresh.')
+  }
+}
+
+/** @param {() => () => void} claim */
+function claimed(claim) {
+  try {
+    return claim()
+  } catch (error) {
+    throw new Complaint(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
