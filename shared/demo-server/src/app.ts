@@ -32,6 +32,7 @@ import { nodeRoutes } from './nodes/routes'
 import { pendingUserRoutes } from './pending-users/routes'
 import { featureFlagRoutes } from './server/feature-flags'
 import { serverRoutes } from './server/routes'
+import { ssoRoutes } from './sso/routes'
 import { asRefusal } from './storage/missing'
 import type { Store } from './storage/store'
 import { tagRoutes } from './tags/routes'
@@ -79,7 +80,13 @@ const ownResources: PerVersion<AddRoutes[]> = {
 }
 
 /** What Pro has besides: the routes of both versions, and those of one. */
-const proResources: AddRoutes[] = [activityRoutes, tagRoutes, inviteRoutes, pendingUserRoutes]
+const proResources: AddRoutes[] = [
+  activityRoutes,
+  tagRoutes,
+  inviteRoutes,
+  pendingUserRoutes,
+  ssoRoutes,
+]
 const ownProResources: PerVersion<AddRoutes[]> = { '1.0.0': [], '1.5.1': [] }
 
 /** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */

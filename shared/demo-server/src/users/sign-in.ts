@@ -37,7 +37,7 @@ export async function checkCredentials(context: Context, { username, password }:
 export async function openSession(
   { store, tokens }: Context,
   user: User,
-  { headers }: FastifyRequest,
+  { headers }: Pick<FastifyRequest, 'headers'>,
 ) {
   const isConsole = headers['x-application-name'] === 'dashboard'
   const minutes = userVersions[store.apiVersion].minutesOf(readSettings(store), isConsole)

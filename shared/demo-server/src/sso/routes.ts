@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { queryOf } from '../http/query'
+import { readSettings } from '../server/settings'
+import { sendPage } from './pages'
+import { findProvider } from './provider'
+import { signIn } from './sign-in'
+import { sendOff, welcomeBack } from './states'
+
+const PROGRAM = 'x-application-name'
+
+/** Sign-in through the identity provider of the settings (contract 1.2 OAuth). */
+export function ssoRoutes(app: FastifyInstance, context: Context) {
+  const { store, identity } = context
+
+  app.get('/api/oauth/login', allow('none'), async (request, reply) => {
+    const provider = await providerIfAny()
+    if (!provider) return sendPage(reply, 'not-configured', identity.frontendUrl)
+    const url = await provider.loginUrl(sendOff(store, programOf(request)))
+    return reply.redirect(url.href, 307)
+  })
+
+  app.get('/api/oauth/callback', allow('none'), async (request, reply) => {
+    const state = welcomeBack(store, queryOf(request, 'state'))
+    if (!state || queryOf(request, 'code') === '') {
+      return sendPage(reply, 'invalid-state', identity.frontendUrl)
+    }
+    const query = new URL(request.url, 'http://localhost').searchParams
+    const person = await answered(async () => (await providerIfAny())?.personOf(query, state))
+    if (!person) return sendPage(reply, 'not-configured', identity.frontendUrl)
+    const outcome = await signIn(context, person, state.program)
+    if ('page' in outcome) return sendPage(reply, outcome.page, identity.frontendUrl)
+    const { token, username } = outcome
+    const values = new URLSearchParams({ login: token, user: username })
+    return reply.redirect(`${identity.frontendUrl}/login?${values.toString()}`, 308)
+  })
+
+  const providerIfAny = () => answered(() => findProvider(readSettings(store), identity))
+}
+
+/** 1.5.1 asks which program signs in, and takes the answer from the address as well (contract 2.1). */
+function programOf(request: FastifyRequest): string {
+  return String(request.headers[PROGRAM] ?? queryOf(request, PROGRAM))
+}
+
+/** What the provider answers; what it fails with is told to whoever runs this server. */
+async function answered<T extends object>(ask: () => Promise<T | undefined>) {
+  try {
+    return await ask()
+  } catch (error) {
+    console.error(`The identity provider failed: ${reasonOf(error)}`)
+    return undefined
+  }
+}
+
+/** Its own words and those of what caused it; none of them holds a secret. */
+function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return String(error)
+  const message = String(error.message)
+  const cause = 'cause' in error && error.cause !== undefined ? `: ${reasonOf(error.cause)}` : ''
+  return `${message}${cause}`
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../context'
+import { readSettings } from '../server/settings'
+import type { User } from '../storage/account-tables'
+import { admitUser } from '../users/admit-user'
+import { findRole } from '../users/roles'
+import { openSession } from '../users/sign-in'
+import type { Page } from './pages'
+import type { Person } from './provider'
+
+/** Either somebody with a token, or the page that says why not. */
+export type Outcome = { username: string; token: string } | { page: Page }
+
+/**
+ * Signs somebody in whom the provider vouches for (contract 1.2 OAuth). Who is invited gets his
+ * account now, anybody else of an allowed domain waits for an administrator.
+ * @param program what he signs in with, as its header says
+ */
+export async function signIn(context: Context, person: Person, program: string): Promise<Outcome> {
+  const { store, tokens } = context
+  const { email } = person
+  if (email === '') return { page: 'not-allowed' }
+  const invite = store.invites.find(email)
+  if (!invite && store.pendingUsers.has(email)) return { page: 'pending' }
+
+  if (!store.users.has(email)) {
+    if (!invite) return { page: waitForApproval(context, person) }
+    await admitUser(context, {
+      ...invite,
+      username: email,
+      providerId: person.id,
+      role: invite.platform_role_id,
+    })
+  }
+  const user = store.users.get(email)
+  const obstacle = obstacleOf(user)
+  if (obstacle) return { page: obstacle }
+  // his second factor is not ours to leave out
+  if (user.is_mfa_enabled) {
+    return { username: email, token: await tokens.beforeSecondFactor(email) }
+  }
+  const headers = { 'x-application-name': program }
+  const { AuthToken } = await openSession(context, user, { headers })
+  return { username: email, token: AuthToken }
+}
+
+function waitForApproval({ store }: Context, { id, email }: Person): Page {
+  if (!isAllowed(email, readSettings(store).allowed_email_domains)) return 'not-allowed'
+  store.pendingUsers.insert({ username: email, external_identity_provider_id: id })
+  return 'first-time'
+}
+
+/** Domains are separated by commas; `*` alone is all of them. */
+function isAllowed(email: string, domains: string): boolean {
+  return domains === '*' || domains.split(',').includes(email.split('@')[1] ?? '')
+}
+
+function obstacleOf({ auth_type, account_disabled, platform_role_id }: User): Page | undefined {
+  if (auth_type === 'basic_auth') return 'basic-auth'
+  if (account_disabled) return 'disabled'
+  const role = findRole(platform_role_id)
+  if (!role) return 'went-wrong'
+  return role.deny_dashboard_access ? 'no-dashboard' : undefined
+}

@@ -1,0 +1,236 @@
+import { apiVersions } from '../api-version'
+import type { RunningServer } from '../server'
+import { type Caller, createCaller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { type Issuer, startIssuer } from '../testing/issuer'
+import { startTestServer } from '../testing/test-server'
+import { answerOf, createVisitor } from '../testing/visitor'
+
+const frontendUrl = 'https://console.example'
+const accounts = [
+  { id: 'ada', email: 'ada+math@mesh.example' },
+  { id: 'eve', email: 'admin@mesh.example', isVerified: false },
+]
+
+// the provider of the tests has much to say about how it is used
+beforeAll(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  jest.spyOn(console, 'info').mockImplementation(() => {})
+})
+afterAll(() => jest.restoreAllMocks())
+
+describe.each(apiVersions)('as %s', (apiVersion) => {
+  let server: RunningServer
+  let issuer: Issuer
+  let admin: Caller
+  let logged: jest.SpyInstance
+
+  beforeEach(async () => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => {})
+    server = await startTestServer({
+      apiVersion,
+      edition: 'pro',
+      seed: { fleet: 4, networks: 1 },
+      identity: { frontendUrl },
+    })
+    admin = await createCaller(server.url).signIn({ username: 'admin', password: 'meshdeck-demo' })
+    issuer = await startIssuer({ accounts, redirectUri: `${server.url}/api/oauth/callback` })
+    await configure({})
+  })
+  afterEach(async () => {
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(issuer.clientSecret)
+    logged.mockRestore()
+    await server.close()
+    await issuer.close()
+  })
+
+  const configure = (changes: Record<string, unknown>) =>
+    admin.settings({
+      authprovider: 'oidc',
+      oidcissuer: issuer.url,
+      client_id: issuer.clientId,
+      client_secret: issuer.clientSecret,
+      ...changes,
+    })
+  const invite = (role: string) =>
+    admin.post('/api/v1/users/invite', {
+      user_emails: ['ada+math@mesh.example'],
+      platform_role_id: role,
+    })
+
+  /** From the button of the sign-in page to wherever the browser ends up. */
+  async function signInAs(id: string) {
+    const visit = createVisitor(({ origin }) => origin === frontendUrl)
+    const login = answerOf(await visit(`${server.url}/api/oauth/login`), {
+      login: id,
+      password: id,
+    })
+    const consent = answerOf(await visit(login.action, login.form), {})
+    return visit(consent.action, consent.form)
+  }
+
+  test('signs an invited user in and sends him back to the console with his token', async () => {
+    await invite('admin')
+    const { url } = await signInAs('ada')
+
+    expect(url.href.split('?')[0]).toBe('https://console.example/login')
+    expect(url.searchParams.get('user')).toBe('ada+math@mesh.example')
+    const ada = createCaller(server.url, url.searchParams.get('login') ?? '')
+    const own = await ada.get('/api/v1/users?username=ada%2Bmath%40mesh.example')
+    expect(at(own.body, '/Response')).toMatchObject({
+      auth_type: 'oauth',
+      platform_role_id: 'admin',
+      external_identity_provider_id: 'ada',
+    })
+    expect((await admin.get('/api/v1/users/invites')).body).toMatchObject({ Response: [] })
+    expect((await signInAs('ada')).url.searchParams.get('user')).toBe('ada+math@mesh.example')
+  })
+
+  test('lets whoever is not invited wait until he is approved', async () => {
+    const first = await signInAs('ada')
+    expect(first.status).toBe(403)
+    expect(first.text).toContain('Thank you for signing up.')
+    const second = await signInAs('ada')
+    expect([second.status, second.url.pathname]).toEqual([403, '/api/oauth/callback'])
+    expect(second.text).toContain('Your account is yet to be approved.')
+
+    const waiting = await admin.get('/api/users_pending')
+    expect(waiting.body).toEqual([
+      expect.objectContaining({
+        username: 'ada+math@mesh.example',
+        external_identity_provider_id: 'ada',
+        auth_type: 'oauth',
+        platform_role_id: '',
+        user_group_ids: null,
+        last_login_time: '0001-01-01T00:00:00Z',
+      }),
+    ])
+    const approved = await admin.post('/api/users_pending/user/ada%2Bmath@mesh.example')
+    expect(approved.body).toMatchObject({ Message: 'approved ada+math@mesh.example' })
+    expect((await admin.get('/api/users_pending')).body).toEqual([])
+  })
+
+  test('forgets one who waits, or all of them', async () => {
+    await signInAs('ada')
+    const one = await admin.delete('/api/users_pending/user/ada%2Bmath@mesh.example')
+    expect(one.body).toMatchObject({ Message: 'deleted pending ada+math@mesh.example' })
+    expect((await admin.get('/api/users_pending')).body).toEqual([])
+
+    await signInAs('ada')
+    const all = await admin.delete('/api/users_pending')
+    expect(all.body).toMatchObject({ Message: 'cleared all pending users' })
+    expect((await admin.get('/api/users_pending')).body).toEqual([])
+  })
+
+  test.each(['other.example', 'mesh.example.org,example'])(
+    'lets nobody in whose domain is not among %s',
+    async (allowed_email_domains) => {
+      await configure({ allowed_email_domains })
+      const { status, text } = await signInAs('ada')
+      expect([status, text]).toEqual([403, expect.stringContaining('Your email is not allowed.')])
+      expect((await admin.get('/api/users_pending')).body).toEqual([])
+    },
+  )
+
+  test('lets people of an allowed domain wait', async () => {
+    await configure({ allowed_email_domains: 'other.example,mesh.example' })
+    expect((await signInAs('ada')).text).toContain('Thank you for signing up.')
+  })
+
+  test('trusts no address that the provider has not verified', async () => {
+    const { status, text } = await signInAs('eve')
+    expect([status, text]).toEqual([403, expect.stringContaining('Your email is not allowed.')])
+  })
+
+  test('leaves accounts with a password to their passwords', async () => {
+    const account = { username: 'ada+math@mesh.example', password: 'countess' }
+    await admin.post('/api/users/ada', { ...account, platform_role_id: 'admin' })
+    const { status, text } = await signInAs('ada')
+    expect([status, text]).toEqual([400, expect.stringContaining('Basic Authentication')])
+  })
+
+  test('keeps a disabled user out', async () => {
+    await invite('admin')
+    await signInAs('ada')
+    await admin.post('/api/users/ada%2Bmath@mesh.example/disable')
+    const { status, text } = await signInAs('ada')
+    expect([status, text]).toEqual([401, expect.stringContaining('has been disabled')])
+  })
+
+  test('takes no password for an account of the provider', async () => {
+    await invite('admin')
+    await signInAs('ada')
+    const account = { username: 'ada+math@mesh.example', password: '' }
+    const reply = await createCaller(server.url).post('/api/users/adm/authenticate', account)
+    expect(reply.body).toMatchObject({ Code: 400, Message: 'user is registered via SSO' })
+  })
+
+  test.each(['', '?state=unknown&code=some', '?error=access_denied'])(
+    'refuses an answer that nobody asked for: %j',
+    async (query) => {
+      const { status, body } = await createCaller(server.url).get(`/api/oauth/callback${query}`)
+      expect(status).toBe(400)
+      expect(body).toContain('Invalid OAuth Session. Please re-try again.')
+      expect(body).toContain('href="https://console.example/login"')
+    },
+  )
+
+  test('takes the answer to a question once', async () => {
+    await invite('admin')
+    const stop = createVisitor(({ pathname }) => pathname === '/api/oauth/callback')
+    const login = answerOf(await stop(`${server.url}/api/oauth/login`), { login: 'ada' })
+    const consent = answerOf(await stop(login.action, login.form), {})
+    const { url } = await stop(consent.action, consent.form)
+    const answers = [await fetch(url, { redirect: 'manual' }), await fetch(url)]
+    expect(answers.map(({ status }) => status)).toEqual([308, 400])
+  })
+
+  test('says so when no provider is configured, or it does not answer', async () => {
+    const nobody = createCaller(server.url)
+    await configure({ authprovider: '' })
+    expect(await nobody.get('/api/oauth/login')).toMatchObject({
+      status: 500,
+      body: expect.stringContaining('does not have OAuth configured'),
+    })
+    const gone = await startIssuer({ accounts, redirectUri: `${server.url}/api/oauth/callback` })
+    await gone.close()
+    await configure({ oidcissuer: gone.url })
+    expect((await nobody.get('/api/oauth/login')).status).toBe(500)
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('ECONNREFUSED'))
+  })
+
+  test('says so when the provider refuses the secret', async () => {
+    await configure({ client_secret: 'another' })
+    const { status, text } = await signInAs('ada')
+    expect([status, text]).toEqual([500, expect.stringContaining('OAuth configured')])
+  })
+})
+
+test('shows the secret to a provider that wants it in the body', async () => {
+  const server = await startTestServer({
+    edition: 'pro',
+    seed: { fleet: 4, networks: 1 },
+    identity: { frontendUrl },
+  })
+  const issuer = await startIssuer({
+    accounts,
+    redirectUri: `${server.url}/api/oauth/callback`,
+    method: 'client_secret_post',
+  })
+  const admin = await createCaller(server.url).signIn({
+    username: 'admin',
+    password: 'meshdeck-demo',
+  })
+  await admin.settings({
+    authprovider: 'oidc',
+    oidcissuer: issuer.url,
+    client_id: issuer.clientId,
+    client_secret: issuer.clientSecret,
+  })
+  const visit = createVisitor(() => false)
+  const login = answerOf(await visit(`${server.url}/api/oauth/login`), { login: 'ada' })
+  const consent = answerOf(await visit(login.action, login.form), {})
+  expect((await visit(consent.action, consent.form)).text).toContain('Thank you for signing up.')
+  await server.close()
+  await issuer.close()
+})

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type { ClientMetadata } from 'oidc-provider'
+
+/** Somebody the issuer knows; he signs in with his id and any password. */
+export type Account = { id: string; email: string; isVerified?: boolean }
+
+export type Issuer = {
+  url: string
+  clientId: string
+  clientSecret: string
+  close(): Promise<void>
+}
+
+/** What the issuer's clients differ in. */
+type Options = {
+  accounts: Account[]
+  redirectUri: string
+  method?: NonNullable<ClientMetadata['token_endpoint_auth_method']>
+}
+
+/** A real OpenID provider on a free port of 127.0.0.1, with its own pages for sign-in and consent. */
+export async function startIssuer({ accounts, redirectUri, method }: Options): Promise<Issuer> {
+  // it warns when it is loaded, which a test may not want to hear
+  const { default: Provider } = await import('oidc-provider')
+  const clientId = 'meshdeck'
+  const clientSecret = 'a-secret-of-the-client'
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
+  const url = `http://127.0.0.1:${port}`
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        ...(method && { token_endpoint_auth_method: method }),
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    pkce: { required: () => true },
+    findAccount: (_, id) => {
+      const account = accounts.find((it) => it.id === id)
+      if (!account) return undefined
+      const { email, isVerified: email_verified = true } = account
+      return { accountId: id, claims: () => ({ sub: id, email, email_verified }) }
+    },
+  })
+  server.on('request', provider.callback())
+  return {
+    url,
+    clientId,
+    clientSecret,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
