@@ -13,6 +13,7 @@ import { manyClientsRoutes } from './extclients/many-clients'
 import { extClientRoutes } from './extclients/routes'
 import { assignRoutes } from './gateways/assign'
 import { gatewayRoutes } from './gateways/routes'
+import { groupRoutes } from './groups/routes'
 import { deviceRoutes } from './hosts/device-routes'
 import { manyHostsRoutes } from './hosts/many-hosts'
 import { hostRoutes } from './hosts/routes'
@@ -30,6 +31,7 @@ import { networkRoutes } from './networks/routes'
 import { manyNodesRoutes } from './nodes/many-nodes'
 import { nodeRoutes } from './nodes/routes'
 import { pendingUserRoutes } from './pending-users/routes'
+import { roleListRoutes, roleRoutes } from './roles/routes'
 import { featureFlagRoutes } from './server/feature-flags'
 import { serverRoutes } from './server/routes'
 import { ssoRoutes } from './sso/routes'
@@ -50,6 +52,7 @@ type AddRoutes = (app: FastifyInstance, context: Context) => void
 const resources: AddRoutes[] = [
   serverRoutes,
   userRoutes,
+  roleListRoutes,
   accessTokenRoutes,
   secondFactorRoutes,
   networkRoutes,
@@ -81,6 +84,8 @@ const ownResources: PerVersion<AddRoutes[]> = {
 
 /** What Pro has besides: the routes of both versions, and those of one. */
 const proResources: AddRoutes[] = [
+  roleRoutes,
+  groupRoutes,
   activityRoutes,
   tagRoutes,
   inviteRoutes,

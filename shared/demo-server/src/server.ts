@@ -5,6 +5,7 @@ import { createTokens } from './auth/tokens'
 import { resetClock, setClock } from './clock'
 import type { Context, Identity } from './context'
 import { claimFolder, databaseFile } from './data-folder'
+import { prepareRights } from './groups/network-defaults'
 import { validLicence } from './licence/licence'
 import { startLife } from './life/life'
 import { defaultIdentity, type ServerOptions } from './options'
@@ -44,6 +45,7 @@ export async function startServer(
   prepareSettings(store, identity, serverVersions[apiVersion].firstSettings)
   const passwords = createPasswords(options.passwordCost ?? 'full')
   if (options.seed) await seed(store, passwords, options.seed)
+  prepareRights(store)
   const life = startLife(
     { store, identity },
     { seed: options.seed?.number ?? DEFAULT_SEED, isStill: !options.hasLife },

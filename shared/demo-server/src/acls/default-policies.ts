@@ -1,4 +1,5 @@
 import { timeNow } from '../clock'
+import { adminGroupOf, userGroupOf } from '../groups/default-groups'
 import type { Policy } from '../storage/tables'
 
 /** Marks gateways, which the community edition knows no other tag than. */
@@ -6,10 +7,10 @@ export function gatewaysTag(netid: string): string {
   return `${netid}.gateways`
 }
 
-/** The policies a network is born with (contract 1.8); lists leave out the one for users. */
-export function defaultPolicies(netid: string): Policy[] {
-  const everyNode = [{ id: 'tag', value: '*' }]
-  const base = {
+const everyNode = [{ id: 'tag', value: '*' }]
+
+function basePolicy(netid: string) {
+  return {
     default: true,
     meta_data: '',
     network_id: netid,
@@ -24,6 +25,11 @@ export function defaultPolicies(netid: string): Policy[] {
     created_by: 'auto',
     created_at: timeNow(),
   }
+}
+
+/** The policies a network is born with (contract 1.8); lists leave out the one for users. */
+export function defaultPolicies(netid: string): Policy[] {
+  const base = basePolicy(netid)
   return [
     {
       ...base,
@@ -41,9 +47,44 @@ export function defaultPolicies(netid: string): Policy[] {
       ...base,
       id: `${netid}.all-users`,
       name: 'All Users',
+      meta_data: 'This policy gives access to everything in the network for an user',
       policy_type: 'user-policy',
       src_type: [{ id: 'user', value: '*' }],
       allowed_traffic_direction: 0,
     },
   ]
+}
+
+/** What Pro adds to them: a network's groups, and those of all networks, may use its gateways. */
+export function userPolicies(netid: string): Policy[] {
+  return [
+    toGateways(netid, {
+      id: `${netid}.network-admin-grp`,
+      name: 'Network Admin',
+      meta_data: 'This Policy allows all network admins to communicate with all gateways',
+      default: true,
+      groups: [adminGroupOf('global'), adminGroupOf(netid)],
+    }),
+    toGateways(netid, {
+      id: `${netid}.network-user-grp`,
+      name: 'Network User',
+      meta_data: 'This Policy allows all network users to communicate with all gateways',
+      default: true,
+      groups: [userGroupOf('global'), userGroupOf(netid)],
+    }),
+  ]
+}
+
+type GroupPolicy = Pick<Policy, 'id' | 'name' | 'meta_data' | 'default'> & { groups: string[] }
+
+/** A policy that lets groups use the gateways of a network. */
+export function toGateways(netid: string, { groups, ...named }: GroupPolicy): Policy {
+  return {
+    ...basePolicy(netid),
+    ...named,
+    policy_type: 'user-policy',
+    src_type: groups.map((value) => ({ id: 'user-group', value })),
+    dst_type: [{ id: 'tag', value: gatewaysTag(netid) }],
+    allowed_traffic_direction: 0,
+  }
 }

@@ -21,3 +21,11 @@ export function stripFromPolicies(store: Store, netid: string, gone: PolicyItem)
     }
   }
 }
+
+/** The same for somebody, or a group, that policies of any network may name. */
+export function stripFromUserPolicies(store: Store, gone: PolicyItem) {
+  const policies = store.policies.all({ policy_type: 'user-policy', default: false })
+  for (const netid of new Set(policies.map(({ network_id }) => network_id))) {
+    stripFromPolicies(store, netid, gone)
+  }
+}

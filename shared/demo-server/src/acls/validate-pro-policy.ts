@@ -1,4 +1,6 @@
+import { findGroup } from '../groups/find-group'
 import { refused } from '../http/refusal'
+import { ALL_NETWORKS } from '../roles/default-roles'
 import type { Store } from '../storage/store'
 import type { PolicyItem } from '../storage/tables'
 import type { PolicyInput } from './policy'
@@ -18,7 +20,7 @@ export function checkProPolicy(store: Store, input: PolicyInput) {
 
 function checkEnd(store: Store, end: PolicyItem, place: Place) {
   if (end.value === '*') return
-  const fault = placeFault(end, place) ?? nameFault(store, end)
+  const fault = placeFault(end, place) ?? nameFault(store, end, place.input.network_id)
   if (fault) throw refused(400, fault)
 }
 
@@ -33,7 +35,7 @@ function placeFault({ id }: PolicyItem, { input, isSource }: Place): string | un
   return isThing && isForUsers && isSource ? 'user policy source mismatch' : undefined
 }
 
-function nameFault(store: Store, { id, value }: PolicyItem): string | undefined {
+function nameFault(store: Store, { id, value }: PolicyItem, netid: string): string | undefined {
   switch (id) {
     case 'tag':
       return store.tags.has(value) ? undefined : `invalid tag ${value}`
@@ -46,7 +48,15 @@ function nameFault(store: Store, { id, value }: PolicyItem): string | undefined 
       return store.egress.has(value) ? undefined : 'invalid egress'
     case 'user':
       return store.users.has(value) ? undefined : `invalid user ${value}`
+    case 'user-group':
+      return isGroupOf(store, value, netid) ? undefined : `invalid user group ${value}`
     default:
       return 'invalid policy'
   }
+}
+
+/** A group counts where it has a role. */
+function isGroupOf(store: Store, id: string, netid: string): boolean {
+  const networks = Object.keys(findGroup(store, id)?.network_roles ?? {})
+  return networks.includes(ALL_NETWORKS) || networks.includes(netid)
 }

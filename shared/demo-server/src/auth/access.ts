@@ -5,14 +5,16 @@ import type { Context } from '../context'
 import { isOpenToAll } from '../http/cors'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
+import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import { bearerToken, type Caller } from './callers'
-import { setTargetHeaders } from './target'
+import { judgeRequest } from './rights'
+import { setTargetHeaders, targetOf } from './target'
 import { checks } from './versions'
 
 /**
  * Who may call a route, in the words of the route tables. On the community edition every enabled user
- * passes every role check, so the roles differ only where they will on Pro.
+ * passes every role check; on Pro roles decide, by what the route is about and not by this word.
  * `token` only verifies the token; `second-factor` is checked by its route.
  */
 export type Access =
@@ -54,8 +56,8 @@ export function callerName({ caller }: FastifyRequest): string {
 
 /** Lets a request pass to its route, or refuses it as section 0.4 of the contract says. */
 export function createGate(context: Context) {
-  const { apiVersion } = context.store
-  const { readDevice } = checks[apiVersion]
+  const { store } = context
+  const { readDevice, rights } = checks[store.apiVersion]
 
   return async function gate(request: FastifyRequest, reply: FastifyReply) {
     const access = request.routeOptions.config.access ?? 'none'
@@ -66,12 +68,20 @@ export function createGate(context: Context) {
     }
     request.caller = await readUser(context, request)
     if (access === 'token') return
-    checkAccount(context, request.caller)
-    if (access === 'self' && !isSelf(request)) throw refused(403, 'forbidden')
-    if (access === 'super-admin') checkIsSuperAdmin(context, request.caller)
-    if (access !== 'user' && access !== 'self') setTargetHeaders(request, reply, apiVersion)
+    const user = accountOf(context, request.caller)
     // also without an origin (contract 0.4); a server with a list of origins keeps to its list
     if (isOpenToAll(context.identity.origin)) reply.header('Access-Control-Allow-Origin', '*')
+    const target = targetOf(request, store)
+    setTargetHeaders(reply, target)
+    if (user && store.edition === 'pro') {
+      const reason = judgeRequest(rights, { store, user, request, target })
+      if (reason !== undefined) {
+        reply.header('ACCESS_PERM', reason)
+        throw refused(403, reason)
+      }
+    }
+    if (access === 'self' && !isSelf(request)) throw refused(403, 'forbidden')
+    if (access === 'super-admin') checkIsSuperAdmin(context, request.caller)
   }
 }
 
@@ -91,10 +101,12 @@ async function readUser({ identity, tokens, store }: Context, request: FastifyRe
   return { kind: 'user', name: claims.userName, isMaster: false } as const
 }
 
-function checkAccount({ store }: Context, caller: Caller) {
-  if (caller.kind !== 'user' || caller.isMaster) return
+/** Whose token it is; the master key has no account. */
+function accountOf({ store }: Context, caller: Caller): User | undefined {
+  if (caller.kind !== 'user' || caller.isMaster) return undefined
   const user = found(401, () => store.users.get(caller.name))
   if (user.account_disabled) throw refused(401, 'user account disabled')
+  return user
 }
 
 /** Only stopping the server wants one (contract 2.2). */

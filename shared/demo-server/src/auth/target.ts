@@ -1,18 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { ApiVersion } from '../api-version'
 import { paramOf, queryOf } from '../http/query'
+import type { Store } from '../storage/store'
 import { checks } from './versions'
 
-const idParameters = ['keyID', 'nodeid', 'hostid', 'clientid', 'networkname', 'username']
+/** What a request is about, and whether it needs a right on the server or on a network (contract 0.7). */
+export type Target = {
+  /** Kind of thing, empty when the path names none. */
+  resource: string
+  id: string
+  network: string
+  isGlobal: boolean
+}
 
 /** Role-checked routes say in four headers what was checked (contract 0.4). */
-export function setTargetHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  apiVersion: ApiVersion,
-) {
-  const { resource, id, isGlobal } = targetOf(request, apiVersion)
+export function setTargetHeaders(reply: FastifyReply, { resource, id, isGlobal }: Target) {
   reply.headers({
     TARGET_RSRC: resource,
     TARGET_RSRC_ID: asHeader(id),
@@ -29,19 +31,41 @@ function asHeader(text: string): string {
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** Which resource a request is about, and whether it needs a right on the server or on a network. */
-export function targetOf(request: FastifyRequest, apiVersion: ApiVersion) {
-  const { resources } = checks[apiVersion]
-  const template = request.routeOptions.url ?? ''
-  const resource = resources.findLast(([word]) => template.includes(word))?.[1] ?? ''
-  const network =
-    queryOf(request, 'network') || paramOf(request, 'network') || paramOf(request, 'networkname')
-  const id =
-    idParameters
-      .filter((name) => name !== 'nodeid' || resource !== 'extclients')
-      .map((name) => paramOf(request, name))
-      .find((value) => value !== '') ?? queryOf(request, 'username')
-  const isGlobal =
-    network === '' && (id === '' || ['users', 'user', 'enrollment_key'].includes(resource))
-  return { resource, network, id, isGlobal }
+export function targetOf(request: FastifyRequest, store: Store): Target {
+  const { resources, isAlwaysGlobal } = checks[store.apiVersion]
+  const route = request.routeOptions.url ?? ''
+  const resource = resources.findLast(([word]) => route.includes(word))?.[1] ?? ''
+  const id = idIn(request, route)
+  const network = networkIn(request, route, store)
+  const isOfServer = id === '' || ['users', 'user', 'enrollment_key'].includes(resource)
+  const isGlobal = (network === '' && isOfServer) || isAlwaysGlobal(resource, route)
+  return { resource, id, network, isGlobal }
+}
+
+/** The last of the parameters that name a thing. */
+function idIn(request: FastifyRequest, route: string): string {
+  const names = [
+    'keyID',
+    ...(route.includes('extclients') ? [] : ['nodeid']),
+    'hostid',
+    'clientid',
+    ...(route.includes('acls') ? [] : ['networkname']),
+    'username',
+  ]
+  const ids = names.map((name) => paramOf(request, name)).filter((id) => id !== '')
+  const asked = paramOf(request, 'username') === '' ? queryOf(request, 'username') : ''
+  return asked || (ids.at(-1) ?? '')
+}
+
+/** A network in the path wins, then one in the query; some routes have the network of their node. */
+function networkIn(request: FastifyRequest, route: string, store: Store): string {
+  const named = paramOf(request, 'networkname')
+  if (named !== '') return named
+  const node = store.nodes.find(paramOf(request, 'nodeid'))
+  if (route.includes('failover')) return node?.network ?? ''
+  const asked = queryOf(request, 'network')
+  if (asked !== '') return asked
+  // a client is made in its gateway's network, whatever the path says
+  const isNewClient = route.startsWith('/api/extclients/') && request.method === 'POST'
+  return (isNewClient && node?.network) || paramOf(request, 'network')
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toBuffer } from 'qrcode'
 
 import { allow, callerName } from '../auth/access'
+import { restrictedCaller } from '../auth/caller-role'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { paramOf, queryOf } from '../http/query'
@@ -30,7 +31,14 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
   )
 
   app.get(path, allow('network-user'), (request, reply) => {
-    const clients = store.extClients.all({ network: paramOf(request, 'network') })
+    const network = paramOf(request, 'network')
+    // 1.5.1 shows everybody his own, but for administrators
+    const restricted = version.showsOwnOnly ? restrictedCaller(store, request) : undefined
+    if (restricted) {
+      const own = store.extClients.all({ network, ownerid: restricted.user.username })
+      return bare(reply, own.map(toListReply))
+    }
+    const clients = store.extClients.all({ network })
     return bare(reply, clients.length === 0 ? null : clients.map(toListReply))
   })
 

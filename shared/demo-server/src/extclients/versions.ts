@@ -11,6 +11,8 @@ import type { ExtClient, Network, Node } from '../storage/tables'
 import type { ExtClientInput } from './ext-client'
 
 type ExtClientVersion = {
+  /** Whether a network's list shows a user without full access his own only. */
+  showsOwnOnly: boolean
   /** A client as it is sent when it is asked for alone. */
   toReply(client: ExtClient): object
   /** The same among others, where newer servers keep the private key to themselves. */
@@ -32,6 +34,7 @@ type ExtClientVersion = {
 /** What each server has its own way of when it comes to external clients (contract 1.11 and 2.8). */
 export const extClientVersions: PerVersion<ExtClientVersion> = {
   '1.0.0': {
+    showsOwnOnly: false,
     toReply: toReply100,
     toListReply: toReply100,
     toRowReply: toReply100,
@@ -48,6 +51,7 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
     },
   },
   '1.5.1': {
+    showsOwnOnly: true,
     toReply: toReply151,
     toListReply: (client) => ({ ...toReply151(client), privatekey: '' }),
     toRowReply: (client) => ({ ...toReply151(client), privatekey: '', tags: client.tags ?? {} }),

@@ -5,11 +5,12 @@ import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { list, map, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import { unknownGroup } from '../groups/memberships'
 import { refused } from '../http/refusal'
+import { getRole } from '../roles/find-role'
 import { randomText } from '../server/secrets'
 import type { Invite } from '../storage/account-tables'
 import { found } from '../storage/missing'
-import { findRole } from '../users/roles'
 
 const invitationType = struct('InviteUsersReq', {
   user_emails: list(string()),
@@ -35,7 +36,9 @@ export function inviteUsers(context: Context, request: FastifyRequest): Invite[]
     const caller = found(404, () => store.users.get(callerName(request)))
     checkRole(rights.platform_role_id, caller.platform_role_id)
   }
-  if (!findRole(rights.platform_role_id)) throw refused(400, 'no result found')
+  found(400, () => getRole(store, rights.platform_role_id))
+  const group = unknownGroup(store, rights.user_group_ids)
+  if (group !== undefined) throw refused(400, group)
   const emails = (user_emails ?? []).map((email) => email.toLowerCase())
   const wrong = emails.find((email) => !EMAIL.test(email))
   if (wrong !== undefined) throw refused(400, `invalid email ${wrong}`)

@@ -100,7 +100,9 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   })
 
   test('passes over whoever is a user already', async () => {
-    await admin.post('/api/users/grace', { username: 'grace@mesh.example', password: 'compiler' })
+    const username = 'grace@mesh.example'
+    const role = { platform_role_id: 'platform-user' }
+    await admin.post('/api/users/grace', { username, password: 'compiler', ...role })
     expect((await invite('grace@mesh.example', 'ada@mesh.example')).status).toBe(200)
     const { body } = await admin.get('/api/v1/users/invites')
     expect(at(body, '/Response/length')).toBe(1)

@@ -2,6 +2,8 @@ import { defaultPolicies } from '../acls/default-policies'
 import { unixNow } from '../clock'
 import type { Context } from '../context'
 import { makeGateway } from '../gateways/make-gateway'
+import { openToGroups } from '../groups/group-policies'
+import { addGroupPolicies } from '../groups/network-defaults'
 import { defaultKey } from '../keys/enrollment-key'
 import { defaultNameServer } from '../nameservers/name-server'
 import { joinIfRoom } from '../nodes/join-network'
@@ -25,6 +27,8 @@ export function createNetwork(context: Context, input: NetworkInput): Network {
     store.nameServers.insert(defaultNameServer(network.netid))
     store.tags.insert(defaultTag(network.netid))
     for (const policy of defaultPolicies(network.netid)) store.policies.insert(policy)
+    addGroupPolicies(store, network.netid)
+    openToGroups(store, network.netid)
     for (const host of store.hosts.all({ isdefault: true })) {
       const node = joinIfRoom(store, host, { netid: network.netid })
       if (node && host.os === 'linux') makeGateway(store, node)

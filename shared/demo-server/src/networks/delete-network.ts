@@ -1,3 +1,4 @@
+import { forgetNetwork } from '../groups/network-defaults'
 import { detachNode } from '../nodes/remove-node'
 import type { Store } from '../storage/store'
 
@@ -12,6 +13,7 @@ export function deleteNetwork(store: Store, netid: string) {
     }
     for (const node of store.nodes.all({ network: netid })) detachNode(store, node)
     takeFromKeys(store, netid)
+    forgetNetwork(store, netid)
     store.db.run('DELETE FROM old_access WHERE network = ?', [netid])
     store.networks.remove(netid)
   })

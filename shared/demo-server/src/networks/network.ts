@@ -52,8 +52,8 @@ export type NetworkInput = Decoded<typeof networkType100> & Decoded<typeof netwo
 export type NetworkVersion = {
   bodyType: FieldType<NetworkInput>
   toReply(network: Network): object
-  /** The answer to a list; none at all is not always an empty one. */
-  toListReply(networks: Network[]): unknown
+  /** The answer to a list; none at all, or none that the caller may see, is not always an empty one. */
+  toListReply(networks: Network[], isFiltered: boolean): unknown
   toStatsReply(rows: Array<{ network: Network; hosts: number }>): unknown
   /** @throws Refusal 400 for a range that is too small, in the words for its field */
   checkRange(range: Cidr, words: string): void

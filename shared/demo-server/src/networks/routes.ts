@@ -9,6 +9,7 @@ import { found } from '../storage/missing'
 import { createNetwork } from './create-network'
 import { deleteNetwork } from './delete-network'
 import { networkVersions } from './versions'
+import { visibleNetworks } from './visible-networks'
 
 /** Networks (contract 1.8). */
 export function networkRoutes(app: FastifyInstance, context: Context) {
@@ -17,15 +18,17 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
   const { bodyType, toReply, toListReply, toStatsReply, update, sendDeleted, missingStatus } =
     version
 
-  const sorted = () => store.networks.all().toSorted((a, b) => (a.netid < b.netid ? -1 : 1))
+  app.get('/api/networks', allow('user'), (request, reply) => {
+    const { networks, isFiltered } = visibleNetworks(store, request)
+    return sniffed(reply, toListReply(networks, isFiltered))
+  })
 
-  app.get('/api/networks', allow('user'), (_request, reply) =>
-    sniffed(reply, toListReply(sorted())),
-  )
-
-  app.get('/api/v1/networks/stats', allow('user'), (_request, reply) => {
+  app.get('/api/v1/networks/stats', allow('user'), (request, reply) => {
     const counts = countNodes()
-    const rows = sorted().map((network) => ({ network, hosts: counts.get(network.netid) ?? 0 }))
+    const rows = visibleNetworks(store, request).networks.map((network) => ({
+      network,
+      hosts: counts.get(network.netid) ?? 0,
+    }))
     return envelope(reply, 'fetched networks with stats', toStatsReply(rows))
   })
 

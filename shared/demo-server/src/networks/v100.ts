@@ -17,7 +17,8 @@ export const networks100: NetworkVersion = {
     }),
   },
   toReply,
-  toListReply: (networks) => (networks.length === 0 ? null : networks.map(toReply)),
+  toListReply: (networks, isFiltered) =>
+    networks.length === 0 && !isFiltered ? null : networks.map(toReply),
   toStatsReply: (rows) => rows.map(({ network, hosts }) => ({ ...toReply(network), hosts })),
   checkRange() {},
   faultsOf,

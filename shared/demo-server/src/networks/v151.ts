@@ -22,7 +22,8 @@ export const networks151: NetworkVersion = {
     },
   },
   toReply,
-  toListReply: (networks) => networks.map(toReply),
+  toListReply: (networks, isFiltered) =>
+    networks.length === 0 && isFiltered ? null : networks.map(toReply),
   toStatsReply: (rows) =>
     rows.length === 0
       ? null

@@ -15,13 +15,15 @@ import { nodesOf } from './nodes-of'
 import { rawNodeReply } from './raw-node'
 import { removeNode } from './remove-node'
 import { nodeType, updateNode } from './update-node'
+import { seesNoNodes, visibleNodes } from './visible-nodes'
 
 /** Devices in networks (contract 1.9). */
 export function nodeRoutes(app: FastifyInstance, context: Context) {
   const { store, tokens, passwords } = context
   const replies = createNodeReplies(context)
 
-  app.get('/api/nodes', allow('user'), (_request, reply) => {
+  app.get('/api/nodes', allow('user'), (request, reply) => {
+    if (seesNoNodes(store, request)) return bare(reply, [])
     const rows = [...replies.many(store.nodes.all()), ...clientRows()]
     return bare(
       reply,
@@ -31,12 +33,16 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
 
   app.get('/api/nodes/:network', allow('network-user'), (request, reply) => {
     const network = paramOf(request, 'network')
-    return bare(reply, [...replies.many(nodesOf(store, network)), ...clientRows(network)])
+    const nodes = visibleNodes(store, request, nodesOf(store, network))
+    return bare(reply, [...replies.many(nodes), ...clientRows(network)])
   })
 
   app.get('/api/v1/nodes/:network/status', allow('network-user'), (request, reply) => {
     const network = paramOf(request, 'network')
     withText(400, 'failed to get network ', () => store.networks.get(network))
+    if (seesNoNodes(store, request)) {
+      return envelope(reply, 'fetched nodes with metric status', {})
+    }
     const rows = [
       ...nodesOf(store, network).map((node) => statusRow(node.id, statusOf(node))),
       ...clientsOf(network).map((client) => ({

@@ -1,8 +1,9 @@
 import type { Context } from '../context'
+import { findRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
+import type { Store } from '../storage/store'
 import { admitUser } from '../users/admit-user'
-import { findRole } from '../users/roles'
 import { openSession } from '../users/sign-in'
 import type { Page } from './pages'
 import type { Person } from './provider'
@@ -32,7 +33,7 @@ export async function signIn(context: Context, person: Person, program: string):
     })
   }
   const user = store.users.get(email)
-  const obstacle = obstacleOf(user)
+  const obstacle = obstacleOf(store, user)
   if (obstacle) return { page: obstacle }
   // his second factor is not ours to leave out
   if (user.is_mfa_enabled) {
@@ -54,10 +55,11 @@ function isAllowed(email: string, domains: string): boolean {
   return domains === '*' || domains.split(',').includes(email.split('@')[1] ?? '')
 }
 
-function obstacleOf({ auth_type, account_disabled, platform_role_id }: User): Page | undefined {
+function obstacleOf(store: Store, user: User): Page | undefined {
+  const { auth_type, account_disabled, platform_role_id } = user
   if (auth_type === 'basic_auth') return 'basic-auth'
   if (account_disabled) return 'disabled'
-  const role = findRole(platform_role_id)
+  const role = findRole(store, platform_role_id)
   if (!role) return 'went-wrong'
   return role.deny_dashboard_access ? 'no-dashboard' : undefined
 }

@@ -241,6 +241,20 @@ const steps = [
   CREATE INDEX events_network ON events (network_id, time_stamp);
   CREATE INDEX events_user ON events (triggered_by, time_stamp);
   `,
+  // who may do what on Pro; what comes by itself is not stored
+  `
+  CREATE TABLE user_roles (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, "default" INTEGER NOT NULL, meta_data TEXT NOT NULL,
+    deny_dashboard_access INTEGER NOT NULL, full_access INTEGER NOT NULL, network_id TEXT NOT NULL,
+    network_level_access TEXT, global_level_access TEXT
+  );
+
+  CREATE TABLE user_groups (
+    id TEXT PRIMARY KEY, external_identity_provider_id TEXT NOT NULL, "default" INTEGER NOT NULL,
+    name TEXT NOT NULL, network_roles TEXT, meta_data TEXT NOT NULL, color_code TEXT NOT NULL,
+    created_by TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL
+  );
+  `,
 ]
 
 /**

@@ -1,8 +1,14 @@
+import type { ApiVersion } from '../api-version'
 import { Refusal, refused } from '../http/refusal'
 
 /** A row that is not there; its text is what the contract answers, the status is the route's. */
 export class Missing extends Error {
   override name = 'Missing'
+}
+
+/** Nothing of that id, where the table is known to hold other rows (contract 0.3). */
+export function missing(apiVersion: ApiVersion): Missing {
+  return new Missing(apiVersion === '1.0.0' ? 'no result found' : 'record not found')
 }
 
 /** Runs `read` and refuses with `status` when the row it wants is not there. */

@@ -5,6 +5,7 @@ import { openDatabase, type SqlDatabase } from './database'
 import * as names from './name-tables'
 import * as pro from './pro-tables'
 import { type Columns, createRepository, type Table } from './repository'
+import * as rights from './rights-tables'
 import * as server from './server-tables'
 import * as tables from './tables'
 
@@ -35,6 +36,8 @@ export function openStore(
     invites: repo(accounts.invitesTable),
     pendingUsers: repo(accounts.pendingUsersTable),
     ssoStates: repo(accounts.ssoStatesTable),
+    roles: repo(rights.rolesTable),
+    groups: repo(rights.groupsTable),
     networks: repo(tables.networksTable),
     hosts: repo(tables.hostsTable),
     nodes: repo(tables.nodesTable),

@@ -11,6 +11,7 @@ import { struct } from '../decoding/struct'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
+import { isAdministrator } from '../roles/default-roles'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 
@@ -69,7 +70,7 @@ export function accessTokenRoutes(app: FastifyInstance, { store, identity, token
   function checkMayManage(request: FastifyRequest, owner: User, action: string) {
     const caller = store.users.get(callerName(request))
     const isOwn = caller.username === owner.username
-    const isBelow = !['admin', 'super-admin'].includes(owner.platform_role_id)
+    const isBelow = !isAdministrator(owner.platform_role_id)
     const isSuper = caller.platform_role_id === 'super-admin'
     const mayManage = isOwn || isSuper || (caller.platform_role_id === 'admin' && isBelow)
     if (!mayManage) throw refused(403, `not enough permissions to ${action}`)

@@ -1,4 +1,5 @@
 import type { Context } from '../context'
+import { groupsByRole } from '../groups/network-defaults'
 import { Refusal, refused } from '../http/refusal'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
@@ -40,7 +41,7 @@ export async function admitUser(
     auth_type: password === undefined ? 'oauth' : 'basic_auth',
     external_identity_provider_id: rest.providerId ?? '',
     account_disabled: rest.isDisabled ?? false,
-    user_group_ids: rest.user_group_ids ?? {},
+    user_group_ids: groupsByRole(role, rest.user_group_ids ?? {}),
     network_roles: rest.network_roles ?? {},
   }
   return store.transaction(() => {

@@ -1,4 +1,5 @@
 import type { Context } from '../context'
+import { groupsByRole } from '../groups/network-defaults'
 import { refused } from '../http/refusal'
 import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
@@ -19,8 +20,12 @@ export async function createFirstAdmin({ store, passwords }: Context, input: Use
   refuseSecond(store)
   checkNewUser(input, userVersions[store.apiVersion].faultsOf)
   const password = await passwords.hash(input.password)
+  const made = newUser(input, password, 'super-admin')
   const user = {
-    ...newUser(input, password, 'super-admin'),
+    ...made,
+    ...(store.edition === 'pro' && {
+      user_group_ids: groupsByRole('super-admin', made.user_group_ids),
+    }),
     account_disabled: false,
     is_mfa_enabled: false,
     last_login_time: neverLoggedIn,

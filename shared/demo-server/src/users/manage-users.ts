@@ -1,10 +1,17 @@
+import { stripFromUserPolicies } from '../acls/strip-from-policies'
 import { MASTER_NAME } from '../auth/access'
 import type { Context } from '../context'
 import { removeExtClient } from '../extclients/remove-ext-client'
+import { groupsByRole } from '../groups/network-defaults'
 import { refused } from '../http/refusal'
+import { isAdministrator } from '../roles/default-roles'
+import { getRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
-import { found } from '../storage/missing'
+import { found, withText } from '../storage/missing'
+import type { Store } from '../storage/store'
+import { endWaiting } from './admit-user'
+import { checkRightsExist } from './check-membership'
 import { newUser, type UserInput } from './user'
 import { checkNewUser } from './validate-user'
 import { userVersions } from './versions'
@@ -20,20 +27,35 @@ export async function createUser(
 ) {
   const caller = found(400, () => store.users.get(callerName))
   if (input.username === MASTER_NAME) throw refused(400, 'username not allowed')
-  if (caller.platform_role_id !== 'super-admin') {
-    throw refused(403, 'only superadmin can create admin users')
-  }
+  const isPro = store.edition === 'pro'
+  const role = isPro ? input.platform_role_id : 'admin'
+  checkMayCreate(store, caller, role)
   const refuseTaken = () => {
     if (store.users.has(input.username)) throw refused(400, 'user exists')
   }
   refuseTaken()
+  if (isPro) checkRightsExist(store, input)
   checkNewUser(input, userVersions[store.apiVersion].faultsOf)
-  const user = newUser(input, await passwords.hash(input.password), 'admin')
+  const made = newUser(input, await passwords.hash(input.password), role)
+  const user = isPro ? { ...made, user_group_ids: groupsByRole(role, made.user_group_ids) } : made
   store.transaction(() => {
     refuseTaken() // somebody may have taken the name while the password was hashed
     store.users.insert(user)
+    endWaiting(store, user.username)
   })
   return user
+}
+
+/** @throws Refusal 400 for a role that does not exist, 403 */
+function checkMayCreate(store: Store, caller: User, role: string) {
+  if (role === '') throw refused(400, 'platform role is missing')
+  withText(400, `error fetching role ${role} `, () => getRole(store, role))
+  if (role === 'super-admin') throw refused(403, 'additional superadmins cannot be created')
+  if (caller.platform_role_id !== 'super-admin' && role === 'admin') {
+    throw refused(403, 'only superadmin can create admin users')
+  }
+  // the real server lets everybody make accounts who writes his own name into the path
+  if (!isAdministrator(caller.platform_role_id)) throw refused(403, 'access denied to users')
 }
 
 /** Removes an account with its tokens and clients. Nobody removes himself. @throws Refusal or Missing */
@@ -55,6 +77,7 @@ export function deleteUser(
       if (withClients || !keepsClient(client)) removeExtClient(store, client)
     }
     store.users.remove(username)
+    stripFromUserPolicies(store, { id: 'user', value: username })
   })
 }
 

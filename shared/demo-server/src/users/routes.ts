@@ -10,10 +10,10 @@ import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
 import { createFirstAdmin, hasSuperAdmin } from './first-admin'
 import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from './manage-users'
-import { findRole, platformRoles } from './roles'
 import { checkCredentials, openSession } from './sign-in'
 import { updateUser } from './update-user'
 import { userVersions } from './versions'
+import { withRights } from './with-rights'
 
 const credentialsType = struct('UserAuthParams', { username: string(), password: string() })
 
@@ -37,7 +37,9 @@ export function userRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.post('/api/users/adm/authenticate', allow('none'), async (request, reply) => {
-    const user = await checkCredentials(context, decodeCredentials(request))
+    const isForConsole = request.headers['from-ui'] === 'true'
+    const credentials = { ...decodeCredentials(request), isForConsole }
+    const user = await checkCredentials(context, credentials)
     if (user.is_mfa_enabled) {
       const pre_auth_token = await tokens.beforeSecondFactor(user.username)
       return envelope(reply, 'W1R3: TOTP required', { user_name: user.username, pre_auth_token })
@@ -61,18 +63,8 @@ export function userRoutes(app: FastifyInstance, context: Context) {
 
   app.get('/api/v1/users', allow('self'), (request, reply) => {
     const user = store.users.get(callerName(request))
-    const platform_role = findRole(user.platform_role_id)
-    return envelope(reply, 'fetched user with role info', {
-      ...toReply(user),
-      user_group_ids: {}, // full groups, which the community edition has none of
-      platform_role,
-      num_access_tokens: countTokens(store, user),
-    })
+    return envelope(reply, 'fetched user with role info', withRights(store, user))
   })
-
-  app.get('/api/v1/users/roles', allow('admin'), (_request, reply) =>
-    envelope(reply, 'successfully fetched user roles permission templates', platformRoles),
-  )
 
   app.get('/api/users/:username', allow('self'), (request, reply) =>
     bare(reply, toReply(store.users.get(callerName(request)))),

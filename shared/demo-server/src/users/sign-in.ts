@@ -3,19 +3,26 @@ import type { FastifyRequest } from 'fastify'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { refused } from '../http/refusal'
+import { findRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import { userVersions } from './versions'
 
-type Credentials = { username: string; password: string }
+type Credentials = {
+  username: string
+  password: string
+  /** Whether a console asks, which not every role may use. */
+  isForConsole: boolean
+}
 
 /**
  * The account that a name and a password open (contract 1.2 authenticate). The order of the checks is
  * the contract's: a disabled account is refused before the password is looked at.
  * @throws Refusal 400 or 401
  */
-export async function checkCredentials(context: Context, { username, password }: Credentials) {
+export async function checkCredentials(context: Context, credentials: Credentials) {
+  const { username, password, isForConsole } = credentials
   const { store, passwords } = context
   const { letsSuperAdminIn } = userVersions[store.apiVersion]
   const user = found(401, () => store.users.get(username))
@@ -23,6 +30,10 @@ export async function checkCredentials(context: Context, { username, password }:
   const isExempt = letsSuperAdminIn && user.platform_role_id === 'super-admin'
   if (!isExempt && !readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
   if (user.account_disabled) throw refused(401, 'user account disabled')
+  const role = findRole(store, user.platform_role_id)
+  if (isForConsole && (!role || role.deny_dashboard_access)) {
+    throw refused(401, 'access denied to dashboard')
+  }
   if (password === '') throw refused(400, "password can't be empty")
   if (!(await passwords.matches(user.password, password))) {
     throw refused(400, 'incorrect credentials')

@@ -1,16 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { FastifyRequest } from 'fastify'
 
 import { callerName } from '../auth/access'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
+import { changingRights } from '../groups/memberships'
+import { groupsByRole } from '../groups/network-defaults'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
+import { findRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
-import { findRole } from './roles'
+import { checkMemberships, groupsToKeep } from './check-membership'
 import type { UserInput } from './user'
 import { userVersions } from './versions'
 
@@ -23,20 +28,30 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
   const { store, passwords } = context
   const user = store.users.get(paramOf(request, 'username'))
   const { bodyType, checkRole, unknownRole } = userVersions[store.apiVersion]
-  const input = decodeBody(bodyType, request)
-  if (input.username !== user.username) {
+  const sent = decodeBody(bodyType, request)
+  if (sent.username !== user.username) {
     throw refused(400, 'user in param and request body not matching')
   }
-  checkRole({ user, role: input.platform_role_id })
-  checkRights(context, request, { user, input })
+  checkRole({ user, role: sent.platform_role_id })
+  checkRights(context, request, { user, input: sent })
+  const isPro = store.edition === 'pro'
+  const input = isPro ? withGroups(sent, groupsToKeep(store, sent)) : sent
+  checkExternal(user, input)
   if (input.password !== '' && Buffer.byteLength(input.password) < 5) {
     throw refused(400, 'password requires min 5 characters')
   }
-  if (input.platform_role_id !== '' && !findRole(input.platform_role_id)) {
+  if (isPro) checkMemberships(store, user, input.user_group_ids)
+  if (input.platform_role_id !== '' && !findRole(store, input.platform_role_id)) {
     throw refused(400, unknownRole(input.platform_role_id))
   }
   const password = input.password === '' ? user.password : await passwords.hash(input.password)
-  return store.transaction(() => storeChanges(store, user, { ...input, password }))
+  return store.transaction(() =>
+    changingRights(store, () => storeChanges(store, user, { ...input, password })),
+  )
+}
+
+function withGroups(input: UserInput, groups: User['user_group_ids']): UserInput {
+  return { ...input, user_group_ids: groupsByRole(input.platform_role_id, groups) }
 }
 
 function storeChanges(store: Store, user: User, input: UserInput): User {
@@ -62,7 +77,13 @@ function storeChanges(store: Store, user: User, input: UserInput): User {
 type Change = { user: User; input: UserInput }
 
 function checkRights({ store }: Context, request: FastifyRequest, { user, input }: Change) {
-  if (request.caller.kind === 'user' && request.caller.isMaster) return
+  if (request.caller.kind === 'user' && request.caller.isMaster) {
+    const isRaised = user.platform_role_id !== 'super-admin'
+    if (isRaised && input.platform_role_id === 'super-admin') {
+      throw refused(403, 'attempted to update user role to superadmin')
+    }
+    return
+  }
   const caller = found(400, () => store.users.get(callerName(request)))
   if (caller.username === user.username) {
     checkOwnChange(store, { user, input })
@@ -81,6 +102,20 @@ function checkRights({ store }: Context, request: FastifyRequest, { user, input 
   }
 }
 
+/** What belongs to the identity provider is not changed here. @throws Refusal 400 or 403 */
+function checkExternal(user: User, input: UserInput) {
+  if (user.auth_type === 'oauth' && input.password !== '') {
+    throw refused(403, `cannot update user's password for an oauth user ${user.username}`)
+  }
+  if (user.external_identity_provider_id === '') return
+  if (input.display_name !== '' && input.display_name !== user.display_name) {
+    throw refused(400, 'display name cannot be updated for external user')
+  }
+  if (input.account_disabled !== user.account_disabled) {
+    throw refused(400, 'account status cannot be updated for external user')
+  }
+}
+
 function checkOwnChange(store: Store, { user, input }: Change) {
   if (input.platform_role_id !== user.platform_role_id) {
     throw refused(403, 'user not allowed to self assign role')
@@ -88,6 +123,18 @@ function checkOwnChange(store: Store, { user, input }: Change) {
   const { mfa_enforced } = readSettings(store)
   if (mfa_enforced && user.is_mfa_enabled && !input.is_mfa_enabled) {
     throw refused(403, 'mfa is enforced, user cannot unset their own mfa')
+  }
+  if (store.edition === 'pro') checkOwnRights(store, { user, input })
+}
+
+/** Nobody gives himself rights; nothing and an empty set are different things here. @throws Refusal 403 */
+function checkOwnRights(store: Store, { user, input }: Change) {
+  const isOf100 = store.apiVersion === '1.0.0'
+  if (isOf100 && !isDeepStrictEqual(user.network_roles, input.network_roles)) {
+    throw refused(403, 'user cannot update self update their network roles')
+  }
+  if (!isDeepStrictEqual(user.user_group_ids, input.user_group_ids)) {
+    throw refused(403, 'user cannot update self update their groups')
   }
 }
 

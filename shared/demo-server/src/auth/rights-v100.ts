@@ -1,0 +1,60 @@
+import { groupsOf } from '../groups/find-group'
+import { ALL_NETWORKS } from '../roles/default-roles'
+import { findRole } from '../roles/find-role'
+import { ALL_GATEWAYS } from '../roles/resources'
+import {
+  DENIED,
+  isOwnAccount,
+  onServerByRole,
+  type Question,
+  type Rights,
+  roleAllows,
+} from './rights'
+
+/** Contract 0.7. */
+export const rights100: Rights = {
+  onServer(question) {
+    const { request, target } = question
+    const { resource, id } = target
+    if (resource === '') return 'target rsrc is missing'
+    if (resource === 'metrics') return undefined
+    const isList = ['hosts', 'networks'].includes(resource) && id === ''
+    if (isList && request.method === 'GET') return undefined
+    if (resource === 'users' && isOwnAccount(question)) return undefined
+    return onServerByRole(question)
+  },
+
+  onNetwork(question) {
+    const { resource, network } = question.target
+    if (resource === '') return 'target rsrc is missing'
+    if (isForDesktop(question)) return undefined
+    if (network === '') return 'network id is missing'
+    if (resource === 'metrics') return undefined
+    return rolesHeldBy(question).some((id) => mayWith(id, question)) ? undefined : DENIED
+  },
+}
+
+/** Remote access is open to everybody who reads; its routes choose by themselves what to show. */
+export function isForDesktop({ request }: Question): boolean {
+  return (request.routeOptions.url ?? '').includes('rac') && request.method === 'GET'
+}
+
+/** Roles on this network and on all, one's own and those of one's groups. */
+function rolesHeldBy({ store, user, target }: Question): string[] {
+  const holders = [user, ...groupsOf(store, user)]
+  return holders.flatMap(({ network_roles }) => [
+    ...Object.keys(network_roles?.[ALL_NETWORKS] ?? {}),
+    ...Object.keys(network_roles?.[target.network] ?? {}),
+  ])
+}
+
+/** Who may see gateways sees devices as well, unless his role says something of devices. */
+function mayWith(roleId: string, question: Question): boolean {
+  const role = findRole(question.store, roleId)
+  const { resource } = question.target
+  const saysNothing = role?.network_level_access?.[resource] === undefined
+  if (resource === 'hosts' && saysNothing) {
+    return roleAllows(role, { ...question, resource: 'remote_access_gw', all: ALL_GATEWAYS })
+  }
+  return roleAllows(role, { ...question, resource, all: `all_${resource}` })
+}

@@ -1,0 +1,78 @@
+import { groupsOf } from '../groups/find-group'
+import { ALL_NETWORKS } from '../roles/default-roles'
+import { findRole } from '../roles/find-role'
+import {
+  DENIED,
+  isOwnAccount,
+  onServerByRole,
+  type Question,
+  type Rights,
+  roleAllows,
+  type Verdict,
+} from './rights'
+import { isForDesktop } from './rights-v100'
+
+/** Contract 2.1: roles on networks count for service users only. */
+export const rights151: Rights = {
+  onServer(question) {
+    const { role, request, target } = question
+    const { resource, id } = target
+    if (role.id === 'auditor') return asAuditor(question)
+    if (resource === '') return 'target rsrc is missing'
+    if (resource === 'metric') return undefined
+    const isList = ['host', 'network'].includes(resource) && id === ''
+    if (isList && request.method === 'GET') return undefined
+    if (isOpenRoute(question)) return undefined
+    if (resource === 'user' && isOwnAccount(question)) return undefined
+    return onServerByRole(question)
+  },
+
+  onNetwork(question) {
+    const { role, request, target } = question
+    if (role.id === 'auditor' || role.id === 'platform-user') {
+      return request.method === 'GET' ? undefined : DENIED
+    }
+    const { resource, network } = target
+    if (resource === '') return 'target rsrc is missing'
+    if (isForDesktop(question)) return undefined
+    if (network === '') return 'network id is missing'
+    if (resource === 'metric') return undefined
+    return rolesHeldBy(question).some((id) => mayWith(id, question)) ? undefined : DENIED
+  },
+}
+
+/** Sees everything, and writes under his own name. */
+function asAuditor({ user, request }: Question): Verdict {
+  const isOwn = request.url.includes(`/api/users/${user.username}`)
+  const mayWrite = ['PUT', 'POST'].includes(request.method) && isOwn
+  return request.method === 'GET' || mayWrite ? undefined : DENIED
+}
+
+const openToAll = ['/api/v1/users/remove_network_user', '/api/v1/user/activity']
+const openToPlatformUsers = [
+  '/api/v1/users/add_network_user',
+  '/api/v1/users/unassigned_network_users',
+  '/api/v1/network/activity',
+]
+
+/** Routes on the server that more than administrators may use. */
+function isOpenRoute({ role, request }: Question): boolean {
+  const { url = '' } = request.routeOptions
+  return (
+    openToAll.includes(url) || (role.id === 'platform-user' && openToPlatformUsers.includes(url))
+  )
+}
+
+/** Roles on this network and on all that somebody's groups have. */
+function rolesHeldBy({ store, user, target }: Question): string[] {
+  return groupsOf(store, user).flatMap(({ network_roles }) => [
+    ...Object.keys(network_roles?.[ALL_NETWORKS] ?? {}),
+    ...Object.keys(network_roles?.[target.network] ?? {}),
+  ])
+}
+
+function mayWith(roleId: string, question: Question): boolean {
+  const { resource } = question.target
+  const all = resource === 'extclient' ? 'all_extclients' : `all_${resource}`
+  return roleAllows(findRole(question.store, roleId), { ...question, resource, all })
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+
+import { findRole } from '../roles/find-role'
+import type { User } from '../storage/account-tables'
+import type { Role, Scope } from '../storage/rights-tables'
+import type { Store } from '../storage/store'
+import type { Target } from './target'
+
+/** Somebody wants something: all that a rule may look at. */
+export type Question = {
+  store: Store
+  user: User
+  role: Role
+  request: FastifyRequest
+  target: Target
+}
+
+/** Why somebody may not, as he is told; undefined when he may. */
+export type Verdict = string | undefined
+
+/** How a server decides for those who have no full access. */
+export type Rights = {
+  onServer(question: Question): Verdict
+  onNetwork(question: Question): Verdict
+}
+
+export const DENIED = 'access denied'
+
+/** Decides a request on Pro (contract 0.7 and 2.1). A platform role with full access may do all. */
+export function judgeRequest(rights: Rights, { store, user, request, target }: Asked): Verdict {
+  const role = findRole(store, user.platform_role_id)
+  if (!role) return DENIED
+  if (role.full_access) return undefined
+  const question = { store, user, role, request, target }
+  return target.isGlobal ? rights.onServer(question) : rights.onNetwork(question)
+}
+
+type Asked = Omit<Question, 'role'>
+
+/** What a method needs of a role. */
+const rightFor: Record<string, keyof Scope> = {
+  GET: 'read',
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
+}
+
+export function allows(scope: Scope, method: string): boolean {
+  const right = rightFor[method]
+  return right !== undefined && scope[right]
+}
+
+/**
+ * Whether somebody asks for his own account, on a route that is meant for it. (The real server takes
+ * his name in the query for that on every route about users.)
+ */
+export function isOwnAccount({ user, request, target }: Question): boolean {
+  const { access } = request.routeOptions.config
+  const isMeant = access === 'self' || access === 'self|admin'
+  return isMeant && target.id === user.username && request.method !== 'DELETE'
+}
+
+/** What a role on the whole server is told; no built-in one has any such right. */
+export function onServerByRole({ role, request, target }: Question): Verdict {
+  const scopes = role.global_level_access?.[target.resource]
+  if (!scopes) return `access denied to ${target.resource}`
+  const ofAll = scopes[`all_${target.resource}`]
+  if (ofAll) return allows(ofAll, request.method) ? undefined : 'operation not permitted'
+  if (target.id === '') return 'target rsrc id is missing'
+  const own = scopes[target.id]
+  return own && allows(own, request.method) ? undefined : DENIED
+}
+
+/**
+ * Whether a role on networks allows what is asked for, by a right on all things of the kind or on this
+ * one. A right on one's own external clients counts for those only.
+ */
+export function roleAllows(role: Role | undefined, question: RoleQuestion): boolean {
+  if (!role) return false
+  if (role.full_access) return true
+  const { store, user, request, target, resource, all } = question
+  const scopes = role.network_level_access?.[resource]
+  const ofAll = scopes?.[all]
+  if (ofAll?.self_only && target.resource.startsWith('extclient') && target.id !== '') {
+    const client = store.extClients.find(target.id)
+    if (client?.network !== target.network || client.ownerid !== user.username) return false
+  }
+  const own = target.id === '' ? undefined : scopes?.[target.id]
+  return [ofAll, own].some((scope) => scope !== undefined && allows(scope, request.method))
+}
+
+/** The kind whose rights are looked at, and the id that stands for all of it. */
+type RoleQuestion = Question & { resource: string; all: string }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+
+import { toGateways } from '../acls/default-policies'
+import { ALL_NETWORKS } from '../roles/default-roles'
+import type { Group } from '../storage/rights-tables'
+import type { Store } from '../storage/store'
+
+const MEANING = 'This Policy allows user group to communicate with all gateways'
+
+/**
+ * The policies of a group that was made (contract 1.5): 1.0.0 gives it one in every network when it is
+ * made and leaves them alone; 1.5.1 keeps one in each network that the group has a role on.
+ */
+export function keepGroupPolicies(store: Store, { before, after }: Change) {
+  const isOf100 = store.apiVersion === '1.0.0'
+  if (isOf100 && before) return
+  const all = store.networks.all().map(({ netid }) => netid)
+  const had = before ? networksOf(before, all) : []
+  const has = isOf100 ? all : networksOf(after, all)
+  for (const netid of has) if (!had.includes(netid)) addPolicy(store, netid, after)
+  for (const netid of had) if (!has.includes(netid)) removeIn(store, netid, after.id)
+}
+
+type Change = { before?: Group; after: Group }
+
+/** A new network is open to the groups that have a role on all of them; 1.5.1 only. */
+export function openToGroups(store: Store, netid: string) {
+  if (store.apiVersion === '1.0.0') return
+  for (const group of store.groups.all()) {
+    if (networksOf(group, [netid]).length > 0) addPolicy(store, netid, group)
+  }
+}
+
+export function removeGroupPolicies(store: Store, groupId: string) {
+  for (const { netid } of store.networks.all()) removeIn(store, netid, groupId)
+}
+
+function networksOf({ network_roles }: Group, all: string[]): string[] {
+  const named = Object.keys(network_roles ?? {})
+  return named.includes(ALL_NETWORKS) ? all : all.filter((netid) => named.includes(netid))
+}
+
+/** Those of 1.5.1 count as built in: their group alone decides whether they are there. */
+function addPolicy(store: Store, netid: string, { id, name }: Group) {
+  const policy = toGateways(netid, {
+    id: randomUUID(),
+    name: `${name} group`,
+    meta_data: MEANING,
+    default: store.apiVersion !== '1.0.0',
+    groups: [id],
+  })
+  store.policies.insert(policy)
+}
+
+/** A group that lost its network is taken out of its policies, built in or not. */
+function removeIn(store: Store, netid: string, groupId: string) {
+  const policies = store.policies.all({ network_id: netid, policy_type: 'user-policy' })
+  for (const { id, src_type } of policies) {
+    const others = src_type?.filter((end) => end.id !== 'user-group' || end.value !== groupId) ?? []
+    if (others.length === (src_type?.length ?? 0)) continue
+    if (others.length > 0) store.policies.update(id, { src_type: others })
+    else store.policies.remove(id)
+  }
+}

@@ -1,0 +1,52 @@
+import { removeExtClient } from '../extclients/remove-ext-client'
+import { ALL_NETWORKS } from '../roles/default-roles'
+import type { User } from '../storage/account-tables'
+import type { Store } from '../storage/store'
+import { findGroup, groupsOf } from './find-group'
+
+type Member = Pick<User, 'network_roles' | 'user_group_ids'>
+
+/**
+ * The networks somebody has any role on; `all` when it is every one. With 1.5.1 only groups give roles
+ * (contract 2.1).
+ */
+export function networksOf(store: Store, member: Member): 'all' | Set<string> {
+  const groups = groupsOf(store, member)
+  const holders = store.apiVersion === '1.0.0' ? [member, ...groups] : groups
+  const names = holders.flatMap(({ network_roles }) => Object.keys(network_roles ?? {}))
+  return names.includes(ALL_NETWORKS) ? 'all' : new Set(names)
+}
+
+export function reaches(store: Store, member: Member, netid: string): boolean {
+  const networks = networksOf(store, member)
+  return networks === 'all' || networks.has(netid)
+}
+
+/** Runs a change of rights, and removes the clients of service users where they have none any more. */
+export function changingRights<T>(store: Store, change: () => T): T {
+  const before = reachOfServiceUsers(store)
+  const result = change()
+  for (const { client, user } of before) {
+    const now = store.users.find(user)
+    const mayStay = now?.platform_role_id !== 'service-user' || reaches(store, now, client.network)
+    if (!mayStay) removeExtClient(store, client)
+  }
+  return result
+}
+
+/** Clients of service users in networks that they may use. */
+function reachOfServiceUsers(store: Store) {
+  const users = store.users.all({ platform_role_id: 'service-user' })
+  return users.flatMap((user) =>
+    store.extClients
+      .all({ ownerid: user.username })
+      .filter(({ network }) => reaches(store, user, network))
+      .map((client) => ({ client, user: user.username })),
+  )
+}
+
+/** The first of these groups that does not exist, as a refusal names it. */
+export function unknownGroup(store: Store, groups: object | null): string | undefined {
+  const id = Object.keys(groups ?? {}).find((group) => !findGroup(store, group))
+  return id === undefined ? undefined : `user group \`${id}\` not found`
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { getGroup, groupsIn } from './find-group'
+import { groupVersions } from './group'
+import { createGroup, deleteGroup, updateGroup } from './save-group'
+
+/** Groups, which give their members roles on networks (contract 1.5). */
+export function groupRoutes(app: FastifyInstance, { store }: Context) {
+  const { bodyType, newBodyType, toReply } = groupVersions[store.apiVersion]
+  const path = '/api/v1/users/group'
+
+  app.get('/api/v1/users/groups', allow('admin'), (_request, reply) =>
+    envelope(reply, 'successfully fetched user groups', groupsIn(store).map(toReply)),
+  )
+
+  app.get(path, allow('admin'), (request, reply) => {
+    const id = queryOf(request, 'group_id')
+    if (id === '') throw refused(400, 'group id is required')
+    return envelope(reply, 'successfully fetched user group', toReply(getGroup(store, id)))
+  })
+
+  app.post(path, allow('admin'), (request, reply) => {
+    const { user_group: input, members } = decodeBody(newBodyType, request)
+    const group = createGroup(store, { input, members: members ?? [] })
+    return envelope(reply, 'created user group', toReply(group))
+  })
+
+  app.put(path, allow('admin'), (request, reply) => {
+    const { after } = updateGroup(store, decodeBody(bodyType, request))
+    return envelope(reply, 'updated user group', toReply(after))
+  })
+
+  app.delete(path, allow('admin'), (request, reply) => {
+    deleteGroup(store, queryOf(request, 'group_id'))
+    return envelope(reply, 'deleted user group')
+  })
+}

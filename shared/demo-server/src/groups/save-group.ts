@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+
+import { timeNow } from '../clock'
+import { refused } from '../http/refusal'
+import { ALL_NETWORKS } from '../roles/default-roles'
+import { findRole } from '../roles/find-role'
+import { found } from '../storage/missing'
+import type { Group } from '../storage/rights-tables'
+import type { Store } from '../storage/store'
+import { findGroup, getGroup, groupsIn } from './find-group'
+import type { GroupInput } from './group'
+import { keepGroupPolicies, removeGroupPolicies } from './group-policies'
+import { changingRights } from './memberships'
+
+/** Makes a group with its members and the policies that let them in (contract 1.5). @throws Refusal 400 or 500 */
+export function createGroup(store: Store, { input, members }: NewGroup): Group {
+  checkRoles(store, input, (id) => `invalid network role ${id}`)
+  if (input.name === '') throw refused(500, 'group name cannot be empty')
+  if (groupsIn(store).some(({ name }) => name === input.name)) {
+    throw refused(500, 'group already exists')
+  }
+  const now = timeNow()
+  const group = { ...input, id: randomUUID(), default: false, created_at: now, updated_at: now }
+  store.transaction(() => {
+    store.groups.insert(group)
+    keepGroupPolicies(store, { after: group })
+    for (const name of members) join(store, name, group.id)
+  })
+  return group
+}
+
+type NewGroup = { input: GroupInput; members: string[] }
+
+/** Whoever does not exist is passed over. */
+function join(store: Store, username: string, group: string) {
+  const user = store.users.find(username)
+  if (user)
+    store.users.update(username, { user_group_ids: { ...user.user_group_ids, [group]: {} } })
+}
+
+/** Replaces a group that was made; what a sync knows it by stays. @throws Refusal 400 */
+export function updateGroup(store: Store, input: GroupInput): { before: Group; after: Group } {
+  const before = found(400, () => getGroup(store, input.id))
+  if (before.default) throw refused(400, 'cannot update default user group')
+  checkRoles(store, input, () => 'invalid network role')
+  checkNotMixed(store, input)
+  const { external_identity_provider_id, created_at, created_by } = before
+  const after = {
+    ...input,
+    external_identity_provider_id,
+    default: false,
+    created_at,
+    created_by,
+    updated_at: timeNow(),
+  }
+  store.transaction(() =>
+    changingRights(store, () => {
+      store.groups.update(after.id, after)
+      keepGroupPolicies(store, { before, after })
+    }),
+  )
+  return { before, after }
+}
+
+/** Removes a group that was made, from accounts and policies as well. @throws Refusal 400 */
+export function deleteGroup(store: Store, id: string): Group {
+  if (id === '') throw refused(400, 'group id is required')
+  const group = findGroup(store, id)
+  if (!group) throw refused(400, 'failed to fetch group details')
+  if (group.default) throw refused(400, 'cannot delete default user group')
+  store.transaction(() =>
+    changingRights(store, () => {
+      for (const { username, user_group_ids } of store.users.all()) {
+        const { [id]: gone, ...others } = user_group_ids ?? {}
+        if (gone) store.users.update(username, { user_group_ids: others })
+      }
+      for (const { email, user_group_ids } of store.invites.all()) {
+        const { [id]: gone, ...others } = user_group_ids ?? {}
+        if (gone) store.invites.update(email, { user_group_ids: others })
+      }
+      removeGroupPolicies(store, id)
+      store.groups.remove(id)
+    }),
+  )
+  return group
+}
+
+/** @param unknown what is said of a role that does not exist */
+function checkRoles(store: Store, { network_roles }: GroupInput, unknown: (id: string) => string) {
+  const ids = Object.values(network_roles ?? {}).flatMap((roles) => Object.keys(roles ?? {}))
+  for (const id of ids) {
+    const role = findRole(store, id)
+    if (!role) throw refused(400, unknown(id))
+    if (role.network_id === '') {
+      throw refused(400, 'platform role cannot be used as network role')
+    }
+  }
+}
+
+/** Contract 2.3; the real server does not look at it when a group is made. */
+function checkNotMixed({ apiVersion }: Store, { network_roles }: GroupInput) {
+  const networks = Object.keys(network_roles ?? {})
+  if (apiVersion === '1.0.0' || !networks.includes(ALL_NETWORKS) || networks.length === 1) return
+  throw refused(400, 'cannot have networks roles for all networks and a specific network')
+}

@@ -1,0 +1,125 @@
+import type { ApiVersion, PerVersion } from '../api-version'
+import type { ResourceAccess, Role } from '../storage/rights-tables'
+import type { Store } from '../storage/store'
+import { ALL_GATEWAYS, resourceNames } from './resources'
+import { connect, ownOnly, readOnly } from './scopes'
+
+export const ALL_NETWORKS = 'all_networks'
+
+const plain: Omit<Role, 'id'> = {
+  name: '',
+  default: true,
+  meta_data: '',
+  deny_dashboard_access: false,
+  full_access: false,
+  network_id: '',
+  network_level_access: null,
+  global_level_access: null,
+}
+
+const administrators: Role[] = [
+  { ...plain, id: 'super-admin', full_access: true },
+  { ...plain, id: 'admin', full_access: true },
+]
+
+const platformRolesOfPro: PerVersion<Role[]> = {
+  '1.0.0': [
+    ...administrators,
+    { ...plain, id: 'service-user', deny_dashboard_access: true },
+    { ...plain, id: 'platform-user' },
+  ],
+  '1.5.1': [
+    ...administrators,
+    { ...plain, id: 'service-user', deny_dashboard_access: true },
+    { ...plain, id: 'platform-user' },
+    {
+      ...plain,
+      id: 'auditor',
+      network_level_access: { network: { all_network: readOnly } },
+    },
+  ],
+}
+
+/** The roles that accounts have on the whole server (contract 1.4 and 2.1). */
+export function platformRolesOf({ apiVersion, edition }: Store): Role[] {
+  return edition === 'pro' ? platformRolesOfPro[apiVersion] : administrators
+}
+
+/** Whether a platform role administers everything. */
+export function isAdministrator(role: string): boolean {
+  return role === 'super-admin' || role === 'admin'
+}
+
+/** Ids of the roles that come with a network; `global` stands for all of them together. */
+export const adminRoleOf = (netid: string) => `${netid}-network-admin`
+export const userRoleOf = (netid: string) => `${netid}-network-user`
+
+/** The two roles that hold on every network (contract 1.4). */
+export function globalRoles(apiVersion: ApiVersion): Role[] {
+  return [
+    {
+      ...plain,
+      id: adminRoleOf('global'),
+      name: 'Network Admins',
+      meta_data: 'can manage configuration of all networks',
+      full_access: true,
+      network_id: ALL_NETWORKS,
+    },
+    {
+      ...plain,
+      id: userRoleOf('global'),
+      name: 'Network Users',
+      meta_data: 'Can connect to nodes in your networks via Netmaker Desktop App.',
+      network_id: ALL_NETWORKS,
+      network_level_access: userRights[apiVersion],
+    },
+  ]
+}
+
+/** The two that hold on one network, which they come and go with (contract 1.4). */
+export function rolesOfNetwork(netid: string, apiVersion: ApiVersion): Role[] {
+  return [
+    {
+      ...plain,
+      id: adminRoleOf(netid),
+      name: `${netid} Admin`,
+      meta_data: `can manage your network \`${netid}\` configuration.`,
+      full_access: true,
+      network_id: netid,
+      network_level_access: {},
+    },
+    {
+      ...plain,
+      id: userRoleOf(netid),
+      name: `${netid} User`,
+      meta_data: `Can connect to nodes in your network \`${netid}\` via Netmaker Desktop App.`,
+      network_id: netid,
+      network_level_access: userRights[apiVersion],
+    },
+  ]
+}
+
+function rightsOfUsers(apiVersion: ApiVersion): ResourceAccess {
+  const { extClients, relays } = resourceNames[apiVersion]
+  return {
+    remote_access_gw: { [ALL_GATEWAYS]: connect },
+    [extClients]: { all_extclients: ownOnly },
+    dns: { all_dns: readOnly },
+    acl: { all_acl: readOnly },
+    egress: { all_egress: readOnly },
+    inet_gw: { all_inet_gw: readOnly },
+    [relays]: { all_relay: readOnly },
+    tag: { all_tag: readOnly },
+  }
+}
+
+const userRights: PerVersion<ResourceAccess> = {
+  '1.0.0': rightsOfUsers('1.0.0'),
+  '1.5.1': {
+    host: { all_host: readOnly },
+    ...rightsOfUsers('1.5.1'),
+    posturecheck: { all_posturecheck: readOnly },
+    nameserver: { all_nameserver: readOnly },
+    jit_user: { all_jit_user: ownOnly },
+  },
+}

@@ -1,0 +1,37 @@
+import { missing } from '../storage/missing'
+import type { Role } from '../storage/rights-tables'
+import type { Store } from '../storage/store'
+import { globalRoles, platformRolesOf, rolesOfNetwork } from './default-roles'
+
+/** Every role on networks: the two for all of them, two of each network, and those that were made. */
+export function networkRolesOf(store: Store): Role[] {
+  const { apiVersion } = store
+  return [
+    ...globalRoles(apiVersion),
+    ...store.networks.all().flatMap(({ netid }) => rolesOfNetwork(netid, apiVersion)),
+    ...store.roles.all(),
+  ]
+}
+
+/** A role by its id, whether it was made or comes by itself. */
+export function findRole(store: Store, id: string): Role | undefined {
+  const { apiVersion, edition } = store
+  const ofServer = [
+    ...platformRolesOf(store),
+    ...(edition === 'pro' ? globalRoles(apiVersion) : []),
+  ]
+  return ofServer.find((role) => role.id === id) ?? store.roles.find(id) ?? roleOfNetwork(store, id)
+}
+
+function roleOfNetwork(store: Store, id: string): Role | undefined {
+  const [, netid] = /^(.+)-network-(?:admin|user)$/.exec(id) ?? []
+  if (netid === undefined || !store.networks.has(netid)) return undefined
+  return rolesOfNetwork(netid, store.apiVersion).find((role) => role.id === id)
+}
+
+/** The same. @throws Missing */
+export function getRole(store: Store, id: string): Role {
+  const role = findRole(store, id)
+  if (role) return role
+  throw missing(store.apiVersion)
+}

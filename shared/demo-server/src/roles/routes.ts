@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { platformRolesOf } from './default-roles'
+import { getRole, networkRolesOf } from './find-role'
+import { roleTypes } from './role'
+import { createRole, deleteRole, updateRole } from './save-role'
+
+/** What roles there are (contract 1.4). The community edition has none on networks. */
+export function roleListRoutes(app: FastifyInstance, { store }: Context) {
+  app.get('/api/v1/users/roles', allow('admin'), (request, reply) => {
+    const isOfPlatform = store.edition !== 'pro' || queryOf(request, 'platform') === 'true'
+    const roles = isOfPlatform ? platformRolesOf(store) : networkRolesOf(store)
+    return envelope(reply, 'successfully fetched user roles permission templates', roles)
+  })
+}
+
+/** Roles on networks, made by administrators (contract 1.4). */
+export function roleRoutes(app: FastifyInstance, { store }: Context) {
+  const path = '/api/v1/users/role'
+  const bodyType = roleTypes[store.apiVersion]
+
+  app.get(path, allow('admin'), (request, reply) => {
+    const id = queryOf(request, 'role_id')
+    if (id === '') throw refused(400, 'role is required')
+    const role = getRole(store, id)
+    return envelope(reply, 'successfully fetched user role permission templates', role)
+  })
+
+  app.post(path, allow('admin'), (request, reply) => {
+    const role = createRole(store, decodeBody(bodyType, request))
+    return envelope(reply, 'created user role', role)
+  })
+
+  app.put(path, allow('admin'), (request, reply) => {
+    const { after } = updateRole(store, decodeBody(bodyType, request))
+    return envelope(reply, 'updated user role', after)
+  })
+
+  app.delete(path, allow('admin'), (request, reply) => {
+    deleteRole(store, queryOf(request, 'role_id'))
+    return envelope(reply, 'deleted user role')
+  })
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+
+import { changingRights } from '../groups/memberships'
+import { refused } from '../http/refusal'
+import { found } from '../storage/missing'
+import type { NetworkRoles, ResourceAccess, Role } from '../storage/rights-tables'
+import type { Store } from '../storage/store'
+import { ALL_NETWORKS } from './default-roles'
+import { findRole, getRole, networkRolesOf } from './find-role'
+import { grantableResources, resourceNames } from './resources'
+import type { RoleInput } from './role'
+import { ownOnly } from './scopes'
+
+/** Makes a role on networks (contract 1.4). @throws Refusal 400 or 500 */
+export function createRole(store: Store, input: RoleInput): Role {
+  if (findRole(store, input.id)) {
+    throw refused(400, `role with id \`${input.id}\` exists already`)
+  }
+  const network_level_access = checkedAccess(store, input.network_level_access)
+  if (input.network_id === '') throw refused(400, 'only network roles are allowed to be created')
+  if (input.name === '') throw refused(500, 'role name cannot be empty')
+  if (networkRolesOf(store).some(({ name }) => name === input.name)) {
+    throw refused(500, 'role already exists')
+  }
+  const role = {
+    ...input,
+    id: randomUUID(),
+    default: false,
+    network_level_access,
+    global_level_access: {},
+  }
+  store.roles.insert(role)
+  return role
+}
+
+/** Replaces a role that was made. @throws Refusal 400 */
+export function updateRole(store: Store, input: RoleInput): { before: Role; after: Role } {
+  const before = found(400, () => getRole(store, input.id))
+  if (before.network_id !== input.network_id) throw refused(400, 'network id mismatch')
+  if (before.default) throw refused(400, 'cannot update default role')
+  const network_level_access = checkedAccess(store, input.network_level_access)
+  const after = { ...input, network_level_access, global_level_access: {} }
+  store.roles.update(after.id, after)
+  return { before, after }
+}
+
+/** Removes a role that was made, and takes it from whoever has it. @throws Refusal 400 or 500 */
+export function deleteRole(store: Store, id: string): Role {
+  const role = id === '' ? undefined : findRole(store, id)
+  if (!role) throw refused(400, 'role is required')
+  if (role.network_id === '') throw refused(500, 'cannot delete platform role')
+  if (role.network_id === ALL_NETWORKS && role.default) {
+    throw refused(500, 'cannot delete default network role')
+  }
+  if (role.default) throw refused(500, 'cannot delete default role')
+  store.transaction(() =>
+    changingRights(store, () => {
+      takeFromAll(store, id)
+      store.roles.remove(id)
+    }),
+  )
+  return role
+}
+
+function takeFromAll(store: Store, id: string) {
+  for (const { id: group, network_roles } of store.groups.all()) {
+    store.groups.update(group, { network_roles: withoutRole(network_roles, id) })
+  }
+  for (const { username, network_roles } of store.users.all()) {
+    store.users.update(username, { network_roles: withoutRole(network_roles, id) })
+  }
+}
+
+function withoutRole(held: NetworkRoles | null, id: string): NetworkRoles | null {
+  const entries = Object.entries(held ?? {}).map(([netid, roles]) => {
+    const { [id]: _gone, ...others } = roles ?? {}
+    return [netid, others]
+  })
+  return held && Object.fromEntries(entries)
+}
+
+/** Rights on kinds of things there are; who may connect through a gateway also has clients of his own. */
+function checkedAccess(store: Store, access: RoleInput['network_level_access']) {
+  const names = resourceNames[store.apiVersion]
+  const known = grantableResources(names)
+  const unknown = Object.keys(access ?? {}).find((kind) => !known.includes(kind))
+  if (unknown !== undefined) throw refused(400, `invalid rsrc type ${unknown}`)
+  const checked: ResourceAccess | null = access && mapValues(access, (scopes) => scopes ?? {})
+  const gateways = Object.values(checked?.['remote_access_gw'] ?? {})
+  if (!gateways.some(({ vpn_access }) => vpn_access)) return checked
+  return { ...checked, [names.extClients]: { all_extclients: ownOnly } }
+}
+
+function mapValues<T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}
