@@ -11,6 +11,8 @@ import { egressRoutes } from './egress/routes'
 import { leastLoadedRoutes } from './extclients/config-file'
 import { manyClientsRoutes } from './extclients/many-clients'
 import { extClientRoutes } from './extclients/routes'
+import { autoRelayRoutes } from './failover/auto-relay-routes'
+import { failOverRoutes } from './failover/failover-routes'
 import { assignRoutes } from './gateways/assign'
 import { gatewayRoutes } from './gateways/routes'
 import { groupRoutes } from './groups/routes'
@@ -88,11 +90,12 @@ const proResources: AddRoutes[] = [
   groupRoutes,
   activityRoutes,
   tagRoutes,
+  failOverRoutes,
   inviteRoutes,
   pendingUserRoutes,
   ssoRoutes,
 ]
-const ownProResources: PerVersion<AddRoutes[]> = { '1.0.0': [], '1.5.1': [] }
+const ownProResources: PerVersion<AddRoutes[]> = { '1.0.0': [], '1.5.1': [autoRelayRoutes] }
 
 /** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */
 export function createApp(context: Context): FastifyInstance {
@@ -149,6 +152,8 @@ function readBodiesAsBytes(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     raw.headers['content-type'] = 'application/octet-stream'
   })
+  // devices send some of their questions in the body of a GET
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }

@@ -7,8 +7,8 @@ import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { found } from '../storage/missing'
-import type { Node, Policy } from '../storage/tables'
-import { gatewaysTag } from './default-policies'
+import type { Policy } from '../storage/tables'
+import { nodeEnd } from './node-end'
 import { policyType } from './policy'
 import { policyTypes } from './policy-types'
 import { type End, judge } from './reachability'
@@ -47,7 +47,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     const node = found(400, () => store.nodes.get(queryOf(request, 'node')))
     const peer = found(400, () => peerOf(request))
     const { isAllowed, isPeer, policies } = judge(store, node.network, {
-      from: nodeEnd(node),
+      from: nodeEnd(store, node),
       to: peer,
     })
     return envelope(reply, 'fetched all acls in the network ', {
@@ -81,16 +81,9 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
 
   function peerOf(request: FastifyRequest): End {
     const id = queryOf(request, 'peer')
-    if (queryOf(request, 'peer_is_static') !== 'true') return nodeEnd(store.nodes.get(id))
+    if (queryOf(request, 'peer_is_static') !== 'true') return nodeEnd(store, store.nodes.get(id))
     const { clientid, tags } = store.extClients.get(id)
     return { id: clientid, tags: Object.keys(tags ?? {}), relayedBy: '' }
-  }
-
-  /** The community edition goes by what a node is, Pro by the tags it bears. */
-  function nodeEnd({ id, is_gw, network, relayedby, tags }: Node): End {
-    const own = is_gw ? [gatewaysTag(network)] : []
-    const names = store.edition === 'pro' ? Object.keys(tags ?? {}) : own
-    return { id, tags: names, relayedBy: relayedby }
   }
 }
 

@@ -1,10 +1,11 @@
 import { bool, type Decoded, int, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import { leaveDetours } from '../failover/versions'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { attachInternetClients, checkInternetGateway } from './internet-clients'
-import { ingressFields } from './make-gateway'
+import { dutyOf, ingressFields } from './make-gateway'
 import { setRelayNodes } from './relays'
 import { relayFault } from './validate-relay'
 
@@ -51,7 +52,9 @@ function openWayIn(store: Store, node: Node, input: GatewayInput) {
     throw refused(500, 'gateway can only be created on linux based node')
   }
   const dns = input.extclientdns || (input.is_internet_gw ? '1.1.1.1' : '')
+  leaveDetours(store, node.id)
   store.nodes.update(node.id, {
+    ...dutyOf(store),
     ...ingressFields(node, {
       dns,
       mtu: input.mtu,

@@ -1,3 +1,4 @@
+import { leaveDetours } from '../failover/versions'
 import { refused } from '../http/refusal'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
@@ -25,6 +26,9 @@ export function checkInternetGateway(store: Store, node: Node, clients: string[]
 function checkClient(store: Store, gateway: Node, clientId: string) {
   const client = found(400, () => store.nodes.get(clientId))
   if (gateway.inet_node_client_ids?.includes(clientId)) return
+  if (client.is_fail_over || client.is_auto_relay) {
+    throw refused(400, 'failover node cannot be set to use internet gateway')
+  }
   const host = store.hosts.get(client.hostid)
   const fault = clientFault(store, { gateway, client, host })
   if (fault) throw refused(400, fault)
@@ -53,8 +57,10 @@ function clientFault(store: Store, { gateway, client, host }: Attachment): strin
 /** Makes a node the internet gateway of exactly these nodes. */
 export function attachInternetClients(store: Store, node: Node, clients: string[] | null) {
   detachInternetClients(store, node)
+  leaveDetours(store, node.id)
   store.nodes.update(node.id, { isinternetgateway: true, inet_node_client_ids: clients })
   for (const id of clients ?? []) {
+    leaveDetours(store, id)
     if (id !== node.id) store.nodes.update(id, { internetgw_node_id: node.id })
   }
 }

@@ -1,5 +1,6 @@
 import { gatewaysTag } from '../acls/default-policies'
 import { timeNow } from '../clock'
+import { standInVersions } from '../failover/versions'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 
@@ -26,5 +27,10 @@ export function ingressFields(node: Node, options: GatewayOptions = {}): Partial
 
 /** Makes a node a gateway and relay with all defaults, as a default host's node becomes one. */
 export function makeGateway(store: Store, node: Node) {
-  store.nodes.update(node.id, { ...ingressFields(node), isrelay: true })
+  store.nodes.update(node.id, { ...dutyOf(store), ...ingressFields(node), isrelay: true })
+}
+
+/** What a gateway does for others besides, on Pro. */
+export function dutyOf({ apiVersion, edition }: Store): Partial<Node> {
+  return edition === 'pro' ? standInVersions[apiVersion].gatewayDuty : {}
 }

@@ -1,3 +1,4 @@
+import { leaveDetours } from '../failover/versions'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { takeOutOfLists } from './take-out-of-lists'
@@ -13,7 +14,10 @@ export function setRelayNodes(store: Store, relay: Node, nodeIds: string[] | nul
   const gone = (relay.relaynodes ?? []).filter((id) => !nodeIds?.includes(id))
   releaseRelayedNodes(store, { ...relay, relaynodes: gone })
   store.nodes.update(relay.id, { relaynodes: nodeIds })
-  for (const id of nodeIds ?? []) store.nodes.update(id, { isrelayed: true, relayedby: relay.id })
+  for (const id of nodeIds ?? []) {
+    leaveDetours(store, id)
+    store.nodes.update(id, { isrelayed: true, relayedby: relay.id })
+  }
 }
 
 /** Frees the nodes behind a relay. */

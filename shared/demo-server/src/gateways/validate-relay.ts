@@ -1,3 +1,4 @@
+import { standInVersions } from '../failover/versions'
 import type { Store } from '../storage/store'
 
 /** Why a node may not be put behind a relay (contract 1.10), undefined when it may. @throws Missing */
@@ -6,5 +7,5 @@ export function relayFault(store: Store, nodeId: string): string | undefined {
   if (node.isingressgateway) return `cannot relay an ingress gateway (${nodeId})`
   if (node.isinternetgateway) return `cannot relay an internet gateway (${nodeId})`
   if (node.internetgw_node_id !== '') return `cannot relay an internet client (${nodeId})`
-  return undefined
+  return standInVersions[store.apiVersion].relayFault(node)
 }

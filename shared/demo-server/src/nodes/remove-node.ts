@@ -1,5 +1,8 @@
 import { stripFromPolicies } from '../acls/strip-from-policies'
 import { removeExtClient } from '../extclients/remove-ext-client'
+import { deleteAutoRelay } from '../failover/auto-relay'
+import { deleteFailOver } from '../failover/failover'
+import { leaveDetours } from '../failover/versions'
 import { detachInternetClients, leaveInternetGateway } from '../gateways/internet-clients'
 import { releaseRelayedNodes, leaveRelay } from '../gateways/relays'
 import type { Store } from '../storage/store'
@@ -28,6 +31,9 @@ export function detachNode(store: Store, node: Node) {
   leaveRelay(store, node)
   detachInternetClients(store, node)
   leaveInternetGateway(store, node)
+  leaveDetours(store, node.id)
+  if (node.is_fail_over) deleteFailOver(store, node)
+  if (node.is_auto_relay) deleteAutoRelay(store, node)
   const host = store.hosts.get(node.hostid)
   store.hosts.update(host.id, { nodes: (host.nodes ?? []).filter((id) => id !== node.id) })
   store.nodes.remove(node.id)

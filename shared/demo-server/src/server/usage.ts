@@ -12,7 +12,7 @@ export function countUsage(store: Store) {
     ingresses: store.nodes.count({ isingressgateway: true }),
     relays: store.nodes.count({ isrelay: true }),
     internet_gateways: store.nodes.count({ isinternetgateway: true }),
-    fail_overs: 0,
+    fail_overs: store.nodes.count({ is_fail_over: true }),
   }
 }
 
@@ -31,7 +31,7 @@ export function countUsageOfNetworks(store: Store) {
       egresses: 0,
       relays: store.nodes.count({ network, isrelay: true }),
       internet_gateways: store.nodes.count({ network, isinternetgateway: true }),
-      fail_overs: 0,
+      fail_overs: store.nodes.count({ network, is_fail_over: true }),
     }
     return [network, usage]
   })

@@ -1,0 +1,150 @@
+import { ZERO_UUID } from '../decoding/field-types'
+import type { RunningServer } from '../server'
+import type { Caller } from '../testing/caller'
+import { type Device, registerDevice } from '../testing/device'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+
+const NET = 'lab'
+
+let server: RunningServer
+let admin: Caller
+let devices: Device[]
+beforeEach(async () => {
+  const seed = { fleet: 0, networks: 1 }
+  const started = await startProServer({ apiVersion: '1.5.1', seed })
+  server = started
+  admin = started.admin
+  await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24' })
+  devices = []
+  for (const number of [1, 2, 3, 4]) {
+    devices.push(await registerDevice(server.url, admin, { netid: NET, number }))
+  }
+})
+afterEach(() => server.close())
+
+const device = (index: number): Device => {
+  const found = devices[index]
+  if (!found) throw new Error(`there is no device ${index}`)
+  return found
+}
+const path = (index: number, call: string) => `/api/v1/node/${device(index).nodeId}/${call}`
+const nodeNow = async (index: number) => {
+  const { body } = await admin.get(`/api/nodes/${NET}`)
+  return at(body, `/[id=${device(index).nodeId}]`)
+}
+const wish = (peer: number, relay: number) => ({
+  node_id: device(peer).nodeId,
+  auto_relay_gw_id: device(relay).nodeId,
+})
+const relayed = (peer: number, relay: number) => ({
+  auto_relayed_peers: { [device(peer).nodeId]: device(relay).nodeId },
+})
+const gateway = (index: number) => `/api/nodes/${NET}/${device(index).nodeId}/gateway`
+
+test('lets any number of nodes stand in', async () => {
+  expect((await admin.post(path(0, 'auto_relay'))).body).toMatchObject({
+    Message: 'created autorelay successfully',
+  })
+  await admin.post(path(1, 'auto_relay'))
+  expect(await nodeNow(0)).toMatchObject({ is_auto_relay: true, is_fail_over: false })
+  const { body } = await device(2).caller.get(path(2, 'auto_relay'))
+  expect(body).toMatchObject({ Message: 'get autorelay node successfully' })
+  expect(at(body, '/Response/length')).toBe(2)
+})
+
+test('tells a device when nobody stands in', async () => {
+  expect(await device(2).caller.get(path(2, 'auto_relay'))).toMatchObject({
+    status: 404,
+    body: { Message: 'autorelay node not found' },
+  })
+})
+
+test('lets a gateway stand in, until it is none any more', async () => {
+  await admin.post(gateway(0), {})
+  expect(await nodeNow(0)).toHaveProperty('is_auto_relay', true)
+  await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
+  await admin.delete(gateway(0))
+  expect(await nodeNow(0)).toHaveProperty('is_auto_relay', false)
+  expect(await nodeNow(1)).toMatchObject({ auto_relayed_peers: {} })
+})
+
+test('sends two nodes over one that stands in, once', async () => {
+  await admin.post(gateway(0), {})
+  const send = () => device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
+  expect((await send()).body).toMatchObject({ Message: 'relayed successfully' })
+  expect(await nodeNow(1)).toMatchObject(relayed(2, 0))
+  expect(await nodeNow(2)).toMatchObject(relayed(1, 0))
+  expect(await send()).toMatchObject({
+    status: 500,
+    body: { Message: 'failed to create autorelay: auto relay ctx is already set' },
+  })
+})
+
+test('checks a detour before it is taken', async () => {
+  await admin.post(gateway(0), {})
+  const check = () => device(1).ask(path(1, 'auto_relay_check'), wish(2, 0))
+  expect((await check()).body).toMatchObject({ Message: 'autorelay can be set' })
+  await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
+  expect((await check()).body).toMatchObject({
+    Message: 'autorelay ctx cannot be set: auto relay ctx is already set',
+  })
+  const gone = await device(1).ask(path(1, 'auto_relay_check'), { node_id: device(2).nodeId })
+  expect(gone.body).toMatchObject({
+    Message: "req-from: device-2, autorelay node doesn't exist in the network",
+  })
+})
+
+test('lets a node change the way to a peer, and end it', async () => {
+  await admin.post(gateway(0), {})
+  await admin.post(gateway(3), {})
+  const change = (body: object) => device(1).caller.put(path(1, 'auto_relay_me'), body)
+  expect((await change(wish(2, 3))).body).toMatchObject({ Message: 'node is not auto relayed' })
+  await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
+  expect((await change(wish(2, 0))).body).toMatchObject({
+    Message: 'already using requested relay node',
+  })
+  await change(wish(2, 3))
+  expect(await nodeNow(2)).toMatchObject(relayed(1, 3))
+  const ended = await change({ node_id: device(2).nodeId })
+  expect(ended.body).toMatchObject({ Message: 'unrelayed successfully' })
+  expect(await nodeNow(2)).toMatchObject({ auto_relayed_peers: {} })
+})
+
+test('lets a node that chooses its gateway by itself go to another one', async () => {
+  await admin.post(gateway(0), {})
+  await admin.post(gateway(3), {})
+  await admin.put(`/api/nodes/${NET}/${device(1).nodeId}`, {
+    ...Object(await nodeNow(1)),
+    auto_assign_gw: true,
+  })
+  const go = (relay: string) =>
+    device(1).caller.put(path(1, 'auto_relay_me'), { auto_relay_gw_id: relay })
+  await go(device(0).nodeId)
+  await go(device(3).nodeId)
+  expect(await nodeNow(1)).toMatchObject({ relayedby: device(3).nodeId })
+  expect(await nodeNow(0)).toMatchObject({ relaynodes: [] })
+  await go('')
+  expect(await nodeNow(1)).toMatchObject({ relayedby: '', isrelayed: false })
+  expect(await go(ZERO_UUID)).toHaveProperty('status', 400)
+})
+
+test('goes back to the direct way for a whole network', async () => {
+  await admin.post(gateway(0), {})
+  await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
+  expect((await admin.post(`/api/v1/node/${NET}/auto_relay/reset`)).body).toMatchObject({
+    Message: 'autorelay has been reset successfully',
+  })
+  expect(await nodeNow(1)).toMatchObject({ auto_relayed_peers: {} })
+  expect((await admin.delete(path(0, 'auto_relay'))).body).toMatchObject({
+    Message: 'deleted autorelay successfully',
+  })
+})
+
+test('answers the calls about the one failover node without effect', async () => {
+  expect((await admin.post(path(0, 'failover'))).body).toMatchObject({
+    Message: 'created failover successfully',
+  })
+  expect(await nodeNow(0)).toHaveProperty('is_fail_over', false)
+  expect(await device(1).caller.get(path(1, 'failover'))).toHaveProperty('status', 404)
+})

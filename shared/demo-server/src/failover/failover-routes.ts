@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { nodeEnd } from '../acls/node-end'
+import { judge } from '../acls/reachability'
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { paramOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { rawNode } from '../nodes/raw-node'
+import { found } from '../storage/missing'
+import { detourFault } from './detour-fault'
+import {
+  deleteFailOver,
+  type Detour,
+  failOver,
+  failOverOf,
+  hasFailedOver,
+  resetFailOver,
+} from './failover'
+import { standInVersions } from './versions'
+
+const peerType = struct('FailOverMeReq', { node_id: string() })
+
+/** The node that stands in where two others do not reach each other (contract 1.10.1). */
+export function failOverRoutes(app: FastifyInstance, { store, identity }: Context) {
+  const { writeAccess, createFailOver } = standInVersions[store.apiVersion]
+  const path = '/api/v1/node/:nodeid'
+  const nodeOf = (request: FastifyRequest) =>
+    found(400, () => store.nodes.get(paramOf(request, 'nodeid')))
+
+  app.get(`${path}/failover`, allow('host'), (request, reply) => {
+    const failover = failOverOf(store, nodeOf(request).network)
+    if (!failover) throw refused(404, 'failover node not found')
+    return envelope(reply, 'get failover node successfully', rawNode(failover, identity.serverName))
+  })
+
+  // the answer is the node as it was before
+  app.post(`${path}/failover`, allow(writeAccess), (request, reply) => {
+    const node = nodeOf(request)
+    store.transaction(() => createFailOver(store, node))
+    return envelope(reply, 'created failover successfully', rawNode(node, identity.serverName))
+  })
+
+  app.delete(`${path}/failover`, allow(writeAccess), (request, reply) => {
+    const node = { ...nodeOf(request), is_fail_over: false }
+    store.transaction(() => deleteFailOver(store, node))
+    return envelope(reply, 'deleted failover successfully', rawNode(node, identity.serverName))
+  })
+
+  app.post('/api/v1/node/:network/failover/reset', allow('admin'), (request, reply) => {
+    store.transaction(() => resetFailOver(store, paramOf(request, 'network')))
+    return envelope(reply, 'failover has been reset successfully')
+  })
+
+  app.post(`${path}/failover_me`, allow('host'), (request, reply) => {
+    const detour = detourOf(request)
+    if (hasFailedOver(detour)) {
+      throw refused(500, 'failed to create failover: failover ctx is already set')
+    }
+    store.transaction(() => failOver(store, detour))
+    return envelope(reply, 'relayed successfully')
+  })
+
+  app.get(`${path}/failover_check`, allow('host'), (request, reply) => {
+    const detour = detourOf(request)
+    const ends = { from: nodeEnd(store, detour.node), to: nodeEnd(store, detour.peer) }
+    if (!judge(store, detour.node.network, ends).isPeer) {
+      throw refused(400, 'peers are not allowed to communicate')
+    }
+    if (hasFailedOver(detour)) {
+      throw refused(500, 'failover ctx cannot be set: failover ctx is already set')
+    }
+    return envelope(reply, 'failover can be set')
+  })
+
+  /** Who asks for whom. @throws Refusal 400 */
+  function detourOf(request: FastifyRequest): Detour {
+    const node = nodeOf(request)
+    const relay = failOverOf(store, node.network)
+    if (!relay) {
+      const { name } = store.hosts.get(node.hostid)
+      throw refused(400, `req-from: ${name}, failover node doesn't exist in the network`)
+    }
+    const peer = store.nodes.find(decodeBody(peerType, request).node_id)
+    if (!peer) throw refused(400, 'peer not found')
+    const fault = detourFault({ relay, node, peer }, 'failover', 'is_fail_over')
+    if (fault) throw refused(400, fault)
+    return { relay, node, peer }
+  }
+}

@@ -1,0 +1,71 @@
+import { ZERO_UUID } from '../decoding/field-types'
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+import type { NameSet, Node } from '../storage/tables'
+
+/** The node of a network that stands in where two others do not reach each other. */
+export function failOverOf(store: Store, network: string): Node | undefined {
+  const row = store.db.get('SELECT id FROM nodes WHERE network = ? AND is_fail_over = 1', [network])
+  return row && store.nodes.get(String(row['id']))
+}
+
+/** Lets a node stand in for its network (contract 1.10.1). @throws Refusal 500 */
+export function createFailOver(store: Store, node: Node) {
+  if (failOverOf(store, node.network)) throw refused(500, 'failover already exists in the network')
+  if (store.hosts.get(node.hostid).os !== 'linux') {
+    throw refused(500, 'only linux nodes are allowed to be set as failover')
+  }
+  if (node.isrelayed) throw refused(500, 'relayed node cannot be set as failover')
+  store.nodes.update(node.id, { is_fail_over: true })
+}
+
+/** Ends that, and with it every detour through the node. One that stands in for nobody is no fault. */
+export function deleteFailOver(store: Store, node: Node) {
+  store.nodes.update(node.id, { is_fail_over: false })
+  for (const { id } of store.nodes.all({ failed_over_by: node.id })) endDetours(store, id)
+}
+
+/** Lets all nodes of a network try the direct way again. */
+export function resetFailOver(store: Store, network: string) {
+  for (const { id, failed_over_by } of store.nodes.all({ network })) {
+    if (failed_over_by !== ZERO_UUID) endDetours(store, id)
+  }
+}
+
+/** Ends the detours of one node, at both ends. */
+export function leaveFailOver(store: Store, { id, fail_over_peers, failed_over_by }: Node) {
+  const peers = Object.keys(fail_over_peers ?? {})
+  if (peers.length === 0 && failed_over_by === ZERO_UUID) return
+  endDetours(store, id)
+  for (const peerId of peers) {
+    const peer = store.nodes.find(peerId)
+    const { [id]: _gone, ...others } = peer?.fail_over_peers ?? {}
+    if (peer) store.nodes.update(peerId, { fail_over_peers: others })
+  }
+}
+
+export type Detour = { relay: Node; node: Node; peer: Node }
+
+/** Whether two nodes reach each other through this node already. */
+export function hasFailedOver({ relay, node, peer }: Detour): boolean {
+  return (
+    Object.hasOwn(peer.fail_over_peers ?? {}, node.id) &&
+    Object.hasOwn(node.fail_over_peers ?? {}, peer.id) &&
+    node.failed_over_by === relay.id &&
+    peer.failed_over_by === relay.id
+  )
+}
+
+/** Sends what two nodes have for each other through the one that stands in. */
+export function failOver(store: Store, { relay, node, peer }: Detour) {
+  const through = (known: NameSet | null, id: string) => ({
+    fail_over_peers: { ...known, [id]: {} },
+    failed_over_by: relay.id,
+  })
+  store.nodes.update(node.id, through(node.fail_over_peers, peer.id))
+  store.nodes.update(peer.id, through(peer.fail_over_peers, node.id))
+}
+
+function endDetours(store: Store, id: string) {
+  store.nodes.update(id, { fail_over_peers: {}, failed_over_by: ZERO_UUID })
+}
