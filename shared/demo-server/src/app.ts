@@ -15,6 +15,7 @@ import { autoRelayRoutes } from './failover/auto-relay-routes'
 import { failOverRoutes } from './failover/failover-routes'
 import { assignRoutes } from './gateways/assign'
 import { gatewayRoutes } from './gateways/routes'
+import { graphRoutes } from './graph/routes'
 import { groupRoutes } from './groups/routes'
 import { deviceRoutes } from './hosts/device-routes'
 import { manyHostsRoutes } from './hosts/many-hosts'
@@ -27,6 +28,7 @@ import { conventions } from './http/versions'
 import { inviteRoutes } from './invites/routes'
 import { keyRoutes } from './keys/routes'
 import { requireLicence } from './licence/licence'
+import { metricsRoutes } from './metrics/routes'
 import { nameServerRoutes } from './nameservers/routes'
 import { oldAccessRoutes } from './networks/old-access-routes'
 import { networkRoutes } from './networks/routes'
@@ -91,6 +93,8 @@ const proResources: AddRoutes[] = [
   activityRoutes,
   tagRoutes,
   failOverRoutes,
+  metricsRoutes,
+  graphRoutes,
   inviteRoutes,
   pendingUserRoutes,
   ssoRoutes,

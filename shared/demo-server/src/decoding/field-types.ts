@@ -60,6 +60,11 @@ function wholeNumber(name: string, least: bigint, most: bigint): FieldType<numbe
   }
 }
 
+/** Any number. */
+export function float(): FieldType<number> {
+  return scalar('float64', 0, (value) => (value.kind === 'number' ? Number(value.text) : undefined))
+}
+
 /** A list; left out or null it is null. */
 export function list<T>(item: FieldType<T>): FieldType<T[] | null> {
   const name = `[]${item.name}`

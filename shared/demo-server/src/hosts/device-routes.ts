@@ -8,6 +8,8 @@ import { struct } from '../decoding/struct'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope, sniffed } from '../http/replies'
+import { metricsType } from '../metrics/metric'
+import { storeReport } from '../metrics/reported'
 import { clientConfiguration } from '../server/configuration'
 import { trafficKey } from '../server/secrets'
 import { found } from '../storage/missing'
@@ -18,7 +20,12 @@ import { keyOfToken, registerHost } from './register-host'
 import { checkIn, updateFromDevice } from './update-from-device'
 import { hostVersions } from './versions'
 
-const updateType = struct('HostUpdate', { Action: string('models.HostMqAction'), Host: hostType })
+const updateType = struct('HostUpdate', {
+  Action: string('models.HostMqAction'),
+  Host: hostType,
+  Node: struct('Node', { id: string() }),
+  NewMetrics: metricsType,
+})
 
 /** What a device calls itself (contract 3.7). */
 export function deviceRoutes(app: FastifyInstance, context: Context) {
@@ -47,9 +54,13 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
     const { caller } = request
     if (caller.kind === 'host' && !mayReportFor(caller.id, id)) throw refused(403, 'forbidden')
     const host = found(400, () => store.hosts.get(id))
-    const { Action, Host } = decodeBody(updateType, request, 500)
+    const { Action, Host, Node, NewMetrics } = decodeBody(updateType, request, 500)
     if (Action === 'CHECK_IN') checkIn(store, host, Host)
     if (Action === 'UPDATE_HOST') updateFromDevice(store, host, Host)
+    const node = store.nodes.find(Node.id)
+    if (Action === 'UPDATE_METRICS' && store.edition === 'pro' && node?.hostid === id) {
+      store.transaction(() => storeReport(store, node, NewMetrics))
+    }
     return envelope(reply, 'updated host data')
   })
 }

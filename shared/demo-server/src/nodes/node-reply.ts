@@ -2,9 +2,10 @@ import { ZERO_UNIX } from '../clock'
 import type { Context } from '../context'
 import { ZERO_UUID } from '../decoding/field-types'
 import { extClientVersions } from '../extclients/versions'
+import { createStatuses } from '../metrics/link-status'
 import type { ExtClient, Node } from '../storage/tables'
-import { clientStatus, isUserClient, statusOf, withoutRoles } from './node'
-import { nodeVersions, nowhere } from './versions'
+import { clientStatus, isUserClient, withoutRoles } from './node'
+import { nodeVersions, nowhere, type Place } from './versions'
 
 /** How nodes, and the pseudo nodes of external clients, are sent (ApiNode, contract 1.9). */
 export function createNodeReplies({ store, identity }: Context) {
@@ -12,7 +13,7 @@ export function createNodeReplies({ store, identity }: Context) {
   const clients = extClientVersions[store.apiVersion]
   const noClientReply = clients.toReply(noClient)
 
-  function one(node: Node, place = nowhere) {
+  function one(node: Node, { status, place }: Known) {
     const {
       homenetwork: _home,
       inet_node_client_ids,
@@ -32,16 +33,19 @@ export function createNodeReplies({ store, identity }: Context) {
       is_user_node: false,
       server: identity.serverName,
       static_node: noClientReply,
-      status: statusOf(node),
+      status,
       ...nodeFields(node, place),
     }
   }
 
   /** Lists say where a node's device is; a single node does not. */
   function many(nodes: Node[]) {
-    const hostIds = nodes.map(({ hostid }) => hostid)
-    const placeOf = placesOf(store, hostIds)
-    return nodes.map((node) => one(node, placeOf(node.hostid)))
+    const placeOf = placesOf(
+      store,
+      nodes.map(({ hostid }) => hostid),
+    )
+    const statusOf = createStatuses(store).inLists
+    return nodes.map((node) => one(node, { status: statusOf(node), place: placeOf(node.hostid) }))
   }
 
   function ofClient(client: ExtClient) {
@@ -69,8 +73,15 @@ export function createNodeReplies({ store, identity }: Context) {
     }
   }
 
-  return { one: (node: Node) => one(node), many, ofClient }
+  return {
+    one: (node: Node) => one(node, { status: createStatuses(store).alone(node), place: nowhere }),
+    many,
+    ofClient,
+  }
 }
+
+/** What is looked up for many nodes at once. */
+type Known = { status: string; place: Place }
 
 /** Fields that are never filled. */
 const unused = {

@@ -7,11 +7,12 @@ import { grant, readCredentials } from '../hosts/device-credentials'
 import { isForced, paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
+import { createStatuses } from '../metrics/link-status'
 import { found, withText } from '../storage/missing'
-import { clientStatus, isUserClient, statusOf } from './node'
+import { clientStatus, isUserClient } from './node'
 import { nodeOfPath } from './node-of-path'
 import { createNodeReplies } from './node-reply'
-import { nodesOf } from './nodes-of'
+import { clientsAmong, nodesOf } from './nodes-of'
 import { rawNodeReply } from './raw-node'
 import { removeNode } from './remove-node'
 import { nodeType, updateNode } from './update-node'
@@ -43,9 +44,10 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     if (seesNoNodes(store, request)) {
       return envelope(reply, 'fetched nodes with metric status', {})
     }
+    const statusOf = createStatuses(store).inLists
     const rows = [
       ...nodesOf(store, network).map((node) => statusRow(node.id, statusOf(node))),
-      ...clientsOf(network).map((client) => ({
+      ...clientsAmong(store, network).map((client) => ({
         ...statusRow(client.clientid, clientStatus(client)),
         is_static: true,
         is_user_node: isUserClient(client),
@@ -83,15 +85,8 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     return grant(reply, 'Device', { ID: id, AuthToken })
   })
 
-  /** Clients stand among the nodes of a network that has a gateway for them. */
-  function clientsOf(network?: string) {
-    const gateways = store.nodes.all({ isingressgateway: true, ...(network && { network }) })
-    const open = new Set(gateways.map((node) => node.network))
-    return store.extClients.all(network ? { network } : {}).filter((it) => open.has(it.network))
-  }
-
   function clientRows(network?: string) {
-    return clientsOf(network).map(replies.ofClient)
+    return clientsAmong(store, network).map(replies.ofClient)
   }
 }
 

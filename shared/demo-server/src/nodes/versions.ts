@@ -4,7 +4,7 @@ import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 
 /** Where a node's device is. */
-type Place = { location: string; country: string }
+export type Place = { location: string; country: string }
 
 type NodeVersion = {
   /** Reads the places of so many devices at once. */

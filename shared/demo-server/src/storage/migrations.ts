@@ -255,6 +255,12 @@ const steps = [
     created_by TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL
   );
   `,
+  // what devices report of their links themselves
+  `
+  CREATE TABLE reported_metrics (
+    node_id TEXT PRIMARY KEY REFERENCES nodes (id) ON DELETE CASCADE, metrics TEXT NOT NULL
+  );
+  `,
 ]
 
 /**

@@ -1,3 +1,4 @@
+import type { NodeMetrics } from '../metrics/metric'
 import { json, text } from './columns'
 import type { RowOf } from './repository'
 
@@ -38,3 +39,11 @@ export const eventsTable = {
   },
 } as const
 export type ActivityEvent = RowOf<typeof eventsTable>
+
+/** What a registered device counted on its links (contract 1.18); of seeded ones nothing is stored. */
+export const reportedMetricsTable = {
+  name: 'reported_metrics',
+  key: 'node_id',
+  misses: 'key-value',
+  columns: { node_id: text, metrics: json<NodeMetrics>() },
+} as const

@@ -50,5 +50,6 @@ export function openStore(
     nameServers: repo(names.nameServersTable),
     tags: repo(pro.tagsTable),
     events: repo(pro.eventsTable),
+    reportedMetrics: repo(pro.reportedMetricsTable),
   }
 }

@@ -1,0 +1,36 @@
+import { bool, type Decoded, float, int, map, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+
+/** How a link is, and what went over it so far (contract 1.18); `actualuptime` in nanoseconds. */
+export const metricType = struct('Metric', {
+  node_name: string(),
+  uptime: int('int64'),
+  totaltime: int('int64'),
+  latency: int('int64'),
+  totalreceived: int('int64'),
+  lasttotalreceived: int('int64'),
+  totalsent: int('int64'),
+  lasttotalsent: int('int64'),
+  actualuptime: int('time.Duration'),
+  percentup: float(),
+  connected: bool(),
+})
+export type Metric = Decoded<typeof metricType>
+export type Connectivity = Record<string, Metric>
+
+/** What a device reports of one of its nodes. */
+export const metricsType = struct('Metrics', {
+  network: string(),
+  node_id: string(),
+  node_name: string(),
+  connectivity: map(metricType),
+})
+export type NodeMetrics = Decoded<typeof metricsType> & { updated_at: string }
+
+const NANOSECONDS = 60_000_000_000
+
+/** What follows from the minutes a link was watched and the minutes it was up. */
+export function timesOf(totaltime: number, uptime: number) {
+  const percentup = uptime === 0 || totaltime === 0 ? 0 : (100 * uptime) / totaltime
+  return { totaltime, uptime, percentup, actualuptime: uptime * NANOSECONDS }
+}

@@ -1,0 +1,143 @@
+import { apiVersions } from '../api-version'
+import type { RunningServer } from '../server'
+import type { Caller } from '../testing/caller'
+import { type Device, registerDevice } from '../testing/device'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+
+const NET = 'corp-backbone'
+const unknown = '00000000-0000-4000-8000-000000000000'
+const empty = { network: '', node_id: '', node_name: '', connectivity: null }
+
+describe.each(apiVersions)('metrics of server %s', (apiVersion) => {
+  let server: RunningServer
+  let admin: Caller
+  let gateway: unknown
+  let count: number
+  beforeAll(async () => {
+    const started = await startProServer({ apiVersion })
+    server = started
+    admin = started.admin
+    const { body } = await admin.get(`/api/nodes/${NET}`)
+    gateway = at(body, '/[is_gw=true]')
+    count = Number(at(body, '/length')) - countClients(body)
+  })
+  afterAll(() => server.close())
+
+  const countClients = (nodes: unknown) =>
+    Array.isArray(nodes) ? nodes.filter((it) => at(it, '/is_static') === true).length : 0
+  const gatewayId = () => String(at(gateway, '/id'))
+
+  test('tell of a node what went over its links, those to its clients included', async () => {
+    const { body } = await admin.get(`/api/metrics/${NET}/${gatewayId()}`)
+    expect(body).toMatchObject({ network: NET, node_id: gatewayId() })
+    const links = Object(at(body, '/connectivity'))
+    expect(Object.keys(links)).toEqual(expect.arrayContaining(['netops-tablet']))
+    expect(Object.keys(links).length).toBeGreaterThanOrEqual(count)
+    expect(links['netops-tablet']).toEqual({
+      node_name: 'netops-tablet',
+      uptime: expect.any(Number),
+      totaltime: expect.any(Number),
+      latency: expect.any(Number),
+      totalreceived: expect.any(Number),
+      lasttotalreceived: expect.any(Number),
+      totalsent: expect.any(Number),
+      lasttotalsent: expect.any(Number),
+      actualuptime: expect.any(Number),
+      percentup: expect.any(Number),
+      connected: expect.any(Boolean),
+    })
+  })
+
+  test('are told of a network, and of all', async () => {
+    const own = await admin.get(`/api/metrics/${NET}`)
+    expect(Object.keys(Object(at(own.body, '/nodes')))).toHaveLength(count)
+    const all = await admin.get('/api/metrics')
+    expect(Object.keys(Object(at(all.body, '/nodes'))).length).toBeGreaterThan(count)
+    const nowhere = await admin.get('/api/metrics/nowhere')
+    expect(nowhere.body).toEqual({ nodes: {} })
+  })
+
+  test('are empty for a node that is not there', async () => {
+    const { status, body } = await admin.get(`/api/metrics/${NET}/${unknown}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject(empty)
+  })
+
+  test('tell of clients by their ids', async () => {
+    const { body } = await admin.get(`/api/metrics-ext/${NET}`)
+    expect(body).toHaveProperty('netops-tablet.node_name', 'netops-tablet')
+    expect((await admin.get('/api/metrics-ext/nowhere')).body).toEqual({})
+  })
+})
+
+test('say since 1.5.1 when they were reported', async () => {
+  const { admin, close } = await startProServer({ apiVersion: '1.5.1' })
+  const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
+  const { body } = await admin.get(`/api/metrics/${NET}/${String(at(nodes, '/0/id'))}`)
+  expect(at(body, '/updated_at')).toMatch(/^20\d\d-/)
+  const { body: none } = await admin.get(`/api/metrics/${NET}/${unknown}`)
+  expect(none).toEqual({ ...empty, updated_at: '0001-01-01T00:00:00Z' })
+  await close()
+})
+
+describe('metrics that a device reports', () => {
+  let server: RunningServer
+  let admin: Caller
+  let devices: [Device, Device]
+  beforeEach(async () => {
+    const seed = { fleet: 0, networks: 1 }
+    const started = await startProServer({ apiVersion: '1.5.1', seed })
+    server = started
+    admin = started.admin
+    devices = [
+      await registerDevice(server.url, admin, { netid: NET, number: 1 }),
+      await registerDevice(server.url, admin, { netid: NET, number: 2 }),
+    ]
+  })
+  afterEach(() => server.close())
+
+  const report = (changes: object) => {
+    const [{ hostId, host, nodeId, caller }, peer] = devices
+    const link = { uptime: 1, totaltime: 1, latency: 7, connected: true, ...changes }
+    return caller.put(`/api/v1/fallback/host/${hostId}`, {
+      Action: 'UPDATE_METRICS',
+      Host: host,
+      Node: { id: nodeId },
+      NewMetrics: { network: NET, node_id: nodeId, connectivity: { [peer.nodeId]: link } },
+    })
+  }
+  const linkNow = async () => {
+    const { body } = await admin.get(`/api/metrics/${NET}/${devices[0].nodeId}`)
+    return at(body, `/connectivity/${devices[1].nodeId}`)
+  }
+  const statusNow = async () => {
+    const { body } = await admin.get(`/api/v1/nodes/${NET}/status`)
+    return at(body, `/Response/${devices[0].nodeId}/status`)
+  }
+
+  test('are added up, also over a restart of the device', async () => {
+    expect(await linkNow()).toBeUndefined()
+    await report({ totalsent: 1000 })
+    await report({ totalsent: 1500 })
+    expect(await linkNow()).toMatchObject({ totalsent: 1500, uptime: 2, percentup: 100 })
+    await report({ totalsent: 200, uptime: 0 })
+    expect(await linkNow()).toMatchObject({ totalsent: 1700, lasttotalsent: 200, totaltime: 3 })
+  })
+
+  test('decide how the node is', async () => {
+    expect(await statusNow()).toBe('online')
+    await report({ connected: false })
+    expect(await statusNow()).toBe('error')
+    await report({ connected: true })
+    expect(await statusNow()).toBe('online')
+  })
+
+  test('go with the node', async () => {
+    await report({ totalsent: 1000 })
+    const { nodeId } = devices[0]
+    await admin.delete(`/api/v1/ui/hosts/${devices[0].hostId}?force=true`)
+    const { body } = await admin.get(`/api/metrics/${NET}/${nodeId}`)
+    expect(body).toMatchObject(empty)
+  })
+})

@@ -1,0 +1,48 @@
+import { timeNow } from '../clock'
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
+import { type Connectivity, type Metric, type NodeMetrics, timesOf } from './metric'
+
+/**
+ * Takes what a device reports of one of its nodes (contract 3.7): what it counted since it started is
+ * laid on what was counted before. Clients come by their public key and are kept by their id.
+ */
+export function storeReport(store: Store, node: Node, report: Omit<NodeMetrics, 'updated_at'>) {
+  const known = store.reportedMetrics.find(node.id)?.metrics.connectivity ?? {}
+  const connectivity: Connectivity = {}
+  for (const [peer, metric] of Object.entries(byClientId(store, node, report.connectivity ?? {}))) {
+    connectivity[peer] = laidOn(known[peer], metric)
+  }
+  const row = { node_id: node.id, metrics: { ...report, connectivity, updated_at: timeNow() } }
+  if (store.reportedMetrics.has(node.id)) store.reportedMetrics.update(node.id, row)
+  else store.reportedMetrics.insert(row)
+}
+
+function byClientId(store: Store, node: Node, reported: Connectivity): Connectivity {
+  const connectivity = { ...reported }
+  for (const { clientid, publickey } of store.extClients.all({ ingressgatewayid: node.id })) {
+    const metric = connectivity[publickey]
+    if (!metric) continue
+    delete connectivity[publickey]
+    connectivity[clientid] = { ...metric, node_name: clientid }
+  }
+  return connectivity
+}
+
+/** A counter that is smaller than last time began anew, and what it has now comes on top. */
+function laidOn(known: Metric | undefined, metric: Metric): Metric {
+  const grown = (total: number, last: number, now: number) =>
+    now < total && now < last ? total + now : total + now - last
+  return {
+    ...metric,
+    ...timesOf(metric.totaltime + (known?.totaltime ?? 0), metric.uptime + (known?.uptime ?? 0)),
+    totalreceived: grown(
+      known?.totalreceived ?? 0,
+      known?.lasttotalreceived ?? 0,
+      metric.totalreceived,
+    ),
+    totalsent: grown(known?.totalsent ?? 0, known?.lasttotalsent ?? 0, metric.totalsent),
+    lasttotalreceived: metric.totalreceived,
+    lasttotalsent: metric.totalsent,
+  }
+}
