@@ -1,4 +1,4 @@
-import { api, readReply, z } from '@meshdeck/platform'
+import { api, apiBase, readReply, z } from '@meshdeck/platform'
 import { endSession, onSessionEnd, readOwnUser, startSession } from '@meshdeck/platform/shell'
 
 /** The embedded server of one test file. It keeps its address and its data while it is stopped. */
@@ -64,9 +64,10 @@ export async function signInAs({ username, password }: Credentials): Promise<voi
     grantSchema,
     await callApi('post', 'users/adm/authenticate', credentials),
   )
-  const user = await readOwnUser(username, jwt)
+  const baseUrl = apiBase()
+  const user = await readOwnUser({ baseUrl, username, token: jwt })
   startSession(
-    { baseUrl: backend().url, jwt, username, user, userPlatformRole: user.platform_role_id },
+    { baseUrl, jwt, username, user, userPlatformRole: user.platform_role_id },
     { remember: false },
   )
   hasSession = true

@@ -6,7 +6,7 @@ import { startEmbeddedServer } from './embedded-server.mjs'
 /**
  * jsdom with an embedded management server for the test files that ask for one in their first
  * comment: `@backend seeded` (the demo fleet) or `@backend empty` (nobody has signed up yet), as a
- * server 1.0.0 unless `@api-version 1.5.1` stands there too. The
+ * community server 1.0.0 unless `@api-version 1.5.1` or `@edition pro` stands there too. The
  * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
@@ -16,13 +16,17 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     const [, { docblockPragmas, testPath }] = args
     this.content = contentOf(docblockPragmas['backend'], testPath)
     this.apiVersion = apiVersionOf(docblockPragmas['api-version'], testPath)
+    this.edition = editionOf(docblockPragmas['edition'], testPath)
   }
 
   /** @override */
   async setup() {
     await super.setup()
     if (!this.content) return
-    this.server = await startEmbeddedServer(this.content, this.apiVersion)
+    this.server = await startEmbeddedServer(this.content, {
+      apiVersion: this.apiVersion,
+      edition: this.edition,
+    })
     // read by the API client, and by `@meshdeck/testing/backend`
     Object.assign(this.global, { meshdeckBackend: this.server.url, embeddedServer: this.server })
   }
@@ -52,4 +56,14 @@ function contentOf(pragma, testPath) {
 function apiVersionOf(pragma, testPath) {
   if (pragma === undefined || pragma === '1.0.0' || pragma === '1.5.1') return pragma
   throw new Error(`${testPath}: there is no "@api-version ${pragma}"`)
+}
+
+/**
+ * @param {string | string[] | undefined} pragma
+ * @param {string} testPath
+ * @returns {import('@meshdeck/demo-server/edition').Edition | undefined}
+ */
+function editionOf(pragma, testPath) {
+  if (pragma === undefined || pragma === 'community' || pragma === 'pro') return pragma
+  throw new Error(`${testPath}: there is no "@edition ${pragma}"`)
 }

@@ -11,10 +11,16 @@ import { join } from 'node:path'
  * `start` make it unreachable and bring it back, same address and data; `remove` ends it for good.
  *
  * @param {Content} content
- * @param {import('@meshdeck/demo-server/api-version').ApiVersion} [apiVersion]
+ * @param {{
+ *   apiVersion?: import('@meshdeck/demo-server/api-version').ApiVersion | undefined,
+ *   edition?: import('@meshdeck/demo-server/edition').Edition | undefined,
+ * }} [kind]
  * @returns {Promise<import('../backend').EmbeddedServer>}
  */
-export async function startEmbeddedServer(content, apiVersion = '1.0.0') {
+export async function startEmbeddedServer(
+  content,
+  { apiVersion = '1.0.0', edition = 'community' } = {},
+) {
   // here, so that only files that ask for a server need its bundle
   const { startServer } = await import('@meshdeck/demo-server/server')
   const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-test-'))
@@ -24,6 +30,7 @@ export async function startEmbeddedServer(content, apiVersion = '1.0.0') {
     dataDir,
     controlToken,
     apiVersion,
+    edition,
     passwordCost: 'quick',
     ...(content === 'seeded' && { seed: { fleet: 40, networks: 3 } }),
   }
