@@ -4,11 +4,12 @@ import { Outlet, Route, Routes } from '@meshdeck/platform/shell'
 import { RemotePage } from '../federation/RemotePage'
 import { Frame } from '../frame/Frame'
 import { HomeRedirect } from './HomeRedirect'
-import { DashboardPage, LoginPage, SignUpPage } from './lazy-pages'
+import { BarePages, DashboardPage, LoginPage, SignUpPage } from './lazy-pages'
 import { NetworkGate } from './NetworkGate'
 import { NotFoundPage } from './NotFoundPage'
 import { RedirectTo } from './RedirectTo'
 import { RequireAccess } from './RequireAccess'
+import { RequireSecondFactor } from './RequireSecondFactor'
 import { RequireSession } from './RequireSession'
 
 type Props = { remotes: readonly RegistryRemote[] }
@@ -22,7 +23,9 @@ export function AppRoutes({ remotes }: Props) {
     <Routes>
       <Route path="/login" element={<LoginPage />} />
       <Route path="/signup" element={<SignUpPage />} />
-      {declared.filter(({ route }) => isBare(route)).map(routeOf)}
+      <Route element={<BarePages />}>
+        {declared.filter(({ route }) => isBare(route)).map(routeOf)}
+      </Route>
       <Route element={<FramedPages />}>
         <Route path="/" element={<HomeRedirect />} />
         <Route path="/dashboard" element={<DashboardPage />} />
@@ -38,7 +41,9 @@ function FramedPages() {
   return (
     <RequireSession>
       <Frame>
-        <Outlet />
+        <RequireSecondFactor>
+          <Outlet />
+        </RequireSecondFactor>
       </Frame>
     </RequireSession>
   )

@@ -5,6 +5,9 @@ import { lazyPage } from './lazy-page'
 export const DashboardPage = lazyPage(() =>
   import('../dashboard/DashboardPage').then((module) => module.DashboardPage),
 )
+export const BarePages = lazyPage(() =>
+  withWords(import('../session/BarePages').then((module) => module.BarePages)),
+)
 export const LoginPage = lazyPage(() =>
   withWords(import('../session/LoginPage').then((module) => module.LoginPage)),
 )

@@ -1,4 +1,4 @@
-import { useTranslation, z } from '@meshdeck/platform'
+import { useCapabilities, useTranslation, z } from '@meshdeck/platform'
 import { Button } from '@meshdeck/ui'
 import { CheckboxField, Form, PasswordField, SubmitButton, TextField } from '@meshdeck/ui/form'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ type Props = { onCodeWanted: (wanted: CodeWanted, remember: boolean) => void }
 /** Name and password, and below them the other ways in [SE-002 to SE-006]. */
 export function LoginForm({ onCodeWanted }: Props) {
   const { t } = useTranslation('session')
+  const { namesProgram } = useCapabilities()
   const [isForgotten, setIsForgotten] = useState(false)
 
   return (
@@ -24,7 +25,7 @@ export function LoginForm({ onCodeWanted }: Props) {
       initialValues={initialValues}
       schema={schema}
       onSubmit={async ({ remember, ...credentials }) => {
-        const wanted = await signIn(credentials, { remember })
+        const wanted = await signIn(credentials, { remember, namesProgram })
         if (wanted) onCodeWanted(wanted, remember)
       }}
     >

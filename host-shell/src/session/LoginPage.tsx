@@ -1,5 +1,12 @@
 import { hasSuperAdminQuery } from '@meshdeck/api/server'
-import { Navigate, useLocation, useQuery, useTranslation } from '@meshdeck/platform'
+import { returnPathIn } from '@meshdeck/domain/return-path'
+import {
+  Navigate,
+  useCapabilities,
+  useLocation,
+  useQuery,
+  useTranslation,
+} from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
 import { use, useState } from 'react'
 
@@ -7,10 +14,9 @@ import { PendingMark } from '../frame/PendingMark'
 import { CodeForm } from './CodeForm'
 import { LoginForm } from './LoginForm'
 import { LoginNotice, type Notice } from './LoginNotice'
-import { returnPathOf } from './return-path'
 import { SessionLayout } from './SessionLayout'
 import type { CodeWanted } from './sign-in'
-import { finishSso } from './sso-return'
+import { finishSso, type SsoOutcome } from './sso-return'
 
 /** The second step keeps of the first one what it still needs. */
 type Step =
@@ -19,17 +25,20 @@ type Step =
 
 /**
  * Sign-in: name and password, then the one-time code of those who have one; or single sign-on, which
- * comes back here [SE-002, SE-007, SE-006].
+ * comes back here [SE-002, SE-006, SE-007].
  */
 export function LoginPage() {
   const { t } = useTranslation('session')
   const { search } = useLocation()
+  const { namesProgram } = useCapabilities()
   const state = useSessionState()
   const sso = use(finishSso())
   const { data: hasAdmin = true, isFetched, failureCount } = useQuery(hasSuperAdminQuery())
-  const [step, setStep] = useState<Step>({ kind: 'password' })
+  const [step, setStep] = useState<Step>(() => firstStep(sso))
 
-  if (state.session) return <Navigate to={returnPathOf(sso.search || search)} replace />
+  if (state.session) {
+    return <Navigate to={returnPathIn(sso.search || search, window.location.origin)} replace />
+  }
   // a fresh server must not show a form that nobody can use; one that does not answer shows it, and
   // asking again later does not take away what was typed into it
   if (!isFetched && failureCount === 0) return <PendingMark />
@@ -39,7 +48,8 @@ export function LoginPage() {
     return (
       <SessionLayout title={t('login.codeTitle')} text={t('login.codeText')}>
         <CodeForm
-          {...step}
+          wanted={step.wanted}
+          options={{ remember: step.remember, namesProgram }}
           onBack={() => setStep({ kind: 'password' })}
           onTooLate={() => setStep({ kind: 'password', notice: 'codeTooLate' })}
         />
@@ -55,4 +65,9 @@ export function LoginPage() {
       <LoginForm onCodeWanted={(wanted, remember) => setStep({ kind: 'code', wanted, remember })} />
     </SessionLayout>
   )
+}
+
+/** Also who comes from the identity provider may have a second factor here. */
+function firstStep({ wanted, remember = false }: SsoOutcome): Step {
+  return wanted ? { kind: 'code', wanted, remember } : { kind: 'password' }
 }

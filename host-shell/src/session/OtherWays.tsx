@@ -35,6 +35,7 @@ function SsoButton() {
   const { t } = useTranslation('session')
   const { search } = useLocation()
   const { values } = useForm<{ remember: boolean }>()
+  const { namesProgram } = useCapabilities()
 
   return (
     <>
@@ -44,7 +45,7 @@ function SsoButton() {
         <Box flex="1" borderBottomWidth="1px" />
       </Flex>
       <ExternalLinkButton
-        href={ssoLoginHref()}
+        href={ssoLoginHref({ namesProgram })}
         // the whole page goes there, and comes back
         target="_self"
         size="lg"

@@ -1,57 +1,22 @@
-import { UI_VERSION, useServerStatus, useTranslation } from '@meshdeck/platform'
-import { usePollServerStatus } from '@meshdeck/platform/shell'
-import { Box, ExternalLink, Flex, Stack, Text } from '@meshdeck/ui'
+import { Box, Text } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { Logo } from '../frame/Logo'
-import { useLinks } from '../frame/settings'
-import { useRecovery } from '../frame/use-recovery'
-import { HealthBanner } from '../health/HealthBanner'
-import { MeshDrawing } from './MeshDrawing'
+import { SessionFrame } from './SessionFrame'
 
 type Props = { title: string; text: ReactNode; notice?: ReactNode; children: ReactNode }
 
-/** The screens outside of the frame: a column with the form, and a drawing where there is room. */
+/** A screen of the shell outside of the frame: what it is for, and its form. */
 export function SessionLayout({ title, text, notice, children }: Props) {
-  const { t } = useTranslation('session')
-  const { isPro } = useServerStatus()
-  const { docs } = useLinks()
-  usePollServerStatus()
-  useRecovery()
-
   return (
-    <Stack minH="100dvh" gap="0">
-      <HealthBanner />
-      <Flex flex="1">
-        <Stack
-          as="main"
-          w={{ base: 'full', lg: '32rem' }}
-          flexShrink="0"
-          px={{ base: '4', md: '20' }}
-          py="10"
-          bg="bg.panel"
-          borderEndWidth={{ lg: '1px' }}
-        >
-          <Logo />
-          <Stack flex="1" justifyContent="center" py="10" w="full" maxW="24rem" mx="auto">
-            <Box asChild textStyle="2xl" fontWeight="600">
-              <h1>{title}</h1>
-            </Box>
-            <Text mt="1" mb="6" color="fg.muted">
-              {text}
-            </Text>
-            {notice && <Box mb="4">{notice}</Box>}
-            {children}
-          </Stack>
-          <Flex justifyContent="space-between" textStyle="xs" color="fg.muted">
-            <span>
-              {t(isPro ? 'shell:footer.pro' : 'shell:footer.community')} · UI {UI_VERSION}
-            </span>
-            <ExternalLink href={docs}>{t('shell:footer.docs')}</ExternalLink>
-          </Flex>
-        </Stack>
-        <MeshDrawing />
-      </Flex>
-    </Stack>
+    <SessionFrame>
+      <Box asChild textStyle="2xl" fontWeight="600">
+        <h1>{title}</h1>
+      </Box>
+      <Text mt="1" mb="6" color="fg.muted">
+        {text}
+      </Text>
+      {notice && <Box mb="4">{notice}</Box>}
+      {children}
+    </SessionFrame>
   )
 }

@@ -1,5 +1,12 @@
 import { createSuperAdmin, hasSuperAdminQuery } from '@meshdeck/api/server'
-import { Navigate, useQuery, useQueryClient, useTranslation, z } from '@meshdeck/platform'
+import {
+  Navigate,
+  useCapabilities,
+  useQuery,
+  useQueryClient,
+  useTranslation,
+  z,
+} from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
 import {
   confirmedPassword,
@@ -27,6 +34,7 @@ export function SignUpPage() {
   const { t } = useTranslation('session')
   const queryClient = useQueryClient()
   const { session } = useSessionState()
+  const { namesProgram } = useCapabilities()
   const { data: hasAdmin, isPending } = useQuery(hasSuperAdminQuery())
 
   if (session) return <Navigate to="/" replace />
@@ -41,7 +49,7 @@ export function SignUpPage() {
         fieldErrors={credentialFaults}
         onSubmit={async ({ username, password }) => {
           await createSuperAdmin({ username, password })
-          await signIn({ username, password }, { remember: false })
+          await signIn({ username, password }, { remember: false, namesProgram })
           await queryClient.invalidateQueries({ queryKey: ['has-super-admin'] })
         }}
       >

@@ -1,11 +1,15 @@
 import { logIn, verifyCode, type Credentials, type LoginResult } from '@meshdeck/api/server'
-import { apiBase } from '@meshdeck/platform'
+import { apiBase, type Session } from '@meshdeck/platform'
 import { readOwnUser, startSession } from '@meshdeck/platform/shell'
 
 /** What a user with a second factor still has to show. */
 export type CodeWanted = Extract<LoginResult, { kind: 'code-wanted' }>
 
-type Options = { remember: boolean }
+export type SignInOptions = {
+  remember: boolean
+  /** Whether the server wants to know which program signs in (from 1.5.1 on). */
+  namesProgram: boolean
+}
 
 /**
  * Signs in with name and password. Starts the session, or resolves to what the one-time code needs.
@@ -13,21 +17,30 @@ type Options = { remember: boolean }
  */
 export async function signIn(
   credentials: Credentials,
-  options: Options,
+  options: SignInOptions,
 ): Promise<CodeWanted | undefined> {
-  const result = await logIn(credentials)
+  const result = await logIn(credentials, options)
   if (result.kind === 'code-wanted') return result
-  await openSession(result, options)
+  await openSession({ ...result, baseUrl: apiBase() }, options)
 }
 
 /** The second step: the six digits of the authenticator [SE-007, AP-134]. */
 export async function signInWithCode(
   wanted: CodeWanted,
   code: string,
-  options: Options,
+  options: SignInOptions,
 ): Promise<void> {
-  const result = await verifyCode(wanted, code)
-  if (result.kind === 'signed-in') await openSession(result, options)
+  const result = await verifyCode({ ...wanted, code }, options)
+  if (result.kind === 'signed-in') await openSession({ ...result, baseUrl: apiBase() }, options)
+}
+
+/** A token, whom it belongs to, and the server that gave it. */
+export type Grant = {
+  baseUrl: string
+  username: string
+  token: string
+  /** What a hosted launch says besides [SE-017]. */
+  tenant?: Pick<Session, 'tenantId' | 'tenantName' | 'amuiAuthToken' | 'amuiUserId' | 'isNewTenant'>
 }
 
 /**
@@ -35,10 +48,10 @@ export async function signInWithCode(
  * role and settings too [SE-042, AP-017].
  */
 export async function openSession(
-  { username, token }: { username: string; token: string },
-  { remember }: Options,
+  { baseUrl, username, token, tenant = {} }: Grant,
+  { remember }: Pick<SignInOptions, 'remember'>,
 ): Promise<void> {
-  const user = await readOwnUser(username, token)
+  const user = await readOwnUser({ baseUrl, username, token })
   const userPlatformRole = user.platform_role_id
-  startSession({ baseUrl: apiBase(), jwt: token, username, user, userPlatformRole }, { remember })
+  startSession({ ...tenant, baseUrl, jwt: token, username, user, userPlatformRole }, { remember })
 }

@@ -1,14 +1,18 @@
-import { z } from '@meshdeck/platform'
+import { apiBase, z } from '@meshdeck/platform'
+import { readClaims } from '@meshdeck/platform/shell'
 
 import { forgetArrival, readArrival } from './arrival'
-import { openSession } from './sign-in'
-import { takeVisit } from './sso-visit'
+import { openSession, type CodeWanted } from './sign-in'
+import { takeVisit, type SsoVisit } from './sso-visit'
 
-/** How a visit to the identity provider ended: `search` is that of the page it began on. */
-export type SsoOutcome = { search?: string; error?: unknown }
+/** How a visit to the identity provider ended, and what was noted when it began. */
+export type SsoOutcome = Partial<SsoVisit> & { error?: unknown; wanted?: CodeWanted }
 
 const filled = z.string().check(z.minLength(1))
 const returnSchema = z.object({ login: filled, user: filled })
+
+/** Tokens that only the call of the one-time code takes (contract 0.4). */
+const preAuthSchema = z.object({ aud: z.array(z.oneOf(['auth:mfa'])) })
 
 let outcome: Promise<SsoOutcome> = Promise.resolve({})
 
@@ -26,12 +30,18 @@ export function finishSso(): Promise<SsoOutcome> {
 }
 
 async function signInWith(arrival: URLSearchParams): Promise<SsoOutcome> {
-  const { search = '', remember = false } = takeVisit() ?? {}
+  const visit = takeVisit()
   try {
     const { login: token, user: username } = z.parse(returnSchema, Object.fromEntries(arrival))
-    await openSession({ username, token }, { remember })
-    return { search }
+    if (z.safeParse(preAuthSchema, readClaims(token)).success) {
+      return { ...visit, wanted: { kind: 'code-wanted', username, preAuthToken: token } }
+    }
+    await openSession(
+      { baseUrl: apiBase(), username, token },
+      { remember: visit?.remember ?? false },
+    )
+    return { ...visit }
   } catch (error) {
-    return { search, error }
+    return { ...visit, error }
   }
 }

@@ -3,6 +3,15 @@ import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
 // the server keeps roles without access to the console out, and notes where a login came from
 const fromConsole = { 'From-Ui': 'true' } as const
 
+/**
+ * From 1.5.1 on the program that signs in decides how long the token lasts; 1.0.0 refuses to be told
+ * from another origin (contract 2.1).
+ */
+type Program = { namesProgram: boolean }
+
+const programHeaders = ({ namesProgram }: Program) =>
+  namesProgram ? { 'X-Application-Name': 'dashboard' } : {}
+
 /** A token and whom it belongs to. */
 const signedInSchema = z.object({ UserName: z.string(), AuthToken: z.string() })
 
@@ -59,8 +68,9 @@ export async function createSuperAdmin(credentials: Credentials): Promise<void> 
  * POST /users/adm/authenticate [AP-015, AP-002]. Throws an `ApiError`: 400 `incorrect credentials`,
  * 401 for unknown and disabled users and for roles without access to the console.
  */
-export function logIn(credentials: Credentials): Promise<LoginResult> {
-  const reply = api.post('users/adm/authenticate', { json: credentials, headers: fromConsole })
+export function logIn(credentials: Credentials, program: Program): Promise<LoginResult> {
+  const headers = { ...fromConsole, ...programHeaders(program) }
+  const reply = api.post('users/adm/authenticate', { json: credentials, headers })
   return readReply(reply, loginSchema)
 }
 
@@ -69,12 +79,12 @@ export function logIn(credentials: Credentials): Promise<LoginResult> {
  * `ApiError` of 401 when the code is wrong; it may be tried again with the same pre-auth token.
  */
 export function verifyCode(
-  { username, preAuthToken }: { username: string; preAuthToken: string },
-  code: string,
+  { username, preAuthToken, code }: { username: string; preAuthToken: string; code: string },
+  program: Program,
 ): Promise<LoginResult> {
   const reply = api.post(`users/${encodeURIComponent(username)}/auth/verify-totp`, {
     json: { totp: code },
-    headers: { Authorization: `Bearer ${preAuthToken}` },
+    headers: { ...programHeaders(program), Authorization: `Bearer ${preAuthToken}` },
   })
   return readReply(reply, loginSchema)
 }

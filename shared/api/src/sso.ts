@@ -6,7 +6,11 @@ const LOGIN = 'oauth/login'
  * Where single sign-on begins: a page of the server, visited as a whole, that leads to the identity
  * provider and comes back to `/login?login=<token>&user=<name>` [AP-018, AP-019].
  */
-export const ssoLoginHref = () => `${apiBase()}/${LOGIN}`
+export function ssoLoginHref({ namesProgram }: { namesProgram: boolean }): string {
+  const address = `${apiBase()}/${LOGIN}`
+  // an address carries no header (contract 2.1)
+  return namesProgram ? `${address}?x-application-name=dashboard` : address
+}
 
 /**
  * Whether the server has an identity provider: its page leads on to one (contract 1.2). Without one, or

@@ -25,7 +25,7 @@ export {
   watchOtherTabs,
   type SessionEnd,
 } from './session/session-store'
-export { isTokenValid, tokenExpiry } from './session/token'
+export { isTokenValid, readClaims, tokenExpiry } from './session/token'
 export { useSessionState } from './session/use-session'
 export { store } from './store'
 export { useApplyColorMode, useThemeChoice, type ThemeChoice } from './theme'

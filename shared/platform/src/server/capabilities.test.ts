@@ -16,5 +16,6 @@ test.each([
     version,
     hasUserSettings,
     hasDefaultAccess: !hasUserSettings,
+    namesProgram: hasUserSettings,
   })
 })

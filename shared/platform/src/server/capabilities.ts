@@ -13,12 +13,20 @@ export type Capabilities = {
   hasUserSettings: boolean
   /** A network says whether its devices may reach each other without a policy (before 1.5.1). */
   hasDefaultAccess: boolean
+  /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
+  namesProgram: boolean
 }
 
 /** Derives the capabilities from edition and version. An unknown version counts as 1.0.0. */
 export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
   const isLater = compareVersions(version, 'v1.5.1') >= 0
-  return { isPro, version, hasUserSettings: isLater, hasDefaultAccess: !isLater }
+  return {
+    isPro,
+    version,
+    hasUserSettings: isLater,
+    hasDefaultAccess: !isLater,
+    namesProgram: isLater,
+  }
 }
 
 /** The capabilities of the server of this session. */

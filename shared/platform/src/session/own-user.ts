@@ -4,12 +4,16 @@ import { store } from '../store'
 import { ownUserSchema, type OwnUser } from './session-schema'
 import { sessionAtom, updateOwnUser } from './session-store'
 
+/** A token, whom it is said to belong to, and the API of the server that gave it. */
+type Bearer = { baseUrl: string; username: string; token: string }
+
 /**
  * GET /v1/users?username=: the user that a token belongs to, asked before there is a session
  * [AP-017, AP-115]. Throws an `ApiError` of 403 when the token belongs to somebody else.
  */
-export function readOwnUser(username: string, token: string): Promise<OwnUser> {
+export function readOwnUser({ baseUrl, username, token }: Bearer): Promise<OwnUser> {
   const reply = api.get('v1/users', {
+    prefix: baseUrl,
     searchParams: { username },
     headers: { Authorization: `Bearer ${token}` },
   })
@@ -24,7 +28,8 @@ export async function refreshOwnUser(): Promise<void> {
   const { session } = store.get(sessionAtom)
   if (!session) return
   try {
-    updateOwnUser(await readOwnUser(session.username, session.jwt))
+    const { baseUrl, username, jwt: token } = session
+    updateOwnUser(await readOwnUser({ baseUrl, username, token }))
   } catch (error) {
     console.warn('The own user could not be read again', error)
   }

@@ -1,0 +1,34 @@
+import { useSession, useTranslation } from '@meshdeck/platform'
+import { Outlet, useSessionState } from '@meshdeck/platform/shell'
+import { Button, Flex, Text } from '@meshdeck/ui'
+
+import { SessionFrame } from './SessionFrame'
+import { useSignOut } from './use-sign-out'
+
+/** Around the pages of remotes that stand outside of the frame, such as an invitation. */
+export function BarePages() {
+  const { session } = useSessionState()
+  return (
+    <SessionFrame footer={session && <Account />}>
+      <Outlet />
+    </SessionFrame>
+  )
+}
+
+/** There is no account menu here, and nobody may be locked in. */
+function Account() {
+  const { t } = useTranslation('session')
+  const { username } = useSession()
+  const signOut = useSignOut()
+
+  return (
+    <Flex alignItems="center" justifyContent="space-between" gap="3" mb="4" textStyle="sm">
+      <Text color="fg.muted" truncate>
+        {t('signedInAs', { username })}
+      </Text>
+      <Button size="sm" onClick={() => void signOut()}>
+        {t('shell:account.logout')}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,55 @@
+import { UI_VERSION, useServerStatus, useTranslation } from '@meshdeck/platform'
+import { usePollServerStatus } from '@meshdeck/platform/shell'
+import { ExternalLink, Flex, Stack } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
+
+import { Logo } from '../frame/Logo'
+import { useLinks } from '../frame/settings'
+import { useRecovery } from '../frame/use-recovery'
+import { HealthBanner } from '../health/HealthBanner'
+import { MeshDrawing } from './MeshDrawing'
+
+type Props = {
+  /** Below the content, such as who is signed in. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around the screens outside of the frame: a column for them, a drawing where there is room. */
+export function SessionFrame({ footer, children }: Props) {
+  const { t } = useTranslation('session')
+  const { isPro } = useServerStatus()
+  const { docs } = useLinks()
+  usePollServerStatus()
+  useRecovery()
+
+  return (
+    <Stack minH="100dvh" gap="0">
+      <HealthBanner />
+      <Flex flex="1">
+        <Stack
+          as="main"
+          w={{ base: 'full', lg: '32rem' }}
+          flexShrink="0"
+          px={{ base: '4', md: '20' }}
+          py="10"
+          bg="bg.panel"
+          borderEndWidth={{ lg: '1px' }}
+        >
+          <Logo />
+          <Stack flex="1" justifyContent="center" py="10" w="full" maxW="24rem" mx="auto">
+            {children}
+          </Stack>
+          {footer}
+          <Flex justifyContent="space-between" textStyle="xs" color="fg.muted">
+            <span>
+              {t(isPro ? 'shell:footer.pro' : 'shell:footer.community')} · UI {UI_VERSION}
+            </span>
+            <ExternalLink href={docs}>{t('shell:footer.docs')}</ExternalLink>
+          </Flex>
+        </Stack>
+        <MeshDrawing />
+      </Flex>
+    </Stack>
+  )
+}
