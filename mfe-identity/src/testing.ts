@@ -4,10 +4,15 @@ import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
+import { InvitePage } from './invite/InvitePage'
+import { MfaRequiredPage } from './mfa/MfaRequiredPage'
 import { UsersPage } from './users/UsersPage'
 
 /** This remote as its tests mount it. */
-export const remote: RemoteUnderTest = { manifest, pages: { UsersPage } }
+export const remote: RemoteUnderTest = {
+  manifest,
+  pages: { UsersPage, InvitePage, MfaRequiredPage },
+}
 
 /** The password of everybody whom `addUser` makes. */
 export const PASSWORD = 'read-the-books'

@@ -1,0 +1,101 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { listOf, z } from '@meshdeck/platform'
+import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { PASSWORD, remote, tryPassword, userOnServer } from '../testing'
+
+const inviteSchema = z.object({ email: z.string(), invite_code: z.string() })
+
+/** Invites somebody as the super admin; gives the code that the mail carries. */
+async function invite(email: string): Promise<string> {
+  await signInAsAdmin()
+  const body = {
+    user_emails: [email],
+    platform_role_id: 'platform-user',
+    user_group_ids: {},
+    network_roles: {},
+  }
+  await callApi('post', 'v1/users/invite', body)
+  const invites = z.parse(listOf(inviteSchema), await callApi('get', 'v1/users/invites'))
+  return invites.find((candidate) => candidate.email === email)?.invite_code ?? ''
+}
+
+const linkWith = (email: string, code: string) =>
+  `/invite?${new URLSearchParams({ email, invite_code: code })}`
+const submit = () => screen.findByRole('button', { name: 'Sign up with password' })
+
+test('an invited person chooses a password and signs in with it [SH-067, SE-012, SE-014, AP-130]', async () => {
+  const email = 'night.watch@example.org'
+  const user = await renderAt(linkWith(email, await invite(email)), remote)
+  await submit()
+  expect(window.location.search).toBe('')
+  expect(screen.getByLabelText('Username')).toHaveValue(email)
+  expect(screen.getByLabelText('Username')).toBeDisabled()
+
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.type(screen.getByLabelText('Confirm password'), PASSWORD)
+  await user.click(await submit())
+
+  expect(await screen.findByText('Your account is ready. Sign in to continue.')).toBeVisible()
+  expect(window.location.pathname).toBe('/login')
+  expect(await userOnServer(email)).toMatchObject({ platform_role_id: 'platform-user' })
+  await expect(tryPassword(email)).resolves.toBeDefined()
+})
+
+test('an invalid code says so, and may be corrected [SE-015]', async () => {
+  const email = 'day.watch@example.org'
+  const code = await invite(email)
+  const user = await renderAt(linkWith(email, 'WRONG123'), remote)
+  expect(await screen.findByText('Invalid invite code')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+
+  const field = screen.getByRole('textbox', { name: 'Invite code' })
+  expect(field).toHaveValue('WRONG123')
+  await user.clear(field)
+  await user.type(field, ` ${code} `)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await submit()).toBeVisible()
+})
+
+test('without a link, address and code are asked for', async () => {
+  const user = await renderAt('/invite', remote)
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+
+  for (const name of ['E-mail address', 'Invite code']) {
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleErrorMessage(
+        'This field is required',
+      ),
+    )
+  }
+})
+
+test('an invitation that is withdrawn meanwhile is told, and nothing typed is lost', async () => {
+  const email = 'nobody@example.org'
+  const user = await renderAt(linkWith(email, await invite(email)), remote)
+  await submit()
+  await callApi('delete', `v1/users/invite?invitee_email=${encodeURIComponent(email)}`)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.type(screen.getByLabelText('Confirm password'), PASSWORD)
+  await user.click(await submit())
+
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD)
+})
+
+test('a server that does not answer is asked again', async () => {
+  const email = 'late@example.org'
+  const link = linkWith(email, await invite(email))
+  await backend().stop()
+  const user = await renderAt(link, remote)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+
+  await backend().start()
+  await user.click(retry)
+  expect(await submit()).toBeVisible()
+})

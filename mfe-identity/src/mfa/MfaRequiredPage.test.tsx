@@ -1,0 +1,86 @@
+/** @backend seeded */
+import { queryClient, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { oneTimeCode, wrongCode } from '@meshdeck/testing/one-time-code'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, remote, signInWith, tryPassword } from '../testing'
+
+const codeField = () => screen.findByRole('textbox', { name: 'One-time code' })
+
+async function demandSecondFactor(isDemanded: boolean) {
+  await signInAsAdmin()
+  const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
+  await callApi('put', 'server/settings', { ...settings, mfa_enforced: isDemanded })
+}
+
+/** The page for somebody new who has no second factor; gives the dialog too. */
+async function openSetUp(username: string) {
+  await addUser(username)
+  await demandSecondFactor(true)
+  await signInWith(username)
+  const user = await renderAt('/mfa-required?return=/users?q=night', remote)
+  await user.click(await screen.findByRole('link', { name: 'Set up MFA' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Set up two-factor authentication' })
+  return { user, dialog }
+}
+
+async function secretOnScreen() {
+  const label = await screen.findByRole('button', { name: 'Copy secret' })
+  return label.parentElement?.textContent?.match(/[A-Z2-7]{16,}/)?.[0] ?? ''
+}
+
+test('a second factor is set up with the secret of the QR code, and leads back [AP-135, AP-136, SE-001]', async () => {
+  const { user, dialog } = await openSetUp('new-guard')
+  const image = await within(dialog).findByRole('img', { name: /QR code/ })
+  expect(image).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,/))
+
+  await user.click(await codeField())
+  await user.paste(await oneTimeCode(await secretOnScreen()))
+
+  expect(await screen.findByText('Two-factor authentication is on')).toBeVisible()
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/users?q=night'),
+  )
+  await expect(tryPassword('new-guard')).resolves.toHaveProperty('pre_auth_token')
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['second-factor-setup'] })).toEqual([])
+})
+
+test('a wrong code is told at its field, and the right one is taken afterwards', async () => {
+  const { user } = await openSetUp('hasty-guard')
+  const secret = await secretOnScreen()
+  await user.click(await codeField())
+  await user.paste(await wrongCode(secret))
+
+  await waitFor(async () =>
+    expect(await codeField()).toHaveAccessibleErrorMessage(
+      'This code is not right. Try the one that your app shows now.',
+    ),
+  )
+  await user.clear(await codeField())
+  await user.paste(await oneTimeCode(secret))
+  expect(await screen.findByText('Two-factor authentication is on')).toBeVisible()
+})
+
+test('a server that fails to start the set-up is asked again', async () => {
+  const broken = await fault({
+    kind: 'error',
+    message: 'no entropy',
+    path: '/api/users/:username/auth/init-totp',
+  })
+  const { user, dialog } = await openSetUp('patient-guard')
+  expect(await within(dialog).findByText('Failed to start the set-up')).toBeVisible()
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('no entropy')
+
+  await broken.remove()
+  await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
+  expect(await codeField()).toBeVisible()
+})
+
+test('who needs no second factor is led on', async () => {
+  await demandSecondFactor(false)
+  await renderAt('/mfa-required?return=/users', remote)
+  await waitFor(() => expect(window.location.pathname).toBe('/users'))
+})

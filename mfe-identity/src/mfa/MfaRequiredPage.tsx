@@ -1,0 +1,41 @@
+import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
+import { returnPathIn } from '@meshdeck/domain/return-path'
+import { Navigate, useLocation, useQuery, useSession } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, LinkButton, useDialog } from '@meshdeck/ui'
+
+import { BareHeading } from '../BareHeading'
+import { useIdentityWords } from '../words'
+
+const MfaSetupDialog = lazyOverlay(async () => (await import('./MfaSetupDialog')).MfaSetupDialog)
+const dialogs = { 'set-up-mfa': SetUp }
+
+/**
+ * Where those wait who lack a second factor that the server demands; leads back to the page that was
+ * asked for as soon as there is one (decision OP-18).
+ */
+export function MfaRequiredPage() {
+  const { t } = useIdentityWords()
+  const { search } = useLocation()
+  const { user } = useSession()
+  const { linkTo } = useDialog()
+  const { data: isDemanded } = useQuery(secondFactorDemandedQuery())
+  const isExempt = user.auth_type === 'oauth' || user.is_mfa_enabled
+
+  if (isExempt || isDemanded === false) {
+    return <Navigate to={returnPathIn(search, window.location.origin)} replace />
+  }
+  return (
+    <>
+      <BareHeading title={t('mfa.requiredTitle')} text={t('mfa.requiredText')} />
+      <LinkButton to={linkTo('set-up-mfa')} variant="solid" size="lg">
+        {t('mfa.setUp')}
+      </LinkButton>
+      <Dialogs of={dialogs} />
+    </>
+  )
+}
+
+function SetUp() {
+  const { close } = useDialog()
+  return <MfaSetupDialog onClose={close} onDone={close} />
+}

@@ -1,0 +1,85 @@
+import {
+  type SecondFactorSetup,
+  secondFactorSetupQuery,
+  useCompleteSecondFactor,
+} from '@meshdeck/api/second-factor'
+import { isApiError, type SlotProps, toast, useQuery, useSession, z } from '@meshdeck/platform'
+import { chakra, CommandBlock, ErrorPanel, Text } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { FormDialog, OneTimeCodeField, oneTimeCodeSchema } from '@meshdeck/ui/form'
+
+import { useIdentityWords } from '../words'
+
+const schema = z.object({ code: oneTimeCodeSchema })
+
+/** Fills the slot `profile.mfa`: a second factor for the signed-in user (decision OP-54). */
+export function MfaSetupDialog({ onClose, onDone }: SlotProps['profile.mfa']) {
+  const { t } = useIdentityWords()
+  const { username } = useSession()
+  const { data: setup, error, refetch } = useQuery(secondFactorSetupQuery(username))
+
+  if (setup) return <ConfirmForm setup={setup} onClose={onClose} onDone={onDone} />
+  // while it is on its way, the bar at the top of the page tells so
+  if (!error) return null
+  return (
+    <Dialog title={t('mfa.title')} onClose={onClose}>
+      <ErrorPanel error={error} title={t('mfa.initFailed')} onRetry={() => void refetch()} />
+    </Dialog>
+  )
+}
+
+function ConfirmForm({
+  setup,
+  onClose,
+  onDone,
+}: SlotProps['profile.mfa'] & { setup: SecondFactorSetup }) {
+  const { t } = useIdentityWords()
+  const { mutateAsync: complete } = useCompleteSecondFactor()
+  const { qr_code, otp_auth_url, otp_auth_url_signature } = setup
+
+  return (
+    <FormDialog
+      title={t('mfa.title')}
+      action={t('mfa.turnOn')}
+      failure={t('mfa.completeFailed')}
+      schema={schema}
+      initialValues={{ code: '' }}
+      fieldErrors={(error): { code?: string } =>
+        isWrongCode(error) ? { code: t('ui:account.wrongCode') } : {}
+      }
+      onSubmit={async ({ code }) => {
+        await complete({ otp_auth_url, otp_auth_url_signature, code })
+        toast.success(t('mfa.done'))
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <Text>{t('mfa.scan')}</Text>
+      <QrCode src={qr_code} alt={t('mfa.qrCode')} />
+      <Text textStyle="sm" color="fg.muted">
+        {t('mfa.cannotScan')}
+      </Text>
+      <CommandBlock command={secretIn(otp_auth_url)} of={t('mfa.secret')} prompt="" />
+      <Text>{t('mfa.enter')}</Text>
+      <OneTimeCodeField />
+    </FormDialog>
+  )
+}
+
+/** On white in every theme: cameras want it so. */
+const QrCode = chakra('img', {
+  base: {
+    alignSelf: 'center',
+    boxSize: '48',
+    bg: 'white',
+    p: '1',
+    borderRadius: 'l2',
+    imageRendering: 'pixelated',
+  },
+})
+
+const secretIn = (url: string) => new URL(url).searchParams.get('secret') ?? ''
+
+/** The server's word for it (contract 1.2). */
+const isWrongCode = (error: unknown) =>
+  isApiError(error, 400) && error.serverText.includes('invalid otp')
