@@ -16,7 +16,9 @@ import { failOverRoutes } from './failover/failover-routes'
 import { assignRoutes } from './gateways/assign'
 import { gatewayRoutes } from './gateways/routes'
 import { graphRoutes } from './graph/routes'
+import { networkMemberRoutes } from './groups/network-members'
 import { groupRoutes } from './groups/routes'
+import { serviceMemberRoutes } from './groups/service-members'
 import { deviceRoutes } from './hosts/device-routes'
 import { manyHostsRoutes } from './hosts/many-hosts'
 import { hostRoutes } from './hosts/routes'
@@ -99,7 +101,10 @@ const proResources: AddRoutes[] = [
   pendingUserRoutes,
   ssoRoutes,
 ]
-const ownProResources: PerVersion<AddRoutes[]> = { '1.0.0': [], '1.5.1': [autoRelayRoutes] }
+const ownProResources: PerVersion<AddRoutes[]> = {
+  '1.0.0': [],
+  '1.5.1': [autoRelayRoutes, networkMemberRoutes, serviceMemberRoutes],
+}
 
 /** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */
 export function createApp(context: Context): FastifyInstance {

@@ -79,15 +79,24 @@ export function onServerByRole({ role, request, target }: Question): Verdict {
 export function roleAllows(role: Role | undefined, question: RoleQuestion): boolean {
   if (!role) return false
   if (role.full_access) return true
-  const { store, user, request, target, resource, all } = question
+  const { request, target, resource, all } = question
   const scopes = role.network_level_access?.[resource]
   const ofAll = scopes?.[all]
-  if (ofAll?.self_only && target.resource.startsWith('extclient') && target.id !== '') {
-    const client = store.extClients.find(target.id)
-    if (client?.network !== target.network || client.ownerid !== user.username) return false
+  if (ofAll?.self_only && target.resource.startsWith('extclient')) {
+    if (!isOwnClient(question)) return false
   }
   const own = target.id === '' ? undefined : scopes?.[target.id]
   return [ofAll, own].some((scope) => scope !== undefined && allows(scope, request.method))
+}
+
+/**
+ * Who may do things with clients of his own may list them all and make new ones. (Several at once is for
+ * administrators here: the real server asks nobody whose they are.)
+ */
+function isOwnClient({ store, user, request, target }: Question): boolean {
+  if (target.id === '') return request.method === 'GET' || request.method === 'POST'
+  const client = store.extClients.find(target.id)
+  return client?.network === target.network && client.ownerid === user.username
 }
 
 /** The kind whose rights are looked at, and the id that stands for all of it. */

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { allow } from '../auth/access'
+import type { Context } from '../context'
+import { pageOf } from '../http/pages'
+import { queriesOf, queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { ALL_NETWORKS, isAdministrator } from '../roles/default-roles'
+import type { Group } from '../storage/rights-tables'
+import { userVersions } from '../users/versions'
+import { groupsIn } from './find-group'
+import { groupVersions } from './group'
+import { reaches } from './memberships'
+
+/** Groups by pages, and who is let into a network (contract 2.3). */
+export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
+  const { toReply } = userVersions[store.apiVersion]
+  const toGroupReply = groupVersions[store.apiVersion].toReply
+
+  app.get('/api/v2/users/groups', allow('admin'), (request, reply) => {
+    const groups = groupsIn(store).filter((group) => isWanted(request, group))
+    const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    const page = pageOf(request, sorted)
+    return envelope(reply, 'successfully fetched user groups', {
+      ...page,
+      data: page.data.map(toGroupReply),
+    })
+  })
+
+  app.get('/api/v1/users/groups/network', allow('user'), (request, reply) => {
+    const netid = networkAsked(request)
+    const groups = groupsIn(store).filter(({ network_roles }) =>
+      [netid, ALL_NETWORKS].some((name) => name in (network_roles ?? {})),
+    )
+    const what = `fetched user groups for network ${netid}`
+    return envelope(reply, what, groups.map(toGroupReply))
+  })
+
+  app.get('/api/v1/users/network', allow('user'), (request, reply) => {
+    const netid = networkAsked(request)
+    const users = store.users
+      .all()
+      .filter((user) => isAdministrator(user.platform_role_id) || reaches(store, user, netid))
+    return envelope(reply, `fetched users for network ${netid}`, users.map(toReply))
+  })
+
+  // whoever came with a desktop program, by the address he has
+  app.get('/api/v1/users/network_ip', allow('self|admin'), (_request, reply) => {
+    const clients = store.extClients
+      .all()
+      .filter(({ device_id, remote_access_client_id: id }) => device_id !== '' || id !== '')
+    const rows = clients.flatMap(({ address, ownerid }) => {
+      const user = store.users.find(ownerid)
+      if (!user || user.account_disabled) return []
+      const groups = Object.keys(user.user_group_ids ?? {})
+      const isIn = address !== '' && groups.length > 0
+      return [[address, { user: ownerid, groups: isIn ? groups : null }]]
+    })
+    const mappings: unknown = Object.fromEntries(rows)
+    return envelope(reply, 'returned user network ip map', { mappings })
+  })
+
+  function networkAsked(request: FastifyRequest): string {
+    const netid = queryOf(request, 'network')
+    if (netid === '') throw refused(400, 'network is required')
+    if (!store.networks.has(netid)) throw refused(400, `network ${netid} not found`)
+    return netid
+  }
+}
+
+/** Whether a group passes every filter of a query. */
+function isWanted(request: FastifyRequest, { id, name, meta_data, default: own }: Group): boolean {
+  const kinds = queriesOf(request, 'default')
+  const part = queryOf(request, 'q').toLowerCase()
+  const isOfKind = kinds.length === 0 || kinds.some((kind) => (kind === 'true') === own)
+  return isOfKind && [id, name, meta_data].some((it) => it.toLowerCase().includes(part))
+}

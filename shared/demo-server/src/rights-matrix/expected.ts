@@ -1,0 +1,174 @@
+import type { PerVersion } from '../api-version'
+import type { Person } from './people'
+
+/**
+ * Where somebody gets through: everywhere, nowhere, or with what is his own and not with the other one's,
+ * be it his network, his client or his account. `reads` is everywhere, but GET only.
+ */
+export type Reach = 'yes' | 'no' | 'own' | 'reads'
+
+/** One row for each word in the column `auth` of the tables of routes, one column for everybody. */
+export type Expectations = Record<string, Partial<Record<Person, Reach>>>
+
+/** Contract 0.7: on 1.0.0 roles on networks count for platform and service users alike. */
+const on100 = table(`
+                nobody master-key super-admin admin outsider member manager service-outsider service-member service-manager
+  none          yes    yes        yes         yes   yes      yes    yes     yes              yes            yes
+  user          no     yes        yes         yes   yes      yes    yes     yes              yes            yes
+  self          no     no         own         own   own      own    own     own              own            own
+  self|admin    no     yes        yes         yes   own      own    own     own              own            own
+  network-user  no     yes        yes         yes   no       own    own     no               own            own
+  network-admin no     yes        yes         yes   no       no     own     no               no             own
+  admin         no     yes        yes         yes   no       no     no      no               no             no
+  host          no     no         yes         yes   yes      yes    yes     yes              yes            yes
+  host|user     no     no         yes         yes   yes      yes    yes     yes              yes            yes
+`)
+
+/**
+ * Contract 2.1: on 1.5.1 a platform user reads every network and writes none, an auditor reads
+ * everything, and only service users get rights from their groups.
+ */
+const on151 = table(`
+                     nobody master-key super-admin admin auditor outsider member manager service-outsider service-member service-manager
+  none               yes    yes        yes         yes   yes     yes      yes    yes     yes              yes            yes
+  user               no     yes        yes         yes   reads   yes      yes    yes     yes              yes            yes
+  self               no     no         own         own   own     own      own    own     own              own            own
+  self|admin         no     yes        yes         yes   own     own      own    own     own              own            own
+  admin|service-user no     yes        yes         yes   no      no       no     no      no               own            own
+  admin              no     yes        yes         yes   reads   no       no     no      no               no             no
+  super-admin        no     yes        yes         no    no      no       no     no      no               no             no
+  host               no     no         no          no    no      no       no     no      no               no             no
+`)
+
+export const expectations: PerVersion<Expectations> = { '1.0.0': on100, '1.5.1': on151 }
+
+type Exceptions = Array<{ routes: string; people: Partial<Record<Person, Reach>> }>
+
+/** What the one word of the table does not tell: routes that some people are an exception on. */
+export const exceptions: PerVersion<Exceptions> = {
+  '1.0.0': [],
+  '1.5.1': [
+    {
+      // who is in a network reads it, and who manages one of his writes it: service users only
+      routes: `
+        GET /api/dns/adm/{network}
+        GET /api/dns/adm/{network}/custom
+        GET /api/dns/adm/{network}/nodes
+        GET /api/extclients/{network}
+        GET /api/nodes/{network}
+        GET /api/v1/acls
+        GET /api/v1/acls/egress
+        GET /api/v1/acls/policy_types
+        GET /api/v1/egress
+        GET /api/v1/nameserver
+        GET /api/v1/nameserver/global
+        GET /api/v1/networks/{network}/graph
+        GET /api/v1/nodes/{network}/status
+        GET /api/v1/pending_hosts
+        GET /api/v1/tags
+        GET /api/extclients/{network}/{clientid}
+        GET /api/extclients/{network}/{clientid}/{type}`,
+      people: { 'service-outsider': 'no', 'service-member': 'own', 'service-manager': 'own' },
+    },
+    {
+      routes: `
+        GET /api/networks/{networkname}
+        GET /api/v1/users/groups/network
+        GET /api/v1/users/network`,
+      people: { 'service-outsider': 'no', 'service-member': 'no', 'service-manager': 'own' },
+    },
+    {
+      routes: `
+        PUT /api/networks/{networkname}
+        DELETE /api/networks/{networkname}
+        POST /api/dns/adm/{network}/sync
+        POST /api/dns/{network}
+        DELETE /api/dns/{network}/{domain}
+        POST /api/hosts/{hostid}/networks/{network}
+        DELETE /api/hosts/{hostid}/networks/{network}
+        PUT /api/nodes/{network}/{nodeid}
+        POST /api/nodes/{network}/{nodeid}/creategateway
+        POST /api/nodes/{network}/{nodeid}/createingress
+        POST /api/nodes/{network}/{nodeid}/createrelay
+        DELETE /api/nodes/{network}/{nodeid}/deletegateway
+        DELETE /api/nodes/{network}/{nodeid}/deleteingress
+        DELETE /api/nodes/{network}/{nodeid}/deleterelay
+        POST /api/nodes/{network}/{nodeid}/gateway
+        DELETE /api/nodes/{network}/{nodeid}/gateway
+        POST /api/nodes/{network}/{nodeid}/gateway/assign
+        POST /api/nodes/{network}/{nodeid}/gateway/unassign
+        POST /api/nodes/{network}/{nodeid}/inet_gw
+        PUT /api/nodes/{network}/{nodeid}/inet_gw
+        DELETE /api/nodes/{network}/{nodeid}/inet_gw
+        POST /api/v1/acls
+        PUT /api/v1/acls
+        DELETE /api/v1/acls
+        POST /api/v1/egress
+        PUT /api/v1/egress
+        DELETE /api/v1/egress
+        POST /api/v1/nameserver
+        PUT /api/v1/nameserver
+        DELETE /api/v1/nameserver
+        POST /api/v1/tags
+        PUT /api/v1/tags
+        DELETE /api/v1/tags
+        DELETE /api/v1/extclients/{network}/bulk
+        PUT /api/v1/extclients/{network}/bulk/status
+        DELETE /api/v1/nodes/{network}/bulk
+        PUT /api/v1/nodes/{network}/bulk/status
+        POST /api/v1/node/{nodeid}/failover
+        DELETE /api/v1/node/{nodeid}/failover`,
+      people: { 'service-manager': 'own' },
+    },
+    {
+      // it answers every method, and reading is what people may do there
+      routes: 'POST /api/networks/{networkname}/egress_routes',
+      people: {
+        outsider: 'no',
+        member: 'no',
+        manager: 'no',
+        'service-outsider': 'no',
+        'service-member': 'no',
+        'service-manager': 'own',
+      },
+    },
+    {
+      // these look at nothing but the role
+      routes: `
+        GET /api/v1/network/activity
+        GET /api/v1/users/unassigned_network_users
+        PUT /api/v1/users/add_network_user
+        GET /api/v1/rac/network/{network}/access_points`,
+      people: { 'service-outsider': 'no', 'service-member': 'no', 'service-manager': 'no' },
+    },
+    {
+      // an auditor writes under /api/users/ and his name only, and reads whoever's tokens
+      routes: `
+        POST /api/v1/users/access_token
+        POST /api/v1/users/logout
+        POST /api/users/adm/transfersuperadmin/{username}
+        POST /api/users_pending/user/{username}`,
+      people: { auditor: 'no' },
+    },
+    {
+      routes: `
+        GET /api/v1/users/access_token
+        GET /api/v1/users/network_ip`,
+      people: { auditor: 'yes' },
+    },
+  ],
+}
+
+/** Rows under a heading of people, everything parted by blanks. */
+function table(text: string): Expectations {
+  const [heading = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  return Object.fromEntries(
+    rows.map(([auth = '', ...cells]) => [
+      auth,
+      Object.fromEntries(cells.map((cell, index) => [heading[index], cell])),
+    ]),
+  )
+}
