@@ -41,6 +41,7 @@ import { roleListRoutes, roleRoutes } from './roles/routes'
 import { featureFlagRoutes } from './server/feature-flags'
 import { serverRoutes } from './server/routes'
 import { ssoRoutes } from './sso/routes'
+import { isDiskFull } from './storage/database'
 import { asRefusal } from './storage/missing'
 import type { Store } from './storage/store'
 import { tagRoutes } from './tags/routes'
@@ -135,7 +136,7 @@ export function createApp(context: Context): FastifyInstance {
     context.controlToken !== undefined && isControl(request) ? done() : cors(request, reply, done),
   )
   app.addHook('onRequest', redirectUncleanPath)
-  if (context.controlToken !== undefined) addControl(app, context.controlToken, context.catchUp)
+  if (context.controlToken !== undefined) addControl(app, context.controlToken, context)
   requireLicence(app, context)
   app.addHook('onRequest', createGate(context))
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -171,6 +172,7 @@ function readBodiesAsBytes(app: FastifyInstance) {
 function faultOf(error: unknown): { status: number; message: string } {
   const known = asRefusal(error)
   if (known) return known
+  if (isDiskFull(error)) return { status: 500, message: error.message }
   if (statusOf(error) === 413) return { status: 400, message: 'http: request body too large' }
   console.error(error)
   return { status: 500, message: 'internal server error' }

@@ -24,7 +24,7 @@ export function drop({ when }: z.infer<typeof dropSchema>): Effect {
     }
   }
   return {
-    onAnswer(answer, reply) {
+    onAnswer(answer, { reply }) {
       const bytes = Buffer.from(answer)
       sendPart(reply, bytes, when === 'half' ? Math.floor(bytes.length / 2) : 0)
       return 'handled'
@@ -53,5 +53,5 @@ export const refuseSchema = z.strictObject({
 })
 
 export function refuse({ seconds }: z.infer<typeof refuseSchema>, listener: Listener): Effect {
-  return { onSet: () => listener.pause(seconds * 1000) }
+  return { onSaid: () => listener.pause(seconds * 1000) }
 }

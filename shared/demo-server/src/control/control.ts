@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import type { Context } from '../context'
 import type { Effect } from './effect'
 import { Faults } from './faults'
 import { createListener } from './listener'
 import { controlRoutes } from './routes'
+import { countStatements } from './statements'
 
 const PREFIX = '/control/'
 
@@ -16,8 +18,13 @@ export function isControl({ url }: FastifyRequest): boolean {
  * Faults on demand: the control API for whoever has the token, and what the faults do to calls. Added
  * before the routes, so that it hears of them.
  */
-export function addControl(app: FastifyInstance, token: string, catchUp: () => Promise<void>) {
+export function addControl(
+  app: FastifyInstance,
+  token: string,
+  { store, licence, catchUp }: Context,
+) {
   const faults = new Faults()
+  const statementsOf = countStatements(app, store.db)
   const struck = new WeakMap<FastifyRequest, Effect[]>()
 
   app.addHook('onRequest', async (request, reply) => {
@@ -36,7 +43,8 @@ export function addControl(app: FastifyInstance, token: string, catchUp: () => P
     let answer = payload
     for (const { onAnswer } of struck.get(request) ?? []) {
       if (!onAnswer) continue
-      const changed = onAnswer(typeof answer === 'string' ? answer : '', reply)
+      const call = { reply, statements: statementsOf(request) }
+      const changed = await onAnswer(typeof answer === 'string' ? answer : '', call)
       // the effect has the connection now, so nothing may follow, ever
       if (changed === 'handled') return new Promise<never>(() => {})
       answer = changed.send
@@ -49,5 +57,6 @@ export function addControl(app: FastifyInstance, token: string, catchUp: () => P
     faults.clear()
     done()
   })
-  controlRoutes(app, { token, faults, listener: createListener(app), catchUp })
+  const parts = { listener: createListener(app), licence, database: store.db }
+  controlRoutes(app, { token, faults, parts, catchUp })
 }

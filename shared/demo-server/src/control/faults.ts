@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Effect } from './effect'
 import type { Fault } from './kinds'
-import { isMeant } from './where'
+import { isMeant, type Where } from './where'
 
 /** A fault that is set, and how many calls it has struck so far. */
 export type StoredFault = Fault & { id: string; struck: number }
@@ -38,7 +38,7 @@ export class Faults {
   /** What is meant for this request, in turn. */
   meantFor(request: FastifyRequest): Entry[] {
     return [...this.entries.values()].filter(
-      ({ fault }) => fault.kind !== 'refuse' && isMeant(fault, request),
+      ({ fault, effect }) => strikesCalls(effect) && isMeant(whereOf(fault), request),
     )
   }
 
@@ -49,4 +49,14 @@ export class Faults {
     fault.struck += 1
     return true
   }
+}
+
+/** Others change the server itself, for as long as they are set. */
+function strikesCalls({ onCall, onAnswer }: Effect): boolean {
+  return onCall !== undefined || onAnswer !== undefined
+}
+
+/** A kind that cannot be narrowed is meant for every call. */
+function whereOf(fault: Fault): Where {
+  return 'method' in fault || 'path' in fault ? fault : {}
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
+import type { Licence } from '../licence/licence'
+import type { SqlDatabase } from '../storage/database'
 import { error, errorSchema, html, htmlSchema, malformed, malformedSchema } from './answers'
 import { drop, dropSchema, refuse, refuseSchema } from './connections'
-import { latency, latencySchema } from './delays'
+import { latency, latencySchema, slowDatabase, slowDatabaseSchema } from './delays'
+import { diskFullSchema, fillDisk } from './disk'
 import type { Effect } from './effect'
+import { licenceError, licenceErrorSchema, trial, trialSchema } from './licence'
 import type { Listener } from './listener'
 import { brokerDown, brokerDownSchema, databaseDown, databaseDownSchema } from './server-status'
 
@@ -19,6 +23,10 @@ export const faultSchema = z.discriminatedUnion(
     refuseSchema,
     databaseDownSchema,
     brokerDownSchema,
+    slowDatabaseSchema,
+    diskFullSchema,
+    licenceErrorSchema,
+    trialSchema,
   ],
   {
     error: ({ code }) => (code === 'invalid_union' ? 'there is no such kind of fault' : undefined),
@@ -29,7 +37,10 @@ export type Fault = z.infer<typeof faultSchema>
 /** A fault as it is asked for, without what has a default. */
 export type FaultInput = z.input<typeof faultSchema>
 
-export function effectOf(fault: Fault, listener: Listener): Effect {
+/** The parts of the server that faults reach beside its calls. */
+export type Parts = { listener: Listener; licence: Licence; database: SqlDatabase }
+
+export function effectOf(fault: Fault, { listener, licence, database }: Parts): Effect {
   switch (fault.kind) {
     case 'latency':
       return latency(fault)
@@ -47,5 +58,13 @@ export function effectOf(fault: Fault, listener: Listener): Effect {
       return databaseDown()
     case 'broker-down':
       return brokerDown()
+    case 'slow-database':
+      return slowDatabase(fault)
+    case 'disk-full':
+      return fillDisk(fault, database)
+    case 'licence-error':
+      return licenceError(fault, licence)
+    case 'trial':
+      return trial(fault, licence)
   }
 }

@@ -8,15 +8,14 @@ import { refused } from '../http/refusal'
 import { bare, nothing } from '../http/replies'
 import { clockRoutes } from './clock-routes'
 import type { Faults } from './faults'
-import { effectOf, faultSchema } from './kinds'
-import type { Listener } from './listener'
+import { effectOf, faultSchema, type Parts } from './kinds'
 import { readControlBody } from './read-body'
 import { canStrike } from './where'
 
-type Control = { token: string; faults: Faults; listener: Listener; catchUp: () => Promise<void> }
+type Control = { token: string; faults: Faults; parts: Parts; catchUp: () => Promise<void> }
 
 /** `/control/faults`: set, list and remove faults (docs/faults.md). Not part of the contract. */
-export function controlRoutes(app: FastifyInstance, { token, faults, listener, catchUp }: Control) {
+export function controlRoutes(app: FastifyInstance, { token, faults, parts, catchUp }: Control) {
   const strikable: string[] = []
   app.addHook('onRoute', ({ url }) => void strikable.push(url))
   const guarded = { onRequest: requireToken(token) }
@@ -28,9 +27,10 @@ export function controlRoutes(app: FastifyInstance, { token, faults, listener, c
     if (path !== undefined && !strikable.some((route) => canStrike(path, route))) {
       throw refused(400, `path: the server has no route ${path}`)
     }
-    const effect = effectOf(fault, listener)
+    const effect = effectOf(fault, parts)
     const stored = faults.add(fault, effect)
-    reply.raw.once('finish', () => effect.onSet?.())
+    effect.onSet?.()
+    reply.raw.once('finish', () => effect.onSaid?.())
     return bare(reply.code(201), stored)
   })
 

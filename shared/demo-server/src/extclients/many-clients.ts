@@ -22,14 +22,16 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
   app.delete(path, allow('admin'), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
-    const count = forEachOf(ids, NONE, (id) => removeExtClient(store, clientOf(request, id)))
+    const count = forEachOf(store, { ids, none: NONE }, (id) =>
+      removeExtClient(store, clientOf(request, id)),
+    )
     return accepted(reply, `bulk delete of ${count} ext client(s) accepted`)
   })
 
   app.put(`${path}/status`, allow('admin'), (request, reply) => {
     checkNetworkOf(store, request)
     const { ids, enabled } = decodeBodyWithWords(statusType, request)
-    const count = forEachOf(ids, NONE, (id) => {
+    const count = forEachOf(store, { ids, none: NONE }, (id) => {
       const client = clientOf(request, id)
       // an update like any other, which takes the tags that are left out for none
       if (client.enabled !== enabled) store.extClients.update(id, { enabled, tags: null })

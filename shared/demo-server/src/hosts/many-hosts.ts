@@ -35,7 +35,7 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
 
   app.delete('/api/v1/hosts/bulk', allow('admin'), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
-    const count = forEachOf(ids, 'no host IDs provided', (id) =>
+    const count = forEachOf(store, { ids, none: 'no host IDs provided' }, (id) =>
       removeHost(store, store.hosts.get(id), true),
     )
     return accepted(reply, `bulk delete of ${count} host(s) accepted`)

@@ -12,23 +12,25 @@ export const bulkDeleteType = struct('BulkDeleteRequest', { ids: list(string()) 
 
 /**
  * Does something to each of the things a body names; one that is refused is passed over, since nobody
- * hears of it.
+ * hears of it. What fails otherwise undoes all of it.
  * @returns how many were named
- * @throws Refusal 400 with `noneText` when none was
+ * @throws Refusal 400 with `none` when none was
  */
 export function forEachOf(
-  ids: string[] | null,
-  noneText: string,
+  store: Store,
+  { ids, none }: { ids: string[] | null; none: string },
   work: (id: string) => void,
 ): number {
-  if (ids === null || ids.length === 0) throw refused(400, noneText)
-  for (const id of ids) {
-    try {
-      work(id)
-    } catch (error) {
-      if (!asRefusal(error)) throw error
+  if (ids === null || ids.length === 0) throw refused(400, none)
+  store.transaction(() => {
+    for (const id of ids) {
+      try {
+        store.transaction(() => work(id))
+      } catch (error) {
+        if (!asRefusal(error)) throw error
+      }
     }
-  }
+  })
   return ids.length
 }
 

@@ -39,8 +39,17 @@ export function startLife(
   do seat = turn(CATCH_UP)
   while (seat !== 0)
 
+  let isHindered = false
   const timer = setInterval(() => {
-    if (isClockRunning()) seat = turn(turnsPerTick(countLiving(world.store)))
+    if (!isClockRunning()) return
+    try {
+      seat = turn(turnsPerTick(countLiving(world.store)))
+      isHindered = false
+    } catch (error) {
+      // nobody waits for this, and the next tick tries again; a full disk need not end the server
+      if (!isHindered) console.error('The seeded devices stand still:', error)
+      isHindered = true
+    }
   }, TICK)
   timer.unref()
 

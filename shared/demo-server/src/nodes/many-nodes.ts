@@ -22,14 +22,16 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
   app.delete(path, allow('admin'), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
-    const count = forEachOf(ids, NONE, (id) => removeNode(store, nodeOf(request, id)))
+    const count = forEachOf(store, { ids, none: NONE }, (id) =>
+      removeNode(store, nodeOf(request, id)),
+    )
     return accepted(reply, `bulk delete of ${count} node(s) accepted`)
   })
 
   app.put(`${path}/status`, allow('admin'), (request, reply) => {
     checkNetworkOf(store, request)
     const { ids, connected } = decodeBodyWithWords(statusType, request)
-    const count = forEachOf(ids, NONE, (id) =>
+    const count = forEachOf(store, { ids, none: NONE }, (id) =>
       store.nodes.update(nodeOf(request, id).id, { connected }),
     )
     return accepted(reply, `bulk ${connected ? '' : 'DIS'}CONNECT of ${count} node(s) accepted`)

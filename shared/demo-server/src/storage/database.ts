@@ -5,15 +5,36 @@ import { migrate } from './migrations'
 type Bound = string | number | null
 type Statement = ReturnType<Libsql.Database['prepare']>
 
+/** Hears of every statement before it runs; with what it throws, the statement fails. */
+export type Watch = (statement: 'read' | 'write') => void
+
 /** The SQLite file as the rest of the server sees it: statements by their text, prepared once. */
 export type SqlDatabase = {
   all(sql: string, values?: Bound[]): Array<Record<string, unknown>>
   get(sql: string, values?: Bound[]): Record<string, unknown> | undefined
   /** Number of rows changed. */
   run(sql: string, values?: Bound[]): number
-  /** All of `work` or nothing of it. Inside another transaction it is part of that one. */
+  /** All of `work` or nothing of it, also inside another transaction, which it is part of. */
   transaction<T>(work: () => T): T
+  /** @returns ends it */
+  watch(watch: Watch): () => void
   close(): void
+}
+
+/** What SQLite says when nothing more can be written. */
+export function diskFull(): Error {
+  return new Libsql.SqliteError('database or disk is full', 'SQLITE_FULL')
+}
+
+export function isDiskFull(error: unknown): error is Error {
+  return error instanceof Libsql.SqliteError && 'code' in error && error.code === 'SQLITE_FULL'
+}
+
+const whole = { begin: 'BEGIN IMMEDIATE', commit: 'COMMIT', undo: 'ROLLBACK' }
+const part = {
+  begin: 'SAVEPOINT part',
+  commit: 'RELEASE part',
+  undo: 'ROLLBACK TO part; RELEASE part',
 }
 
 /** Opens the file, or makes it, and brings its schema up to date. `:memory:` leaves nothing behind. */
@@ -33,24 +54,41 @@ export function openDatabase(file: string): SqlDatabase {
     return statement
   }
 
+  const watches = new Set<Watch>()
+  function tell(statement: 'read' | 'write') {
+    for (const watch of watches) watch(statement)
+  }
+
   return {
-    all: (sql, values = []) => prepare(sql).all(values).filter(isRow),
+    all(sql, values = []) {
+      tell('read')
+      return prepare(sql).all(values).filter(isRow)
+    },
     get(sql, values = []) {
+      tell('read')
       const row = prepare(sql).get(values)
       return isRow(row) ? row : undefined
     },
-    run: (sql, values = []) => prepare(sql).run(values).changes,
+    run(sql, values = []) {
+      tell('write')
+      return prepare(sql).run(values).changes
+    },
     transaction(work) {
-      if (connection.inTransaction) return work()
-      connection.exec('BEGIN IMMEDIATE')
+      const { begin, commit, undo } = connection.inTransaction ? part : whole
+      connection.exec(begin)
       try {
         const result = work()
-        connection.exec('COMMIT')
+        connection.exec(commit)
         return result
       } catch (error) {
-        connection.exec('ROLLBACK')
+        // a full disk ends it by itself
+        if (connection.inTransaction) connection.exec(undo)
         throw error
       }
+    },
+    watch(watch) {
+      watches.add(watch)
+      return () => watches.delete(watch)
     },
     close() {
       statements.clear()

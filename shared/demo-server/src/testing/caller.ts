@@ -8,6 +8,8 @@ export type Caller = {
   post(path: string, body?: unknown): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
   delete(path: string): Promise<Answer>
+  /** Any method, and a body as it is. */
+  send(method: string, path: string, body?: string): Promise<Answer>
   /** The same server for a user with this name and password. */
   signIn(credentials: { username: string; password: string }): Promise<Caller>
   /** Changes some of the server's settings and keeps the others. */
@@ -15,17 +17,21 @@ export type Caller = {
 }
 
 export function createCaller(url: string, token = ''): Caller {
-  async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+  async function send(method: string, path: string, body?: string): Promise<Answer> {
     const reply = await fetch(url + path, {
       method,
       redirect: 'manual',
       headers: token === '' ? {} : { Authorization: `Bearer ${token}` },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body }),
     })
     return { status: reply.status, body: read(await reply.text()), headers: reply.headers }
   }
 
+  const call = (method: string, path: string, body?: unknown) =>
+    send(method, path, body === undefined ? undefined : JSON.stringify(body))
+
   const caller: Caller = {
+    send,
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),

@@ -34,7 +34,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
 
   app.delete('/api/v1/users/bulk', allow('admin'), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
-    const count = forEachOf(ids, 'no usernames provided', (username) =>
+    const count = forEachOf(store, { ids, none: 'no usernames provided' }, (username) =>
       deleteUser(context, callerName(request), {
         username,
         withClients: queryOf(request, 'force_delete_configs') === 'true',
@@ -45,7 +45,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
 
   app.post('/api/v1/users/bulk/status', allow('admin'), (request, reply) => {
     const { ids, disable: isDisabled } = decodeBodyWithWords(statusType, request)
-    const count = forEachOf(ids, 'no usernames provided', (username) =>
+    const count = forEachOf(store, { ids, none: 'no usernames provided' }, (username) =>
       setAccountDisabled(context, callerName(request), {
         username,
         isDisabled,

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { RunningServer } from '../server'
+import { openStore } from '../storage/store'
+import { type Caller, createCaller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { startTestServer } from '../testing/test-server'
+import type { FaultInput } from './kinds'
+
+const controlToken = 'let-me-break-it'
+
+let server: RunningServer
+let admin: Caller
+let control: Caller
+beforeEach(async () => {
+  server = await startTestServer({
+    controlToken,
+    edition: 'pro',
+    seed: { fleet: 6, networks: 2 },
+  })
+  control = createCaller(server.url, controlToken)
+  admin = await createCaller(server.url).signIn({ username: 'admin', password: 'meshdeck-demo' })
+})
+afterEach(() => server.close())
+
+async function set(fault: FaultInput) {
+  expect((await control.post('/control/faults', fault)).status).toBe(201)
+}
+const status = async () => (await admin.get('/api/server/status')).body
+const names = async () => {
+  const { body } = await admin.get('/api/networks')
+  return Array.isArray(body) ? body.map(({ netid }) => netid) : []
+}
+
+test('a full disk refuses what is written, and reading goes on', async () => {
+  const before = await names()
+  await set({ kind: 'disk-full' })
+  const lab = { netid: 'lab', addressrange: '10.98.0.0/24' }
+  expect((await admin.post('/api/networks', lab)).body).toEqual({
+    Code: 500,
+    Message: 'database or disk is full',
+  })
+  expect(await names()).toEqual(before)
+
+  await control.delete('/control/faults')
+  expect((await admin.post('/api/networks', lab)).status).toBe(200)
+})
+
+test('the disk is full after so many writes', async () => {
+  await set({ kind: 'disk-full', after: 1 })
+  const tag = (name: string) => ({ username: 'admin', name })
+  const token = (name: string) =>
+    admin.post('/api/v1/users/access_token', {
+      ...tag(name),
+      user_name: 'admin',
+      expires_at: '2099-01-01T00:00:00Z',
+    })
+  const answers = [await token('first'), await token('second')]
+  expect(answers.map((it) => it.status)).toContain(500)
+})
+
+test('a slow database takes its time for each statement of a call', async () => {
+  await set({ kind: 'slow-database', milliseconds: 40, path: '/api/hosts' })
+  const timed = async (path: string) => {
+    const start = performance.now()
+    await admin.get(path)
+    return performance.now() - start
+  }
+  expect(await timed('/api/hosts')).toBeGreaterThan(35)
+})
+
+test('a slow database does not hold up what asks nothing of it', async () => {
+  await set({ kind: 'slow-database', milliseconds: 10_000 })
+  expect((await admin.get('/api/server/health')).status).toBe(200)
+})
+
+test('a slow database lets its calls go when it is mended', async () => {
+  await set({ kind: 'slow-database', milliseconds: 10_000, method: 'POST', path: '/api/networks' })
+  const lab = { netid: 'lab', addressrange: '10.98.0.0/24' }
+  const held = admin.post('/api/networks', lab)
+  while (!(await names()).includes('lab')) await new Promise((resolve) => setImmediate(resolve))
+  await control.delete('/control/faults')
+  expect((await held).status).toBe(200)
+})
+
+test('without a licence a Pro server says why and does nothing else', async () => {
+  await set({ kind: 'licence-error' })
+  const message = 'invalid license: empty license-key (LICENSE_KEY environment variable)'
+  expect(await status()).toMatchObject({ is_pro: true, license_error: message })
+  expect((await admin.get('/api/networks')).body).toMatchObject({ Code: 403, Message: message })
+
+  await control.delete('/control/faults')
+  expect(await status()).toMatchObject({ license_error: '' })
+  expect((await admin.get('/api/networks')).status).toBe(200)
+})
+
+test('a licence fails in the words it is given', async () => {
+  await set({ kind: 'licence-error', message: 'invalid license: expired' })
+  expect(await status()).toMatchObject({ license_error: 'invalid license: expired' })
+})
+
+test.each([3, -1])('a trial ends in %d days', async (days) => {
+  await set({ kind: 'trial', days })
+  const told = await status()
+  expect(told).toMatchObject({ is_on_trial_license: true })
+  const left = Date.parse(String(at(told, '/trial_end_date'))) - Date.now()
+  expect(Math.round(left / 3_600_000)).toBe(days * 24)
+
+  await control.delete('/control/faults')
+  expect(await status()).toMatchObject({
+    is_on_trial_license: false,
+    trial_end_date: '0001-01-01T00:00:00Z',
+  })
+})
+
+test('a disk that is really full is refused in the same words, nothing half done', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-server-'))
+  const store = openStore(join(folder, 'full.db'))
+  const pages = Number(store.db.get('PRAGMA page_count')?.['page_count'])
+  store.db.get(`PRAGMA max_page_count = ${pages + 2}`)
+  const fill = () =>
+    store.transaction(() => {
+      for (let index = 0; index < 100; index += 1) {
+        store.records.insert({ name: `record ${index}`, value: 'x'.repeat(4000) })
+      }
+    })
+
+  expect(fill).toThrow('database or disk is full')
+  expect(store.records.count()).toBe(0)
+  store.records.insert({ name: 'small', value: 'enough' })
+  store.close()
+  rmSync(folder, { recursive: true })
+})
