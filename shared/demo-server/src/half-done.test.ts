@@ -118,6 +118,27 @@ const common: Array<[what: string, call: () => Call]> = [
     },
   ],
   [
+    'approving somebody',
+    () => {
+      const username = 'ada@mesh.example'
+      store.pendingUsers.insert({ username, external_identity_provider_id: 'ada' })
+      return ['POST', `/api/users_pending/user/${username}`]
+    },
+  ],
+  [
+    'signing up by an invite',
+    () => {
+      const email = 'ada@mesh.example'
+      const rights = { platform_role_id: 'admin', user_group_ids: {}, network_roles: {} }
+      store.invites.insert({ email, ...rights, invite_code: 'AAAAAAAA', invite_url: '' })
+      return [
+        'POST',
+        `/api/v1/users/invite-signup?email=${email}&invite_code=AAAAAAAA`,
+        { username: email, password: 'countess' },
+      ]
+    },
+  ],
+  [
     'inviting two people',
     () => [
       'POST',

@@ -1,7 +1,8 @@
 import { bool, type Decoded, int, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { leaveDetours } from '../failover/versions'
-import { refused } from '../http/refusal'
+import { Refusal, refused } from '../http/refusal'
+import { asRefusal } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { attachInternetClients, checkInternetGateway } from './internet-clients'
@@ -33,16 +34,35 @@ export function createGateway(store: Store, node: Node, input: GatewayInput): No
   }
   const clients = input.is_internet_gw ? (input.inet_node_client_ids ?? []) : []
   if (clients.length > 0) checkInternetGateway(store, node, clients)
-  store.transaction(() => openWayIn(store, node, input))
-  return store.transaction(() => {
-    makeRelay(store, store.nodes.get(node.id), input.relayaddrs)
-    const made = store.nodes.get(node.id)
-    if (clients.length > 0) {
-      attachInternetClients(store, made, clients)
-      store.nodes.update(node.id, { isrelay: false })
-    }
-    return made
+  const made = store.transaction(() => {
+    openWayIn(store, node, input)
+    return orRefusal(() => store.transaction(() => makeRelayWith(store, node, { input, clients })))
   })
+  if (made instanceof Refusal) throw made
+  return made
+}
+
+/** What comes of the work, or why it was refused: then what was done before it stands. */
+function orRefusal<T>(work: () => T): T | Refusal {
+  try {
+    return work()
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+type Wish = { input: GatewayInput; clients: string[] }
+
+function makeRelayWith(store: Store, { id }: Node, { input, clients }: Wish): Node {
+  makeRelay(store, store.nodes.get(id), input.relayaddrs)
+  const made = store.nodes.get(id)
+  if (clients.length > 0) {
+    attachInternetClients(store, made, clients)
+    store.nodes.update(id, { isrelay: false })
+  }
+  return made
 }
 
 function openWayIn(store: Store, node: Node, input: GatewayInput) {

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
+import { named } from '../activity/deed'
+import { record } from '../activity/record'
 import { callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -11,6 +13,7 @@ import { getRole } from '../roles/find-role'
 import { randomText } from '../server/secrets'
 import type { Invite } from '../storage/account-tables'
 import { found } from '../storage/missing'
+import { networkRoleFault } from '../users/check-membership'
 
 const invitationType = struct('InviteUsersReq', {
   user_emails: list(string()),
@@ -36,9 +39,10 @@ export function inviteUsers(context: Context, request: FastifyRequest): Invite[]
     const caller = found(404, () => store.users.get(callerName(request)))
     checkRole(rights.platform_role_id, caller.platform_role_id)
   }
+  const fault =
+    unknownGroup(store, rights.user_group_ids) ?? networkRoleFault(store, rights.network_roles)
+  if (fault !== undefined) throw refused(400, fault)
   found(400, () => getRole(store, rights.platform_role_id))
-  const group = unknownGroup(store, rights.user_group_ids)
-  if (group !== undefined) throw refused(400, group)
   const emails = (user_emails ?? []).map((email) => email.toLowerCase())
   const wrong = emails.find((email) => !EMAIL.test(email))
   if (wrong !== undefined) throw refused(400, `invalid email ${wrong}`)
@@ -51,6 +55,8 @@ export function inviteUsers(context: Context, request: FastifyRequest): Invite[]
       const invite = { email, ...rights, invite_code, invite_url }
       store.invites.remove(email)
       store.invites.insert(invite)
+      const target = named('USER_INVITE', email)
+      record(store, { by: callerName(request), action: 'CREATE', target })
       return invite
     })
   })

@@ -114,6 +114,8 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     [{ platform_role_id: '' }, 400, 'platform role id cannot be empty'],
     [{ user_emails: ['ada@mesh.example', 'ada'] }, 400, 'invalid email ada'],
     [{ user_emails: [' '] }, 400, 'invalid email  '],
+    [{ user_group_ids: { nobody: {} } }, 400, 'user group `nobody` not found'],
+    [{ network_roles: { nowhere: {} } }, 400, 'failed to fetch network nowhere '],
   ])('refuses %j and invites nobody', async (part, status, message) => {
     const whole = { user_emails: ['ada@mesh.example'], platform_role_id: 'admin', ...part }
     const reply = await admin.post('/api/v1/users/invite', whole)

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import { allow } from '../auth/access'
+import { named } from '../activity/deed'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
 import { envelope } from '../http/replies'
@@ -22,12 +24,26 @@ export function inviteRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.delete('/api/v1/users/invite', allow('admin'), (request, reply) => {
-    store.invites.remove(queryOf(request, 'invitee_email'))
+    const email = queryOf(request, 'invitee_email')
+    recorded(
+      store,
+      () => store.invites.remove(email),
+      () => ({
+        by: callerName(request),
+        action: 'DELETE',
+        target: named('USER_INVITE', email),
+      }),
+    )
     return envelope(reply, 'deleted user invite')
   })
 
-  app.delete('/api/v1/users/invites', allow('admin'), (_request, reply) => {
-    store.db.run('DELETE FROM invites')
+  app.delete('/api/v1/users/invites', allow('admin'), (request, reply) => {
+    const target = named('USER_INVITE', 'All Invites')
+    recorded(
+      store,
+      () => store.db.run('DELETE FROM invites'),
+      () => ({ by: callerName(request), action: 'DELETE_ALL', target }),
+    )
     return envelope(reply, 'cleared all pending user invites')
   })
 

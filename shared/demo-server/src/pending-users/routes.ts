@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import { allow } from '../auth/access'
+import { named } from '../activity/deed'
+import { record, recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import { ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
@@ -21,8 +23,13 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
     return bare(reply, waiting.map(shown))
   })
 
-  app.delete(path, allow('admin'), (_request, reply) => {
-    store.db.run('DELETE FROM pending_users')
+  app.delete(path, allow('admin'), (request, reply) => {
+    const by = callerName(request)
+    recorded(
+      store,
+      () => store.db.run('DELETE FROM pending_users'),
+      () => ({ by, action: 'DELETE_ALL', target: named('PENDING_USER', by) }),
+    )
     return envelope(reply, 'cleared all pending users')
   })
 
@@ -30,13 +37,24 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
   app.post(`${path}/user/:username`, allow('self|admin'), async (request, reply) => {
     const username = paramOf(request, 'username')
     const pending = store.pendingUsers.find(username)
-    if (pending) await approve(context, pending)
+    const target = named('PENDING_USER', username)
+    const note = () => record(store, { by: callerName(request), action: 'CREATE', target })
+    if (pending) await approve(context, pending, note)
+    else note()
     return envelope(reply, `approved ${username}`)
   })
 
   app.delete(`${path}/user/:username`, allow('admin'), (request, reply) => {
     const username = paramOf(request, 'username')
-    store.pendingUsers.remove(username)
+    recorded(
+      store,
+      () => store.pendingUsers.remove(username),
+      () => ({
+        by: callerName(request),
+        action: 'DELETE',
+        target: named('PENDING_USER', username),
+      }),
+    )
     return envelope(reply, `deleted pending ${username}`)
   })
 
@@ -50,12 +68,13 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
 }
 
 /** @throws Refusal 500 */
-async function approve(context: Context, { username, external_identity_provider_id }: PendingUser) {
+async function approve(context: Context, pending: PendingUser, alongside: () => void) {
   try {
     await admitUser(context, {
-      username,
-      providerId: external_identity_provider_id,
+      username: pending.username,
+      providerId: pending.external_identity_provider_id,
       role: 'service-user',
+      alongside,
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

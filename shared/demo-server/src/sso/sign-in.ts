@@ -1,3 +1,5 @@
+import { named } from '../activity/deed'
+import { record } from '../activity/record'
 import type { Context } from '../context'
 import { findRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
@@ -41,6 +43,7 @@ export async function signIn(context: Context, person: Person, program: string):
   }
   const headers = { 'x-application-name': program }
   const { AuthToken } = await openSession(context, user, { headers })
+  record(store, { by: email, action: 'LOGIN', target: named('DASHBOARD', 'DASHBOARD') })
   return { username: email, token: AuthToken }
 }
 

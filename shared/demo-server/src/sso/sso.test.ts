@@ -108,6 +108,11 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     const approved = await admin.post('/api/users_pending/user/ada%2Bmath@mesh.example')
     expect(approved.body).toMatchObject({ Message: 'approved ada+math@mesh.example' })
     expect((await admin.get('/api/users_pending')).body).toEqual([])
+
+    // approved people use the network, not the dashboard
+    const third = await signInAs('ada')
+    expect(third.status).toBe(403)
+    expect(third.text).toContain('does not have access to the dashboard')
   })
 
   test('forgets one who waits, or all of them', async () => {

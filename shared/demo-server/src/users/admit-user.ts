@@ -3,6 +3,7 @@ import { groupsByRole } from '../groups/network-defaults'
 import { Refusal, refused } from '../http/refusal'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
+import { checkRightsExist } from './check-membership'
 import { newUser, userType100 } from './user'
 import { checkNewUser } from './validate-user'
 import { userVersions } from './versions'
@@ -18,6 +19,8 @@ export type Admission = Membership & {
   isDisabled?: boolean
   /** Service user if empty. */
   role: string
+  /** What is stored with the account, or not at all. */
+  alongside?: () => void
 }
 
 /** What somebody may do where; left out, nothing beyond his role. */
@@ -33,7 +36,7 @@ export async function admitUser(
   admission: Admission,
 ): Promise<User> {
   const { username, password, role, ...rest } = admission
-  checkWords(store, { username, password: password ?? 'kept by the provider' })
+  checkAdmission(store, admission)
   const hashed = password === undefined ? '' : await passwords.hash(password)
   const input = { ...userType100.zero(), username, display_name: rest.displayName ?? '' }
   const user: User = {
@@ -48,13 +51,17 @@ export async function admitUser(
     if (store.users.has(username)) throw refused(500, 'user exists')
     store.users.insert(user)
     endWaiting(store, username)
+    admission.alongside?.()
     return user
   })
 }
 
 /** The rules for every new account; here they are refused with a status of their own (contract 1.6). */
-function checkWords(store: Store, words: { username: string; password: string }) {
+function checkAdmission(store: Store, { username, password, ...rights }: Admission) {
+  const { user_group_ids = null, network_roles = null } = rights
   try {
+    checkRightsExist(store, { user_group_ids, network_roles })
+    const words = { username, password: password ?? 'kept by the provider' }
     checkNewUser(words, userVersions[store.apiVersion].faultsOf)
   } catch (error) {
     throw error instanceof Refusal ? refused(500, error.message) : error

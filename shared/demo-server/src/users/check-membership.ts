@@ -9,8 +9,11 @@ import type { NetworkRoles } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
 import type { UserInput } from './user'
 
+/** What an account may do beyond its role. */
+type Rights = Pick<UserInput, 'user_group_ids' | 'network_roles'>
+
 /** Whether the groups and network roles of an account exist (contract 1.3); Pro only. @throws Refusal 400 */
-export function checkRightsExist(store: Store, { user_group_ids, network_roles }: UserInput) {
+export function checkRightsExist(store: Store, { user_group_ids, network_roles }: Rights) {
   const group = unknownGroup(store, user_group_ids)
   if (group !== undefined) throw refused(400, `invalid groups: ${group}`)
   if (store.apiVersion !== '1.0.0') return // roles on networks come by groups only
@@ -18,7 +21,8 @@ export function checkRightsExist(store: Store, { user_group_ids, network_roles }
   if (role !== undefined) throw refused(400, `invalid network roles: ${role}`)
 }
 
-function networkRoleFault(store: Store, roles: NetworkRoles | null): string | undefined {
+/** What is wrong with roles on networks, as a refusal says it. */
+export function networkRoleFault(store: Store, roles: NetworkRoles | null): string | undefined {
   for (const [netid, held] of Object.entries(roles ?? {})) {
     if (netid !== ALL_NETWORKS && !store.networks.has(netid)) {
       return `failed to fetch network ${netid} `
