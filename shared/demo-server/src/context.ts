@@ -36,3 +36,6 @@ export type Context = {
   /** Ends the server as a signal would. */
   shutDown(): void
 }
+
+/** What replies are made of. */
+export type Served = Pick<Context, 'identity' | 'store'>

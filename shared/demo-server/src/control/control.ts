@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Context } from '../context'
@@ -41,6 +44,9 @@ export function addControl(
 
   app.addHook('onSend', async (request, reply, payload) => {
     let answer = payload
+    const hasEffect = struck.get(request)?.some(({ onAnswer }) => onAnswer)
+    // what a fault garbles it has to see whole
+    if (hasEffect && payload instanceof Readable) answer = await text(payload)
     for (const { onAnswer } of struck.get(request) ?? []) {
       if (!onAnswer) continue
       const call = { reply, statements: statementsOf(request) }

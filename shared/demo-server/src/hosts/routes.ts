@@ -5,11 +5,13 @@ import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { isForced, paramOf } from '../http/query'
 import { bare, envelope, nothing, sniffed } from '../http/replies'
+import { sendLists } from '../http/send-lists'
 import { renewKeys, upgrade } from '../life/alive-devices'
 import { found } from '../storage/missing'
 import type { Host } from '../storage/tables'
 import { hostReply } from './host'
 import { apiHostType } from './host-input'
+import { createHostList } from './host-list'
 import { askToLeave, forceToLeave, joinByAdmin } from './membership'
 import { removeHost } from './remove-host'
 import { updateHost } from './update-host'
@@ -19,15 +21,10 @@ import { hostVersions } from './versions'
 export function hostRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const { readId } = hostVersions[store.apiVersion]
+  const allHosts = createHostList(app, context)
   const toReply = (host: Host) => hostReply(host, store.apiVersion)
 
-  app.get('/api/hosts', allow('user'), (_request, reply) => {
-    const hosts = store.hosts.all().map(toReply)
-    return bare(
-      reply,
-      hosts.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    )
-  })
+  app.get('/api/hosts', allow('user'), (_request, reply) => sendLists(reply, allHosts()))
 
   // the body names the host, not the path
   app.put('/api/hosts/:hostid', allow('admin'), (request, reply) => {

@@ -1,5 +1,5 @@
 import { isClockRunning, unixNow } from '../clock'
-import type { Context } from '../context'
+import type { Served } from '../context'
 import type { Fate } from './habits'
 import { liveThrough } from './live'
 import { fateOf, countLiving } from './living-devices'
@@ -18,15 +18,13 @@ export type Life = {
   end(): void
 }
 
-type World = Pick<Context, 'store' | 'identity'>
-
 /**
  * Seeded devices have no program of their own, so the server acts for them: every second some of them,
  * in turn. Registered devices are left to themselves.
  * @param isStill they check in, and nothing else ever happens
  */
 export function startLife(
-  world: World,
+  world: Served,
   { seed, isStill }: { seed: number; isStill: boolean },
 ): Life {
   const fate: Fate | undefined = isStill

@@ -1,5 +1,5 @@
 import { unixNow } from '../clock'
-import type { Context } from '../context'
+import type { Served } from '../context'
 import { removeNode } from '../nodes/remove-node'
 import type { Store } from '../storage/store'
 import { type Fate, isOnIn, spellAt, startOfSpell, updatesIn } from './habits'
@@ -17,7 +17,7 @@ const MOST_SPELLS = 400
  * @returns the last seat of the batch, 0 when there is none behind `after`
  */
 export function liveThrough(
-  { store, identity }: Pick<Context, 'store' | 'identity'>,
+  { store, identity }: Served,
   fate: Fate | undefined,
   { after, count }: Seats,
 ): number {

@@ -1,19 +1,30 @@
 import { unixNow } from '../clock'
-import { statusOf } from '../nodes/node'
+import { statusHolds, statusOf } from '../nodes/node'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { isOnAt, troubleOf } from './links'
+import { isOnAt, troubleHolds, troubleOf } from './links'
 import type { Connectivity } from './metric'
 import { metricsVersions } from './versions'
+
+type Statuses = {
+  /** Of a node that is answered alone, and of one in a list. */
+  alone(node: Node): string
+  inLists(node: Node): string
+  /** Until when that of a list stays what it is if nothing is heard of the node, in unix seconds. */
+  holds(node: Node): number
+}
 
 /**
  * How nodes are. The community edition goes by their check-in alone; Pro by their links as well, where
  * 1.0.0 does so only of a node that is answered alone.
  */
-export function createStatuses(store: Store) {
-  if (store.edition !== 'pro') return { alone: statusOf, inLists: statusOf }
+export function createStatuses(store: Store): Statuses {
+  if (store.edition !== 'pro') return { alone: statusOf, inLists: statusOf, holds: statusHolds }
   const alone = createLinkStatus(store)
-  return { alone, inLists: metricsVersions[store.apiVersion].isStatusOfLinks ? alone : statusOf }
+  if (!metricsVersions[store.apiVersion].isStatusOfLinks) {
+    return { alone, inLists: statusOf, holds: statusHolds }
+  }
+  return { alone, inLists: alone, holds: createLinkStatusHolds(store) }
 }
 
 /**
@@ -32,6 +43,14 @@ function createLinkStatus(store: Store): (node: Node) => string {
     const trouble = node.metrics_since > 0 ? troubleOf(node.id, now) : 'none'
     return { none: 'online', some: 'warning', all: 'error' }[trouble]
   }
+}
+
+/** What a device reports is judged by the state of its peers, which may change at any moment. */
+function createLinkStatusHolds(store: Store): (node: Node) => number {
+  const calm = troubleHolds(unixNow())
+  const hasReports = !store.reportedMetrics.isEmpty()
+  return (node) =>
+    hasReports && store.reportedMetrics.has(node.id) ? -Infinity : Math.min(calm, statusHolds(node))
 }
 
 /** Peers that are away themselves are nobody's fault. */

@@ -57,6 +57,11 @@ export function troubleOf(id: string, now: number): Trouble {
   return lot < 4 ? 'some' : 'none'
 }
 
+/** Until when, in unix seconds, every node has the trouble it has now. */
+export function troubleHolds(now: number): number {
+  return startOfSpell(now) + SPELL - 1
+}
+
 /** Heard of recently enough to count as switched on. */
 export function isOnAt(lastSeen: number, now: number): boolean {
   return now - lastSeen <= OFFLINE_AFTER

@@ -1,5 +1,5 @@
 import { ZERO_UNIX } from '../clock'
-import type { Context } from '../context'
+import type { Served } from '../context'
 import { ZERO_UUID } from '../decoding/field-types'
 import { extClientVersions } from '../extclients/versions'
 import { createStatuses } from '../metrics/link-status'
@@ -8,7 +8,7 @@ import { clientStatus, isUserClient, withoutRoles } from './node'
 import { nodeVersions, nowhere, type Place } from './versions'
 
 /** How nodes, and the pseudo nodes of external clients, are sent (ApiNode, contract 1.9). */
-export function createNodeReplies({ store, identity }: Context) {
+export function createNodeReplies({ store, identity }: Served) {
   const { placesOf, nodeFields, clientFields } = nodeVersions[store.apiVersion]
   const clients = extClientVersions[store.apiVersion]
   const noClientReply = clients.toReply(noClient)

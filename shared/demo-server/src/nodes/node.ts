@@ -11,6 +11,11 @@ export function statusOf({ connected, lastcheckin }: Node): string {
   return unixNow() - lastcheckin > OFFLINE_AFTER ? 'offline' : 'online'
 }
 
+/** Until when a node stays online if nothing is heard of it, in unix seconds; what is not, stays so. */
+export function statusHolds(node: Node): number {
+  return statusOf(node) === 'online' ? node.lastcheckin + OFFLINE_AFTER : Infinity
+}
+
 export function clientStatus({ enabled }: ExtClient): string {
   return enabled ? 'online' : 'offline'
 }

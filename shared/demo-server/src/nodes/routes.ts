@@ -7,9 +7,9 @@ import { grant, readCredentials } from '../hosts/device-credentials'
 import { isForced, paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
-import { createStatuses } from '../metrics/link-status'
+import { sendLists, sendMembers } from '../http/send-lists'
 import { found, withText } from '../storage/missing'
-import { clientStatus, isUserClient } from './node'
+import { createNodeLists } from './node-lists'
 import { nodeOfPath } from './node-of-path'
 import { createNodeReplies } from './node-reply'
 import { clientsAmong, nodesOf } from './nodes-of'
@@ -22,20 +22,18 @@ import { seesNoNodes, visibleNodes } from './visible-nodes'
 export function nodeRoutes(app: FastifyInstance, context: Context) {
   const { store, tokens, passwords } = context
   const replies = createNodeReplies(context)
+  const lists = createNodeLists(app, context)
 
-  app.get('/api/nodes', allow('user'), (request, reply) => {
-    if (seesNoNodes(store, request)) return bare(reply, [])
-    const rows = [...replies.many(store.nodes.all()), ...clientRows()]
-    return bare(
-      reply,
-      rows.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))),
-    )
-  })
+  app.get('/api/nodes', allow('user'), (request, reply) =>
+    seesNoNodes(store, request) ? bare(reply, []) : sendLists(reply, lists.all()),
+  )
 
   app.get('/api/nodes/:network', allow('network-user'), (request, reply) => {
     const network = paramOf(request, 'network')
+    if (!seesNoNodes(store, request)) return sendLists(reply, lists.ofNetwork(network))
     const nodes = visibleNodes(store, request, nodesOf(store, network))
-    return bare(reply, [...replies.many(nodes), ...clientRows(network)])
+    const clients = clientsAmong(store, network).map(replies.ofClient)
+    return bare(reply, [...replies.many(nodes), ...clients])
   })
 
   app.get('/api/v1/nodes/:network/status', allow('network-user'), (request, reply) => {
@@ -44,17 +42,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     if (seesNoNodes(store, request)) {
       return envelope(reply, 'fetched nodes with metric status', {})
     }
-    const statusOf = createStatuses(store).inLists
-    const rows = [
-      ...nodesOf(store, network).map((node) => statusRow(node.id, statusOf(node))),
-      ...clientsAmong(store, network).map((client) => ({
-        ...statusRow(client.clientid, clientStatus(client)),
-        is_static: true,
-        is_user_node: isUserClient(client),
-      })),
-    ]
-    const byId = Object.fromEntries(rows.map((row) => [row.id, row]))
-    return envelope(reply, 'fetched nodes with metric status', byId)
+    return sendMembers(reply, 'fetched nodes with metric status', lists.statusesOf(network))
   })
 
   app.get('/api/nodes/:network/:nodeid', allow('host|user'), (request, reply) =>
@@ -84,12 +72,4 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     const AuthToken = await tokens.forHost({ id: hostid, macAddress: macaddress, network })
     return grant(reply, 'Device', { ID: id, AuthToken })
   })
-
-  function clientRows(network?: string) {
-    return clientsAmong(store, network).map(replies.ofClient)
-  }
-}
-
-function statusRow(id: string, status: string) {
-  return { id, is_static: false, is_user_node: false, status }
 }

@@ -2,7 +2,7 @@ import Libsql from 'libsql'
 
 import { migrate } from './migrations'
 
-type Bound = string | number | null
+export type Bound = string | number | null
 type Statement = ReturnType<Libsql.Database['prepare']>
 
 /** Hears of every statement before it runs; with what it throws, the statement fails. */

@@ -1,6 +1,6 @@
 import type { ApiVersion, PerVersion } from '../api-version'
 import type { Column, ColumnValue } from './columns'
-import type { SqlDatabase } from './database'
+import type { Bound, SqlDatabase } from './database'
 import { Missing } from './missing'
 
 export type Columns = Record<string, Column<unknown>>
@@ -30,6 +30,8 @@ export type RowOf<T> =
 export type Repository<Row> = {
   /** Rows that equal `where` in every column it names, in the order they were stored. */
   all(where?: Partial<Row>): Row[]
+  /** Those of these rows that are there, in the order they were stored. */
+  some(keys: string[]): Row[]
   find(key: string): Row | undefined
   /** @throws Missing */
   get(key: string): Row
@@ -62,15 +64,13 @@ export function createRepository<C extends Columns>(
     return row as Row // every column of the table was just filled from its own codec
   }
 
-  function encode(
-    values: Partial<Row>,
-  ): [columns: string[], values: Array<string | number | null>] {
+  function encode(values: Partial<Row>): [columns: string[], values: Bound[]] {
     const entries = Object.entries(values).filter(([column]) => Object.hasOwn(columns, column))
     const encoded = entries.map(([column, value]) => columns[column]?.encode(value) ?? null)
     return [entries.map(([column]) => column), encoded]
   }
 
-  function condition(where: Partial<Row>): [sql: string, values: Array<string | number | null>] {
+  function condition(where: Partial<Row>): [sql: string, values: Bound[]] {
     const [used, values] = encode(where)
     return [
       used.length === 0 ? '' : ` WHERE ${used.map((it) => `"${it}" IS ?`).join(' AND ')}`,
@@ -78,17 +78,18 @@ export function createRepository<C extends Columns>(
     ]
   }
 
+  function rowsWhere(condition: string, values: Bound[]): Query {
+    const rows = `SELECT * FROM ${name}${condition} ORDER BY rowid`
+    // all rows as one text come out of the database several times faster than one by one
+    const sql = `SELECT json_group_array(json_array(${listed})) AS j FROM (${rows})`
+    return { sql, values }
+  }
+
   const repository: Repository<Row> = {
-    all(where = {}) {
-      const [sql, values] = condition(where)
-      const rows = `SELECT * FROM ${name}${sql} ORDER BY rowid`
-      // all rows as one text come out of the database several times faster than one by one
-      const found = db.get(
-        `SELECT json_group_array(json_array(${listed})) AS j FROM (${rows})`,
-        values,
-      )
-      const stored: unknown[][] = JSON.parse(String(found?.['j']))
-      return stored.map(decodeRow)
+    all: (where = {}) => storedRows(db, rowsWhere(...condition(where))).map(decodeRow),
+    some(keys) {
+      const named = ` WHERE ${key} IN (SELECT value FROM json_each(?))`
+      return storedRows(db, rowsWhere(named, [JSON.stringify(keys)])).map(decodeRow)
     },
     find(id) {
       const stored = db.get(`SELECT ${listed} FROM ${name} WHERE ${key} = ?`, [id])
@@ -126,4 +127,10 @@ export function createRepository<C extends Columns>(
     remove: (id) => db.run(`DELETE FROM ${name} WHERE ${key} = ?`, [id]) > 0,
   }
   return repository
+}
+
+type Query = { sql: string; values: Bound[] }
+
+function storedRows(db: SqlDatabase, { sql, values }: Query): unknown[][] {
+  return JSON.parse(String(db.get(sql, values)?.['j']))
 }

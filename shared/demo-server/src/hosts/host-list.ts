@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Served } from '../context'
+import { keepFresh, ListShelf } from '../http/list-shelf'
+import type { PreparedList } from '../http/prepared-list'
+import { RowCache } from '../http/row-cache'
+import { watchRows } from '../storage/row-watch'
+import { hostsTable } from '../storage/tables'
+import { hostReply } from './host'
+
+/** Every device, by id, as it is sent: made of the database once, and again when it changes there. */
+export function createHostList(app: FastifyInstance, { store }: Served): () => PreparedList[] {
+  const texts = new RowCache((ids) =>
+    store.hosts
+      .some(ids)
+      .map((host) => [host.id, JSON.stringify(hostReply(host, store.apiVersion))]),
+  )
+  const watch = watchRows(store.db, {
+    table: 'hosts',
+    key: 'id',
+    columns: Object.keys(hostsTable.columns),
+  })
+  const shelf = new ListShelf()
+  const source = {
+    ids: () => store.db.all('SELECT id FROM hosts ORDER BY id').map(({ id }) => String(id)),
+    textsOf: (ids: string[]) => ({ texts: texts.of(ids), until: Infinity }),
+  }
+
+  function update() {
+    for (const { id, what } of watch.drain()) {
+      texts.forget(id)
+      shelf.change(id, what === 'moved')
+    }
+  }
+
+  const end = keepFresh(async () => {
+    update()
+    await shelf.refresh()
+  })
+  app.addHook('onClose', end)
+
+  return () => {
+    update()
+    return [shelf.list('hosts', source)]
+  }
+}

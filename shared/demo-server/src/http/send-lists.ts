@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyReply } from 'fastify'
+
+import type { PreparedList } from './prepared-list'
+
+/** How much of a list waits for a slow reader, in bytes. */
+const WAITING = 1 << 20
+
+/** Sends lists one after the other as one JSON array, part by part, as fast as the reader takes it. */
+export function sendLists(reply: FastifyReply, lists: PreparedList[]) {
+  return send(reply, lists, { open: '[', close: ']' })
+}
+
+/** The same as the members of an object in the contract's envelope; texts are `"name":value`. */
+export function sendMembers(reply: FastifyReply, message: string, lists: PreparedList[]) {
+  const open = `{"Code":200,"Message":${JSON.stringify(message)},"Response":{`
+  return send(reply, lists, { open, close: '}}' })
+}
+
+type Ends = { open: string; close: string }
+
+function send(reply: FastifyReply, lists: PreparedList[], { open, close }: Ends) {
+  reply.type('application/json')
+  const ready = lists.map((list) => list.readyBytes())
+  if (ready.every((bytes) => bytes !== undefined)) {
+    const whole = [...enclosed(ready.flat(), { open, close })]
+    const length = whole.reduce((sum, bytes) => sum + bytes.length, 0)
+    return reply.header('content-length', length).send(readable(whole))
+  }
+  return reply.send(readable(enclosedInTime(lists, { open, close })))
+}
+
+function* enclosed(rows: Buffer[], { open, close }: Ends) {
+  yield Buffer.from(open)
+  const [first, ...others] = rows.filter(({ length }) => length > 0)
+  // the first row has no comma before it
+  if (first) yield first.subarray(1)
+  yield* others
+  yield Buffer.from(close)
+}
+
+async function* enclosedInTime(lists: PreparedList[], { open, close }: Ends) {
+  yield Buffer.from(open)
+  let isFirst = true
+  for (const list of lists) {
+    for await (const bytes of list.bytes()) {
+      if (bytes.length === 0) continue
+      yield isFirst ? bytes.subarray(1) : bytes
+      isFirst = false
+    }
+  }
+  yield Buffer.from(close)
+}
+
+function readable(bytes: Iterable<Buffer> | AsyncIterable<Buffer>): Readable {
+  return Readable.from(bytes, { objectMode: false, highWaterMark: WAITING })
+}

@@ -1,0 +1,40 @@
+import type { Served } from '../context'
+import { watchRows } from '../storage/row-watch'
+import { type ExtClient, extClientsTable } from '../storage/tables'
+import { createNodeReplies } from './node-reply'
+
+/** External clients as lists of nodes show them. */
+export function createClientRows(context: Served) {
+  const { store } = context
+  const replies = createNodeReplies(context)
+  const watch = watchRows(store.db, {
+    table: 'extclients',
+    key: 'clientid',
+    columns: Object.keys(extClientsTable.columns),
+  })
+  // which clients are shown, and the names servers they use, depends on gateways and settings
+  for (const event of [
+    'UPDATE OF network, isingressgateway, ingressdns, address, address6 ON main.nodes',
+    'UPDATE ON main.server_records',
+  ]) {
+    watch.alsoAfter(event, `SELECT 'any' AS id`)
+  }
+
+  return {
+    hasChanged: () => watch.drain().length > 0,
+
+    /** Clients stand among the nodes of a network that has a gateway for them. */
+    ids(network?: string): string[] {
+      const found = store.db.all(
+        `SELECT clientid FROM extclients WHERE network IN
+           (SELECT network FROM nodes WHERE isingressgateway = 1) AND network = coalesce(?, network)
+         ORDER BY rowid`,
+        [network ?? null],
+      )
+      return found.map(({ clientid }) => String(clientid))
+    },
+
+    of: (ids: string[]) => store.extClients.some(ids),
+    textOf: (client: ExtClient) => JSON.stringify(replies.ofClient(client)),
+  }
+}

@@ -1,0 +1,164 @@
+import fastify, { type FastifyInstance } from 'fastify'
+
+import { type ApiVersion, apiVersions } from '../api-version'
+import { resetClock, setClock, unixNow } from '../clock'
+import type { Edition } from '../edition'
+import type { PreparedList } from '../http/prepared-list'
+import { metricType } from '../metrics/metric'
+import { noMetrics } from '../metrics/read-metrics'
+import { defaultIdentity } from '../options'
+import { readSettings, writeSettings } from '../server/settings'
+import { openStore, type Store } from '../storage/store'
+import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/estate'
+import { createNodeLists } from './node-lists'
+import { createNodeReplies } from './node-reply'
+import { removeNode } from './remove-node'
+
+/** More than one part of a list has room for. */
+const SIZE = 150
+const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
+
+let store: Store
+let app: FastifyInstance
+beforeEach(() => {
+  app = fastify()
+})
+afterEach(async () => {
+  await app.close()
+  store.close()
+  resetClock()
+})
+
+/** Two networks with nodes and clients, and their lists, which have been asked for once. */
+async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
+  store = openStore(':memory:', apiVersion, edition)
+  store.transaction(() => {
+    for (const [index, netid] of ['here', 'there'].entries()) {
+      addNetwork(store, {
+        netid,
+        addressrange: `10.${index}.0.0/16`,
+        addressrange6: `fd00:${index}::/64`,
+      })
+      addClient(store, addGateway(store, netid))
+      for (let count = 0; count < SIZE; count += 1) addNode(store, addHost(store), netid)
+    }
+  })
+  const context = { store, identity }
+  const lists = createNodeLists(app, context)
+  const replies = createNodeReplies(context)
+  await read(lists.ofNetwork('here'))
+  await read(lists.all())
+
+  /** The same rows, made of the database at this moment. */
+  function expected(network?: string) {
+    const nodes = store.nodes.all(network === undefined ? {} : { network })
+    const open = new Set(store.nodes.all({ isingressgateway: true }).map((it) => it.network))
+    const clients = store.extClients
+      .all(network === undefined ? {} : { network })
+      .filter((client) => open.has(client.network))
+    return byKey([...replies.many(nodes), ...clients.map(replies.ofClient)])
+  }
+  return {
+    expected,
+    shown: async (network?: string) =>
+      byKey(await read(network === undefined ? lists.all() : lists.ofNetwork(network))),
+  }
+}
+
+async function read(lists: PreparedList[]): Promise<unknown[]> {
+  const found: Buffer[] = []
+  for (const list of lists) for await (const bytes of list.bytes()) found.push(bytes)
+  return JSON.parse(`[${Buffer.concat(found).subarray(1).toString()}]`)
+}
+
+/** Order and the order of fields are shown elsewhere. */
+const byKey = (rows: unknown[]) =>
+  rows
+    .map((row) => JSON.parse(JSON.stringify(row)))
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+const keyOf = (row: { id: string; static_node: { clientid: string } }) =>
+  `${row.id} ${row.static_node.clientid}`
+
+const node = (position = 40) => {
+  const found = store.nodes.all({ network: 'here' })[position]
+  if (!found) throw new Error('the network has so many nodes')
+  return found
+}
+const gateway = () => node(0)
+
+const changes: Array<[string, () => void]> = [
+  ['nothing', () => {}],
+  ['a check-in', () => store.db.run('UPDATE nodes SET lastcheckin = 5 WHERE id = ?', [node().id])],
+  ['another address', () => store.nodes.update(node().id, { address: '10.0.9.9/16' })],
+  [
+    'an address with the check-in',
+    () => store.nodes.update(node().id, { address: '10.0.9.9/16', lastcheckin: 7 }),
+  ],
+  ['a node that goes', () => removeNode(store, node(3))],
+  ['a node that comes', () => addNode(store, addHost(store), 'here')],
+  [
+    'a node that moves',
+    () => store.nodes.update(node().id, { network: 'there', homenetwork: 'there' }),
+  ],
+  ['a device in another place', () => store.hosts.update(node().hostid, { location: '1.0,2.0' })],
+  [
+    'a network that closes to clients',
+    () => store.nodes.update(gateway().id, { isingressgateway: false }),
+  ],
+  ['a client that comes', () => addClient(store, gateway())],
+  ['a client that is switched off', () => store.db.run('UPDATE extclients SET enabled = 0')],
+  ['a client that goes', () => store.db.run("DELETE FROM extclients WHERE network = 'here'")],
+  [
+    'another name service',
+    () => writeSettings(store, { ...readSettings(store), manage_dns: false }),
+  ],
+  [
+    'a gateway with another address',
+    () => store.nodes.update(gateway().id, { address: '10.0.8.8/16' }),
+  ],
+  ['silence', () => setClock((unixNow() + 700) * 1000)],
+  ['a clock that goes back', () => setClock((unixNow() - 700) * 1000)],
+]
+
+describe.each(apiVersions)('as %s', (apiVersion) => {
+  test.each(changes)('shows %s at once', async (_what, change) => {
+    const { expected, shown } = await listed(apiVersion)
+    change()
+    expect(await shown('here')).toEqual(expected('here'))
+    expect(await shown()).toEqual(expected())
+  })
+})
+
+test('shows on Pro at once what a device reports, and how its peers are judged by it', async () => {
+  const { expected, shown } = await listed('1.5.1', 'pro')
+  const link = { ...metricType.zero(), connected: false }
+  const metrics = { ...noMetrics, node_id: node().id, connectivity: { [node(50).id]: link } }
+  store.reportedMetrics.insert({ node_id: node().id, metrics })
+  const reported = await shown('here')
+  expect(reported).toEqual(expected('here'))
+  expect(reported).toContainEqual(expect.objectContaining({ id: node().id, status: 'error' }))
+
+  store.db.run('UPDATE nodes SET lastcheckin = 5 WHERE id = ?', [node(50).id])
+  expect(await shown('here')).toEqual(expected('here'))
+})
+
+test('shows nothing of a transaction that was taken back', async () => {
+  const { expected, shown } = await listed('1.0.0')
+  const before = expected('here')
+  expect(() =>
+    store.transaction(() => {
+      store.nodes.update(node().id, { address: '10.0.9.9/16' })
+      removeNode(store, node(3))
+      throw new Error('taken back')
+    }),
+  ).toThrow('taken back')
+  expect(await shown('here')).toEqual(before)
+})
+
+test('lists a node that has left under the name of the network it joined, last', async () => {
+  const { shown } = await listed('1.0.0')
+  const { id } = node()
+  store.nodes.update(id, { network: 'there' })
+  expect(await shown('here')).toContainEqual(expect.objectContaining({ id, network: 'here' }))
+  expect(await shown('there')).toContainEqual(expect.objectContaining({ id, network: 'there' }))
+})

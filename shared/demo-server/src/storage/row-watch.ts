@@ -1,0 +1,75 @@
+import type { SqlDatabase } from './database'
+
+/** What became of a row: only its quiet column changed, others did, or it came, went or moved. */
+export type Change = { id: string; what: 'quiet' | 'changed' | 'moved'; quiet: unknown }
+
+export type RowWatch = {
+  /** What has changed since the last call, each row once. What a transaction took back is not told. */
+  drain(): Change[]
+  /** Tells further rows, when others change that theirs are made of. The SQL is a trigger's head and a query for ids. */
+  alsoAfter(event: string, ids: string): void
+}
+
+type Watched = {
+  table: string
+  key: string
+  columns: string[]
+  /** A column that changes so often that it is told apart, with its value. */
+  quiet?: string
+  /** Columns that decide in which lists a row stands. */
+  moving?: string[]
+}
+
+const kinds = ['quiet', 'changed', 'moved'] as const
+
+/**
+ * Notes which rows of a table change, whoever changes them and by which statement: triggers of this
+ * connection write them down, so that what is prepared from rows is never older than they are.
+ */
+export function watchRows(
+  db: SqlDatabase,
+  { table, key, columns, quiet, moving = [] }: Watched,
+): RowWatch {
+  const notes = `changed_${table}`
+  const latest = (row: string) => (quiet === undefined ? 'NULL' : `${row}.${quiet}`)
+  const plain = columns.filter((column) => column !== quiet && !moving.includes(column))
+  const after = (event: string, name: string, action: string) =>
+    db.run(
+      `CREATE TEMP TRIGGER ${notes}_${name} AFTER ${event} ON main.${table} BEGIN ${action}; END`,
+    )
+
+  db.run(`CREATE TEMP TABLE ${notes} (id TEXT PRIMARY KEY, kind INTEGER, quiet) WITHOUT ROWID`)
+  after('INSERT', 'in', note('NEW', 2))
+  after('DELETE', 'out', note('OLD', 2))
+  after(`UPDATE OF ${named(plain)}`, 'plain', note('NEW', 1))
+  if (moving.length > 0) after(`UPDATE OF ${named(moving)}`, 'moved', note('NEW', 2))
+  if (quiet !== undefined) after(`UPDATE OF ${named([quiet])}`, 'quiet', note('NEW', 0))
+
+  function note(row: string, kind: number): string {
+    return `INSERT INTO ${notes} VALUES (${row}.${key}, ${kind}, ${latest(row)}) ${keepsWorst}`
+  }
+
+  let further = 0
+  return {
+    drain() {
+      const found = db.get(
+        `SELECT json_group_array(json_array(id, kind, quiet)) AS j FROM ${notes}`,
+      )
+      const noted: Array<[string, number, unknown]> = JSON.parse(String(found?.['j']))
+      if (noted.length > 0) db.run(`DELETE FROM ${notes}`)
+      return noted.map(([id, kind, value]) => ({ id, what: kinds[kind] ?? 'moved', quiet: value }))
+    },
+    alsoAfter(event, ids) {
+      further += 1
+      db.run(
+        `CREATE TEMP TRIGGER ${notes}_${further} AFTER ${event} BEGIN
+         INSERT INTO ${notes} SELECT id, 1, NULL FROM (${ids}) WHERE true ${keepsWorst}; END`,
+      )
+    },
+  }
+}
+
+const keepsWorst = `ON CONFLICT (id) DO UPDATE
+  SET kind = max(kind, excluded.kind), quiet = excluded.quiet`
+
+const named = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')
