@@ -1,4 +1,7 @@
+import fc from 'fast-check'
+
 import {
+  addressTest,
   cidrsOverlap,
   isCidr,
   isCommonLanRange,
@@ -90,4 +93,29 @@ test.each([
   ['fd00::/16', '10.0.0.0/8', false],
 ])('%s and %s overlap: %j', (a, b, expected) => {
   expect(cidrsOverlap(a, b)).toBe(expected)
+})
+
+test.each([
+  ['10.0.0.0/8', '10.255.0.1', true],
+  ['10.0.0.0/8', '10.1.1.1/24', true],
+  ['10.0.0.0/8', '11.0.0.1', false],
+  ['10.0.0.0/8', 'fd00::1', false],
+  ['fd00::/8', 'fd12::1/64', true],
+  ['fd00::/8', '10.0.0.1', false],
+  ['10.0.0.0/8', '', false],
+  ['10.0.0.0/8', 'ten', false],
+])('inside %s is %j: %j', (range, address, expected) => {
+  expect(addressTest(range)(address)).toBe(expected)
+})
+
+test('an address inside a range is inside every wider one', () => {
+  const octet = fc.integer({ min: 0, max: 255 })
+  const address = fc.tuple(octet, octet, octet, octet).map((octets) => octets.join('.'))
+  const prefix = fc.integer({ min: 0, max: 32 })
+  fc.assert(
+    fc.property(address, address, fc.tuple(prefix, prefix), (inside, base, lengths) => {
+      const isInside = (length: number) => addressTest(`${base}/${length}`)(inside)
+      return !isInside(Math.max(...lengths)) || isInside(Math.min(...lengths))
+    }),
+  )
 })

@@ -61,3 +61,18 @@ export function cidrsOverlap(a: string, b: string): boolean {
   const prefix = Math.min(leftPrefix, rightPrefix)
   return left.match(right, prefix)
 }
+
+/**
+ * A test for addresses inside a range: `addressTest('10.0.0.0/8')`. The range is read once, so that the
+ * test can go over thousands. Addresses may carry a prefix, which does not count; an address of the
+ * other family, and a text that is none, is outside. Throws an Error for a text that is no range.
+ */
+export function addressTest(cidr: string): (address: string) => boolean {
+  const [range, prefix] = ipaddr.parseCIDR(cidr)
+  return (text) => {
+    const address = text.split('/')[0] ?? ''
+    if (!ipaddr.isValid(address)) return false
+    const parsed = ipaddr.parse(address)
+    return parsed.kind() === range.kind() && parsed.match(range, prefix)
+  }
+}

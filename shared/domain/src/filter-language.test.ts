@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+
+import {
+  type Filter,
+  isWithinDays,
+  matcherOf,
+  readDays,
+  readFilter,
+  writeFilter,
+} from './filter-language'
+
+const filter = fc.record({
+  field: fc.constantFrom('status', 'tag', 'os'),
+  value: fc.string({ minLength: 1 }),
+  isNegated: fc.boolean(),
+})
+
+type Row = Readonly<Record<string, string>>
+const values = fc.constantFrom('a', 'b', 'c')
+const shortFilter = fc.record({
+  field: fc.constantFrom('status', 'tag'),
+  value: values,
+  isNegated: fc.boolean(),
+})
+const row: fc.Arbitrary<Row> = fc.record({ status: values, tag: values })
+const meets = (of: Row, { field, value }: Filter) => of[field] === value
+
+test('a filter survives the way through an address', () => {
+  fc.assert(
+    fc.property(filter, (written) => {
+      const params = new URLSearchParams([['filter', writeFilter(written)]])
+      expect(readFilter(new URLSearchParams(params.toString()).get('filter') ?? '')).toEqual(
+        written,
+      )
+    }),
+  )
+})
+
+test.each(['', 'status', 'status:', ':online', '--status:online', 'Status:online', 'a b:c'])(
+  '%j is no filter',
+  (text) => expect(readFilter(text)).toBeUndefined(),
+)
+
+test('a filter and its opposite share all rows between them', () => {
+  fc.assert(
+    fc.property(shortFilter, row, (one, of) => {
+      const opposite = { ...one, isNegated: !one.isNegated }
+      expect(matcherOf([one], meets)(of)).toBe(!matcherOf([opposite], meets)(of))
+    }),
+  )
+})
+
+test('the order of filters changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(shortFilter), row, (filters, of) => {
+      expect(matcherOf(filters, meets)(of)).toBe(matcherOf(filters.toReversed(), meets)(of))
+    }),
+  )
+})
+
+test('a negated filter more never lets more rows through', () => {
+  fc.assert(
+    fc.property(fc.array(shortFilter), shortFilter, row, (filters, more, of) => {
+      const isThere = matcherOf([...filters, { ...more, isNegated: true }], meets)(of)
+      return !isThere || matcherOf(filters, meets)(of)
+    }),
+  )
+})
+
+test('without filters every row is there', () => {
+  fc.assert(fc.property(row, (of) => matcherOf([], meets)(of)))
+})
+
+test.each([
+  ['1d', 1],
+  ['365d', 365],
+  ['0d', undefined],
+  ['36501d', undefined],
+  ['7', undefined],
+  ['-7d', undefined],
+  ['1.5d', undefined],
+])('%s are %s days', (value, days) => {
+  expect(readDays(value)).toBe(days)
+})
+
+test('what was seen within days was seen within more days', () => {
+  const days = fc.integer({ min: 1, max: 36_500 })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 4e12 }), days, days, (moment, some, more) => {
+      const now = 2e12
+      const [fewer, most] = [Math.min(some, more), Math.max(some, more)]
+      return !isWithinDays(moment, `${fewer}d`, now) || isWithinDays(moment, `${most}d`, now)
+    }),
+  )
+})
+
+test('what was never seen is within no number of days', () => {
+  expect(isWithinDays(0, '36500d')).toBe(false)
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+
+import { collisionsOf, mergeEdits } from './merge-edits'
+
+const value = fc.oneof(
+  fc.constantFrom('a', 'b'),
+  fc.boolean(),
+  fc.array(fc.integer(), { maxLength: 2 }),
+)
+const values = fc.record({ address: value, dns: value, mtu: value })
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+test('without a collision both changes are kept', () => {
+  fc.assert(
+    fc.property(values, values, values, (base, theirs, mine) => {
+      if (collisionsOf({ base, theirs, mine }).length > 0) return
+      const merged = mergeEdits({ base, theirs, mine })
+      for (const field of ['address', 'dns', 'mtu'] as const) {
+        const isMine = !same(base[field], mine[field])
+        expect(merged[field]).toEqual(isMine ? mine[field] : theirs[field])
+      }
+    }),
+  )
+})
+
+test('nobody collides with an unchanged form', () => {
+  fc.assert(
+    fc.property(values, values, (base, theirs) => {
+      expect(collisionsOf({ base, theirs, mine: base })).toEqual([])
+      expect(mergeEdits({ base, theirs, mine: base })).toEqual(theirs)
+    }),
+  )
+})
+
+test('who changes to the same does not collide', () => {
+  fc.assert(
+    fc.property(values, values, (base, theirs) => {
+      expect(collisionsOf({ base, theirs, mine: theirs })).toEqual([])
+    }),
+  )
+})
+
+test('tells how a field was, how they have it and what was typed', () => {
+  const edit = {
+    base: { address: '10.0.0.1', dns: '' },
+    theirs: { address: '10.0.0.2', dns: '9.9.9.9' },
+    mine: { address: '10.0.0.3', dns: '' },
+  }
+  expect(collisionsOf(edit)).toEqual([
+    { field: 'address', base: '10.0.0.1', theirs: '10.0.0.2', mine: '10.0.0.3' },
+  ])
+  expect(mergeEdits(edit)).toEqual({ address: '10.0.0.3', dns: '9.9.9.9' })
+})

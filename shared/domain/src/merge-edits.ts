@@ -1,0 +1,37 @@
+/** What somebody else has changed meanwhile: how it was, how it is now, what was typed here. */
+export type Collision<Value = unknown> = { field: string; base: Value; theirs: Value; mine: Value }
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Where two people have changed the same field to different values. `base` is what the form began with,
+ * `theirs` what the server says now, `mine` what the form holds; only fields of `mine` count. Values
+ * are compared as JSON, so lists and objects count as a whole.
+ */
+export function collisionsOf(edit: { base: Values; theirs: Values; mine: Values }): Collision[] {
+  const { base, theirs, mine } = edit
+  return Object.keys(mine).flatMap((field) => {
+    const versions = { base: base[field], theirs: theirs[field], mine: mine[field] }
+    const isCollision =
+      !isSame(versions.base, versions.theirs) &&
+      !isSame(versions.base, versions.mine) &&
+      !isSame(versions.theirs, versions.mine)
+    return isCollision ? [{ field, ...versions }] : []
+  })
+}
+
+/**
+ * Both edits in one: theirs, with the fields changed here on top. What nobody changed here stays as they
+ * have it, so that saving one field never takes another back.
+ */
+export function mergeEdits<Mine extends Values, Theirs extends Mine>(edit: {
+  base: Mine
+  theirs: Theirs
+  mine: Mine
+}): Theirs & Mine {
+  const { base, theirs, mine } = edit
+  const changed = Object.entries(mine).filter(([field, value]) => !isSame(base[field], value))
+  return { ...theirs, ...Object.fromEntries(changed) }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

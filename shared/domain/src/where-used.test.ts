@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+
+import { countUses, type Estate, type NodeLinks, usesOfNode } from './where-used'
+
+const ids = fc.constantFrom('n1', 'n2', 'n3', '')
+const item = fc.record({ id: fc.constantFrom('device', 'tag', 'egress-id'), value: ids })
+const policy = fc.record({
+  id: fc.uuid(),
+  name: fc.string(),
+  src_type: fc.array(item, { maxLength: 3 }),
+  dst_type: fc.array(item, { maxLength: 3 }),
+})
+
+const links = (part: Partial<NodeLinks> & { id: string }): NodeLinks => ({
+  name: part.id,
+  isClient: false,
+  gatewayId: '',
+  relayedBy: '',
+  internetGatewayId: '',
+  failedOverBy: '',
+  ...part,
+})
+
+test('a policy is named exactly when one of its sides names the device', () => {
+  fc.assert(
+    fc.property(fc.array(policy), ids.filter(Boolean), (policies, nodeId) => {
+      const found = usesOfNode(nodeId, { policies }).map(({ id }) => id)
+      const expected = policies
+        .filter(({ src_type, dst_type }) =>
+          [...src_type, ...dst_type].some(({ id, value }) => id === 'device' && value === nodeId),
+        )
+        .map(({ id }) => id)
+      expect(found).toEqual(expected)
+    }),
+  )
+})
+
+test('nothing names a node without an id, however much is left empty', () => {
+  fc.assert(
+    fc.property(fc.array(policy), (policies) => {
+      const nodes = [links({ id: 'n1' }), links({ id: 'n2' })]
+      const keys = [{ value: 'k', tags: ['corp'], relay: '' }]
+      expect(usesOfNode('', { policies, nodes, keys })).toEqual([])
+    }),
+  )
+})
+
+const estate: Estate = {
+  policies: [
+    { id: 'p1', name: 'db', src_type: [], dst_type: [{ id: 'device', value: 'gw' }] },
+    { id: 'p2', name: 'tagged', src_type: [{ id: 'tag', value: 'gw' }], dst_type: [] },
+  ],
+  egressRoutes: [
+    { id: 'e1', name: 'office', nodes: { gw: 256 } },
+    { id: 'e2', name: 'lab', nodes: { other: 256 } },
+  ],
+  keys: [
+    { value: 'k1', tags: ['branch'], relay: 'gw' },
+    { value: 'k2', tags: ['corp'], relay: '' },
+  ],
+  nodes: [
+    links({ id: 'gw', internetGatewayId: 'exit' }),
+    links({ id: 'exit' }),
+    links({ id: 'laptop', isClient: true, gatewayId: 'gw' }),
+    links({ id: 'camera', relayedBy: 'gw' }),
+    links({ id: 'kiosk', internetGatewayId: 'gw' }),
+    links({ id: 'probe', failedOverBy: 'gw' }),
+  ],
+}
+
+test('finds policies, routes, keys, clients and nodes that name a node', () => {
+  expect(usesOfNode('gw', estate).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'policy db',
+    'egress office',
+    'key branch',
+    'configFile laptop',
+    'relayedNode camera',
+    'internetClient kiosk',
+    'failedOverNode probe',
+    'internetGateway exit',
+  ])
+})
+
+test('counts what many nodes share once', () => {
+  const uses = [...usesOfNode('gw', estate), ...usesOfNode('gw', estate)]
+  expect(countUses(uses)).toContainEqual({ kind: 'policy', count: 1 })
+})
