@@ -33,6 +33,7 @@ export function EgressRoutesPage() {
       <DataTable
         key={networkId}
         label={t('egress.label')}
+        viewKey="egress"
         noun={(count) => t('egress.noun', { count })}
         query={egressRouteListQuery(networkId)}
         toRows={toRows}

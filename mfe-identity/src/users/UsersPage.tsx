@@ -59,6 +59,7 @@ function UserTable() {
   return (
     <DataTable
       label={t('users.title')}
+      viewKey="users"
       noun={(count) => t('users.noun', { count })}
       query={userListQuery()}
       toRows={allUsers}

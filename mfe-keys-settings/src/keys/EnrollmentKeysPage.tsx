@@ -37,6 +37,7 @@ export function EnrollmentKeysPage() {
       </PageHeader>
       <DataTable
         label={t('keys.title')}
+        viewKey="keys"
         noun={(count) => t('keys.noun', { count })}
         query={enrollmentKeyListQuery()}
         toRows={keyRows}

@@ -40,6 +40,7 @@ export function DevicesPage() {
       </PageHeader>
       <DataTable
         label={t('devices.title')}
+        viewKey="devices"
         noun={(count) => t('count.devices', { count })}
         query={hostListQuery()}
         toRows={toRows}

@@ -88,6 +88,7 @@ export function NetworksPage() {
       </PageHeader>
       <DataTable
         label={t('networks.title')}
+        viewKey="networks"
         noun={(count) => t('count.networks', { count })}
         query={networkListQuery()}
         toRows={toRows}

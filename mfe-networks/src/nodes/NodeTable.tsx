@@ -45,6 +45,7 @@ export function NodeTable({ networkId }: { networkId: string }) {
   return (
     <DataTable
       label={t('nodes.title')}
+      viewKey="nodes"
       noun={(count) => t('count.nodes', { count })}
       rows={rows}
       error={error}

@@ -15,7 +15,7 @@ export function DeletionDialog({ deletion, onClose }: Props) {
   })
 
   return (
-    <ConfirmDelete {...question} isBusy={isPending} onConfirm={() => mutate()} onClose={onClose}>
+    <ConfirmDelete {...question} isBusy={isPending} onConfirm={mutate} onClose={onClose}>
       {description}
     </ConfirmDelete>
   )

@@ -1,6 +1,7 @@
 import { atom, useSetAtom } from '@meshdeck/platform'
 import type { ReactNode } from 'react'
 
+import type { DeletionOption } from '../dialog/ConfirmDelete'
 import type { DialogSize } from '../dialog/dialog-recipe'
 
 export type Deletion = {
@@ -15,7 +16,9 @@ export type Deletion = {
   /** The focus starts on the button, so that Enter deletes. */
   startsOnAction?: boolean
   size?: DialogSize
-  onConfirm: () => Promise<unknown>
+  /** Another way of doing it, by a check box. */
+  option?: DeletionOption
+  onConfirm: (isOptionChosen: boolean) => Promise<unknown>
   /** Title of the toast when it worked, and when it did not. */
   success: string
   failure: string

@@ -1,22 +1,14 @@
 import { useTranslation } from '@meshdeck/platform'
-import { ChevronDown, X, type LucideIcon } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import type { RefObject } from 'react'
 
+import type { BulkAction, BulkJob } from '../bulk/bulk-job'
 import { Button, IconButton } from '../controls/Button'
 import { Box, Flex, Span } from '../controls/layout'
 import { MenuButton } from '../overlays/MenuButton'
 import { Tooltip } from '../overlays/Tooltip'
 import type { TableHandle } from './GridTable'
 import type { Selection } from './selection'
-
-export type BulkAction = {
-  label: string
-  icon?: LucideIcon
-  isDanger?: boolean
-  /** Why it cannot be done now; then it is disabled and says so in its tooltip. */
-  disabledReason?: string | undefined
-  onSelect: () => void
-}
 
 type Props = {
   selection: Selection
@@ -25,10 +17,12 @@ type Props = {
   all: readonly string[]
   tableRef: RefObject<TableHandle | null>
   actions: readonly BulkAction[]
+  onJob: (job: BulkJob) => void
 }
 
 /** Below the table, in its own place, so that it never covers a row. Escape clears the selection. */
-export function BulkBar({ selection, onClear, matching, all, tableRef, actions }: Props) {
+export function BulkBar(props: Props) {
+  const { selection, onClear, matching, all, tableRef, actions, onJob } = props
   const { t } = useTranslation('ui')
   const { ids, replace } = selection
   const shown = matching.reduce((count, id) => count + Number(ids.has(id)), 0)
@@ -75,7 +69,7 @@ export function BulkBar({ selection, onClear, matching, all, tableRef, actions }
       </MenuButton>
       <Divider />
       {actions.map((action) => (
-        <BulkButton key={action.label} {...action} />
+        <BulkButton key={action.label} action={action} onJob={onJob} />
       ))}
       <Divider />
       <IconButton size="sm" variant="ghost" aria-label={t('bulk.clear')} onClick={onClear}>
@@ -85,14 +79,18 @@ export function BulkBar({ selection, onClear, matching, all, tableRef, actions }
   )
 }
 
-function BulkButton({ label, icon: Icon, isDanger = false, disabledReason, onSelect }: BulkAction) {
+type BulkButtonProps = { action: BulkAction; onJob: (job: BulkJob) => void }
+
+function BulkButton({ action, onJob }: BulkButtonProps) {
+  const { label, icon: Icon, isDanger = false, disabledReason } = action
   const isDisabled = disabledReason !== undefined
+  const act = () => ('job' in action ? onJob(action.job()) : action.onSelect())
   const button = (
     <Button
       size="sm"
       variant="ghost"
       aria-disabled={isDisabled}
-      onClick={() => !isDisabled && onSelect()}
+      onClick={() => !isDisabled && act()}
       {...(isDanger && { color: 'fg.error' })}
     >
       {Icon && <Icon aria-hidden="true" />}

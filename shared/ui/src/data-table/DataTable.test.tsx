@@ -59,6 +59,7 @@ function NodeTable(part: {
   return (
     <DataTable
       label="Nodes"
+      viewKey="nodes"
       noun={(count) => (count === 1 ? 'node' : 'nodes')}
       query={queryOptions({ queryKey: ['nodes', 1], queryFn: read, retry: false })}
       toRows={asTheyAre}

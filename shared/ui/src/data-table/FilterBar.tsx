@@ -1,10 +1,18 @@
+import type { Filter } from '@meshdeck/domain/filter-language'
 import { useTranslation } from '@meshdeck/platform'
 import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
 
+import { lazyOverlay } from '../overlays/lazy-overlay'
+import type { MenuAction } from '../overlays/menu-action'
 import { MenuButton } from '../overlays/MenuButton'
 import { WideLabel } from '../page/WideLabel'
 import { FilterChip } from './FilterChip'
-import type { Filter, FilterField } from './types'
+import type { FilterEntry, FilterField } from './types'
+
+const LazyFilterEntryDialog = lazyOverlay(
+  async () => (await import('./FilterEntryDialog')).FilterEntryDialog,
+)
 
 type Props<Row, Live> = {
   fields: readonly FilterField<Row, Live>[]
@@ -15,35 +23,45 @@ type Props<Row, Live> = {
 /** Active filters as chips, and the menu that adds them. */
 export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, Live>) {
   const { t } = useTranslation('ui')
+  const [entering, setEntering] = useState<{ id: string; label: string; entry: FilterEntry }>()
+  const find = (wanted: Pick<Filter, 'field' | 'value'>) =>
+    filters.find(({ field, value }) => field === wanted.field && value === wanted.value)
+  const remove = (gone: Filter) => onChange(filters.filter((filter) => filter !== gone))
+  const add = (field: string, value: string) =>
+    find({ field, value }) || onChange([...filters, { field, value, isNegated: false }])
 
-  const choices = fields.flatMap((field, index) =>
-    field.options.map((option, place) => ({
-      ...option,
-      field: field.id,
-      name: field.label,
-      startsGroup: index > 0 && place === 0,
-    })),
-  )
-  const without = (gone: Pick<Filter, 'field' | 'value'>) =>
-    filters.filter(({ field, value }) => field !== gone.field || value !== gone.value)
-  const isOn = (choice: Pick<Filter, 'field' | 'value'>) => without(choice).length < filters.length
+  const actionsOf = ({ id, label, options, entry }: FilterField<Row, Live>): MenuAction[] => [
+    ...options.map((option) => {
+      const active = find({ field: id, value: option.value })
+      return {
+        label: `${label}: ${option.label}`,
+        isChecked: active !== undefined,
+        onSelect: () => (active ? remove(active) : add(id, option.value)),
+      }
+    }),
+    ...(entry ? [{ label: `${label}…`, onSelect: () => setEntering({ id, label, entry }) }] : []),
+  ]
 
   return (
     <>
-      {choices.filter(isOn).map(({ field, name, value, label }) => {
-        const isNegated = filters.some(
-          (filter) => filter.field === field && filter.value === value && filter.isNegated,
-        )
+      {filters.map((filter) => {
+        const field = fields.find(({ id }) => id === filter.field)
+        // a link may name a property that this table does not have
+        if (!field) return null
         return (
           <FilterChip
-            key={`${field}:${value}`}
-            name={name}
-            value={label}
-            isNegated={isNegated}
+            key={`${filter.field}:${filter.value}`}
+            name={field.label}
+            value={labelOf(field, filter.value)}
+            isNegated={filter.isNegated}
             onNegate={() =>
-              onChange([...without({ field, value }), { field, value, isNegated: !isNegated }])
+              onChange(
+                filters.map((other) =>
+                  other === filter ? { ...other, isNegated: !other.isNegated } : other,
+                ),
+              )
             }
-            onRemove={() => onChange(without({ field, value }))}
+            onRemove={() => remove(filter)}
           />
         )
       })}
@@ -51,22 +69,31 @@ export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, L
         variant="ghost"
         mdDown={{ bg: 'bg.panel', borderColor: 'border.emphasized' }}
         actions={() =>
-          choices.map((choice) => ({
-            label: `${choice.name}: ${choice.label}`,
-            isChecked: isOn(choice),
-            startsGroup: choice.startsGroup,
-            onSelect: () =>
-              onChange(
-                isOn(choice)
-                  ? without(choice)
-                  : [...filters, { field: choice.field, value: choice.value, isNegated: false }],
-              ),
-          }))
+          fields.flatMap((field, index) =>
+            actionsOf(field).map((action, place) => ({
+              ...action,
+              startsGroup: index > 0 && place === 0,
+            })),
+          )
         }
       >
         <ListFilter aria-hidden="true" />
         <WideLabel>{t('filter.title')}</WideLabel>
       </MenuButton>
+      {entering && (
+        <LazyFilterEntryDialog
+          title={entering.label}
+          entry={entering.entry}
+          onAdd={(value) => add(entering.id, value)}
+          onClose={() => setEntering(undefined)}
+        />
+      )}
     </>
   )
+}
+
+/** The words of a value; one that a link brings and nobody knows stands for itself. */
+function labelOf<Row, Live>({ options, entry }: FilterField<Row, Live>, value: string): string {
+  const option = options.find((candidate) => candidate.value === value)
+  return option?.label ?? entry?.labelOf(value) ?? value
 }

@@ -1,12 +1,17 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
+import type { BulkJob } from '../bulk/bulk-job'
 import { Flex } from '../controls/layout'
+import { lazyOverlay } from '../overlays/lazy-overlay'
 import { BulkBar } from './BulkBar'
 import type { TableHandle } from './GridTable'
+import { shownTable } from './shown-table'
 import type { TableFrameProps } from './table-frame-props'
 import { TableContent } from './TableContent'
 import { TableToolbar } from './TableToolbar'
 import { useTable } from './use-table'
+
+const LazyBulkDialog = lazyOverlay(async () => (await import('../bulk/BulkDialog')).BulkDialog)
 
 /** Needs a parent of limited height that is a flex column, for only the rows scroll. */
 export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
@@ -14,6 +19,7 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
   const table = useTable(props)
   const tableRef = useRef<TableHandle>(null)
   const searchRef = useRef<HTMLInputElement>(null)
+  const [job, setJob] = useState<BulkJob>()
   const { selection, allRows } = table
 
   // whoever clears something presses a button that then is gone: the focus needs another place
@@ -36,9 +42,23 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
           onSearchChange={table.setSearch}
           searchRef={searchRef}
           filterFields={table.filterFields}
-          columns={props.columns}
-          view={table.view}
-          onViewChange={table.changeView}
+          filters={table.view.filters}
+          onFiltersChange={(filters) => table.changeView({ filters })}
+          viewMenu={{
+            label: props.label,
+            viewKey: props.viewKey,
+            namedViews: props.namedViews ?? noViews,
+            columns: props.columns,
+            view: table.view,
+            onViewChange: table.changeView,
+            onViewApply: table.applyView,
+            shown: () =>
+              shownTable({
+                rows: table.rows,
+                columns: table.columns,
+                liveOf: (row) => props.live?.get(props.rowId(row)),
+              }),
+          }}
         >
           {toolbar}
         </TableToolbar>
@@ -51,12 +71,16 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
           matching={table.order}
           all={table.allIds}
           tableRef={tableRef}
+          onJob={setJob}
           actions={bulkActions(
             allRows.filter((row) => selection.ids.has(props.rowId(row))),
             () => selection.replace([]),
           )}
         />
       )}
+      {job && <LazyBulkDialog job={job} onClose={() => setJob(undefined)} />}
     </Flex>
   )
 }
+
+const noViews: readonly never[] = []

@@ -1,10 +1,11 @@
+import type { Filter } from '@meshdeck/domain/filter-language'
 import { useTranslation } from '@meshdeck/platform'
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 
 import { Box, Flex } from '../controls/layout'
 import { SearchField } from '../controls/SearchField'
 import { FilterBar } from './FilterBar'
-import type { Column, FilterField, TableView } from './types'
+import type { FilterField } from './types'
 import { ViewMenu } from './ViewMenu'
 
 type Props<Row, Live> = {
@@ -15,9 +16,9 @@ type Props<Row, Live> = {
   onSearchChange: (text: string) => void
   searchRef: RefObject<HTMLInputElement | null>
   filterFields: readonly FilterField<Row, Live>[]
-  columns: readonly Column<Row, Live>[]
-  view: TableView
-  onViewChange: (change: Partial<TableView>) => void
+  filters: readonly Filter[]
+  onFiltersChange: (filters: Filter[]) => void
+  viewMenu: ComponentProps<typeof ViewMenu>
   /** The page's own controls, between the filters and the view menu. */
   children: ReactNode
 }
@@ -25,7 +26,7 @@ type Props<Row, Live> = {
 const MANY = 2
 
 export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
-  const { noun, search, onSearchChange, filterFields, columns, view, onViewChange } = props
+  const { noun, search, onSearchChange, filterFields, filters, onFiltersChange, viewMenu } = props
   const { searchRef, searchLabel, children } = props
   const { t } = useTranslation('ui')
 
@@ -41,20 +42,12 @@ export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
         />
       )}
       {filterFields.length > 0 && (
-        <FilterBar
-          fields={filterFields}
-          filters={view.filters}
-          onChange={(filters) => onViewChange({ filters })}
-        />
+        <FilterBar fields={filterFields} filters={filters} onChange={onFiltersChange} />
       )}
       <Box flex="1" hideBelow="md" />
       {children}
       <Box hideBelow="md">
-        <ViewMenu
-          columns={columns}
-          hidden={view.hidden}
-          onHiddenChange={(hidden) => onViewChange({ hidden })}
-        />
+        <ViewMenu {...viewMenu} />
       </Box>
     </Flex>
   )

@@ -1,47 +1,44 @@
 import { useTranslation } from '@meshdeck/platform'
 import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 
-import { MenuButton } from '../overlays/MenuButton'
+import { Button } from '../controls/Button'
+import { lazyOverlay } from '../overlays/lazy-overlay'
 import { WideLabel } from '../page/WideLabel'
-import type { Column } from './types'
-import { useDensity } from './use-row-height'
+import type { ViewActionsProps } from './ViewActions'
 
-type Props<Row, Live> = {
-  columns: readonly Column<Row, Live>[]
-  hidden: readonly string[]
-  onHiddenChange: (hidden: string[]) => void
-}
+const LazyViewActions = lazyOverlay(async () => (await import('./ViewActions')).ViewActions)
 
-/** Which columns are shown, and how close the rows stand. */
-export function ViewMenu<Row, Live>({ columns, hidden, onHiddenChange }: Props<Row, Live>) {
+type Props = Omit<ViewActionsProps, 'triggerId' | 'isOpen' | 'onOpenChange'>
+
+/** Named views, which columns are shown, how close the rows stand, and what is shown as a file. */
+export function ViewMenu(props: Props) {
   const { t } = useTranslation('ui')
-  const [density, setDensity] = useDensity()
-  const isCompact = density === 'compact'
+  const triggerId = useId()
+  const [isOpen, setIsOpen] = useState<boolean>()
 
   return (
-    <MenuButton
-      variant="ghost"
-      actions={() => [
-        ...columns
-          .filter(({ isFixed = false }) => !isFixed)
-          .map(({ id, header }) => ({
-            label: header,
-            isChecked: !hidden.includes(id),
-            onSelect: () =>
-              onHiddenChange(
-                hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id],
-              ),
-          })),
-        {
-          label: t('view.compact'),
-          isChecked: isCompact,
-          startsGroup: true,
-          onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
-        },
-      ]}
-    >
-      <SlidersHorizontal aria-hidden="true" />
-      <WideLabel>{t('view.title')}</WideLabel>
-    </MenuButton>
+    <>
+      <Button
+        id={triggerId}
+        variant="ghost"
+        aria-haspopup="menu"
+        aria-expanded={isOpen ?? false}
+        onPointerEnter={LazyViewActions.preload}
+        onFocus={LazyViewActions.preload}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        <WideLabel>{t('view.title')}</WideLabel>
+      </Button>
+      {isOpen !== undefined && (
+        <LazyViewActions
+          {...props}
+          triggerId={triggerId}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+        />
+      )}
+    </>
   )
 }

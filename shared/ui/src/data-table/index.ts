@@ -1,10 +1,10 @@
 /* A shared key of its own, downloaded with the first list page. */
+export type { BulkAction, BulkJob } from '../bulk/bulk-job'
 export { naturalKey } from './arrange-rows'
-export type { BulkAction } from './BulkBar'
 export { DataTable } from './DataTable'
 export { MoreNames } from './MoreNames'
 export { RowCopyButton } from './RowCopyButton'
 export { RowLink } from './RowLink'
 export { RowSwitch } from './RowSwitch'
 export { RowToolButton } from './RowToolButton'
-export type { Column, FilterField } from './types'
+export type { Column, FilterField, NamedView } from './types'

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 
+import type { BulkAction } from '../bulk/bulk-job'
 import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
-import type { BulkAction } from './BulkBar'
-import type { Column, FilterField } from './types'
+import type { Column, FilterField, NamedView } from './types'
 
 /** What a page says about its table, apart from where the rows come from. */
 export type TableFrameProps<Row, Live> = {
   /** Names the table for assistive technology and for tests. */
   label: string
+  /** Names it among what is remembered on this device: `nodes`. */
+  viewKey: string
   /** The word for so many rows, without the number: "node", "nodes". */
   noun: (count: number) => string
   /** Undefined while they load. */
@@ -30,6 +32,8 @@ export type TableFrameProps<Row, Live> = {
   /** Name and placeholder of the search where "Search nodes" is not what it says. */
   searchLabel?: string | undefined
   filterFields?: readonly FilterField<Row, Live>[]
+  /** Views that the page offers by name, such as what is worth cleaning up. */
+  namedViews?: readonly NamedView[]
   rowActions?: (row: Row) => MenuAction[]
   /** With it rows can be selected. At most three, what destroys last. */
   bulkActions?: (selected: readonly Row[], clear: () => void) => BulkAction[]

@@ -1,3 +1,4 @@
+import type { Filter } from '@meshdeck/domain/filter-language'
 import type { ReactNode } from 'react'
 
 /** What rows are ordered by. Compared with `<`; for names use `naturalKey`. */
@@ -19,6 +20,8 @@ export type Column<Row, Live = unknown> = {
   cell: (row: Row, live: Live | undefined) => ReactNode
   /** A track of CSS grid, such as `minmax(9rem, 1fr)`. */
   width: string
+  /** What an export says in this column; needed where the cell is more than a text or a number. */
+  text?: (row: Row, live: Live | undefined) => string
   align?: 'end'
   /** Makes the header a button that sorts. */
   sortKey?: (row: Row, live: Live | undefined) => SortKey
@@ -36,15 +39,27 @@ export type FilterField<Row, Live = unknown> = {
   id: string
   label: string
   options: ReadonlyArray<{ value: string; label: string }>
+  /** For values that no menu can list, such as a range. */
+  entry?: FilterEntry
   meets: (row: Row, value: string, live: Live | undefined) => boolean
   /** Reads `live`. */
   isLive?: boolean
 }
 
-export type Sort = { column: string; direction: 'ascending' | 'descending' }
+/** A value that is typed in a dialog. */
+export type FilterEntry = {
+  /** Of the field: "Range". */
+  label: string
+  hint?: string
+  /** From what was typed to the value in the address; undefined refuses it. */
+  read: (text: string) => string | undefined
+  /** Said at the field when it is refused. */
+  refusal: string
+  /** What the chip says of a value. */
+  labelOf: (value: string) => string
+}
 
-/** A condition on a row. Negated ones must all hold, of the others one per field is enough. */
-export type Filter = { field: string; value: string; isNegated: boolean }
+export type Sort = { column: string; direction: 'ascending' | 'descending' }
 
 /** Everything a person can change about a table and share as a link. */
 export type TableView = {
@@ -53,3 +68,6 @@ export type TableView = {
   sort: Sort
   hidden: string[]
 }
+
+/** A view with a name, in the address's own words: `{ label: 'Not seen for 30 days', search: 'filter=-seen:30d' }`. */
+export type NamedView = { label: string; search: string }

@@ -1,7 +1,8 @@
+import { type Filter, matcherOf } from '@meshdeck/domain/filter-language'
 import { useMemo } from 'react'
 
-import { filterRows, sortRows } from './arrange-rows'
-import type { Column, Filter, FilterField, TableView } from './types'
+import { searchRows, sortRows } from './arrange-rows'
+import type { Column, FilterField, TableView } from './types'
 
 type Options<Row, Live> = {
   rows: readonly Row[]
@@ -17,7 +18,7 @@ type Options<Row, Live> = {
  * What matches, in order. Each step runs only when something it reads has changed; new live values
  * concern it only while a live column sorts or a live property filters.
  */
-export function useArrangedRows<Row, Live>(options: Options<Row, Live>): Row[] {
+export function useArrangedRows<Row, Live>(options: Options<Row, Live>): readonly Row[] {
   const { rows, rowId, columns, filterFields, searchText, view, live } = options
   const { search, filters, sort } = view
   const sortColumn = columns.find(({ id }) => id === sort.column)
@@ -39,18 +40,23 @@ export function useArrangedRows<Row, Live>(options: Options<Row, Live>): Row[] {
     return key ? sortRows(rows, (row) => key(row, sortLive?.get(rowId(row))), sort.direction) : rows
   }, [rows, rowId, sortColumn, sort.direction, sortLive])
 
-  return useMemo(
-    () =>
-      filterRows(sorted, {
-        search: texts ? search : '',
-        // a link may name a property that this table does not have
-        filters: filters.filter((filter) => fieldOf(filterFields, filter)),
-        searchText: (row) => texts?.get(row) ?? '',
-        meets: (row, filter) =>
+  const filtered = useMemo(() => {
+    // a link may name a property that this table does not have
+    const known = filters.filter((filter) => fieldOf(filterFields, filter))
+    if (known.length === 0) return sorted
+    return sorted.filter(
+      matcherOf(
+        known,
+        (row: Row, filter) =>
           fieldOf(filterFields, filter)?.meets(row, filter.value, filterLive?.get(rowId(row))) ??
           false,
-      }),
-    [sorted, search, filters, filterFields, texts, filterLive, rowId],
+      ),
+    )
+  }, [sorted, filters, filterFields, filterLive, rowId])
+
+  return useMemo(
+    () => (texts ? searchRows(filtered, search, (row) => texts.get(row) ?? '') : filtered),
+    [filtered, search, texts],
   )
 }
 

@@ -1,22 +1,36 @@
 import { useSearchParams } from '@meshdeck/platform'
 import { useEffect, useMemo, useState } from 'react'
 
-import type { TableView } from './types'
-import { readView, writeView } from './view-params'
+import type { NamedView, TableView } from './types'
+import { useStoredText } from './use-stored-text'
+import { applyNamedView, readView, writeMemory, writeView } from './view-params'
 
-/** What the table shows lives in the address, so that it survives reload and can be sent. */
-export function useTableView(defaultSort: string) {
+/**
+ * What the table shows lives in the address, so that it survives reload and can be sent. How it is
+ * sorted and which columns are hidden is remembered besides, under the table's `viewKey`.
+ */
+export function useTableView(viewKey: string, defaultSort: string) {
   const [params, setParams] = useSearchParams()
-  const view = useMemo(() => readView(params, defaultSort), [params, defaultSort])
+  const [stored = '', store] = useStoredText(`table_${viewKey}`)
+  const memory = useMemo(() => new URLSearchParams(stored), [stored])
+  const view = useMemo(() => readView(params, defaultSort, memory), [params, defaultSort, memory])
 
   // `replace`: Back leaves the page instead of undoing one filter after the other
-  const change = (part: Partial<TableView>) =>
+  function change(part: Partial<TableView>) {
+    if (part.sort || part.hidden) store(writeMemory({ ...view, ...part }))
     setParams(
-      (before) => writeView(before, { ...readView(before, defaultSort), ...part }, defaultSort),
+      (before) =>
+        writeView(before, { ...readView(before, defaultSort, memory), ...part }, defaultSort),
       { replace: true },
     )
+  }
 
-  return [view, change] as const
+  return {
+    view,
+    change,
+    apply: (named: NamedView) =>
+      setParams((before) => applyNamedView(before, named), { replace: true }),
+  }
 }
 
 const TYPING_PAUSE_MS = 250

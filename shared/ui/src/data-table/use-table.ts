@@ -15,8 +15,11 @@ export function useTable<Row, Live>(props: TableFrameProps<Row, Live>) {
   const { rowId, columns, searchText, live } = props
   const allRows: readonly Row[] = props.rows ?? noRows
   const filterFields: readonly FilterField<Row, Live>[] = props.filterFields ?? noFields
-  const [view, changeView] = useTableView(props.defaultSort ?? firstSort(columns))
-  const [search, setSearch] = useSearchText(view.search, (text) => changeView({ search: text }))
+  const { view, change, apply } = useTableView(
+    props.viewKey,
+    props.defaultSort ?? firstSort(columns),
+  )
+  const [search, setSearch] = useSearchText(view.search, (text) => change({ search: text }))
 
   const rows = useArrangedRows({
     rows: allRows,
@@ -38,13 +41,14 @@ export function useTable<Row, Live>(props: TableFrameProps<Row, Live>) {
 
   return {
     view,
-    changeView,
+    changeView: change,
+    applyView: apply,
     search,
     setSearch,
     filterFields,
     clearFilters: () => {
       setSearch('')
-      changeView({ search: '', filters: [] })
+      change({ search: '', filters: [] })
     },
     columns: shownColumns,
     rows,

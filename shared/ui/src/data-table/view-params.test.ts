@@ -1,4 +1,4 @@
-import { readView, writeView } from './view-params'
+import { applyNamedView, readView, writeMemory, writeNamedView, writeView } from './view-params'
 
 const view = {
   search: 'edge',
@@ -30,4 +30,25 @@ test('leaves the usual view out of the address', () => {
 test('drops filters that are none', () => {
   const params = new URLSearchParams('filter=nonsense&filter=:x&filter=status:&filter=-tag:db')
   expect(readView(params, 'name').filters).toEqual([{ field: 'tag', value: 'db', isNegated: true }])
+})
+
+test('what the address leaves out is as the person had it last', () => {
+  const memory = new URLSearchParams(writeMemory(view))
+  const fromMemory = readView(new URLSearchParams('q=core'), 'name', memory)
+  expect(fromMemory).toEqual({ ...view, search: 'core', filters: [] })
+
+  const linked = readView(new URLSearchParams('sort=seen&hide='), 'name', memory)
+  expect(linked.sort).toEqual({ column: 'seen', direction: 'ascending' })
+  expect(linked.hidden).toEqual([])
+})
+
+test('a named view looks the same whatever is remembered', () => {
+  const memory = new URLSearchParams(writeMemory(view))
+  const named = { ...view, hidden: [], sort: { column: 'name', direction: 'ascending' as const } }
+  const params = applyNamedView(new URLSearchParams('tab=nodes&q=old&filter=os:linux'), {
+    label: 'Mine',
+    search: writeNamedView(named),
+  })
+  expect(params.get('tab')).toBe('nodes')
+  expect(readView(params, 'name', memory)).toEqual(named)
 })

@@ -1,30 +1,39 @@
-import type { Filter, TableView } from './types'
+import { readFilter, writeFilter } from '@meshdeck/domain/filter-language'
+
+import type { NamedView, TableView } from './types'
 
 const OWN = ['q', 'sort', 'filter', 'hide']
+const NONE = ''
 
 /**
  * Reads `?q=edge&filter=status:online&filter=-tag:db&sort=-name&hide=tags`. A leading minus
- * negates a filter and reverses a sort.
+ * negates a filter and reverses a sort. What the address leaves out is as this person had it last
+ * (`remembered`, written by `writeMemory`), else as the table has it.
  */
-export function readView(params: URLSearchParams, defaultSort: string): TableView {
-  const sort = params.get('sort') ?? defaultSort
+export function readView(
+  params: URLSearchParams,
+  defaultSort: string,
+  remembered = new URLSearchParams(),
+): TableView {
+  const sort = params.get('sort') ?? remembered.get('sort') ?? defaultSort
+  const hidden = params.has('hide') ? params : remembered
 
   return {
     search: params.get('q') ?? '',
-    filters: params.getAll('filter').flatMap(readFilter),
+    filters: params.getAll('filter').flatMap((text) => readFilter(text) ?? []),
     sort: {
       column: sort.replace(/^-/, ''),
       direction: sort.startsWith('-') ? 'descending' : 'ascending',
     },
-    hidden: params.getAll('hide'),
+    hidden: hidden.getAll('hide').filter((column) => column !== NONE),
   }
 }
 
 /** The query string with this view; what does not belong to a table stays as it is. */
 export function writeView(before: URLSearchParams, view: TableView, defaultSort: string) {
   const { search, filters, sort, hidden } = view
-  const params = new URLSearchParams([...before].filter(([key]) => !OWN.includes(key)))
-  const sortText = `${sort.direction === 'descending' ? '-' : ''}${sort.column}`
+  const params = withoutView(before)
+  const sortText = writeSort(sort)
 
   if (search) params.set('q', search)
   if (sortText !== defaultSort) params.set('sort', sortText)
@@ -33,11 +42,28 @@ export function writeView(before: URLSearchParams, view: TableView, defaultSort:
   return params
 }
 
-function readFilter(text: string): Filter[] {
-  const [, minus, field, value] = /^(-?)([a-z]+):(.+)$/.exec(text) ?? []
-  return field && value ? [{ field, value, isNegated: minus === '-' }] : []
+/** What a table remembers on this device: how it is sorted, and which columns are hidden. */
+export function writeMemory({ sort, hidden }: Pick<TableView, 'sort' | 'hidden'>): string {
+  const params = new URLSearchParams({ sort: writeSort(sort) })
+  for (const column of hidden) params.append('hide', column)
+  return params.toString()
 }
 
-function writeFilter({ field, value, isNegated }: Filter) {
-  return `${isNegated ? '-' : ''}${field}:${value}`
+/** A view as a named one keeps it: complete, so that it looks the same whatever is remembered. */
+export function writeNamedView(view: TableView): NamedView['search'] {
+  const params = writeView(new URLSearchParams(), view, NONE)
+  if (view.hidden.length === 0) params.set('hide', NONE)
+  return params.toString()
 }
+
+/** The query string with a named view in place of the one there was. */
+export function applyNamedView(before: URLSearchParams, { search }: NamedView): URLSearchParams {
+  const own = [...new URLSearchParams(search)].filter(([key]) => OWN.includes(key))
+  return new URLSearchParams([...withoutView(before), ...own])
+}
+
+const withoutView = (params: URLSearchParams) =>
+  new URLSearchParams([...params].filter(([key]) => !OWN.includes(key)))
+
+const writeSort = ({ column, direction }: TableView['sort']) =>
+  `${direction === 'descending' ? '-' : ''}${column}`

@@ -3,10 +3,14 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 
 import { Button } from '../controls/Button'
 import { Input } from '../controls/Input'
-import { Box, Code, Span, Text } from '../controls/layout'
+import { Box, Code, Flex, Span, Text } from '../controls/layout'
+import { Checkbox } from '../controls/toggles'
 import { DialogBody, DialogFooter, DialogForm } from './dialog-parts'
 import type { DialogSize } from './dialog-recipe'
 import { DialogFrame } from './DialogFrame'
+
+/** A check box in the question. */
+export type DeletionOption = { label: string; hint: string }
 
 type Props = {
   /** "Delete network staging?" */
@@ -21,21 +25,26 @@ type Props = {
   startsOnAction?: boolean
   size?: DialogSize
   isBusy?: boolean
-  onConfirm: () => void
+  /** What is confirmed destroys nothing: the button has the usual colour. */
+  isDanger?: boolean
+  /** Another way of doing it, chosen by a check box: "Delete at once". */
+  option?: DeletionOption
+  onConfirm: (isOptionChosen: boolean) => void
   onClose: () => void
 }
 
 /** Focus starts on Cancel, on the name field where Enter confirms, or on the action if asked for. */
 export function ConfirmDelete(props: Props) {
   const { title, children, action, typedName, startsOnAction = false, size = 'sm' } = props
-  const { isBusy = false, onConfirm, onClose } = props
+  const { isBusy = false, isDanger = true, option, onConfirm, onClose } = props
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState('')
+  const [isChosen, setIsChosen] = useState(false)
   const isAllowed = !isBusy && (typedName === undefined || typed === typedName)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isAllowed) onConfirm()
+    if (isAllowed) onConfirm(isChosen)
   }
 
   return (
@@ -45,6 +54,7 @@ export function ConfirmDelete(props: Props) {
           <Text as="div" color="fg.muted">
             {children}
           </Text>
+          {option && <Option {...option} isChosen={isChosen} onChange={setIsChosen} />}
           {typedName !== undefined && (
             <TypedName name={typedName} value={typed} onChange={setTyped} />
           )}
@@ -59,7 +69,7 @@ export function ConfirmDelete(props: Props) {
           <Button
             type="submit"
             variant="solid"
-            colorPalette="critical"
+            colorPalette={isDanger ? 'critical' : 'accent'}
             disabled={!isAllowed}
             aria-busy={isBusy}
             // a key that is still held down from opening the question is no answer to it
@@ -71,6 +81,31 @@ export function ConfirmDelete(props: Props) {
         </DialogFooter>
       </DialogForm>
     </DialogFrame>
+  )
+}
+
+type OptionProps = DeletionOption & { isChosen: boolean; onChange: (isChosen: boolean) => void }
+
+function Option({ label, hint, isChosen, onChange }: OptionProps) {
+  const id = useId()
+
+  return (
+    <Flex gap="2.5" mt="4" alignItems="flex-start">
+      <Flex h="5" alignItems="center">
+        <Checkbox
+          id={id}
+          aria-describedby={`${id}-hint`}
+          checked={isChosen}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      </Flex>
+      <Box>
+        <label htmlFor={id}>{label}</label>
+        <Text id={`${id}-hint`} textStyle="xs" color="fg.muted">
+          {hint}
+        </Text>
+      </Box>
+    </Flex>
   )
 }
 

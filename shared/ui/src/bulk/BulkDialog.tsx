@@ -1,0 +1,58 @@
+import { useTranslation } from '@meshdeck/platform'
+
+import { Button } from '../controls/Button'
+import { ConfirmDelete } from '../dialog/ConfirmDelete'
+import { Dialog } from '../dialog/Dialog'
+import type { BulkJob } from './bulk-job'
+import { BulkProgress } from './BulkProgress'
+import { useBulkRun } from './use-bulk-run'
+
+type Props = { job: BulkJob; onClose: () => void }
+
+/** Asks, does it, and says of every row what became of it. What failed can be tried again. */
+export function BulkDialog({ job, onClose }: Props) {
+  const { t } = useTranslation('ui')
+  const { phase, results, run, stop } = useBulkRun(job)
+  const isRunning = phase === 'running'
+  const left = job.items.length - results.done.size
+
+  if (phase === 'question') {
+    return (
+      <ConfirmDelete
+        title={job.title}
+        action={job.action}
+        isDanger={job.isDanger ?? false}
+        onConfirm={run}
+        onClose={onClose}
+        {...(job.typedName !== undefined && { typedName: job.typedName })}
+      >
+        {job.description}
+      </ConfirmDelete>
+    )
+  }
+
+  return (
+    <Dialog
+      title={job.action}
+      size="md"
+      // while it runs only Stop ends it: closed, nobody would hear what became of the rest
+      onClose={isRunning ? stop : onClose}
+      footer={
+        <>
+          {isRunning ? (
+            <Button onClick={stop}>{t('bulk.stop')}</Button>
+          ) : (
+            <Button onClick={onClose}>{t('dialog.close')}</Button>
+          )}
+          {!isRunning && left > 0 && (
+            <Button variant="solid" onClick={run}>
+              {t('bulk.retry', { count: left })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <BulkProgress items={job.items} results={results} isRunning={isRunning} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { errorText, useTranslation } from '@meshdeck/platform'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Check, CircleAlert, Minus } from 'lucide-react'
+import { useRef } from 'react'
+
+import { Box, Flex, Text } from '../controls/layout'
+import type { BulkItem } from './bulk-job'
+import type { BulkResults } from './use-bulk-run'
+
+const ROW_HEIGHT = 44
+
+type Props = {
+  items: readonly BulkItem[]
+  results: BulkResults
+}
+
+/** A line for every row: what failed with the server's words, what was left, what is done. */
+export function BulkResultList({ items, results: { done, failed } }: Props) {
+  const { t } = useTranslation('ui')
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const lines = [
+    ...failed.keys(),
+    ...items.filter((item) => !done.has(item) && !failed.has(item)),
+    ...done,
+  ]
+  // oxlint-disable-next-line react/incompatible-library -- there is no React compiler here to mislead
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 3,
+  })
+
+  return (
+    <Box
+      ref={scrollRef}
+      // nothing inside takes the focus, and arrows must scroll the list all the same
+      tabIndex={0}
+      focusVisibleRing="inside"
+      maxH="18rem"
+      overflowY="auto"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
+      <Box
+        as="ul"
+        aria-label={t('bulk.results')}
+        listStyleType="none"
+        position="relative"
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const item = lines[index]
+          if (item === undefined) return null
+          return (
+            <Flex
+              as="li"
+              key={item.id}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              position="absolute"
+              insetX="0"
+              alignItems="center"
+              gap="2.5"
+              px="3"
+              style={{ top: start, height: ROW_HEIGHT }}
+            >
+              <Outcome isDone={done.has(item)} isFailed={failed.has(item)} />
+              <Box minW="0">
+                <Text truncate>{item.name}</Text>
+                {failed.has(item) && (
+                  <Text
+                    textStyle="xs"
+                    color="fg.error"
+                    truncate
+                    title={errorText(failed.get(item))}
+                  >
+                    {errorText(failed.get(item))}
+                  </Text>
+                )}
+              </Box>
+            </Flex>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+function Outcome({ isDone, isFailed }: { isDone: boolean; isFailed: boolean }) {
+  const { t } = useTranslation('ui')
+  if (isFailed) {
+    return (
+      <Box color="fg.error">
+        <CircleAlert size={16} role="img" aria-label={t('bulk.outcome.failed')} />
+      </Box>
+    )
+  }
+  const Icon = isDone ? Check : Minus
+  return (
+    <Box color={isDone ? 'success.fg' : 'fg.muted'}>
+      <Icon size={16} role="img" aria-label={t(`bulk.outcome.${isDone ? 'done' : 'left'}`)} />
+    </Box>
+  )
+}

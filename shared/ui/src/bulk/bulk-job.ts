@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** One button of the bulk bar: it does something at once, or a job with progress and results. */
+export type BulkAction = {
+  label: string
+  icon?: LucideIcon
+  isDanger?: boolean
+  /** Why it cannot be done now; then it is disabled and says so in its tooltip. */
+  disabledReason?: string | undefined
+} & ({ onSelect: () => void } | { job: () => BulkJob })
+
+/** A row as a job knows it. */
+export type BulkItem = { id: string; name: string }
+
+/** Something done to many rows: asked first, then done a few at a time, with a result for each. */
+export type BulkJob = {
+  /** "Delete 500 nodes?" */
+  title: string
+  /** What goes with it. */
+  description: ReactNode
+  /** The button: "Delete nodes". */
+  action: string
+  isDanger?: boolean
+  /** With it the person has to type this, exactly, before the button works. */
+  typedName?: string
+  items: readonly BulkItem[]
+  /**
+   * Does it to a batch. What it throws is the result of every item of the batch; the other batches go
+   * on. No hooks: a list is read again once, in `onFinished`.
+   */
+  perform: (batch: readonly BulkItem[]) => Promise<unknown>
+  /** Items of a batch, for a server that takes many in one call; 1 unless given. */
+  batchSize?: number
+  /** After every run, whatever came of it: the place to read lists again. */
+  onFinished: () => void
+}

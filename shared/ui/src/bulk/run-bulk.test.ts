@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+
+import { runBulk } from './run-bulk'
+
+const never = new AbortController().signal
+
+test('every item gets exactly one result, and a failure is the result of its batch alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.integer(), { maxLength: 40 }),
+      fc.integer({ min: 1, max: 7 }),
+      fc.integer({ min: 2, max: 5 }),
+      async (items, batchSize, divisor) => {
+        const isBad = (batch: readonly number[]) => batch.some((item) => item % divisor === 0)
+        const results = new Map<number, unknown>()
+        await runBulk(items, {
+          batchSize,
+          perform: async (batch) => {
+            if (isBad(batch)) throw new Error('refused')
+          },
+          onResult: (item, error) => results.set(item, error),
+          signal: never,
+        })
+
+        expect([...results.keys()].toSorted()).toEqual(items.toSorted())
+        items.forEach((item, index) => {
+          const start = index - (index % batchSize)
+          const isFailure = isBad(items.slice(start, start + batchSize))
+          expect(results.get(item) instanceof Error).toBe(isFailure)
+        })
+      },
+    ),
+  )
+})
+
+test('no more than six calls are under way at once', async () => {
+  let underWay = 0
+  let most = 0
+  await runBulk(
+    Array.from({ length: 50 }, (_, index) => index),
+    {
+      batchSize: 1,
+      perform: async () => {
+        underWay += 1
+        most = Math.max(most, underWay)
+        await Promise.resolve()
+        underWay -= 1
+      },
+      onResult: () => undefined,
+      signal: never,
+    },
+  )
+  expect(most).toBe(6)
+})
+
+test('once stopped it begins nothing more, and what was under way still has its result', async () => {
+  const stop = new AbortController()
+  const done: number[] = []
+  await runBulk(
+    Array.from({ length: 50 }, (_, index) => index),
+    {
+      batchSize: 1,
+      perform: async (batch) => {
+        if (batch.includes(3)) stop.abort()
+      },
+      onResult: (item) => done.push(item),
+      signal: stop.signal,
+    },
+  )
+  expect(done.toSorted()).toEqual([0, 1, 2, 3])
+})

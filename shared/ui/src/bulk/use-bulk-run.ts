@@ -1,0 +1,51 @@
+import { useReducer, useRef, useState } from 'react'
+
+import type { BulkItem, BulkJob } from './bulk-job'
+import { runBulk } from './run-bulk'
+
+/** What became of the items so far; one that is in neither has not had its turn. */
+export type BulkResults = {
+  done: ReadonlySet<BulkItem>
+  failed: ReadonlyMap<BulkItem, unknown>
+}
+
+/** Often enough to look alive, seldom enough to cost nothing with 10,000 rows. */
+const REDRAW_MS = 100
+
+/** Runs a job, again for what failed if asked to, and tells how far it is. */
+export function useBulkRun({ items, perform, batchSize = 1, onFinished }: BulkJob) {
+  const [phase, setPhase] = useState<'question' | 'running' | 'finished'>('question')
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  // filled one by one and drawn now and then: a copy for each result would be quadratic
+  const [results] = useState(() => ({
+    done: new Set<BulkItem>(),
+    failed: new Map<BulkItem, unknown>(),
+  }))
+  const stopper = useRef(new AbortController())
+
+  async function run() {
+    stopper.current = new AbortController()
+    const wanted = items.filter((item) => !results.done.has(item))
+    results.failed.clear()
+    setPhase('running')
+    const timer = setInterval(redraw, REDRAW_MS)
+
+    await runBulk(wanted, {
+      batchSize,
+      perform,
+      signal: stopper.current.signal,
+      onResult: (item, error) =>
+        error === undefined ? results.done.add(item) : results.failed.set(item, error),
+    })
+    clearInterval(timer)
+    setPhase('finished')
+    onFinished()
+  }
+
+  return {
+    phase,
+    results: results satisfies BulkResults,
+    run: () => void run(),
+    stop: () => stopper.current.abort(),
+  }
+}

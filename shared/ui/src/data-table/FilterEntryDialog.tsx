@@ -1,0 +1,37 @@
+import { useTranslation, z } from '@meshdeck/platform'
+
+import { FormDialog } from '../form/FormDialog'
+import { TextField } from '../form/TextField'
+import type { FilterEntry } from './types'
+
+type Props = {
+  /** The property's name. */
+  title: string
+  entry: FilterEntry
+  onAdd: (value: string) => void
+  onClose: () => void
+}
+
+/** Asks for the value of a filter that no menu can list. */
+export function FilterEntryDialog({ title, entry, onAdd, onClose }: Props) {
+  const { t } = useTranslation('ui')
+  const valueSchema = z.object({
+    value: z.string().check(z.refine((text) => entry.read(text) !== undefined, entry.refusal)),
+  })
+
+  return (
+    <FormDialog
+      title={t('filter.by', { name: title })}
+      action={t('filter.add')}
+      schema={valueSchema}
+      initialValues={{ value: '' }}
+      onSubmit={async ({ value }) => {
+        onAdd(entry.read(value) ?? value)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <TextField name="value" label={entry.label} hint={entry.hint} isMachine required />
+    </FormDialog>
+  )
+}

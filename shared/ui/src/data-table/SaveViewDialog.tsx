@@ -1,0 +1,36 @@
+import { useTranslation, z } from '@meshdeck/platform'
+
+import { FormDialog } from '../form/FormDialog'
+import { TextField } from '../form/TextField'
+
+const LONGEST_NAME = 40
+
+const viewNameSchema = z.object({
+  name: z
+    .string()
+    .check(z.refine((name) => name.trim() !== '', 'ui:field.required'))
+    .check(z.maxLength(LONGEST_NAME)),
+})
+
+type Props = { onSave: (name: string) => void; onClose: () => void }
+
+/** Asks for the name of the view that is on screen. */
+export function SaveViewDialog({ onSave, onClose }: Props) {
+  const { t } = useTranslation('ui')
+
+  return (
+    <FormDialog
+      title={t('view.saveTitle')}
+      action={t('view.saveAction')}
+      schema={viewNameSchema}
+      initialValues={{ name: '' }}
+      onSubmit={async ({ name }) => {
+        onSave(name.trim())
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('view.name')} hint={t('view.nameHint')} required />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+
+import type { BulkItem, BulkJob } from '../bulk/bulk-job'
+import { renderUi } from '../testing'
+import { DataTable } from './DataTable'
+import type { Column, FilterField } from './types'
+
+type Host = { id: string; name: string; port: number }
+
+const hosts: Host[] = ['fra-1', 'fra-2', 'lon-1'].map((name, index) => ({
+  id: `h${index}`,
+  name,
+  port: 1000 + index,
+}))
+const byName = ({ name }: Host) => name
+const byId = ({ id }: Host) => id
+
+const columns: Column<Host>[] = [
+  { id: 'name', header: 'Name', width: '1fr', isFixed: true, sortKey: byName, cell: byName },
+  {
+    id: 'port',
+    header: 'Port',
+    width: '1fr',
+    sortKey: ({ port }) => port,
+    cell: ({ port }) => port,
+  },
+]
+
+const filterFields: FilterField<Host>[] = [
+  {
+    id: 'above',
+    label: 'Port above',
+    options: [],
+    entry: {
+      label: 'Port',
+      read: (text) => (/^\d+$/.test(text) ? text : undefined),
+      refusal: 'A port is a number',
+      labelOf: (value) => value,
+    },
+    meets: ({ port }, value) => port > Number(value),
+  },
+]
+
+const job = (rows: readonly Host[], part: Partial<BulkJob>): BulkJob => ({
+  title: 'Delete hosts?',
+  description: 'They are gone then.',
+  action: 'Delete hosts',
+  isDanger: true,
+  items: rows,
+  perform: async () => undefined,
+  onFinished: () => undefined,
+  ...part,
+})
+
+async function renderTable(path = '/', part: Partial<BulkJob> = {}) {
+  const user = await renderUi(
+    <DataTable
+      label="Hosts"
+      viewKey="hosts"
+      noun={() => 'hosts'}
+      rows={hosts}
+      columns={columns}
+      rowId={byId}
+      rowName={byName}
+      filterFields={filterFields}
+      namedViews={[{ label: 'High ports', search: 'filter=above:1000' }]}
+      bulkActions={(rows) => [{ label: 'Delete', isDanger: true, job: () => job(rows, part) }]}
+      empty={{ title: 'No hosts yet' }}
+    />,
+    path,
+  )
+  return { user, ...actions(user) }
+}
+
+type User = Awaited<ReturnType<typeof renderUi>>
+const actions = (user: User) => ({
+  async choose(entry: string) {
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    await user.click(await screen.findByRole('menuitem', { name: entry }))
+  },
+  async deleteAll() {
+    await user.click(screen.getByRole('checkbox', { name: 'Select all that match' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete hosts' }))
+  },
+})
+
+const shownNames = () => screen.getAllByRole('row').map((row) => row.textContent)
+
+test('says of every row what became of it, and tries what failed again', async () => {
+  const refused = new Set(['h1'])
+  const perform = jest.fn(async (batch: readonly BulkItem[]) => {
+    if (batch.some(({ id }) => refused.has(id))) throw new Error('it is locked')
+  })
+  const onFinished = jest.fn()
+  const { user, deleteAll } = await renderTable('/', { perform, onFinished })
+  await deleteAll()
+
+  expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
+  const [first, ...others] = within(screen.getByRole('list', { name: 'Results' })).getAllByRole(
+    'listitem',
+  )
+  expect(first).toHaveTextContent('fra-2it is locked')
+  expect(others).toHaveLength(2)
+  expect(onFinished).toHaveBeenCalledTimes(1)
+
+  refused.clear()
+  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  expect(await screen.findByText('3 of 3 done')).toBeVisible()
+  expect(perform).toHaveBeenCalledTimes(4)
+  await user.click(
+    within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('stops when asked to, and says how many were not started', async () => {
+  let release = () => {}
+  const perform = () => new Promise((done) => (release = () => done(undefined)))
+  const { user, deleteAll } = await renderTable('/', { perform, batchSize: 1 })
+  await deleteAll()
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+  release()
+})
+
+test('asks for the typed text where a job wants it', async () => {
+  const perform = jest.fn(async () => undefined)
+  const { user } = await renderTable('/', { perform, typedName: 'corp' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select fra-1' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('button', { name: 'Delete hosts' })).toBeDisabled()
+
+  await user.type(screen.getByLabelText('Type corp to confirm'), 'corp{Enter}')
+  expect(await screen.findByText('1 of 1 done')).toBeVisible()
+  expect(perform).toHaveBeenCalledWith([hosts[0]])
+})
+
+test('takes a filter that is typed, refuses nonsense, and keeps it in the address', async () => {
+  const { user } = await renderTable()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Port above…' }))
+  await user.type(await screen.findByLabelText('Port'), 'many{Enter}')
+  expect(await screen.findByText('A port is a number')).toBeVisible()
+
+  await user.clear(screen.getByLabelText('Port'))
+  await user.type(screen.getByLabelText('Port'), '1001{Enter}')
+  expect(await screen.findByText('1 of 3 hosts')).toBeVisible()
+  expect(window.location.search).toBe('?filter=above%3A1001')
+
+  await user.click(screen.getByRole('button', { name: /Port above/, pressed: false }))
+  expect(screen.getByText('2 of 3 hosts')).toBeVisible()
+})
+
+test('opens a view of the page, saves one of its own, and forgets it', async () => {
+  const { user, choose } = await renderTable()
+  await choose('High ports')
+  expect(await screen.findByText('2 of 3 hosts')).toBeVisible()
+
+  await choose('Save this view…')
+  await user.type(await screen.findByLabelText('Name'), 'Mine{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Remove filter Port above: 1000' }))
+  expect(screen.getByText('3 hosts')).toBeVisible()
+
+  await choose('Mine')
+  expect(await screen.findByText('2 of 3 hosts')).toBeVisible()
+  await choose('Forget view Mine')
+  await waitFor(() => expect(localStorage.getItem('views_hosts')).toBeNull())
+})
+
+test('remembers how a table was sorted, and a link that says otherwise wins', async () => {
+  const { user } = await renderTable()
+  await user.click(screen.getByRole('button', { name: 'Port' }))
+  await user.click(screen.getByRole('button', { name: 'Port' }))
+  expect(shownNames()[1]).toContain('lon-1')
+  expect(localStorage.getItem('table_hosts')).toBe('sort=-port')
+})
+
+test('hands what is shown to the browser as a file', async () => {
+  const blobs: Blob[] = []
+  URL.createObjectURL = (blob: Blob) => {
+    blobs.push(blob)
+    return 'blob:test'
+  }
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { choose } = await renderTable('/?filter=above:1000&sort=-port')
+  await choose('Export as CSV')
+
+  await waitFor(() => expect(blobs).toHaveLength(1))
+  expect(await blobs[0]?.text()).toBe('Name,Port\r\nlon-1,1002\r\nfra-2,1001\r\n')
+  jest.restoreAllMocks()
+})

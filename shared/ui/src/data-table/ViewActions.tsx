@@ -1,0 +1,125 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Bookmark, BookmarkX, Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { ActionMenu } from '../overlays/ActionMenu'
+import { lazyOverlay } from '../overlays/lazy-overlay'
+import type { MenuAction } from '../overlays/menu-action'
+import { download, exportName, toCsv, toJson } from './export-rows'
+import { useSavedViews } from './saved-views'
+import type { ShownTable } from './shown-table'
+import type { NamedView, TableView } from './types'
+import { useDensity } from './use-row-height'
+import { writeNamedView } from './view-params'
+
+const LazySaveViewDialog = lazyOverlay(
+  async () => (await import('./SaveViewDialog')).SaveViewDialog,
+)
+
+export type ViewActionsProps = {
+  label: string
+  viewKey: string
+  /** Views that the page brings. */
+  namedViews: readonly NamedView[]
+  columns: ReadonlyArray<{ id: string; header: string; isFixed?: boolean }>
+  view: TableView
+  onViewChange: (part: Partial<TableView>) => void
+  onViewApply: (view: NamedView) => void
+  /** What an export says; read when it is asked for. */
+  shown: () => ShownTable
+  triggerId: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** What the view menu offers. */
+export function ViewActions(props: ViewActionsProps) {
+  const { viewKey, namedViews, view, onViewApply, triggerId, isOpen, onOpenChange } = props
+  const { t } = useTranslation('ui')
+  const { views, save, remove } = useSavedViews(viewKey)
+  const [isSaving, setIsSaving] = useState(false)
+  const search = writeNamedView(view)
+  const own = views.find((saved) => saved.search === search)
+
+  const viewActions: MenuAction[] = [
+    ...[...namedViews, ...views].map((named) => ({
+      label: named.label,
+      icon: Bookmark,
+      onSelect: () => onViewApply(named),
+    })),
+    { label: t('view.save'), icon: Bookmark, onSelect: () => setIsSaving(true) },
+    ...(own
+      ? [
+          {
+            label: t('view.forget', { name: own.label }),
+            icon: BookmarkX,
+            onSelect: () => remove(own),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <ActionMenu
+        triggerId={triggerId}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        actions={[...viewActions, ...useColumnActions(props), ...useExportActions(props)]}
+      />
+      {isSaving && (
+        <LazySaveViewDialog
+          onSave={(label) => save({ label, search })}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumnActions(props: ViewActionsProps): MenuAction[] {
+  const { columns, view, onViewChange } = props
+  const { t } = useTranslation('ui')
+  const [density, setDensity] = useDensity()
+  const isCompact = density === 'compact'
+  const { hidden } = view
+  const toggled = (id: string) =>
+    hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]
+
+  return [
+    ...columns
+      .filter(({ isFixed = false }) => !isFixed)
+      .map(({ id, header }, index) => ({
+        label: header,
+        isChecked: !hidden.includes(id),
+        startsGroup: index === 0,
+        onSelect: () => onViewChange({ hidden: toggled(id) }),
+      })),
+    {
+      label: t('view.compact'),
+      isChecked: isCompact,
+      startsGroup: true,
+      onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
+    },
+  ]
+}
+
+function useExportActions({ label, shown }: ViewActionsProps): MenuAction[] {
+  const { t } = useTranslation('ui')
+
+  return [
+    {
+      label: t('view.csv'),
+      icon: Download,
+      startsGroup: true,
+      onSelect: () =>
+        download(exportName(label, 'csv'), { type: 'text/csv', text: toCsv(shown()) }),
+    },
+    {
+      label: t('view.json'),
+      icon: Download,
+      onSelect: () =>
+        download(exportName(label, 'json'), { type: 'application/json', text: toJson(shown()) }),
+    },
+  ]
+}
