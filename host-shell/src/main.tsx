@@ -8,6 +8,7 @@ import { registerBuilds } from './federation/load-module'
 import { preferredLanguage } from './frame/language'
 import { readPageData } from './page-data'
 import { clearAddress } from './session/arrival'
+import { leaveForeignBackend } from './session/trusted-backend'
 import { loadShellWords } from './words'
 
 export { lazyKeys } from './federation/provide-lazy-keys'
@@ -15,6 +16,7 @@ export { lazyKeys } from './federation/provide-lazy-keys'
 clearAddress()
 
 const { registry, settings, nonce } = readPageData()
+leaveForeignBackend(settings)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 

@@ -4,7 +4,7 @@ import { Outlet, Route, Routes } from '@meshdeck/platform/shell'
 import { RemotePage } from '../federation/RemotePage'
 import { Frame } from '../frame/Frame'
 import { HomeRedirect } from './HomeRedirect'
-import { BarePages, DashboardPage, LoginPage, SignUpPage } from './lazy-pages'
+import { BarePages, DashboardPage, LoginPage, SignUpPage, StartupPage } from './lazy-pages'
 import { NetworkGate } from './NetworkGate'
 import { NotFoundPage } from './NotFoundPage'
 import { RedirectTo } from './RedirectTo'
@@ -23,6 +23,7 @@ export function AppRoutes({ remotes }: Props) {
     <Routes>
       <Route path="/login" element={<LoginPage />} />
       <Route path="/signup" element={<SignUpPage />} />
+      <Route path="/startup" element={<StartupPage />} />
       <Route element={<BarePages />}>
         {declared.filter(({ route }) => isBare(route)).map(routeOf)}
       </Route>

@@ -14,6 +14,9 @@ export const LoginPage = lazyPage(() =>
 export const SignUpPage = lazyPage(() =>
   withWords(import('../session/SignUpPage').then((module) => module.SignUpPage)),
 )
+export const StartupPage = lazyPage(() =>
+  import('../session/StartupPage').then((module) => module.StartupPage),
+)
 
 /** Screens outside of the frame have words of their own, which come beside their code. */
 async function withWords<Page>(page: Promise<Page>): Promise<Page> {

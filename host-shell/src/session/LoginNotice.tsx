@@ -1,5 +1,7 @@
-import { errorText, useTranslation } from '@meshdeck/platform'
+import { errorText, useLocation, useTranslation, z } from '@meshdeck/platform'
 import { Callout } from '@meshdeck/ui'
+
+import { launchFaults } from './launch'
 
 /** Why one is here again, if nobody asked for it. */
 export type Notice = 'signed-out' | 'expired' | 'refused' | 'codeTooLate'
@@ -10,9 +12,15 @@ type Props = {
   failure?: unknown
 }
 
-/** Above the sign-in: how the last session ended, or why single sign-on did not begin one. */
+/** What the start-up page leaves in the browser's history. */
+const stateSchema = z.object({ launchFault: z.oneOf(launchFaults) })
+
+/** Above the sign-in: how the last session ended, or why the way here did not begin one. */
 export function LoginNotice({ notice, failure }: Props) {
   const { t } = useTranslation('session')
+  const location = useLocation()
+  const launched = z.safeParse(stateSchema, location.state)
+
   if (failure !== undefined) {
     return (
       <Callout tone="critical" role="alert" title={t('sso.failed')}>
@@ -20,10 +28,17 @@ export function LoginNotice({ notice, failure }: Props) {
       </Callout>
     )
   }
-  if (notice === undefined || notice === 'signed-out') return null
+  if (notice !== undefined && notice !== 'signed-out') {
+    return (
+      <Callout tone="info" role="status">
+        {t(`login.ended.${notice}`)}
+      </Callout>
+    )
+  }
+  if (!launched.success) return null
   return (
-    <Callout tone="info" role="status">
-      {t(`login.ended.${notice}`)}
+    <Callout tone="critical" role="alert" title={t('launch.failed')}>
+      {t(`launch.${launched.data.launchFault}`)}
     </Callout>
   )
 }

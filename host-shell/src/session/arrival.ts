@@ -4,11 +4,15 @@
  */
 let arrival: URLSearchParams | undefined
 
-/** Takes the token of a launch or of single sign-on out of the address, with all that came beside it. */
+/**
+ * Takes everything out of the address of a hosted launch, and of the way back from single sign-on. Other
+ * addresses stay.
+ */
 export function clearAddress(): void {
   const { pathname, search } = window.location
   const params = new URLSearchParams(search)
-  if (!params.has('login') && !params.has('token')) return
+  const isLaunch = pathname.endsWith('/startup') && search !== ''
+  if (!isLaunch && !(pathname.endsWith('/login') && params.has('login'))) return
   arrival = params
   window.history.replaceState(window.history.state, '', pathname)
 }

@@ -2,6 +2,7 @@
 export { QueryClientProvider } from '@tanstack/react-query'
 export { Provider as StoreProvider } from 'jotai'
 export { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom'
+export { forgetBase, keepBase, ownBase } from './api/base'
 export { useKnownNames } from './breadcrumb'
 export { changeLanguage, loadPlatformWords, startI18n } from './i18n'
 export { setPlaces, type Places } from './registry/places'

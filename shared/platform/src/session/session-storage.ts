@@ -30,6 +30,11 @@ export function storeSession(session: Session, { remember }: { remember: boolean
   storage.setItem(SESSION_KEY, JSON.stringify(session))
 }
 
+/** Keeps a session for this tab, whatever becomes of the remembered one. */
+export function storeForTab(session: Session): void {
+  sessionStorage.setItem(SESSION_KEY, JSON.stringify(session))
+}
+
 /** Forgets the session of this tab, and the remembered one unless it may be that of others by now. */
 export function clearStoredSession({ tabOnly = false } = {}): void {
   sessionStorage.removeItem(SESSION_KEY)
@@ -42,14 +47,18 @@ export function isSharedSession(): boolean {
 }
 
 /** What the last visit left. A value that is no session is dropped, one that is over says so. */
-export function readStoredState(): SessionState {
-  for (const storage of [localStorage, sessionStorage]) {
+function readStoredState(): SessionState {
+  // what is of this tab alone comes before what all tabs have
+  for (const storage of [sessionStorage, localStorage]) {
     const session = parseText(storage.getItem(SESSION_KEY), sessionSchema)
     if (session && isTokenValid(session.jwt)) return { session }
     if (session) return { endedBy: 'expired' }
   }
   return {}
 }
+
+/** What the last visit left, as it was when the page began. */
+export const storedAtStart: SessionState = readStoredState()
 
 /** Tells the other tabs that somebody's session ended, and why. */
 export function tellEnd(news: EndNews): void {

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 
+import { apiBase } from '../api/base'
 import { store } from '../store'
 import { nextState, type SessionEnd, type SessionEvent, type SessionState } from './session-machine'
 import type { OwnUser, Session } from './session-schema'
@@ -7,7 +8,8 @@ import {
   clearStoredSession,
   hearOtherTabs,
   isSharedSession,
-  readStoredState,
+  storedAtStart,
+  storeForTab,
   storeSession,
   tellEnd,
   type TabNews,
@@ -19,7 +21,7 @@ export type { SessionEnd, SessionState } from './session-machine'
 // the longest time a browser's timer can hold; later expiries are looked at again then
 const LONGEST_TIMER_MS = 2_147_483_647
 
-export const sessionAtom = atom<SessionState>(readStoredState())
+export const sessionAtom = atom<SessionState>(storedAtStart)
 
 /** The token to send, or undefined when nobody is signed in. */
 export function readToken(): string | undefined {
@@ -101,7 +103,7 @@ function follow(news: TabNews): void {
   const isShared = isSharedSession()
   switch (news.kind) {
     case 'started':
-      apply({ kind: 'started-elsewhere', session: news.session, isShared })
+      followStart(news.session, isShared)
       break
     case 'ended':
       apply({ ...news, kind: 'ended-elsewhere', isShared })
@@ -110,4 +112,14 @@ function follow(news: TabNews): void {
     case 'cleared':
       if (isShared) apply({ kind: 'ended', endedBy: 'signed-out' })
   }
+}
+
+/** A session of another server is not for this page, which keeps the one that it has. */
+function followStart(session: Session, isShared: boolean): void {
+  if (session.baseUrl === apiBase()) {
+    apply({ kind: 'started-elsewhere', session, isShared })
+    return
+  }
+  const own = store.get(sessionAtom).session
+  if (own) storeForTab(own)
 }

@@ -1,0 +1,96 @@
+/** @backend seeded */
+import { z } from '@meshdeck/platform'
+import { endSession, forgetBase, sessionSchema } from '@meshdeck/platform/shell'
+import { admin, backend, callApi } from '@meshdeck/testing/backend'
+
+import { launch } from './launch'
+
+const host = () => new URL(backend().url).host
+const settings = () => ({ variant: 'hosted' as const, hostedHosts: [host()] })
+
+async function tokenOfAdmin(): Promise<string> {
+  const reply = await callApi('post', 'users/adm/authenticate', admin)
+  return z.parse(z.object({ AuthToken: z.string() }), reply).AuthToken
+}
+
+/** A link as the account page makes it. */
+async function goodLink(change: Record<string, string> = {}) {
+  return new URLSearchParams({
+    backend: backend().url,
+    token: await tokenOfAdmin(),
+    sToken: 'account-token',
+    tenantId: 'tenant-7',
+    tenantName: 'Harbour',
+    username: admin.username,
+    userId: 'user-9',
+    isNewTenant: 'true',
+    ...change,
+  })
+}
+
+const storedSession = () =>
+  z.parse(sessionSchema, JSON.parse(localStorage.getItem('meshdeck_session') ?? 'null'))
+
+afterEach(() => {
+  endSession('signed-out')
+  forgetBase()
+})
+
+test('a launch link signs in, and what it said survives a reload [SE-017, SE-030, SE-031, SE-032, SE-033, SE-034, SE-035, SE-036, SE-037, SE-038, SE-039, SE-040, SE-041, AP-008, AP-115]', async () => {
+  expect(await launch(await goodLink(), settings())).toBeUndefined()
+
+  expect(storedSession()).toMatchObject({
+    baseUrl: `${backend().url}/api`,
+    username: 'admin',
+    userPlatformRole: 'super-admin',
+    tenantId: 'tenant-7',
+    tenantName: 'Harbour',
+    amuiAuthToken: 'account-token',
+    amuiUserId: 'user-9',
+    isNewTenant: true,
+  })
+  expect(localStorage.getItem('base_url')).toBe(`${backend().url}/api`)
+})
+
+test('a tenant is new only by the exact word [SE-041]', async () => {
+  await launch(await goodLink({ isNewTenant: 'TRUE' }), settings())
+  expect(storedSession().isNewTenant).toBe(false)
+})
+
+const in1970 = `h.${btoa(JSON.stringify({ exp: 1 }))}.s`
+const later = `h.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.s`
+
+test.each([
+  ['without a token', { token: '' }, 'incomplete'],
+  ['without a user', { username: '' }, 'incomplete'],
+  ['to a server that the settings do not name', { backend: 'https://evil.example' }, 'foreign'],
+  [
+    'that hides another host behind a name',
+    { backend: 'https://127.0.0.1@evil.example' },
+    'foreign',
+  ],
+  ['whose backend is no address', { backend: 'javascript:alert(1)' }, 'foreign'],
+  ['whose token is over', { token: in1970 }, 'expired'],
+  ['whose token cannot be read', { token: 'secret' }, 'expired'],
+  ['whose token the server did not give', { token: later }, 'refused'],
+])('a link %s does not sign in', async (_, change, fault) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(await launch(await goodLink(change), settings())).toBe(fault)
+  expect({ ...localStorage, ...sessionStorage }).toEqual({})
+  log.mockRestore()
+})
+
+test('a server that does not answer is told', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const link = await goodLink()
+  await backend().stop()
+  expect(await launch(link, settings())).toBe('unreachable')
+  await backend().start()
+  log.mockRestore()
+})
+
+test('no server is trusted where the console is not a hosted one', async () => {
+  const elsewhere = await goodLink({ backend: 'https://api.example' })
+  const selfHosted = { variant: 'self-hosted' as const, hostedHosts: ['api.example'] }
+  expect(await launch(elsewhere, selfHosted)).toBe('foreign')
+})

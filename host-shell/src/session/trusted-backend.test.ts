@@ -1,0 +1,26 @@
+import { isTrustedBase } from './trusted-backend'
+
+const settings = { variant: 'hosted' as const, hostedHosts: ['api.example', '*.mesh.example:8443'] }
+
+test.each([
+  ['/api', true],
+  ['https://api.example/api', true],
+  ['https://tenant.mesh.example:8443/api', true],
+  // jsdom's own page is in the clear, as a console on loopback is
+  ['http://api.example/api', true],
+  ['https://api.example:444/api', false],
+  ['https://mesh.example:8443/api', false],
+  ['https://tenant.mesh.example/api', false],
+  ['https://notapi.example/api', false],
+  ['https://user@api.example/api', false],
+  ['ftp://api.example/api', false],
+  ['api.example/api', false],
+])('a token may go to %s: %j', (base, isTrusted) => {
+  expect(isTrustedBase(base, settings)).toBe(isTrusted)
+})
+
+test('in a self-hosted console only the own server is trusted', () => {
+  const selfHosted = { ...settings, variant: 'self-hosted' as const }
+  expect(isTrustedBase('https://api.example/api', selfHosted)).toBe(false)
+  expect(isTrustedBase('/api', selfHosted)).toBe(true)
+})
