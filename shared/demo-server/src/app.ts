@@ -37,6 +37,8 @@ import { networkRoutes } from './networks/routes'
 import { manyNodesRoutes } from './nodes/many-nodes'
 import { nodeRoutes } from './nodes/routes'
 import { pendingUserRoutes } from './pending-users/routes'
+import { desktopProgramRoutes } from './remote-access/program-routes'
+import { remoteAccessRoutes } from './remote-access/routes'
 import { roleListRoutes, roleRoutes } from './roles/routes'
 import { featureFlagRoutes } from './server/feature-flags'
 import { serverRoutes } from './server/routes'
@@ -98,6 +100,8 @@ const proResources: AddRoutes[] = [
   failOverRoutes,
   metricsRoutes,
   graphRoutes,
+  remoteAccessRoutes,
+  desktopProgramRoutes,
   inviteRoutes,
   pendingUserRoutes,
   ssoRoutes,

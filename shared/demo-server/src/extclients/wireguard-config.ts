@@ -12,13 +12,8 @@ type Tunnel = { client: ExtClient; gateway: Node; host: Host; network: Network }
  */
 export function wireguardConfig(store: Store, asked: ExtClient, options: ConfigOptions): string {
   const client = extClientVersions[store.apiVersion].resolved(store, asked)
-  const gateway = store.nodes.get(client.ingressgatewayid)
-  const tunnel: Tunnel = {
-    client,
-    gateway,
-    host: store.hosts.get(gateway.hostid),
-    network: store.networks.get(client.network),
-  }
+  const tunnel = tunnelOf(store, client)
+  const { gateway } = tunnel
   const commands = options.withCommands
     ? [
         ...commandLines('PostUp', client.postup),
@@ -38,11 +33,26 @@ export function wireguardConfig(store: Store, asked: ExtClient, options: ConfigO
     '[Peer]',
     `PublicKey = ${tunnel.host.publickey}`,
     `AllowedIPs = ${allowedRanges(store, tunnel).join(',')}`,
-    `Endpoint = ${endpoint(tunnel.host, options.preferredIp)}`,
+    `Endpoint = ${endpoint(tunnel, options.preferredIp)}`,
     `PersistentKeepalive = ${gateway.ingresspersistentkeepalive || 20}`,
     '',
     '',
   ].join('\n')
+}
+
+/** What a client sends through its gateway, address ranges each. */
+export function allowedRangesOf(store: Store, client: ExtClient): string[] {
+  return allowedRanges(store, tunnelOf(store, client))
+}
+
+function tunnelOf(store: Store, client: ExtClient): Tunnel {
+  const gateway = store.nodes.get(client.ingressgatewayid)
+  return {
+    client,
+    gateway,
+    host: store.hosts.get(gateway.hostid),
+    network: store.networks.get(client.network),
+  }
 }
 
 export type ConfigOptions = { preferredIp: string; withCommands: boolean }
@@ -82,9 +92,12 @@ function allowedRanges(store: Store, { client, gateway, network }: Tunnel): stri
   return [...own, ...sorted.filter((range) => !isIpv6(range)), ...sorted.filter(isIpv6)]
 }
 
-function endpoint({ endpointip, endpointipv6, listenport }: Host, preferredIp: string): string {
+/** Pro knows more addresses of a gateway, if somebody named them. */
+function endpoint({ gateway, host }: Tunnel, preferredIp: string): string {
+  const { endpointip, endpointipv6, listenport } = host
   const addresses = [endpointip, endpointipv6].filter((address) => address !== '')
-  if (preferredIp !== '' && !addresses.includes(preferredIp)) {
+  const isKnown = [...addresses, ...gateway.additional_rag_ips].includes(preferredIp)
+  if (preferredIp !== '' && !isKnown) {
     throw refused(400, 'preferred endpoint ip is not associated with the RAG')
   }
   const address = preferredIp || (addresses[0] ?? '')

@@ -1,6 +1,7 @@
 import { ZERO_UNIX } from '../clock'
 import type { Served } from '../context'
 import { ZERO_UUID } from '../decoding/field-types'
+import { noClient } from '../extclients/no-client'
 import { extClientVersions } from '../extclients/versions'
 import { createStatuses } from '../metrics/link-status'
 import type { ExtClient, Node } from '../storage/tables'
@@ -91,37 +92,4 @@ const unused = {
   egressgatewaynatenabled: false,
   egressgatewayranges_with_metric: null,
   dnson: false,
-}
-
-const noClient: ExtClient = {
-  clientid: '',
-  privatekey: '',
-  publickey: '',
-  network: '',
-  dns: '',
-  address: '',
-  address6: '',
-  extraallowedips: null,
-  allowed_ips: null,
-  ingressgatewayid: '',
-  ingressgatewayendpoint: '',
-  lastmodified: 0,
-  enabled: false,
-  ownerid: '',
-  deniednodeacls: null,
-  remote_access_client_id: '',
-  postup: '',
-  postdown: '',
-  tags: null,
-  os: '',
-  device_name: '',
-  public_endpoint: '',
-  country: '',
-  location: '',
-  os_family: '',
-  os_version: '',
-  kernel_version: '',
-  client_version: '',
-  device_id: '',
-  metrics_since: 0,
 }

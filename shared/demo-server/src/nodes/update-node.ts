@@ -1,5 +1,12 @@
 import { takenAddresses } from '../addresses/allocate'
-import { contains, formatNetwork, parseCidr, toNumber, withoutPrefix } from '../addresses/cidr'
+import {
+  contains,
+  formatNetwork,
+  isIpAddress,
+  parseCidr,
+  toNumber,
+  withoutPrefix,
+} from '../addresses/cidr'
 import { timeNow, unixNow } from '../clock'
 import { bool, type Decoded, int, list, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
@@ -36,6 +43,7 @@ export const nodeType = struct('ApiNode', {
   isinternetgateway: bool(),
   tags: set('models.TagID'),
   auto_assign_gw: bool(),
+  additional_rag_ips: list(string()),
 })
 type NodeInput = Decoded<typeof nodeType>
 
@@ -47,6 +55,7 @@ type NodeInput = Decoded<typeof nodeType>
 export function updateNode(store: Store, node: Node, input: NodeInput): Node {
   return store.transaction(() => {
     checkAddressIsFree(store, node, input)
+    checkMoreAddresses(store, input)
     store.hosts.get(input.hostid)
     checkRelayed(store, node, input.relaynodes ?? [])
     checkAddressIsInRange(store, node, input)
@@ -81,6 +90,7 @@ function changesOf(store: Store, node: Node, input: NodeInput): Partial<Node> {
     ingresspersistentkeepalive: input.ingresspersistentkeepalive,
     isinternetgateway: input.isinternetgateway,
     tags: input.tags ?? node.tags,
+    additional_rag_ips: store.edition === 'pro' ? (input.additional_rag_ips ?? []) : [],
     ...gatewayChoice(input.auto_assign_gw, node),
   }
 }
@@ -101,6 +111,12 @@ function checkAddressIsFree(store: Store, node: Node, { address, address6 }: Nod
     if (wanted === '' || own.includes(wanted) || !taken.has(wanted)) continue
     throw refused(400, `ip specified is already allocated:  ${wanted}`)
   }
+}
+
+/** More addresses of a gateway, which only Pro keeps. */
+function checkMoreAddresses({ edition }: Store, { additional_rag_ips }: NodeInput) {
+  if (edition !== 'pro' || additional_rag_ips?.every(isIpAddress) !== false) return
+  throw refused(400, 'error converting node')
 }
 
 /** Only a changed IPv4 address is held against the range of the network that the body names. */

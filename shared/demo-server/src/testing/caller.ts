@@ -4,6 +4,8 @@ export type Answer = { status: number; body: unknown; headers: Headers }
 
 /** Somebody who calls a server, signed in or not; replies come read, as JSON where they are. */
 export type Caller = {
+  /** What proves who calls; empty for somebody who has not signed in. */
+  token: string
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
@@ -31,6 +33,7 @@ export function createCaller(url: string, token = ''): Caller {
     send(method, path, body === undefined ? undefined : JSON.stringify(body))
 
   const caller: Caller = {
+    token,
     send,
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),

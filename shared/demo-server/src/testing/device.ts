@@ -1,7 +1,6 @@
-import { request } from 'node:http'
-
 import { type Caller, createCaller } from './caller'
 import { at } from './fill'
+import { get } from './get-with-body'
 
 /** A device that registered over HTTP and calls the server itself. */
 export type Device = {
@@ -55,26 +54,6 @@ export async function registerDevice(
     nodeId: String(at(nodes, `/[hostid=${hostId}]/id`)),
     host,
     caller: createCaller(url, session),
-    ask: (path, body) => ask(url + path, session, body),
+    ask: (path, body) => get(url + path, session, body),
   }
-}
-
-function ask(url: string, token: string, body: unknown) {
-  const text = JSON.stringify(body)
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    'Content-Length': Buffer.byteLength(text),
-  }
-  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
-    const asked = request(url, { method: 'GET', headers }, (reply) => {
-      const parts: Buffer[] = []
-      reply.on('data', (part: Buffer) => parts.push(part))
-      reply.on('end', () => {
-        const read = JSON.parse(Buffer.concat(parts).toString())
-        resolve({ status: reply.statusCode ?? 0, body: read })
-      })
-    })
-    asked.on('error', reject)
-    asked.end(text)
-  })
 }

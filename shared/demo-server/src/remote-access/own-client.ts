@@ -1,0 +1,22 @@
+import { createExtClient } from '../extclients/create-ext-client'
+import { extClientType } from '../extclients/ext-client'
+import type { Store } from '../storage/store'
+import type { ExtClient, Node } from '../storage/tables'
+
+/** Somebody with his desktop program; each program has one client on a gateway. */
+export type Owner = { username: string; program: string }
+
+export function clientOn(
+  store: Store,
+  gateway: Node,
+  { username, program }: Owner,
+): ExtClient | undefined {
+  const twins = store.extClients.all({ ingressgatewayid: gateway.id, ownerid: username })
+  return twins.find(({ remote_access_client_id }) => remote_access_client_id === program)
+}
+
+/** @throws Refusal 500 when the network is full */
+export function makeClientOn(store: Store, gateway: Node, { username, program }: Owner): ExtClient {
+  const input = { ...extClientType.zero(), remote_access_client_id: program }
+  return createExtClient(store, { gateway, input, ownerid: username })
+}

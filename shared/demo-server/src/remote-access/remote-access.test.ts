@@ -1,0 +1,171 @@
+import { apiVersions } from '../api-version'
+import type { RunningServer } from '../server'
+import { type Caller, createCaller } from '../testing/caller'
+import { registerDevice } from '../testing/device'
+import { at } from '../testing/fill'
+import { get } from '../testing/get-with-body'
+import { startProServer } from '../testing/pro-server'
+
+const NET = 'corp-backbone'
+const anna = { username: 'anna', password: 'anna-secret' }
+
+describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
+  let server: RunningServer
+  let admin: Caller
+  let user: Caller
+  let gatewayId: string
+  beforeEach(async () => {
+    const started = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
+    server = started
+    admin = started.admin
+    const { nodeId } = await registerDevice(server.url, admin, { netid: NET, number: 1 })
+    gatewayId = nodeId
+    await admin.post(`/api/nodes/${NET}/${gatewayId}/gateway`, {})
+    await admin.post('/api/users/anna', {
+      ...anna,
+      platform_role_id: 'service-user',
+      user_group_ids: { [`${NET}-network-user-grp`]: {} },
+    })
+    user = await createCaller(server.url).signIn(anna)
+  })
+  afterEach(() => server.close())
+
+  const ownGateways = (query = 'remote_access_clientid=laptop') =>
+    user.get(`/api/users/anna/remote_access_gw?${query}`)
+  const setPolicies = async (enabled: boolean) => {
+    const { body } = await admin.get(`/api/v1/acls?network=${NET}`)
+    for (const name of ['All Users', 'Network User']) {
+      const policy = Object(at(body, `/Response/[name=${name}]`))
+      await admin.put(`/api/v1/acls?network=${NET}`, { ...policy, enabled })
+    }
+  }
+
+  test('tells somebody the gateways of his networks', async () => {
+    const { body } = await ownGateways()
+    expect(at(body, `/${NET}/0`)).toMatchObject({
+      remote_access_gw_id: gatewayId,
+      gw_name: 'device-1',
+      connected: false,
+      gw_client: { clientid: '' },
+      allowed_endpoints: ['203.0.113.1'],
+      gw_listen_port: 51_821,
+      status: 'online',
+    })
+    const mobile = await ownGateways('remote_access_clientid=phone&from_mobile=true')
+    expect(mobile.body).toMatchObject({
+      Message: 'fetched gateways for useranna',
+      Response: [{ remote_access_gw_id: gatewayId }],
+    })
+    const { body: networks } = await user.get('/api/v1/rac/networks')
+    expect(networks).toMatchObject({
+      Message: 'fetched user accessible networks',
+      Response: [{ netid: NET }],
+    })
+  })
+
+  test('tells him none when no policy lets him', async () => {
+    await setPolicies(false)
+    expect((await ownGateways()).body).toEqual({})
+    await setPolicies(true)
+    expect((await ownGateways()).body).toHaveProperty(NET)
+  })
+
+  test('wants to know which program asks', async () => {
+    expect(await ownGateways('remote_access_clientid=')).toMatchObject({
+      status: 400,
+      body: { Message: 'EOF' },
+    })
+    expect(await admin.get('/api/users/anna/remote_access_gw')).toHaveProperty('status', 403)
+  })
+
+  test('lists the access points of a network', async () => {
+    const path = `/api/v1/rac/network/${NET}/access_points`
+    expect((await admin.get(path)).body).toMatchObject({
+      Message: `fetched user accessible gateways in network ${NET}`,
+      Response: [{ remote_access_gw_id: gatewayId, gw_name: 'device-1', connected: false }],
+    })
+  })
+
+  test('makes a client the first time its settings are asked for', async () => {
+    const path = `/api/v1/rac/access_point/${gatewayId}/config`
+    const ask = () => get(server.url + path, admin.token, { remote_access_clientid: 'laptop' })
+    const first = await ask()
+    expect(first.body).toMatchObject({
+      Message: `fetched user config to gw ${gatewayId}`,
+      Response: {
+        connected: true,
+        gw_client: { ownerid: 'admin', remote_access_client_id: 'laptop', enabled: true },
+      },
+    })
+    expect(at(first.body, '/Response/gw_client/allowed_ips/length')).toBeGreaterThan(0)
+    const again = await ask()
+    expect(at(again.body, '/Response/gw_client/clientid')).toBe(
+      at(first.body, '/Response/gw_client/clientid'),
+    )
+    const wrong = '/api/v1/rac/access_point/nowhere/config'
+    expect(await get(server.url + wrong, admin.token, {})).toMatchObject({
+      status: 403,
+      body: { Message: 'access denied' },
+    })
+  })
+
+  test('lists who may be given a gateway: all but administrators', async () => {
+    const { body } = await admin.get(`/api/users/ingress/${gatewayId}`)
+    expect(body).toMatchObject({ node_id: gatewayId, network: NET })
+    expect(at(body, '/users/[username=anna]')).toMatchObject({ username: 'anna' })
+    expect(at(body, '/users/[username=admin]')).toBeUndefined()
+    expect(await admin.get('/api/users/ingress/nowhere')).toHaveProperty('status', 400)
+  })
+
+  test('gives somebody a gateway by name and takes it with his clients on it', async () => {
+    const gift = `/api/users/anna/remote_access_gw/${gatewayId}`
+    const { body } = await admin.post(gift)
+    const kept = apiVersion === '1.0.0' ? { [gatewayId]: {} } : null
+    expect(body).toMatchObject({ username: 'anna', remote_gw_ids: kept })
+
+    await user.post(`/api/extclients/${NET}/${gatewayId}`, { clientid: 'anna-laptop' })
+    const clients = async () =>
+      at((await admin.get('/api/extclients')).body, '/[clientid=anna-laptop]')
+    expect(await clients()).toMatchObject({ ownerid: 'anna' })
+    const gone = await admin.delete(gift)
+    expect(gone.body).toMatchObject({ username: 'anna' })
+    expect(at(gone.body, `/remote_gw_ids/${gatewayId}`)).toBeUndefined()
+    expect(await clients()).toBeUndefined()
+  })
+
+  test('refuses to give one to an administrator, to nobody, or what is none', async () => {
+    const attach = (name: string, id: string) =>
+      admin.post(`/api/users/${name}/remote_access_gw/${id}`)
+    expect((await attach('admin', gatewayId)).body).toMatchObject({
+      Message: 'superadmins/admins have access to all gateways',
+    })
+    expect((await attach('nobody', gatewayId)).body).toMatchObject({
+      Message: expect.stringMatching(/^failed to fetch user nobody, error: /),
+    })
+    expect((await attach('anna', 'nowhere')).body).toMatchObject({
+      Message: expect.stringMatching(/^failed to fetch remote access gateway node, error: /),
+    })
+    await admin.delete(`/api/nodes/${NET}/${gatewayId}/gateway`)
+    expect((await attach('anna', gatewayId)).body).toMatchObject({
+      Message: 'node is not a remote access gateway',
+    })
+  })
+
+  test('keeps more addresses of a gateway, and refuses what is none', async () => {
+    const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
+    const node = Object(at(nodes, `/[id=${gatewayId}]`))
+    const put = (additional_rag_ips: string[]) =>
+      admin.put(`/api/nodes/${NET}/${gatewayId}`, { ...node, additional_rag_ips })
+    expect(await put(['elsewhere'])).toMatchObject({
+      status: 400,
+      body: { Message: 'error converting node' },
+    })
+    expect((await put(['198.51.100.7'])).body).toMatchObject({
+      additional_rag_ips: ['198.51.100.7'],
+    })
+    expect(at((await ownGateways()).body, `/${NET}/0/allowed_endpoints`)).toEqual([
+      '203.0.113.1',
+      '198.51.100.7',
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { groupsOf } from '../groups/find-group'
+import { reaches } from '../groups/memberships'
+import type { User } from '../storage/account-tables'
+import type { Store } from '../storage/store'
+import type { Node, Policy } from '../storage/tables'
+import { remoteAccessVersions } from './versions'
+
+/** The gateways that somebody may connect to with his desktop program (contract 1.19). */
+export function gatewaysOf(store: Store, user: User): Node[] {
+  const { isOpenToAdmins } = remoteAccessVersions[store.apiVersion]
+  const isAdmin = ['super-admin', 'admin'].includes(user.platform_role_id)
+  const gateways = store.nodes.all({ is_gw: true })
+  if (isAdmin && isOpenToAdmins) return gateways
+  return gateways.filter(
+    (node) => (isAdmin || reaches(store, user, node.network)) && isOpenTo(store, user, node),
+  )
+}
+
+/** Whether a policy lets somebody reach a node: the one for all users, or one that names him or a group of his. */
+function isOpenTo(store: Store, user: User, node: Node): boolean {
+  if (store.policies.find(`${node.network}.all-users`)?.enabled) return true
+  const names = new Set([user.username, ...groupsOf(store, user).map(({ id }) => id)])
+  const policies = store.policies.all({
+    network_id: node.network,
+    policy_type: 'user-policy',
+    enabled: true,
+  })
+  return policies.some(
+    (policy) =>
+      policy.src_type?.some(({ value }) => names.has(value)) && leadsTo(store, policy, node),
+  )
+}
+
+function leadsTo(store: Store, { dst_type }: Policy, node: Node): boolean {
+  const names = new Set(['*', node.id, ...Object.keys(node.tags ?? {})])
+  return (dst_type ?? []).some(({ id, value }) => {
+    if (names.has(value)) return true
+    const route = id === 'egress-id' ? store.egress.find(value) : undefined
+    return route?.status === true && Object.hasOwn(route.nodes, node.id)
+  })
+}

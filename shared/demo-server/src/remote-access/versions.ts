@@ -1,0 +1,66 @@
+import type { PerVersion } from '../api-version'
+import type { Access } from '../auth/access'
+import type { NameServer } from '../storage/name-tables'
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
+
+type RemoteAccessVersion = {
+  pointsAccess: Access
+  /** Whether administrators may use every gateway, whatever the policies for users say. */
+  isOpenToAdmins: boolean
+  /** Whether the gateways somebody was given by name are kept. */
+  keepsGivenGateways: boolean
+  /** What a list of networks is without any. */
+  noNetworks: [] | null
+  /** What a desktop program is told of the names in a network. */
+  dnsFields(store: Store, node: Node): object
+}
+
+/** What each server has its own way of when it comes to remote access (contract 1.19 and 2.3). */
+export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
+  '1.0.0': {
+    pointsAccess: 'admin',
+    isOpenToAdmins: true,
+    keepsGivenGateways: true,
+    noNetworks: [],
+    dnsFields: () => ({}),
+  },
+  '1.5.1': {
+    pointsAccess: 'user',
+    isOpenToAdmins: false,
+    keepsGivenGateways: false,
+    noNetworks: null,
+    dnsFields,
+  },
+}
+
+function dnsFields(store: Store, node: Node) {
+  const asked = store.nameServers
+    .all({ network_id: node.network, status: true, fallback: false })
+    .filter((server) => serves(server, node))
+  const nameservers = asked.flatMap(({ servers, domains }) =>
+    (domains ?? []).map(({ domain, is_search_domain, is_ad_domain }) => ({
+      ips: servers,
+      match_domain: domain,
+      is_search_domain,
+      is_fallback: false,
+      is_ad_domain,
+    })),
+  )
+  const searched = nameservers.filter(({ is_search_domain }) => is_search_domain)
+  return {
+    manage_dns: store.hosts.get(node.hostid).dns === 'yes',
+    match_domains: orNull(nameservers.map(({ match_domain }) => match_domain)),
+    search_domains: orNull(searched.map(({ match_domain }) => match_domain)),
+    nameservers: orNull(nameservers),
+  }
+}
+
+function serves({ nodes, tags }: NameServer, { id, tags: own }: Node): boolean {
+  const names = ['*', ...Object.keys(own ?? {})]
+  return Object.hasOwn(nodes ?? {}, id) || names.some((tag) => Object.hasOwn(tags ?? {}, tag))
+}
+
+function orNull<T>(list: T[]): T[] | null {
+  return list.length === 0 ? null : list
+}
