@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+
+import { createRandom } from './seed/random'
+import { openStore, type Store } from './storage/store'
+import { type Caller, createCaller } from './testing/caller'
+import { inconsistenciesOf } from './testing/consistency'
+import { at } from './testing/fill'
+import { bundleServer, type ServerProcess, startProcess } from './testing/server-process'
+
+/** How often it is killed, and what is written meanwhile; `npm run test:soak` sets both. */
+const KILLS = Number(process.env['SOAK_KILLS'] ?? 5)
+const SEED = Number(process.env['SOAK_SEED'] ?? 20_261_121)
+const WRITERS = 4
+const LONGEST_LIFE_MS = 250
+/** Every so many starts it is killed before it listens. */
+const EARLY = 4
+const LONGEST_START_MS = 300
+const TIMEOUT = 30_000 + KILLS * 5000
+
+const program = bundleServer()
+const folder = mkdtempSync(join(tmpdir(), 'crash-'))
+afterAll(() => {
+  program.remove()
+  rmSync(folder, { recursive: true })
+})
+
+/** What the server has said yes to: names that must be there, and names that must not. */
+type Promised = { made: Set<string>; gone: Set<string> }
+
+const random = createRandom(SEED)
+let count = 0
+
+test(
+  `loses nothing acknowledged and starts again, killed ${KILLS} times while it writes`,
+  async () => {
+    const promised = { networks: nothing(), tokens: nothing() }
+    const options = ['--data-dir', folder, '--fleet', '20', '--networks', '2', '--edition', 'pro']
+    let token = ''
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      if (kill % EARLY === EARLY - 1) await killWhileStarting(startProcess(program.file, options))
+      const server = startProcess(program.file, options)
+      const url = await server.ready
+      if (token === '') token = await signIn(url)
+      const admin = createCaller(url, token)
+      await expectKept(admin, promised)
+
+      const life = after(1 + random.below(LONGEST_LIFE_MS)).then(() => server.kill())
+      const writers = Array.from({ length: WRITERS }, () => write(admin, promised))
+      await Promise.all([life, ...writers])
+      expect(faultsOfFile()).toEqual([])
+    }
+    const server = startProcess(program.file, options)
+    await expectKept(createCaller(await server.ready, token), promised)
+    await server.kill()
+    const { made, gone } = promised.networks
+    expect(made.size + gone.size).toBeGreaterThan(KILLS / 2)
+  },
+  TIMEOUT,
+)
+
+const nothing = (): Promised => ({ made: new Set(), gone: new Set() })
+
+async function killWhileStarting(server: ServerProcess) {
+  await after(random.below(LONGEST_START_MS))
+  await server.kill()
+}
+
+/** The sign-in outlives the crashes: what signs it is stored as well. */
+async function signIn(url: string): Promise<string> {
+  const credentials = { username: 'admin', password: 'meshdeck-demo' }
+  const { body } = await createCaller(url).post('/api/users/adm/authenticate', credentials)
+  return String(at(body, '/Response/AuthToken'))
+}
+
+/** Makes and removes things, one after the other, until nobody answers any more. */
+async function write(admin: Caller, { networks, tokens }: Record<'networks' | 'tokens', Promised>) {
+  try {
+    for (;;) {
+      const victim = random.chance(40) ? [...networks.made][0] : undefined
+      if (victim !== undefined) await removeNetwork(admin, networks, victim)
+      else if (random.chance(50)) await makeNetwork(admin, networks)
+      else await makeToken(admin, tokens)
+    }
+  } catch (error) {
+    // what fetch says of a connection that is refused or breaks off
+    if (!String(error).startsWith('TypeError: ')) throw error
+  }
+}
+
+async function makeNetwork(admin: Caller, { made }: Promised) {
+  count += 1
+  const number = count
+  const netid = `net-${number}`
+  const addressrange = `10.${100 + (number >> 8)}.${number & 255}.0/24`
+  const reply = await admin.post('/api/networks', { netid, addressrange, isipv4: 'yes' })
+  expect(reply).toMatchObject({ status: 200 })
+  made.add(netid)
+}
+
+async function removeNetwork(admin: Caller, { made, gone }: Promised, netid: string) {
+  // from here on it may be gone or not; only an answer makes it certain
+  made.delete(netid)
+  const reply = await admin.delete(`/api/networks/${netid}`)
+  expect(reply).toMatchObject({ status: 200 })
+  gone.add(netid)
+}
+
+async function makeToken(admin: Caller, { made }: Promised) {
+  count += 1
+  const name = `token-${count}`
+  const reply = await admin.post('/api/v1/users/access_token', {
+    name,
+    user_name: 'admin',
+    expires_at: '2099-01-01T00:00:00Z',
+  })
+  expect(reply).toMatchObject({ status: 200 })
+  made.add(name)
+}
+
+async function expectKept(admin: Caller, promised: Record<'networks' | 'tokens', Promised>) {
+  const { body: networks } = await admin.get('/api/networks')
+  const { body: tokens } = await admin.get('/api/v1/users/access_token?username=admin')
+  const there = new Set([
+    ...namesIn(networks, 'netid'),
+    ...namesIn(at(tokens, '/Response'), 'name'),
+  ])
+  const { made, gone } = promised.networks
+  const lost = [...made, ...promised.tokens.made].filter((name) => !there.has(name))
+  const back = [...gone].filter((name) => there.has(name))
+  expect({ lost, back }).toEqual({ lost: [], back: [] })
+}
+
+function namesIn(rows: unknown, field: string): string[] {
+  return Array.isArray(rows) ? rows.map((row) => String(at(row, `/${field}`))) : []
+}
+
+/** What is wrong with the file while nobody has it open. */
+function faultsOfFile(): string[] {
+  const store = openStore(join(folder, 'meshdeck.db'), '1.0.0', 'pro')
+  const faults = [...brokenPages(store), ...inconsistenciesOf(store), ...halfNetworks(store)]
+  store.close()
+  return faults
+}
+
+function brokenPages({ db }: Store): string[] {
+  const [row] = db.all('PRAGMA integrity_check')
+  return row?.['integrity_check'] === 'ok' ? [] : [JSON.stringify(row)]
+}
+
+/** A network has its default policies from the beginning, and none of them stays without it. */
+function halfNetworks(store: Store): string[] {
+  const networks = store.networks.all().map(({ netid }) => netid)
+  const bare = networks.filter((netid) => store.policies.count({ network_id: netid }) === 0)
+  return bare.map((netid) => `network ${netid} has no policies`)
+}

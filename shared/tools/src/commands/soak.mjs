@@ -1,0 +1,46 @@
+// @ts-check
+import { readArguments, readNumber } from '../arguments.mjs'
+import { Complaint } from '../complaint.mjs'
+import { execute } from '../execute.mjs'
+import { install } from '../install.mjs'
+import { at } from '../paths.mjs'
+
+const USAGE = `npm run test:soak -- [options]
+
+Kills the embedded server again and again while it writes, and looks whether anything is lost that it
+had acknowledged. The same seed makes the same writes; the moments are the machine's.
+  --kills N      how often, 200 unless given
+  --seed N       other writes
+  --help         this text`
+
+export async function main() {
+  const { values } = readArguments({
+    kills: { type: 'string', default: '200' },
+    seed: { type: 'string' },
+    help: { type: 'boolean' },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  const kills = readNumber('kills', values.kills, { min: 1, max: 100_000 })
+  const seed = readNumber('seed', values.seed, { min: 0, max: 2 ** 31 })
+  await install()
+  const { code } = await execute(
+    at('shared/tools/node_modules/.bin/jest'),
+    [
+      '--config',
+      at('shared/testing/jest.config.mjs'),
+      '--',
+      'shared/demo-server/src/crash.test.ts',
+    ],
+    {
+      env: {
+        SOAK_KILLS: String(kills),
+        ...(seed === undefined ? {} : { SOAK_SEED: String(seed) }),
+      },
+      isShown: true,
+    },
+  )
+  if (code !== 0) throw new Complaint('Something was lost, or did not start; see above.')
+}
