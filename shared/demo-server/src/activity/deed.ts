@@ -1,4 +1,5 @@
 import type { Subject } from '../storage/pro-tables'
+import type { Store } from '../storage/store'
 
 /** What may happen to a thing (contract 1.20, and 2.3 for those that 1.5.1 tells apart). */
 export type Action =
@@ -84,4 +85,9 @@ export function subject(
 /** The same for what has no id but its name, such as a user or a network. */
 export function named(subject_type: SubjectType, name: string, info: unknown = null): Subject {
   return { id: name, name, subject_type, info }
+}
+
+/** What a thing was that is gone: of most things 1.5.1 keeps it, 1.0.0 does not. */
+export function goneDiff({ apiVersion }: Store, gone: unknown): Pick<Deed, 'diff'> {
+  return apiVersion === '1.0.0' ? {} : { diff: { Old: gone, New: null } }
 }

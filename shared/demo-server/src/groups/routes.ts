@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import { allow } from '../auth/access'
+import { goneDiff, subject } from '../activity/deed'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
@@ -27,17 +29,44 @@ export function groupRoutes(app: FastifyInstance, { store }: Context) {
 
   app.post(path, allow('admin'), (request, reply) => {
     const { user_group: input, members } = decodeBody(newBodyType, request)
-    const group = createGroup(store, { input, members: members ?? [] })
+    const group = recorded(
+      store,
+      () => createGroup(store, { input, members: members ?? [] }),
+      (made) => ({
+        by: callerName(request),
+        action: 'CREATE',
+        target: subject('USER_GROUP', made),
+      }),
+    )
     return envelope(reply, 'created user group', toReply(group))
   })
 
   app.put(path, allow('admin'), (request, reply) => {
-    const { after } = updateGroup(store, decodeBody(bodyType, request))
+    const input = decodeBody(bodyType, request)
+    const { after } = recorded(
+      store,
+      () => updateGroup(store, input),
+      (change) => ({
+        by: callerName(request),
+        action: 'UPDATE',
+        target: subject('USER_GROUP', change.after),
+        diff: { Old: toReply(change.before), New: toReply(change.after) },
+      }),
+    )
     return envelope(reply, 'updated user group', toReply(after))
   })
 
   app.delete(path, allow('admin'), (request, reply) => {
-    deleteGroup(store, queryOf(request, 'group_id'))
+    recorded(
+      store,
+      () => deleteGroup(store, queryOf(request, 'group_id')),
+      (gone) => ({
+        by: callerName(request),
+        action: 'DELETE',
+        target: subject('USER_GROUP', gone),
+        ...goneDiff(store, toReply(gone)),
+      }),
+    )
     return envelope(reply, 'deleted user group')
   })
 }

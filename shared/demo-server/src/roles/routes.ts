@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import { allow } from '../auth/access'
+import { goneDiff, subject } from '../activity/deed'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
@@ -33,17 +35,46 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   app.post(path, allow('admin'), (request, reply) => {
-    const role = createRole(store, decodeBody(bodyType, request))
+    const input = decodeBody(bodyType, request)
+    const role = recorded(
+      store,
+      () => createRole(store, input),
+      (made) => ({
+        by: callerName(request),
+        action: 'CREATE',
+        target: subject('USER_ROLE', made),
+        origin: 'CLIENT-APP',
+      }),
+    )
     return envelope(reply, 'created user role', role)
   })
 
   app.put(path, allow('admin'), (request, reply) => {
-    const { after } = updateRole(store, decodeBody(bodyType, request))
+    const input = decodeBody(bodyType, request)
+    const { after } = recorded(
+      store,
+      () => updateRole(store, input),
+      (change) => ({
+        by: callerName(request),
+        action: 'UPDATE',
+        target: subject('USER_ROLE', change.after),
+        diff: { Old: change.before, New: change.after },
+      }),
+    )
     return envelope(reply, 'updated user role', after)
   })
 
   app.delete(path, allow('admin'), (request, reply) => {
-    deleteRole(store, queryOf(request, 'role_id'))
+    recorded(
+      store,
+      () => deleteRole(store, queryOf(request, 'role_id')),
+      (gone) => ({
+        by: callerName(request),
+        action: 'DELETE',
+        target: subject('USER_ROLE', gone),
+        ...goneDiff(store, gone),
+      }),
+    )
     return envelope(reply, 'deleted user role')
   })
 }

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD, seedAccounts } from './seed-accounts'
 import { seedFleet } from './seed-fleet'
 import { seedGateways } from './seed-gateways'
 import { seedNetworks } from './seed-networks'
+import { seedRights } from './seed-rights'
 
 /** How many devices and networks, and the number that all the rest follows from. */
 export type SeedSize = { fleet: number; networks: number; number?: number }
@@ -32,5 +33,6 @@ export async function seed(
     const scene = { store, random, networks, fleet }
     seedGateways(scene)
     seedAccess(scene)
+    seedRights(store, networks)
   })
 }

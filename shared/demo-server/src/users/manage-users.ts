@@ -1,4 +1,6 @@
 import { stripFromUserPolicies } from '../acls/strip-from-policies'
+import { named } from '../activity/deed'
+import { record } from '../activity/record'
 import { MASTER_NAME } from '../auth/access'
 import type { Context } from '../context'
 import { removeExtClient } from '../extclients/remove-ext-client'
@@ -42,8 +44,14 @@ export async function createUser(
     refuseTaken() // somebody may have taken the name while the password was hashed
     store.users.insert(user)
     endWaiting(store, user.username)
+    record(store, { by: callerName, action: 'CREATE', target: aboutUser(store, user) })
   })
   return user
+}
+
+/** An account as the activity tells of it: as others see it, without its secrets. */
+function aboutUser(store: Store, user: User) {
+  return named('USER', user.username, userVersions[store.apiVersion].toReply(user))
 }
 
 /** @throws Refusal 400 for a role that does not exist, 403 */
@@ -78,6 +86,7 @@ export function deleteUser(
     }
     store.users.remove(username)
     stripFromUserPolicies(store, { id: 'user', value: username })
+    record(store, { by: callerName, action: 'DELETE', target: named('USER', username) })
   })
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { named, type Deed } from '../activity/deed'
+import { record } from '../activity/record'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -37,7 +39,7 @@ export function userRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.post('/api/users/adm/authenticate', allow('none'), async (request, reply) => {
-    const isForConsole = request.headers['from-ui'] === 'true'
+    const isForConsole = isConsole(request)
     const credentials = { ...decodeCredentials(request), isForConsole }
     const user = await checkCredentials(context, credentials)
     if (user.is_mfa_enabled) {
@@ -45,12 +47,14 @@ export function userRoutes(app: FastifyInstance, context: Context) {
       return envelope(reply, 'W1R3: TOTP required', { user_name: user.username, pre_auth_token })
     }
     const session = await openSession(context, user, request)
+    record(store, visit(user.username, 'LOGIN', isForConsole))
     return envelope(reply, `W1R3: Device ${user.username} Authorized`, session)
   })
 
-  app.post('/api/v1/users/logout', allow('self'), (_request, reply) =>
-    envelope(reply, 'user logged out'),
-  )
+  app.post('/api/v1/users/logout', allow('self'), (request, reply) => {
+    record(store, visit(callerName(request), 'LOGOUT', isConsole(request)))
+    return envelope(reply, 'user logged out')
+  })
 
   app.get('/api/users', allow('admin'), (_request, reply) => {
     if (store.users.isEmpty()) throw refused(500, 'could not find any records')
@@ -113,4 +117,14 @@ function decodeCredentials(request: FastifyRequest) {
   } catch {
     throw refused(500, "W1R3: It's not you it's me.")
   }
+}
+
+function isConsole({ headers }: FastifyRequest): boolean {
+  return headers['from-ui'] === 'true'
+}
+
+/** Coming and going, as the activity tells it: of a console or of a desktop program. */
+function visit(by: string, action: 'LOGIN' | 'LOGOUT', isForConsole: boolean): Deed {
+  const origin = isForConsole ? 'DASHBOARD' : 'CLIENT-APP'
+  return { by, action, target: named(origin, origin), origin }
 }

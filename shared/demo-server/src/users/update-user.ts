@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { FastifyRequest } from 'fastify'
 
+import { named } from '../activity/deed'
+import { recorded } from '../activity/record'
 import { callerName } from '../auth/access'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
@@ -27,7 +29,7 @@ import { userVersions } from './versions'
 export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {
   const { store, passwords } = context
   const user = store.users.get(paramOf(request, 'username'))
-  const { bodyType, checkRole, unknownRole } = userVersions[store.apiVersion]
+  const { bodyType, checkRole, unknownRole, toReply, actionOf } = userVersions[store.apiVersion]
   const sent = decodeBody(bodyType, request)
   if (sent.username !== user.username) {
     throw refused(400, 'user in param and request body not matching')
@@ -45,8 +47,15 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
     throw refused(400, unknownRole(input.platform_role_id))
   }
   const password = input.password === '' ? user.password : await passwords.hash(input.password)
-  return store.transaction(() =>
-    changingRights(store, () => storeChanges(store, user, { ...input, password })),
+  return recorded(
+    store,
+    () => changingRights(store, () => storeChanges(store, user, { ...input, password })),
+    (after) => ({
+      by: callerName(request),
+      action: actionOf(user, after),
+      target: named('USER', user.username),
+      diff: { Old: toReply(user), New: toReply(after) },
+    }),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Action } from '../activity/deed'
 import type { PerVersion } from '../api-version'
 import type { FieldType } from '../decoding/field-types'
 import { refused } from '../http/refusal'
@@ -27,6 +28,8 @@ type UserVersion = {
   /** @throws Refusal 403 before anything else is looked at */
   checkRole(change: Change): void
   unknownRole(role: string): string
+  /** How the activity calls an update. */
+  actionOf(before: User, after: User): Action
   /** @throws Refusal 400 or 403 */
   checkSwitch(change: Switch): void
   /** @throws Refusal 400 */
@@ -49,6 +52,7 @@ export const userVersions: PerVersion<UserVersion> = {
     minutesOf: ({ jwt_validity_duration }) => jwt_validity_duration,
     checkRole() {},
     unknownRole: (role) => `failed to fetch platform role ${role}`,
+    actionOf: () => 'UPDATE',
     checkSwitch({ user, isDisabled }) {
       if (isDisabled && user.platform_role_id === 'super-admin') {
         throw refused(400, 'cannot disable super-admin user account')
@@ -75,6 +79,10 @@ export const userVersions: PerVersion<UserVersion> = {
       )
     },
     unknownRole: (role) => `invalid user role ${role}`,
+    actionOf: (before, after) => {
+      if (before.is_mfa_enabled === after.is_mfa_enabled) return 'UPDATE'
+      return after.is_mfa_enabled ? 'ENABLE_MFA' : 'DISABLE_MFA'
+    },
     checkSwitch,
     checkDeletion({ username, auth_type, external_identity_provider_id }) {
       if (auth_type !== 'oauth' && external_identity_provider_id === '') return

@@ -1,0 +1,246 @@
+import { apiVersions } from '../api-version'
+import type { RunningServer } from '../server'
+import type { Caller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+
+const NET = 'corp-backbone'
+const OTHER = 'dc-services'
+const GROUP = '/api/v1/users/group'
+
+describe.each(apiVersions)('on Pro %s', (apiVersion) => {
+  const isOf100 = apiVersion === '1.0.0'
+  let server: RunningServer
+  let admin: Caller
+  beforeEach(async () => {
+    const started = await startProServer({ apiVersion })
+    server = started
+    admin = started.admin
+  })
+  afterEach(() => server.close())
+
+  const refusal = (status: number, message: string) => ({ status, body: { Message: message } })
+  const usersOf = (netid: string) => ({ [netid]: { [`${netid}-network-user`]: {} } })
+  const visitors = { name: 'Visitors', network_roles: usersOf(NET), meta_data: 'they visit' }
+  async function made(changes: object = {}, members: string[] = []): Promise<object> {
+    const { body } = await admin.post(GROUP, { user_group: { ...visitors, ...changes }, members })
+    return Object.assign({}, at(body, '/Response'))
+  }
+  const pathOf = (group: object) => `${GROUP}?group_id=${String(at(group, '/id'))}`
+  async function policiesIn(netid: string): Promise<unknown[]> {
+    const { body } = await admin.get(`/api/v1/acls?network=${netid}`)
+    const rows = at(body, '/Response')
+    return Array.isArray(rows) ? rows : []
+  }
+  const namesIn = async (netid: string) => (await policiesIn(netid)).map((it) => at(it, '/name'))
+  async function groupsOf(username: string): Promise<string[]> {
+    const { body } = await admin.get('/api/users')
+    const user = at(body, `/[username=${username}]/user_group_ids`)
+    return Object.keys(Object.assign({}, user))
+  }
+
+  test('lists the groups of every network beside those that were made', async () => {
+    const { body } = await admin.get('/api/v1/users/groups')
+    expect(at(body, '/Message')).toBe('successfully fetched user groups')
+    const group = at(body, `/Response/[id=${NET}-network-admin-grp]`)
+    expect(group).toMatchObject({
+      default: true,
+      name: `${NET} Admin Group`,
+      network_roles: { [NET]: { [`${NET}-network-admin`]: {} } },
+    })
+    expect(at(group, '/color_code')).toBe(isOf100 ? undefined : '')
+    expect(at(body, '/Response/[id=global-network-user-grp]/name')).toBe('All Networks User Group')
+    expect(at(body, '/Response/[name=Support]/default')).toBe(false)
+  })
+
+  test('makes a group with members who exist, and policies to the gateways', async () => {
+    const group = await made({}, ['netops', 'nobody'])
+    expect(group).toMatchObject({ ...visitors, id: expect.stringMatching(/^[\da-f-]{36}$/) })
+    expect(await groupsOf('netops')).toContain(at(group, '/id'))
+    const policy = (await policiesIn(NET)).find((it) => at(it, '/name') === 'Visitors group')
+    expect(policy).toMatchObject({
+      policy_type: 'user-policy',
+      src_type: [{ id: 'user-group', value: at(group, '/id') }],
+      dst_type: [{ id: 'tag', value: `${NET}.gateways` }],
+      allowed_traffic_direction: 0,
+      default: !isOf100,
+    })
+    // 1.0.0 lets it into the gateways of every network
+    expect((await namesIn(OTHER)).includes('Visitors group')).toBe(isOf100)
+  })
+
+  test('changes a group and moves its policies with its roles', async () => {
+    const group = await made()
+    const changed = { ...group, name: 'Guests', network_roles: usersOf(OTHER) }
+    expect(await admin.put(GROUP, changed)).toMatchObject({
+      status: 200,
+      body: { Message: 'updated user group', Response: { name: 'Guests' } },
+    })
+    expect((await admin.get(pathOf(group))).body).toMatchObject({
+      Message: 'successfully fetched user group',
+      Response: { network_roles: usersOf(OTHER) },
+    })
+    expect((await namesIn(NET)).includes('Visitors group')).toBe(isOf100)
+    expect(await namesIn(OTHER)).toContain(isOf100 ? 'Visitors group' : 'Guests group')
+  })
+
+  test('removes a group from accounts and policies', async () => {
+    const group = await made({}, ['netops'])
+    expect(await admin.delete(pathOf(group))).toMatchObject({
+      status: 200,
+      body: { Message: 'deleted user group', Response: null },
+    })
+    expect(await groupsOf('netops')).not.toContain(at(group, '/id'))
+    expect(await namesIn(NET)).not.toContain('Visitors group')
+    expect(await admin.get(pathOf(group))).toMatchObject({ status: 500 })
+  })
+
+  test.each([
+    [{ name: '' }, 500, 'group name cannot be empty'],
+    [{ name: 'Support' }, 500, 'group already exists'],
+    [{ network_roles: { [NET]: { nobody: {} } } }, 400, 'invalid network role nobody'],
+    [
+      { network_roles: { [NET]: { admin: {} } } },
+      400,
+      'platform role cannot be used as network role',
+    ],
+  ])('refuses to make one with %j', async (changes, status, message) => {
+    const request = { user_group: { ...visitors, ...changes } }
+    expect(await admin.post(GROUP, request)).toMatchObject(refusal(status, message))
+  })
+
+  test('refuses to touch the groups that come by themselves', async () => {
+    const group = { id: `${NET}-network-user-grp`, name: 'x' }
+    expect(await admin.put(GROUP, group)).toMatchObject(
+      refusal(400, 'cannot update default user group'),
+    )
+    expect(await admin.delete(pathOf(group))).toMatchObject(
+      refusal(400, 'cannot delete default user group'),
+    )
+  })
+
+  test('says which group it wants', async () => {
+    expect(await admin.get(GROUP)).toMatchObject(refusal(400, 'group id is required'))
+    expect(await admin.delete(GROUP)).toMatchObject(refusal(400, 'group id is required'))
+    expect(await admin.delete(`${GROUP}?group_id=x`)).toMatchObject(
+      refusal(400, 'failed to fetch group details'),
+    )
+  })
+
+  test('a network comes with its groups and policies, and takes them along', async () => {
+    const network = { netid: 'lab', addressrange: '10.99.0.0/24', isipv4: 'yes' }
+    await admin.post('/api/networks', network)
+    expect(await namesIn('lab')).toEqual(expect.arrayContaining(['Network Admin', 'Network User']))
+    const user = { username: 'labrat', platform_role_id: 'platform-user' }
+    const groups = { user_group_ids: { 'lab-network-user-grp': {} } }
+    await admin.post('/api/users/labrat', { ...user, ...groups, password: 'long-enough' })
+    expect(await groupsOf('labrat')).toEqual(['lab-network-user-grp'])
+
+    await admin.delete('/api/networks/lab')
+    expect(await groupsOf('labrat')).toEqual([])
+    expect(await admin.get(`${GROUP}?group_id=lab-network-user-grp`)).toMatchObject({ status: 500 })
+  })
+
+  test('removes the clients of service users who lose a network', async () => {
+    const user = { username: 'traveller', platform_role_id: 'service-user' }
+    const groups = { user_group_ids: { [`${NET}-network-user-grp`]: {} } }
+    const account = { ...user, ...groups, password: 'long-enough' }
+    await admin.post('/api/users/traveller', account)
+    const traveller = await admin.signIn({ username: 'traveller', password: 'long-enough' })
+    const { body } = await admin.get(`/api/nodes/${NET}`)
+    const gateway = String(at(body, '/[isingressgateway=true]/id'))
+    await traveller.post(`/api/extclients/${NET}/${gateway}`, { clientid: 'roaming' })
+    const client = `/api/extclients/${NET}/roaming`
+    expect(await traveller.get(client)).toMatchObject({ status: 200 })
+
+    await admin.put('/api/users/traveller', { ...user, user_group_ids: {} })
+    expect(await traveller.get(client)).toMatchObject({ status: 403 })
+    expect(await admin.get(client)).toMatchObject({ status: 500 })
+  })
+})
+
+describe('on Pro 1.5.1', () => {
+  let server: RunningServer
+  let admin: Caller
+  beforeAll(async () => {
+    const started = await startProServer({ apiVersion: '1.5.1', seed: { fleet: 12, networks: 3 } })
+    server = started
+    admin = started.admin
+  })
+  afterAll(() => server.close())
+
+  test('refuses roles on one network beside those on all', async () => {
+    const { body } = await admin.post(GROUP, { user_group: { name: 'Mixed' } })
+    const network_roles = { [NET]: {}, all_networks: {} }
+    const group = Object.assign({}, at(body, '/Response'), { network_roles })
+    expect(await admin.put(GROUP, group)).toMatchObject({
+      status: 400,
+      body: { Message: 'cannot have networks roles for all networks and a specific network' },
+    })
+  })
+
+  test('lists groups by pages, by kind and by words', async () => {
+    const own = await admin.get('/api/v2/users/groups?default=false&per_page=1')
+    expect(own.body).toMatchObject({
+      Response: { data: [{ name: 'Field engineers' }], page: 1, per_page: 1 },
+    })
+    const admins = await admin.get('/api/v2/users/groups?q=SERVICES admin')
+    expect(admins.body).toMatchObject({
+      Response: { data: [{ id: `${OTHER}-network-admin-grp` }] },
+    })
+  })
+
+  test('tells which groups and users a network has', async () => {
+    const groups = await admin.get(`/api/v1/users/groups/network?network=${OTHER}`)
+    expect(groups.body).toMatchObject({ Message: `fetched user groups for network ${OTHER}` })
+    expect(at(groups.body, '/Response/[id=global-network-admin-grp]')).toBeDefined()
+    expect(at(groups.body, '/Response/[name=Support]')).toBeUndefined()
+    const users = await admin.get(`/api/v1/users/network?network=${OTHER}`)
+    expect(at(users.body, '/Response/[username=ci-runner]')).toBeDefined()
+    expect(at(users.body, '/Response/[username=admin]')).toBeDefined()
+    expect(at(users.body, '/Response/[username=helpdesk]')).toBeUndefined()
+  })
+
+  test.each(['/api/v1/users/groups/network', '/api/v1/users/network'])(
+    '%s wants a network that exists',
+    async (path) => {
+      const none = { status: 400, body: { Message: 'network is required' } }
+      expect(await admin.get(path)).toMatchObject(none)
+      const unknown = { status: 400, body: { Message: 'network mars not found' } }
+      expect(await admin.get(`${path}?network=mars`)).toMatchObject(unknown)
+    },
+  )
+
+  test('lets service users into a network and out of it', async () => {
+    const unassigned = async () => {
+      const { body } = await admin.get(`/api/v1/users/unassigned_network_users?network_id=${OTHER}`)
+      return at(body, '/Response/[username=field-team]') !== undefined
+    }
+    const query = `username=field-team&network_id=${OTHER}`
+    expect(await unassigned()).toBe(true)
+    const added = await admin.put(`/api/v1/users/add_network_user?${query}`)
+    expect(added.body).toMatchObject({ Message: 'updated user group' })
+    expect(added.body).not.toHaveProperty('Response.password')
+    expect(await unassigned()).toBe(false)
+    await admin.put(`/api/v1/users/remove_network_user?${query}`)
+    expect(await unassigned()).toBe(true)
+  })
+
+  test.each([
+    ['', 'username is required'],
+    ['username=field-team', 'network is required'],
+    ['username=helpdesk&network_id=x', 'can only add service users'],
+    ['username=nobody&network_id=x', 'record not found'],
+  ])('refuses to let in with %j', async (query, message) => {
+    expect(await admin.put(`/api/v1/users/add_network_user?${query}`)).toMatchObject({
+      status: 400,
+      body: { Message: message },
+    })
+  })
+
+  test('tells who has which address', async () => {
+    const { body } = await admin.get('/api/v1/users/network_ip?username=admin')
+    expect(body).toMatchObject({ Message: 'returned user network ip map' })
+    expect(at(body, '/Response/mappings')).toEqual({})
+  })
+})

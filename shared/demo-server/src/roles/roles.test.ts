@@ -1,0 +1,156 @@
+import { apiVersions } from '../api-version'
+import type { RunningServer } from '../server'
+import type { Caller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+import { noRights } from './scopes'
+
+const NET = 'corp-backbone'
+const ROLE = '/api/v1/users/role'
+
+describe.each(apiVersions)('on Pro %s', (apiVersion) => {
+  let server: RunningServer
+  let admin: Caller
+  beforeEach(async () => {
+    const started = await startProServer({ apiVersion })
+    server = started
+    admin = started.admin
+  })
+  afterEach(() => server.close())
+
+  const refusal = (status: number, message: string) => ({ status, body: { Message: message } })
+  const idsIn = (body: unknown) => {
+    const rows = at(body, '/Response')
+    return Array.isArray(rows) ? rows.map((row) => at(row, '/id')) : []
+  }
+  const newRole = { name: 'Readers', network_id: NET, meta_data: 'read' }
+  async function made(changes: object = {}): Promise<object> {
+    const { body } = await admin.post(ROLE, { ...newRole, ...changes })
+    return Object.assign({}, at(body, '/Response'))
+  }
+
+  test('lists platform roles and roles on networks apart', async () => {
+    const platform = await admin.get('/api/v1/users/roles?platform=true')
+    const own = apiVersion === '1.0.0' ? [] : ['auditor']
+    expect(idsIn(platform.body)).toEqual([
+      'super-admin',
+      'admin',
+      'service-user',
+      'platform-user',
+      ...own,
+    ])
+    const { body } = await admin.get('/api/v1/users/roles')
+    expect(body).toMatchObject({
+      Message: 'successfully fetched user roles permission templates',
+    })
+    expect(idsIn(body).slice(0, 6)).toEqual([
+      'global-network-admin',
+      'global-network-user',
+      `${NET}-network-admin`,
+      `${NET}-network-user`,
+      'dc-services-network-admin',
+      'dc-services-network-user',
+    ])
+  })
+
+  test('gives the users of a network the rights of the contract', async () => {
+    const { body } = await admin.get(`${ROLE}?role_id=${NET}-network-user`)
+    const clients = apiVersion === '1.0.0' ? 'extclients' : 'extclient'
+    expect(at(body, '/Response')).toMatchObject({
+      name: `${NET} User`,
+      default: true,
+      full_access: false,
+      network_id: NET,
+      network_level_access: {
+        remote_access_gw: { all_remote_access_gw: { read: true, vpn_access: true, create: false } },
+        [clients]: { all_extclients: { create: true, delete: true, self_only: true } },
+        acl: { all_acl: { read: true, update: false } },
+      },
+    })
+  })
+
+  test('makes a role, changes it and removes it', async () => {
+    const access = { dns: { all_dns: { read: true } } }
+    const role = await made({ network_level_access: access })
+    expect(role).toMatchObject({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      default: false,
+      global_level_access: {},
+      network_level_access: { dns: { all_dns: { ...noRights, read: true } } },
+    })
+    const path = `${ROLE}?role_id=${String(at(role, '/id'))}`
+    const changed = await admin.put(ROLE, { ...role, name: 'Nobody', network_level_access: {} })
+    expect(changed).toMatchObject({ status: 200, body: { Message: 'updated user role' } })
+    expect((await admin.get(path)).body).toMatchObject({ Response: { name: 'Nobody' } })
+    expect((await admin.delete(path)).body).toMatchObject({ Message: 'deleted user role' })
+    const miss = apiVersion === '1.0.0' ? 'no result found' : 'record not found'
+    expect(await admin.get(path)).toMatchObject(refusal(500, miss))
+  })
+
+  test('lets whoever may connect through gateways have clients of his own', async () => {
+    const access = { remote_access_gw: { all_remote_access_gw: { vpn_access: true } } }
+    const clients = apiVersion === '1.0.0' ? 'extclients' : 'extclient'
+    expect(await made({ network_level_access: access })).toHaveProperty(
+      ['network_level_access', clients, 'all_extclients', 'self_only'],
+      true,
+    )
+  })
+
+  test.each([
+    [{ network_id: '' }, 400, 'only network roles are allowed to be created'],
+    [{ network_level_access: { tag: {} } }, 400, 'invalid rsrc type tag'],
+    [{ id: 'admin' }, 400, 'role with id `admin` exists already'],
+    [{ name: '' }, 500, 'role name cannot be empty'],
+    [{ name: 'Network Admins' }, 500, 'role already exists'],
+  ])('refuses to make one with %j', async (changes, status, message) => {
+    expect(await admin.post(ROLE, { ...newRole, ...changes })).toMatchObject(
+      refusal(status, message),
+    )
+  })
+
+  test('refuses to change what comes by itself, or the network of a role', async () => {
+    const id = `${NET}-network-user`
+    const builtIn = { id, network_id: NET, name: 'x' }
+    expect(await admin.put(ROLE, builtIn)).toMatchObject(refusal(400, 'cannot update default role'))
+    const role = await made()
+    expect(await admin.put(ROLE, { ...role, network_id: 'dc-services' })).toMatchObject(
+      refusal(400, 'network id mismatch'),
+    )
+  })
+
+  test.each([
+    ['', 400, 'role is required'],
+    ['nobody', 400, 'role is required'],
+    ['admin', 500, 'cannot delete platform role'],
+    ['global-network-user', 500, 'cannot delete default network role'],
+    [`${NET}-network-admin`, 500, 'cannot delete default role'],
+  ])('refuses to remove %j', async (id, status, message) => {
+    expect(await admin.delete(`${ROLE}?role_id=${id}`)).toMatchObject(refusal(status, message))
+  })
+
+  test('takes a removed role from its groups, and clients from who reached them by it', async () => {
+    const id = String(at(await made(), '/id'))
+    const group = { name: 'Readers', network_roles: { [NET]: { [id]: {} } } }
+    const { body } = await admin.post('/api/v1/users/group', {
+      user_group: group,
+      members: ['field-team'],
+    })
+    await admin.delete(`${ROLE}?role_id=${id}`)
+    const path = `/api/v1/users/group?group_id=${String(at(body, '/Response/id'))}`
+    expect((await admin.get(path)).body).toMatchObject({
+      Response: { network_roles: { [NET]: {} } },
+    })
+  })
+
+  test('tells the activity who made and removed it', async () => {
+    const id = String(at(await made(), '/id'))
+    await admin.delete(`${ROLE}?role_id=${id}`)
+    const { body } = await admin.get('/api/v1/activity?per_page=2')
+    expect(body).toMatchObject({
+      Response: [
+        { action: 'DELETE', target: { id, name: 'Readers', subject_type: 'USER_ROLE' } },
+        { action: 'CREATE', triggered_by: 'admin', target: { id } },
+      ],
+    })
+  })
+})
