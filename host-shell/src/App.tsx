@@ -11,6 +11,7 @@ import { Theme } from './frame/Theme'
 import { NavigationContext } from './frame/use-menu'
 import { PageTitlesContext } from './frame/use-page-titles'
 import { AppRoutes } from './routes/AppRoutes'
+import { basePath } from './versioned/base-path'
 
 type Props = { remotes: readonly RegistryRemote[]; settings: Settings; nonce: string }
 
@@ -28,7 +29,7 @@ export function App({ remotes, settings, nonce }: Props) {
             <SettingsContext value={settings}>
               <NavigationContext value={navigation}>
                 <PageTitlesContext value={titles}>
-                  <BrowserRouter>
+                  <BrowserRouter basename={basePath(settings)}>
                     <AppRoutes remotes={remotes} />
                     <ConfirmOutlet />
                   </BrowserRouter>

@@ -1,6 +1,6 @@
 /*
  * Runs before anything is painted, alone and without the rest of the console: the theme, the text
- * size and the reduced motion that the last visit left, so that no wrong one is seen for a moment.
+ * size, the reduced motion and the edition that the last visit left, so that no wrong one is seen for a moment.
  */
 const root = document.documentElement
 const choice = localStorage.getItem('theme_choice') ?? localStorage.getItem('theme')
@@ -9,7 +9,12 @@ const mode = choice === 'system' ? systemMode : choice
 const textSize = Number(localStorage.getItem('text_size'))
 
 root.classList.add(mode === 'light' ? 'light' : 'dark')
+if (localStorage.getItem('edition') === 'pro') root.classList.add('branded')
 root.style.colorScheme = mode === 'light' ? 'light' : 'dark'
 if (textSize >= 12 && textSize <= 24) root.style.fontSize = `${textSize}px`
+// this runs in the head, before there is a body to mark [SE-055]
+if (localStorage.getItem('reduced_motion') === 'true') {
+  addEventListener('DOMContentLoaded', () => document.body.classList.add('reduced-motion'))
+}
 
 export {}

@@ -7,6 +7,9 @@ export const links = {
   support: 'https://www.netmaker.io/support',
   helpCenter: 'https://help.netmaker.io',
   terms: 'https://www.netmaker.io/terms-and-conditions',
+  /** The account that tenants of the hosted variant belong to (CO-061). */
+  account: 'https://account.netmaker.io',
+  tenants: 'https://account.netmaker.io/tenants',
   bugReport: 'https://github.com/gravitl/netmaker-ui-2/issues/new',
 }
 export type LinkName = keyof typeof links

@@ -1,3 +1,4 @@
+import { versionPrefixOf } from '@meshdeck/federation/page'
 import { useTranslation } from '@meshdeck/platform'
 import { Button, chakra, CopyButton, Flex } from '@meshdeck/ui'
 
@@ -31,7 +32,7 @@ export function CrashScreen({ error, onRetry }: Props) {
       </Details>
       <Flex gap="2" flexWrap="wrap">
         {/* a page of its own, so that nothing that crashed lives on */}
-        <Button variant="solid" onClick={() => window.location.assign('/dashboard')}>
+        <Button variant="solid" onClick={() => window.location.assign(homeAddress())}>
           {t('crash.home')}
         </Button>
         {onRetry && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
@@ -47,6 +48,9 @@ export function CrashScreen({ error, onRetry }: Props) {
     </CenteredScreen>
   )
 }
+
+/** Under the version of this visit, if it has one. */
+const homeAddress = () => `${versionPrefixOf(window.location.pathname)}/dashboard`
 
 function errorLog(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -7,14 +7,14 @@ import { ServerHealthPanel } from './ServerHealthPanel'
 
 /** How the network is, at a glance; every number comes from one call (decision D-10). */
 export function DashboardPage() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('dashboard')
 
   return (
     <>
       <PageHeader
         icon={Gauge}
-        title={t('dashboard.title')}
-        description={t('dashboard.description')}
+        title={t('title')}
+        description={t('description')}
         refreshes={['networks', 'server-status', 'server-config']}
       >
         <QuickActions />
@@ -33,7 +33,7 @@ export function DashboardPage() {
 
 /** For admins, and as far as a remote fills the slot. */
 function QuickActions() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('dashboard')
   const { isAdmin } = useCan()
   const { open } = useDialog()
   if (!isAdmin) return null
@@ -42,7 +42,7 @@ function QuickActions() {
     <>
       {hasSlot('network.create') && (
         <Button onClick={() => open('network.create')}>
-          <Plus aria-hidden="true" /> {t('addNetwork')}
+          <Plus aria-hidden="true" /> {t('shell:addNetwork')}
         </Button>
       )}
       {hasSlot('node.add') && (

@@ -20,7 +20,7 @@ const SHOWN = 12
 
 /** The networks the user may see with their node counts, from one call: /v1/networks/stats. */
 export function NetworksPanel() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('dashboard')
   const { data: networks, isPending, error, refetch } = useQuery(networkListQuery())
   const nodes = networks?.reduce((sum, { hosts }) => sum + hosts, 0)
   const all = placeHref('networks')
@@ -28,8 +28,8 @@ export function NetworksPanel() {
 
   return (
     <Panel
-      title={t('dashboard.networks')}
-      aside={nodes !== undefined && t('nodeCount', { count: nodes })}
+      title={t('networks')}
+      aside={nodes !== undefined && t('shell:nodeCount', { count: nodes })}
     >
       {isPending && <LoadingRows />}
       {error && (
@@ -46,7 +46,7 @@ export function NetworksPanel() {
           </Rows>
           {networks.length > SHOWN && all !== undefined && (
             <Box px="4" py="2" textStyle="sm">
-              <TextLink to={all}>{t('dashboard.allNetworks', { count: networks.length })}</TextLink>
+              <TextLink to={all}>{t('allNetworks', { count: networks.length })}</TextLink>
             </Box>
           )}
         </>
@@ -73,7 +73,7 @@ const Rows = chakra('ul', {
 })
 
 function NetworkRow({ network }: { network: Network }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('dashboard')
   const { netid, addressrange, addressrange6, hosts } = network
   const { isAdmin } = useCan()
   const href = isAdmin ? placeHref('nodes', { networkId: netid }) : undefined
@@ -87,26 +87,22 @@ function NetworkRow({ network }: { network: Network }) {
         {addressrange || addressrange6}
       </Code>
       <Span w="6rem" textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t('nodeCount', { count: hosts })}
+        {t('shell:nodeCount', { count: hosts })}
       </Span>
     </li>
   )
 }
 
 function NoNetworks() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('dashboard')
   const { isAdmin } = useCan()
   const { open } = useDialog()
 
   return (
-    <EmptyState
-      icon={NetworkIcon}
-      title={t('dashboard.noNetworks')}
-      description={t('dashboard.firstNetwork')}
-    >
+    <EmptyState icon={NetworkIcon} title={t('noNetworks')} description={t('firstNetwork')}>
       {isAdmin && hasSlot('network.create') && (
         <Button variant="solid" onClick={() => open('network.create')}>
-          {t('addNetwork')}
+          {t('shell:addNetwork')}
         </Button>
       )}
     </EmptyState>

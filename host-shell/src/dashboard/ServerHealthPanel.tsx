@@ -9,7 +9,7 @@ import { KeyValue, StatusBadge } from '@meshdeck/ui'
 
 /** What the status call says of the server, and what it is. */
 export function ServerHealthPanel() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('dashboard')
   const status = useServerStatus()
   const config = useServerConfig()
   const { isPro, version } = useCapabilities()
@@ -17,15 +17,15 @@ export function ServerHealthPanel() {
 
   return (
     <KeyValue
-      title={t('dashboard.health')}
+      title={t('health')}
       aside={badge(isHealthy(status))}
       items={[
-        { label: t('dashboard.database'), value: badge(status.isDbConnected) },
-        { label: t('dashboard.broker'), value: badge(status.isBrokerConnected) },
-        { label: t('dashboard.licence'), value: status.licenseError || t('dashboard.licenceFine') },
-        { label: t('dashboard.edition'), value: t(isPro ? 'footer.pro' : 'footer.community') },
-        { label: t('dashboard.version'), value: version, isMachine: true },
-        { label: t('dashboard.apiHost'), value: config?.APIHost, isMachine: true },
+        { label: t('database'), value: badge(status.isDbConnected) },
+        { label: t('broker'), value: badge(status.isBrokerConnected) },
+        { label: t('licence'), value: status.licenseError || t('licenceFine') },
+        { label: t('edition'), value: t(isPro ? 'shell:footer.pro' : 'shell:footer.community') },
+        { label: t('version'), value: version, isMachine: true },
+        { label: t('apiHost'), value: config?.APIHost, isMachine: true },
       ]}
     />
   )

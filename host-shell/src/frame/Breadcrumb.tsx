@@ -3,6 +3,7 @@ import { useKnownNames } from '@meshdeck/platform/shell'
 import { chakra, Span } from '@meshdeck/ui'
 import { useEffect } from 'react'
 
+import { useProductName } from '../branding/use-branding'
 import { trailOf, type Crumb } from './breadcrumb-trail'
 import { usePageTitles } from './use-page-titles'
 
@@ -26,9 +27,10 @@ export function Breadcrumb() {
   const label = useLabel()
   const pageTitles = usePageTitles()
   const names = useKnownNames()
+  const product = useProductName()
   const titles = pageTitles.map(({ path, title }) => ({ path, title: title ? label(title) : '' }))
   const trail = trailOf(pathname, { titles, names })
-  const windowTitle = [...trail.map(({ text }) => text).reverse(), 'Meshdeck'].join(' · ')
+  const windowTitle = [...trail.map(({ text }) => text).reverse(), product].join(' · ')
 
   // the title of the window is outside of React's tree
   useEffect(() => {

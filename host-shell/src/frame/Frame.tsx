@@ -1,16 +1,25 @@
 import { useLocation, useTranslation } from '@meshdeck/platform'
 import { usePollServerStatus } from '@meshdeck/platform/shell'
-import { chakra, Flex, Stack } from '@meshdeck/ui'
+import { chakra, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { HealthBanner } from '../health/HealthBanner'
+import { OwnDialogs } from './OwnDialogs'
 import { PageProgress } from './PageProgress'
 import { SidebarColumn } from './SidebarColumn'
-import { SidebarDrawer } from './SidebarDrawer'
 import { SlotDialogs } from './SlotDialogs'
 import { TopBar } from './TopBar'
 import { useDefaultNetwork } from './use-default-network'
+import { useIdle } from './use-idle'
 import { useRecovery } from './use-recovery'
+import { useDrawer } from './use-sidebar'
+
+const Afterwards = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "late" */ './Afterwards')).Afterwards,
+)
+
+const SidebarDrawer = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "late" */ './SidebarDrawer')).SidebarDrawer,
+)
 
 const SkipLink = chakra('a', {
   base: {
@@ -33,16 +42,18 @@ export function Frame({ children }: { children: ReactNode }) {
   usePollServerStatus()
   useDefaultNetwork()
   useRecovery()
+  const isIdle = useIdle()
+  const [isDrawerOpen] = useDrawer()
 
   return (
     <Flex h="100dvh" overflow="hidden">
       <SkipLink href="#content">{t('skip')}</SkipLink>
       <PageProgress />
       <SidebarColumn />
-      <SidebarDrawer key={pathname} />
+      {isDrawerOpen && <SidebarDrawer key={pathname} />}
       <Stack flex="1" minW="0">
         <TopBar />
-        <HealthBanner />
+        {isIdle && <Afterwards />}
         <Stack
           as="main"
           id="content"
@@ -58,6 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Stack>
       </Stack>
       <SlotDialogs />
+      <OwnDialogs />
     </Flex>
   )
 }

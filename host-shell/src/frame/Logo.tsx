@@ -1,4 +1,8 @@
+import { useColorMode } from '@meshdeck/platform'
 import { chakra, Flex, Span } from '@meshdeck/ui'
+
+import { BrandImage } from '../branding/BrandImage'
+import { useBranding } from '../branding/use-branding'
 
 const knots = [
   [7, 8],
@@ -8,7 +12,34 @@ const knots = [
   [17, 16.5],
 ]
 
+/** The small mark, for the collapsed sidebar. */
 export function LogoMark() {
+  const { logoSmall } = useBranding()
+  return (
+    <BrandImage address={logoSmall}>
+      <OwnMark />
+    </BrandImage>
+  )
+}
+
+/** The mark with the name beside it, or the logo of the installation [SH-020, SH-021]. */
+export function Logo() {
+  const { name = 'Meshdeck', logoDark, logoLight } = useBranding()
+  const address = useColorMode() === 'dark' ? logoDark : logoLight
+
+  return (
+    <BrandImage address={address}>
+      <Flex gap="2.5" alignItems="center" minW="0">
+        <LogoMark />
+        <Span textStyle="heading" fontSize="lg" truncate>
+          {name}
+        </Span>
+      </Flex>
+    </BrandImage>
+  )
+}
+
+function OwnMark() {
   return (
     <chakra.svg
       viewBox="0 0 24 24"
@@ -29,16 +60,5 @@ export function LogoMark() {
         <circle key={`${x}-${y}`} cx={x} cy={y} r="1.9" fill="currentColor" />
       ))}
     </chakra.svg>
-  )
-}
-
-export function Logo() {
-  return (
-    <Flex gap="2.5" alignItems="center" minW="0">
-      <LogoMark />
-      <Span textStyle="heading" fontSize="lg" truncate>
-        Meshdeck
-      </Span>
-    </Flex>
   )
 }

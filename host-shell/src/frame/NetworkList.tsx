@@ -1,7 +1,12 @@
 import type { Network } from '@meshdeck/api/networks'
 import { useTranslation } from '@meshdeck/platform'
 import { Box, Code, Flex, Span, Text } from '@meshdeck/ui'
+import { useVirtualizer } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+/** Pixels. */
+const OPTION_HEIGHT = 44
 
 type Props = {
   id: string
@@ -16,29 +21,49 @@ type Props = {
 /** DOM id of an option, for the search that moves through the list. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
+/** The networks, as many as are in view: an estate may have a thousand. */
 export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: Props) {
   const { t } = useTranslation('shell')
+  const scrollRef = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- there is no React compiler here to mislead
+  const virtual = useVirtualizer({
+    count: networks.length,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => OPTION_HEIGHT,
+    overscan: 4,
+  })
+
+  useEffect(() => virtual.scrollToIndex(activeIndex), [virtual, activeIndex])
 
   return (
     <>
       <Box
+        ref={scrollRef}
         id={id}
         role="listbox"
         aria-label={t('selector.networks')}
         p="1"
         overflowY="auto"
+        // the window less 20 and 96 px, and 100 px in any case [SH-125]
         maxH="max(100px, calc(100dvh - 116px))"
       >
-        {networks.map((network, index) => (
-          <NetworkOption
-            key={network.netid}
-            id={optionId(id, index)}
-            network={network}
-            isCurrent={network.netid === activeId}
-            isActive={index === activeIndex}
-            onChoose={() => onChoose(network)}
-          />
-        ))}
+        <Box role="presentation" position="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const network = networks[index]
+            if (!network) return null
+            return (
+              <NetworkOption
+                key={network.netid}
+                id={optionId(id, index)}
+                place={{ index, start, of: networks.length }}
+                network={network}
+                isCurrent={network.netid === activeId}
+                isActive={index === activeIndex}
+                onChoose={() => onChoose(network)}
+              />
+            )
+          })}
+        </Box>
       </Box>
       {networks.length === 0 && (
         <Text px="3" py="2" textStyle="sm" color="fg.muted" role="status">
@@ -51,13 +76,15 @@ export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: P
 
 type OptionProps = {
   id: string
+  /** `start` in pixels from the top of the list. */
+  place: { index: number; start: number; of: number }
   network: Network
   isCurrent: boolean
   isActive: boolean
   onChoose: () => void
 }
 
-function NetworkOption({ id, network, isCurrent, isActive, onChoose }: OptionProps) {
+function NetworkOption({ id, place, network, isCurrent, isActive, onChoose }: OptionProps) {
   const { t } = useTranslation('shell')
   const range = network.addressrange || network.addressrange6
 
@@ -66,15 +93,18 @@ function NetworkOption({ id, network, isCurrent, isActive, onChoose }: OptionPro
       id={id}
       role="option"
       aria-selected={isCurrent}
+      aria-setsize={place.of}
+      aria-posinset={place.index + 1}
+      position="absolute"
+      insetX="0"
       alignItems="center"
       gap="2"
-      h="11"
       px="2"
       borderRadius="l1"
       cursor="pointer"
-      contentVisibility="auto"
       bg={backgroundOf({ isCurrent, isActive })}
       _hover={{ bg: 'bg.muted' }}
+      style={{ top: place.start, height: OPTION_HEIGHT }}
       // the press would take the focus out of the search before the click arrives
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}

@@ -27,9 +27,6 @@ export function NetworkPanel({ networks, activeId, anchor, onChoose, onClose }: 
   const matching = networks.filter(({ netid }) => netid.includes(search.trim().toLowerCase()))
 
   useEffect(() => inputRef.current?.focus(), [])
-  useEffect(() => {
-    document.getElementById(optionId(listId, activeIndex))?.scrollIntoView({ block: 'nearest' })
-  }, [listId, activeIndex])
 
   function handleKey(event: KeyboardEvent) {
     const active = matching[activeIndex]

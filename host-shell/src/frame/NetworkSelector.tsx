@@ -7,12 +7,15 @@ import {
   useQuery,
   useTranslation,
 } from '@meshdeck/platform'
-import { Box, Button, Flex, Span, Tooltip } from '@meshdeck/ui'
+import { Box, Button, Flex, lazyOverlay, Span, Tooltip } from '@meshdeck/ui'
 import { ChevronsUpDown, Network as NetworkIcon } from 'lucide-react'
 import { useRef, useState, type Ref } from 'react'
 
-import { NetworkPanel } from './NetworkPanel'
 import { hrefInNetwork } from './switch-network'
+
+const LazyNetworkPanel = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "late" */ './NetworkPanel')).NetworkPanel,
+)
 
 type Props = { isCollapsed: boolean; onOpenChange: (isOpen: boolean) => void }
 
@@ -51,7 +54,7 @@ export function NetworkSelector({ isCollapsed, onOpenChange }: Props) {
         onClick={() => toggle(!isOpen)}
       />
       {isOpen && (
-        <NetworkPanel
+        <LazyNetworkPanel
           networks={networks}
           activeId={activeId}
           anchor={buttonRef}
@@ -99,6 +102,8 @@ function SelectorButton({ name, isCollapsed, ...button }: ButtonProps) {
       aria-label={t('selector.button', { name })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
+      onPointerEnter={LazyNetworkPanel.preload}
+      onFocus={LazyNetworkPanel.preload}
       onClick={onClick}
     >
       <Flex asChild color="accent.fg">

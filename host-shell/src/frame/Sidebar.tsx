@@ -1,5 +1,5 @@
-import { useCan, useTranslation } from '@meshdeck/platform'
-import { Box, Flex, Stack } from '@meshdeck/ui'
+import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { Box, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { AccountMenu } from './AccountMenu'
@@ -8,9 +8,21 @@ import { Logo, LogoMark } from './Logo'
 import type { MenuGroup as GroupName, MenuItem } from './navigation'
 import { NetworkSelector } from './NetworkSelector'
 import { PinButton } from './PinButton'
+import { useSettings } from './settings'
 import { SidebarFooter } from './SidebarFooter'
 import { SidebarItem } from './SidebarItem'
 import { useMenu } from './use-menu'
+
+/* What some installations have: the second layout [SH-158], tenants, the desktop app. */
+const AlternateNetworks = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "late" */ './AlternateListing')).AlternateNetworks,
+)
+const AlternateEnd = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "late" */ './AlternateListing')).AlternateEnd,
+)
+const SidebarExtras = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "late" */ './SidebarExtras')).SidebarExtras,
+)
 
 type Props = {
   isCollapsed: boolean
@@ -25,6 +37,10 @@ export function Sidebar({ isCollapsed, isPinned, onTogglePin, onHold }: Props) {
   const { t } = useTranslation('shell')
   const { isAdmin } = useCan()
   const menu = useMenu()
+  const { isPro } = useCapabilities()
+  const { sidebarLayout, variant } = useSettings()
+  const isAlternate = sidebarLayout === 'alternate'
+  const hasExtras = isPro || variant === 'hosted'
 
   const group = (name: GroupName) => <MenuGroup items={menu(name)} isCollapsed={isCollapsed} />
 
@@ -48,10 +64,14 @@ export function Sidebar({ isCollapsed, isPinned, onTogglePin, onHold }: Props) {
         </GroupLabel>
         {isAdmin && (
           <Box mb="1.5">
-            <NetworkSelector
-              isCollapsed={isCollapsed}
-              onOpenChange={(isOpen) => onHold('network', isOpen)}
-            />
+            {isAlternate ? (
+              <AlternateNetworks isCollapsed={isCollapsed} />
+            ) : (
+              <NetworkSelector
+                isCollapsed={isCollapsed}
+                onOpenChange={(isOpen) => onHold('network', isOpen)}
+              />
+            )}
           </Box>
         )}
         {group('network')}
@@ -63,8 +83,10 @@ export function Sidebar({ isCollapsed, isPinned, onTogglePin, onHold }: Props) {
             {group('administration')}
           </>
         )}
+        {isAlternate && <AlternateEnd isCollapsed={isCollapsed} isAdmin={isAdmin} />}
       </Box>
       <Box px="3" py="2" borderTopWidth="1px" borderColor="border">
+        {hasExtras && <SidebarExtras isCollapsed={isCollapsed} />}
         <AccountMenu
           isCollapsed={isCollapsed}
           onOpenChange={(isOpen) => onHold('account', isOpen)}

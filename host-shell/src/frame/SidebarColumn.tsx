@@ -1,6 +1,7 @@
 import { useTranslation } from '@meshdeck/platform'
 import { Box, chakra, useDialog } from '@meshdeck/ui'
 
+import { useSettings } from './settings'
 import { Sidebar } from './Sidebar'
 import { useHoverOverlay, usePinShortcut, useSidebarPin } from './use-sidebar'
 
@@ -16,6 +17,12 @@ const Nav = chakra('nav', {
   },
 })
 
+/** Below 768 px it takes no room in either layout: there it is a drawer [SH-156, SH-158]. */
+const sidebarWidths = {
+  standard: { wide: 'sidebar.pinned', collapsed: 'sidebar.collapsed' },
+  alternate: { wide: '200px', collapsed: '80px' },
+} as const
+
 /**
  * The sidebar of wide screens: 64 px collapsed, 232 px pinned, and over the page while hovered
  * [SH-148 to SH-152].
@@ -30,13 +37,14 @@ export function SidebarColumn() {
   // a dialog takes the room, not the overlay [SH-157]
   const isOverlayOpen = overlay.isOpen && openDialog === undefined
   const isWide = isPinned || isOverlayOpen
+  const widths = sidebarWidths[useSettings().sidebarLayout]
 
   return (
     <Box
       position="relative"
       flexShrink="0"
       h="full"
-      w={isPinned ? 'sidebar.pinned' : 'sidebar.collapsed'}
+      w={isPinned ? widths.wide : widths.collapsed}
       hideBelow="md"
       zIndex="sticky"
       onPointerEnter={overlay.enter}
@@ -48,7 +56,7 @@ export function SidebarColumn() {
         aria-label={t('main')}
         position="absolute"
         insetStart="0"
-        w={isWide ? 'sidebar.pinned' : 'sidebar.collapsed'}
+        w={isWide ? widths.wide : widths.collapsed}
         boxShadow={isOverlayOpen && !isPinned ? 'lg' : undefined}
       >
         <Sidebar

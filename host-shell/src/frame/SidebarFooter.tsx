@@ -1,6 +1,8 @@
 import { UI_VERSION, useCapabilities, useTranslation } from '@meshdeck/platform'
-import { Box, Flex, Text, ExternalLink } from '@meshdeck/ui'
+import { Box, ExternalLink, Flex, LinkButton, Text, useDialog } from '@meshdeck/ui'
 
+import { useProductName } from '../branding/use-branding'
+import { useUpgrade } from '../upgrade/upgrade'
 import { useLinks } from './settings'
 
 const currentYear = new Date().getFullYear()
@@ -10,6 +12,7 @@ export function SidebarFooter() {
   const { t } = useTranslation('shell')
   const links = useLinks()
   const { isPro, version } = useCapabilities()
+  const product = useProductName()
 
   const entries = [
     { label: t('footer.docs'), href: links.docs },
@@ -40,7 +43,25 @@ export function SidebarFooter() {
         ))}
       </Flex>
       <Text mt="0.5">{versions.join(' · ')}</Text>
-      <Text>© {currentYear} Meshdeck</Text>
+      <Flex justifyContent="space-between" alignItems="center">
+        <Text truncate>
+          © {currentYear} {product}
+        </Text>
+        <UpdateButton />
+      </Flex>
     </Box>
+  )
+}
+
+/** Only when a newer server is out [SV-003]. */
+function UpdateButton() {
+  const { t } = useTranslation('shell')
+  const { linkTo } = useDialog()
+  if (useUpgrade() === undefined) return null
+
+  return (
+    <LinkButton size="xs" to={linkTo('upgrade')}>
+      {t('footer.update')}
+    </LinkButton>
   )
 }

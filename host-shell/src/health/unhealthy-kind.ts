@@ -4,9 +4,6 @@ import { isHealthy } from '@meshdeck/platform/shell'
 /** What the banner says; the network goes before the broker, the broker before the rest (C-32). */
 export type UnhealthyKind = 'unreachable' | 'broker' | 'server'
 
-/** How long the server must be unhealthy before the banner appears [SV-002]. */
-export const BANNER_DELAY_MS = 5000
-
 /** What is wrong with the server; undefined when nothing is that a person should hear of. */
 export function unhealthyKind(status: ServerStatus): UnhealthyKind | undefined {
   if (!status.isNetworkHealthy) return 'unreachable'

@@ -1,25 +1,38 @@
+import { loadDashboardWords } from '../dashboard/dashboard-words'
 import { loadSessionWords } from '../session/session-words'
 import { lazyPage } from './lazy-page'
 
 /* The shell's own pages, each a file of its own that loads when it is visited. */
 export const DashboardPage = lazyPage(() =>
-  import('../dashboard/DashboardPage').then((module) => module.DashboardPage),
+  withWords(
+    import('../dashboard/DashboardPage').then((module) => module.DashboardPage),
+    loadDashboardWords,
+  ),
 )
 export const BarePages = lazyPage(() =>
-  withWords(import('../session/BarePages').then((module) => module.BarePages)),
+  withWords(
+    import('../session/BarePages').then((module) => module.BarePages),
+    loadSessionWords,
+  ),
 )
 export const LoginPage = lazyPage(() =>
-  withWords(import('../session/LoginPage').then((module) => module.LoginPage)),
+  withWords(
+    import('../session/LoginPage').then((module) => module.LoginPage),
+    loadSessionWords,
+  ),
 )
 export const SignUpPage = lazyPage(() =>
-  withWords(import('../session/SignUpPage').then((module) => module.SignUpPage)),
+  withWords(
+    import('../session/SignUpPage').then((module) => module.SignUpPage),
+    loadSessionWords,
+  ),
 )
 export const StartupPage = lazyPage(() =>
   import('../session/StartupPage').then((module) => module.StartupPage),
 )
 
-/** Screens outside of the frame have words of their own, which come beside their code. */
-async function withWords<Page>(page: Promise<Page>): Promise<Page> {
-  await loadSessionWords()
+/** Pages have words of their own, which come beside their code. */
+async function withWords<Page>(page: Promise<Page>, loadWords: () => Promise<void>): Promise<Page> {
+  await loadWords()
   return page
 }

@@ -1,13 +1,17 @@
 import { UI_VERSION, useServerStatus, useTranslation } from '@meshdeck/platform'
 import { usePollServerStatus } from '@meshdeck/platform/shell'
-import { ExternalLink, Flex, Stack } from '@meshdeck/ui'
+import { ExternalLink, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { Logo } from '../frame/Logo'
 import { useLinks } from '../frame/settings'
 import { useRecovery } from '../frame/use-recovery'
-import { HealthBanner } from '../health/HealthBanner'
 import { MeshDrawing } from './MeshDrawing'
+
+const SignedOutBanner = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "late" */ '../health/SignedOutBanner')).SignedOutBanner,
+)
 
 type Props = {
   /** Below the content, such as who is signed in. */
@@ -25,7 +29,7 @@ export function SessionFrame({ footer, children }: Props) {
 
   return (
     <Stack minH="100dvh" gap="0">
-      <HealthBanner />
+      <SignedOutBanner />
       <Flex flex="1">
         <Stack
           as="main"

@@ -29,5 +29,5 @@ export {
 export { isTokenValid, readClaims, tokenExpiry } from './session/token'
 export { useSessionState } from './session/use-session'
 export { store } from './store'
-export { useApplyColorMode, useThemeChoice, type ThemeChoice } from './theme'
+export { chooseTheme, useApplyColorMode, useThemeChoice, type ThemeChoice } from './theme'
 export { subscribeToasts, type ToastKind, type ToastMessage } from './toast'

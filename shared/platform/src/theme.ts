@@ -3,6 +3,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { enum as oneOf } from 'zod/mini'
 
 import { preferenceAtom } from './preferences'
+import { store } from './store'
 
 export type ColorMode = 'dark' | 'light'
 export type ThemeChoice = ColorMode | 'system'
@@ -51,4 +52,9 @@ function subscribeSystem(listener: () => void): () => void {
   const query = window.matchMedia(DARK_QUERY)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
+}
+
+/** Chooses the theme from outside of a component, as `useThemeChoice` does inside. */
+export function chooseTheme(choice: ThemeChoice): void {
+  store.set(choiceAtom, choice)
 }

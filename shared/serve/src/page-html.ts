@@ -3,6 +3,7 @@ import type { Registry } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 import type { ShellManifest } from '@meshdeck/federation/shell-manifest'
 
+import { brandStyle } from './brand-style'
 import { remoteFilesFor, type CheckedUrl } from './remote-files'
 
 type Page = {
@@ -32,7 +33,7 @@ ${shell.fonts
   .filter(({ preload }) => preload)
   .map(fontLink)
   .join('\n')}
-<style nonce="${nonce}">${shell.fonts.map(fontFace).join('')}</style>
+<style nonce="${nonce}">${shell.fonts.map(fontFace).join('')}${brandStyle(settings.branding)}</style>
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
 <script type="application/json" id="settings">${inlineJson(settings)}</script>
 </head>

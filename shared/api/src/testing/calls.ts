@@ -1,6 +1,7 @@
 import { listOf, type Schema, z } from '@meshdeck/platform'
 import { ownUserSchema } from '@meshdeck/platform/shell'
 
+import { displayRecordSchema } from '../display-settings'
 import { egressRouteSchema } from '../egress'
 import { enrollmentKeySchema } from '../enrollment-keys'
 import { hostSchema } from '../hosts'
@@ -16,6 +17,7 @@ export const calls: Array<{ call: RegExp; schema: Schema<unknown> }> = [
   { call: /^POST \/api\/networks$/, schema: networkSchema },
   { call: /^GET \/api\/nodes\/[^/]+$/, schema: listOf(nodeSchema) },
   { call: /^GET \/api\/v1\/nodes\/[^/]+\/status$/, schema: nodeStatusesSchema },
+  { call: /^GET \/api\/server\/settings$/, schema: displayRecordSchema },
   { call: /^GET \/api\/hosts$/, schema: listOf(hostSchema) },
   { call: /^GET \/api\/v1\/enrollment-keys$/, schema: listOf(enrollmentKeySchema) },
   { call: /^POST \/api\/v1\/enrollment-keys$/, schema: enrollmentKeySchema },

@@ -8,3 +8,5 @@ export { RowLink } from './RowLink'
 export { RowSwitch } from './RowSwitch'
 export { RowToolButton } from './RowToolButton'
 export type { Column, FilterField, NamedView } from './types'
+/** For other lists that may be long: what is in view of them. */
+export { useVirtualizer } from '@tanstack/react-virtual'

@@ -41,17 +41,26 @@ type Props = {
   /** Names the tabs for assistive technology. */
   label: string
   tabs: [Tab, ...Tab[]]
+  /** In a dialog of the address: the tab goes with the dialog, and all else stays. */
+  isInDialog?: boolean
 }
 
 /**
  * Tabs of a page. The tab is in the address; all else in the query string belongs to the tab one
  * leaves and goes with it. Arrow keys move and choose.
  */
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs, isInDialog = false }: Props) {
   const id = useId()
   const [params, setParams] = useSearchParams()
-  const current = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0]
-  const searchOf = (tab: Tab) => (tab === tabs[0] ? '' : `tab=${encodeURIComponent(tab.id)}`)
+  const key = isInDialog ? 'dialog.tab' : 'tab'
+  const current = tabs.find((tab) => tab.id === params.get(key)) ?? tabs[0]
+
+  function searchOf(tab: Tab) {
+    const search = new URLSearchParams(isInDialog ? params : '')
+    search.delete(key)
+    if (tab !== tabs[0]) search.set(key, tab.id)
+    return search.toString()
+  }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const next = tabs[targetIndex(event.key, tabs.indexOf(current), tabs.length) ?? -1]

@@ -1,0 +1,51 @@
+/** The two kinds of Mac that there are. */
+export type MacChip = 'arm64' | 'amd64'
+
+export const macChips: ReadonlyArray<{ chip: MacChip; label: string }> = [
+  { chip: 'arm64', label: 'Apple Silicon ARM64' },
+  { chip: 'amd64', label: 'Intel AMD64' },
+]
+
+/** File names of the desktop app on the file server, below the version of the management server [CO-036]. */
+export const desktopFiles = {
+  windows: 'remoteclientbundle.exe',
+  arm64: 'remote-access-client-M1.pkg',
+  amd64: 'remote-access-client-Intel.pkg',
+} as const
+
+/** The address of a file by a template such as `https://host/{version}/{file}` [CO-062]. */
+export function downloadAddress(
+  template: string,
+  { version, file }: { version: string; file: string },
+): string {
+  return template
+    .replaceAll('{version}', encodeURIComponent(version))
+    .replaceAll('{file}', encodeURIComponent(file))
+}
+
+export type LinuxFamily = 'debian' | 'redhat'
+
+/** Distributions that install alike; the labels name what people know they have [SH-146]. */
+export const linuxFamilies: ReadonlyArray<{ family: LinuxFamily; label: string }> = [
+  { family: 'debian', label: 'Ubuntu/Debian' },
+  { family: 'redhat', label: 'Fedora/RedHat/CentOS/Rocky' },
+]
+
+const DEB = 'https://apt.netmaker.org/remote-client'
+const RPM = 'https://rpm.netmaker.org/remote-client'
+
+/** What to run to install the desktop app from the package repository. */
+export const linuxCommands: Readonly<Record<LinuxFamily, readonly string[]>> = {
+  debian: [
+    `curl -sL '${DEB}/gpg.key' | sudo tee /etc/apt/trusted.gpg.d/remote-client.asc`,
+    `curl -sL '${DEB}/debian.deb.txt' | sudo tee /etc/apt/sources.list.d/remote-client.list`,
+    'sudo apt update',
+    'sudo apt install remote-client',
+  ],
+  redhat: [
+    `curl -sL '${RPM}/gpg.key' | sudo tee /tmp/gpg.key`,
+    `curl -sL '${RPM}/remote-client-repo' | sudo tee /etc/yum.repos.d/remote-client.repo`,
+    'sudo rpm --import /tmp/gpg.key',
+    'sudo dnf install remote-client',
+  ],
+}

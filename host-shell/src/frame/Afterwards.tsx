@@ -1,0 +1,20 @@
+import { ApplyBranding } from '../branding/ApplyBranding'
+import { FollowServerDisplay } from '../display/FollowServerDisplay'
+import { Extras } from '../extras/Extras'
+import { ServerNotices } from '../health/ServerNotices'
+import { CheckUpgrade } from '../upgrade/CheckUpgrade'
+import { GoToVersion } from '../versioned/GoToVersion'
+
+/** What the frame does once the page is there: nobody waits for any of it. Only the notices draw something. */
+export function Afterwards() {
+  return (
+    <>
+      <ServerNotices />
+      <ApplyBranding />
+      <FollowServerDisplay />
+      <CheckUpgrade />
+      <GoToVersion />
+      <Extras />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Dialogs, lazyOverlay } from '@meshdeck/ui'
+
+/** The shell's own dialogs, by their name in the address; each is fetched when it is opened. */
+const ownDialogs = {
+  display: lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "late" */ '../display/DisplayDialog')).DisplayDialog,
+  ),
+  desktop: lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "late" */ '../desktop/DesktopDialog')).DesktopDialog,
+  ),
+  upgrade: lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "late" */ '../upgrade/UpgradeDialog')).UpgradeDialog,
+  ),
+  'server-problem': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "late" */ '../health/ServerProblemDialog'))
+        .ServerProblemDialog,
+  ),
+}
+
+export function OwnDialogs() {
+  return <Dialogs of={ownDialogs} />
+}

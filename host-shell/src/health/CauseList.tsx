@@ -1,0 +1,74 @@
+import { useServerStatus } from '@meshdeck/platform'
+import { Badge, Box, chakra, ExternalLink, Flex, Stack, Text } from '@meshdeck/ui'
+
+import { useSettings } from '../frame/settings'
+import { useLateLinks } from '../late-links'
+import { causesOf, type Cause } from './causes'
+import { useHealthWords } from './health-words'
+
+const Details = chakra('details', {
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    '& > summary': { px: '3', py: '2', cursor: 'pointer', focusVisibleRing: 'inside' },
+  },
+})
+
+/** The possible causes; those that the server reports itself are open [SV-012 to SV-016]. */
+export function CauseList() {
+  const { t } = useHealthWords()
+  const status = useServerStatus()
+
+  return (
+    <Stack as="section" aria-label={t('problem.causes')} gap="2">
+      <Text textStyle="label">{t('problem.causes')}</Text>
+      {causesOf(status).map((cause) => (
+        <CauseDetails key={cause.name} {...cause} />
+      ))}
+    </Stack>
+  )
+}
+
+function CauseDetails({ name, isReported }: Cause) {
+  const { t } = useHealthWords()
+  const { licenseError } = useServerStatus()
+
+  return (
+    <Details open={isReported}>
+      <summary>
+        {/* the summary's own marker stands before the text */}
+        <Flex display="inline-flex" gap="2" alignItems="center" textStyle="sm" fontWeight="500">
+          {t(`problem.${name}.title`)}
+          {isReported && (
+            <Badge variant="surface" colorPalette="critical">
+              {t('problem.reported')}
+            </Badge>
+          )}
+        </Flex>
+      </summary>
+      <Box px="3" pb="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        {name === 'billing' ? <BillingText /> : t(`problem.${name}.text`)}
+        {name === 'billing' && licenseError !== '' && (
+          <Text mt="2" textStyle="mono" color="fg">
+            {licenseError}
+          </Text>
+        )}
+      </Box>
+    </Details>
+  )
+}
+
+/** Only the hosted variant has an account to look into; elsewhere the server has a licence. */
+function BillingText() {
+  const { t } = useHealthWords()
+  const { account } = useLateLinks()
+  const { variant } = useSettings()
+  if (variant !== 'hosted') return t('problem.billing.text')
+
+  return (
+    <>
+      {t('error.billingerroroccured')}. {t('error.checkbillingsetting')}{' '}
+      <ExternalLink href={account}>{t('problem.account')}</ExternalLink>.
+    </>
+  )
+}

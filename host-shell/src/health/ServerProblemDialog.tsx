@@ -1,0 +1,74 @@
+import { useCan, useServerStatus } from '@meshdeck/platform'
+import { initialStatus } from '@meshdeck/platform/shell'
+import { Button, ExternalLinkButton, Stack, Text, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { useEffect, useState } from 'react'
+
+import { useSettings } from '../frame/settings'
+import { useLateLinks } from '../late-links'
+import { CauseList } from './CauseList'
+import { useHealthWords } from './health-words'
+import { RestartQuestion } from './RestartQuestion'
+import { isTrialEnd } from './trial'
+import { TrialEndedDialog } from './TrialEndedDialog'
+import { unhealthyKind } from './unhealthy-kind'
+
+/** Possible causes of what the banner says, and what can be done [SV-011 to SV-020]. */
+export function ServerProblemDialog() {
+  const status = useServerStatus()
+  const { close } = useDialog()
+  const [isAsking, setIsAsking] = useState(false)
+  const isOver = status !== initialStatus && unhealthyKind(status) === undefined
+
+  // closes by itself once the server is well again (OP-25)
+  useEffect(() => {
+    if (isOver) close()
+  }, [isOver, close])
+
+  if (isTrialEnd(status)) return <TrialEndedDialog onClose={close} />
+  return isAsking ? (
+    <RestartQuestion onClose={() => setIsAsking(false)} />
+  ) : (
+    <Problem onRestart={() => setIsAsking(true)} onClose={close} />
+  )
+}
+
+function Problem({ onRestart, onClose }: { onRestart: () => void; onClose: () => void }) {
+  const { t } = useHealthWords()
+  const { isAdmin } = useCan()
+  const { variant } = useSettings()
+  const { account } = useLateLinks()
+
+  return (
+    <Dialog
+      title={t('error.servermalfunction')}
+      size="md"
+      onClose={onClose}
+      // in the hosted variant the account says whether something is unpaid [SV-018]
+      footer={
+        variant === 'hosted' && (
+          <ExternalLinkButton href={account}>{t('problem.accountButton')}</ExternalLinkButton>
+        )
+      }
+    >
+      <Stack gap="4">
+        <Text>{t('error.contactyourserveradmin')}</Text>
+        <CauseList />
+        {isAdmin && (
+          <Text textStyle="sm">
+            {t('problem.lasts')}{' '}
+            <Button
+              variant="ghost"
+              size="xs"
+              color="accent.fg"
+              textDecoration="underline"
+              onClick={onRestart}
+            >
+              {t('problem.restart')}
+            </Button>
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { ExternalLinkButton, Text } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+
+import { useLateLinks } from '../late-links'
+import { useHealthWords } from './health-words'
+
+/** In place of causes: the trial is over, and the documentation says what comes next [SV-019, SV-020]. */
+export function TrialEndedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useHealthWords()
+  const { trialDocs } = useLateLinks()
+
+  return (
+    <Dialog
+      title={t('trial.endedTitle')}
+      onClose={onClose}
+      footer={
+        <ExternalLinkButton variant="solid" href={trialDocs}>
+          {t('trial.docs')}
+        </ExternalLinkButton>
+      }
+    >
+      <Text color="fg.muted">{t('trial.endedText')}</Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useServerStatus, type ServerStatus } from '@meshdeck/platform'
+import { useEffect, useReducer, useState } from 'react'
+
+import { BANNER_DELAY_MS, bannerAt, nextHealth, unknownHealth, type Health } from './health-state'
+import type { UnhealthyKind } from './unhealthy-kind'
+
+/** What has been heard of the server; `at` is when, in milliseconds of the clock. */
+type Heard = { health: Health; status: ServerStatus | undefined; at: number }
+
+const nothingHeard: Heard = { health: unknownHealth, status: undefined, at: 0 }
+
+function hear({ health }: Heard, { status, at }: { status: ServerStatus; at: number }): Heard {
+  return { health: nextHealth(health, status, at), status, at }
+}
+
+/** How the server has been doing since this is on screen; heard anew with every status. */
+export function useHealth(): Heard {
+  const status = useServerStatus()
+  const [heard, tell] = useReducer(hear, nothingHeard)
+
+  useEffect(() => tell({ status, at: Date.now() }), [status])
+
+  return heard
+}
+
+/** What the banner says now; changes by itself when its time comes. */
+export function useBannerKind(health: Health): UnhealthyKind | undefined {
+  const [now, setNow] = useState(0)
+  const since = health.is === 'unwell' ? health.since : undefined
+
+  useEffect(() => {
+    if (since === undefined) return
+    const rest = since + BANNER_DELAY_MS - Date.now()
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(rest, 0))
+    return () => clearTimeout(timer)
+  }, [since])
+
+  return bannerAt(health, now)
+}

@@ -1,0 +1,21 @@
+import { useLinks } from './frame/settings'
+import type { LinkName } from './links'
+
+/*
+ * Addresses outside of the console that only late dialogs and banners name. As those in `links.ts`,
+ * each may be replaced by the settings of the installation.
+ */
+const lateLinks = {
+  trialDocs: 'https://docs.netmaker.io/docs/netmaker-professional',
+  upgradeDocs: 'https://docs.netmaker.io/docs/upgrades',
+  /** By version and file name (CO-062, CO-036). */
+  clientDownload: 'https://fileserver.netmaker.io/releases/download/{version}/{file}',
+  appleStore: 'https://apps.apple.com/us/app/netmaker-rac/id6479694220',
+  googleStore: 'https://play.google.com/store/apps/details?id=com.net.netmaker',
+} as const
+export type LateLinkName = keyof typeof lateLinks
+
+/** The late addresses, those of the installation before our own. */
+export function useLateLinks(): Record<LinkName | LateLinkName, string> {
+  return { ...lateLinks, ...useLinks() }
+}

@@ -1,0 +1,62 @@
+import { useCapabilities } from '@meshdeck/platform'
+import { chakra, CommandBlock, ExternalLinkButton, Stack, Text, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import type { ReactNode } from 'react'
+
+import { useLateLinks } from '../late-links'
+import { imageTagsOf } from './image-tags'
+import { useUpgrade } from './upgrade'
+import { useUpgradeWords } from './upgrade-words'
+
+const RESTART = 'docker compose down && docker compose up -d'
+
+const Steps = chakra('ol', {
+  base: { display: 'grid', gap: '4', ps: '5', listStyleType: 'decimal', textStyle: 'sm' },
+})
+
+/** How to bring the server to the latest release [SV-004 to SV-009]. Draws nothing while there is none. */
+export function UpgradeDialog() {
+  const { t } = useUpgradeWords()
+  const { close } = useDialog()
+  const { upgradeDocs } = useLateLinks()
+  const { isPro, version } = useCapabilities()
+  const latest = useUpgrade()
+  if (latest === undefined) return null
+
+  const { server, ui } = imageTagsOf(latest, isPro)
+  return (
+    <Dialog
+      title={t('title')}
+      size="md"
+      onClose={close}
+      footer={<ExternalLinkButton href={upgradeDocs}>{t('docs')}</ExternalLinkButton>}
+    >
+      <Stack gap="4">
+        <Text color="fg.muted">{t('text', { latest, version })}</Text>
+        <Steps>
+          <Step text={t('connect')} />
+          <Step text={t('server')}>
+            <CommandBlock prompt="" command={`SERVER_IMAGE_TAG=${server}`} of={t('serverTag')} />
+          </Step>
+          <Step text={t('ui')}>
+            <CommandBlock prompt="" command={`UI_IMAGE_TAG=${ui}`} of={t('uiTag')} />
+          </Step>
+          <Step text={t('restart')}>
+            <CommandBlock command={RESTART} of={t('command')} />
+          </Step>
+        </Steps>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Step({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <li>
+      <Stack gap="2">
+        <Text>{text}</Text>
+        {children}
+      </Stack>
+    </li>
+  )
+}
