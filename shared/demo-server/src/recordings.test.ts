@@ -18,8 +18,9 @@ test.concurrent.each(conversations)(
     const { steps } = readRecording(folderOf(apiVersion), name)
     const recorded = new Map(steps.map((it) => [it.id, it.response]))
     for (const { id } of compared) {
-      const { status, kind, headers, body } = recorded.get(id) ?? {}
-      expect({ step: id, ...replies.get(id) }).toEqual({ step: id, status, kind, headers, body })
+      const { status, kind, contentType, headers, body } = recorded.get(id) ?? {}
+      const wanted = { step: id, status, kind, contentType, headers, body }
+      expect({ step: id, ...replies.get(id) }).toEqual(wanted)
     }
   },
 )

@@ -4,7 +4,7 @@ import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { isForced, paramOf } from '../http/query'
-import { bare, envelope, nothing, sniffed } from '../http/replies'
+import { bare, emptyJson, envelope, nothing, sniffed } from '../http/replies'
 import { sendLists } from '../http/send-lists'
 import { renewKeys, upgrade } from '../life/alive-devices'
 import { found } from '../storage/missing'
@@ -63,12 +63,12 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
   // commands succeed whether anybody hears them or not
   app.put('/api/hosts/keys', allow('admin'), (_request, reply) => {
     renewKeys(context, store.hosts.all())
-    return nothing(reply)
+    return emptyJson(reply)
   })
 
   app.put('/api/hosts/:hostid/keys', allow('admin'), (request, reply) => {
     renewKeys(context, [found(400, () => hostOfPath(request))])
-    return nothing(reply)
+    return emptyJson(reply)
   })
 
   app.post('/api/hosts/sync', allow('admin'), (_request, reply) =>
@@ -77,7 +77,7 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
 
   app.post('/api/hosts/:hostid/sync', allow('admin'), (request, reply) => {
     found(400, () => hostOfPath(request))
-    return nothing(reply)
+    return emptyJson(reply)
   })
 
   app.post('/api/hosts/upgrade', allow('admin'), (_request, reply) => {

@@ -29,6 +29,11 @@ export function nothing(reply: FastifyReply, status = 200) {
   return reply.code(status).send()
 }
 
+/** An empty body that calls itself JSON, as some routes of the contract send it. */
+export function emptyJson(reply: FastifyReply) {
+  return reply.type('application/json').send('')
+}
+
 /** An error body, the status repeated inside (section 0.3); `extras` is what the version adds to it. */
 export function refusal(reply: FastifyReply, { status, message }: Fault, extras: object) {
   return bare(reply.code(status), { Code: status, Message: message, ...extras })

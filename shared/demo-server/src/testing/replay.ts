@@ -93,14 +93,15 @@ function bodyOf(step: Step, values: Values): string | undefined {
 
 async function readReply(response: Response): Promise<Reply> {
   const { status } = response
-  const type = response.headers.get('content-type') ?? ''
+  const [contentType = ''] = (response.headers.get('content-type') ?? '').split(';')
   const text = await response.text()
-  if (text === '') return { status, kind: 'empty', body: null }
-  if (type.startsWith('image/')) return { status, kind: 'binary', body: null }
+  const head = { status, contentType }
+  if (text === '') return { ...head, kind: 'empty', body: null }
+  if (contentType.startsWith('image/')) return { ...head, kind: 'binary', body: null }
   try {
-    return { status, kind: 'json', body: JSON.parse(text) }
+    return { ...head, kind: 'json', body: JSON.parse(text) }
   } catch {
-    return { status, kind: 'text', body: text }
+    return { ...head, kind: 'text', body: text }
   }
 }
 

@@ -44,6 +44,8 @@ export type Scenario = {
 export type Reply = {
   status: number
   kind: 'json' | 'text' | 'empty' | 'binary'
+  /** Without its parameters; empty when there is none. */
+  contentType: string
   headers?: Record<string, string | null>
   body?: unknown
 }
