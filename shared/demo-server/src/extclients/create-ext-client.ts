@@ -1,12 +1,13 @@
 import { allocateAddress } from '../addresses/allocate'
 import { checkOutsideNetwork } from '../addresses/own-ranges'
 import { unixNow } from '../clock'
+import { portForPeers } from '../hosts/host'
 import { refused } from '../http/refusal'
 import { createKeyPair } from '../server/key-pair'
-import { randomText } from '../server/secrets'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 import { checkExtClient, type ExtClientInput } from './ext-client'
+import { randomName } from './random-name'
 import { extClientVersions } from './versions'
 
 type Creation = { gateway: Node; input: ExtClientInput; ownerid: string }
@@ -26,7 +27,7 @@ export function createExtClient(store: Store, { gateway, input, ownerid }: Creat
     const client: ExtClient = {
       ...given,
       ...keysFor(input.publickey),
-      clientid: input.clientid || freeName(store),
+      clientid: input.clientid || randomName(store),
       network: gateway.network,
       dns: firstDns(input, gateway),
       ...addressesFor(store, gateway.network),
@@ -61,14 +62,10 @@ function keysFor(publickey: string) {
   return { publickey: pair.publicKey, privatekey: pair.privateKey }
 }
 
+/** As the contract words a device without an IPv4 address. */
 function endpointOf(store: Store, { hostid }: Node): string {
-  const { endpointip, endpointipv6, listenport } = store.hosts.get(hostid)
-  return endpointip === '' ? `[${endpointipv6}]:${listenport}` : `${endpointip}:${listenport}`
-}
-
-function freeName(store: Store): string {
-  const name = `client-${randomText(6).toLowerCase()}`
-  return store.extClients.has(name) ? freeName(store) : name
+  const host = store.hosts.get(hostid)
+  return `${host.endpointip || '<nil>'}:${portForPeers(host)}`
 }
 
 /** One desktop program has one client on a gateway. */

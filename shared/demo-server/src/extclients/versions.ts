@@ -4,7 +4,7 @@ import { withoutPrefix } from '../addresses/cidr'
 import type { PerVersion } from '../api-version'
 import { ZERO_TIME } from '../clock'
 import { refused } from '../http/refusal'
-import { bare, nothing } from '../http/replies'
+import { bare, emptyJson } from '../http/replies'
 import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
 import type { ExtClient, Network, Node } from '../storage/tables'
@@ -42,7 +42,7 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
     firstDns: ({ dns }, { ingressdns }) => dns || ingressdns,
     isFirstEnabled: ({ defaultacl }) => defaultacl === 'yes',
     updateFields: () => ({}),
-    sendCreated: (reply) => nothing(reply),
+    sendCreated: emptyJson,
     checkDeletion(client, clientid) {
       if (!client) throw refused(500, `Could not delete extclient ${clientid}`)
     },
