@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 
 import type { Store } from '../storage/store'
-import { createKeyPair } from './key-pair'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -22,9 +21,4 @@ export function keptSecret(store: Store, name: string, make: () => string): stri
 /** Signs every token of this server (contract 0.4: 64 characters). */
 export function signingSecret(store: Store): string {
   return keptSecret(store, 'signing_secret', () => randomText(64))
-}
-
-/** What a registering device seals its messages with. */
-export function trafficKey(store: Store): string {
-  return keptSecret(store, 'traffic_key', () => createKeyPair().publicKey)
 }
