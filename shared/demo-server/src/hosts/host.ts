@@ -2,7 +2,7 @@ import type { ApiVersion } from '../api-version'
 import type { Host } from '../storage/tables'
 import { hostVersions } from './versions'
 
-const NANOSECONDS = 1_000_000_000
+export const NANOSECONDS = 1_000_000_000
 
 /** A device as the console gets it. */
 export function hostReply(host: Host, apiVersion: ApiVersion) {
@@ -32,7 +32,7 @@ export function ownHostReply(host: Host, apiVersion: ApiVersion) {
   return {
     ...hostVersions[apiVersion].known(own),
     hostpass: '',
-    publickey: [...Buffer.from(host.publickey, 'base64')],
+    publickey: keyBytes(host.publickey),
     macaddress: macToBase64(host.macaddress),
     persistentkeepalive: host.persistentkeepalive * NANOSECONDS,
     dns_status: dns,
@@ -47,6 +47,15 @@ export function macFromBase64(base64: string | null): string {
 
 function macToBase64(mac: string): string {
   return Buffer.from(mac.replaceAll(':', ''), 'hex').toString('base64')
+}
+
+/** Where others find a device: a router in between may have given it another port. */
+export function portForPeers({ isstaticport, wg_public_listen_port, listenport }: Host): number {
+  return !isstaticport && wg_public_listen_port !== 0 ? wg_public_listen_port : listenport
+}
+
+export function keyBytes(key: string): number[] {
+  return [...Buffer.from(key, 'base64')]
 }
 
 export function keyFromBytes(key: number[]): string {

@@ -40,6 +40,13 @@ export function readAccessLists(store: Store, network: string): AccessLists {
   return lists
 }
 
+/** Whether two members of a network may talk, as far as its old access lists go. */
+export function createOldAccess(store: Store, network: string) {
+  const lists = readAccessLists(store, network)
+  const isDenied = (from: string, to: string) => lists[from]?.[to] === DENIED
+  return (a: string, b: string): boolean => !isDenied(a, b) && !isDenied(b, a)
+}
+
 /** Keeps the pairs of a body that name two members; others are left as they are. */
 export function writeAccessLists(
   store: Store,

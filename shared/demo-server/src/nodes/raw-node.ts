@@ -1,50 +1,81 @@
-import { parseCidr, withoutPrefix } from '../addresses/cidr'
 import { timeOfUnix } from '../clock'
 import type { Context } from '../context'
+import { extClientVersions } from '../extclients/versions'
 import { ownHostReply } from '../hosts/host'
 import { clientConfiguration } from '../server/configuration'
+import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+import { noClient } from '../extclients/no-client'
+import { peersOf } from './peers'
+import { rawAddress } from './raw-address'
+import { nodeVersions } from './versions'
 
 /**
  * What a device reads of its own node (contract 1.9 GET one): raw internal structures, of no use to a
- * console. Peers are left empty: nothing here carries traffic.
+ * console, and the peers its tunnels lead to.
  */
 export function rawNodeReply({ store, identity }: Context, node: Node) {
+  const host = store.hosts.get(node.hostid)
+  const { all, here, ids } = peersOf(store, host, node.network)
   return {
-    node: rawNode(node, identity.serverName),
-    host: ownHostReply(store.hosts.get(node.hostid), store.apiVersion),
-    peers: [],
-    host_peers: [],
+    node: rawNode(store, node, identity.serverName),
+    host: ownHostReply(host, store.apiVersion),
+    peers: here,
+    host_peers: all,
     serverconfig: clientConfiguration(store, identity, null),
-    peerids: {},
+    ...(Object.keys(ids).length > 0 && { peerids: ids }),
   }
 }
 
-/** The same alone, as the calls about a node's special duties answer it (contract 1.10.1). */
-export function rawNode(node: Node, server: string) {
-  const { inet_node_client_ids, homenetwork: _home, metrics_since: _since, ...fields } = node
+function rawNode(store: Store, node: Node, server: string) {
+  const {
+    inet_node_client_ids,
+    homenetwork: _home,
+    metrics_since: _since,
+    additional_rag_ips,
+    ...fields
+  } = node
+  const range = node.isingressgateway ? store.networks.find(node.network) : undefined
   return {
-    ...fields,
+    ...unused,
+    ...nodeVersions[store.apiVersion].rawFields(fields),
     server,
     address: rawAddress(node.address),
     address6: rawAddress(node.address6),
     localaddress: rawAddress(node.localaddress),
     networkrange: rawAddress(node.networkrange),
     networkrange6: rawAddress(node.networkrange6),
-    lastmodified: timeOfUnix(node.lastmodified),
-    lastcheckin: timeOfUnix(node.lastcheckin),
-    lastpeerupdate: timeOfUnix(node.lastpeerupdate),
-    expdatetime: timeOfUnix(node.expdatetime),
+    lastmodified: moment(node.lastmodified),
+    lastcheckin: moment(node.lastcheckin),
+    lastpeerupdate: moment(node.lastpeerupdate),
+    expdatetime: moment(node.expdatetime),
+    ingressgatewayrange: range?.addressrange ?? '',
+    ingressgatewayrange6: range?.addressrange6 ?? '',
     inet_node_req: { inet_node_client_ids },
+    additional_rag_ips: additional_rag_ips.length === 0 ? null : additional_rag_ips,
+    static_node: extClientVersions[store.apiVersion].toReply(noClient),
   }
 }
 
-/** `{IP, Mask}`, the mask as base64 bytes. */
-function rawAddress(address: string) {
-  const cidr = parseCidr(address)
-  if (!cidr) return { IP: '', Mask: null }
-  const bits = cidr.family === 4 ? 32 : 128
-  const mask = ((1n << BigInt(cidr.prefix)) - 1n) << BigInt(bits - cidr.prefix)
-  const hex = mask.toString(16).padStart(bits / 4, '0')
-  return { IP: withoutPrefix(address), Mask: Buffer.from(hex, 'hex').toString('base64') }
+/** Fields that are never filled. */
+const unused = {
+  action: '',
+  egressgatewaynatenabled: false,
+  egressgatewayranges: null,
+  egressgatewayrequest: {
+    nodeid: '',
+    netid: '',
+    natenabled: '',
+    ranges: null,
+    ranges_with_metric: null,
+  },
+  isegressgateway: false,
+  is_static: false,
+  is_user_node: false,
+  node_status: '',
+}
+
+/** Here the beginning of unix time is a time like any other. */
+function moment(seconds: number): string {
+  return seconds === 0 ? '1970-01-01T00:00:00Z' : timeOfUnix(seconds)
 }

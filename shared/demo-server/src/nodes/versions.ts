@@ -6,11 +6,18 @@ import type { ExtClient, Node } from '../storage/tables'
 /** Where a node's device is. */
 export type Place = { location: string; country: string }
 
+type RawFields = Omit<
+  Node,
+  'inet_node_client_ids' | 'homenetwork' | 'metrics_since' | 'additional_rag_ips'
+>
+
 type NodeVersion = {
   /** Reads the places of so many devices at once. */
   placesOf(store: Store, hostIds: string[]): (hostId: string) => Place
   /** The fields of a node that are not every server's. */
   nodeFields(node: Node, place: Place): object
+  /** A node's own fields as devices read them. */
+  rawFields(node: RawFields): object
   /** The same of the pseudo node of an external client. */
   clientFields(client: ExtClient): object
   /** What becomes of a node whose gateway is, or is no more, chosen by itself. */
@@ -29,6 +36,13 @@ export const nodeVersions: PerVersion<NodeVersion> = {
       location: '',
       ...(defaultacl === '' ? {} : { defaultacl }),
     }),
+    rawFields: ({
+      auto_assign_gw: _auto,
+      last_evaluated_at: _evaluated,
+      is_auto_relay: _isRelay,
+      auto_relayed_peers: _relayed,
+      ...node
+    }) => node,
     clientFields: () => ({ location: '', network: '', address: '', address6: '', tags: null }),
     gatewayChoice: () => ({}),
     checkInOf: (sent) => sent,
@@ -45,6 +59,7 @@ export const nodeVersions: PerVersion<NodeVersion> = {
       last_evaluated_at,
       posture_check_violations: last_evaluated_at === ZERO_TIME ? null : [],
     }),
+    rawFields: (node) => node,
     clientFields: (client) => ({
       is_auto_relay: false,
       auto_relayed_peers: null,

@@ -1,0 +1,185 @@
+import { judge } from '../acls/reachability'
+import { unixNow, ZERO_UNIX } from '../clock'
+import { keyBytes, NANOSECONDS, portForPeers } from '../hosts/host'
+import { createOldAccess } from '../networks/old-access-lists'
+import type { Store } from '../storage/store'
+import type { ExtClient, Host, Node } from '../storage/tables'
+import { allowedAddresses, clientAddresses, clientsBehind } from './allowed-addresses'
+import type { RawRange } from './raw-address'
+
+const SILENT_AFTER = 3600
+
+type Peer = {
+  PublicKey: number[]
+  /** Set where there is nothing to send: a device forgets such a peer. */
+  Remove: boolean
+  UpdateOnly: false
+  PresharedKey: null
+  Endpoint: { IP: string; Port: number; Zone: string } | null
+  PersistentKeepaliveInterval: number | null
+  ReplaceAllowedIPs: true
+  AllowedIPs: RawRange[] | null
+}
+
+/**
+ * The WireGuard peers of a device (contract 1.9 GET one): in all its networks, in the one that was
+ * asked for, and who these are by their public keys.
+ */
+export function peersOf(store: Store, host: Host, network: string) {
+  const found: Found = { all: new Map(), here: [], ids: {} }
+  for (const node of talkingNodes(store, host)) {
+    const isHere = node.network === network
+    addNodes(store, found, { node, host, isHere })
+    for (const client of clientsBehind(store, node)) {
+      add(found, client.publickey, { peer: clientPeer(client), isHere, label: clientLabel(client) })
+    }
+  }
+  return { all: [...found.all.values()].map(marked), here: found.here.map(marked), ids: found.ids }
+}
+
+/** Peers by their public keys; what is `here` is in the network that was asked for. */
+type Found = { all: Map<string, Peer>; here: Peer[]; ids: Record<string, object> }
+type Entry = { peer: Peer; isHere: boolean; label: object }
+
+function add(found: Found, key: string, { peer, isHere, label }: Entry) {
+  found.all.set(key, peer)
+  if (!isHere) return
+  found.ids[key] = label
+  found.here.push(peer)
+}
+
+type Viewer = { node: Node; host: Host; isHere: boolean }
+
+/** A device met in several networks is one peer, with the addresses of all of them. */
+function addNodes(store: Store, found: Found, { node, host, isHere }: Viewer) {
+  const others = store.nodes.all({ network: node.network }).filter(({ id }) => id !== node.id)
+  const reachable = new Set(others.filter(createReach(store, node)))
+  for (const peer of others) {
+    const peerHost = store.hosts.get(peer.hostid)
+    const known = found.all.get(peerHost.publickey)
+    if (isBehindAnother(node, peer)) {
+      found.all.set(peerHost.publickey, known ?? bare(peerHost))
+      continue
+    }
+    const isReachable = reachable.has(peer)
+    const ranges = isReachable ? allowedAddresses(store, { node, peer, reachable }) : []
+    const before = known?.AllowedIPs ?? []
+    const whole = {
+      ...bare(peerHost),
+      Endpoint: endpoint({ node, host, peer, peerHost }),
+      AllowedIPs: isReachable || before.length > 0 ? [...before, ...ranges] : null,
+    }
+    add(found, peerHost.publickey, {
+      peer: whole,
+      isHere: isHere && ranges.length > 0,
+      label: nodeLabel(peer, peerHost),
+    })
+  }
+}
+
+/** The nodes of a device that take part: connected, and heard of within the hour. */
+function talkingNodes(store: Store, { nodes }: Host): Node[] {
+  const own = (nodes ?? []).flatMap((id) => store.nodes.find(id) ?? [])
+  return own.filter(
+    ({ connected, pendingdelete, lastcheckin }) =>
+      connected &&
+      !pendingdelete &&
+      (lastcheckin === ZERO_UNIX || unixNow() - lastcheckin <= SILENT_AFTER),
+  )
+}
+
+/** Whether a node may talk to another: policies, and the old access lists. */
+function createReach(store: Store, node: Node) {
+  const isOpen = store.policies
+    .all({ network_id: node.network, policy_type: 'device-policy', enabled: true })
+    .some((policy) => policy.default)
+  const isAllowed = createOldAccess(store, node.network)
+  const from = endOf(node)
+  return (peer: Node): boolean =>
+    peer.connected &&
+    !peer.pendingdelete &&
+    isAllowed(node.id, peer.id) &&
+    (isOpen || judge(store, node.network, { from, to: endOf(peer) }).isPeer)
+}
+
+function endOf({ id, tags, relayedby }: Node) {
+  return { id, tags: Object.keys(tags ?? {}), relayedBy: relayedby }
+}
+
+/** One of both is relayed, and not by the other. */
+function isBehindAnother(node: Node, peer: Node): boolean {
+  return (
+    (node.isrelayed && node.relayedby !== peer.id) || (peer.isrelayed && peer.relayedby !== node.id)
+  )
+}
+
+type Link = { node: Node; host: Host; peer: Node; peerHost: Host }
+
+/** A family both have, else the one the peer has; a relay waits to be called by those behind it. */
+function endpoint({ node, host, peer, peerHost }: Link) {
+  const isWaitedFor = node.isrelay && peer.relayedby === node.id && peer.internetgw_node_id === ''
+  const families = [
+    { own: host.endpointip, other: peerHost.endpointip },
+    { own: host.endpointipv6, other: peerHost.endpointipv6 },
+  ].filter(({ other }) => other !== '')
+  const chosen = families.find(({ own }) => own !== '') ?? families[0]
+  const IP = isWaitedFor ? '' : (chosen?.other ?? '')
+  return { IP, Port: portForPeers(peerHost), Zone: '' }
+}
+
+function bare({ publickey, persistentkeepalive }: Host): Peer {
+  return {
+    PublicKey: keyBytes(publickey),
+    Remove: false,
+    UpdateOnly: false,
+    PresharedKey: null,
+    Endpoint: null,
+    PersistentKeepaliveInterval: persistentkeepalive * NANOSECONDS,
+    ReplaceAllowedIPs: true,
+    AllowedIPs: null,
+  }
+}
+
+function clientPeer(client: ExtClient): Peer {
+  return {
+    PublicKey: keyBytes(client.publickey),
+    Remove: false,
+    UpdateOnly: false,
+    PresharedKey: null,
+    Endpoint: null,
+    PersistentKeepaliveInterval: null,
+    ReplaceAllowedIPs: true,
+    AllowedIPs: clientAddresses(client),
+  }
+}
+
+function marked(peer: Peer): Peer {
+  return { ...peer, Remove: (peer.AllowedIPs ?? []).length === 0 }
+}
+
+function nodeLabel(node: Node, host: Host) {
+  const [address = ''] = (node.address || node.address6).split('/')
+  return {
+    id: node.id,
+    host_id: host.id,
+    address,
+    name: host.name,
+    isserver: '',
+    network: node.network,
+    listen_port: host.listenport,
+    is_extclient: false,
+  }
+}
+
+function clientLabel({ clientid, publickey, address, address6 }: ExtClient) {
+  return {
+    id: publickey,
+    host_id: '',
+    address: address || address6,
+    name: clientid,
+    isserver: '',
+    network: '',
+    listen_port: 0,
+    is_extclient: true,
+  }
+}
