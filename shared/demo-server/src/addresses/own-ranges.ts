@@ -1,10 +1,10 @@
 import { refused } from '../http/refusal'
 import { withText } from '../storage/missing'
 import type { Store } from '../storage/store'
-import { contains, lastAddress, parseCidr } from './cidr'
+import { isIpAddress, overlaps, parseCidr } from './cidr'
 
 /**
- * Ranges behind a device must not lie inside the network they are reached through.
+ * Ranges and addresses behind a device must not overlap with the network they are reached through.
  * @throws Refusal 400, also when there is no such network
  */
 export function checkOutsideNetwork(store: Store, netid: string, ranges: string[]) {
@@ -14,7 +14,7 @@ export function checkOutsideNetwork(store: Store, netid: string, ranges: string[
     () => store.networks.get(netid),
   )
   for (const range of ranges) {
-    const own = [addressrange, addressrange6].find((network) => isInside(range, network))
+    const own = [addressrange, addressrange6].find((network) => isShared(range, network))
     if (own === undefined) continue
     throw refused(
       400,
@@ -23,8 +23,8 @@ export function checkOutsideNetwork(store: Store, netid: string, ranges: string[
   }
 }
 
-function isInside(inner: string, outer: string): boolean {
-  const [small, large] = [parseCidr(inner), parseCidr(outer)]
-  if (!small || !large || small.family !== large.family) return false
-  return contains(large, small.network) && contains(large, lastAddress(small))
+function isShared(range: string, network: string): boolean {
+  const whole = isIpAddress(range) ? `${range}/${range.includes(':') ? 128 : 32}` : range
+  const [behind, own] = [parseCidr(whole), parseCidr(network)]
+  return behind !== undefined && own !== undefined && overlaps(behind, own)
 }

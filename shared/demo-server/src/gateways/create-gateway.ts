@@ -9,6 +9,7 @@ import { attachInternetClients, checkInternetGateway } from './internet-clients'
 import { dutyOf, ingressFields } from './make-gateway'
 import { setRelayNodes } from './relays'
 import { relayFault } from './validate-relay'
+import { gatewayVersions } from './versions'
 
 export const gatewayType = struct('CreateGwReq', {
   extclientdns: string(),
@@ -58,6 +59,7 @@ type Wish = { input: GatewayInput; clients: string[] }
 function makeRelayWith(store: Store, { id }: Node, { input, clients }: Wish): Node {
   makeRelay(store, store.nodes.get(id), input.relayaddrs)
   const made = store.nodes.get(id)
+  if (input.is_internet_gw) gatewayVersions[store.apiVersion].prepareExit(store, made.hostid)
   if (clients.length > 0) {
     attachInternetClients(store, made, clients)
     store.nodes.update(id, { isrelay: false })
@@ -81,7 +83,7 @@ function openWayIn(store: Store, node: Node, input: GatewayInput) {
       keepalive: input.persistentkeepalive,
       metadata: input.metadata,
     }),
-    isinternetgateway: node.isinternetgateway || input.is_internet_gw,
+    isinternetgateway: input.is_internet_gw,
   })
   store.hosts.update(host.id, { isstaticport: true })
 }
@@ -89,7 +91,7 @@ function openWayIn(store: Store, node: Node, input: GatewayInput) {
 function makeRelay(store: Store, node: Node, relayed: string[] | null) {
   if (node.isrelay) throw refused(500, 'node is already acting as a relay')
   for (const nodeId of relayed ?? []) {
-    const fault = relayFault(store, nodeId)
+    const fault = relayFault(store, { relayId: node.id, nodeId })
     if (fault) throw refused(500, fault)
   }
   store.nodes.update(node.id, { isrelay: true })

@@ -37,7 +37,7 @@ function checkClient(store: Store, gateway: Node, clientId: string) {
 type Attachment = { gateway: Node; client: Node; host: Host }
 
 function clientFault(store: Store, { gateway, client, host }: Attachment): string | undefined {
-  if (!gatewayVersions[store.apiVersion].internetClients.includes(host.os)) {
+  if (!gatewayVersions[store.apiVersion].isInternetClient(host.os)) {
     return 'can only attach linux or windows machine to a internet gateway'
   }
   if (client.isinternetgateway) {

@@ -1,8 +1,9 @@
 import { gatewaysTag } from '../acls/default-policies'
 import { timeNow } from '../clock'
+import { failOverOf } from '../failover/failover'
 import { standInVersions } from '../failover/versions'
 import type { Store } from '../storage/store'
-import type { Node } from '../storage/tables'
+import type { Host, Node } from '../storage/tables'
 
 export type GatewayOptions = {
   dns?: string
@@ -23,6 +24,15 @@ export function ingressFields(node: Node, options: GatewayOptions = {}): Partial
     last_evaluated_at: timeNow(),
     tags: { ...node.tags, [gatewaysTag(node.network)]: {} },
   }
+}
+
+/** A default device lets others in wherever it joins (contract 1.8 and 1.12), if it runs Linux. */
+export function makeDefaultGateway(store: Store, { isdefault, os }: Host, node: Node) {
+  if (!isdefault || os !== 'linux') return
+  if (store.edition === 'pro' && !failOverOf(store, node.network)) {
+    standInVersions[store.apiVersion].createFailOver(store, node)
+  }
+  makeGateway(store, node)
 }
 
 /** Makes a node a gateway and relay with all defaults, as a default host's node becomes one. */

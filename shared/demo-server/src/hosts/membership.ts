@@ -1,3 +1,4 @@
+import { makeDefaultGateway } from '../gateways/make-gateway'
 import { refused } from '../http/refusal'
 import { isMember, joinNetwork } from '../nodes/join-network'
 import { removeNode } from '../nodes/remove-node'
@@ -6,7 +7,7 @@ import { hostVersions } from './versions'
 
 type Membership = { hostId: string; netid: string }
 
-/** An administrator lets a host join. @throws Refusal 500, Missing */
+/** An administrator lets a host join; a default one as a gateway. @throws Refusal 500, Missing */
 export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
   store.transaction(() => {
     const host = store.hosts.get(hostId)
@@ -14,7 +15,7 @@ export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
     if (isMember(store, hostId, netid)) {
       throw refused(500, `host already part of network ${netid}`)
     }
-    joinNetwork(store, host, { netid })
+    makeDefaultGateway(store, host, joinNetwork(store, host, { netid }))
   })
 }
 

@@ -1,6 +1,8 @@
 import type { PerVersion } from '../api-version'
 import { FieldError, parseUuid } from '../decoding/field-types'
+import { makeDefaultGateway } from '../gateways/make-gateway'
 import { refused } from '../http/refusal'
+import { isMember, joinIfRoom } from '../nodes/join-network'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 import type { ApiHostInput, HostInput } from './host-input'
@@ -14,6 +16,8 @@ type HostVersion = {
   described(input: HostInput): Pick<Host, 'location' | keyof SystemFields>
   /** What an update by an administrator does besides. */
   updateFields(host: Host, input: ApiHostInput): Partial<Host>
+  /** What happens once a device was made a default one. */
+  joinAsDefault(store: Store, host: Host): void
   /** Whether a device may join; 1.0.0 takes any name. @throws Missing */
   checkNetwork(store: Store, netid: string): void
   /** Whether a device may speak for another one. */
@@ -46,6 +50,7 @@ export const hostVersions: PerVersion<HostVersion> = {
     readId: (id) => id,
     described: () => ({ ...unknownSystem, location: '' }),
     updateFields: (_host, { dns }) => ({ dns }),
+    joinAsDefault() {},
     checkNetwork() {},
     mayReportFor: () => true,
   },
@@ -63,9 +68,18 @@ export const hostVersions: PerVersion<HostVersion> = {
       dns: input.dns || host.dns,
       isstaticport: input.isstaticport || input.isdefault,
     }),
+    joinAsDefault: joinEveryNetwork,
     checkNetwork: (store, netid) => void store.networks.get(netid),
     mayReportFor: (callerId, hostId) => callerId === hostId,
   },
+}
+
+/** A full network is passed over, and so is one that wants to be asked. */
+function joinEveryNetwork(store: Store, host: Host) {
+  for (const { netid } of store.networks.all({ auto_join: true })) {
+    const node = isMember(store, host.id, netid) ? undefined : joinIfRoom(store, host, { netid })
+    if (node) makeDefaultGateway(store, host, node)
+  }
 }
 
 function readId(id: string): string {

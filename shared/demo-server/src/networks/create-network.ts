@@ -1,9 +1,7 @@
 import { defaultPolicies } from '../acls/default-policies'
 import { unixNow } from '../clock'
 import type { Context } from '../context'
-import { failOverOf } from '../failover/failover'
-import { standInVersions } from '../failover/versions'
-import { makeGateway } from '../gateways/make-gateway'
+import { makeDefaultGateway } from '../gateways/make-gateway'
 import { openToGroups } from '../groups/group-policies'
 import { addGroupPolicies } from '../groups/network-defaults'
 import { defaultKey } from '../keys/enrollment-key'
@@ -33,11 +31,7 @@ export function createNetwork(context: Context, input: NetworkInput): Network {
     openToGroups(store, network.netid)
     for (const host of store.hosts.all({ isdefault: true })) {
       const node = joinIfRoom(store, host, { netid: network.netid })
-      if (!node || host.os !== 'linux') continue
-      if (store.edition === 'pro' && !failOverOf(store, network.netid)) {
-        standInVersions[store.apiVersion].createFailOver(store, node)
-      }
-      makeGateway(store, node)
+      if (node) makeDefaultGateway(store, host, node)
     }
     return network
   })

@@ -10,12 +10,10 @@ import {
 import { timeNow, unixNow } from '../clock'
 import { bool, type Decoded, int, list, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import { setRelayNodes } from '../gateways/relays'
-import { relayFault } from '../gateways/validate-relay'
 import { refused } from '../http/refusal'
-import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+import { checkFollowers, updateFollowers } from './update-followers'
 import { nodeVersions } from './versions'
 
 /** A node as an administrator sends it back (ApiNode); fields that have no effect are left out. */
@@ -36,6 +34,8 @@ export const nodeType = struct('ApiNode', {
   defaultacl: string(),
   is_gw: bool(),
   isrelay: bool(),
+  isrelayed: bool(),
+  relayedby: string(),
   relaynodes: list(string()),
   ingressdns: string(),
   ingressmtu: int('int32', 32),
@@ -45,7 +45,7 @@ export const nodeType = struct('ApiNode', {
   auto_assign_gw: bool(),
   additional_rag_ips: list(string()),
 })
-type NodeInput = Decoded<typeof nodeType>
+export type NodeInput = Decoded<typeof nodeType>
 
 /**
  * Replaces what may be changed on a node (contract 1.9 PUT); what is left out is mostly zeroed, a
@@ -56,11 +56,11 @@ export function updateNode(store: Store, node: Node, input: NodeInput): Node {
   return store.transaction(() => {
     checkAddressIsFree(store, node, input)
     checkMoreAddresses(store, input)
+    const followers = checkFollowers(store, node, input)
     store.hosts.get(input.hostid)
-    checkRelayed(store, node, input.relaynodes ?? [])
     checkAddressIsInRange(store, node, input)
     store.nodes.update(node.id, changesOf(store, node, input))
-    setRelayNodes(store, node, input.relaynodes)
+    updateFollowers(store, { node, input, followers })
     return store.nodes.get(node.id)
   })
 }
@@ -84,7 +84,9 @@ function changesOf(store: Store, node: Node, input: NodeInput): Partial<Node> {
     metadata: input.metadata,
     defaultacl: input.defaultacl || node.defaultacl,
     is_gw: input.is_gw,
-    isrelay: input.is_gw || input.isrelay,
+    isrelay: store.edition === 'pro' ? node.isrelay : input.is_gw,
+    isrelayed: input.isrelayed,
+    relayedby: input.relayedby,
     ingressdns: input.ingressdns,
     ingressmtu: input.ingressmtu,
     ingresspersistentkeepalive: input.ingresspersistentkeepalive,
@@ -95,18 +97,11 @@ function changesOf(store: Store, node: Node, input: NodeInput): Partial<Node> {
   }
 }
 
-function checkRelayed(store: Store, node: Node, relayed: string[]) {
-  const added = relayed.filter((nodeId) => !node.relaynodes?.includes(nodeId))
-  for (const nodeId of added) {
-    const fault = found(400, () => relayFault(store, nodeId))
-    if (fault) throw refused(400, fault)
-  }
-}
-
 /** Another node's address is noticed only when it is sent without prefix length. */
-function checkAddressIsFree(store: Store, node: Node, { address, address6 }: NodeInput) {
+function checkAddressIsFree(store: Store, node: Node, input: NodeInput) {
+  const { address, address6, network } = input
   const own = [node.address, node.address6]
-  const taken = takenAddresses(store, node.network)
+  const taken = takenAddresses(store, network)
   for (const wanted of [address, address6]) {
     if (wanted === '' || own.includes(wanted) || !taken.has(wanted)) continue
     throw refused(400, `ip specified is already allocated:  ${wanted}`)
