@@ -24,7 +24,8 @@ import { detourFault } from './detour-fault'
 import type { Detour } from './failover'
 
 /** What 1.5.1 has in place of the one failover node: any number that stand in (contract 2.5). */
-export function autoRelayRoutes(app: FastifyInstance, { store, identity }: Context) {
+export function autoRelayRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
   const path = '/api/v1/node/:nodeid'
   const nodeOf = (request: FastifyRequest) =>
     found(400, () => store.nodes.get(paramOf(request, 'nodeid')))
@@ -36,7 +37,7 @@ export function autoRelayRoutes(app: FastifyInstance, { store, identity }: Conte
     const relays = autoRelaysOf(store, node.network)
     if (relays.length === 0) throw refused(404, 'autorelay node not found')
     const reached = relays.filter((relay) => mayMeet(node, relay))
-    const rows = reached.map((relay) => rawNode(relay, identity.serverName))
+    const rows = reached.map((relay) => rawNode(context, relay))
     return envelope(reply, 'get autorelay node successfully', rows)
   })
 
@@ -44,13 +45,13 @@ export function autoRelayRoutes(app: FastifyInstance, { store, identity }: Conte
   app.post(`${path}/auto_relay`, allow('admin'), (request, reply) => {
     const node = nodeOf(request)
     store.transaction(() => createAutoRelay(store, node))
-    return envelope(reply, 'created autorelay successfully', rawNode(node, identity.serverName))
+    return envelope(reply, 'created autorelay successfully', rawNode(context, node))
   })
 
   app.delete(`${path}/auto_relay`, allow('admin'), (request, reply) => {
     const node = { ...nodeOf(request), is_auto_relay: false }
     store.transaction(() => deleteAutoRelay(store, node))
-    return envelope(reply, 'deleted autorelay successfully', rawNode(node, identity.serverName))
+    return envelope(reply, 'deleted autorelay successfully', rawNode(context, node))
   })
 
   app.post('/api/v1/node/:network/auto_relay/reset', allow('admin'), (request, reply) => {

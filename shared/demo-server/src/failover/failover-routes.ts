@@ -26,7 +26,8 @@ import { standInVersions } from './versions'
 const peerType = struct('FailOverMeReq', { node_id: string() })
 
 /** The node that stands in where two others do not reach each other (contract 1.10.1). */
-export function failOverRoutes(app: FastifyInstance, { store, identity }: Context) {
+export function failOverRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
   const { writeAccess, createFailOver } = standInVersions[store.apiVersion]
   const path = '/api/v1/node/:nodeid'
   const nodeOf = (request: FastifyRequest) =>
@@ -35,20 +36,20 @@ export function failOverRoutes(app: FastifyInstance, { store, identity }: Contex
   app.get(`${path}/failover`, allow('host'), (request, reply) => {
     const failover = failOverOf(store, nodeOf(request).network)
     if (!failover) throw refused(404, 'failover node not found')
-    return envelope(reply, 'get failover node successfully', rawNode(failover, identity.serverName))
+    return envelope(reply, 'get failover node successfully', rawNode(context, failover))
   })
 
   // the answer is the node as it was before
   app.post(`${path}/failover`, allow(writeAccess), (request, reply) => {
     const node = nodeOf(request)
     store.transaction(() => createFailOver(store, node))
-    return envelope(reply, 'created failover successfully', rawNode(node, identity.serverName))
+    return envelope(reply, 'created failover successfully', rawNode(context, node))
   })
 
   app.delete(`${path}/failover`, allow(writeAccess), (request, reply) => {
     const node = { ...nodeOf(request), is_fail_over: false }
     store.transaction(() => deleteFailOver(store, node))
-    return envelope(reply, 'deleted failover successfully', rawNode(node, identity.serverName))
+    return envelope(reply, 'deleted failover successfully', rawNode(context, node))
   })
 
   app.post('/api/v1/node/:network/failover/reset', allow('admin'), (request, reply) => {

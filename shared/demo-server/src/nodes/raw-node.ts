@@ -1,11 +1,10 @@
 import { timeOfUnix } from '../clock'
 import type { Context } from '../context'
+import { noClient } from '../extclients/no-client'
 import { extClientVersions } from '../extclients/versions'
 import { ownHostReply } from '../hosts/host'
 import { clientConfiguration } from '../server/configuration'
-import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { noClient } from '../extclients/no-client'
 import { peersOf } from './peers'
 import { rawAddress } from './raw-address'
 import { nodeVersions } from './versions'
@@ -14,11 +13,12 @@ import { nodeVersions } from './versions'
  * What a device reads of its own node (contract 1.9 GET one): raw internal structures, of no use to a
  * console, and the peers its tunnels lead to.
  */
-export function rawNodeReply({ store, identity }: Context, node: Node) {
+export function rawNodeReply(context: Context, node: Node) {
+  const { store, identity } = context
   const host = store.hosts.get(node.hostid)
   const { all, here, ids } = peersOf(store, host, node.network)
   return {
-    node: rawNode(store, node, identity.serverName),
+    node: rawNode(context, node),
     host: ownHostReply(host, store.apiVersion),
     peers: here,
     host_peers: all,
@@ -27,7 +27,8 @@ export function rawNodeReply({ store, identity }: Context, node: Node) {
   }
 }
 
-function rawNode(store: Store, node: Node, server: string) {
+/** The same alone, as the calls about a node's special duties answer it (contract 1.10.1). */
+export function rawNode({ store, identity }: Context, node: Node) {
   const {
     inet_node_client_ids,
     homenetwork: _home,
@@ -39,7 +40,7 @@ function rawNode(store: Store, node: Node, server: string) {
   return {
     ...unused,
     ...nodeVersions[store.apiVersion].rawFields(fields),
-    server,
+    server: identity.serverName,
     address: rawAddress(node.address),
     address6: rawAddress(node.address6),
     localaddress: rawAddress(node.localaddress),
