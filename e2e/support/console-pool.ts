@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import type { Edition } from '@meshdeck/demo-server/edition'
 import { startConsole, type Console } from '@meshdeck/serve/start-console'
 import {
   faultControl,
@@ -16,6 +17,9 @@ const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
 /** `seeded`: the demonstration fleet. `empty`: as after an installation, without administrator. */
 export type Data = 'seeded' | 'empty'
+
+/** Which console a story needs. */
+export type Kind = { data: Data; edition: Edition }
 
 /** What the control API of every management server here asks for. */
 const token = randomUUID()
@@ -32,12 +36,12 @@ export class TestConsole {
     this.faults = faultControl({ url: this.backend, token })
   }
 
-  static async start(data: Data): Promise<TestConsole> {
+  static async start({ data, edition }: Kind): Promise<TestConsole> {
     const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
     const content = data === 'empty' ? ['--empty'] : []
     // a device that goes offline by itself would go in the middle of a story
     const still = ['--life', 'off']
-    const options = ['--edition', 'community', '--control', token, ...still, ...content]
+    const options = ['--edition', edition, '--control', token, ...still, ...content]
     const running = await startConsole({ port: 0, dataDir, buildDir, serverOptions: options })
     return new TestConsole(dataDir, options, running)
   }
@@ -62,6 +66,11 @@ export class TestConsole {
     return this.faults.clear()
   }
 
+  /** What the console is told at run time; pages opened from now on have it. */
+  configure(settings: object): Promise<void> {
+    return writeFile(join(this.dataDir, 'settings.json'), JSON.stringify(settings))
+  }
+
   /** Stops both servers and starts them on the same port and data, without faults. */
   async restart() {
     const port = Number(new URL(this.url).port)
@@ -81,11 +90,11 @@ export class TestConsole {
 export class ConsolePool {
   private current: { key: string; console: TestConsole } | undefined
 
-  async of(file: string, data: Data): Promise<TestConsole> {
-    const key = `${file} ${data}`
+  async of(file: string, kind: Kind): Promise<TestConsole> {
+    const key = `${file} ${kind.data} ${kind.edition}`
     if (this.current?.key !== key) {
       await this.close()
-      this.current = { key, console: await TestConsole.start(data) }
+      this.current = { key, console: await TestConsole.start(kind) }
     }
     return this.current.console
   }

@@ -1,12 +1,10 @@
 import { test as base, expect } from '@playwright/test'
 
-import { ConsolePool, type Data, type TestConsole } from './console-pool'
+import { ConsolePool, type Kind, type TestConsole } from './console-pool'
 
 export { expect } from '@playwright/test'
 
-type TestFixtures = {
-  /** What the console starts with: `test.use({ data: 'empty' })`. */
-  data: Data
+type TestFixtures = Kind & {
   /** The console under test; paths given to `page.goto` are its own. */
   meshdeck: TestConsole
 }
@@ -16,7 +14,9 @@ type TestFixtures = {
  * of its own, and no page may violate the content security policy.
  */
 export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
+  // what the console starts with: `test.use({ data: 'empty', edition: 'pro' })`
   data: ['seeded', { option: true }],
+  edition: ['community', { option: true }],
   consoles: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
     async ({}, provide) => {
@@ -26,8 +26,8 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
     },
     { scope: 'worker' },
   ],
-  meshdeck: async ({ consoles, data }, provide, { file }) => {
-    const meshdeck = await consoles.of(file, data)
+  meshdeck: async ({ consoles, data, edition }, provide, { file }) => {
+    const meshdeck = await consoles.of(file, { data, edition })
     await provide(meshdeck)
     await meshdeck.clearFaults()
   },

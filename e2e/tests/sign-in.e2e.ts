@@ -1,3 +1,4 @@
+import { Api } from '../support/api'
 import { admin, signInAt, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
 
@@ -109,4 +110,41 @@ test('signing out in one tab signs out the other one', async ({ page, context })
   await secondTab.getByRole('menuitem', { name: 'Logout' }).click()
 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a session that the server ends is over in three tabs, and one sign-in brings all of them back [AP-003, AP-004, SE-047]', async ({
+  page,
+  context,
+  meshdeck,
+}) => {
+  const helper = { username: 'three-tabs', password: 'until-dawn' }
+  const api = await Api.signIn(meshdeck)
+  await api.addUser(helper)
+  await page.goto('/users')
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  await submitSignIn(page, helper)
+  const tabs = [
+    { tab: page, path: '/users', title: 'User Management' },
+    { tab: await context.newPage(), path: '/keys', title: 'Keys' },
+    { tab: await context.newPage(), path: '/networks?sort=-name', title: 'Networks' },
+  ]
+  const atTheirPages = async () => {
+    for (const { tab, path, title } of tabs) {
+      await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(tab).toHaveURL(path)
+    }
+  }
+  for (const { tab, path } of tabs.slice(1)) await tab.goto(path)
+  await atTheirPages()
+
+  await api.call('POST', `users/${helper.username}/disable`)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  for (const { tab } of tabs) {
+    await expect(tab.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
+  }
+
+  await api.call('POST', `users/${helper.username}/enable`)
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  await submitSignIn(page, helper)
+  await atTheirPages()
 })

@@ -24,7 +24,10 @@ export function OtherWays() {
       {useIsSsoOffered() && <SsoButton />}
       {invite !== undefined && (
         <Text color="fg.muted" textStyle="sm">
-          {t('login.firstTime')} <TextLink to={invite}>{t('login.signUp')}</TextLink>
+          {t('login.firstTime')}{' '}
+          <TextLink to={invite} textDecoration="underline">
+            {t('login.signUp')}
+          </TextLink>
         </Text>
       )}
     </>

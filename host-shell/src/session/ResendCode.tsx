@@ -18,7 +18,7 @@ export function ResendCode() {
 
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000)
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000)
     return () => clearInterval(timer)
   }, [isOver])
 

@@ -38,7 +38,10 @@ export function ClaimForm({ claim, onSubmit }: Props) {
       />
       <SubmitButton size="lg">{t('invite.continue')}</SubmitButton>
       <Text textStyle="sm" color="fg.muted">
-        {t('invite.haveAccount')} <TextLink to="/login">{t('invite.signIn')}</TextLink>
+        {t('invite.haveAccount')}{' '}
+        <TextLink to="/login" textDecoration="underline">
+          {t('invite.signIn')}
+        </TextLink>
       </Text>
     </Form>
   )

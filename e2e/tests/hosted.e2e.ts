@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+
+import { Api } from '../support/api'
+import type { TestConsole } from '../support/console-pool'
+import { expect, test } from '../support/story'
+
+/** A link as the account page of a hosted installation makes it. */
+async function launchLink(meshdeck: TestConsole, change: Record<string, string> = {}) {
+  const { token } = await Api.signIn(meshdeck)
+  const params = {
+    backend: meshdeck.backend,
+    token,
+    sToken: 'account-token',
+    tenantId: 'tenant-7',
+    tenantName: 'Harbour',
+    username: 'admin',
+    userId: 'user-9',
+    isNewTenant: 'false',
+    ...change,
+  }
+  return `/startup?${new URLSearchParams(params)}`
+}
+
+const makeHosted = (meshdeck: TestConsole) =>
+  meshdeck.configure({ variant: 'hosted', hostedHosts: [new URL(meshdeck.backend).host] })
+
+/** Addresses that the browser asks for from now on. */
+function watchRequests(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  return urls
+}
+
+test.beforeEach(({ meshdeck }) => makeHosted(meshdeck))
+
+test('the account page’s link signs in at its own server, and leaves no token behind [SH-070, AP-008, AP-115]', async ({
+  page,
+  meshdeck,
+}) => {
+  await page.goto(await launchLink(meshdeck))
+  await expect(page).toHaveURL(/\/networks\/[\w-]+\/nodes$/)
+  await expect(page.getByRole('button', { name: 'Account menu of admin' })).toBeVisible()
+
+  const requests = watchRequests(page)
+  await page.goto('/users')
+  await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
+  const calls = requests.filter((url) => url.includes('/api/'))
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.filter((url) => !url.startsWith(`${meshdeck.backend}/api/`))).toEqual([])
+  expect(requests.join()).not.toContain('account-token')
+
+  await page.goBack()
+  expect(page.url()).not.toContain('token')
+})
+
+for (const [what, change, says] of [
+  ['that has expired', { token: `h.${btoa('{"exp":1}')}.s` }, 'It has expired.'],
+  ['without a token', { token: '' }, 'It is not complete.'],
+  [
+    'to a foreign server',
+    { backend: 'https://evil.example' },
+    'It leads to a server that this console does not know.',
+  ],
+] as const) {
+  test(`a link ${what} signs nobody in and says so`, async ({ page, meshdeck }) => {
+    const requests = watchRequests(page)
+    await page.goto(await launchLink(meshdeck, change))
+
+    await expect(page.getByRole('alert')).toContainText(says)
+    await expect(page).toHaveURL('/login')
+    expect(requests.filter((url) => url.startsWith('https://evil.example'))).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('meshdeck_session'))).toBeNull()
+  })
+}
+
+test('in a self-hosted console a launch link is nothing but the way to the sign-in', async ({
+  page,
+  meshdeck,
+}) => {
+  await meshdeck.configure({})
+  await page.goto(await launchLink(meshdeck))
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

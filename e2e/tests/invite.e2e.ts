@@ -1,0 +1,82 @@
+import { type MailServer, startMailServer } from '@meshdeck/demo-server/testing/mail-server'
+
+import { expectAccessible } from '../support/accessibility'
+import { Api } from '../support/api'
+import type { TestConsole } from '../support/console-pool'
+import { submitSignIn } from '../support/people'
+import { expect, test } from '../support/story'
+
+test.use({ edition: 'pro' })
+
+const password = 'read-the-books'
+
+/** Invites somebody by mail, as an administrator does; gives the link that the mail carries. */
+async function invite(meshdeck: TestConsole, mails: MailServer, email: string): Promise<string> {
+  const api = await Api.signIn(meshdeck)
+  await api.changeSettings({
+    smtp_host: '127.0.0.1',
+    smtp_port: mails.port,
+    email_sender_addr: 'console@mesh.example',
+  })
+  await api.call('POST', 'v1/users/invite', {
+    user_emails: [email],
+    platform_role_id: 'platform-user',
+    user_group_ids: {},
+    network_roles: {},
+  })
+  // long lines of a mail end in "=", and "=" itself is "=3D"
+  const text = (await mails.next()).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  const link = /https?:\/\/[^\s"<>]+\/invite\?[^\s"<>]+/.exec(text)?.[0]
+  if (!link) throw new Error('The mail carries no link')
+  return link.replaceAll('&amp;', '&')
+}
+
+test('an invited person comes from the mail to an account and a menu of two entries [SH-006, SH-067, SE-012, AP-130]', async ({
+  page,
+  meshdeck,
+}) => {
+  const email = 'night.watch@mesh.example'
+  const mails = await startMailServer()
+  await page.goto(await invite(meshdeck, mails, email))
+
+  await expect(page.getByRole('heading', { name: 'Sign up via invite' })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(email)
+  await expect(page).toHaveURL('/invite')
+  await expectAccessible(page, '/invite')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Sign up with password' }).click()
+
+  await expect(page.getByText('Your account is ready.')).toBeVisible()
+  await submitSignIn(page, { username: email, password })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'All Devices' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /User Management|Keys/ })).toHaveCount(0)
+  await mails.close()
+})
+
+test('an invalid code says so and leads to where it can be corrected [SE-015]', async ({
+  page,
+  meshdeck,
+}) => {
+  const email = 'day.watch@mesh.example'
+  const mails = await startMailServer()
+  const link = new URL(await invite(meshdeck, mails, email))
+  const code = link.searchParams.get('invite_code') ?? ''
+  link.searchParams.set('invite_code', 'NOTTHIS1')
+
+  await page.goto(link.href)
+  await expect(page.getByText('Invalid invite code')).toBeVisible()
+  await expectAccessible(page, 'an invalid invitation')
+  await page.getByLabel('Invite code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Sign up with password' })).toBeVisible()
+  await mails.close()
+})
+
+test('the sign-in shows the way in to who was invited [SE-005]', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sign up via invite' }).click()
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { oneTimeCode, wrongCode } from '@meshdeck/testing/one-time-code'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../support/accessibility'
+import { Api } from '../support/api'
+import { signInAt, submitSignIn } from '../support/people'
+import { expect, test } from '../support/story'
+
+const guard = { username: 'gate-guard', password: 'until-dawn' }
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time code' })
+
+test('who lacks a second factor that the server demands sets it up, and gives its code from then on [SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
+  page,
+  meshdeck,
+}) => {
+  const api = await Api.signIn(meshdeck)
+  await api.addUser(guard)
+  let secret = ''
+
+  await test.step('nobody is asked where nothing is demanded', async () => {
+    await signInAt(page, '/keys', guard)
+    await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible()
+  })
+
+  await test.step('the demand leads to the set-up', async () => {
+    await api.changeSettings({ mfa_enforced: true })
+    await page.goto('/keys?sort=name')
+    await expect(
+      page.getByRole('heading', { name: 'Two-factor authentication required' }),
+    ).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/mfa-required')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expectAccessible(page, '/mfa-required')
+  })
+
+  await test.step('set it up', async () => {
+    await page.getByRole('link', { name: 'Set up MFA' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
+    await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await expectAccessible(page, 'the set-up of a second factor')
+    secret = /[A-Z2-7]{16,}/.exec(await dialog.innerText())?.[0] ?? ''
+
+    await codeField(page).fill(await wrongCode(secret))
+    await expect(dialog.getByText('This code is not right.')).toBeVisible()
+    await codeField(page).fill(await oneTimeCode(secret))
+  })
+
+  await test.step('it leads back to the page that was wanted', async () => {
+    await expect(page.getByText('Two-factor authentication is on')).toBeVisible()
+    await expect(page).toHaveURL('/keys?sort=name')
+  })
+
+  await test.step('the next sign-in asks for a code', async () => {
+    await page.evaluate(() => sessionStorage.clear())
+    await signInAt(page, '/users', guard)
+    await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
+    await expectAccessible(page, 'the one-time code')
+    await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
+
+    await codeField(page).fill(await wrongCode(secret))
+    await expect(page.getByText('This code is not right.')).toBeVisible()
+    // apps show the digits in two groups, and people copy them so
+    const code = await oneTimeCode(secret)
+    await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+  })
+})
+
+test('the countdown of the code step ends after half a minute, and the field is empty for the next one [SE-008]', async ({
+  page,
+  meshdeck,
+}) => {
+  const api = await Api.signIn(meshdeck)
+  const waiter = { username: 'slow-guard', password: 'until-dawn' }
+  await api.addUser(waiter)
+  const own = await Api.signIn(meshdeck, waiter)
+  const setup = await own.call('POST', `users/${waiter.username}/auth/init-totp`)
+  const secret = new URL(String(setup.otp_auth_url)).searchParams.get('secret') ?? ''
+  const totp = await oneTimeCode(secret)
+  await own.call('POST', `users/${waiter.username}/auth/complete-totp`, { ...setup, totp })
+
+  await page.clock.install()
+  await page.goto('/login')
+  await submitSignIn(page, waiter)
+  await codeField(page).fill('123')
+  await page.clock.runFor('00:31')
+  await page.getByRole('button', { name: 'Resend', exact: true }).click()
+
+  await expect(codeField(page)).toHaveValue('')
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+})

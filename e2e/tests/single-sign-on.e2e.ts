@@ -1,0 +1,86 @@
+import { type Issuer, startIssuer } from '@meshdeck/demo-server/testing/issuer'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../support/accessibility'
+import { Api } from '../support/api'
+import type { TestConsole } from '../support/console-pool'
+import { expect, test } from '../support/story'
+
+// the pages of the provider and of the server are not ours, and say this and that
+test.use({ edition: 'pro', mayFail: true })
+
+const accounts = [
+  { id: 'ada', email: 'ada+math@mesh.example' },
+  { id: 'eve', email: 'eve@mesh.example' },
+]
+
+/** A real identity provider, and a server that knows it. */
+async function provideIdentities(meshdeck: TestConsole): Promise<Issuer> {
+  const issuer = await startIssuer({ accounts, redirectUri: `${meshdeck.url}/api/oauth/callback` })
+  const api = await Api.signIn(meshdeck)
+  await api.changeSettings({
+    authprovider: 'oidc',
+    oidcissuer: issuer.url,
+    client_id: issuer.clientId,
+    client_secret: issuer.clientSecret,
+  })
+  await api.call('POST', 'v1/users/invite', {
+    user_emails: ['ada+math@mesh.example'],
+    platform_role_id: 'admin',
+    user_group_ids: {},
+    network_roles: {},
+  })
+  return issuer
+}
+
+/** On the pages of the identity provider: who one is, and that the console may know it. */
+async function passProvider(page: Page, id: string) {
+  await page.locator('input[name=login]').fill(id)
+  await page.locator('input[name=password]').fill('any')
+  await page.getByRole('button').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('single sign-on visits the provider, and comes back to the page that was wanted [SE-006, AP-018, AP-019]', async ({
+  page,
+  meshdeck,
+}) => {
+  const issuer = await provideIdentities(meshdeck)
+  await page.goto('/keys?sort=name')
+  const button = page.getByRole('link', { name: 'Continue with SSO' })
+  await expect(button).toBeVisible()
+  await expectAccessible(page, 'the sign-in with single sign-on')
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+
+  await button.click()
+  await passProvider(page, 'ada')
+
+  await expect(page).toHaveURL('/keys?sort=name')
+  await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Account menu of ada+math@mesh.example' }),
+  ).toBeVisible()
+  const history = await page.evaluate(() => JSON.stringify([location.href, document.referrer]))
+  expect(history).not.toContain('login=')
+  await issuer.close()
+})
+
+test('who is not allowed in yet reads so on the page of the server', async ({ page, meshdeck }) => {
+  const issuer = await provideIdentities(meshdeck)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Continue with SSO' }).click()
+  await passProvider(page, 'eve')
+  await expect(page.getByText('Please contact your administrator for access.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back To Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await issuer.close()
+})
+
+test('a way back with a token that is none says so, and the address is clean', async ({ page }) => {
+  await page.goto('/login?login=not-a-token&user=ada')
+  await expect(page.getByText('Single sign-on failed')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
