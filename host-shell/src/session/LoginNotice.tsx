@@ -29,11 +29,7 @@ export function LoginNotice({ notice, failure }: Props) {
     )
   }
   if (notice !== undefined && notice !== 'signed-out') {
-    return (
-      <Callout tone="info" role="status">
-        {t(`login.ended.${notice}`)}
-      </Callout>
-    )
+    return <Callout tone="info">{t(`login.ended.${notice}`)}</Callout>
   }
   if (!launched.success) return null
   return (
