@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-
 import { timeNow } from '../clock'
 import { refused } from '../http/refusal'
+import { newId } from '../ids'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Policy } from '../storage/tables'
@@ -16,7 +15,7 @@ export function createPolicy(store: Store, input: PolicyInput, createdBy: string
   }
   checkPolicy(store, input)
   const policy = policyVersions[store.apiVersion].named(store, {
-    id: randomUUID(),
+    id: newId(),
     default: false,
     meta_data: input.meta_data,
     name: input.name,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
 import { timeNow, unixNow } from '../clock'
+import { newId } from '../ids'
 import { readSettings } from '../server/settings'
 import type { ActivityEvent } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
@@ -16,7 +16,7 @@ const DEFAULT_RETENTION = 30
  */
 export function record(store: Store, deed: Deed) {
   if (store.edition !== 'pro' || isNothing(deed)) return
-  store.events.insert(eventOf(deed, { id: randomUUID(), time_stamp: timeNow() }))
+  store.events.insert(eventOf(deed, { id: newId(), time_stamp: timeNow() }))
   forgetOldEvents(store)
 }
 

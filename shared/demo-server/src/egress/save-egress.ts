@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-
 import { formatNetwork, parseCidr } from '../addresses/cidr'
 import { timeNow } from '../clock'
 import { refused } from '../http/refusal'
+import { newId } from '../ids'
 import { found, withText } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Egress, PolicyItem } from '../storage/tables'
@@ -16,7 +15,7 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
   checkNodes(store, input)
   const now = timeNow()
   const egress: Egress = {
-    id: randomUUID(),
+    id: newId(),
     name: input.name,
     network: input.network,
     description: input.description,

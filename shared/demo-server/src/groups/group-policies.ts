@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-
 import { toGateways } from '../acls/default-policies'
+import { newId } from '../ids'
 import { ALL_NETWORKS } from '../roles/default-roles'
 import type { Group } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
@@ -43,7 +42,7 @@ function networksOf({ network_roles }: Group, all: string[]): string[] {
 /** Those of 1.5.1 count as built in: their group alone decides whether they are there. */
 function addPolicy(store: Store, netid: string, { id, name }: Group) {
   const policy = toGateways(netid, {
-    id: randomUUID(),
+    id: newId(),
     name: `${name} group`,
     meta_data: MEANING,
     default: store.apiVersion !== '1.0.0',

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-
 import { timeNow } from '../clock'
 import { refused } from '../http/refusal'
+import { newId } from '../ids'
 import { ALL_NETWORKS } from '../roles/default-roles'
 import { findRole } from '../roles/find-role'
 import { found } from '../storage/missing'
@@ -20,7 +19,7 @@ export function createGroup(store: Store, { input, members }: NewGroup): Group {
     throw refused(500, 'group already exists')
   }
   const now = timeNow()
-  const group = { ...input, id: randomUUID(), default: false, created_at: now, updated_at: now }
+  const group = { ...input, id: newId(), default: false, created_at: now, updated_at: now }
   store.transaction(() => {
     store.groups.insert(group)
     keepGroupPolicies(store, { after: group })

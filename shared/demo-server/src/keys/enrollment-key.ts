@@ -8,10 +8,11 @@ import { keyVersions } from './versions'
 /** What ends a key: nothing chosen, a time, a number of uses, or nothing ever. */
 export const keyTypes = { undefined: 0, expiration: 1, uses: 2, unlimited: 3 } as const
 
-const VALUE_LENGTH = 32
+/** Letters and digits of a key's value. */
+export const KEY_LENGTH = 32
 
 export function newKeyValue(): string {
-  return randomText(VALUE_LENGTH)
+  return randomText(KEY_LENGTH)
 }
 
 /** The key every network is born with. */

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-
 import { timeNow } from '../clock'
 import { anything, bool, type Decoded, list, map, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import { newId } from '../ids'
 import type { NameServer } from '../storage/name-tables'
 
 /** A name server as a body carries it (contract 2.9). */
@@ -44,7 +43,7 @@ export const knownServices = new Map([
 export function defaultNameServer(network_id: string): NameServer {
   const now = timeNow()
   return {
-    id: randomUUID(),
+    id: newId(),
     name: 'Google Public DNS',
     network_id,
     description: '',

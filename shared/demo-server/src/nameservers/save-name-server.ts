@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-
 import { isIpAddress } from '../addresses/cidr'
 import { timeNow } from '../clock'
 import { refused } from '../http/refusal'
+import { newId } from '../ids'
 import { found } from '../storage/missing'
 import type { MatchDomain, NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
@@ -19,7 +18,7 @@ export function createNameServer(
   const nameServer: NameServer = {
     ...changesOf(input),
     servers: knownServices.get(input.name) ?? input.servers,
-    id: randomUUID(),
+    id: newId(),
     network_id: input.network_id,
     default: false,
     tags: { '*': {} },

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-
 import { timeOfUnix } from '../clock'
+import { newId } from '../ids'
 import type { Network } from '../storage/tables'
 import type { NetworkInput } from './network'
 
@@ -11,7 +10,7 @@ export function newNetwork(input: NetworkInput, now: number): Network {
     ...input,
     nodeslastmodified: now,
     networklastmodified: now,
-    id: randomUUID(),
+    id: newId(),
     auto_join: true, // only a licence lets it be switched off
     auto_remove_tags: input.auto_remove_tags ?? [],
     auto_remove_threshold: input.auto_remove_threshold || (input.auto_remove ? 60 : 0),

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-
 import { allocateAddress } from '../addresses/allocate'
 import { parseCidr } from '../addresses/cidr'
 import { unixNow, ZERO_TIME, ZERO_UNIX } from '../clock'
 import { Refusal } from '../http/refusal'
+import { newId } from '../ids'
 import type { Store } from '../storage/store'
 import type { Host, Network, Node } from '../storage/tables'
 import { expiryOf } from './expiry'
@@ -54,7 +53,7 @@ export function newNode(hostid: string, netid: string, network: Network | undefi
   const now = unixNow()
   return {
     ...withoutRoles,
-    id: randomUUID(),
+    id: newId(),
     hostid,
     network: netid,
     homenetwork: netid,

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-
 import { changingRights } from '../groups/memberships'
 import { refused } from '../http/refusal'
+import { newId } from '../ids'
 import { found } from '../storage/missing'
 import type { NetworkRoles, ResourceAccess, Role } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
@@ -24,7 +23,7 @@ export function createRole(store: Store, input: RoleInput): Role {
   }
   const role = {
     ...input,
-    id: randomUUID(),
+    id: newId(),
     default: false,
     network_level_access,
     global_level_access: {},

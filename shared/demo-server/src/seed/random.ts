@@ -1,3 +1,5 @@
+import { LETTERS } from '../server/secrets'
+
 /** What every fleet is made of unless another number is asked for. */
 export const DEFAULT_SEED = 20_260_119
 
@@ -9,6 +11,8 @@ export type Random = {
   /** True in so many of a hundred cases. */
   chance(percent: number): boolean
   bytes(length: number): Buffer
+  /** Letters and digits. */
+  text(length: number): string
   uuid(): string
 }
 
@@ -28,6 +32,7 @@ export function createRandom(seed: number): Random {
     pick: (items) => items[random.below(items.length)] ?? items[0],
     chance: (percent) => random.below(100) < percent,
     bytes: (length) => Buffer.from(Array.from({ length }, () => random.below(256))),
+    text: (length) => Array.from({ length }, () => LETTERS[random.below(LETTERS.length)]).join(''),
     uuid() {
       const bytes = random.bytes(16)
       bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

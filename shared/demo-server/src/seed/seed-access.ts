@@ -1,22 +1,18 @@
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import { ZERO_UUID } from '../decoding/field-types'
-import { keyTypes, newKeyValue } from '../keys/enrollment-key'
-import type { Store } from '../storage/store'
+import { KEY_LENGTH, keyTypes } from '../keys/enrollment-key'
 import type { EnrollmentKey, Network, Node, PolicyItem } from '../storage/tables'
-import type { Random } from './random'
 import { DEMO_NAME } from './seed-accounts'
-import type { Fleet } from './seed-fleet'
+import type { Scene } from './seed-gateways'
 
 const DAY = 24 * 60 * 60
-
-type Scene = { store: Store; random: Random; networks: Network[]; fleet: Fleet }
 
 /** Routes behind nodes, policies on top of the built-in ones, names, and keys of every type. */
 export function seedAccess(scene: Scene) {
   const [first, second = first] = scene.networks
   if (!first || !second) return
-  seedKeys(scene.store, first.netid, second.netid)
-  seedNames(scene.store, first.netid, second.netid)
+  seedKeys(scene, first.netid, second.netid)
+  seedNames(scene, first.netid, second.netid)
   const printers = addRoute(scene, first, { name: 'office-printers', range: '192.168.30.0/24' })
   addRoute(scene, first, { name: 'all-traffic', range: '*' })
   addRoute(scene, second, { name: 'storage-racks', range: '172.30.0.0/16' })
@@ -24,10 +20,15 @@ export function seedAccess(scene: Scene) {
   addPolicies(scene, first, printers)
 }
 
-type RoutePlan = { name: string; range: string; isOff?: boolean }
+type RoutePlan = { name: string; range: string; isOff?: boolean; gateway?: Node | undefined }
 
-function addRoute({ store, random, fleet }: Scene, { netid }: Network, plan: RoutePlan): string {
-  const gateway = fleet.nodes.find((node) => node.network === netid)
+/** Behind the network's first node if no other one is named. @returns its id */
+export function addRoute(
+  { store, random, fleet }: Scene,
+  { netid }: Network,
+  plan: RoutePlan,
+): string {
+  const gateway = plan.gateway ?? fleet.nodes.find((node) => node.network === netid)
   const time = timeOfUnix(unixNow() - random.below(40 * DAY))
   const id = random.uuid()
   store.egress.insert({
@@ -75,7 +76,8 @@ type PolicyPlan = {
   isOff?: boolean
 }
 
-function policyAdder({ store, random }: Scene, netid: string) {
+/** Adds device policies to a network. */
+export function policyAdder({ store, random }: Scene, netid: string) {
   return ({ name, src, dst, type = 'Any', ports = [], isOff = false }: PolicyPlan) =>
     store.policies.insert({
       id: random.uuid(),
@@ -96,24 +98,10 @@ function policyAdder({ store, random }: Scene, netid: string) {
     })
 }
 
-function seedKeys(store: Store, first: string, second: string) {
+function seedKeys(scene: Scene, first: string, second: string) {
   const now = unixNow()
   const add = (tag: string, networks: string[], limits: Partial<EnrollmentKey>) =>
-    store.keys.insert({
-      value: newKeyValue(),
-      expiration: ZERO_TIME,
-      uses_remaining: 0,
-      unlimited: false,
-      type: keyTypes.unlimited,
-      relay: ZERO_UUID,
-      groups: null,
-      default: false,
-      auto_egress: false,
-      auto_assign_gw: false,
-      networks,
-      tags: [tag],
-      ...limits,
-    })
+    addKey(scene, { tag, networks }, limits)
   add('branch-rollout', [first], { unlimited: true })
   add('site-servers', [first, second], { unlimited: true })
   add('lab-machines', [second], { uses_remaining: 5, type: keyTypes.uses })
@@ -124,10 +112,41 @@ function seedKeys(store: Store, first: string, second: string) {
   add('spring-migration', [second], { expiration: lastMonth, type: keyTypes.expiration })
 }
 
-function seedNames(store: Store, first: string, second: string) {
+/** An enrollment key that devices join networks with. */
+export function addKey(
+  { store, random }: Scene,
+  { tag, networks }: { tag: string; networks: string[] },
+  limits: Partial<EnrollmentKey>,
+) {
+  store.keys.insert({
+    value: random.text(KEY_LENGTH),
+    expiration: ZERO_TIME,
+    uses_remaining: 0,
+    unlimited: false,
+    type: keyTypes.unlimited,
+    relay: ZERO_UUID,
+    groups: null,
+    default: false,
+    auto_egress: false,
+    auto_assign_gw: false,
+    networks,
+    tags: [tag],
+    ...limits,
+  })
+}
+
+function seedNames(scene: Scene, first: string, second: string) {
   const add = (name: string, network: string, address: string) =>
-    store.dnsEntries.insert({ id: `${name}.${network}`, name, network, address, address6: '' })
+    addName(scene, { name, network, address })
   add('intranet.nm.internal', first, '10.20.0.4')
   add('printer.nm.internal', first, '192.168.30.20')
   add('registry.nm.internal', second, '10.21.0.2')
+}
+
+/** A name of a network's own. */
+export function addName(
+  { store }: Scene,
+  { name, network, address }: { name: string; network: string; address: string },
+) {
+  store.dnsEntries.insert({ id: `${name}.${network}`, name, network, address, address6: '' })
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-
 import { timeNow, timeOfUnix, unixNow, ZERO_TIME } from '../clock'
+import { newId } from '../ids'
 import type { Store } from '../storage/store'
 import { newUser, userType100 } from '../users/user'
 
@@ -45,7 +44,7 @@ type TokenPlan = { name: string; user_name: string; days: number }
 
 function seedToken(store: Store, { name, user_name, days }: TokenPlan) {
   store.accessTokens.insert({
-    id: randomUUID(),
+    id: newId(),
     name,
     user_name,
     expires_at: timeOfUnix(unixNow() + days * DAY),

@@ -30,7 +30,7 @@ const clients = [
   { clientid: 'lobby-display', os: 'linux', device: 'display', owner: 'admin', enabled: true },
 ]
 
-type Scene = { store: Store; random: Random; networks: Network[]; fleet: Fleet }
+export type Scene = { store: Store; random: Random; networks: Network[]; fleet: Fleet }
 
 /** Gateways with their clients, relayed nodes, and one way to the internet. */
 export function seedGateways(scene: Scene) {
@@ -49,20 +49,28 @@ function makeGateway({ store, fleet }: Scene, netid: string): Node | undefined {
   const gateway = members.find((node) => linux.has(node.hostid))
   if (!gateway) return undefined
   const relayed = netid === 'iot-field' ? members.filter((it) => it !== gateway).slice(0, 3) : []
-  store.nodes.update(gateway.id, {
-    ...ingressFields(gateway),
-    isrelay: true,
-    relaynodes: relayed.length > 0 ? relayed.map(({ id }) => id) : null,
-    tags: { [gatewaysTag(netid)]: {} },
-  })
+  becomeGateway(store, gateway)
+  if (relayed.length > 0) {
+    store.nodes.update(gateway.id, { relaynodes: relayed.map(({ id }) => id) })
+  }
   for (const { id } of relayed) store.nodes.update(id, { isrelayed: true, relayedby: gateway.id })
-  store.hosts.update(gateway.hostid, { isstaticport: true })
   return gateway
+}
+
+/** Lets clients in, and relays. */
+export function becomeGateway(store: Store, node: Node) {
+  store.nodes.update(node.id, {
+    ...ingressFields(node),
+    isrelay: true,
+    tags: { [gatewaysTag(node.network)]: {} },
+  })
+  store.hosts.update(node.hostid, { isstaticport: true })
 }
 
 type ClientPlan = (typeof clients)[number] & { seat: bigint }
 
-function addClient({ store, random }: Scene, gateway: Node, plan: ClientPlan) {
+/** `seat` counts from the top of the network's range. */
+export function addClient({ store, random }: Scene, gateway: Node, plan: ClientPlan) {
   const { privateKey, publicKey } = keyPairFrom(random.bytes(32))
   const host = store.hosts.get(gateway.hostid)
   store.extClients.insert({

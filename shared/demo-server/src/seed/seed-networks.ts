@@ -1,12 +1,13 @@
 import { defaultPolicies } from '../acls/default-policies'
 import { unixNow } from '../clock'
-import { defaultKey } from '../keys/enrollment-key'
+import { defaultKey, KEY_LENGTH } from '../keys/enrollment-key'
 import { defaultNameServer } from '../nameservers/name-server'
 import { withDefaults, zeroNetwork } from '../networks/network'
 import { newNetwork } from '../networks/new-network'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
 import { defaultTag } from '../tags/tag'
+import type { Random } from './random'
 
 const DAY = 24 * 60 * 60
 
@@ -18,11 +19,11 @@ const wellKnown = [
 ]
 
 /** Makes so many networks with what a network is born with. */
-export function seedNetworks(store: Store, count: number): Network[] {
+export function seedNetworks(store: Store, count: number, random: Random): Network[] {
   return Array.from({ length: count }, (_, index) => {
     const network = describeNetwork(index, count)
     store.networks.insert(network)
-    store.keys.insert(defaultKey(network.netid))
+    store.keys.insert({ ...defaultKey(network.netid), value: random.text(KEY_LENGTH) })
     store.nameServers.insert(defaultNameServer(network.netid))
     store.tags.insert(defaultTag(network.netid))
     for (const policy of defaultPolicies(network.netid)) store.policies.insert(policy)

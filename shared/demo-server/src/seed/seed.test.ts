@@ -1,32 +1,66 @@
 import { takenAddresses } from '../addresses/allocate'
+import { defaultApiVersion } from '../api-version'
 import { createPasswords } from '../auth/passwords'
-import { unixNow } from '../clock'
+import { resetClock, runClock, setClock, unixNow } from '../clock'
+import { type Edition, editions } from '../edition'
 import { startLife } from '../life/life'
 import { statusOf } from '../nodes/node'
 import { defaultIdentity } from '../options'
 import { openStore, type Store } from '../storage/store'
-import { seed } from './seed'
+import { seed, type SeedSize } from './seed'
 
-async function seeded(size = { fleet: 40, networks: 3 }): Promise<Store> {
-  const store = openStore(':memory:')
+async function seeded(
+  size: SeedSize = { fleet: 40, networks: 3 },
+  edition: Edition = 'community',
+): Promise<Store> {
+  const store = openStore(':memory:', defaultApiVersion, edition)
   await seed(store, createPasswords('quick'), size)
   return store
 }
 
-function fleetOf(store: Store) {
-  return {
-    hosts: store.hosts
-      .all()
-      .map(({ id, name, publickey, nodes }) => ({ id, name, publickey, nodes })),
-    nodes: store.nodes
-      .all()
-      .map(({ id, address, address6, tags }) => ({ id, address, address6, tags })),
-    clients: store.extClients.all().map(({ clientid, publickey }) => ({ clientid, publickey })),
-  }
+/** Every row of every table, but for the salt of the passwords. */
+function everythingIn(store: Store) {
+  const tables = store.db.all("SELECT name FROM sqlite_master WHERE type = 'table'")
+  return tables.map(({ name }) => {
+    const rows = store.db.all(`SELECT * FROM ${String(name)}`)
+    return [name, rows.map(({ password: _salted, ...row }) => row)]
+  })
 }
 
-test('makes the same fleet every time', async () => {
-  expect(fleetOf(await seeded())).toEqual(fleetOf(await seeded()))
+test.each(editions)('makes the same data every time, ids and all, as %s', async (edition) => {
+  setClock(Date.parse('2026-03-02T08:00:00Z'))
+  runClock(false)
+  const size = { fleet: 600, networks: 5 }
+  const first = everythingIn(await seeded(size, edition))
+  expect(first.length).toBeGreaterThan(15)
+  expect(everythingIn(await seeded(size, edition))).toEqual(first)
+  expect(everythingIn(await seeded({ ...size, number: 5 }, edition))).not.toEqual(first)
+  resetClock()
+})
+
+test('gives a large fleet more of everything, in proportion', async () => {
+  const of = async (fleet: number) => {
+    const store = await seeded({ fleet, networks: 2 }, 'pro')
+    return {
+      gateways: store.nodes.count({ is_gw: true }),
+      clients: store.extClients.count(),
+      routes: store.egress.count(),
+      policies: store.policies.count({ policy_type: 'device-policy' }),
+      tags: store.tags.count(),
+      users: store.users.count(),
+      groups: store.groups.count(),
+      keys: store.keys.count(),
+      names: store.dnsEntries.count(),
+      tagged: store.nodes.all().filter(({ tags }) => Object.keys(tags ?? {}).length > 0).length,
+    }
+  }
+  const [small, large] = [await of(2000), await of(4000)]
+  const before = Object.values(small)
+  const growth = Object.entries(large).map(([thing, count], index) => ({
+    thing,
+    times: count / (before[index] ?? 0),
+  }))
+  expect(growth.filter(({ times }) => !(times > 1.2 && times < 2.6))).toEqual([])
 })
 
 test('is believable: several systems, places, versions and states', async () => {

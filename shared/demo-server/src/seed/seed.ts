@@ -1,13 +1,16 @@
 import type { Passwords } from '../auth/passwords'
 import { unixNow } from '../clock'
+import { withIds } from '../ids'
 import { fateOf } from '../life/living-devices'
 import type { Store } from '../storage/store'
-import { createRandom, DEFAULT_SEED } from './random'
+import { createRandom, DEFAULT_SEED, type Random } from './random'
 import { seedAccess } from './seed-access'
-import { DEMO_PASSWORD, seedAccounts } from './seed-accounts'
+import { DEMO_NAME, DEMO_PASSWORD, seedAccounts } from './seed-accounts'
+import { seedExtras } from './seed-extras'
 import { seedFleet } from './seed-fleet'
 import { seedGateways } from './seed-gateways'
 import { seedNetworks } from './seed-networks'
+import { seedPeople } from './seed-people'
 import { seedRights } from './seed-rights'
 
 /** How many devices and networks, and the number that all the rest follows from. */
@@ -24,15 +27,24 @@ export async function seed(
 ) {
   if (!store.users.isEmpty()) return
   const password = await passwords.hash(DEMO_PASSWORD)
-  store.transaction(() => {
-    const random = createRandom(number)
-    fateOf(store, { seed: number, born: unixNow() })
-    seedAccounts(store, password)
-    const networks = seedNetworks(store, size.networks)
-    const fleet = seedFleet(store, networks, { random, size: size.fleet })
-    const scene = { store, random, networks, fleet }
-    seedGateways(scene)
-    seedAccess(scene)
-    seedRights(store, networks)
-  })
+  // of their own, so that the fleet stays what it is when more of them are needed
+  const ids = createRandom(number + 1)
+  withIds(ids.uuid, () => store.transaction(() => fill(store, { password, number, ids, size })))
+}
+
+type Plan = { password: string; number: number; ids: Random; size: SeedSize }
+
+function fill(store: Store, { password, number, ids, size }: Plan) {
+  fateOf(store, { seed: number, born: unixNow() })
+  seedAccounts(store, password)
+  const random = createRandom(number)
+  const networks = seedNetworks(store, size.networks, ids)
+  const fleet = seedFleet(store, networks, { random, size: size.fleet })
+  const scene = { store, random, networks, fleet }
+  seedGateways(scene)
+  seedAccess(scene)
+  seedRights(store, networks)
+  const more = createRandom(number + 2)
+  const people = seedPeople({ store, random: more, networks, password }, size.fleet)
+  seedExtras({ ...scene, random: more }, [DEMO_NAME, ...people])
 }

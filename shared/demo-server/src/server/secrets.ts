@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { Store } from '../storage/store'
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Random characters out of `letters`: all letters and digits, if not said otherwise. */
 export function randomText(length: number, letters = LETTERS): string {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { allow, callerName } from '../auth/access'
@@ -11,6 +9,7 @@ import { struct } from '../decoding/struct'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
+import { newId } from '../ids'
 import { isAdministrator } from '../roles/default-roles'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
@@ -39,7 +38,7 @@ export function accessTokenRoutes(app: FastifyInstance, { store, identity, token
     const created_by = found(401, () => store.users.get(callerName(request))).username
     const user = found(401, () => store.users.get(user_name))
     checkMayManage(request, user, `create token for user ${user_name}`)
-    const id = randomUUID()
+    const id = newId()
     const AuthToken = await tokens.forProgram({
       id,
       username: user_name,

@@ -1,0 +1,134 @@
+import { timeOfUnix, unixNow } from '../clock'
+import type { Network, Node, PolicyItem } from '../storage/tables'
+import { tagId } from '../tags/tag'
+import { extrasOf } from './proportions'
+import { addKey, addName, addRoute, policyAdder } from './seed-access'
+import { DEMO_NAME } from './seed-accounts'
+import { addClient, becomeGateway, type Scene } from './seed-gateways'
+
+const DAY = 24 * 60 * 60
+/** Of a hundred members, how many bear a tag where there are any. */
+const TAGGED = 60
+const COLOURS = ['#3b82f6', '#22c55e', '#f59e0b', '#ef4444', '#a855f7'] as const
+
+const clientKinds = [
+  { device: 'phone', os: 'ios' },
+  { device: 'tablet', os: 'android' },
+  { device: 'scanner', os: 'android' },
+  { device: 'notebook', os: 'windows' },
+  { device: 'terminal', os: 'linux' },
+] as const
+
+const services = [
+  { name: 'Remote shell', type: 'SSH', ports: ['22'] },
+  { name: 'Web pages', type: 'HTTPS', ports: ['443'] },
+  { name: 'Intranet', type: 'HTTP', ports: ['80'] },
+  { name: 'Databases', type: 'Custom', ports: ['5432'] },
+] as const
+
+/**
+ * What a large fleet has more of: gateways, clients, routes, policies, tags, names and keys of every
+ * network, in proportion to its members.
+ * @param owners whose the clients are
+ */
+export function seedExtras(scene: Scene, owners: readonly [string, ...string[]]) {
+  const members = new Map(scene.networks.map(({ netid }): [string, Node[]] => [netid, []]))
+  for (const node of scene.fleet.nodes) members.get(node.network)?.push(node)
+  for (const [index, network] of scene.networks.entries()) {
+    const plan = { network, index, members: members.get(network.netid) ?? [], owners }
+    addGateways(scene, plan)
+    addTags(scene, plan)
+    addRoutes(scene, plan)
+    addPolicies(scene, plan)
+    addNamesAndKeys(scene, plan)
+  }
+}
+
+type Plan = {
+  network: Network
+  index: number
+  members: Node[]
+  owners: readonly [string, ...string[]]
+}
+
+/** Every so many members one lets clients in; the clients go to them in turn. */
+function addGateways(scene: Scene, { network, index, members, owners }: Plan) {
+  const { store, random, fleet } = scene
+  const extras = extrasOf(members.length)
+  const linux = new Set(fleet.hosts.filter(({ os }) => os === 'linux').map(({ id }) => id))
+  const fit = members.slice(1).filter(({ hostid }) => linux.has(hostid))
+  const step = Math.max(1, Math.floor(fit.length / (extras.gateways + 1)))
+  const more = fit.filter((_, place) => place % step === step - 1).slice(0, extras.gateways)
+  for (const node of more) becomeGateway(store, node)
+
+  const gateways = store.nodes.all({ network: network.netid, isingressgateway: true })
+  for (let count = 0; count < extras.clients; count += 1) {
+    const gateway = gateways[count % gateways.length]
+    const { device, os } = clientKinds[count % clientKinds.length] ?? clientKinds[0]
+    const clientid = `${device}-${String(index + 1).padStart(3, '0')}-${String(count + 1).padStart(4, '0')}`
+    const plan = { clientid, device, os, owner: random.pick(owners), enabled: !random.chance(12) }
+    // the topmost addresses belong to the clients every fleet has
+    if (gateway) addClient(scene, gateway, { ...plan, seat: BigInt(10 + count) })
+  }
+}
+
+function addTags({ store, random }: Scene, { network: { netid }, members }: Plan) {
+  const count = extrasOf(members.length).tags
+  const names = Array.from({ length: count }, (_, at) => `site-${String(at + 1).padStart(2, '0')}`)
+  for (const [at, tag_name] of names.entries()) {
+    store.tags.insert({
+      id: tagId(netid, tag_name),
+      tag_name,
+      network: netid,
+      color_code: COLOURS[at % COLOURS.length] ?? COLOURS[0],
+      created_by: DEMO_NAME,
+      created_at: timeOfUnix(unixNow() - random.below(40 * DAY)),
+    })
+  }
+  if (count === 0) return
+  for (const { id } of members) {
+    if (!random.chance(TAGGED)) continue
+    const tag = tagId(netid, names[random.below(count)] ?? '')
+    store.nodes.update(id, { tags: { ...store.nodes.get(id).tags, [tag]: {} } })
+  }
+}
+
+function addRoutes(scene: Scene, { network, index, members }: Plan) {
+  const gateways = scene.store.nodes.all({ network: network.netid, isingressgateway: true })
+  for (let count = 0; count < extrasOf(members.length).routes; count += 1) {
+    const gateway = gateways[count % gateways.length]
+    const range = `172.${16 + (index % 12)}.${count % 250}.0/24`
+    addRoute(scene, network, {
+      name: `site-lan-${count + 1}`,
+      range,
+      gateway,
+      isOff: count % 9 === 8,
+    })
+  }
+}
+
+function addPolicies(scene: Scene, { network: { netid }, members }: Plan) {
+  const { random, store } = scene
+  const add = policyAdder(scene, netid)
+  const tags = store.tags.all({ network: netid })
+  const device = () => ({ id: 'device', value: members[random.below(members.length)]?.id ?? '*' })
+  for (let count = 0; count < extrasOf(members.length).policies; count += 1) {
+    const { name, type, ports } = services[count % services.length] ?? services[0]
+    const tag = tags[random.below(Math.max(1, tags.length))]
+    const from: PolicyItem =
+      tag && store.edition === 'pro' ? { id: 'tag', value: tag.id } : device()
+    add({ name: `${name} ${count + 1}`, src: [from], dst: [device()], type, ports: [...ports] })
+  }
+}
+
+function addNamesAndKeys(scene: Scene, { network: { netid }, index, members }: Plan) {
+  const { names, keys } = extrasOf(members.length)
+  for (let count = 0; count < names; count += 1) {
+    const member = members[(count * 97) % members.length]
+    const address = member?.address.split('/')[0] ?? ''
+    addName(scene, { name: `service-${count + 1}.nm.internal`, network: netid, address })
+  }
+  for (let count = 0; count < keys; count += 1) {
+    addKey(scene, { tag: `site-${index + 1}-${count + 1}`, networks: [netid] }, { unlimited: true })
+  }
+}

@@ -1,0 +1,87 @@
+import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
+import { userGroupOf } from '../groups/default-groups'
+import { ALL_NETWORKS, userRoleOf } from '../roles/default-roles'
+import type { Store } from '../storage/store'
+import type { NameSet, Network } from '../storage/tables'
+import { newUser, userType100 } from '../users/user'
+import { peopleOf } from './proportions'
+import type { Random } from './random'
+import { DEMO_NAME } from './seed-accounts'
+
+const DAY = 24 * 60 * 60
+
+/** Names of jobs, not of people. */
+const jobs = ['technician', 'operator', 'surveyor', 'dispatcher', 'planner', 'driver'] as const
+
+type Plan = { store: Store; random: Random; networks: Network[]; password: string }
+
+/**
+ * The users and groups of a large fleet, in proportion to it. The community edition knows neither roles
+ * nor groups: everybody administers there.
+ * @returns names of the users
+ */
+export function seedPeople(plan: Plan, fleet: number): string[] {
+  const { users, groups } = peopleOf(fleet)
+  const made = plan.store.edition === 'pro' ? seedGroups(plan, groups) : []
+  const names = Array.from({ length: users }, (_, index) => nameOf(index))
+  for (const [index, username] of names.entries()) addUser(plan, { username, index, groups: made })
+  return names
+}
+
+/** `technician-01`, `operator-01` and on. */
+function nameOf(index: number): string {
+  const number = Math.floor(index / jobs.length) + 1
+  return `${jobs[index % jobs.length]}-${String(number).padStart(2, '0')}`
+}
+
+function seedGroups({ store, random, networks }: Plan, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const time = timeOfUnix(unixNow() - (5 + random.below(40)) * DAY)
+    const netid = networks[index % networks.length]?.netid ?? ALL_NETWORKS
+    const id = random.uuid()
+    store.groups.insert({
+      id,
+      external_identity_provider_id: '',
+      default: false,
+      name: `Shift ${index + 1}`,
+      network_roles: { [netid]: { [userRoleOf(netid)]: {} } },
+      meta_data: '',
+      color_code: '',
+      created_by: DEMO_NAME,
+      created_at: time,
+      updated_at: time,
+    })
+    return id
+  })
+}
+
+type Person = { username: string; index: number; groups: string[] }
+
+function addUser({ store, random, networks, password }: Plan, person: Person) {
+  const { username, index, groups } = person
+  const [job = ''] = username.split('-')
+  const display_name = `${job[0]?.toUpperCase()}${job.slice(1)} ${Math.floor(index / jobs.length) + 1}`
+  const role = roleOf(store, index)
+  const user = newUser({ ...userType100.zero(), username, display_name }, password, role)
+  const seen = random.below(20) === 0 ? undefined : unixNow() - random.below(30 * DAY)
+  store.users.insert({
+    ...user,
+    ...(store.edition === 'pro' && role !== 'admin' && { user_group_ids: memberships() }),
+    account_disabled: random.chance(4),
+    last_login_time: seen === undefined ? ZERO_TIME : timeOfUnix(seen),
+  })
+
+  function memberships(): NameSet {
+    const netid = networks[random.below(networks.length)]?.netid
+    const made = groups[random.below(Math.max(1, groups.length))]
+    return {
+      ...(netid !== undefined && { [userGroupOf(netid)]: {} }),
+      ...(made !== undefined && random.chance(50) && { [made]: {} }),
+    }
+  }
+}
+
+function roleOf({ edition }: Store, index: number): string {
+  if (edition !== 'pro' || index % 25 === 0) return 'admin'
+  return index % 3 === 0 ? 'service-user' : 'platform-user'
+}
