@@ -16,6 +16,8 @@ export type Identity = {
   /** Minutes a sign-in lasts. */
   tokenLifetime: number
   hasBroker: boolean
+  /** Whose server it is in the hosted variant; empty in the self-hosted one. */
+  tenantId: string
   /** A token that acts as administrator without an account; none when empty. */
   masterKey: string
   version: string

@@ -17,8 +17,10 @@ export type ServerOptions = {
   seed?: SeedSize
   /** Which server this one is; 1.0.0 if left out. */
   apiVersion?: ApiVersion
-  /** Community if left out. */
+  /** Community if left out; Pro in the hosted variant. */
   edition?: Edition
+  /** Self-hosted if left out; `hosted` is one of many servers that somebody runs for others. */
+  variant?: Variant
   /** Whether seeded devices do more than check in: come and go, install versions. They do not if left out. */
   hasLife?: boolean
   /** Where the clock starts, in unix milliseconds; at the machine's time if left out. */
@@ -29,6 +31,9 @@ export type ServerOptions = {
   identity?: Partial<Omit<Identity, 'port' | 'version'>>
 }
 
+const variants = ['self-hosted', 'hosted'] as const
+export type Variant = (typeof variants)[number]
+
 /** Looks as the recorded servers do (contract README, "the server under test"). */
 export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {
   apiHost: '127.0.0.1',
@@ -38,6 +43,7 @@ export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {
   frontendUrl: 'http://127.0.0.1:3000',
   tokenLifetime: 720,
   hasBroker: false,
+  tenantId: '',
   masterKey: '',
 }
 
@@ -55,6 +61,7 @@ export const usage = `The embedded management server of Meshdeck
   --port N              port on 127.0.0.1 (default 8081)
   --data-dir DIR        folder of the database, made if missing (default .data)
   --edition NAME        community (default) or pro
+  --variant NAME        self-hosted (default) or hosted: a tenant's server, Pro, with a link to start by
   --api-version N       1.0.0 (default) or 1.5.1
   --fleet N             seed an empty folder with this many devices (default ${DEFAULT_FLEET})
   --networks N          in this many networks (default ${DEFAULT_NETWORKS})
@@ -84,6 +91,7 @@ const names = [
   'port',
   'data-dir',
   'edition',
+  'variant',
   'api-version',
   'fleet',
   'networks',
@@ -107,6 +115,7 @@ const names = [
 export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'help' {
   const given = readArguments(args)
   if (given['help']) return 'help'
+  const variant = oneOf(given, 'variant', variants)
   const seed = {
     fleet: wholeNumber(given, 'fleet', { least: 0, most: MAX_FLEET, otherwise: DEFAULT_FLEET }),
     networks: wholeNumber(given, 'networks', { least: 1, most: 1000, otherwise: DEFAULT_NETWORKS }),
@@ -117,7 +126,8 @@ export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'h
     dataDir: textOf(given, 'data-dir', '.data'),
     ...(given['empty'] ? {} : { seed }),
     apiVersion: oneOf(given, 'api-version', apiVersions),
-    edition: oneOf(given, 'edition', editions),
+    edition: oneOf(given, 'edition', variant === 'hosted' ? ['pro'] : editions),
+    variant,
     hasLife: oneOf(given, 'life', ['on', 'off']) === 'on',
     ...(given['clock'] === undefined ? {} : { clock: timeIn(given) }),
     ...(given['control'] === undefined ? {} : { controlToken: controlTokenIn(given) }),

@@ -6,6 +6,9 @@ import { resetClock, setClock } from './clock'
 import type { Context, Identity } from './context'
 import { claimFolder, databaseFile } from './data-folder'
 import { prepareRights } from './groups/network-defaults'
+import { createLaunchLink } from './hosted/launch-link'
+import { prepareManagedHost } from './hosted/managed-host'
+import { makeOwner, tenantOf } from './hosted/tenant'
 import { validLicence } from './licence/licence'
 import { startLife } from './life/life'
 import { defaultIdentity, type ServerOptions } from './options'
@@ -19,6 +22,8 @@ import { openStore, type Store } from './storage/store'
 export type RunningServer = {
   /** Where it listens, such as `http://127.0.0.1:8081`. */
   url: string
+  /** By which the owner of a hosted server begins; see `createLaunchLink`. */
+  launchLink?: string
   /** Stops listening and closes the database; may be called twice. */
   close(): Promise<void>
 }
@@ -35,27 +40,35 @@ export async function startServer(
 ): Promise<RunningServer> {
   if (options.clock !== undefined) setClock(options.clock)
   const apiVersion = options.apiVersion ?? defaultApiVersion
+  const isHosted = options.variant === 'hosted'
   const store = openData(options)
+  const tenant = isHosted ? tenantOf(store, options.seed === undefined) : undefined
   const identity: Identity = {
     ...defaultIdentity,
     ...options.identity,
     version: `v${apiVersion}`,
     port: options.port,
+    tenantId: tenant?.id ?? '',
   }
   prepareSettings(store, identity, serverVersions[apiVersion].firstSettings)
   const passwords = createPasswords(options.passwordCost ?? 'full')
   if (options.seed) await seed(store, passwords, options.seed)
+  if (tenant) await makeOwner(store, passwords)
   prepareRights(store)
   const life = startLife(
     { store, identity },
     { seed: options.seed?.number ?? DEFAULT_SEED, isStill: !options.hasLife },
   )
+  const managed = tenant && prepareManagedHost(store, tenant)
   const context: Context = {
     identity,
     store,
     passwords,
     licence: validLicence(),
-    catchUp: life.catchUp,
+    async catchUp() {
+      managed?.look()
+      await life.catchUp()
+    },
     tokens: createTokens(signingSecret(store)),
     ...(options.controlToken !== undefined && { controlToken: options.controlToken }),
     shutDown: () => void close().then(onShutdown),
@@ -63,6 +76,7 @@ export async function startServer(
   const app = createApp(context)
   const close = closeOnce(async () => {
     life.end()
+    managed?.end()
     await app.close()
     store.close()
     resetClock()
@@ -71,7 +85,8 @@ export async function startServer(
   try {
     const url = await app.listen({ host: '127.0.0.1', port: options.port })
     identity.port = Number(new URL(url).port)
-    return { url, close }
+    const launchLink = tenant && (await createLaunchLink(context, tenant))
+    return { url, close, ...(launchLink !== undefined && { launchLink }) }
   } catch (error) {
     await close()
     throw error
@@ -79,7 +94,8 @@ export async function startServer(
 }
 
 /** The store; closing it gives its folder up as well. */
-function openData({ dataDir, apiVersion, edition }: ServerOptions): Store {
+function openData({ dataDir, apiVersion, ...options }: ServerOptions): Store {
+  const edition = options.variant === 'hosted' ? 'pro' : options.edition
   if (dataDir === undefined) return openStore(':memory:', apiVersion, edition)
   const giveUp = claimFolder(dataDir)
   try {

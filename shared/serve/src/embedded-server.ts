@@ -10,7 +10,12 @@ const QUICK_END_MS = 2_000
 const QUICK_ENDS_ALLOWED = 5
 const END_WITHIN_MS = 5_000
 
-export type EmbeddedServer = { url: string; close: () => Promise<void> }
+export type EmbeddedServer = {
+  url: string
+  /** By which the owner of a hosted server begins; a self-hosted one has none. */
+  launchLink?: string
+  close: () => Promise<void>
+}
 
 type Options = {
   port: number
@@ -33,11 +38,13 @@ export async function startEmbeddedServer({
   const line = [program(), '--port', String(port), '--data-dir', dataDir, ...options]
   let isClosing = false
   let quickEnds = 0
+  let launchLink: string | undefined
   let running: ChildProcess | undefined = await startAndWait()
   let restarting = Promise.resolve()
 
   async function startAndWait(): Promise<ChildProcess> {
     const child = spawn(process.execPath, line, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    child.on('message', (message) => (launchLink = linkIn(message) ?? launchLink))
     await untilReady(child, url)
     const readyAt = Date.now()
     child.once('exit', () => {
@@ -65,12 +72,18 @@ export async function startEmbeddedServer({
 
   return {
     url,
+    ...(launchLink !== undefined && { launchLink }),
     async close() {
       isClosing = true
       await restarting
       if (running) await end(running)
     },
   }
+}
+
+function linkIn(message: unknown): string | undefined {
+  const isTold = typeof message === 'object' && message !== null && 'launchLink' in message
+  return isTold ? String(message.launchLink) : undefined
 }
 
 const program = () => fileURLToPath(new URL('./embedded-process.js', import.meta.url))

@@ -25,6 +25,8 @@ type Folders = {
   dataDir: string
   /** Holds `shell/` and `mfe/`, as the build writes them. */
   buildDir: string
+  /** A host whose servers a console for many tenants may call, and which makes it one. */
+  hostedAt?: string | undefined
 }
 
 /**
@@ -32,7 +34,7 @@ type Folders = {
  * once when the shell is not built or the settings are malformed; later faults of that kind are
  * told on the error output, and the last good state stays.
  */
-export function openInstallation({ dataDir, buildDir }: Folders): Installation {
+export function openInstallation({ dataDir, buildDir, hostedAt }: Folders): Installation {
   const remoteFolders = [join(dataDir, 'mfe'), join(buildDir, 'mfe')]
   const shellFolder = join(buildDir, 'shell')
   const shellFile = join(shellFolder, 'shell.json')
@@ -42,9 +44,10 @@ export function openInstallation({ dataDir, buildDir }: Folders): Installation {
 
   function read(): State {
     const shell = parseShellManifest(readNamed(shellFile))
-    const settings = existsSync(settingsFile)
+    const written = existsSync(settingsFile)
       ? parseSettings(readNamed(settingsFile))
       : defaultSettings
+    const settings = hostedAt === undefined ? written : hostedSettings(written, hostedAt)
     const survey = surveyRemotes({ folders: remoteFolders, overlay, shell })
     damagedFiles = filesOfDamagedBuilds(survey)
     return { shell, settings, registry: registryOf(survey) }
@@ -77,6 +80,11 @@ export function openInstallation({ dataDir, buildDir }: Folders): Installation {
       return state
     },
   }
+}
+
+function hostedSettings(settings: Settings, host: string): Settings {
+  const hostedHosts = [...new Set([...settings.hostedHosts, host])]
+  return { ...settings, variant: 'hosted', hostedHosts }
 }
 
 function readNamed(file: string): unknown {

@@ -23,9 +23,17 @@ export type StartOptions = {
   backendPort?: number | undefined
   /** Further command line of the embedded server. */
   serverOptions?: readonly string[]
+  /** Whether it is one console for the servers of many tenants, whatever the settings say. */
+  isHosted?: boolean
 }
 
-export type Console = { url: string; backend: string; close: () => Promise<void> }
+export type Console = {
+  url: string
+  backend: string
+  /** Where the owner of a hosted embedded server begins. */
+  launchLink?: string
+  close: () => Promise<void>
+}
 
 /**
  * Starts the console on 127.0.0.1, with its embedded management server unless a backend is named.
@@ -36,7 +44,8 @@ export type Console = { url: string; backend: string; close: () => Promise<void>
 export async function startConsole(options: StartOptions): Promise<Console> {
   const { dataDir, buildDir } = options
   const { named, port } = await requireStart(options)
-  const installation = told(() => openInstallation({ dataDir, buildDir }))
+  const hostedAt = options.isHosted ? `localhost:${port}` : undefined
+  const installation = told(() => openInstallation({ dataDir, buildDir, hostedAt }))
   const embedded = named === undefined ? await startBackend(options, port) : undefined
   const backend = named ?? embedded?.url ?? ''
   const report = named === undefined ? undefined : createReport(named)
@@ -53,6 +62,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     return {
       url: `http://localhost:${port}`,
       backend,
+      ...(embedded?.launchLink !== undefined && { launchLink: embedded.launchLink }),
       async close() {
         await Promise.all([app.close(), embedded?.close()])
       },

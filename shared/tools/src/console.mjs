@@ -11,6 +11,7 @@ import { at } from './paths.mjs'
  * @param {string | undefined} [options.backend] Address of a management server that runs elsewhere.
  * @param {boolean} options.isEmpty
  * @param {boolean} [options.hasControl] Whether the server was given a control token.
+ * @param {boolean} [options.isHosted] Whether it is one console for many tenants.
  * @param {string[]} options.serverOptions Command line of the embedded server.
  */
 export async function runConsole({
@@ -19,23 +20,27 @@ export async function runConsole({
   backend: named,
   isEmpty,
   hasControl,
+  isHosted = false,
   serverOptions,
 }) {
   const { startConsole } = await loadServe()
-  const { url, backend, close } = await startConsole({
+  const { url, backend, launchLink, close } = await startConsole({
     port,
     dataDir,
     buildDir: at('.build'),
     backend: named,
+    isHosted,
     serverOptions,
   }).catch(complain)
 
-  const demo = isEmpty
-    ? 'nobody yet: the first visit makes the administrator'
-    : 'admin / meshdeck-demo'
+  const demo =
+    isEmpty && !isHosted
+      ? 'nobody yet: the first visit makes the administrator'
+      : 'admin / meshdeck-demo'
   const lines = [
     ['Meshdeck', url],
     named === undefined ? ['Sign in', demo] : ['Server', backend],
+    ...(launchLink === undefined ? [] : [['Launch', launchLink]]),
     ['Data', dataDir],
     ...(hasControl ? [['Faults', `${backend}/control/faults`]] : []),
   ]

@@ -73,5 +73,6 @@ function checkRole(role: string, callerRole: string) {
 /** Where the invited person completes his account: a page of the console. */
 function linkFor({ identity }: Context, values: { email: string; invite_code: string }): string {
   const console = identity.frontendUrl.replace(/\/$/, '')
-  return `${console}/invite?${new URLSearchParams(values).toString()}`
+  const tenant = identity.tenantId === '' ? {} : { tenant_id: identity.tenantId }
+  return `${console}/invite?${new URLSearchParams({ ...tenant, ...values }).toString()}`
 }

@@ -21,6 +21,11 @@ export function bringToLife(store: Store, { seat, absence, firstOn }: Habits, ho
   ])
 }
 
+/** The seat after the last one that is taken. */
+export function nextSeat(store: Store): number {
+  return Number(store.db.get('SELECT max(seat) AS last FROM living_devices')?.['last'] ?? 0) + 1
+}
+
 export function countLiving(store: Store): number {
   return Number(store.db.get('SELECT count(*) AS n FROM living_devices')?.['n'])
 }

@@ -49,7 +49,12 @@ function nextName(names: Map<string, number>, prefix: string): string {
   return `${prefix}-${String(number).padStart(2, '0')}`
 }
 
-function describeHost(random: Random, kind: DeviceKind, { place, index, name }: Standing): Host {
+/** A device as it is when it has just registered. */
+export function describeHost(
+  random: Random,
+  kind: DeviceKind,
+  { place, index, name }: Standing,
+): Host {
   const isAlive = !random.chance(kind.offline)
   const mac = random.bytes(6)
   mac[0] = 0x02

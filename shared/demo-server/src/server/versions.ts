@@ -52,7 +52,10 @@ export const serverVersions: PerVersion<ServerVersion> = {
     firstSettings: { stun_servers: STUN_SERVERS },
     checkSettings,
     visibleSettings: (settings) => pick(settings, settingsType151.zero()),
-    statusFields: ({ version }) => ({ version, deployment_mode: 'self-hosted' }),
+    statusFields: ({ version, tenantId }) => ({
+      version,
+      deployment_mode: tenantId === '' ? 'self-hosted' : 'managed',
+    }),
     configurationFields: (settings, { serverName }) => ({
       HostName: serverName,
       MetricsPort: settings.metrics_port,

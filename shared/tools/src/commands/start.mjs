@@ -14,6 +14,7 @@ Installs, builds what has changed and starts the console with its embedded manag
   --port N              of the console, 4000 unless given
   --data-dir DIR        where the data lies, .data unless given
   --edition NAME        of the management server: community, unless given, or pro
+  --variant NAME        self-hosted, unless given, or hosted: a tenant's Pro server, with a link to start by
   --api-version N       the server it is: 1.0.0, unless given, or 1.5.1
   --fleet N             seed this many devices, 40 unless given
   --networks N          seed this many networks, 3 unless given
@@ -25,6 +26,7 @@ Installs, builds what has changed and starts the console with its embedded manag
   --control TOKEN       let whoever has this token break the management server (shared/docs/faults.md)
   --help                this text`
 
+const VARIANTS = ['self-hosted', 'hosted']
 const EDITIONS = ['community', 'pro']
 const API_VERSIONS = ['1.0.0', '1.5.1']
 const LIFE = ['on', 'off']
@@ -37,6 +39,7 @@ export async function main() {
     port: { type: 'string' },
     'data-dir': { type: 'string', default: '.data' },
     edition: { type: 'string' },
+    variant: { type: 'string' },
     'api-version': { type: 'string' },
     fleet: { type: 'string' },
     networks: { type: 'string' },
@@ -54,24 +57,15 @@ export async function main() {
   }
   if (positionals.length > 0) throw new Complaint(`What is ${positionals[0]}? Try --help.`)
   if (values.backend !== undefined) refuseWithBackend(values)
-  const edition = values.edition ?? 'community'
-  if (!EDITIONS.includes(edition)) {
-    throw new Complaint(`--edition: there is no ${edition}, only ${EDITIONS.join(' and ')}.`)
-  }
-  const apiVersion = values['api-version'] ?? '1.0.0'
-  if (!API_VERSIONS.includes(apiVersion)) {
-    throw new Complaint(
-      `--api-version: there is no ${apiVersion}, only ${API_VERSIONS.join(' and ')}.`,
-    )
-  }
+  const variant = readChoice('variant', values.variant, VARIANTS)
+  const isHosted = variant === 'hosted'
+  const edition = readChoice('edition', values.edition, isHosted ? ['pro'] : EDITIONS)
+  const apiVersion = readChoice('api-version', values['api-version'], API_VERSIONS)
   const port = readNumber('port', values.port, { min: 0, max: 65_535 }) ?? 4000
   const fleet = readNumber('fleet', values.fleet, { min: 0, max: LARGEST_FLEET })
   const networks = readNumber('networks', values.networks, { min: 1, max: MOST_NETWORKS })
   const seed = readNumber('seed', values.seed, { min: 0, max: LARGEST_SEED })
-  const life = values.life ?? 'on'
-  if (!LIFE.includes(life)) {
-    throw new Complaint(`--life: there is no ${life}, only ${LIFE.join(' and ')}.`)
-  }
+  const life = readChoice('life', values.life, LIFE)
   if (values['data-dir'] === '') throw new Complaint('--data-dir: which folder? Try --help.')
   const dataDir = resolve(values['data-dir'])
 
@@ -93,9 +87,12 @@ export async function main() {
     backend: values.backend,
     isEmpty: values.empty,
     hasControl: values.control !== undefined,
+    isHosted,
     serverOptions: [
       '--edition',
       edition,
+      '--variant',
+      variant,
       '--api-version',
       apiVersion,
       ...(fleet === undefined ? [] : ['--fleet', String(fleet)]),
@@ -109,10 +106,23 @@ export async function main() {
   })
 }
 
+/**
+ * One of a few words, the first unless given.
+ * @param {string} name
+ * @param {string | undefined} given
+ * @param {readonly string[]} choices
+ */
+function readChoice(name, given, choices) {
+  const choice = given ?? choices[0] ?? ''
+  if (choices.includes(choice)) return choice
+  throw new Complaint(`--${name}: there is no ${choice}, only ${choices.join(' and ')}.`)
+}
+
 /** What only the embedded server understands is not silently left undone. @param {Record<string, unknown>} values */
 function refuseWithBackend(values) {
   const given = [
     'edition',
+    'variant',
     'api-version',
     'fleet',
     'networks',
