@@ -8,17 +8,13 @@ import type { Context } from '../context'
 import { validLicence } from '../licence/licence'
 import { defaultIdentity } from '../options'
 import { openStore } from '../storage/store'
-import { pathOf, type Route, routesOf } from '../testing/route-table'
+import { pathOf, type Route, servedRoutesOf } from '../testing/route-table'
 import { expectations, exceptions, type Reach } from './expected'
 import { accountNames, clientOf, isAccount, OTHER, OWN, type Person, settle } from './people'
 
 /** What is answered instead of a route: it is only asked whether a request gets to it. */
 const THROUGH = 299
 const MASTER_KEY = 'the-master-key'
-
-/** Areas of 1.5.1 that this server leaves out, and what no console calls. */
-const leftOut =
-  /posture_check|jit|flows|^\/api\/v1\/host$|peer_info|signalpeer|auth-register|legacy|migrate|meshclient/
 
 /** Takes its network in the query, which is what makes it a route about one (contract 0.7). */
 const inQuery =
@@ -79,9 +75,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     return false
   }
 
-  const routes = routesOf(apiVersion).filter(({ path, auth }) => {
-    return !leftOut.test(path) && !auth.includes('pre-auth')
-  })
+  const routes = servedRoutesOf(apiVersion, 'pro').filter(({ auth }) => !auth.includes('pre-auth'))
 
   test.each(routes)('$method $path lets in whom it should', async (route) => {
     const template = route.path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { ApiVersion } from '../api-version'
+import type { Edition } from '../edition'
 
 /** One line of the contract's table of routes; `path` has its parameters in braces. */
 export type Route = {
@@ -22,6 +23,10 @@ const leftOut = [
   '/meshclient/files',
 ]
 
+/** Areas of Pro 1.5.1 that are not part of this server. */
+const leftOutAreas =
+  /^\/api\/(v1\/(posture_check|jit|jit_user|flows)|idp|oauth\/(headless|register))(\/|$)/
+
 /** These end the server or hang up on purpose. */
 const withoutAnswer = ['/api/server/shutdown', '/api/logs', '/api/emqx/hosts']
 
@@ -31,12 +36,17 @@ export function routesOf(apiVersion: ApiVersion): Route[] {
   return readFileSync(file, 'utf8').trim().split('\n').slice(1).map(readRoute)
 }
 
-/** Every route this edition serves and answers. */
-export function answeredRoutesOf(apiVersion: ApiVersion): Route[] {
+/** Every route an edition has, but for what this server leaves out. */
+export function servedRoutesOf(apiVersion: ApiVersion, served: Edition = 'community'): Route[] {
   return routesOf(apiVersion).filter(
     ({ path, edition }) =>
-      edition === 'ce' && !leftOut.includes(path) && !withoutAnswer.includes(path),
+      (edition === 'ce' || served === 'pro') && !leftOut.includes(path) && !leftOutAreas.test(path),
   )
+}
+
+/** The same without those that end the server or hang up. */
+export function answeredRoutesOf(apiVersion: ApiVersion, served?: Edition): Route[] {
+  return servedRoutesOf(apiVersion, served).filter(({ path }) => !withoutAnswer.includes(path))
 }
 
 function readRoute(line: string): Route {
