@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 
+import { policyDebugRoutes } from './acls/debug-routes'
 import { aclRoutes } from './acls/routes'
 import { activityRoutes } from './activity/routes'
 import type { PerVersion } from './api-version'
@@ -19,6 +20,7 @@ import { graphRoutes } from './graph/routes'
 import { networkMemberRoutes } from './groups/network-members'
 import { groupRoutes } from './groups/routes'
 import { serviceMemberRoutes } from './groups/service-members'
+import { hostCommandRoutes } from './hosts/command-routes'
 import { deviceRoutes } from './hosts/device-routes'
 import { manyHostsRoutes } from './hosts/many-hosts'
 import { hostRoutes } from './hosts/routes'
@@ -69,10 +71,12 @@ const resources: AddRoutes[] = [
   gatewayRoutes,
   extClientRoutes,
   hostRoutes,
+  hostCommandRoutes,
   deviceRoutes,
   keyRoutes,
   egressRoutes,
   aclRoutes,
+  policyDebugRoutes,
   dnsRoutes,
 ]
 

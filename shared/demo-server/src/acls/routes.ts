@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
+import { goneDiff, subject } from '../activity/deed'
+import { recorded } from '../activity/record'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -8,10 +10,8 @@ import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Policy } from '../storage/tables'
-import { nodeEnd } from './node-end'
 import { policyType } from './policy'
 import { policyTypes } from './policy-types'
-import { type End, judge } from './reachability'
 import { createPolicy, deletePolicy, updatePolicy } from './save-policy'
 import { policyVersions } from './versions'
 
@@ -43,48 +43,53 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, `fetched acls for egress${name}`, toListReply(policies))
   })
 
-  app.get('/api/v1/acls/debug', allow('admin'), (request, reply) => {
-    const node = found(400, () => store.nodes.get(queryOf(request, 'node')))
-    const peer = found(400, () => peerOf(request))
-    const { isAllowed, isPeer, policies } = judge(store, node.network, {
-      from: nodeEnd(store, node),
-      to: peer,
-    })
-    return envelope(reply, 'fetched all acls in the network ', {
-      IsNodeAllowed: isAllowed,
-      IsPeerAllowed: isPeer,
-      Policies: policies.map(toReply),
-      IngressRules: null,
-      NodeAllPolicy: false,
-      EgressNets: null,
-    })
-  })
-
   app.post('/api/v1/acls', allow('network-admin'), (request, reply) => {
-    const policy = createPolicy(store, decodeBody(policyType, request), callerName(request))
+    const by = callerName(request)
+    const input = decodeBody(policyType, request)
+    const policy = recorded(
+      store,
+      () => createPolicy(store, input, by),
+      (made) => ({ by, action: 'CREATE', ...about(made) }),
+    )
     return envelope(reply, 'created acl successfully', toReply(policy))
   })
 
   app.put('/api/v1/acls', allow('network-admin'), (request, reply) => {
-    const { before, after } = updatePolicy(store, decodeBody(policyType, request))
+    const input = decodeBody(policyType, request)
+    const { before, after } = recorded(
+      store,
+      () => updatePolicy(store, input),
+      ({ before: old, after: now }) => ({
+        by: callerName(request),
+        action: 'UPDATE',
+        ...about(old),
+        diff: { Old: toReply(old), New: toReply(now) },
+      }),
+    )
     return envelope(reply, `updated acl ${before.name}`, updateReply(after))
   })
 
   app.delete('/api/v1/acls', allow('network-admin'), (request, reply) => {
-    const { name } = deletePolicy(store, queryOf(request, 'acl_id'))
+    const { name } = recorded(
+      store,
+      () => deletePolicy(store, queryOf(request, 'acl_id')),
+      (gone) => ({
+        by: callerName(request),
+        action: 'DELETE',
+        ...about(gone),
+        ...goneDiff(store, toReply(gone)),
+      }),
+    )
     return envelope(reply, `deleted acl ${name}`)
   })
 
   function toListReply(policies: Policy[]) {
     return byName(policies).map((policy) => toReply(named(store, policy)))
   }
+}
 
-  function peerOf(request: FastifyRequest): End {
-    const id = queryOf(request, 'peer')
-    if (queryOf(request, 'peer_is_static') !== 'true') return nodeEnd(store, store.nodes.get(id))
-    const { clientid, tags } = store.extClients.get(id)
-    return { id: clientid, tags: Object.keys(tags ?? {}), relayedBy: '' }
-  }
+function about(policy: Policy) {
+  return { target: subject('ACL', policy), network_id: policy.network_id }
 }
 
 /** Capitals first, as the bytes stand. */

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
+import { goneDiff, subject } from '../activity/deed'
+import { recorded } from '../activity/record'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
+import type { Egress } from '../storage/tables'
 import { createEgress, deleteEgress, updateEgress } from './save-egress'
 import { egressVersions } from './versions'
 
@@ -24,22 +27,48 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   app.post('/api/v1/egress', allow('network-admin'), (request, reply) => {
-    const egress = createEgress(store, decodeBody(bodyType, request), callerName(request))
+    const by = callerName(request)
+    const input = decodeBody(bodyType, request)
+    const egress = recorded(
+      store,
+      () => createEgress(store, input, by),
+      (made) => ({ by, action: 'CREATE', ...about(made) }),
+    )
     return envelope(reply, 'created egress resource', toReply(egress))
   })
 
-  app.put('/api/v1/egress', allow('network-admin'), (request, reply) =>
-    envelope(
-      reply,
-      'updated egress resource',
-      toReply(updateEgress(store, decodeBody(bodyType, request))),
-    ),
-  )
+  app.put('/api/v1/egress', allow('network-admin'), (request, reply) => {
+    const input = decodeBody(bodyType, request)
+    const { after } = recorded(
+      store,
+      () => updateEgress(store, input),
+      ({ before, after: now }) => ({
+        by: callerName(request),
+        action: 'UPDATE',
+        ...about(before),
+        diff: { Old: toReply(before), New: toReply(now) },
+      }),
+    )
+    return envelope(reply, 'updated egress resource', toReply(after))
+  })
 
   app.delete('/api/v1/egress', allow('network-admin'), (request, reply) => {
     const id = queryOf(request, 'id')
     if (id === '') throw refused(400, 'id is required')
-    deleteEgress(store, id)
+    recorded(
+      store,
+      () => deleteEgress(store, id),
+      (gone) => ({
+        by: callerName(request),
+        action: 'DELETE',
+        ...about(gone),
+        ...goneDiff(store, toReply(gone)),
+      }),
+    )
     return envelope(reply, 'deleted egress resource')
   })
+}
+
+function about(egress: Egress) {
+  return { target: subject('EGRESS', egress), network_id: egress.network }
 }

@@ -37,7 +37,7 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
  * networks; here it is a route that is not there.
  * @throws Refusal 400
  */
-export function updateEgress(store: Store, input: EgressInput): Egress {
+export function updateEgress(store: Store, input: EgressInput): { before: Egress; after: Egress } {
   const { checkKeptNetwork, textsToStore } = egressVersions[store.apiVersion]
   return store.transaction(() => {
     checkKeptNetwork(store, input.network)
@@ -54,7 +54,7 @@ export function updateEgress(store: Store, input: EgressInput): Egress {
     }
     const { name, description } = input
     store.egress.update(egress.id, { ...changes, ...textsToStore(input, egress) })
-    return { ...egress, ...changes, name, description }
+    return { before: egress, after: { ...egress, ...changes, name, description } }
   })
 }
 
@@ -63,7 +63,7 @@ export function updateEgress(store: Store, input: EgressInput): Egress {
  * without destination goes, also one that had none before, of any network (contract 1.15).
  * @throws Refusal 400
  */
-export function deleteEgress(store: Store, id: string) {
+export function deleteEgress(store: Store, id: string): Egress {
   const egress = found(400, () => store.egress.get(id))
   const isOther = (item: PolicyItem) => item.id !== 'egress-id' || item.value !== id
   store.transaction(() => {
@@ -74,6 +74,7 @@ export function deleteEgress(store: Store, id: string) {
       else if (policy.network_id === egress.network) store.policies.update(policy.id, { dst_type })
     }
   })
+  return egress
 }
 
 /** One range, cut to its network address, or a name in its place; the internet is a star. */

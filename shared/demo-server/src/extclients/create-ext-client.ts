@@ -1,3 +1,4 @@
+import { record } from '../activity/record'
 import { allocateAddress } from '../addresses/allocate'
 import { checkOutsideNetwork } from '../addresses/own-ranges'
 import { unixNow } from '../clock'
@@ -7,6 +8,7 @@ import { createKeyPair } from '../server/key-pair'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 import { checkExtClient, type ExtClientInput } from './ext-client'
+import { programDeed } from './program-deed'
 import { randomName } from './random-name'
 import { extClientVersions } from './versions'
 
@@ -42,6 +44,7 @@ export function createExtClient(store: Store, { gateway, input, ownerid }: Creat
       metrics_since: 0,
     }
     store.extClients.insert(client)
+    if (client.remote_access_client_id !== '') record(store, programDeed('CONNECT', client))
     return client
   })
 }

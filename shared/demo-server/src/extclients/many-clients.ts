@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { allow } from '../auth/access'
+import { named } from '../activity/deed'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bool, list, string } from '../decoding/field-types'
@@ -23,7 +25,17 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
-      removeExtClient(store, clientOf(request, id)),
+      recorded(
+        store,
+        () => remove(clientOf(request, id)),
+        ({ clientid, network, privatekey: _key, ...gone }) => ({
+          by: callerName(request),
+          action: 'DELETE',
+          target: named('NETWORK', clientid),
+          network_id: network,
+          diff: { Old: { clientid, network, ...gone }, New: null },
+        }),
+      ),
     )
     return accepted(reply, `bulk delete of ${count} ext client(s) accepted`)
   })
@@ -34,10 +46,26 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
     const count = forEachOf(store, { ids, none: NONE }, (id) => {
       const client = clientOf(request, id)
       // an update like any other, which takes the tags that are left out for none
-      if (client.enabled !== enabled) store.extClients.update(id, { enabled, tags: null })
+      if (client.enabled === enabled) return
+      recorded(
+        store,
+        () => store.extClients.update(id, { enabled, tags: null }),
+        () => ({
+          by: callerName(request),
+          action: enabled ? 'CONNECT' : 'DISCONNECT',
+          target: named('NETWORK', id),
+          network_id: client.network,
+          diff: { Old: { enabled: client.enabled }, New: { enabled } },
+        }),
+      )
     })
     return accepted(reply, `bulk ${enabled ? '' : 'DIS'}CONNECT of ${count} ext client(s) accepted`)
   })
+
+  function remove(client: ExtClient): ExtClient {
+    removeExtClient(store, client)
+    return client
+  }
 
   function clientOf(request: FastifyRequest, id: string): ExtClient {
     const client = store.extClients.get(id)

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-import { allow } from '../auth/access'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
+import { aboutNode } from '../nodes/about-node'
 import { nodeIn, nodeOfPath } from '../nodes/node-of-path'
 import { createNodeReplies } from '../nodes/node-reply'
 import { leaveRelay, setRelayNodes } from './relays'
@@ -23,17 +25,33 @@ export function assignRoutes(app: FastifyInstance, context: Context) {
     if (!gateway.is_gw) throw refused(400, `node ${node.id} is not a gateway`)
     // which role the node has itself is not looked at
     const others = (gateway.relaynodes ?? []).filter((id) => id !== node.id)
-    store.transaction(() => setRelayNodes(store, gateway, [node.id, ...others]))
+    recorded(
+      store,
+      () => setRelayNodes(store, gateway, [node.id, ...others]),
+      () => ({
+        by: callerName(request),
+        action: 'GATEWAY_ASSIGN',
+        target: aboutNode(store, 'GATEWAY', node),
+      }),
+    )
     return envelope(reply, 'assigned gateway', replies.one(store.nodes.get(node.id)))
   })
 
   app.post(`${path}/unassign`, allow('admin'), (request, reply) => {
     const node = nodeOfPath(store, request)
     nodeIn(store, node.relayedby, node.network)
-    store.transaction(() => {
-      leaveRelay(store, node)
-      store.nodes.update(node.id, { isrelayed: false, relayedby: '' })
-    })
+    recorded(
+      store,
+      () => {
+        leaveRelay(store, node)
+        store.nodes.update(node.id, { isrelayed: false, relayedby: '' })
+      },
+      () => ({
+        by: callerName(request),
+        action: 'GATEWAY_UNASSIGN',
+        target: aboutNode(store, 'GATEWAY', node),
+      }),
+    )
     return envelope(reply, 'unassigned gateway', replies.one(store.nodes.get(node.id)))
   })
 }

@@ -1,7 +1,9 @@
+import { recorded } from '../activity/record'
 import { bool, type Decoded, int, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { leaveDetours } from '../failover/versions'
 import { Refusal, refused } from '../http/refusal'
+import { aboutNode } from '../nodes/about-node'
 import { asRefusal } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
@@ -20,7 +22,7 @@ export const gatewayType = struct('CreateGwReq', {
   relayaddrs: list(string()),
   inet_node_client_ids: list(string()),
 })
-type GatewayInput = Decoded<typeof gatewayType>
+type GatewayInput = Decoded<typeof gatewayType> & { by: string }
 
 /**
  * Makes a node gateway and relay (contract 1.10). The way in is stored before the relay is checked, so
@@ -37,7 +39,13 @@ export function createGateway(store: Store, node: Node, input: GatewayInput): No
   if (clients.length > 0) checkInternetGateway(store, node, clients)
   const made = store.transaction(() => {
     openWayIn(store, node, input)
-    return orRefusal(() => store.transaction(() => makeRelayWith(store, node, { input, clients })))
+    return orRefusal(() =>
+      recorded(
+        store,
+        () => makeRelayWith(store, node, { input, clients }),
+        () => ({ by: input.by, action: 'CREATE', target: aboutNode(store, 'GATEWAY', node) }),
+      ),
+    )
   })
   if (made instanceof Refusal) throw made
   return made

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { allow } from '../auth/access'
+import { goneDiff } from '../activity/deed'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
+import { aboutNode } from '../nodes/about-node'
 import { nodeOfPath } from '../nodes/node-of-path'
 import { createNodeReplies } from '../nodes/node-reply'
 import type { Node } from '../storage/tables'
@@ -32,13 +35,25 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
   for (const name of ['gateway', 'createingress', 'createrelay']) {
     app.post(`${path}/${name}`, allow('network-admin'), (request, reply) => {
       const node = nodeOfPath(store, request)
-      return bare(reply, toReply(createGateway(store, node, decodeBody(gatewayType, request))))
+      const input = { ...decodeBody(gatewayType, request), by: callerName(request) }
+      return bare(reply, toReply(createGateway(store, node, input)))
     })
   }
   for (const name of ['gateway', 'deleteingress', 'deleterelay']) {
-    app.delete(`${path}/${name}`, allow('network-admin'), (request, reply) =>
-      bare(reply, toReply(deleteGateway(store, nodeOfPath(store, request)))),
-    )
+    app.delete(`${path}/${name}`, allow('network-admin'), (request, reply) => {
+      const before = nodeOfPath(store, request)
+      const node = recorded(
+        store,
+        () => deleteGateway(store, before),
+        () => ({
+          by: callerName(request),
+          action: 'DELETE',
+          target: aboutNode(store, 'GATEWAY', before),
+          ...goneDiff(store, toReply(before)),
+        }),
+      )
+      return bare(reply, toReply(node))
+    })
   }
 
   app.post(`${path}/inet_gw`, allow('network-admin'), (request, reply) => {

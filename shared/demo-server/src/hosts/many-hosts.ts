@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { allow } from '../auth/access'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bulkDeleteType, forEachOf } from '../http/bulk'
@@ -10,7 +11,7 @@ import { refused } from '../http/refusal'
 import { accepted, envelope } from '../http/replies'
 import type { Host } from '../storage/tables'
 import { hostReply } from './host'
-import { removeHost } from './remove-host'
+import { goneHostDeed, removeHost } from './remove-host'
 import { hostVersions } from './versions'
 
 /** Devices by pages, their removal by a console, and those that wait to be let in (contract 2.7). */
@@ -29,17 +30,29 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
 
   app.delete('/api/v1/ui/hosts/:hostid', allow('admin'), (request, reply) => {
     const host = store.hosts.get(readId(paramOf(request, 'hostid')))
-    removeHost(store, host, isForced(request))
+    recorded(
+      store,
+      () => removeHost(store, host, isForced(request)),
+      () => goneHostDeed(store, callerName(request), host),
+    )
     return envelope(reply, `deleted host ${host.name}`, toReply(host))
   })
 
   app.delete('/api/v1/hosts/bulk', allow('admin'), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     const count = forEachOf(store, { ids, none: 'no host IDs provided' }, (id) =>
-      removeHost(store, store.hosts.get(id), true),
+      removeAsked(request, store.hosts.get(id)),
     )
     return accepted(reply, `bulk delete of ${count} host(s) accepted`)
   })
+
+  function removeAsked(request: FastifyRequest, host: Host) {
+    recorded(
+      store,
+      () => removeHost(store, host, true),
+      () => goneHostDeed(store, callerName(request), host),
+    )
+  }
 
   // the community edition lets every device in at once
   app.get('/api/v1/pending_hosts', allow('user'), (request, reply) => {

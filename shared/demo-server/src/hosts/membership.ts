@@ -5,7 +5,7 @@ import { removeNode } from '../nodes/remove-node'
 import type { Store } from '../storage/store'
 import { hostVersions } from './versions'
 
-type Membership = { hostId: string; netid: string }
+export type Membership = { hostId: string; netid: string }
 
 /** An administrator lets a host join; a default one as a gateway. @throws Refusal 500, Missing */
 export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
@@ -19,14 +19,19 @@ export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
   })
 }
 
-/** Without force the node only waits until its device confirms. @throws Refusal 400 or 500 */
-export function askToLeave(store: Store, { hostId, netid }: Membership) {
+/**
+ * Without force the node only waits until its device confirms.
+ * @returns false: it was not waiting yet
+ * @throws Refusal 400 or 500
+ */
+export function askToLeave(store: Store, { hostId, netid }: Membership): boolean {
   if (!store.hosts.has(hostId)) throw refused(400, 'node not found')
   const node = nodeOf(store, { hostId, netid })
   if (!node || node.pendingdelete) {
     throw refused(500, `host not part of the network ${netid}`)
   }
   store.nodes.update(node.id, { pendingdelete: true })
+  return false
 }
 
 /**

@@ -1,3 +1,5 @@
+import { subject } from '../activity/deed'
+import { record } from '../activity/record'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { Base64Error, decodeBase64 } from '../decoding/base64'
@@ -7,7 +9,7 @@ import { parseWholeJson } from '../decoding/parse-json'
 import { struct } from '../decoding/struct'
 import { relayNode } from '../gateways/relays'
 import { refused } from '../http/refusal'
-import { isUsable } from '../keys/enrollment-key'
+import { aboutKey, isUsable } from '../keys/enrollment-key'
 import { isMember, joinIfRoom } from '../nodes/join-network'
 import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
@@ -76,6 +78,15 @@ type Joining = { key: EnrollmentKey; netid: string }
 function joinWithKey(store: Store, host: Host, { key, netid }: Joining) {
   if (!store.networks.has(netid) || isMember(store, host.id, netid)) return
   const node = joinIfRoom(store, host, { netid, tags: key.groups ?? [] })
+  if (node) {
+    record(store, {
+      by: '',
+      action: 'JOIN_HOST_TO_NETWORK',
+      source: aboutKey(key),
+      target: subject('DEVICE', host),
+      network_id: netid,
+    })
+  }
   if (!node || key.relay === ZERO_UUID) return
   const relay = store.nodes.find(key.relay)
   if (relay?.isrelay && relay.network === netid) relayNode(store, relay, node.id)

@@ -1,7 +1,9 @@
+import { goneDiff, type Deed, subject } from '../activity/deed'
 import { refused } from '../http/refusal'
 import { removeNode } from '../nodes/remove-node'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
+import { hostReply } from './host'
 
 /** Removes a device; its nodes and their clients only by force. @throws Refusal 500 */
 export function removeHost(store: Store, host: Host, isForced: boolean) {
@@ -11,4 +13,10 @@ export function removeHost(store: Store, host: Host, isForced: boolean) {
     for (const node of nodes) removeNode(store, node)
     store.hosts.remove(host.id)
   })
+}
+
+/** A device that is gone, as the activity tells of it. */
+export function goneHostDeed(store: Store, by: string, host: Host): Deed {
+  const target = subject('DEVICE', host)
+  return { by, action: 'DELETE', target, ...goneDiff(store, hostReply(host, store.apiVersion)) }
 }

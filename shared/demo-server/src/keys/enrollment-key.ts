@@ -1,3 +1,4 @@
+import { subject } from '../activity/deed'
 import type { ApiVersion } from '../api-version'
 import { isInFuture, ZERO_TIME } from '../clock'
 import { ZERO_UUID } from '../decoding/field-types'
@@ -31,6 +32,11 @@ export function defaultKey(netid: string): EnrollmentKey {
     auto_egress: false,
     auto_assign_gw: false,
   }
+}
+
+/** A key as the activity names it: by its value, and the first of its names. */
+export function aboutKey({ value, tags }: EnrollmentKey) {
+  return subject('ENROLLMENT_KEY', { id: value, name: tags[0] ?? '' })
 }
 
 type KeyLimits = Pick<EnrollmentKey, 'uses_remaining' | 'expiration' | 'unlimited'>

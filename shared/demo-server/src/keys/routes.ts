@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import { allow } from '../auth/access'
+import { goneDiff } from '../activity/deed'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { paramOf } from '../http/query'
@@ -8,7 +10,7 @@ import { refused } from '../http/refusal'
 import { nothing, sniffed } from '../http/replies'
 import type { EnrollmentKey } from '../storage/tables'
 import { checkRelay, createKey, readRelay } from './create-key'
-import { keyReply } from './enrollment-key'
+import { aboutKey, keyReply } from './enrollment-key'
 import { keyType } from './key-input'
 import { keyVersions } from './versions'
 
@@ -20,9 +22,15 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
     sniffed(reply, store.keys.all().map(toReply)),
   )
 
-  app.post('/api/v1/enrollment-keys', allow('admin'), (request, reply) =>
-    sniffed(reply, toReply(createKey(store, decodeBody(keyType, request)))),
-  )
+  app.post('/api/v1/enrollment-keys', allow('admin'), (request, reply) => {
+    const input = decodeBody(keyType, request)
+    const key = recorded(
+      store,
+      () => createKey(store, input),
+      (made) => ({ by: callerName(request), action: 'CREATE', target: aboutKey(made) }),
+    )
+    return sniffed(reply, toReply(key))
+  })
 
   // little more than relay and groups changes, whatever else the body says
   app.put('/api/v1/enrollment-keys/:keyID', allow('admin'), (request, reply) => {
@@ -30,16 +38,35 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
     const relay = readRelay(input.relay)
     const own = keyVersions[store.apiVersion].updateFields(input, relay)
     const changes = { relay, groups: input.groups, ...own }
-    const key = { ...keyOf(paramOf(request, 'keyID'), 500), ...changes }
+    const before = keyOf(paramOf(request, 'keyID'), 500)
+    const key = { ...before, ...changes }
     checkRelay(store, key)
-    store.keys.update(key.value, changes)
+    recorded(
+      store,
+      () => store.keys.update(key.value, changes),
+      () => ({
+        by: callerName(request),
+        action: 'UPDATE',
+        target: aboutKey(key),
+        diff: { Old: before, New: key },
+      }),
+    )
     return sniffed(reply, toReply(key))
   })
 
   app.delete('/api/v1/enrollment-keys/:keyID', allow('admin'), (request, reply) => {
     const key = keyOf(paramOf(request, 'keyID'), 400)
     if (key.default) throw refused(500, 'cannot delete default network key')
-    store.keys.remove(key.value)
+    recorded(
+      store,
+      () => store.keys.remove(key.value),
+      () => ({
+        by: callerName(request),
+        action: 'DELETE',
+        target: aboutKey(key),
+        ...goneDiff(store, key),
+      }),
+    )
     return nothing(reply)
   })
 

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
+import { subject } from '../activity/deed'
+import { recorded } from '../activity/record'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
+import type { NameServer } from '../storage/name-tables'
 import { knownServices, nameServerReply, nameServerType } from './name-server'
 import { createNameServer, deleteNameServer, updateNameServer } from './save-name-server'
 
@@ -27,17 +30,45 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
 
   app.post(path, allow('admin'), (request, reply) => {
     const input = decodeBody(nameServerType, request)
-    const nameServer = createNameServer(store, input, callerName(request))
+    const by = callerName(request)
+    const nameServer = recorded(
+      store,
+      () => createNameServer(store, input, by),
+      (made) => ({ by, action: 'CREATE', ...about(made) }),
+    )
     return envelope(reply, 'created nameserver', nameServerReply(nameServer))
   })
 
   app.put(path, allow('admin'), (request, reply) => {
-    const nameServer = updateNameServer(store, decodeBody(nameServerType, request))
-    return envelope(reply, 'updated nameserver', nameServerReply(nameServer))
+    const input = decodeBody(nameServerType, request)
+    const { after } = recorded(
+      store,
+      () => updateNameServer(store, input),
+      ({ before, after: now }) => ({
+        by: callerName(request),
+        action: 'UPDATE',
+        ...about(now),
+        diff: { Old: nameServerReply(before), New: nameServerReply(now) },
+      }),
+    )
+    return envelope(reply, 'updated nameserver', nameServerReply(after))
   })
 
   app.delete(path, allow('admin'), (request, reply) => {
-    deleteNameServer(store, queryOf(request, 'id'))
+    recorded(
+      store,
+      () => deleteNameServer(store, queryOf(request, 'id')),
+      (gone) => ({
+        by: callerName(request),
+        action: 'DELETE',
+        ...about(gone),
+        diff: { Old: nameServerReply(gone), New: null },
+      }),
+    )
     return envelope(reply, 'deleted nameserver resource')
   })
+}
+
+function about(nameServer: NameServer) {
+  return { target: subject('NAMESERVER', nameServer), network_id: nameServer.network_id }
 }

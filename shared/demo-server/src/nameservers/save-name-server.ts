@@ -36,22 +36,26 @@ export function createNameServer(
  * not stored.
  * @throws Refusal 400
  */
-export function updateNameServer(store: Store, input: NameServerInput): NameServer {
+export function updateNameServer(
+  store: Store,
+  input: NameServerInput,
+): { before: NameServer; after: NameServer } {
   checkNameServer(store, input)
   const nameServer = found(400, () => store.nameServers.get(input.id))
   const changes = nameServer.default ? { status: input.status } : changesOf(input)
   const changed = { ...nameServer, ...changes, updated_at: timeNow() }
   const description = changed.description || nameServer.description
   store.nameServers.update(nameServer.id, { ...changed, description })
-  return changed
+  return { before: nameServer, after: changed }
 }
 
 /** @throws Refusal 400 */
-export function deleteNameServer(store: Store, id: string) {
+export function deleteNameServer(store: Store, id: string): NameServer {
   if (id === '') throw refused(400, 'id is required')
   const nameServer = found(400, () => store.nameServers.get(id))
   if (nameServer.default) throw refused(400, 'cannot delete default nameservers')
   store.nameServers.remove(id)
+  return nameServer
 }
 
 /** One for everything else, when no other fits, has no domains of its own. */

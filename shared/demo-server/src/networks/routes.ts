@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import { allow } from '../auth/access'
+import { goneDiff, named } from '../activity/deed'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { paramOf } from '../http/query'
@@ -32,9 +34,19 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'fetched networks with stats', toStatsReply(rows))
   })
 
-  app.post('/api/networks', allow('admin'), (request, reply) =>
-    bare(reply, toReply(createNetwork(context, decodeBody(bodyType, request)))),
-  )
+  app.post('/api/networks', allow('admin'), (request, reply) => {
+    const input = decodeBody(bodyType, request)
+    const network = recorded(
+      store,
+      () => createNetwork(context, input),
+      (made) => ({
+        by: callerName(request),
+        action: 'CREATE',
+        target: named('NETWORK', made.netid, toReply(made)),
+      }),
+    )
+    return bare(reply, toReply(network))
+  })
 
   app.get('/api/networks/:networkname', allow('network-admin'), (request, reply) => {
     const read = () => store.networks.get(paramOf(request, 'networkname'))
@@ -47,7 +59,18 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
   )
 
   app.delete('/api/networks/:networkname', allow('network-admin'), (request, reply) => {
-    deleteNetwork(store, paramOf(request, 'networkname'))
+    const netid = paramOf(request, 'networkname')
+    const network = store.networks.find(netid)
+    recorded(
+      store,
+      () => deleteNetwork(store, netid),
+      () => ({
+        by: callerName(request),
+        action: 'DELETE',
+        target: named('NETWORK', netid),
+        ...(network && goneDiff(store, toReply(network))),
+      }),
+    )
     return sendDeleted(reply)
   })
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { allow } from '../auth/access'
+import { named } from '../activity/deed'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bool, list, string } from '../decoding/field-types'
@@ -23,7 +25,17 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
-      removeNode(store, nodeOf(request, id)),
+      recorded(
+        store,
+        () => remove(nodeOf(request, id)),
+        (gone) => ({
+          by: callerName(request),
+          action: 'DELETE',
+          target: named('NODE', id),
+          network_id: gone.network,
+          diff: { Old: gone, New: null },
+        }),
+      ),
     )
     return accepted(reply, `bulk delete of ${count} node(s) accepted`)
   })
@@ -32,10 +44,24 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
     checkNetworkOf(store, request)
     const { ids, connected } = decodeBodyWithWords(statusType, request)
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
-      store.nodes.update(nodeOf(request, id).id, { connected }),
+      recorded(
+        store,
+        () => store.nodes.update(nodeOf(request, id).id, { connected }),
+        () => ({
+          by: callerName(request),
+          action: connected ? 'CONNECT' : 'DISCONNECT',
+          target: named('NODE', id),
+          network_id: paramOf(request, 'network'),
+        }),
+      ),
     )
     return accepted(reply, `bulk ${connected ? '' : 'DIS'}CONNECT of ${count} node(s) accepted`)
   })
+
+  function remove(node: Node): Node {
+    removeNode(store, node)
+    return node
+  }
 
   function nodeOf(request: FastifyRequest, id: string): Node {
     const node = store.nodes.get(id)

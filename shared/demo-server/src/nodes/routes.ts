@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-import { allow } from '../auth/access'
+import { recorded } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { grant, readCredentials } from '../hosts/device-credentials'
@@ -9,6 +10,7 @@ import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
 import { sendLists, sendMembers } from '../http/send-lists'
 import { found, withText } from '../storage/missing'
+import { aboutNode } from './about-node'
 import { createNodeLists } from './node-lists'
 import { nodeOfPath } from './node-of-path'
 import { createNodeReplies } from './node-reply'
@@ -51,7 +53,18 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
 
   app.put('/api/nodes/:network/:nodeid', allow('network-admin'), (request, reply) => {
     const node = nodeOfPath(store, request)
-    return bare(reply, replies.one(updateNode(store, node, decodeBody(nodeType, request))))
+    const input = decodeBody(nodeType, request)
+    const after = recorded(
+      store,
+      () => updateNode(store, node, input),
+      (now) => ({
+        by: callerName(request),
+        action: 'UPDATE',
+        target: aboutNode(store, 'NODE', node),
+        diff: { Old: replies.one(node), New: replies.one(now) },
+      }),
+    )
+    return bare(reply, replies.one(after))
   })
 
   // without force a node waits for its device; the second call removes it all the same

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { allow } from '../auth/access'
+import { record } from '../activity/record'
+import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { isForced } from '../http/query'
 import { bare, envelope, nothing, plain } from '../http/replies'
 import { clientConfiguration, serverConfiguration } from './configuration'
 import { HIDDEN_SECRET, readSettings, writeSettings } from './settings'
+import { settingsDeed } from './settings-deed'
 import { countUsage } from './usage'
 import { serverVersions } from './versions'
 
@@ -58,11 +60,14 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
     const settings = decodeBody(version.settingsType, request)
     version.checkSettings({ ...readSettings(store), ...settings })
     store.transaction(() => {
-      const before = readSettings(store).netclientautoupdate
+      const before = readSettings(store)
       writeSettings(store, settings)
-      if (isForced(request) && before !== settings.netclientautoupdate) {
+      if (isForced(request) && before.netclientautoupdate !== settings.netclientautoupdate) {
         store.db.run('UPDATE hosts SET autoupdate = ?', [settings.netclientautoupdate ? 1 : 0])
       }
+      const change = { by: callerName(request), before, after: readSettings(store) }
+      const deed = settingsDeed(store.apiVersion, change)
+      if (deed) record(store, deed)
     })
     return envelope(reply, 'updated server settings successfully', settings)
   })

@@ -1,5 +1,3 @@
-import { named } from '../activity/deed'
-import { record } from '../activity/record'
 import type { Context } from '../context'
 import { findRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
@@ -41,9 +39,8 @@ export async function signIn(context: Context, person: Person, program: string):
   if (user.is_mfa_enabled) {
     return { username: email, token: await tokens.beforeSecondFactor(email) }
   }
-  const headers = { 'x-application-name': program }
+  const headers = { 'x-application-name': program, 'from-ui': 'true' }
   const { AuthToken } = await openSession(context, user, { headers })
-  record(store, { by: email, action: 'LOGIN', target: named('DASHBOARD', 'DASHBOARD') })
   return { username: email, token: AuthToken }
 }
 

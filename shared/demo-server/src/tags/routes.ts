@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { subject } from '../activity/deed'
+import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
@@ -19,7 +19,7 @@ import { tagVersions } from './versions'
 /** Names for groups of nodes (contract 1.17). */
 export function tagRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const { readAccess, writeAccess, goneDiff } = tagVersions[store.apiVersion]
+  const { readAccess, writeAccess } = tagVersions[store.apiVersion]
   const nodes = createNodeReplies(context)
 
   app.get('/api/v1/tags', allow(readAccess), (request, reply) => {
@@ -66,7 +66,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
         by: callerName(request),
         action: 'DELETE',
         ...about(gone),
-        ...goneDiff(gone),
+        ...goneDiff(store, gone),
       }),
     )
     return envelope(reply, `deleted tag ${tag.id}`)

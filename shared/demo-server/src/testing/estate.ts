@@ -57,7 +57,7 @@ export function addNode(store: Store, host: Host, netid: string): Node {
 /** A node of its own device that lets clients in. */
 export function addGateway(store: Store, netid: string): Node {
   const node = addNode(store, addHost(store), netid)
-  return createGateway(store, node, gatewayType.zero())
+  return createGateway(store, node, { ...gatewayType.zero(), by: 'admin' })
 }
 
 /** @throws Refusal when the network is full */

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { goneDiff, subject } from '../activity/deed'
+import { recorded } from '../activity/record'
 import { allow, callerName } from '../auth/access'
 import { timeNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
@@ -47,7 +49,15 @@ export function accessTokenRoutes(app: FastifyInstance, { store, identity, token
       expiresAt: expires_at,
     })
     const record = { id, name, user_name, expires_at, created_by, created_at: timeNow() }
-    store.accessTokens.insert({ ...record, last_used: ZERO_TIME })
+    recorded(
+      store,
+      () => store.accessTokens.insert({ ...record, last_used: ZERO_TIME }),
+      () => ({
+        by: created_by,
+        action: 'CREATE',
+        target: subject('USER_ACCESS_TOKEN', { id, name }, record),
+      }),
+    )
     return envelope(reply, `api access token has generated for user ${user_name}`, {
       AuthToken,
       UserName: user_name,
@@ -61,7 +71,16 @@ export function accessTokenRoutes(app: FastifyInstance, { store, identity, token
     if (!token) throw refused(400, 'token does not exist')
     const owner = store.users.get(token.user_name)
     checkMayManage(request, owner, `delete token of user ${token.user_name}`)
-    store.accessTokens.remove(id)
+    recorded(
+      store,
+      () => store.accessTokens.remove(id),
+      () => ({
+        by: callerName(request),
+        action: 'DELETE',
+        target: subject('USER_ACCESS_TOKEN', token, token),
+        ...goneDiff(store, token),
+      }),
+    )
     return envelope(reply, 'revoked access token')
   })
 

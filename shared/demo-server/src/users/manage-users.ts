@@ -1,5 +1,5 @@
 import { stripFromUserPolicies } from '../acls/strip-from-policies'
-import { named } from '../activity/deed'
+import { goneDiff, named } from '../activity/deed'
 import { record } from '../activity/record'
 import { MASTER_NAME } from '../auth/access'
 import type { Context } from '../context'
@@ -86,7 +86,12 @@ export function deleteUser(
     }
     store.users.remove(username)
     stripFromUserPolicies(store, { id: 'user', value: username })
-    record(store, { by: callerName, action: 'DELETE', target: named('USER', username) })
+    record(store, {
+      by: callerName,
+      action: 'DELETE',
+      target: named('USER', username),
+      ...goneDiff(store, userVersions[store.apiVersion].toReply(user)),
+    })
   })
 }
 
@@ -125,6 +130,13 @@ export function setAccountDisabled(
   userVersions[store.apiVersion].checkSwitch({ caller, user, isDisabled })
   store.transaction(() => {
     store.users.update(username, { account_disabled: isDisabled })
+    const { toReply } = userVersions[store.apiVersion]
+    record(store, {
+      by: callerName,
+      action: 'UPDATE',
+      target: named('USER', username),
+      diff: { Old: toReply(user), New: toReply({ ...user, account_disabled: isDisabled }) },
+    })
     if (!withClients) return
     for (const { clientid } of store.extClients.all({ ownerid: username })) {
       store.extClients.update(clientid, { enabled: !isDisabled })

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { named, type Deed } from '../activity/deed'
 import { record } from '../activity/record'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
@@ -15,6 +14,7 @@ import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from '
 import { checkCredentials, openSession } from './sign-in'
 import { updateUser } from './update-user'
 import { userVersions } from './versions'
+import { isConsole, visit } from './visits'
 import { withRights } from './with-rights'
 
 const credentialsType = struct('UserAuthParams', { username: string(), password: string() })
@@ -39,20 +39,18 @@ export function userRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.post('/api/users/adm/authenticate', allow('none'), async (request, reply) => {
-    const isForConsole = isConsole(request)
-    const credentials = { ...decodeCredentials(request), isForConsole }
+    const credentials = { ...decodeCredentials(request), isForConsole: isConsole(request) }
     const user = await checkCredentials(context, credentials)
     if (user.is_mfa_enabled) {
       const pre_auth_token = await tokens.beforeSecondFactor(user.username)
       return envelope(reply, 'W1R3: TOTP required', { user_name: user.username, pre_auth_token })
     }
     const session = await openSession(context, user, request)
-    record(store, visit(user.username, 'LOGIN', isForConsole))
     return envelope(reply, `W1R3: Device ${user.username} Authorized`, session)
   })
 
   app.post('/api/v1/users/logout', allow('self'), (request, reply) => {
-    record(store, visit(callerName(request), 'LOGOUT', isConsole(request)))
+    record(store, visit(callerName(request), 'LOGOUT', request))
     return envelope(reply, 'user logged out')
   })
 
@@ -117,14 +115,4 @@ function decodeCredentials(request: FastifyRequest) {
   } catch {
     throw refused(500, "W1R3: It's not you it's me.")
   }
-}
-
-function isConsole({ headers }: FastifyRequest): boolean {
-  return headers['from-ui'] === 'true'
-}
-
-/** Coming and going, as the activity tells it: of a console or of a desktop program. */
-function visit(by: string, action: 'LOGIN' | 'LOGOUT', isForConsole: boolean): Deed {
-  const origin = isForConsole ? 'DASHBOARD' : 'CLIENT-APP'
-  return { by, action, target: named(origin, origin), origin }
 }

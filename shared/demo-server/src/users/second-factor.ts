@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { toDataURL } from 'qrcode'
 
+import { named } from '../activity/deed'
+import { recorded } from '../activity/record'
 import { allow, callerName } from '../auth/access'
 import { bearerToken } from '../auth/callers'
 import { unixNow } from '../clock'
@@ -17,6 +19,7 @@ import { envelope } from '../http/replies'
 import { signingSecret } from '../server/secrets'
 import { found } from '../storage/missing'
 import { openSession } from './sign-in'
+import { userVersions } from './versions'
 
 const setupType = struct('UserTOTPVerificationParams', {
   otp_auth_url: string(),
@@ -28,6 +31,7 @@ const codeType = struct('UserTOTPVerificationParams', { totp: string() })
 /** Setting up and passing the second step of a sign-in (contract 1.2 TOTP). */
 export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   const { store, tokens } = context
+  const { toReply, actionOf } = userVersions[store.apiVersion]
   const path = '/api/users/:username/auth'
 
   app.post(`${path}/init-totp`, allow('self'), async (request, reply) => {
@@ -48,7 +52,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.post(`${path}/complete-totp`, allow('self'), async (request, reply) => {
-    const { username } = store.users.get(callerName(request))
+    const user = store.users.get(callerName(request))
+    const { username } = user
     const { otp_auth_url, otp_auth_url_signature, totp } = decodeBodyWithWords(setupType, request)
     if (!isSame(otp_auth_url_signature, signUrl(otp_auth_url))) {
       throw refused(400, 'otp auth url signature mismatch')
@@ -57,7 +62,17 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     if (!(await isRightCode(secret, totp))) {
       throw refused(400, `cannot setup totp for user ${username}: invalid otp`)
     }
-    store.users.update(username, { is_mfa_enabled: true, totp_secret: secret })
+    const after = { ...user, is_mfa_enabled: true, totp_secret: secret }
+    recorded(
+      store,
+      () => store.users.update(username, after),
+      () => ({
+        by: username,
+        action: actionOf(user, after),
+        target: named('USER', username),
+        diff: { Old: toReply(user), New: toReply(after) },
+      }),
+    )
     return envelope(reply, `totp setup complete for user ${username}`)
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import { recorded } from '../activity/record'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { refused } from '../http/refusal'
@@ -8,6 +9,7 @@ import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import { userVersions } from './versions'
+import { visit } from './visits'
 
 type Credentials = {
   username: string
@@ -48,11 +50,15 @@ export async function checkCredentials(context: Context, credentials: Credential
 export async function openSession(
   { store, tokens }: Context,
   user: User,
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  request: Pick<FastifyRequest, 'headers'>,
 ) {
-  const isConsole = headers['x-application-name'] === 'dashboard'
-  const minutes = userVersions[store.apiVersion].minutesOf(readSettings(store), isConsole)
+  const isDashboard = request.headers['x-application-name'] === 'dashboard'
+  const minutes = userVersions[store.apiVersion].minutesOf(readSettings(store), isDashboard)
   const AuthToken = await tokens.forUser(user, minutes)
-  store.users.update(user.username, { last_login_time: timeNow() })
+  recorded(
+    store,
+    () => store.users.update(user.username, { last_login_time: timeNow() }),
+    () => visit(user.username, 'LOGIN', request),
+  )
   return { UserName: user.username, AuthToken }
 }

@@ -1,0 +1,237 @@
+import { apiVersions } from '../api-version'
+import type { RunningServer } from '../server'
+import { type Caller, createCaller } from '../testing/caller'
+import { registerDevice } from '../testing/device'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+
+const NET = 'lab'
+
+describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
+  let server: RunningServer
+  let admin: Caller
+  let hostId: string
+  let nodeId: string
+  beforeAll(async () => {
+    const started = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
+    server = started
+    admin = started.admin
+    await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24' })
+    const device = await registerDevice(server.url, admin, { netid: NET, number: 1 })
+    hostId = device.hostId
+    nodeId = device.nodeId
+  })
+  afterAll(() => server.close())
+
+  const is151 = apiVersion === '1.5.1'
+  const newest = async (count = 1) => {
+    const { body } = await admin.get(`/api/v1/activity?per_page=${count}`)
+    const events = at(body, '/Response')
+    return Array.isArray(events) ? events : []
+  }
+  /** What the last call was told as: action, kind, name, network. */
+  const told = async () => {
+    const [event] = await newest()
+    const parts = ['/action', '/target/subject_type', '/target/name', '/network_id']
+    return parts.map((part) => String(at(event, part))).join(' ')
+  }
+  const find = async (path: string, pointer: string) => at((await admin.get(path)).body, pointer)
+
+  test('of networks and of devices that join them with a key', async () => {
+    const events = await newest(3)
+    expect(at(events[0], '')).toMatchObject({
+      action: 'JOIN_HOST_TO_NETWORK',
+      source: { name: NET, subject_type: 'ENROLLMENT_KEY' },
+      target: { id: hostId, name: 'device-1', subject_type: 'DEVICE' },
+      network_id: NET,
+    })
+    expect(events[1]).toMatchObject({
+      action: 'CREATE',
+      target: { id: NET, subject_type: 'NETWORK', info: { addressrange: '10.99.0.0/24' } },
+      triggered_by: 'admin',
+    })
+    await admin.post('/api/networks', { netid: 'gone', addressrange: '10.98.0.0/24' })
+    await admin.delete('/api/networks/gone')
+    expect(await told()).toBe('DELETE NETWORK gone ')
+  })
+
+  test('of sign-ins and sign-outs, and from where', async () => {
+    const credentials = { username: 'admin', password: 'meshdeck-demo' }
+    const headers = { 'From-Ui': 'true' }
+    const body = JSON.stringify(credentials)
+    await fetch(`${server.url}/api/users/adm/authenticate`, { method: 'POST', headers, body })
+    expect(await newest()).toMatchObject([
+      { action: 'LOGIN', origin: 'DASHBOARD', target: { subject_type: 'DASHBOARD' } },
+    ])
+    await createCaller(server.url).signIn(credentials)
+    expect(await newest()).toMatchObject([
+      { action: 'LOGIN', origin: 'CLIENT-APP', target: { subject_type: 'CLIENT-APP' } },
+    ])
+    await admin.post('/api/v1/users/logout?username=admin')
+    expect(await told()).toBe('LOGOUT CLIENT-APP CLIENT-APP ')
+  })
+
+  test('of accounts, without their passwords', async () => {
+    const anna = { username: 'anna', password: 'anna-secret', platform_role_id: 'service-user' }
+    await admin.post('/api/users/anna', anna)
+    expect(await told()).toBe('CREATE USER anna ')
+    await admin.put('/api/users/anna', { ...anna, password: 'new-secret', display_name: 'Anna' })
+    const [update] = await newest()
+    expect(update).toMatchObject({
+      action: 'UPDATE',
+      diff: { Old: { display_name: '' }, New: { display_name: 'Anna' } },
+    })
+    expect(JSON.stringify(await newest(100))).not.toMatch(/secret"|password|\$argon2/)
+    await admin.post('/api/users/anna/disable')
+    expect(await newest()).toMatchObject([{ diff: { New: { account_disabled: true } } }])
+    await admin.delete('/api/users/anna')
+    expect(await told()).toBe('DELETE USER anna ')
+  })
+
+  test('of access tokens, roles and groups', async () => {
+    const token = { name: 'ci', user_name: 'admin', expires_at: '2099-01-01T00:00:00Z' }
+    await admin.post('/api/v1/users/access_token', token)
+    expect(await told()).toBe('CREATE USER_ACCESS_TOKEN ci ')
+    const tokenId = await find(
+      '/api/v1/users/access_token?username=admin',
+      '/Response/[name=ci]/id',
+    )
+    await admin.delete(`/api/v1/users/access_token?id=${String(tokenId)}`)
+    expect(await told()).toBe('DELETE USER_ACCESS_TOKEN ci ')
+
+    await admin.post('/api/v1/users/role', { id: 'watcher', name: 'Watcher', network_id: NET })
+    expect(await told()).toBe('CREATE USER_ROLE Watcher ')
+    const user_group = { name: 'staff', network_roles: {}, meta_data: '' }
+    await admin.post('/api/v1/users/group', { user_group, members: [] })
+    expect(await told()).toBe('CREATE USER_GROUP staff ')
+    const groupId = await find('/api/v1/users/groups', '/Response/[name=staff]/id')
+    await admin.delete(`/api/v1/users/group?group_id=${String(groupId)}`)
+    expect(await told()).toBe('DELETE USER_GROUP staff ')
+  })
+
+  test('of settings, without their secrets', async () => {
+    await admin.settings({ client_secret: 'first-secret' })
+    await admin.settings({ client_secret: 'second-secret' })
+    const events = await newest(2)
+    const action = is151 ? 'UPDATE_IDP_SETTINGS' : 'UPDATE'
+    const target = { id: 'SETTING', subject_type: 'SETTING' }
+    expect(events).toMatchObject([
+      { action, target },
+      { action, target },
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/first|second/)
+    await admin.settings({ basic_auth: true })
+    expect(await newest()).toMatchObject([events[0]])
+    await admin.settings({ telemetry: 'on' })
+    expect(await told()).toBe(`${is151 ? 'ENABLE_TELEMETRY' : 'UPDATE'} SETTING SETTING `)
+  })
+
+  test('of keys, policies and egress routes, with what they were', async () => {
+    await admin.post('/api/v1/enrollment-keys', { tags: ['visitors'], unlimited: true })
+    expect(await told()).toBe('CREATE ENROLLMENT_KEY visitors ')
+
+    const policy = {
+      name: 'in',
+      network_id: NET,
+      policy_type: 'device-policy',
+      src_type: [{ id: 'tag', value: '*' }],
+      dst_type: [{ id: 'device', value: nodeId }],
+      allowed_traffic_direction: 1,
+      enabled: true,
+    }
+    const { body: made } = await admin.post('/api/v1/acls', policy)
+    expect(await told()).toBe(`CREATE ACL in ${NET}`)
+    await admin.put('/api/v1/acls', { ...Object(at(made, '/Response')), enabled: false })
+    expect(await newest()).toMatchObject([
+      { action: 'UPDATE', diff: { Old: { enabled: true }, New: { enabled: false } } },
+    ])
+    await admin.delete(`/api/v1/acls?acl_id=${String(at(made, '/Response/id'))}`)
+    expect(await told()).toBe(`DELETE ACL in ${NET}`)
+    expect(await newest()).toMatchObject([{ diff: { Old: is151 ? { name: 'in' } : null } }])
+
+    const route = { name: 'office', network: NET, range: '172.20.0.0/16', nodes: { [nodeId]: 1 } }
+    const { body: egress } = await admin.post('/api/v1/egress', route)
+    expect(await told()).toBe(`CREATE EGRESS office ${NET}`)
+    await admin.delete(`/api/v1/egress?id=${String(at(egress, '/Response/id'))}`)
+    expect(await told()).toBe(`DELETE EGRESS office ${NET}`)
+  })
+
+  test('of nodes and gateways', async () => {
+    const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
+    const node = Object(at(nodes, `/[id=${nodeId}]`))
+    await admin.put(`/api/nodes/${NET}/${nodeId}`, { ...node, metadata: 'in the cellar' })
+    expect(await newest()).toMatchObject([
+      { action: 'UPDATE', diff: { Old: { metadata: '' }, New: { metadata: 'in the cellar' } } },
+    ])
+    await admin.post(`/api/nodes/${NET}/${nodeId}/gateway`, {})
+    expect(await told()).toBe('CREATE GATEWAY device-1 ')
+    const refused = await admin.post(`/api/nodes/${NET}/${nodeId}/gateway`, {})
+    expect(refused.status).toBe(500)
+    expect(await newest(2)).toMatchObject([{ action: 'CREATE' }, { action: 'UPDATE' }])
+
+    const program = { clientid: 'admin-laptop', remote_access_client_id: 'laptop' }
+    await admin.post(`/api/extclients/${NET}/${nodeId}`, program)
+    expect(await told()).toBe(`CONNECT NETWORK ${NET} ${NET}`)
+    await admin.delete(`/api/nodes/${NET}/${nodeId}/gateway`)
+    expect((await newest(2)).map((event) => at(event, '/action')).toSorted()).toEqual([
+      'DELETE',
+      'DISCONNECT',
+    ])
+  })
+
+  test('of devices and what they are told to do', async () => {
+    const { body: hosts } = await admin.get('/api/hosts')
+    await admin.put(`/api/hosts/${hostId}`, { ...Object(at(hosts, '/0')), name: 'renamed' })
+    expect(await newest()).toMatchObject([{ diff: { New: { name: 'renamed' } } }])
+    for (const [method, path, action, name] of [
+      ['put', `/api/hosts/${hostId}/keys`, 'REFRESH_KEY', 'renamed'],
+      ['put', '/api/hosts/keys', 'REFRESH_ALL_KEYS', 'All Devices'],
+      ['post', `/api/hosts/${hostId}/sync`, 'SYNC', 'renamed'],
+      ['post', '/api/hosts/sync', 'SYNC_ALL', 'All Devices'],
+      ['post', '/api/hosts/upgrade', 'UPGRADE_ALL', 'All Hosts'],
+    ] as const) {
+      await admin[method](path)
+      expect(await told()).toBe(`${action} DEVICE ${name} `)
+    }
+    await admin.post(`/api/hosts/${hostId}/networks/corp-backbone`)
+    expect(await told()).toBe('JOIN_HOST_TO_NETWORK DEVICE renamed corp-backbone')
+    await admin.delete(`/api/hosts/${hostId}/networks/corp-backbone?force=true`)
+    expect(await told()).toBe('REMOVE_HOST_FROM_NETWORK DEVICE renamed corp-backbone')
+    const path = is151 ? '/api/v1/ui/hosts/' : '/api/hosts/'
+    await admin.delete(`${path}${hostId}?force=true`)
+    // 1.0.0 takes any token there, and still knows whose it is
+    expect(await told()).toBe('DELETE DEVICE renamed ')
+  })
+})
+
+test('tells since 1.5.1 of many things at once, name servers and chosen gateways', async () => {
+  const { admin, url, close } = await startProServer({
+    apiVersion: '1.5.1',
+    seed: { fleet: 0, networks: 1 },
+  })
+  const net = 'corp-backbone'
+  const one = await registerDevice(url, admin, { netid: net, number: 1 })
+  const two = await registerDevice(url, admin, { netid: net, number: 2 })
+  const last = async () => {
+    const { body } = await admin.get('/api/v1/activity?per_page=1')
+    return `${String(at(body, '/Response/0/action'))} ${String(at(body, '/Response/0/target/subject_type'))}`
+  }
+  const server = { name: 'inhouse', network_id: net, servers: ['10.9.9.9'], match_all: true }
+  await admin.post('/api/v1/nameserver', server)
+  expect(await last()).toBe('CREATE NAMESERVER')
+
+  const path = `/api/nodes/${net}/`
+  await admin.post(`${path}${one.nodeId}/gateway`, {})
+  await admin.post(`${path}${two.nodeId}/gateway/assign?gw_id=${one.nodeId}`)
+  expect(await last()).toBe('GATEWAY_ASSIGN GATEWAY')
+  await admin.post(`${path}${two.nodeId}/gateway/unassign`)
+  expect(await last()).toBe('GATEWAY_UNASSIGN GATEWAY')
+
+  const ids = [two.nodeId]
+  await admin.put(`/api/v1/nodes/${net}/bulk/status`, { ids, connected: false })
+  expect(await last()).toBe('DISCONNECT NODE')
+  await admin.post(`/api/extclients/${net}/${one.nodeId}`, { clientid: 'tablet' })
+  await admin.put(`/api/v1/extclients/${net}/bulk/status`, { ids: ['tablet'], enabled: false })
+  expect(await last()).toBe('DISCONNECT NETWORK')
+  await close()
+})

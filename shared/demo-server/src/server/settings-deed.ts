@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { type Action, type Deed, named } from '../activity/deed'
+import type { ApiVersion } from '../api-version'
+import { HIDDEN_SECRET, type Settings } from './settings'
+
+type Change = { by: string; before: Settings; after: Settings }
+
+/** What changing the settings is told as, undefined when nothing changed. Secrets are never told. */
+export function settingsDeed(
+  apiVersion: ApiVersion,
+  { by, before, after }: Change,
+): Deed | undefined {
+  if (isDeepStrictEqual(before, after)) return undefined
+  return {
+    by,
+    action: apiVersion === '1.5.1' ? actionOf(before, after) : 'UPDATE',
+    target: named('SETTING', 'SETTING'),
+    diff: { Old: withoutSecrets(before, 'before'), New: withoutSecrets(after, 'after') },
+  }
+}
+
+const groups: Array<[Action, Array<keyof Settings>]> = [
+  [
+    'UPDATE_CLIENT_SETTINGS',
+    [
+      'netclientautoupdate',
+      'rac_restrict_to_single_network',
+      'manage_dns',
+      'default_domain',
+      'endpoint_detection',
+    ],
+  ],
+  ['UPDATE_AUTHENTICATION_SECURITY_SETTINGS', ['allowed_email_domains', 'jwt_validity_duration']],
+  [
+    'UPDATE_MONITORING_AND_DEBUGGING_SETTINGS',
+    ['verbosity', 'metrics_port', 'metric_interval', 'audit_logs_retention_period'],
+  ],
+  [
+    'UPDATE_EMAIL_SETTINGS',
+    ['email_sender_addr', 'email_sender_user', 'email_sender_password', 'smtp_host', 'smtp_port'],
+  ],
+  [
+    'UPDATE_IDP_SETTINGS',
+    [
+      'authprovider',
+      'oidcissuer',
+      'client_id',
+      'client_secret',
+      'sync_enabled',
+      'idp_sync_interval',
+      'google_admin_email',
+      'google_sa_creds_json',
+      'azure_tenant',
+      'okta_org_url',
+      'okta_api_token',
+      'user_filters',
+      'group_filters',
+    ],
+  ],
+]
+
+/** The first kind of change there is: a console changes one kind at a time. */
+function actionOf(before: Settings, after: Settings): Action {
+  const differs = (key: keyof Settings) => !isDeepStrictEqual(before[key], after[key])
+  if (differs('mfa_enforced')) return after.mfa_enforced ? 'ENFORCE_MFA' : 'UNENFORCE_MFA'
+  if (differs('basic_auth')) return after.basic_auth ? 'ENABLE_BASIC_AUTH' : 'DISABLE_BASIC_AUTH'
+  if (differs('telemetry')) {
+    return after.telemetry === 'off' ? 'DISABLE_TELEMETRY' : 'ENABLE_TELEMETRY'
+  }
+  return groups.find(([, keys]) => keys.some(differs))?.[0] ?? 'UPDATE'
+}
+
+const secrets = [
+  'client_secret',
+  'email_sender_password',
+  'google_sa_creds_json',
+  'okta_api_token',
+] as const
+
+/** A secret is dots; one that was changed is other dots, so that the change is seen. */
+function withoutSecrets(settings: Settings, side: 'before' | 'after'): Settings {
+  const hidden = Object.fromEntries(
+    secrets.map((key) => [key, settings[key] && (side === 'after' ? HIDDEN_SECRET : '…')]),
+  )
+  return Object.assign({}, settings, hidden)
+}
