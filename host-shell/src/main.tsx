@@ -1,5 +1,5 @@
-import { currentLanguage } from '@meshdeck/platform'
-import { startI18n, watchExpiry, watchOtherTabs } from '@meshdeck/platform/shell'
+import { apiBase, currentLanguage } from '@meshdeck/platform'
+import { ownBase, startI18n, watchExpiry, watchOtherTabs } from '@meshdeck/platform/shell'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './App'
@@ -8,7 +8,6 @@ import { registerBuilds } from './federation/load-module'
 import { preferredLanguage } from './frame/language'
 import { readPageData } from './page-data'
 import { clearAddress } from './session/arrival'
-import { leaveForeignBackend } from './session/trusted-backend'
 import { loadShellWords } from './words'
 
 export { lazyKeys } from './federation/provide-lazy-keys'
@@ -16,7 +15,10 @@ export { lazyKeys } from './federation/provide-lazy-keys'
 clearAddress()
 
 const { registry, settings, nonce } = readPageData()
-leaveForeignBackend(settings)
+if (apiBase() !== ownBase()) {
+  const { leaveForeignBackend } = await import('./session/trusted-backend')
+  leaveForeignBackend(settings)
+}
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 

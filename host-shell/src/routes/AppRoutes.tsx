@@ -1,5 +1,6 @@
 import type { PageRoute, RedirectRoute, RegistryRemote } from '@meshdeck/federation/registry'
 import { Outlet, Route, Routes } from '@meshdeck/platform/shell'
+import { lazyOverlay } from '@meshdeck/ui'
 
 import { RemotePage } from '../federation/RemotePage'
 import { Frame } from '../frame/Frame'
@@ -9,8 +10,11 @@ import { NetworkGate } from './NetworkGate'
 import { NotFoundPage } from './NotFoundPage'
 import { RedirectTo } from './RedirectTo'
 import { RequireAccess } from './RequireAccess'
-import { RequireSecondFactor } from './RequireSecondFactor'
 import { RequireSession } from './RequireSession'
+
+const SecondFactorGuard = lazyOverlay(
+  async () => (await import('../session/SecondFactorGuard')).SecondFactorGuard,
+)
 
 type Props = { remotes: readonly RegistryRemote[] }
 
@@ -42,10 +46,9 @@ function FramedPages() {
   return (
     <RequireSession>
       <Frame>
-        <RequireSecondFactor>
-          <Outlet />
-        </RequireSecondFactor>
+        <Outlet />
       </Frame>
+      <SecondFactorGuard />
     </RequireSession>
   )
 }

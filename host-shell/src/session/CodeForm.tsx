@@ -24,7 +24,7 @@ export function CodeForm({ wanted, options, onBack, onTooLate }: Props) {
       initialValues={{ code: '' }}
       schema={schema}
       fieldErrors={(error): { code?: string } =>
-        isWrongCode(error) ? { code: t('ui:account.wrongCode') } : {}
+        isWrongCode(error) ? { code: t('account:wrongCode') } : {}
       }
       onSubmit={async ({ code }) => {
         try {

@@ -38,7 +38,7 @@ export function LoginForm({ onCodeWanted }: Props) {
       />
       <PasswordField
         name="password"
-        label={t('ui:account.password')}
+        label={t('login.password')}
         autoComplete="current-password"
         size="lg"
         required

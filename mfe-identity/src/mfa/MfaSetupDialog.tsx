@@ -45,7 +45,7 @@ function ConfirmForm({
       schema={schema}
       initialValues={{ code: '' }}
       fieldErrors={(error): { code?: string } =>
-        isWrongCode(error) ? { code: t('ui:account.wrongCode') } : {}
+        isWrongCode(error) ? { code: t('account:wrongCode') } : {}
       }
       onSubmit={async ({ code }) => {
         await complete({ otp_auth_url, otp_auth_url_signature, code })

@@ -22,6 +22,7 @@ export {
   endSession,
   onSessionEnd,
   startSession,
+  updateOwnUser,
   watchExpiry,
   watchOtherTabs,
   type SessionEnd,

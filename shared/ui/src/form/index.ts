@@ -5,12 +5,12 @@ export {
   credentialFaults,
   newPasswordShape,
   newUserNameSchema,
-} from './account-rules'
+} from '../account/account-rules'
 export { Form } from './Form'
 export { FormDialog } from './FormDialog'
 export { MultiPickField } from './MultiPickField'
-export { NewPasswordFields } from './NewPasswordFields'
-export { OneTimeCodeField, oneTimeCodeSchema } from './OneTimeCodeField'
+export { NewPasswordFields } from '../account/NewPasswordFields'
+export { OneTimeCodeField, oneTimeCodeSchema } from '../account/OneTimeCodeField'
 export { PasswordField } from './PasswordField'
 export { RadioField, type RadioOption } from './RadioField'
 export { SelectField, type Option } from './SelectField'

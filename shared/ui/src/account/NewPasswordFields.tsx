@@ -1,29 +1,29 @@
 import { PASSWORD_MIN } from '@meshdeck/domain/password'
-import { useTranslation } from '@meshdeck/platform'
 import type { ComponentProps } from 'react'
 
-import { PasswordField } from './PasswordField'
+import { PasswordField } from '../form/PasswordField'
+import { useAccountWords } from './account-words'
 
 type Props = Pick<ComponentProps<typeof PasswordField>, 'size'>
 
 /** A password that is being chosen, for `newPasswordShape`: typed twice, as nobody sees it. */
 export function NewPasswordFields(props: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useAccountWords()
 
   return (
     <>
       <PasswordField
         {...props}
         name="password"
-        label={t('account.password')}
-        hint={t('account.passwordHint', { n: PASSWORD_MIN })}
+        label={t('password')}
+        hint={t('passwordHint', { n: PASSWORD_MIN })}
         autoComplete="new-password"
         required
       />
       <PasswordField
         {...props}
         name="confirm"
-        label={t('account.confirm')}
+        label={t('confirm')}
         autoComplete="new-password"
         required
       />

@@ -1,20 +1,21 @@
-import { useTranslation, z } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
 import { useFormikContext } from 'formik'
 import { useEffect } from 'react'
 
-import { TextField } from './TextField'
+import { TextField } from '../form/TextField'
+import { useAccountWords } from './account-words'
 
 const DIGITS = 6
 
 /** The code of an authenticator app. Blanks are allowed, because apps show the digits in two groups. */
 export const oneTimeCodeSchema = z.pipe(
   z.pipe(z.string(), z.transform(withoutBlanks)),
-  z.string().check(z.regex(/^\d{6}$/, 'ui:account.codeFormat')),
+  z.string().check(z.regex(/^\d{6}$/, 'account:codeFormat')),
 )
 
 /** The field `code` of a form whose schema has `oneTimeCodeSchema` there; its sixth digit sends the form. */
 export function OneTimeCodeField() {
-  const { t } = useTranslation('ui')
+  const { t } = useAccountWords()
   const { values, submitForm } = useFormikContext<{ code: string }>()
   const isComplete = withoutBlanks(values.code).length === DIGITS
 
@@ -26,7 +27,7 @@ export function OneTimeCodeField() {
   return (
     <TextField
       name="code"
-      label={t('account.code')}
+      label={t('code')}
       autoComplete="one-time-code"
       inputMode="numeric"
       size="lg"

@@ -8,7 +8,7 @@ export const newUserNameSchema = z.pipe(
     z.string(),
     z.transform((name) => name.trim()),
   ),
-  z.string().check(z.minLength(USER_NAME_MIN), z.refine(isUserName, 'ui:account.usernameRule')),
+  z.string().check(z.minLength(USER_NAME_MIN), z.refine(isUserName, 'account:usernameRule')),
 )
 
 /**
@@ -18,7 +18,7 @@ export const newUserNameSchema = z.pipe(
 export const newPasswordShape = {
   password: z
     .string()
-    .check(z.minLength(PASSWORD_MIN), z.refine(fitsPasswordHash, 'ui:account.passwordTooLong')),
+    .check(z.minLength(PASSWORD_MIN), z.refine(fitsPasswordHash, 'account:passwordTooLong')),
   confirm: z.string().check(z.minLength(1)),
 }
 
@@ -26,7 +26,7 @@ export const newPasswordShape = {
 export function confirmedPassword<Form extends { password: string; confirm: string }>() {
   return z.refine<Form>(({ password, confirm }) => password === confirm, {
     path: ['confirm'],
-    error: 'ui:account.mismatch',
+    error: 'account:mismatch',
   })
 }
 

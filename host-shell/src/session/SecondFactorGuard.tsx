@@ -1,6 +1,5 @@
 import { withReturnPath } from '@meshdeck/domain/return-path'
 import { Navigate, placeHref, useLocation } from '@meshdeck/platform'
-import type { ReactNode } from 'react'
 
 import { useLacksSecondFactor } from './use-lacks-second-factor'
 
@@ -9,11 +8,11 @@ import { useLacksSecondFactor } from './use-lacks-second-factor'
  * afterwards [SE-001]. The page is there meanwhile: the server lets everybody in without, and nobody
  * else is to wait for the answer.
  */
-export function RequireSecondFactor({ children }: { children: ReactNode }) {
+export function SecondFactorGuard() {
   const isLacking = useLacksSecondFactor()
   const { pathname, search } = useLocation()
   const setUp = placeHref('mfa-required')
 
-  if (!isLacking || setUp === undefined) return children
+  if (!isLacking || setUp === undefined) return null
   return <Navigate to={withReturnPath(setUp, pathname + search)} replace />
 }

@@ -1,0 +1,90 @@
+/** @backend seeded */
+import { queryClient, z } from '@meshdeck/platform'
+import { ownUserSchema, updateOwnUser } from '@meshdeck/platform/shell'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { networksRemote } from '../testing/remotes'
+import { renderShell } from '../testing/render-shell'
+
+const title = { en: 'MFA', de: 'MFA', fr: 'MFA' }
+const remotes = [
+  {
+    ...networksRemote,
+    routes: [
+      {
+        path: '/mfa-required',
+        module: 'MfaRequiredPage',
+        place: 'mfa-required',
+        title,
+        layout: 'none' as const,
+      },
+    ],
+    navigation: [],
+  },
+]
+
+const cached = z.parse(ownUserSchema, { username: 'admin', platform_role_id: 'super-admin' })
+
+async function demandSecondFactor(isDemanded: boolean) {
+  await signInAsAdmin()
+  const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
+  await callApi('put', 'server/settings', { ...settings, mfa_enforced: isDemanded })
+}
+
+/** The dashboard of the admin, whom the session remembers like this. */
+async function openAs(user: Partial<typeof cached>) {
+  updateOwnUser({ ...cached, ...user })
+  await renderShell('/dashboard?x=1', { remotes })
+}
+
+const arrivesAtSetUp = () =>
+  waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe(
+      '/mfa-required?return=%2Fdashboard%3Fx%3D1',
+    ),
+  )
+
+const staysAtTheDashboard = async () => {
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(window.location.pathname).toBe('/dashboard')
+}
+
+test('a user without second factor is sent to the set-up where one is demanded [SE-001, SE-050]', async () => {
+  await demandSecondFactor(true)
+  await openAs({})
+  await arrivesAtSetUp()
+})
+
+test('nobody is sent there where none is demanded [SE-050]', async () => {
+  await demandSecondFactor(false)
+  await openAs({})
+  await staysAtTheDashboard()
+})
+
+test('the user as he is now counts, not as he was at the sign-in [SE-048]', async () => {
+  await demandSecondFactor(true)
+  await openAs({ is_mfa_enabled: true })
+  await arrivesAtSetUp()
+})
+
+test('where the look-up fails, the user of the session counts [SE-051]', async () => {
+  await demandSecondFactor(true)
+  await fault({ kind: 'error', message: 'disk full', path: '/api/v1/users' })
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await openAs({ is_mfa_enabled: true })
+  await staysAtTheDashboard()
+  expect(warning).toHaveBeenCalled()
+  warning.mockRestore()
+})
+
+test('users of an identity provider need none [SE-049]', async () => {
+  await demandSecondFactor(true)
+  await fault({ kind: 'error', message: 'disk full', path: '/api/v1/users' })
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await openAs({ auth_type: 'oauth' })
+  await staysAtTheDashboard()
+  warning.mockRestore()
+})
