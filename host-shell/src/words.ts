@@ -6,7 +6,10 @@ import { loadUiWords } from '@meshdeck/ui/shell'
 export async function loadShellWords(): Promise<void> {
   await Promise.all([
     loadPlatformWords(),
-    addWords('shell', (language) => import(`./locales/${language}.json`)),
+    addWords(
+      'shell',
+      (language) => import(/* webpackChunkName: "words-[request]" */ `./locales/${language}.json`),
+    ),
     loadUiWords(),
   ])
 }

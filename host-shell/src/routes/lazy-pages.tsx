@@ -11,24 +11,32 @@ export const DashboardPage = lazyPage(() =>
 )
 export const BarePages = lazyPage(() =>
   withWords(
-    import('../session/BarePages').then((module) => module.BarePages),
+    import(/* webpackChunkName: "session" */ '../session/BarePages').then(
+      (module) => module.BarePages,
+    ),
     loadSessionWords,
   ),
 )
 export const LoginPage = lazyPage(() =>
   withWords(
-    import('../session/LoginPage').then((module) => module.LoginPage),
+    import(/* webpackChunkName: "session" */ '../session/LoginPage').then(
+      (module) => module.LoginPage,
+    ),
     loadSessionWords,
   ),
 )
 export const SignUpPage = lazyPage(() =>
   withWords(
-    import('../session/SignUpPage').then((module) => module.SignUpPage),
+    import(/* webpackChunkName: "session" */ '../session/SignUpPage').then(
+      (module) => module.SignUpPage,
+    ),
     loadSessionWords,
   ),
 )
 export const StartupPage = lazyPage(() =>
-  import('../session/StartupPage').then((module) => module.StartupPage),
+  import(/* webpackChunkName: "session" */ '../session/StartupPage').then(
+    (module) => module.StartupPage,
+  ),
 )
 
 /** Pages have words of their own, which come beside their code. */

@@ -1,4 +1,3 @@
-import { logOut } from '@meshdeck/api/server'
 import { useSession } from '@meshdeck/platform'
 import { endSession } from '@meshdeck/platform/shell'
 
@@ -12,6 +11,8 @@ export function useSignOut() {
   return async () => {
     endSession('signed-out')
     try {
+      // here by now, with everything else that loads behind the first page
+      const { logOut } = await import(/* webpackChunkName: "late" */ '@meshdeck/api/server')
       await logOut({ username, token: jwt })
     } catch (error) {
       // signed out here whatever the server says: the token ends by itself
