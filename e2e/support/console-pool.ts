@@ -15,8 +15,17 @@ import {
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
-/** `seeded`: the demonstration fleet. `empty`: as after an installation, without administrator. */
-export type Data = 'seeded' | 'empty'
+/**
+ * `seeded`: the demonstration fleet. `empty`: as after an installation, without administrator.
+ * `seeded 1.5.1`: the fleet on a management server of that version.
+ */
+export type Data = 'seeded' | 'empty' | 'seeded 1.5.1'
+
+const contents: Record<Data, string[]> = {
+  seeded: [],
+  empty: ['--empty'],
+  'seeded 1.5.1': ['--api-version', '1.5.1'],
+}
 
 /** Which console a story needs. */
 export type Kind = { data: Data; edition: Edition }
@@ -38,7 +47,7 @@ export class TestConsole {
 
   static async start({ data, edition }: Kind): Promise<TestConsole> {
     const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
-    const content = data === 'empty' ? ['--empty'] : []
+    const content = contents[data]
     // a device that goes offline by itself would go in the middle of a story
     const still = ['--life', 'off']
     const options = ['--edition', edition, '--control', token, ...still, ...content]
