@@ -38,3 +38,9 @@ function outsideRanks(count) {
   }
   return 0
 }
+
+/** The value that so many of a hundred do not exceed. @param {readonly number[]} values @param {number} percent */
+export function percentile(values, percent) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? NaN
+}

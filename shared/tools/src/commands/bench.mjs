@@ -11,14 +11,15 @@ import { at } from '../paths.mjs'
 const USAGE = `npm run bench -- [options]
 
 Measures the production build in Chromium and prints what it finds: sizes and requests, the console
-against the same screens in one bundle, the table with 100 and with 10,000 rows.
-  --only PART   sizes, pairs or table
+against the same screens in one bundle, the table with 100 and with 10,000 rows. Measures the embedded
+server with 10,000 devices as well.
+  --only PART   sizes, pairs, table or server
   --pairs N     cold visits to each side, 30 unless given
   --json FILE   where the figures go, .build/reports/bench.json unless given
   --tighten     lowers the budget of npm test to the sizes found
   --help        this text`
 
-const PARTS = ['sizes', 'pairs', 'table']
+const PARTS = ['sizes', 'pairs', 'table', 'server']
 const MOST_PAIRS = 1000
 
 export async function main() {
@@ -40,7 +41,7 @@ export async function main() {
   const pairs = readNumber('pairs', values.pairs, { min: 1, max: MOST_PAIRS }) ?? 30
 
   await install()
-  await build({ tell: console.log })
+  await build({ tell: console.log, ...(only === 'server' && { only: 'demo-server' }) })
   const figures = await measure((part) => only === undefined || only === part, pairs)
   if (values.tighten) await tightenBudget()
 
@@ -71,6 +72,12 @@ async function measure(isWanted, pairs) {
     const table = await measureTable()
     printTableFigures(table)
     figures.table = table
+  }
+  if (isWanted('server')) {
+    const { measureServer, printServerFigures } = await import('../bench/server.mjs')
+    const server = await measureServer()
+    printServerFigures(server)
+    figures.server = server
   }
   return figures
 }
