@@ -21,7 +21,7 @@ beforeAll(async () => {
   const started = await startProServer()
   server = started
   admin = started.admin
-  await admin.post('/api/v1/tags', { tag_name: 'servers', network: NET })
+  await admin.post('/api/v1/tags', { tag_name: 'printers', network: NET })
 })
 afterAll(() => server.close())
 
@@ -35,7 +35,7 @@ test.each([
   [{ dst_type: [{ id: 'egress-id', value: 'x' }] }, 'invalid egress'],
   [{ src_type: [{ id: 'user', value: 'admin' }] }, 'device policy source mismatch'],
   [
-    { policy_type: 'user-policy', src_type: [{ id: 'tag', value: `${NET}.servers` }] },
+    { policy_type: 'user-policy', src_type: [{ id: 'tag', value: `${NET}.printers` }] },
     'user policy source mismatch',
   ],
   [
@@ -58,7 +58,7 @@ test('takes policies for one way, for tags and for users, and lists them on Pro'
     src_type: [{ id: 'user', value: 'admin' }],
     dst_type: [{ id: 'tag', value: `${NET}.gateways` }],
   }
-  expect(await create({ dst_type: [{ id: 'tag', value: `${NET}.servers` }] })).toMatchObject({
+  expect(await create({ dst_type: [{ id: 'tag', value: `${NET}.printers` }] })).toMatchObject({
     status: 200,
     body: { Response: { allowed_traffic_direction: 0 } },
   })

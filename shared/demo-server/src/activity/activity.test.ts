@@ -16,14 +16,14 @@ describe.each(apiVersions)('activity of server %s', (apiVersion) => {
     const started = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     server = started
     admin = started.admin
+    await admin.post('/api/networks', { netid: 'lab', addressrange: '10.99.0.0/24' })
     for (let n = 1; n <= 12; n += 1) await addTag(`tag-${String(n).padStart(2, '0')}`)
   })
   afterAll(() => server.close())
 
-  const addTag = (tag_name: string) =>
-    admin.post('/api/v1/tags', { tag_name, network: 'corp-backbone' })
+  const addTag = (tag_name: string) => admin.post('/api/v1/tags', { tag_name, network: 'lab' })
   const namesIn = async (query: string) => {
-    const { body } = await admin.get(`/api/v1/activity?network_id=corp-backbone&${query}`)
+    const { body } = await admin.get(`/api/v1/activity?network_id=lab&${query}`)
     const events = at(body, '/Response')
     return Array.isArray(events) ? events.map((event) => String(at(event, '/target/name'))) : []
   }
@@ -65,9 +65,9 @@ describe.each(apiVersions)('activity of server %s', (apiVersion) => {
     const own = await admin.get('/api/v1/user/activity?username=admin&per_page=2')
     expect(own.body).toMatchObject({ Message: 'successfully fetched user activity admin' })
     expect(at(own.body, '/Response/0/triggered_by')).toBe('admin')
-    const others = await admin.get('/api/v1/user/activity?username=netops')
+    const others = await admin.get('/api/v1/user/activity?username=nobody')
     expect(others.body).toHaveProperty('Response', [])
-    const network = await admin.get('/api/v1/network/activity?network_id=corp-backbone')
+    const network = await admin.get('/api/v1/network/activity?network_id=lab')
     expect(network.body).toMatchObject({ Message: 'successfully fetched network activity' })
   })
 

@@ -1,7 +1,7 @@
 import { gatewaysTag } from '../acls/default-policies'
 import { formatAddress, lastAddress, parseCidr } from '../addresses/cidr'
 import { unixNow } from '../clock'
-import { ingressFields } from '../gateways/make-gateway'
+import { dutyOf, ingressFields } from '../gateways/make-gateway'
 import { keyPairFrom } from '../server/key-pair'
 import type { Store } from '../storage/store'
 import type { Network, Node } from '../storage/tables'
@@ -60,6 +60,7 @@ function makeGateway({ store, fleet }: Scene, netid: string): Node | undefined {
 /** Lets clients in, and relays. */
 export function becomeGateway(store: Store, node: Node) {
   store.nodes.update(node.id, {
+    ...dutyOf(store),
     ...ingressFields(node),
     isrelay: true,
     tags: { [gatewaysTag(node.network)]: {} },

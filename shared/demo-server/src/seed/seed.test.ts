@@ -6,6 +6,7 @@ import { type Edition, editions } from '../edition'
 import { startLife } from '../life/life'
 import { statusOf } from '../nodes/node'
 import { defaultIdentity } from '../options'
+import { prepareSettings, readSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
 import { seed, type SeedSize } from './seed'
 
@@ -14,6 +15,7 @@ async function seeded(
   edition: Edition = 'community',
 ): Promise<Store> {
   const store = openStore(':memory:', defaultApiVersion, edition)
+  prepareSettings(store, { ...defaultIdentity, version: '', port: 0 }, {})
   await seed(store, createPasswords('quick'), size)
   return store
 }
@@ -61,6 +63,25 @@ test('gives a large fleet more of everything, in proportion', async () => {
     times: count / (before[index] ?? 0),
   }))
   expect(growth.filter(({ times }) => !(times > 1.2 && times < 2.6))).toEqual([])
+})
+
+test('shows on Pro what only Pro has: tags, a node that stands in, a month of activity', async () => {
+  const store = await seeded(undefined, 'pro')
+  expect(store.tags.count({ network: 'corp-backbone' })).toBeGreaterThan(2)
+  const [failover] = store.nodes.all({ is_fail_over: true })
+  expect(store.nodes.count({ failed_over_by: failover?.id ?? 'none' })).toBe(2)
+
+  const events = store.events.all()
+  const times = events.map(({ time_stamp }) => Date.parse(time_stamp))
+  expect(events.length).toBeGreaterThan(100)
+  expect(times.toSorted((a, b) => a - b)).toEqual(times)
+  expect(Math.max(...times)).toBeLessThanOrEqual(Date.now())
+  const days = (Math.max(...times) - Math.min(...times)) / 86_400_000
+  expect(days).toBeGreaterThan(25)
+  expect(days).toBeLessThan(readSettings(store).audit_logs_retention_period)
+  expect(new Set(events.map(({ action }) => action)).size).toBeGreaterThan(4)
+  expect(JSON.stringify(events)).not.toContain('hostpass')
+  expect((await seeded()).events.count()).toBe(0)
 })
 
 test('is believable: several systems, places, versions and states', async () => {

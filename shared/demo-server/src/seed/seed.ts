@@ -11,6 +11,7 @@ import { seedFleet } from './seed-fleet'
 import { seedGateways } from './seed-gateways'
 import { seedNetworks } from './seed-networks'
 import { seedPeople } from './seed-people'
+import { seedPro } from './seed-pro'
 import { seedRights } from './seed-rights'
 
 /** How many devices and networks, and the number that all the rest follows from. */
@@ -47,4 +48,5 @@ function fill(store: Store, { password, number, ids, size }: Plan) {
   const more = createRandom(number + 2)
   const people = seedPeople({ store, random: more, networks, password }, size.fleet)
   seedExtras({ ...scene, random: more }, [DEMO_NAME, ...people])
+  seedPro({ ...scene, random: createRandom(number + 3) })
 }

@@ -42,14 +42,19 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
   })
 
   test('gives a new tag to nodes and clients', async () => {
-    const { body } = await create('servers', [node(1), client('netops-tablet')])
+    const { body } = await create('printers', [node(1), client('netops-tablet')])
     expect(body).toMatchObject({
       Message: 'created tag successfully',
-      Response: { id: `${NET}.servers`, color_code: '#fff', created_by: 'admin', used_by_count: 2 },
+      Response: {
+        id: `${NET}.printers`,
+        color_code: '#fff',
+        created_by: 'admin',
+        used_by_count: 2,
+      },
     })
-    expect(await tagsOfNode(1)).toContain(`${NET}.servers`)
+    expect(await tagsOfNode(1)).toContain(`${NET}.printers`)
     const { body: extClient } = await admin.get(`/api/extclients/${NET}/netops-tablet`)
-    expect(extClient).toHaveProperty('tags', { [`${NET}.servers`]: {} })
+    expect(extClient).toHaveProperty('tags', { [`${NET}.printers`]: {} })
   })
 
   test.each([
@@ -62,7 +67,7 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
   })
 
   test('refuses a network that is not there', async () => {
-    const body = { tag_name: 'servers', network: 'nowhere' }
+    const body = { tag_name: 'printers', network: 'nowhere' }
     expect(await admin.post('/api/v1/tags', body)).toMatchObject({
       status: 400,
       body: { Message: 'failed to get network details for nowhere' },
@@ -74,12 +79,12 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
   })
 
   test('renames a tag on its nodes and in policies, and takes it from who is left out', async () => {
-    await create('servers', [node(1), node(2)])
+    await create('printers', [node(1), node(2)])
     const policy = {
       name: 'in',
       network_id: NET,
       policy_type: 'device-policy',
-      src_type: [{ id: 'tag', value: `${NET}.servers` }],
+      src_type: [{ id: 'tag', value: `${NET}.printers` }],
       dst_type: [{ id: 'tag', value: '*' }],
       allowed_traffic_direction: 1,
     }
@@ -87,7 +92,7 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     expect(made).toHaveProperty('Code', 200)
 
     const { body } = await admin.put('/api/v1/tags', {
-      id: `${NET}.servers`,
+      id: `${NET}.printers`,
       new_name: 'machines',
       color_code: '#123456',
       tagged_nodes: [node(2)],
@@ -96,31 +101,31 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
       Message: 'updated tags',
       Response: { id: `${NET}.machines`, color_code: '#123456', used_by_count: 1 },
     })
-    expect(await tagsOfNode(1)).not.toContain(`${NET}.servers`)
+    expect(await tagsOfNode(1)).not.toContain(`${NET}.printers`)
     expect(await tagsOfNode(2)).toContain(`${NET}.machines`)
-    expect(await tagInList(`${NET}.servers`)).toBeUndefined()
+    expect(await tagInList(`${NET}.printers`)).toBeUndefined()
     const { body: policies } = await admin.get(`/api/v1/acls?network=${NET}`)
     expect(policies).toHaveProperty('Response')
     expect(at(policies, '/Response/[name=in]/src_type/0/value')).toBe(`${NET}.machines`)
   })
 
   test('keeps name and colour that an update leaves out', async () => {
-    await create('servers')
+    await create('printers')
     const { body } = await admin.put('/api/v1/tags', {
-      id: `${NET}.servers`,
+      id: `${NET}.printers`,
       tagged_nodes: [node(1)],
     })
     expect(body).toMatchObject({
-      Response: { tag_name: 'servers', color_code: '#fff', used_by_count: 1 },
+      Response: { tag_name: 'printers', color_code: '#fff', used_by_count: 1 },
     })
   })
 
   test('deletes a tag with every trace of it', async () => {
-    await create('servers', [node(1)])
-    const { body } = await admin.delete(`/api/v1/tags?tag_id=${NET}.servers`)
-    expect(body).toMatchObject({ Message: `deleted tag ${NET}.servers`, Response: null })
-    expect(await tagsOfNode(1)).not.toContain(`${NET}.servers`)
-    expect(await tagInList(`${NET}.servers`)).toBeUndefined()
+    await create('printers', [node(1)])
+    const { body } = await admin.delete(`/api/v1/tags?tag_id=${NET}.printers`)
+    expect(body).toMatchObject({ Message: `deleted tag ${NET}.printers`, Response: null })
+    expect(await tagsOfNode(1)).not.toContain(`${NET}.printers`)
+    expect(await tagInList(`${NET}.printers`)).toBeUndefined()
   })
 
   test('keeps a tag that a device policy names', async () => {
@@ -143,19 +148,19 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
   })
 
   test('notes in the activity who changed a tag, and what it was', async () => {
-    await create('servers')
-    await admin.put('/api/v1/tags', { id: `${NET}.servers`, new_name: 'machines' })
+    await create('printers')
+    await admin.put('/api/v1/tags', { id: `${NET}.printers`, new_name: 'machines' })
     const { body } = await admin.get(`/api/v1/network/activity?network_id=${NET}`)
     expect(body).toHaveProperty('Response.0', {
       id: expect.any(String),
       action: 'UPDATE',
       source: { id: 'admin', name: 'admin', subject_type: 'USER', info: null },
       origin: 'DASHBOARD',
-      target: { id: `${NET}.servers`, name: 'servers', subject_type: 'TAG', info: null },
+      target: { id: `${NET}.printers`, name: 'printers', subject_type: 'TAG', info: null },
       network_id: NET,
       triggered_by: 'admin',
       diff: {
-        Old: expect.objectContaining({ tag_name: 'servers' }),
+        Old: expect.objectContaining({ tag_name: 'printers' }),
         New: expect.objectContaining({ tag_name: 'machines' }),
       },
       time_stamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -1,0 +1,130 @@
+import { policyVersions } from '../acls/versions'
+import { type Deed, named, subject } from '../activity/deed'
+import { eventOf } from '../activity/record'
+import { unixNow } from '../clock'
+import { hostReply } from '../hosts/host'
+import { newId } from '../ids'
+import { aboutKey } from '../keys/enrollment-key'
+import { aboutNode } from '../nodes/about-node'
+import { DEMO_NAME } from './seed-accounts'
+import type { Scene } from './seed-gateways'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+/** Days back that something happened. */
+const DAYS = 30
+/** However large the fleet, so many of its devices are told of. */
+const MOST_DEVICES = 400
+
+/** A deed, and how many seconds ago it was. */
+type Past = { deed: Deed; ago: number }
+
+/** Thirty days in which what a seeded server has was made, changed and used. */
+export function seedActivity(scene: Scene) {
+  const past = [...signIns(scene), ...creations(scene), ...changes(scene), ...devices(scene)]
+  const now = unixNow()
+  for (const { deed, ago } of past.toSorted((a, b) => b.ago - a.ago)) {
+    const time_stamp = new Date((now - ago) * 1000).toISOString()
+    scene.store.events.insert(eventOf(deed, { id: newId(), time_stamp }))
+  }
+}
+
+/** Administrators come in the morning and now and then during the day. */
+function signIns({ random }: Scene): Past[] {
+  const days = Array.from({ length: DAYS }, (_, day) => day)
+  return days.flatMap((day) =>
+    [DEMO_NAME, 'netops', 'helpdesk']
+      .filter(() => random.chance(70))
+      .flatMap((by) => {
+        const ago = day * DAY + random.below(DAY - 8 * 60 * MINUTE) + 10 * MINUTE
+        const place = named('DASHBOARD', 'DASHBOARD')
+        const login: Past = { deed: { by, action: 'LOGIN', target: place }, ago }
+        const logout: Past = {
+          deed: { by, action: 'LOGOUT', target: place },
+          ago: Math.max(1, ago - random.below(ago)),
+        }
+        return random.chance(40) ? [login, logout] : [login]
+      }),
+  )
+}
+
+/** Policies, routes, tags and keys that somebody made, those when their own rows say. */
+function creations({ store, random }: Scene): Past[] {
+  const made = [
+    ...store.policies.all({ default: false }).map((policy) => ({
+      ...policy,
+      target: subject('ACL', policy),
+    })),
+    ...store.egress.all().map(({ network: network_id, ...route }) => ({
+      ...route,
+      network_id,
+      target: subject('EGRESS', route),
+    })),
+    ...store.tags.all().map(({ id, tag_name, network: network_id, ...tag }) => ({
+      ...tag,
+      network_id,
+      target: subject('TAG', { id, name: tag_name }),
+    })),
+  ]
+  const dated = made
+    .filter(({ created_by }) => created_by !== 'auto')
+    .map(({ created_by: by, created_at, network_id, target }): Past => {
+      const ago = Math.max(1, unixNow() - Math.floor(Date.parse(created_at) / 1000))
+      return { deed: { by, action: 'CREATE', target, network_id }, ago }
+    })
+  const keys = store.keys.all({ default: false }).map((key): Past => {
+    const deed: Deed = { by: 'netops', action: 'CREATE', target: aboutKey(key) }
+    return { deed, ago: random.below(DAYS * DAY) + 1 }
+  })
+  return [...dated.filter(({ ago }) => ago < DAYS * DAY), ...keys]
+}
+
+/** A policy that was off for a while, and devices that were called something else. */
+function changes({ store, random, fleet }: Scene): Past[] {
+  const { toReply } = policyVersions[store.apiVersion]
+  const past: Past[] = []
+  for (const policy of store.policies.all({ default: false }).slice(0, 3)) {
+    const shown = { by: 'netops', action: 'UPDATE' as const, target: subject('ACL', policy) }
+    const [on, off] = [toReply(policy), toReply({ ...policy, enabled: !policy.enabled })]
+    const ago = DAY + random.below(20 * DAY)
+    const network_id = policy.network_id
+    past.push({ deed: { ...shown, network_id, diff: { Old: on, New: off } }, ago })
+    past.push({
+      deed: { ...shown, network_id, diff: { Old: off, New: on } },
+      ago: ago - 40 * MINUTE,
+    })
+  }
+  for (const host of fleet.hosts.filter((_, place) => place % 11 === 5).slice(0, 20)) {
+    const before = { ...host, name: host.name.replace(/-?\d+$/, ''), verbosity: 2 }
+    past.push({
+      deed: {
+        by: 'netops',
+        action: 'UPDATE',
+        target: subject('DEVICE', host),
+        diff: { Old: hostReply(before, store.apiVersion), New: hostReply(host, store.apiVersion) },
+      },
+      ago: random.below(DAYS * DAY) + 1,
+    })
+  }
+  return past
+}
+
+/** Devices that joined with the key of their network, and gateways. */
+function devices({ store, random, fleet }: Scene): Past[] {
+  const names = new Map(fleet.hosts.map(({ id, name }) => [id, name]))
+  const keys = new Map(store.keys.all({ default: true }).map((key) => [key.networks[0], key]))
+  const joined = fleet.nodes.slice(0, MOST_DEVICES).flatMap(({ hostid, network }): Past[] => {
+    const key = keys.get(network)
+    if (!key) return []
+    const target = subject('DEVICE', { id: hostid, name: names.get(hostid) ?? '' })
+    const source = aboutKey(key)
+    const deed = { by: '', action: 'JOIN_HOST_TO_NETWORK' as const, source, target }
+    return [{ deed: { ...deed, network_id: network }, ago: random.below(DAYS * DAY) + 1 }]
+  })
+  const gateways = store.nodes.all({ is_gw: true }).slice(0, MOST_DEVICES)
+  const opened = gateways.map((node): Past => ({
+    deed: { by: DEMO_NAME, action: 'CREATE', target: aboutNode(store, 'GATEWAY', node) },
+    ago: random.below(DAYS * DAY) + 1,
+  }))
+  return [...joined, ...opened]
+}
