@@ -1,6 +1,7 @@
 import { checkOutsideNetwork } from '../addresses/own-ranges'
 import { unixNow } from '../clock'
 import { refused } from '../http/refusal'
+import { keepFirstName } from '../networks/old-access-lists'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 import { checkExtClient, type ExtClientInput } from './ext-client'
@@ -36,6 +37,9 @@ export function updateExtClient(store: Store, { clientid, netid, input }: Update
       lastmodified: unixNow(),
       ...extClientVersions[store.apiVersion].updateFields(input, client),
     })
+    if (input.clientid !== clientid) {
+      keepFirstName(store, { clientid: input.clientid, before: clientid })
+    }
     return store.extClients.get(input.clientid)
   })
 }

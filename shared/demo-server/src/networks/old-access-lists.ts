@@ -68,12 +68,25 @@ export function writeAccessLists(
   })
 }
 
+/** A renamed client stays in the lists under the name it had first. */
+export function keepFirstName(
+  store: Store,
+  { clientid, before }: { clientid: string; before: string },
+) {
+  store.db.run(
+    'INSERT INTO old_access_names (clientid, name) VALUES (?, ?) ON CONFLICT DO NOTHING',
+    [clientid, before],
+  )
+}
+
 function membersOf(store: Store, network: string): Member[] {
   const nodes = store.nodes.all({ network })
   const clients = store.extClients.all({ network })
+  const rows = store.db.all('SELECT clientid, name FROM old_access_names')
+  const firstNames = new Map(rows.map(({ clientid, name }) => [clientid, String(name)]))
   const isOpen = store.networks.find(network)?.defaultacl === 'yes'
   return [
     ...nodes.map(({ id, defaultacl }) => ({ id, isOpen: defaultacl === 'yes' })),
-    ...clients.map(({ clientid }) => ({ id: clientid, isOpen })),
+    ...clients.map(({ clientid }) => ({ id: firstNames.get(clientid) ?? clientid, isOpen })),
   ]
 }

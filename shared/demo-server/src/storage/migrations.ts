@@ -261,6 +261,14 @@ const steps = [
     node_id TEXT PRIMARY KEY REFERENCES nodes (id) ON DELETE CASCADE, metrics TEXT NOT NULL
   );
   `,
+  // the first names of renamed clients, by which the old access lists go on knowing them
+  `
+  CREATE TABLE old_access_names (
+    clientid TEXT PRIMARY KEY
+      REFERENCES extclients (clientid) ON UPDATE CASCADE ON DELETE CASCADE,
+    name TEXT NOT NULL
+  );
+  `,
 ]
 
 /**
