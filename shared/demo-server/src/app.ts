@@ -29,6 +29,7 @@ import { answerUnknownPaths } from './http/not-found'
 import { redirectUncleanPath, withPlainSlashes } from './http/paths'
 import { refusal } from './http/replies'
 import { conventions } from './http/versions'
+import { idpRoutes } from './idp/routes'
 import { inviteRoutes } from './invites/routes'
 import { keyRoutes } from './keys/routes'
 import { requireLicence } from './licence/licence'
@@ -109,6 +110,7 @@ const proResources: AddRoutes[] = [
   inviteRoutes,
   pendingUserRoutes,
   ssoRoutes,
+  idpRoutes,
 ]
 const ownProResources: PerVersion<AddRoutes[]> = {
   '1.0.0': [],

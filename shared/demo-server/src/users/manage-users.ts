@@ -78,14 +78,9 @@ export function deleteUser(
   if (caller.platform_role_id !== 'super-admin' && user.platform_role_id === 'admin') {
     throw refused(500, 'admin cannot delete another admin user, including oneself')
   }
-  const { checkDeletion, keepsClient } = userVersions[store.apiVersion]
-  checkDeletion(user)
+  userVersions[store.apiVersion].checkDeletion(user)
   store.transaction(() => {
-    for (const client of store.extClients.all({ ownerid: username })) {
-      if (withClients || !keepsClient(client)) removeExtClient(store, client)
-    }
-    store.users.remove(username)
-    stripFromUserPolicies(store, { id: 'user', value: username })
+    removeAccount(store, user, withClients)
     record(store, {
       by: callerName,
       action: 'DELETE',
@@ -99,6 +94,16 @@ type Deletion = {
   username: string
   /** Whether every external client of his goes with him. */
   withClients?: boolean
+}
+
+/** Removes an account and what hangs on it, whoever wants that. */
+export function removeAccount(store: Store, { username }: User, withClients = false) {
+  const { keepsClient } = userVersions[store.apiVersion]
+  for (const client of store.extClients.all({ ownerid: username })) {
+    if (withClients || !keepsClient(client)) removeExtClient(store, client)
+  }
+  store.users.remove(username)
+  stripFromUserPolicies(store, { id: 'user', value: username })
 }
 
 /** The caller hands his role on and becomes an admin. @throws Refusal or Missing */

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+
+import { allow } from '../auth/access'
+import { unixNow } from '../clock'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import { readSettings, writeSettings } from '../server/settings'
+import { directoryOf } from './directory'
+import { intervalOf } from './interval'
+import { synchronise } from './sync'
+import { idpVersions } from './versions'
+
+const testType = struct('IDPSyncTestRequest', {
+  auth_provider: string(),
+  client_id: string(),
+  client_secret: string(),
+  azure_tenant_id: string(),
+  google_admin_email: string(),
+  google_sa_creds_json: string(),
+  okta_org_url: string(),
+  okta_api_token: string(),
+})
+
+type Status = { status: 'in_progress' | 'completed' | 'failed'; description: string }
+
+const LOOK_MS = 60_000
+
+/** Accounts and groups from a company's directory (contract 1.7 and 2.3). */
+export function idpRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
+  const version = idpVersions[store.apiVersion]
+  let status: Status = { status: 'completed', description: '' }
+  let last = unixNow()
+  let running: Promise<void> | undefined
+
+  app.post('/api/idp/sync', allow('admin'), (_request, reply) => {
+    void run()
+    return envelope(reply, 'starting sync from idp')
+  })
+
+  app.delete('/api/idp', allow('admin'), async (_request, reply) => {
+    const [superAdmin] = store.users.all({ platform_role_id: 'super-admin' })
+    if (superAdmin?.auth_type === 'oauth') throw refused(400, version.superAdminText)
+    writeSettings(store, {
+      authprovider: '',
+      oidcissuer: '',
+      client_id: '',
+      client_secret: '',
+      sync_enabled: false,
+      google_admin_email: '',
+      google_sa_creds_json: '',
+      azure_tenant: '',
+      user_filters: null,
+      group_filters: null,
+      ...version.ownSettings,
+    })
+    await running
+    await run()
+    return envelope(reply, 'removed idp integration successfully')
+  })
+
+  if (store.apiVersion === '1.5.1') {
+    app.get('/api/idp/sync/status', allow('admin'), (_request, reply) =>
+      envelope(reply, 'idp sync status retrieved', status),
+    )
+    app.post('/api/idp/sync/test', allow('admin'), async (request, reply) => {
+      const { auth_provider, azure_tenant_id, ...given } = decodeBody(testType, request)
+      const settings = {
+        ...readSettings(store),
+        ...given,
+        authprovider: auth_provider,
+        azure_tenant: azure_tenant_id,
+      }
+      try {
+        await directoryOf(settings, version.directories).verify()
+      } catch (error) {
+        throw refused(400, wordsOf(error))
+      }
+      return envelope(reply, 'idp sync test successful')
+    })
+  }
+
+  /** One at a time; whoever asks meanwhile gets the one that is under way. */
+  function run(): Promise<void> {
+    running ??= synchroniseNow().finally(() => (running = undefined))
+    return running
+  }
+
+  async function synchroniseNow() {
+    last = unixNow()
+    status = { status: 'in_progress', description: '' }
+    try {
+      await synchronise(context)
+      status = { status: 'completed', description: '' }
+    } catch (error) {
+      status = { status: 'failed', description: wordsOf(error) }
+      console.error(`The directory was not synchronised: ${status.description}`)
+    }
+  }
+
+  const timer = setInterval(() => {
+    const { sync_enabled, idp_sync_interval } = readSettings(store)
+    if (sync_enabled && unixNow() >= last + intervalOf(idp_sync_interval)) void run()
+  }, LOOK_MS)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,128 @@
+import type { Context } from '../context'
+import { groupVersions } from '../groups/group'
+import { createGroup, deleteGroup, updateGroup } from '../groups/save-group'
+import { readSettings, type Settings } from '../server/settings'
+import type { User } from '../storage/account-tables'
+import type { Store } from '../storage/store'
+import { admitUser, endWaiting } from '../users/admit-user'
+import { removeAccount } from '../users/manage-users'
+import { directoryOf, type Member, type Team } from './directory'
+import { idpVersions } from './versions'
+
+type Company = { members: Member[]; teams: Team[] }
+
+/**
+ * Brings accounts and groups up to what the directory of the settings says; without one, those that
+ * came from a directory go (contract 1.7). Accounts with a password are left alone.
+ * @throws what the directory fails with; nothing is changed then
+ */
+export async function synchronise(context: Context) {
+  const { store } = context
+  const settings = readSettings(store)
+  const company = await readCompany(store, settings)
+  for (const member of company.members) {
+    if (!store.users.has(member.username)) await admit(context, member)
+  }
+  store.transaction(() => {
+    for (const member of company.members) update(store, member)
+    removeStrangers(store, company, settings.authprovider === '')
+    syncTeams(store, company.teams)
+  })
+}
+
+async function readCompany(store: Store, settings: Settings): Promise<Company> {
+  if (settings.authprovider === '') return { members: [], teams: [] }
+  const { directories, dropsFilteredOut } = idpVersions[store.apiVersion]
+  const directory = directoryOf(settings, directories)
+  const members = await directory.members()
+  const teams = await directory.teams()
+  const wanted = {
+    members: members.filter(({ username }) => passes(username, settings.user_filters)),
+    teams: teams.filter(({ name }) => passes(name, settings.group_filters)),
+  }
+  return dropsFilteredOut ? crossFilter(wanted, settings) : wanted
+}
+
+/** A filter is the beginning of a name; without filters everything passes. */
+function passes(name: string, filters: string[] | null): boolean {
+  return !filters?.length || filters.some((filter) => name.startsWith(filter))
+}
+
+/** Filters of one kind narrow the other: people of those groups, groups with those people. */
+function crossFilter(company: Company, { user_filters, group_filters }: Settings): Company {
+  const inTeams = new Set(company.teams.flatMap((team) => team.members))
+  const members = group_filters?.length
+    ? company.members.filter(({ id }) => inTeams.has(id))
+    : company.members
+  const known = new Set(members.map(({ id }) => id))
+  const teams = user_filters?.length
+    ? company.teams.filter((team) => team.members.some((id) => known.has(id)))
+    : company.teams
+  return { members, teams }
+}
+
+async function admit(context: Context, { id, username, displayName, isDisabled }: Member) {
+  const role = 'service-user'
+  await admitUser(context, { username, providerId: id, displayName, isDisabled, role })
+}
+
+function update(store: Store, { id, username, displayName, isDisabled }: Member) {
+  const user = store.users.get(username)
+  endWaiting(store, username)
+  if (user.auth_type !== 'oauth' || user.platform_role_id === 'super-admin') return
+  store.users.update(username, {
+    external_identity_provider_id: id,
+    display_name: displayName,
+    account_disabled: isDisabled,
+  })
+}
+
+/** Who is not in the directory any more; the super admin stays as long as there is one. */
+function removeStrangers(store: Store, { members }: Company, isRemoved: boolean) {
+  const names = new Set(members.map(({ username }) => username))
+  const strangers = store.users
+    .all()
+    .filter((user) => user.external_identity_provider_id !== '' && !names.has(user.username))
+  for (const user of strangers) {
+    if (user.platform_role_id !== 'super-admin' || isRemoved) removeAccount(store, user)
+  }
+}
+
+function syncTeams(store: Store, teams: Team[]) {
+  const groups = store.groups.all().filter((it) => it.external_identity_provider_id !== '')
+  for (const team of teams) {
+    const known = groups.find((it) => it.external_identity_provider_id === team.id)
+    if (known && known.name !== team.name) updateGroup(store, { ...known, name: team.name })
+    syncMembers(store, known?.id ?? addTeam(store, team), team)
+  }
+  const ids = new Set(teams.map(({ id }) => id))
+  for (const group of groups) {
+    if (!ids.has(group.external_identity_provider_id)) deleteGroup(store, group.id)
+  }
+}
+
+function addTeam(store: Store, { id, name }: Team): string {
+  const zero = groupVersions[store.apiVersion].bodyType.zero()
+  const input = { ...zero, external_identity_provider_id: id, name, network_roles: {} }
+  return createGroup(store, { input, members: [] }).id
+}
+
+function syncMembers(store: Store, group: string, team: Team) {
+  const people = store.users.all().filter((user) => user.external_identity_provider_id !== '')
+  for (const user of people) {
+    const isMember = team.members.includes(user.external_identity_provider_id)
+    if (isMember !== isIn(user, group)) setMember(store, user, { group, isMember })
+  }
+}
+
+const isIn = ({ user_group_ids }: User, group: string) => user_group_ids?.[group] !== undefined
+
+function setMember(
+  store: Store,
+  user: User,
+  { group, isMember }: { group: string; isMember: boolean },
+) {
+  const { [group]: _, ...others } = user.user_group_ids ?? {}
+  const user_group_ids = isMember ? { ...others, [group]: {} } : others
+  store.users.update(user.username, { user_group_ids })
+}
