@@ -26,7 +26,7 @@ for (const { name, message } of registry.problems) console.error(`${name}: ${mes
 registerBuilds(registry.remotes)
 declareToPlatform(registry.remotes)
 watchExpiry()
-watchOtherTabs()
+void watchOtherTabs()
 
 await startI18n(preferredLanguage(settings.languages))
 await loadShellWords()

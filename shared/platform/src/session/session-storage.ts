@@ -1,25 +1,11 @@
-import {
-  enum as oneOf,
-  type infer as Infer,
-  object,
-  safeParse,
-  string,
-  type ZodMiniType,
-} from 'zod/mini'
+import { safeParse, type ZodMiniType } from 'zod/mini'
 
-import type { SessionState } from './session-machine'
+import type { SessionEnd, SessionState } from './session-machine'
 import { sessionSchema, type Session } from './session-schema'
 import { isTokenValid } from './token'
 
-const SESSION_KEY = 'meshdeck_session'
-const END_KEY = 'meshdeck_session_end'
-
-/** What other tabs are told of an end; nothing in it is secret. */
-const endNewsSchema = object({
-  username: string(),
-  endedBy: oneOf(['signed-out', 'expired', 'refused']),
-})
-type EndNews = Infer<typeof endNewsSchema>
+export const SESSION_KEY = 'meshdeck_session'
+export const END_KEY = 'meshdeck_session_end'
 
 /** Keeps a session: remembered ones survive the browser, others their tab only (decision OP-17). */
 export function storeSession(session: Session, { remember }: { remember: boolean }): void {
@@ -61,35 +47,17 @@ function readStoredState(): SessionState {
 export const storedAtStart: SessionState = readStoredState()
 
 /** Tells the other tabs that somebody's session ended, and why. */
-export function tellEnd(news: EndNews): void {
+export function tellEnd(news: { username: string; endedBy: SessionEnd }): void {
   localStorage.setItem(END_KEY, JSON.stringify(news))
   // only the news matter, which are heard as a change
   localStorage.removeItem(END_KEY)
 }
 
-/** What another tab has done; `cleared` when it removed the remembered session without a word. */
-export type TabNews =
-  | ({ kind: 'ended' } & EndNews)
-  | { kind: 'started'; session: Session }
-  | { kind: 'cleared' }
-
-/** Calls `hear` with what other tabs tell. A text that makes no sense is dropped. */
-export function hearOtherTabs(hear: (news: TabNews) => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    const isGone = key === null || (key === SESSION_KEY && newValue === null)
-    if (isGone) hear({ kind: 'cleared' })
-    if (key === END_KEY) {
-      const news = parseText(newValue, endNewsSchema)
-      if (news) hear({ kind: 'ended', ...news })
-    }
-    if (key === SESSION_KEY) {
-      const session = parseText(newValue, sessionSchema)
-      if (session && isTokenValid(session.jwt)) hear({ kind: 'started', session })
-    }
-  })
-}
-
-function parseText<Value>(text: string | null, schema: ZodMiniType<Value>): Value | undefined {
+/** What a stored text says; one that makes no sense is dropped with a word to whoever looks. */
+export function parseText<Value>(
+  text: string | null,
+  schema: ZodMiniType<Value>,
+): Value | undefined {
   if (text === null) return undefined
   try {
     const stored = safeParse(schema, JSON.parse(text))

@@ -92,8 +92,8 @@ test('a session ends by itself when its token expires', () => {
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'expired' })
 })
 
-test('signing out in another tab signs out here', () => {
-  watchOtherTabs()
+test('signing out in another tab signs out here', async () => {
+  await watchOtherTabs()
   startSession(session, { remember: true })
 
   localStorage.clear()
@@ -105,8 +105,8 @@ test('signing out in another tab signs out here', () => {
 const hear = (key: string, value: unknown) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(value) }))
 
-test('an end in another tab has the same reason here', () => {
-  watchOtherTabs()
+test('an end in another tab has the same reason here', async () => {
+  await watchOtherTabs()
   startSession(session, { remember: true })
 
   hear('meshdeck_session_end', { username: 'netops', endedBy: 'refused' })
@@ -114,8 +114,8 @@ test('an end in another tab has the same reason here', () => {
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'refused' })
 })
 
-test('whoever signs out in another tab is signed out of a session of this tab alone too', () => {
-  watchOtherTabs()
+test('whoever signs out in another tab is signed out of a session of this tab alone too', async () => {
+  await watchOtherTabs()
   startSession(session, { remember: false })
 
   hear('meshdeck_session_end', { username: 'netops', endedBy: 'signed-out' })
@@ -124,16 +124,16 @@ test('whoever signs out in another tab is signed out of a session of this tab al
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a sign-in in another tab that is to be remembered signs in here', () => {
-  watchOtherTabs()
+test('a sign-in in another tab that is to be remembered signs in here', async () => {
+  await watchOtherTabs()
   hear('meshdeck_session', session)
   expect(readToken()).toBe(session.jwt)
 })
 
 test.each([['meshdeck_session', { jwt: 'x' }], ['meshdeck_session_end', 'gone'] as const])(
   'what another tab says under %s is dropped when it makes no sense',
-  (key, value) => {
-    watchOtherTabs()
+  async (key, value) => {
+    await watchOtherTabs()
     startSession(session, { remember: true })
     const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 
@@ -145,8 +145,8 @@ test.each([['meshdeck_session', { jwt: 'x' }], ['meshdeck_session_end', 'gone'] 
   },
 )
 
-test('a device that slept past the expiry finds the session ended when it wakes [SE-044]', () => {
-  watchOtherTabs()
+test('a device that slept past the expiry finds the session ended when it wakes [SE-044]', async () => {
+  await watchOtherTabs()
   startSession(session, { remember: false })
   const clock = jest.spyOn(Date, 'now').mockReturnValue((inOneHour + 1) * 1000)
 
@@ -156,11 +156,21 @@ test('a device that slept past the expiry finds the session ended when it wakes 
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'expired' })
 })
 
-test('a session of this tab alone survives what other tabs do', () => {
-  watchOtherTabs()
+test('a session of this tab alone survives what other tabs do', async () => {
+  await watchOtherTabs()
   startSession(session, { remember: false })
 
   window.dispatchEvent(new StorageEvent('storage', { key: 'meshdeck_session', newValue: null }))
 
   expect(readToken()).toBe(session.jwt)
+})
+
+test('a page keeps its session when another tab begins one at another server', async () => {
+  await watchOtherTabs()
+  startSession(session, { remember: true })
+
+  hear('meshdeck_session', { ...session, baseUrl: 'https://other.example/api', jwt: session.jwt })
+
+  expect(store.get(sessionAtom).session?.baseUrl).toBe('/api')
+  expect(Object.values({ ...sessionStorage }).join()).toContain('"baseUrl":"/api"')
 })

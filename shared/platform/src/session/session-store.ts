@@ -1,18 +1,14 @@
 import { atom } from 'jotai'
 
-import { apiBase } from '../api/base'
 import { store } from '../store'
 import { nextState, type SessionEnd, type SessionEvent, type SessionState } from './session-machine'
 import type { OwnUser, Session } from './session-schema'
 import {
   clearStoredSession,
-  hearOtherTabs,
   isSharedSession,
   storedAtStart,
-  storeForTab,
   storeSession,
   tellEnd,
-  type TabNews,
 } from './session-storage'
 import { tokenExpiry } from './token'
 
@@ -61,8 +57,8 @@ export function onSessionEnd(listener: (endedBy: SessionEnd) => void): () => voi
   return () => listeners.delete(listener)
 }
 
-/** Lets the event happen, and what follows from it. Gives the state after it. */
-function apply(event: SessionEvent): SessionState {
+/** Lets the event happen, and what follows from it. Gives the state after it. Not for use elsewhere. */
+export function apply(event: SessionEvent): SessionState {
   const before = store.get(sessionAtom)
   const after = nextState(before, event)
   if (after === before) return after
@@ -89,37 +85,8 @@ export function watchExpiry(): void {
   expiryTimer = setTimeout(watchExpiry, Math.min(rest, LONGEST_TIMER_MS))
 }
 
-/**
- * Follows what happens elsewhere: signing out or in in another tab, and a device that slept past the
- * end of the session. The shell calls it once.
- */
-export function watchOtherTabs(): void {
-  hearOtherTabs(follow)
-  // timers stand still while a device sleeps
-  document.addEventListener('visibilitychange', watchExpiry)
-}
-
-function follow(news: TabNews): void {
-  const isShared = isSharedSession()
-  switch (news.kind) {
-    case 'started':
-      followStart(news.session, isShared)
-      break
-    case 'ended':
-      apply({ ...news, kind: 'ended-elsewhere', isShared })
-      if (readToken() === undefined) clearStoredSession({ tabOnly: true })
-      break
-    case 'cleared':
-      if (isShared) apply({ kind: 'ended', endedBy: 'signed-out' })
-  }
-}
-
-/** A session of another server is not for this page, which keeps the one that it has. */
-function followStart(session: Session, isShared: boolean): void {
-  if (session.baseUrl === apiBase()) {
-    apply({ kind: 'started-elsewhere', session, isShared })
-    return
-  }
-  const own = store.get(sessionAtom).session
-  if (own) storeForTab(own)
+/** Follows what happens elsewhere, see `other-tabs.ts`. The shell calls it once. */
+export async function watchOtherTabs(): Promise<void> {
+  const { followOtherTabs } = await import('./other-tabs')
+  followOtherTabs()
 }
