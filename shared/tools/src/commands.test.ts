@@ -19,7 +19,7 @@ test.each([
   ['start', ['--port', '1e3'], '--port: 1e3 is not a number from 0 to 65535.'],
   ['start', ['--fleet', 'many'], '--fleet: many is not a number from 0 to 100000.'],
   ['start', ['--networks', '0'], '--networks: 0 is not a number from 1 to 1000.'],
-  ['start', ['--edition', 'gold'], '--edition: there is no gold, only community and pro.'],
+  ['start', ['--edition', 'gold'], '--edition: there is no gold, only pro and community.'],
   ['start', ['--variant', 'rented'], '--variant: there is no rented, only self-hosted and hosted.'],
   ['start', ['--api-version', '0.9'], '--api-version: there is no 0.9, only 1.0.0 and 1.5.1.'],
   [

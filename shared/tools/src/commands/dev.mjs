@@ -44,7 +44,7 @@ export async function main() {
     port,
     dataDir: resolve(values['data-dir']),
     isEmpty: false,
-    serverOptions: ['--edition', 'community'],
+    serverOptions: ['--edition', 'pro'],
   })
 }
 

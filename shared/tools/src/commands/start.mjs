@@ -13,7 +13,7 @@ const USAGE = `npm start -- [options]
 Installs, builds what has changed and starts the console with its embedded management server.
   --port N              of the console, 4000 unless given
   --data-dir DIR        where the data lies, .data unless given
-  --edition NAME        of the management server: community, unless given, or pro
+  --edition NAME        of the management server: pro, unless given, or community
   --variant NAME        self-hosted, unless given, or hosted: a tenant's Pro server, with a link to start by
   --api-version N       the server it is: 1.0.0, unless given, or 1.5.1
   --fleet N             seed this many devices, 40 unless given
@@ -27,7 +27,7 @@ Installs, builds what has changed and starts the console with its embedded manag
   --help                this text`
 
 const VARIANTS = ['self-hosted', 'hosted']
-const EDITIONS = ['community', 'pro']
+const EDITIONS = ['pro', 'community']
 const API_VERSIONS = ['1.0.0', '1.5.1']
 const LIFE = ['on', 'off']
 const LARGEST_SEED = 2_147_483_647
