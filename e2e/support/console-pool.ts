@@ -33,6 +33,12 @@ export type Kind = { data: Data; edition: Edition }
 /** What the control API of every management server here asks for. */
 const token = randomUUID()
 
+/** No test asks a releases page of the world, unless it brings one along. */
+function writeSettings(dataDir: string, settings: object): Promise<void> {
+  const all = { releases: false, ...settings }
+  return writeFile(join(dataDir, 'settings.json'), JSON.stringify(all))
+}
+
 /** The production build with an embedded management server of its own. */
 export class TestConsole {
   private faults: FaultControl
@@ -51,6 +57,7 @@ export class TestConsole {
     // a device that goes offline by itself would go in the middle of a story
     const still = ['--life', 'off']
     const options = ['--edition', edition, '--control', token, ...still, ...content]
+    await writeSettings(dataDir, {})
     const running = await startConsole({ port: 0, dataDir, buildDir, serverOptions: options })
     return new TestConsole(dataDir, options, running)
   }
@@ -77,7 +84,7 @@ export class TestConsole {
 
   /** What the console is told at run time; pages opened from now on have it. */
   configure(settings: object): Promise<void> {
-    return writeFile(join(this.dataDir, 'settings.json'), JSON.stringify(settings))
+    return writeSettings(this.dataDir, settings)
   }
 
   /** Stops both servers and starts them on the same port and data, without faults. */

@@ -44,17 +44,6 @@ test('the theme changes at once and is kept [SH-131, SE-024]', async ({ page }) 
   await expect(html).toHaveClass(/\blight\b/)
 })
 
-test('the theme of the system is followed where that was chosen', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await signInAt(page, '/dashboard')
-  await page.getByRole('button', { name: 'Account menu of admin' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Theme of the system' }).click()
-  await expect(page.locator('html')).toHaveClass(/\blight\b/)
-
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
-})
-
 test('a lost connection is marked at once, explained after five seconds, and forgotten when it is back [SV-002, SV-026, ER-025]', async ({
   page,
   context,

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../support/accessibility'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+async function openDisplay(page: Page) {
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Display' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Display' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('theme, size of text and reduced motion are set in one place, and kept [KS-002, KS-003, KS-004, SE-027, SE-053, SE-055, AP-013, AP-014]', async ({
+  page,
+}) => {
+  await signInAt(page, '/dashboard')
+  const html = page.locator('html')
+  const dialog = await openDisplay(page)
+  await expect(dialog.getByLabel('Text size')).toHaveValue('16')
+  await expect(dialog.getByLabel('Text size').locator('option')).toHaveCount(13)
+  await expectAccessible(page, 'display')
+
+  await dialog.getByLabel('Text size').selectOption('20')
+  await expect(html).toHaveCSS('font-size', '20px')
+  await dialog.getByRole('switch', { name: 'Reduce motion' }).click()
+  await expect(page.locator('body')).toHaveClass(/\breduced-motion\b/)
+  await dialog.getByRole('radio', { name: 'Light' }).click()
+  await expect(html).toHaveClass(/\blight\b/)
+
+  await page.reload()
+  await expect(html).toHaveCSS('font-size', '20px')
+  await expect(page.locator('body')).toHaveClass(/\breduced-motion\b/)
+  await expect(html).toHaveClass(/\blight\b/)
+})
+
+test('what was set elsewhere arrives with the next visit, for administrators [SE-056]', async ({
+  page,
+}) => {
+  await signInAt(page, '/dashboard')
+  await expect(page.locator('html')).toHaveCSS('font-size', '20px')
+  await expect(page.locator('html')).toHaveClass(/\blight\b/)
+  await expect(page.locator('body')).toHaveClass(/\breduced-motion\b/)
+})
+
+test('the theme of the system is followed where that was chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signInAt(page, '/dashboard')
+  const dialog = await openDisplay(page)
+  await dialog.getByRole('radio', { name: 'As the system' }).click()
+  await expect(page.locator('html')).toHaveClass(/\blight\b/)
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+})
+
+test.describe('when the server cannot save it', () => {
+  test.use({ isBroken: true })
+
+  test('the old look stays, the dialog says why, and another try works [SE-054, ER-017]', async ({
+    page,
+    meshdeck,
+  }) => {
+    await signInAt(page, '/dashboard')
+    const html = page.locator('html')
+    const dialog = await openDisplay(page)
+    await dialog.getByLabel('Text size').selectOption('14')
+    await expect(html).toHaveCSS('font-size', '14px')
+
+    await meshdeck.fault({ kind: 'error', message: 'disk I/O error', path: '/api/server/settings' })
+    await dialog.getByLabel('Text size').selectOption('24')
+    await expect(dialog.getByRole('alert')).toContainText('disk I/O error')
+    await expect(html).toHaveCSS('font-size', '14px')
+
+    await meshdeck.clearFaults()
+    await dialog.getByLabel('Text size').selectOption('24')
+    await expect(html).toHaveCSS('font-size', '24px')
+    await expect(dialog.getByRole('alert')).toBeHidden()
+  })
+})

@@ -1,0 +1,127 @@
+import { expectAccessible } from '../support/accessibility'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+test.use({ isBroken: true })
+
+test('a server that is bad from the start explains itself, and no longer once it is well [SV-011, SV-012, SV-013, SV-014, SV-015, SV-016, ER-029, ER-030]', async ({
+  page,
+  meshdeck,
+}) => {
+  await meshdeck.fault({ kind: 'database-down' })
+  await signInAt(page, '/keys')
+
+  const dialog = page.getByRole('dialog', { name: 'Error server malfunction' })
+  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  await expect(dialog).toContainText('Contact your server admin or check your network settings')
+  const cause = (name: string) => dialog.getByRole('group').filter({ hasText: name })
+  for (const name of ['Billing or licence issue', 'Message broker', 'Dashboard cannot reach']) {
+    await expect(cause(name)).not.toHaveAttribute('open')
+  }
+  await expect(cause('Database unreachable')).toHaveAttribute('open')
+  await expect(cause('Database unreachable')).toContainText('Reported')
+  await cause('Dashboard cannot reach').locator('summary').click()
+  await expect(cause('Dashboard cannot reach')).toHaveAttribute('open')
+  await expectAccessible(page, 'server problem')
+
+  await meshdeck.clearFaults()
+  await expect(dialog).toBeHidden({ timeout: 15_000 })
+})
+
+test('the causes are shown from the banner, and the server is restarted from there [SV-017, ER-049, AP-012]', async ({
+  page,
+  meshdeck,
+}) => {
+  await signInAt(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await meshdeck.fault({ kind: 'broker-down' })
+
+  await page.getByRole('button', { name: 'Show causes' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'try restarting' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Confirm to restart server?' })
+  await expectAccessible(page, 'restart question')
+  await question.getByRole('button', { name: 'Restart' }).click()
+  await expect(page.getByText('Server restarted')).toBeVisible()
+  await expect(page.getByText('It may take some seconds until the server is back.')).toBeVisible()
+  await expect
+    .poll(() =>
+      fetch(`${meshdeck.backend}/api/server/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true)
+})
+
+test('a restart that fails says so in the words of the server [ER-041]', async ({
+  page,
+  meshdeck,
+}) => {
+  await signInAt(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await meshdeck.fault({ kind: 'broker-down' })
+  await meshdeck.fault({
+    kind: 'error',
+    status: 403,
+    message: 'only a super-admin can shut down the server',
+    path: '/api/server/shutdown',
+  })
+  await page.getByRole('button', { name: 'Show causes' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'try restarting' }).click()
+  await page.getByRole('button', { name: 'Restart', exact: true }).click()
+  await expect(page.getByText('Failed to restart server')).toBeVisible()
+  await expect(page.getByText('only a super-admin can shut down the server')).toBeVisible()
+})
+
+test.describe('on Pro', () => {
+  test.use({ edition: 'pro' })
+
+  const trials = [
+    { days: 5, says: 'Your Pro trial has 5 days left.', ids: '[ER-027, SV-021]' },
+    { days: 1, says: 'Your Pro trial has less than a day left.', ids: '[ER-026]' },
+    {
+      days: 0,
+      says: 'Your Pro trial has ended, please contact your administrator to renew your license.',
+      ids: '[ER-028]',
+    },
+  ]
+  for (const { days, says, ids } of trials) {
+    test(`a trial with ${days} days is told on every page ${ids}`, async ({ page, meshdeck }) => {
+      await meshdeck.fault({ kind: 'trial', days })
+      await signInAt(page, '/keys')
+      await expect(page.getByText(says)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Trial docs' })).toHaveAttribute(
+        'href',
+        /^https:/,
+      )
+      await expectAccessible(page, says)
+    })
+  }
+
+  test('a licence error stands in the causes in the words of the server [SV-013, SV-028]', async ({
+    page,
+    meshdeck,
+  }) => {
+    await signInAt(page, '/keys')
+    await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+    await meshdeck.fault({ kind: 'licence-error' })
+
+    await page.getByRole('button', { name: 'Show causes' }).click({ timeout: 30_000 })
+    const dialog = page.getByRole('dialog', { name: 'Error server malfunction' })
+    await expect(dialog).toContainText('invalid license')
+  })
+
+  test('the end of a trial takes the place of causes [SV-019, SV-020]', async ({
+    page,
+    meshdeck,
+  }) => {
+    await signInAt(page, '/keys')
+    await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+    await meshdeck.fault({ kind: 'licence-error', message: 'your trial has ended' })
+
+    await page.getByRole('button', { name: 'Show causes' }).click({ timeout: 30_000 })
+    const dialog = page.getByRole('dialog', { name: 'Your Pro trial has ended' })
+    await expect(dialog.getByRole('link', { name: 'Trial docs' })).toBeVisible()
+    await expect(dialog).not.toContainText('Possible causes')
+  })
+})

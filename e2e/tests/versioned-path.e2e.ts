@@ -1,0 +1,71 @@
+import { withLocalServer } from '../support/local-server'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+test.beforeEach(({ meshdeck }) => meshdeck.configure({ variant: 'hosted' }))
+
+test('every path is there under a version too, without the menu or the breadcrumb telling it [SH-016, SH-026, SH-027, SH-028, SH-091]', async ({
+  page,
+}) => {
+  await signInAt(page, '/v1.0.0/networks/corp-backbone/egress')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(page).toHaveURL('/v1.0.0/networks/corp-backbone/egress')
+  await expect(menu.getByRole('link', { name: 'Egress' })).toHaveAttribute('aria-current', 'page')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('listitem')).toHaveText([/Networks/, /corp-backbone/, /Egress/])
+
+  await menu.getByRole('link', { name: 'Keys' }).click()
+  await expect(page).toHaveURL('/v1.0.0/keys')
+  await page.reload()
+  await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+})
+
+test('a server of another version leads to its address once, and never round in circles [SV-030]', async ({
+  page,
+}) => {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.route('**/api/server/getconfig', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), Version: 'v1.5.1' } })
+  })
+  await signInAt(page, '/keys?sort=name')
+  await expect(page).toHaveURL('/v1.5.1/keys?sort=name')
+  await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+
+  await page.goto('/v1.0.0/users')
+  await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
+  await expect(page).toHaveURL('/v1.0.0/users')
+  expect(loads).toBe(3)
+})
+
+test('account and tenants are pages of the account [SH-013, SH-014, SH-118, SH-128, SH-130]', async ({
+  page,
+  meshdeck,
+}) => {
+  await withLocalServer(
+    (request, reply) => reply.end(`The account at ${request.url}`),
+    async (origin) => {
+      const links = { account: `${origin}/account`, tenants: `${origin}/tenants` }
+      await meshdeck.configure({ variant: 'hosted', links })
+      await signInAt(page, '/keys')
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      await expect(menu.getByRole('link', { name: 'Tenants' })).toHaveAttribute(
+        'href',
+        links.tenants,
+      )
+
+      for (const [name, address] of [
+        ['Switch Tenants', links.tenants],
+        ['Account', links.account],
+      ] as const) {
+        await page.getByRole('button', { name: /^Account menu of/ }).click()
+        await page.getByRole('menuitem', { name, exact: true }).click()
+        await expect(page).toHaveURL(address)
+        await page.goBack()
+      }
+    },
+  )
+})
