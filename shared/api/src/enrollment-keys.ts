@@ -22,6 +22,8 @@ export const enrollmentKeySchema = z.object({
   networks: listOf(z.string()),
   /** Device tags that joining nodes get. */
   groups: listOf(z.string()),
+  /** The node that relays whoever joins; the zero id stands for none. */
+  relay: text,
   unlimited: flag,
   uses_remaining: amount,
   /** A moment as text; the year 1 stands for none. */

@@ -14,6 +14,10 @@ export const hostSchema = z.object({
   /** Port behind the public address; 0 until the device has found out. */
   wg_public_listen_port: amount,
   listenport: amount,
+  /** Kind of NAT it is behind, `public` for none [HN-005]. */
+  nat_type: text,
+  mtu: amount,
+  publickey: text,
   /** Whether the device joins every new network. */
   isdefault: flag,
   /** Ids of its nodes, one for each network that it is in. */

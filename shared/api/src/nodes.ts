@@ -12,6 +12,8 @@ const staticNodeSchema = z.object({
   address6: text,
   public_endpoint: text,
   ownerid: text,
+  /** The node that serves it. */
+  ingressgatewayid: text,
   enabled: flag,
 })
 
@@ -22,23 +24,48 @@ const staticNodeSchema = z.object({
 export const nodeSchema = z.object({
   id: z.string(),
   hostid: text,
+  network: text,
   /** With prefix, such as `10.1.1.1/24`; empty where the network has no such family. */
   address: text,
   address6: text,
   /** Seconds since 1970; below 0 for never. */
   lastcheckin: amount,
+  connected: flag,
+  /** Waits for its device to confirm that it leaves. */
+  pendingdelete: flag,
   is_gw: flag,
   isingressgateway: flag,
   isrelay: flag,
   isrelayed: flag,
   is_fail_over: flag,
+  /** Ids of other nodes of the network; the zero id stands for none. */
+  relayedby: text,
+  failed_over_by: text,
+  internetgw_node_id: text,
+  /** Ids of tags [HN-013]. */
+  tags: z.pipe(
+    z.nullish(z.record(z.string(), z.unknown())),
+    z.transform((tags): string[] => Object.keys(tags ?? {})),
+  ),
   isinternetgateway: flag,
   is_static: flag,
   is_user_node: flag,
   static_node: z.optional(staticNodeSchema),
   status: z.withDefault(z.optional(z.string()), 'offline'),
 })
-export type Node = Infer<typeof nodeSchema>
+export type Node = Infer<typeof nodeSchema> & {
+  /** What the node was read from, for its own page and for sending it back whole. Not kept of clients. */
+  reply?: unknown
+}
+
+/** A node of a list with the reply that it was read from, apart from a client's, which holds its key. */
+export const listedNodeSchema = z.pipe(
+  z.unknown(),
+  z.transform((reply): Node => {
+    const node = z.parse(nodeSchema, reply)
+    return node.is_static ? node : { ...node, reply }
+  }),
+)
 
 /** Status by node id, or by client id for external clients [AP-060]. */
 export const nodeStatusesSchema = z.pipe(
@@ -55,7 +82,10 @@ export const nodeListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readReply(api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }), listOf(nodeSchema)),
+      readReply(
+        api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }),
+        listOf(listedNodeSchema),
+      ),
   })
 
 /** GET /v1/nodes/{network}/status: the statuses alone, cheap enough to ask again and again [AP-060]. */

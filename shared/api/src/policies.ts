@@ -1,4 +1,4 @@
-import { api, listOf, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { text } from './fields'
 
@@ -6,7 +6,24 @@ import { text } from './fields'
 const policyItemSchema = z.object({ id: text, value: text })
 
 /** An access policy: from which sources which destinations may be reached. */
-export const policySchema = z.object({ id: z.string(), src_type: listOf(policyItemSchema) })
+export const policySchema = z.object({
+  id: z.string(),
+  name: text,
+  src_type: listOf(policyItemSchema),
+  dst_type: listOf(policyItemSchema),
+})
+export type Policy = Infer<typeof policySchema>
+
+/** GET /v1/acls?network=: the policies of a network by name [AP-086]. */
+export const policyListQuery = (networkId: string) =>
+  queryOptions({
+    queryKey: ['policies', API_MAJOR, networkId] as const,
+    queryFn: ({ signal }) =>
+      readReply(
+        api.get('v1/acls', { searchParams: { network: networkId }, signal }),
+        listOf(policySchema),
+      ),
+  })
 
 /**
  * Removes the policies whose only source is this egress route, which the server leaves behind when

@@ -35,3 +35,31 @@ export function mergeEdits<Mine extends Values, Theirs extends Mine>(edit: {
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Two people have changed the same field; nothing was sent. `theirs` is what the server says now. */
+export class CollisionError extends Error {
+  override readonly name = 'CollisionError'
+
+  constructor(
+    readonly collisions: readonly Collision[],
+    readonly theirs: unknown,
+  ) {
+    super(`Changed by somebody else: ${collisions.map(({ field }) => field).join(', ')}`)
+  }
+}
+
+/** Narrows by name: two remotes may each carry their own copy of the class. */
+export function isCollisionError(error: unknown): error is CollisionError {
+  return error instanceof Error && error.name === 'CollisionError'
+}
+
+/** `mergeEdits`, when nobody else has changed the same field. Throws a `CollisionError` otherwise. */
+export function mergeOrCollide<Mine extends Values, Theirs extends Mine>(edit: {
+  base: Mine
+  theirs: Theirs
+  mine: Mine
+}): Theirs & Mine {
+  const collisions = collisionsOf(edit)
+  if (collisions.length > 0) throw new CollisionError(collisions, edit.theirs)
+  return mergeEdits(edit)
+}

@@ -16,6 +16,7 @@ test.each([
     version,
     hasUserSettings,
     hasDefaultAccess: !hasUserSettings,
+    hasBulkNodes: hasUserSettings,
     namesProgram: hasUserSettings,
   })
 })

@@ -13,6 +13,8 @@ export type Capabilities = {
   hasUserSettings: boolean
   /** A network says whether its devices may reach each other without a policy (before 1.5.1). */
   hasDefaultAccess: boolean
+  /** Nodes are deleted and switched by the list, and deleted by no other call (from 1.5.1 on). */
+  hasBulkNodes: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
   namesProgram: boolean
 }
@@ -25,6 +27,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     version,
     hasUserSettings: isLater,
     hasDefaultAccess: !isLater,
+    hasBulkNodes: isLater,
     namesProgram: isLater,
   }
 }

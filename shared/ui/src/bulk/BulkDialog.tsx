@@ -25,6 +25,7 @@ export function BulkDialog({ job, onClose }: Props) {
         onConfirm={run}
         onClose={onClose}
         {...(job.typedName !== undefined && { typedName: job.typedName })}
+        {...(job.option && { option: job.option })}
       >
         {job.description}
       </ConfirmDelete>
@@ -45,7 +46,7 @@ export function BulkDialog({ job, onClose }: Props) {
             <Button onClick={onClose}>{t('dialog.close')}</Button>
           )}
           {!isRunning && left > 0 && (
-            <Button variant="solid" onClick={run}>
+            <Button variant="solid" onClick={() => run()}>
               {t('bulk.retry', { count: left })}
             </Button>
           )}

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { DeletionOption } from '../dialog/ConfirmDelete'
+
 /** One button of the bulk bar: it does something at once, or a job with progress and results. */
 export type BulkAction = {
   label: string
@@ -24,12 +26,14 @@ export type BulkJob = {
   isDanger?: boolean
   /** With it the person has to type this, exactly, before the button works. */
   typedName?: string
+  /** Another way of doing it, by a check box in the question. */
+  option?: DeletionOption
   items: readonly BulkItem[]
   /**
    * Does it to a batch. What it throws is the result of every item of the batch; the other batches go
    * on. No hooks: a list is read again once, in `onFinished`.
    */
-  perform: (batch: readonly BulkItem[]) => Promise<unknown>
+  perform: (batch: readonly BulkItem[], isOptionChosen: boolean) => Promise<unknown>
   /** Items of a batch, for a server that takes many in one call; 1 unless given. */
   batchSize?: number
   /** After every run, whatever came of it: the place to read lists again. */

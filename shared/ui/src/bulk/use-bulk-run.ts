@@ -21,6 +21,7 @@ export function useBulkRun({ items, perform, batchSize = 1, onFinished }: BulkJo
     done: new Set<BulkItem>(),
     failed: new Map<BulkItem, unknown>(),
   }))
+  const isOptionChosen = useRef(false)
   const stopper = useRef(new AbortController())
 
   async function run() {
@@ -32,7 +33,7 @@ export function useBulkRun({ items, perform, batchSize = 1, onFinished }: BulkJo
 
     await runBulk(wanted, {
       batchSize,
-      perform,
+      perform: (batch) => perform(batch, isOptionChosen.current),
       signal: stopper.current.signal,
       onResult: (item, error) =>
         error === undefined ? results.done.add(item) : results.failed.set(item, error),
@@ -45,7 +46,11 @@ export function useBulkRun({ items, perform, batchSize = 1, onFinished }: BulkJo
   return {
     phase,
     results: results satisfies BulkResults,
-    run: () => void run(),
+    /** With an answer to the option of the question; without it, as answered before. */
+    run: (isChosen = isOptionChosen.current) => {
+      isOptionChosen.current = isChosen
+      void run()
+    },
     stop: () => stopper.current.abort(),
   }
 }

@@ -133,7 +133,7 @@ test('asks for the typed text where a job wants it', async () => {
 
   await user.type(screen.getByLabelText('Type corp to confirm'), 'corp{Enter}')
   expect(await screen.findByText('1 of 1 done')).toBeVisible()
-  expect(perform).toHaveBeenCalledWith([hosts[0]])
+  expect(perform).toHaveBeenCalledWith([hosts[0]], false)
 })
 
 test('takes a filter that is typed, refuses nonsense, and keeps it in the address', async () => {

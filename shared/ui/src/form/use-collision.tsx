@@ -1,0 +1,77 @@
+import { isCollisionError } from '@meshdeck/domain/merge-edits'
+import { useTranslation } from '@meshdeck/platform'
+import { useFormikContext, type FormikErrors, type FormikValues } from 'formik'
+import { useState } from 'react'
+
+import { Button } from '../controls/Button'
+import { Box } from '../controls/layout'
+import { Callout } from '../page/Callout'
+
+type Options<Values, Edit> = {
+  /** What the form began with, as the server said it. */
+  initial: Edit
+  toValues: (edit: Edit) => Values
+  /** How a value of theirs reads at its field. */
+  textOf?: (theirs: { field: string; value: unknown }) => string
+}
+
+/**
+ * For a form whose thing somebody else may change meanwhile. Hold what is sent against `base`, give
+ * `fieldErrors` to the form, and put `notice` among its fields: a `CollisionError` says at the fields
+ * what they have now, offers to load it, and lets saving once more put this person's values over it.
+ */
+export function useCollision<Values extends FormikValues, Edit extends object>(
+  options: Options<Values, Edit>,
+) {
+  const { initial, toValues, textOf = ({ value }) => String(value) } = options
+  const { t } = useTranslation('ui')
+  const [base, setBase] = useState(initial)
+  const [theirs, setTheirs] = useState<Edit>()
+
+  function fieldErrors(error: unknown): FormikErrors<Values> {
+    if (!isCollisionError(error)) return {}
+    const { collisions } = error
+    // only where both have changed: elsewhere what was not touched here must not look like a change
+    const seen = Object.fromEntries(collisions.map(({ field, theirs: value }) => [field, value]))
+    setBase((before) => ({ ...before, ...seen }))
+    setTheirs(Object.assign({}, base, error.theirs))
+    const words = collisions.map(({ field, theirs: value }) => [
+      field,
+      t('collision.field', { value: textOf({ field, value }) || t('collision.nothing') }),
+    ])
+    return Object.fromEntries(words)
+  }
+
+  function handleReload(loaded: Edit) {
+    setBase(loaded)
+    setTheirs(undefined)
+  }
+
+  return {
+    base,
+    fieldErrors,
+    notice: theirs && <Notice values={toValues(theirs)} onReload={() => handleReload(theirs)} />,
+  }
+}
+
+function Notice<Values extends FormikValues>(props: { values: Values; onReload: () => void }) {
+  const { t } = useTranslation('ui')
+  const { resetForm } = useFormikContext<Values>()
+
+  return (
+    <Callout tone="warning" role="alert" title={t('collision.title')}>
+      {t('collision.text')}
+      <Box mt="2">
+        <Button
+          size="sm"
+          onClick={() => {
+            resetForm({ values: props.values })
+            props.onReload()
+          }}
+        >
+          {t('collision.reload')}
+        </Button>
+      </Box>
+    </Callout>
+  )
+}
