@@ -2,5 +2,7 @@
 export const paths = {
   networks: () => '/networks',
   nodes: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/nodes`,
+  node: (networkId: string, nodeId: string) =>
+    `/networks/${encodeURIComponent(networkId)}/nodes/${encodeURIComponent(nodeId)}`,
   devices: () => '/devices',
 }

@@ -1,4 +1,6 @@
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, matchPath, Slot, useLocation, z } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
@@ -11,6 +13,7 @@ import { AddNodeDialog } from './add-node/AddNodeDialog'
 import { DevicesPage } from './devices/DevicesPage'
 import { CreateNetworkDialog } from './networks/CreateNetworkDialog'
 import { NetworksPage } from './networks/NetworksPage'
+import { NodePage } from './nodes/NodePage'
 import { NodesPage } from './nodes/NodesPage'
 
 /** This remote as its tests mount it. */
@@ -19,6 +22,7 @@ export const remote: RemoteUnderTest = {
   pages: {
     NetworksPage: withDialogs(NetworksPage),
     NodesPage: withDialogs(NodesPage),
+    NodePage: withDialogs(NodePage),
     DevicesPage: withDialogs(DevicesPage),
   },
   slots: { 'network.create': CreateNetworkDialog, 'node.add': AddNodeDialog },
@@ -57,4 +61,14 @@ export async function joinDevices(
     const body = { ...newDevice(device.name), ...device }
     await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, body)
   }
+}
+
+/** The id of a device's node in a network, by the device's name. */
+export async function nodeIdOf(networkId: string, name: string): Promise<string> {
+  const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', `nodes/${networkId}`))
+  const host = hosts.find((candidate) => candidate.name === name)
+  const node = nodes.find(({ hostid }) => hostid === host?.id)
+  if (!node) throw new Error(`${name} is not in ${networkId}`)
+  return node.id
 }

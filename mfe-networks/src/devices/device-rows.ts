@@ -1,6 +1,8 @@
 import { type Host, publicPort } from '@meshdeck/api/hosts'
 import { compareVersions } from '@meshdeck/domain/version'
 
+import { systemNames } from '../system-names'
+
 /** A device as the table shows it. */
 export type DeviceRow = {
   id: string
@@ -35,12 +37,3 @@ export function toDeviceRows(hosts: readonly Host[], serverVersion: string): Dev
     }
   })
 }
-
-// names that the makers write so; other systems stay as the device reports them
-const systemNames: ReadonlyMap<string, string> = new Map([
-  ['linux', 'Linux'],
-  ['windows', 'Windows'],
-  ['darwin', 'macOS'],
-  ['freebsd', 'FreeBSD'],
-  ['iot', 'IoT'],
-])

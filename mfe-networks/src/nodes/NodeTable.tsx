@@ -1,16 +1,16 @@
-import { useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useTranslation } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
-import { Boxes, Copy } from 'lucide-react'
+import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
-import { copyText } from '../copy-text'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { nodeColumns } from './node-columns'
-import { nodeFilters } from './node-filters'
+import { nodeFilters, nodeViews } from './node-filters'
 import type { NodeRow } from './node-rows'
 import { useLiveStatuses } from './use-live-statuses'
+import { useNodeActions } from './use-node-actions'
 import { useNodeRows } from './use-node-rows'
 
 const rowId = ({ id }: NodeRow) => id
@@ -21,26 +21,22 @@ const searchText = ({ name, addresses, endpoint }: NodeRow) =>
 export function NodeTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation('networks')
   const { t: uiText } = useTranslation('ui')
+  const { isPro: hasTags } = useCapabilities()
   const { rows, error, onRetry } = useNodeRows(networkId)
   const statuses = useLiveStatuses(networkId, rows?.length ?? 0)
-  const { isShown } = usePublicAddresses()
+  const { isShown: showsEndpoints } = usePublicAddresses()
+  const { rowActions, bulkActions } = useNodeActions(networkId)
 
   // memoised because new columns render every row again
-  const columns = useMemo(() => nodeColumns(t, { showsEndpoints: isShown }), [t, isShown])
-  const filterFields = useMemo(() => nodeFilters(t, uiText), [t, uiText])
-
-  const rowActions = ({ addresses, endpoint }: NodeRow) =>
-    [
-      ...addresses.map((text) => ({
-        label: t(text.includes(':') ? 'nodes.copyAddress6' : 'nodes.copyAddress'),
-        text,
-      })),
-      ...(endpoint && isShown ? [{ label: t('nodes.copyEndpoint'), text: endpoint }] : []),
-    ].map(({ label, text }) => ({
-      label,
-      icon: Copy,
-      onSelect: () => void copyText(text, t('copied')),
-    }))
+  const columns = useMemo(
+    () => nodeColumns({ t, uiText }, { networkId, showsEndpoints, hasTags }),
+    [t, uiText, networkId, showsEndpoints, hasTags],
+  )
+  const filterFields = useMemo(() => {
+    const tags = new Set(hasTags ? rows?.flatMap((row) => row.tags) : [])
+    return nodeFilters({ t, uiText }, [...tags].toSorted())
+  }, [t, uiText, rows, hasTags])
+  const namedViews = useMemo(() => nodeViews(t), [t])
 
   return (
     <DataTable
@@ -57,15 +53,9 @@ export function NodeTable({ networkId }: { networkId: string }) {
       live={statuses}
       searchText={searchText}
       filterFields={filterFields}
+      namedViews={namedViews}
       rowActions={rowActions}
-      bulkActions={(selected) => [
-        {
-          label: t('nodes.copyAddresses'),
-          icon: Copy,
-          onSelect: () =>
-            void copyText(selected.flatMap(({ addresses }) => addresses).join('\n'), t('copied')),
-        },
-      ]}
+      bulkActions={bulkActions}
       toolbar={<PublicAddressToggle />}
       empty={{
         icon: Boxes,

@@ -1,7 +1,8 @@
 /** @backend empty */
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
-import { screen, within } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -119,6 +120,45 @@ describe('with nodes', () => {
 
     expect(await screen.findByText('Copied')).toBeVisible()
     expect(copied).toEqual(['10.1.0.2\nfd00:1::2'])
+  })
+
+  test('finds nodes by a range, by their system and by when they were seen', async () => {
+    await renderAt(`${page}?filter=address:10.1.0.2/32`, remote)
+    expect(await screen.findByText('1 of 2 nodes')).toBeVisible()
+    expect(screen.getByText('in 10.1.0.2/32')).toBeVisible()
+  })
+
+  test.each([
+    ['-os:linux', 'No nodes match'],
+    ['os:linux', '2 nodes'],
+    ['seen:1d', '2 nodes'],
+    ['-seen:30d', 'No nodes match'],
+    ['version:outdated', 'No nodes match'],
+    ['address:nonsense', 'No nodes match'],
+  ])('the filter %s gives "%s"', async (filter, text) => {
+    await renderAt(`${page}?filter=${encodeURIComponent(filter)}`, remote)
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('disconnects the selected and tells of each, with another try for what was refused', async () => {
+    await signInAsAdmin()
+    await fault({
+      kind: 'error',
+      message: 'try later',
+      method: 'PUT',
+      path: '/api/nodes/:network/:nodeid',
+      calls: 1,
+    })
+    const user = await renderAt(page, remote)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
+    expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
+    expect(screen.getByText('try later')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+    expect(await screen.findByText('2 of 2 done')).toBeVisible()
+    await waitFor(() => expect(screen.getAllByText('Disconnected')).toHaveLength(2))
   })
 
   test('copies an address from the menu of a node', async () => {

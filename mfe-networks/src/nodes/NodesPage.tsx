@@ -1,12 +1,13 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { useQuery, useRequiredParam, useTranslation } from '@meshdeck/platform'
-import { Code, EmptyState, LinkButton, PageHeader } from '@meshdeck/ui'
+import { Code, Dialogs, EmptyState, LinkButton, PageHeader } from '@meshdeck/ui'
 import { Boxes, Unplug } from 'lucide-react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { useNetworkWords } from '../words'
+import { nodeDialogs } from './node-dialogs'
 import { NodeTable } from './NodeTable'
 
 /** The nodes of one network. */
@@ -42,6 +43,7 @@ export function NodesPage() {
       ) : (
         <NodeTable key={networkId} networkId={networkId} />
       )}
+      <Dialogs of={nodeDialogs} />
     </>
   )
 }

@@ -1,14 +1,22 @@
+import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime, StatusBadge } from '@meshdeck/ui'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import { paths } from '../paths'
 import { healthRank } from './health-rank'
 import type { NodeRow } from './node-rows'
 
+type Shown = {
+  networkId: string
+  showsEndpoints: boolean
+  /** Only Pro has them. */ hasTags: boolean
+}
+
 /** The columns of the nodes table; health follows the statuses of the live map. */
 export function nodeColumns(
-  t: TFunction,
-  { showsEndpoints }: { showsEndpoints: boolean },
+  { t, uiText }: { t: TFunction; uiText: TFunction },
+  { networkId, showsEndpoints, hasTags }: Shown,
 ): Array<Column<NodeRow, string>> {
   return [
     {
@@ -17,7 +25,8 @@ export function nodeColumns(
       width: 'minmax(10rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
-      cell: ({ name }) => <span className="text">{name}</span>,
+      text: ({ name }) => name,
+      cell: ({ id, name }) => <RowLink to={paths.node(networkId, id)}>{name}</RowLink>,
     },
     {
       id: 'health',
@@ -26,6 +35,7 @@ export function nodeColumns(
       phone: 'beside',
       isLive: true,
       sortKey: ({ status }, live) => healthRank(live ?? status),
+      text: ({ status }, live) => uiText(`health.${healthOf(live ?? status)}`),
       cell: ({ status }, live) => <StatusBadge status={live ?? status} />,
     },
     {
@@ -34,6 +44,7 @@ export function nodeColumns(
       width: 'minmax(11rem, 1fr)',
       phone: 'below',
       sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
+      text: ({ addresses }) => addresses.join(' '),
       cell: ({ addresses: [first, second] }) => (
         <>
           <span className="mono strong">{first ?? '–'}</span>
@@ -45,6 +56,7 @@ export function nodeColumns(
       id: 'endpoint',
       header: t('nodes.endpoint'),
       width: 'minmax(12rem, 1fr)',
+      text: ({ endpoint }) => (showsEndpoints ? endpoint : t('endpoints.hidden')),
       cell: ({ endpoint }) =>
         showsEndpoints ? <span className="mono">{endpoint || '–'}</span> : t('endpoints.hidden'),
     },
@@ -52,6 +64,7 @@ export function nodeColumns(
       id: 'kind',
       header: t('nodes.kind'),
       width: 'minmax(12rem, 1fr)',
+      text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
       cell: ({ kinds }) =>
         kinds.length === 0
           ? '–'
@@ -61,6 +74,7 @@ export function nodeColumns(
               </Badge>
             )),
     },
+    ...(hasTags ? [tagColumn(t)] : []),
     {
       id: 'seen',
       header: t('nodes.lastSeen'),
@@ -68,7 +82,27 @@ export function nodeColumns(
       align: 'end',
       phone: 'below-end',
       sortKey: ({ lastSeen }) => lastSeen,
+      text: ({ lastSeen }) => (lastSeen > 0 ? new Date(lastSeen).toISOString() : ''),
       cell: ({ lastSeen }) => (lastSeen > 0 ? <RelativeTime moment={lastSeen} /> : '–'),
     },
   ]
 }
+
+const SHOWN_TAGS = 1
+
+const tagColumn = (t: TFunction): Column<NodeRow, string> => ({
+  id: 'tags',
+  header: t('nodes.tags'),
+  width: 'minmax(8rem, 1fr)',
+  text: ({ tags }) => tags.join(', '),
+  cell: ({ tags }) => (
+    <>
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <span key={tag} className="chip">
+          {tag}
+        </span>
+      ))}
+      <MoreNames names={tags.slice(SHOWN_TAGS)} />
+    </>
+  ),
+})

@@ -1,6 +1,8 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { type Host, publicPort } from '@meshdeck/api/hosts'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { tagName } from '@meshdeck/api/tags'
+import { compareVersions } from '@meshdeck/domain/version'
 
 /** What a node is besides a member of its network, in the order of its badges. */
 export const nodeKinds = [
@@ -12,6 +14,7 @@ export const nodeKinds = [
   'egress',
   'user',
   'static',
+  'leaving',
 ] as const
 export type NodeKind = (typeof nodeKinds)[number]
 
@@ -24,6 +27,16 @@ export type NodeRow = {
   /** Empty when nobody knows it. */
   endpoint: string
   kinds: NodeKind[]
+  /** Names of its tags [HN-013]. */
+  tags: string[]
+  /** As the device reports it; empty for a config file. */
+  os: string
+  version: string
+  /** Its client is older than the server. */
+  isOutdated: boolean
+  /** A config file, which the server lists beside the devices. */
+  isClient: boolean
+  isConnected: boolean
   /** Of the list; the status call knows better. */
   status: string
   /** Milliseconds since 1970, 0 for never. */
@@ -35,31 +48,55 @@ type Sources = {
   hosts: readonly Host[]
   /** Of the network, for the egress badge: nodes do not say it themselves (contract 1.9). */
   egressRoutes: readonly EgressRoute[]
+  /** Empty until it is known; then nothing is outdated. */
+  serverVersion?: string
 }
 
 /** Joins nodes with what only their hosts know [HN-015]. */
-export function toNodeRows({ nodes, hosts, egressRoutes }: Sources): NodeRow[] {
+export function toNodeRows(sources: Sources): NodeRow[] {
+  const { nodes, hosts, egressRoutes, serverVersion = '' } = sources
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   const egressIds = new Set(egressRoutes.flatMap((route) => Object.keys(route.nodes)))
-  return nodes.map((node) => toRow(node, hostOf.get(node.hostid), egressIds.has(node.id)))
+  const isOutdated = outdatedTest(serverVersion)
+  return nodes.map((node) => {
+    const row = toRow(node, hostOf.get(node.hostid), egressIds.has(node.id))
+    return { ...row, isOutdated: row.version !== '' && isOutdated(row.version) }
+  })
 }
 
 function toRow(node: Node, host: Host | undefined, isEgress: boolean): NodeRow {
   const id = nodeKey(node)
-  const { is_static: isStatic, static_node: client } = node
-  const { address = '', address6 = '' } = (isStatic ? client : node) ?? {}
-  const name = isStatic ? id : host?.name || id
+  const { is_static: isClient, static_node: client } = node
+  const { address = '', address6 = '' } = (isClient ? client : node) ?? {}
+  // what a node does not say itself is its host's [HN-015]
+  const { name = '', os = '', version = '' } = (isClient ? undefined : host) ?? {}
   const addresses = [address, address6].filter(Boolean).map(withoutPrefix)
-  const endpoint = isStatic ? (client?.public_endpoint ?? '') : endpointOf(host)
 
   return {
     id,
-    name,
+    name: name || id,
     addresses,
-    endpoint,
+    endpoint: isClient ? (client?.public_endpoint ?? '') : endpointOf(host),
     kinds: kindsOf(node, isEgress),
+    tags: node.tags.map((tag) => tagName(tag, node.network)),
+    os,
+    version,
+    isOutdated: false,
+    isClient,
+    isConnected: node.connected,
     status: node.status,
     lastSeen: Math.max(0, node.lastcheckin * 1000),
+  }
+}
+
+/** Versions are few and nodes many: each is compared once. */
+function outdatedTest(serverVersion: string): (version: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (version) => {
+    const isOlder =
+      known.get(version) ?? (serverVersion !== '' && compareVersions(version, serverVersion) < 0)
+    known.set(version, isOlder)
+    return isOlder
   }
 }
 
@@ -73,15 +110,18 @@ function kindsOf(node: Node, isEgress: boolean): NodeKind[] {
     ['egress', isEgress],
     ['user', node.is_user_node],
     ['static', node.is_static && !node.is_user_node],
+    ['leaving', node.pendingdelete],
   ]
   return kinds.flatMap(([kind, holds]) => (holds ? [kind] : []))
 }
 
-function endpointOf(host: Host | undefined): string {
+/** Where a device is reached from outside, `203.0.113.9:51821`; empty when nobody knows. */
+export function endpointOf(host: Host | undefined): string {
   if (!host) return ''
   const port = publicPort(host)
   const address = host.endpointip || (host.endpointipv6 && `[${host.endpointipv6}]`)
   return address && port ? `${address}:${port}` : address
 }
 
-const withoutPrefix = (address: string) => address.split('/')[0] ?? address
+/** `10.1.1.1/24` without what stands behind the slash. */
+export const withoutPrefix = (address: string) => address.split('/')[0] ?? address

@@ -3,11 +3,14 @@ import { useQuery } from '@meshdeck/platform'
 
 const SHORTEST_MS = 10_000
 const LONGEST_MS = 60_000
-const MS_PER_NODE = 10
+/** Up to so many nodes the shortest interval holds; from there on it grows to 30 s at 10,000. */
+const FEW_NODES = 1000
+const MS_PER_NODE = 20_000 / 9000
 
 /** How often the statuses of so many nodes are asked for, in milliseconds. */
 export function statusInterval(nodeCount: number): number {
-  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, nodeCount * MS_PER_NODE))
+  const interval = SHORTEST_MS + Math.max(0, nodeCount - FEW_NODES) * MS_PER_NODE
+  return Math.min(LONGEST_MS, Math.round(interval))
 }
 
 const noStatuses: NodeStatuses = new Map()

@@ -1,15 +1,21 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { useQuery } from '@meshdeck/platform'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { toNodeRows } from './node-rows'
 
-/** The nodes of a network with what their hosts know; for a table that shows the state itself. */
-export function useNodeRows(networkId: string) {
-  const nodes = useQuery(nodeListQuery(networkId))
-  const hosts = useQuery(hostListQuery())
+/**
+ * The nodes of a network with what their hosts know; for a page that shows the state itself. With
+ * `isFreshEnough` a list that is there already is not read again, however old.
+ */
+export function useNodeRows(networkId: string, { isFreshEnough = false } = {}) {
+  const { version } = useCapabilities()
+  // what was read once is read again only when somebody asks for it, or changes it
+  const age = isFreshEnough ? { staleTime: Infinity } : {}
+  const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
+  const hosts = useQuery({ ...hostListQuery(), ...age })
   // only for a badge: the table does not wait for it, nor fail with it
   const { data: egressRoutes } = useQuery(egressRouteListQuery(networkId))
 
@@ -18,8 +24,13 @@ export function useNodeRows(networkId: string) {
     () =>
       nodes.data &&
       hosts.data &&
-      toNodeRows({ nodes: nodes.data, hosts: hosts.data, egressRoutes: egressRoutes ?? [] }),
-    [nodes.data, hosts.data, egressRoutes],
+      toNodeRows({
+        nodes: nodes.data,
+        hosts: hosts.data,
+        egressRoutes: egressRoutes ?? [],
+        serverVersion: version,
+      }),
+    [nodes.data, hosts.data, egressRoutes, version],
   )
 
   return {

@@ -1,0 +1,148 @@
+import { editOf, useUpdateNode, wholeNode, type WholeNode } from '@meshdeck/api/node-changes'
+import { nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { tagListQuery } from '@meshdeck/api/tags'
+import { formatMinute } from '@meshdeck/domain/server-times'
+import {
+  toast,
+  useCapabilities,
+  useQuery,
+  useRequiredParam,
+  useTranslation,
+} from '@meshdeck/platform'
+import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { FormDialog, MultiPickField, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
+import { Unplug } from 'lucide-react'
+
+import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
+import { withoutPrefix } from './node-rows'
+
+/** Changes the node that the address names with `dialog.node`. */
+export function EditNodeDialog() {
+  const { t } = useTranslation('networks')
+  const networkId = useRequiredParam('networkId')
+  const { values, close } = useDialog()
+  // what the table has read is good enough to begin with: saving holds it against what is there then
+  const { data, error, refetch } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const node = data?.find((candidate) => nodeKey(candidate) === values.node)
+
+  if (!data && !error) return null
+  if (!data || node?.reply === undefined) {
+    return (
+      <Dialog title={t('editNode.title')} onClose={close}>
+        {error ? (
+          <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+        ) : (
+          <EmptyState
+            icon={Unplug}
+            title={t('node.notFound')}
+            description={t('node.notFoundHint')}
+          />
+        )}
+      </Dialog>
+    )
+  }
+  const taken = data
+    .filter((other) => other !== node)
+    .flatMap(({ address, address6 }) => [address, address6].filter(Boolean).map(withoutPrefix))
+  return <EditNodeForm networkId={networkId} node={wholeNode(node)} taken={new Set(taken)} />
+}
+
+type Props = { networkId: string; node: WholeNode; taken: ReadonlySet<string> }
+
+function EditNodeForm({ networkId, node, taken }: Props) {
+  const { t } = useTranslation('networks')
+  const { close } = useDialog()
+  const { isPro } = useCapabilities()
+  const { mutateAsync: updateNode } = useUpdateNode(networkId)
+  const { base, fieldErrors, notice } = useCollision({
+    initial: editOf(node),
+    toValues: nodeForm,
+    textOf: ({ field, value }) => {
+      if (typeof value === 'boolean') return t(value ? 'devices.yes' : 'devices.no')
+      return field === 'expdatetime' ? formatMinute(Number(value) * 1000) : String(value)
+    },
+  })
+
+  return (
+    <FormDialog
+      title={t('editNode.title')}
+      action={t('editNode.action')}
+      failure={t('editNode.failed')}
+      schema={nodeFormSchema(node, taken)}
+      initialValues={nodeForm(editOf(node))}
+      fieldErrors={fieldErrors}
+      onSubmit={async (form) => {
+        await updateNode({ id: node.id, base, mine: toNodeEdit(form, base) })
+        toast.success(t('editNode.done'))
+        close()
+      }}
+      onClose={close}
+    >
+      {notice}
+      {node.address && (
+        <TextField
+          name="address"
+          label={t('editNode.address')}
+          hint={node.networkrange}
+          isMachine
+          required
+        />
+      )}
+      {node.address6 && (
+        <TextField
+          name="address6"
+          label={t('editNode.address6')}
+          hint={node.networkrange6}
+          isMachine
+          required
+        />
+      )}
+      <TextField
+        name="expdatetime"
+        label={t('editNode.expires')}
+        hint={t('editNode.expiresHint')}
+        type="datetime-local"
+        required
+      />
+      <TextField
+        name="ingressdns"
+        label={t('editNode.dns')}
+        hint={t('editNode.dnsHint')}
+        isMachine
+      />
+      <TextField
+        name="ingresspersistentkeepalive"
+        label={t('editNode.keepalive')}
+        hint={t('editNode.keepaliveHint')}
+        inputMode="numeric"
+        required
+      />
+      <SwitchField name="connected" label={t('editNode.connected')} />
+      {isPro && <TagField networkId={networkId} />}
+    </FormDialog>
+  )
+}
+
+function TagField({ networkId }: { networkId: string }) {
+  const { t } = useTranslation('networks')
+  const { data, error, refetch } = useQuery(tagListQuery(networkId))
+
+  return (
+    <MultiPickField
+      name="tags"
+      label={t('nodes.tags')}
+      searchLabel={t('editNode.searchTags')}
+      options={data?.map(({ id }) => id)}
+      failure={
+        error && (
+          <ErrorPanel
+            error={error}
+            title={t('editNode.tagsFailed')}
+            onRetry={() => void refetch()}
+          />
+        )
+      }
+    />
+  )
+}

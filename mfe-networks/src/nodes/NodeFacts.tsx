@@ -1,0 +1,141 @@
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { wholeNode } from '@meshdeck/api/node-changes'
+import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { isBehindNat, overlayNode } from '@meshdeck/domain/node-overlay'
+import { formatMinute } from '@meshdeck/domain/server-times'
+import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
+import { Badge, Flex, Grid, KeyValue, type KeyValueItem, Stack } from '@meshdeck/ui'
+
+import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { type NodeRow, withoutPrefix } from './node-rows'
+import { NodeUses } from './NodeUses'
+
+type Props = { networkId: string; row: NodeRow }
+
+/** What is known of a node: its own values over those of its host [HN-015]. */
+export function NodeFacts({ networkId, row }: Props) {
+  const { t } = useTranslation('networks')
+  const { isPro } = useCapabilities()
+  const { data: nodes = [] } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const node = nodes.find((candidate) => nodeKey(candidate) === row.id)
+  const host = hosts.find(({ id }) => id === node?.hostid)
+
+  return (
+    <Grid
+      gap="4"
+      pb="6"
+      alignItems="start"
+      overflowY="auto"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <Stack gap="4">
+        <AddressFacts row={row} node={node} />
+        {!row.isClient && <EndpointFacts row={row} host={host} />}
+        {node?.reply !== undefined && <TimeFacts node={node} host={host} />}
+      </Stack>
+      <Stack gap="4">
+        <KeyValue
+          title={t('node.roles')}
+          items={[
+            {
+              label: t('nodes.kind'),
+              value: <Badges texts={row.kinds.map((kind) => t(`kind.${kind}`))} />,
+            },
+          ]}
+        />
+        {isPro && !row.isClient && (
+          <KeyValue
+            title={t('nodes.tags')}
+            items={[{ label: t('nodes.tags'), value: <Badges texts={row.tags} /> }]}
+          />
+        )}
+        <NodeUses networkId={networkId} nodeId={row.id} />
+      </Stack>
+    </Grid>
+  )
+}
+
+function Badges({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return '–'
+  return (
+    <Flex gap="1.5" flexWrap="wrap">
+      {texts.map((text) => (
+        <Badge key={text} variant="outline">
+          {text}
+        </Badge>
+      ))}
+    </Flex>
+  )
+}
+
+function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
+  const { t } = useTranslation('networks')
+  const ranges = node?.reply === undefined ? undefined : wholeNode(node)
+  const addresses: KeyValueItem[] = row.addresses.map((address) => ({
+    label: address.includes(':') ? 'IPv6' : 'IPv4',
+    value: withoutPrefix(address),
+    isMachine: true,
+    copies: address,
+  }))
+
+  return (
+    <KeyValue
+      title={t('node.address')}
+      items={[
+        ...addresses,
+        ...[ranges?.networkrange, ranges?.networkrange6].filter(Boolean).map((range, index) => ({
+          label: t(index === 0 && range === ranges?.networkrange ? 'node.range' : 'node.range6'),
+          value: range,
+          isMachine: true,
+        })),
+      ]}
+    />
+  )
+}
+
+function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) {
+  const { t } = useTranslation('networks')
+  const { isShown } = usePublicAddresses()
+  const natType = host?.nat_type ?? ''
+
+  return (
+    <KeyValue
+      title={t('node.endpoint')}
+      items={[
+        {
+          label: t('nodes.endpoint'),
+          value: isShown ? row.endpoint : t('endpoints.hidden'),
+          isMachine: isShown,
+          copies: isShown ? row.endpoint : undefined,
+        },
+        { label: t('node.nat'), value: isBehindNat(natType) ? natType : t('node.noNat') },
+        { label: t('node.port'), value: host?.listenport, isMachine: true },
+        { label: t('node.mtu'), value: host?.mtu, isMachine: true },
+        { label: t('node.key'), value: host?.publickey, isMachine: true, copies: host?.publickey },
+      ]}
+    />
+  )
+}
+
+function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
+  const { t } = useTranslation('networks')
+  const whole = overlayNode(host, wholeNode(node))
+  const moment = (seconds: number) => (seconds > 0 ? formatMinute(seconds * 1000) : '')
+
+  return (
+    <KeyValue
+      title={t('node.times')}
+      items={[
+        {
+          label: t('node.keepalive'),
+          value: t('node.seconds', { count: whole.ingresspersistentkeepalive }),
+        },
+        { label: t('nodes.lastSeen'), value: moment(node.lastcheckin) },
+        { label: t('node.lastPeerUpdate'), value: moment(whole.lastpeerupdate) },
+        { label: t('node.lastChange'), value: moment(whole.lastmodified) },
+        { label: t('node.expires'), value: moment(whole.expdatetime) },
+      ]}
+    />
+  )
+}

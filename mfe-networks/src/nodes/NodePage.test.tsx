@@ -1,0 +1,176 @@
+/** @backend empty */
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { queryClient } from '@meshdeck/platform'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+let edge = ''
+const stored = async () => {
+  const nodes = await callApi('get', 'nodes/corp')
+  return Array.isArray(nodes) ? nodes.find(({ id }) => id === edge) : undefined
+}
+const pageOf = (dialog = '') =>
+  paths.node('corp', edge) + (dialog && `?dialog=${dialog}&dialog.node=${edge}`)
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [
+    { name: 'edge-1', endpointip: '198.51.100.9', listenport: 4500 },
+    { name: 'edge-2' },
+  ])
+  edge = await nodeIdOf('corp', 'edge-1')
+  await callApi('post', 'v1/acls', {
+    name: 'db-only',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'device', value: edge }],
+    allowed_traffic_direction: 1,
+    enabled: true,
+    type: 'Any',
+  })
+})
+
+test('shows address, endpoint, times and what names the node [SH-043, HN-015]', async () => {
+  await renderAt(pageOf(), remote)
+
+  expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
+  expect(screen.getByText('10.1.0.1')).toBeVisible()
+  expect(screen.getByText('10.1.0.0/24')).toBeVisible()
+  expect(screen.getByText('198.51.100.9:4500')).toBeVisible()
+  expect(screen.getByText('Expires')).toBeVisible()
+  expect(await screen.findByText('db-only')).toBeVisible()
+})
+
+test('says so when there is no such node, and leads to those there are', async () => {
+  await renderAt('/networks/corp/nodes/gone', remote)
+
+  expect(await screen.findByText('Node not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All nodes' })).toHaveAttribute(
+    'href',
+    '/networks/corp/nodes',
+  )
+})
+
+test('opens from a list that is there without reading it again, however old it is', async () => {
+  await signInAsAdmin()
+  const past = Date.now() - 3_600_000
+  const { queryKey } = nodeListQuery('corp')
+  const nodes = await queryClient.fetchQuery(nodeListQuery('corp'))
+  queryClient.setQueryData(queryKey, nodes, { updatedAt: past })
+  await renderAt(pageOf(), remote)
+
+  expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
+  expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(past)
+})
+
+test('saves an address and nothing else, and refuses one that is taken [AP-055]', async () => {
+  const user = await renderAt(pageOf('edit-node'), remote)
+  const before = await stored()
+  const field = await screen.findByLabelText('IPv4 address')
+  await user.clear(field)
+  await user.type(field, '10.1.0.2')
+  expect(await screen.findByText('Another node has this address')).toBeVisible()
+
+  await user.clear(field)
+  await user.type(field, '10.1.0.77')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Node saved')).toBeVisible()
+  expect(await stored()).toMatchObject({
+    address: '10.1.0.77/24',
+    expdatetime: before?.expdatetime,
+    connected: true,
+    status: 'online',
+  })
+})
+
+test('keeps what was typed when the server refuses, in its own words', async () => {
+  await signInAsAdmin()
+  await fault({
+    kind: 'error',
+    status: 500,
+    message: 'disk full',
+    method: 'PUT',
+    path: '/api/nodes/:network/:nodeid',
+  })
+  const user = await renderAt(pageOf('edit-node'), remote)
+  const field = await screen.findByLabelText('DNS for clients')
+  await user.type(field, '9.9.9.9')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the nodedisk full')
+  expect(field).toHaveValue('9.9.9.9')
+})
+
+describe('when somebody else has changed the node meanwhile', () => {
+  const changeElsewhere = async (part: object) => {
+    await callApi('put', `nodes/corp/${edge}`, { ...(await stored()), ...part })
+  }
+
+  test('says so at the field, shows theirs, and loads it when asked to', async () => {
+    const user = await renderAt(pageOf('edit-node'), remote)
+    const field = await screen.findByLabelText('DNS for clients')
+    await user.type(field, '9.9.9.9')
+    await changeElsewhere({ ingressdns: '1.1.1.1' })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText('Somebody else has set this to 1.1.1.1')).toBeVisible()
+    expect((await stored())?.ingressdns).toBe('1.1.1.1')
+    await user.click(screen.getByRole('button', { name: 'Load their values' }))
+    expect(field).toHaveValue('1.1.1.1')
+  })
+
+  test('saving once more puts mine over theirs, and keeps what only they have changed', async () => {
+    const user = await renderAt(pageOf('edit-node'), remote)
+    const field = await screen.findByLabelText('DNS for clients')
+    await user.clear(field)
+    await user.type(field, '8.8.8.8')
+    await changeElsewhere({ ingressdns: '4.4.4.4', ingresspersistentkeepalive: 33 })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Somebody else has set this to 4.4.4.4')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText('Node saved')).toBeVisible()
+    expect(await stored()).toMatchObject({ ingressdns: '8.8.8.8', ingresspersistentkeepalive: 33 })
+  })
+})
+
+test('disconnects and connects from the menu', async () => {
+  const user = await renderAt(pageOf(), remote)
+  await user.click(await screen.findByRole('button', { name: 'Actions for edge-1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }))
+  expect(await screen.findByText('edge-1 disconnected')).toBeVisible()
+  expect(await stored()).toMatchObject({ connected: false, address: '10.1.0.77/24' })
+})
+
+test('a user who is no admin may look and not change', async () => {
+  await signInAsUser()
+  const user = await renderAt(pageOf(), remote)
+  expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
+  const entry = await screen.findByRole('menuitem', { name: /Delete/ })
+  expect(entry).toHaveAttribute('aria-disabled', 'true')
+  expect(entry).toHaveTextContent('You need to be an admin of this network')
+})
+
+test('says before a deletion what names the node, and deletes it at once when asked to [AP-056]', async () => {
+  const user = await renderAt(pageOf(), remote)
+  await user.click(await screen.findByRole('button', { name: 'Actions for edge-1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete node edge-1?' })
+  expect(await within(question).findByText('1 policy')).toBeVisible()
+
+  await user.click(within(question).getByRole('checkbox', { name: 'Delete at once' }))
+  await user.click(within(question).getByRole('button', { name: 'Delete node' }))
+  expect(await screen.findByText('Node edge-1 deleted')).toBeVisible()
+  await waitFor(async () => expect(await stored()).toBeUndefined())
+  expect(await screen.findByText('Node not found')).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import { useNameOf, useRequiredParam, useTranslation } from '@meshdeck/platform'
+import {
+  Dialogs,
+  EmptyState,
+  ErrorPanel,
+  LinkButton,
+  MenuButton,
+  PageHeader,
+  PageSkeleton,
+  RelativeTime,
+  StatusBadge,
+  useDialog,
+} from '@meshdeck/ui'
+import { Boxes, Ellipsis, Pencil, Unplug } from 'lucide-react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { systemNames } from '../system-names'
+import { useNetworkWords } from '../words'
+import { nodeDialogs } from './node-dialogs'
+import type { NodeRow } from './node-rows'
+import { NodeFacts } from './NodeFacts'
+import { useLiveStatuses } from './use-live-statuses'
+import { useNodeActions } from './use-node-actions'
+import { useNodeRows } from './use-node-rows'
+
+/** One node of a network: a device's, or a config file that is listed beside them [SH-043]. */
+export function NodePage() {
+  const { t } = useNetworkWords()
+  const networkId = useRequiredParam('networkId')
+  const nodeId = useRequiredParam('nodeId')
+  // read by the table already, mostly; Refresh reads it again
+  const { rows, error, onRetry } = useNodeRows(networkId, { isFreshEnough: true })
+  const row = rows?.find(({ id }) => id === nodeId)
+  useNameOf(nodeId, row?.name)
+
+  return (
+    <>
+      <PageHeader
+        icon={Boxes}
+        title={row?.name ?? nodeId}
+        aside={row && <LiveStatus networkId={networkId} row={row} count={rows?.length ?? 0} />}
+        description={row && <Summary row={row} />}
+        docsUrl={docs.nodes}
+        refreshes={['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys']}
+      >
+        {row && <Actions networkId={networkId} row={row} />}
+      </PageHeader>
+      {row && <NodeFacts networkId={networkId} row={row} />}
+      {!row && rows && (
+        <EmptyState icon={Unplug} title={t('node.notFound')} description={t('node.notFoundHint')}>
+          <LinkButton to={paths.nodes(networkId)}>{t('node.allNodes')}</LinkButton>
+        </EmptyState>
+      )}
+      {!rows && error && <ErrorPanel error={error} title={t('loadFailed')} onRetry={onRetry} />}
+      {!rows && !error && <PageSkeleton />}
+      <Dialogs of={nodeDialogs} />
+    </>
+  )
+}
+
+type PartProps = { networkId: string; row: NodeRow }
+
+function LiveStatus({ networkId, row, count }: PartProps & { count: number }) {
+  const statuses = useLiveStatuses(networkId, count)
+  return <StatusBadge status={statuses.get(row.id) ?? row.status} />
+}
+
+function Summary({ row: { os, version, lastSeen } }: { row: NodeRow }) {
+  const { t } = useTranslation('networks')
+
+  return (
+    <>
+      {[systemNames.get(os) ?? os, version && t('node.client', { version })]
+        .filter(Boolean)
+        .join(' · ')}
+      {lastSeen > 0 && (
+        <>
+          {' · '}
+          {t('nodes.lastSeen')} <RelativeTime moment={lastSeen} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Actions({ networkId, row }: PartProps) {
+  const { t } = useTranslation('networks')
+  const { linkTo } = useDialog()
+  const { rowActions, refusalOf } = useNodeActions(networkId)
+  const [, , ...others] = rowActions(row)
+
+  return (
+    <>
+      <MenuButton
+        variant="outline"
+        aria-label={t('node.actions', { name: row.name })}
+        actions={others}
+      >
+        <Ellipsis aria-hidden="true" />
+      </MenuButton>
+      {refusalOf(row) === undefined && (
+        <LinkButton variant="solid" to={linkTo('edit-node', { node: row.id })}>
+          <Pencil aria-hidden="true" /> {t('nodes.edit')}
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { lazyOverlay } from '@meshdeck/ui'
+
+/** The dialogs of a node, in the table and on its page; downloaded when one opens. */
+export const nodeDialogs = {
+  'edit-node': lazyOverlay(async () => (await import('./EditNodeDialog')).EditNodeDialog),
+}

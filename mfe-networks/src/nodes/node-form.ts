@@ -1,0 +1,115 @@
+import type { NodeEdit, WholeNode } from '@meshdeck/api/node-changes'
+import { addressTest, isCidr, isIp, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
+import { type Infer, z } from '@meshdeck/platform'
+
+import { withoutPrefix } from './node-rows'
+
+/** A node's form as it is typed; addresses stand without their prefix. */
+export type NodeForm = {
+  address: string
+  address6: string
+  expdatetime: string
+  connected: boolean
+  ingressdns: string
+  ingresspersistentkeepalive: string
+  tags: string[]
+}
+
+const LONGEST_KEEPALIVE = 65_535
+
+/** From what the server says to what stands in the form. Tags go by their ids. */
+export function nodeForm(edit: NodeEdit): NodeForm {
+  return {
+    ...edit,
+    address: withoutPrefix(edit.address),
+    address6: withoutPrefix(edit.address6),
+    expdatetime: localMinute(edit.expdatetime),
+    ingresspersistentkeepalive: String(edit.ingresspersistentkeepalive),
+  }
+}
+
+/** From the form to what is sent. What reads the same stays exactly as the server had it. */
+export function toNodeEdit(
+  form: Infer<ReturnType<typeof nodeFormSchema>>,
+  before: NodeEdit,
+): NodeEdit {
+  return {
+    connected: form.connected,
+    ingressdns: form.ingressdns.trim(),
+    tags: form.tags.toSorted(),
+    address: withPrefixOf(before.address, form.address),
+    address6: withPrefixOf(before.address6, form.address6),
+    expdatetime:
+      form.expdatetime === localMinute(before.expdatetime)
+        ? before.expdatetime
+        : Math.floor(Date.parse(form.expdatetime) / 1000),
+    ingresspersistentkeepalive: Number(form.ingresspersistentkeepalive),
+  }
+}
+
+/**
+ * What the server keeps of a node, held against its network: addresses inside the ranges that nobody else
+ * has, which the server does not notice (contract 1.9). `taken` are the addresses of the others.
+ */
+export function nodeFormSchema(node: WholeNode, taken: ReadonlySet<string>) {
+  return z.object({
+    address: addressSchema(node.networkrange, {
+      isFamily: isIpv4,
+      taken,
+      isThere: node.address !== '',
+    }),
+    address6: addressSchema(node.networkrange6, {
+      isFamily: isIpv6,
+      taken,
+      isThere: node.address6 !== '',
+    }),
+    expdatetime: z
+      .string()
+      .check(z.refine((text) => Date.parse(text) > 0, 'networks:editNode.noMoment')),
+    connected: z.boolean(),
+    ingressdns: z.string().check(z.refine((text) => areIps(text), 'networks:editNode.notIps')),
+    ingresspersistentkeepalive: z
+      .string()
+      .check(z.refine((text) => isSeconds(text), 'networks:editNode.notSeconds')),
+    tags: z.array(z.string()),
+  })
+}
+
+type AddressRules = {
+  isFamily: (text: string) => boolean
+  taken: ReadonlySet<string>
+  /** A node without an address of a family cannot be given one here. */
+  isThere: boolean
+}
+
+function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules) {
+  const isInside = isCidr(range) ? addressTest(range) : () => true
+  return z
+    .string()
+    .check(z.refine((text) => !isThere || isFamily(text.trim()), 'networks:editNode.notAddress'))
+    .check(
+      z.refine(
+        (text) => !isThere || !isFamily(text.trim()) || isInside(text.trim()),
+        'networks:editNode.outside',
+      ),
+    )
+    .check(z.refine((text) => !taken.has(text.trim()), 'networks:editNode.taken'))
+}
+
+const areIps = (text: string) =>
+  text.trim() === '' || text.split(',').every((part) => isIp(part.trim()))
+
+const isSeconds = (text: string) => /^\d+$/.test(text) && Number(text) <= LONGEST_KEEPALIVE
+
+function withPrefixOf(before: string, typed: string): string {
+  const address = typed.trim()
+  if (address === withoutPrefix(before)) return before
+  const prefix = before.split('/')[1]
+  return prefix === undefined ? address : `${address}/${prefix}`
+}
+
+/** As a field for date and time holds it, where the reader is. */
+function localMinute(seconds: number): string {
+  const moment = new Date(seconds * 1000)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

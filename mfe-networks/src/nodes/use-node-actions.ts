@@ -1,0 +1,92 @@
+import { useCan, useTranslation } from '@meshdeck/platform'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { BulkAction } from '@meshdeck/ui/data-table'
+import { Copy, PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
+
+import { copyText } from '../copy-text'
+import { paths } from '../paths'
+import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import type { NodeRow } from './node-rows'
+import { useNodeConnection } from './use-node-connection'
+import { useNodeRemoval } from './use-node-removal'
+
+/** The menu of a node, in the table and on its page, and what can be done to many. */
+export function useNodeActions(networkId: string) {
+  const { t } = useTranslation('networks')
+  const { administerNetwork } = useCan()
+  const { linkTo } = useDialog()
+  const { isShown } = usePublicAddresses()
+  const { connect, connectMany } = useNodeConnection(networkId)
+  const { remove, removeMany } = useNodeRemoval(networkId)
+  const refusal = administerNetwork(networkId) ? undefined : t('nodes.refused')
+  const refusalOf = ({ isClient }: NodeRow) =>
+    refusal ?? (isClient ? t('nodes.isConfigFile') : undefined)
+
+  const copyActions = ({ addresses, endpoint }: NodeRow): MenuAction[] =>
+    [
+      ...addresses.map((text) => ({
+        label: t(text.includes(':') ? 'nodes.copyAddress6' : 'nodes.copyAddress'),
+        text,
+      })),
+      ...(endpoint && isShown ? [{ label: t('nodes.copyEndpoint'), text: endpoint }] : []),
+    ].map(({ label, text }) => ({
+      label,
+      icon: Copy,
+      onSelect: () => void copyText(text, t('copied')),
+    }))
+
+  const rowActions = (row: NodeRow): MenuAction[] => [
+    { label: t('nodes.details'), icon: PanelRight, to: paths.node(networkId, row.id) },
+    {
+      label: t('nodes.edit'),
+      icon: Pencil,
+      disabledReason: refusalOf(row),
+      to: linkTo('edit-node', { node: row.id }),
+    },
+    ...copyActions(row),
+    {
+      label: t(row.isConnected ? 'nodes.disconnect' : 'nodes.connect'),
+      icon: row.isConnected ? Unplug : Plug,
+      startsGroup: true,
+      disabledReason: refusalOf(row),
+      onSelect: () => void connect(row, !row.isConnected),
+    },
+    {
+      label: t('nodes.delete'),
+      icon: Trash2,
+      isDanger: true,
+      startsGroup: true,
+      disabledReason: refusal,
+      onSelect: () => remove(row),
+    },
+  ]
+
+  function bulkActions(rows: readonly NodeRow[]): BulkAction[] {
+    const devices = rows.filter(({ isClient }) => !isClient)
+    const isToConnect = devices.every(({ isConnected }) => !isConnected)
+    const noDevices = devices.length === 0 ? t('nodes.isConfigFile') : undefined
+    return [
+      {
+        label: t('nodes.copyAddresses'),
+        icon: Copy,
+        onSelect: () =>
+          void copyText(rows.flatMap(({ addresses }) => addresses).join('\n'), t('copied')),
+      },
+      {
+        label: t(isToConnect ? 'nodes.connect' : 'nodes.disconnect'),
+        icon: isToConnect ? Plug : Unplug,
+        disabledReason: refusal ?? noDevices,
+        job: () => connectMany(devices, isToConnect),
+      },
+      {
+        label: t('nodes.delete'),
+        icon: Trash2,
+        isDanger: true,
+        disabledReason: refusal,
+        job: () => removeMany(rows),
+      },
+    ]
+  }
+
+  return { rowActions, bulkActions, refusalOf }
+}

@@ -1,0 +1,60 @@
+import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
+import type { Node } from '@meshdeck/api/nodes'
+import {
+  errorText,
+  toast,
+  useCapabilities,
+  useQueryClient,
+  useTranslation,
+} from '@meshdeck/platform'
+import type { BulkJob } from '@meshdeck/ui/data-table'
+
+import type { NodeRow } from './node-rows'
+
+/** How many nodes one call takes, where a call takes many. */
+const BATCH = 100
+
+/** Connecting and disconnecting, of one node from its menu and of many as a job. */
+export function useNodeConnection(networkId: string) {
+  const { t } = useTranslation('networks')
+  const client = useQueryClient()
+  const { hasBulkNodes } = useCapabilities()
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['nodes'] })
+
+  async function connect({ id, name }: NodeRow, isConnected: boolean) {
+    try {
+      const current = hasBulkNodes ? undefined : await readNodes(client, networkId)
+      await connectNodes(networkId, [id], { isConnected, current })
+      toast.success(t(isConnected ? 'connect.done' : 'connect.undone', { name }))
+    } catch (error) {
+      toast.error(t(isConnected ? 'connect.failed' : 'connect.notUndone', { name }), {
+        description: errorText(error),
+      })
+    } finally {
+      readAgain()
+    }
+  }
+
+  function connectMany(rows: readonly NodeRow[], isConnected: boolean): BulkJob {
+    let reading: Promise<Node[]> | undefined
+    return {
+      title: t(isConnected ? 'connectMany.title' : 'disconnectMany.title', { count: rows.length }),
+      description: t(isConnected ? 'connectMany.text' : 'disconnectMany.text'),
+      action: t(isConnected ? 'connectMany.action' : 'disconnectMany.action'),
+      items: rows,
+      batchSize: hasBulkNodes ? BATCH : 1,
+      perform: async (batch) => {
+        // read once for all of them: the list is long where there are many
+        if (!hasBulkNodes) reading ??= readNodes(client, networkId)
+        const ids = batch.map(({ id }) => id)
+        await connectNodes(networkId, ids, { isConnected, current: await reading })
+      },
+      onFinished: () => {
+        reading = undefined
+        readAgain()
+      },
+    }
+  }
+
+  return { connect, connectMany }
+}
