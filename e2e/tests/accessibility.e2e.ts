@@ -10,6 +10,12 @@ const screens = [
 ]
 const network = '/networks/corp-backbone'
 
+/** Pages outside of the frame, open to everybody. */
+const outside = [
+  { path: '/login', title: 'Sign in' },
+  { path: '/invite', title: 'Sign up via invite' },
+]
+
 /** What stands on each page once it is all there. */
 const pages = [
   { path: '/dashboard', shows: 'API host' },
@@ -42,11 +48,15 @@ for (const theme of ['dark', 'light'] as const) {
         }, theme),
       )
 
-      test('axe finds nothing on the sign-in', async ({ page }) => {
-        await page.goto('/login')
-        await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-        await expectSettled(page, theme)
-        await expectAccessible(page, '/login')
+      test('axe finds nothing on the sign-in and what leads there', async ({ page }) => {
+        for (const { path, title } of outside) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { name: title })).toBeVisible()
+          await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+          await expectSettled(page, theme)
+          await expectAccessible(page, path)
+          await expectNoSidewaysScroll(page, path)
+        }
       })
 
       test('axe finds nothing on any page', async ({ page }) => {

@@ -53,6 +53,8 @@ test('an invited person comes from the mail to an account and a menu of two entr
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'All Devices' })).toBeVisible()
   await expect(menu.getByRole('link', { name: /User Management|Keys/ })).toHaveCount(0)
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
   await mails.close()
 })
 

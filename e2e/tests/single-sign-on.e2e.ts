@@ -12,6 +12,7 @@ test.use({ edition: 'pro', mayFail: true })
 const accounts = [
   { id: 'ada', email: 'ada+math@mesh.example' },
   { id: 'eve', email: 'eve@mesh.example' },
+  { id: 'sol', email: 'sol@mesh.example' },
 ]
 
 /** A real identity provider, and a server that knows it. */
@@ -31,6 +32,14 @@ async function provideIdentities(meshdeck: TestConsole): Promise<Issuer> {
     network_roles: {},
   })
   return issuer
+}
+
+/** The link that an invitation of this address carries. */
+async function inviteLink(meshdeck: TestConsole, email: string): Promise<string> {
+  const invites = await (await Api.signIn(meshdeck)).call('GET', 'v1/users/invites')
+  const invite = Object.values(invites).find((each) => JSON.stringify(each).includes(email))
+  const code = /"invite_code":"(\w+)"/.exec(JSON.stringify(invite))?.[1] ?? ''
+  return `/invite?${new URLSearchParams({ email, invite_code: code })}`
 }
 
 /** On the pages of the identity provider: who one is, and that the console may know it. */
@@ -63,6 +72,23 @@ test('single sign-on visits the provider, and comes back to the page that was wa
   ).toBeVisible()
   const history = await page.evaluate(() => JSON.stringify([location.href, document.referrer]))
   expect(history).not.toContain('login=')
+  await issuer.close()
+})
+
+test('an invited person may sign up by single sign-on [SE-013]', async ({ page, meshdeck }) => {
+  const issuer = await provideIdentities(meshdeck)
+  const api = await Api.signIn(meshdeck)
+  await api.call('POST', 'v1/users/invite', {
+    user_emails: ['sol@mesh.example'],
+    platform_role_id: 'admin',
+    user_group_ids: {},
+    network_roles: {},
+  })
+  await page.goto(await inviteLink(meshdeck, 'sol@mesh.example'))
+  await page.getByRole('link', { name: 'Sign up with SSO' }).click()
+  await passProvider(page, 'sol')
+
+  await expect(page.getByRole('button', { name: 'Account menu of sol@mesh.example' })).toBeVisible()
   await issuer.close()
 })
 
