@@ -14,10 +14,15 @@ export const noMetrics: NodeMetrics = {
   updated_at: ZERO_TIME,
 }
 
-/** The metrics of all nodes of a network, by their ids. */
-export function metricsOfNetwork(store: Store, network: string): Record<string, NodeMetrics> {
-  const { rows, metricsOf } = readNetwork(store, network)
-  return Object.fromEntries(rows.map((row) => [row.id, metricsOf(row)]))
+/** The metrics of all nodes of some networks with the nodes' ids, one after the other as they are asked for. */
+export function* metricsOfNetworks(
+  store: Store,
+  networks: string[],
+): Generator<[id: string, metrics: NodeMetrics]> {
+  for (const network of networks) {
+    const { rows, metricsOf } = readNetwork(store, network)
+    for (const row of rows) yield [row.id, metricsOf(row)]
+  }
 }
 
 /** The metrics of one node. */

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
 import { bare } from '../http/replies'
-import type { NodeMetrics } from './metric'
-import { metricsOfClients, metricsOfNetwork, metricsOfNode, noMetrics } from './read-metrics'
+import { sendAsMade } from '../http/send-as-made'
+import { metricsOfClients, metricsOfNetworks, metricsOfNode, noMetrics } from './read-metrics'
 import { metricsVersions } from './versions'
 
 /** What went over the links between nodes (contract 1.18). */
@@ -13,12 +13,12 @@ export function metricsRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = metricsVersions[store.apiVersion]
 
   app.get('/api/metrics', allow('user'), (_request, reply) => {
-    const nodes = store.networks.all().map(({ netid }) => metricsOfNetwork(store, netid))
-    return bare(reply, { nodes: toMap(Object.assign({}, ...nodes)) })
+    const networks = store.networks.all().map(({ netid }) => netid)
+    return sendNodes(reply, networks)
   })
 
   app.get('/api/metrics/:network', allow('user'), (request, reply) =>
-    bare(reply, { nodes: toMap(metricsOfNetwork(store, paramOf(request, 'network'))) }),
+    sendNodes(reply, [paramOf(request, 'network')]),
   )
 
   // the node alone counts, whatever network the path names
@@ -31,7 +31,11 @@ export function metricsRoutes(app: FastifyInstance, { store }: Context) {
     bare(reply, metricsOfClients(store, paramOf(request, 'network'))),
   )
 
-  function toMap(metrics: Record<string, NodeMetrics>) {
-    return Object.fromEntries(Object.entries(metrics).map(([id, it]) => [id, toReply(it)]))
+  function sendNodes(reply: FastifyReply, networks: string[]) {
+    return sendAsMade(reply, replies(networks), { open: '{"nodes":{', close: '}}' })
+  }
+
+  function* replies(networks: string[]): Generator<[string, object]> {
+    for (const [id, metrics] of metricsOfNetworks(store, networks)) yield [id, toReply(metrics)]
   }
 }
