@@ -51,8 +51,16 @@ export function keepFresh(work: () => Promise<void>): () => Promise<void> {
     return setTimeout(() => void (going = run()), REFRESH).unref()
   }
 
+  let isHindered = false
   async function run() {
-    await work()
+    try {
+      await work()
+      isHindered = false
+    } catch (error) {
+      // whoever asks for a list hears of it; here the next time tries again
+      if (!isHindered) console.error('The lists are not kept ready:', error)
+      isHindered = true
+    }
     if (!isOver) timer = later()
   }
 

@@ -1,8 +1,10 @@
 import { createPasswords } from '../auth/passwords'
 import { resetClock, runClock, setClock, unixNow } from '../clock'
+import type { Edition } from '../edition'
 import { statusOf } from '../nodes/node'
 import { defaultIdentity } from '../options'
 import { seed } from '../seed/seed'
+import { prepareSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
 import { type Life, startLife, turnsPerTick } from './life'
 import { liveThrough } from './live'
@@ -12,6 +14,8 @@ const START = Date.parse('2026-03-02T08:00:00Z')
 const HOUR = 3_600_000
 const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
 
+type Beginning = { fleet: number; number: number; isStill: boolean; edition: Edition }
+
 let store: Store
 let life: Life
 afterEach(() => {
@@ -20,10 +24,16 @@ afterEach(() => {
   resetClock()
 })
 
-async function begin({ fleet = 40, number = 7, isStill = false } = {}) {
+async function begin({
+  fleet = 40,
+  number = 7,
+  isStill = false,
+  edition = 'community',
+}: Partial<Beginning> = {}) {
   setClock(START)
   runClock(false)
-  store = openStore(':memory:')
+  store = openStore(':memory:', '1.0.0', edition)
+  prepareSettings(store, identity, {})
   await seed(store, createPasswords('quick'), { fleet, networks: 3, number })
   life = startLife({ store, identity }, { seed: number, isStill })
 }
@@ -95,6 +105,22 @@ test('changes nothing but check-ins when it is still', async () => {
   for (const { hostid, lastcheckin } of store.nodes.all()) {
     expect(lastcheckin === unixNow()).toBe(!silent.has(hostid))
   }
+})
+
+test('notes on Pro who came and went, the same whether time passes at once or not', async () => {
+  const told = () => store.events.all().filter(({ time_stamp }) => Date.parse(time_stamp) > START)
+  await begin({ edition: 'pro' })
+  await at(START + 48 * HOUR)
+  const atOnce = told()
+  expect(atOnce.length).toBeGreaterThan(40)
+  expect(new Set(atOnce.map(({ action }) => action))).toEqual(new Set(['LOGIN', 'LOGOUT']))
+  const last = atOnce.findLast(({ action }) => action === 'LOGIN')
+  expect(store.users.get(last?.triggered_by ?? '').last_login_time).toBe(last?.time_stamp)
+  life.end()
+
+  await begin({ edition: 'pro' })
+  for (let hour = 1; hour <= 48; hour += 1) await at(START + hour * HOUR)
+  expect(told()).toEqual(atOnce)
 })
 
 test.each([

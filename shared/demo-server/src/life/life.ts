@@ -3,6 +3,7 @@ import type { Served } from '../context'
 import type { Fate } from './habits'
 import { liveThrough } from './live'
 import { fateOf, countLiving } from './living-devices'
+import { Visitors } from './visitors'
 
 const TICK = 1000
 /** Seconds in which every device of a fleet takes its turn: of a small one, and of the largest. */
@@ -32,6 +33,7 @@ export function startLife(
     : fateOf(world.store, { seed, born: unixNow() })
   let seat = 0
   let isOver = false
+  const visitors = fate && new Visitors(world.store, fate)
   const turn = (count: number) => liveThrough(world, fate, { after: seat, count })
 
   do seat = turn(CATCH_UP)
@@ -42,6 +44,7 @@ export function startLife(
     if (!isClockRunning()) return
     try {
       seat = turn(turnsPerTick(countLiving(world.store)))
+      visitors?.come()
       isHindered = false
     } catch (error) {
       // nobody waits for this, and the next tick tries again; a full disk need not end the server
@@ -58,6 +61,7 @@ export function startLife(
         after = liveThrough(world, fate, { after, count: CATCH_UP })
         await nextRound()
       } while (after !== 0 && !isOver)
+      while (!isOver && visitors?.come()) await nextRound()
     },
     end() {
       isOver = true

@@ -15,7 +15,7 @@ export function createClientRows(context: Served) {
   // which clients are shown, and the names servers they use, depends on gateways and settings
   for (const event of [
     'UPDATE OF network, isingressgateway, ingressdns, address, address6 ON main.nodes',
-    'UPDATE ON main.server_records',
+    "UPDATE ON main.server_records WHEN NEW.name = 'settings'",
   ]) {
     watch.alsoAfter(event, `SELECT 'any' AS id`)
   }

@@ -43,6 +43,7 @@ export function openDatabase(file: string): SqlDatabase {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = NORMAL')
   connection.pragma('foreign_keys = ON')
+  connection.pragma('temp_store = MEMORY')
   migrate(connection)
 
   const statements = new Map<string, Statement>()

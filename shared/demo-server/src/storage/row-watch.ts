@@ -52,12 +52,13 @@ export function watchRows(
   let further = 0
   return {
     drain() {
-      const found = db.get(
-        `SELECT json_group_array(json_array(id, kind, quiet)) AS j FROM ${notes}`,
-      )
-      const noted: Array<[string, number, unknown]> = JSON.parse(String(found?.['j']))
-      if (noted.length > 0) db.run(`DELETE FROM ${notes}`)
-      return noted.map(([id, kind, value]) => ({ id, what: kinds[kind] ?? 'moved', quiet: value }))
+      // as a read: what is noted lies in memory and needs no room on the disk
+      const noted = db.all(`DELETE FROM ${notes} RETURNING id, kind, quiet`)
+      return noted.map(({ id, kind, quiet: value }) => ({
+        id: String(id),
+        what: kinds[Number(kind)] ?? 'moved',
+        quiet: value,
+      }))
     },
     alsoAfter(event, ids) {
       further += 1
