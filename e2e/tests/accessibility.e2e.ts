@@ -56,6 +56,7 @@ for (const theme of ['dark', 'light'] as const) {
           await expectSettled(page, theme)
           await expectAccessible(page, path)
           await expectNoSidewaysScroll(page, path)
+          await expectNoScroll(page, path)
         }
       })
 
@@ -110,6 +111,14 @@ async function expectNoSidewaysScroll(page: Page, path: string) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect.soft(overhang, `${path} is wider than its window`).toBe(0)
+}
+
+/** What fits is there without scrolling, whatever is drawn beside it. */
+async function expectNoScroll(page: Page, path: string) {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+  )
+  expect.soft(overhang, `${path} is higher than its window`).toBe(0)
 }
 
 /** The buttons beside a title leave it its room, or give it a line of its own. */

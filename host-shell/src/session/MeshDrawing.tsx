@@ -55,13 +55,22 @@ export function MeshDrawing() {
   return (
     <Box
       flex="1"
+      position="relative"
       hideBelow="lg"
       aria-hidden="true"
       bg="bg.code"
       backgroundImage="radial-gradient({colors.border} 1px, transparent 1px)"
       backgroundSize="24px 24px"
     >
-      <chakra.svg viewBox="0 0 916 900" w="full" h="full" preserveAspectRatio="xMidYMid slice">
+      {/* as high as the form beside it, never the reason to scroll */}
+      <chakra.svg
+        viewBox="0 0 916 900"
+        position="absolute"
+        inset="0"
+        w="full"
+        h="full"
+        preserveAspectRatio="xMidYMid slice"
+      >
         {threads.map((thread) => (
           <Thread key={thread.join('-')} thread={thread} stroke="border.emphasized" />
         ))}
