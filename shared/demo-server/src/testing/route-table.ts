@@ -21,11 +21,12 @@ const leftOut = [
   '/api/v1/legacy/nodes',
   '/api/v1/nodes/migrate',
   '/meshclient/files',
+  '/api/oauth/headless',
+  '/api/oauth/register/{regKey}',
 ]
 
 /** Areas of Pro 1.5.1 that are not part of this server. */
-const leftOutAreas =
-  /^\/api\/(v1\/(posture_check|jit|jit_user|flows)|idp|oauth\/(headless|register))(\/|$)/
+const leftOutAreas = /^\/api\/v1\/(posture_check|jit|jit_user|flows)(\/|$)/
 
 /** These end the server or hang up on purpose. */
 const withoutAnswer = ['/api/server/shutdown', '/api/logs', '/api/emqx/hosts']

@@ -1,0 +1,171 @@
+import { apiVersions } from '../api-version'
+import type { RunningServer } from '../server'
+import type { Caller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { demoAdmin, startProServer } from '../testing/pro-server'
+
+const NET = 'corp-backbone'
+const ADMINS = 'global-network-admin-grp'
+const PASSWORD = 'long-enough'
+
+describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
+  const isOf100 = apiVersion === '1.0.0'
+  let server: RunningServer
+  let admin: Caller
+  beforeEach(async () => {
+    const started = await startProServer({ apiVersion })
+    server = started
+    admin = started.admin
+  })
+  afterEach(() => server.close())
+
+  const refusal = (status: number, message: string) => ({ status, body: { Message: message } })
+  const anna = { username: 'anna', platform_role_id: 'platform-user', password: PASSWORD }
+  const create = (changes: object = {}) => admin.post('/api/users/anna', { ...anna, ...changes })
+
+  test('have the role and the groups they are made with, and are told them in full', async () => {
+    const group = `${NET}-network-user-grp`
+    expect(await create({ user_group_ids: { [group]: {} } })).toMatchObject({
+      status: 200,
+      body: { platform_role_id: 'platform-user', user_group_ids: { [group]: {} } },
+    })
+    const self = await admin.signIn(anna)
+    expect((await self.get('/api/v1/users?username=anna')).body).toMatchObject({
+      Response: {
+        platform_role: { id: 'platform-user', full_access: false },
+        user_group_ids: { [group]: { id: group, name: `${NET} User Group` } },
+      },
+    })
+  })
+
+  test('who administers is in the group of those who do, from the start', async () => {
+    const { body } = await admin.get('/api/users')
+    expect(at(body, '/[username=admin]/user_group_ids')).toHaveProperty(ADMINS)
+    expect((await create({ platform_role_id: 'admin' })).body).toHaveProperty([
+      'user_group_ids',
+      ADMINS,
+    ])
+  })
+
+  test.each([
+    [{ platform_role_id: '' }, 400, 'platform role is missing'],
+    [{ platform_role_id: 'super-admin' }, 403, 'additional superadmins cannot be created'],
+    [{ username: 'admin' }, 400, 'user exists'],
+    [{ user_group_ids: { nobody: {} } }, 400, 'invalid groups: user group `nobody` not found'],
+  ])('are refused with %j', async (changes, status, message) => {
+    expect(await create(changes)).toMatchObject(refusal(status, message))
+  })
+
+  test('an admin makes users, and the super admin alone makes admins', async () => {
+    await create({ platform_role_id: 'admin' })
+    const other = await admin.signIn(anna)
+    const bert = { username: 'bert', password: PASSWORD }
+    const path = '/api/users/bert'
+    expect(await other.post(path, { ...bert, platform_role_id: 'admin' })).toMatchObject(
+      refusal(403, 'only superadmin can create admin users'),
+    )
+    expect(await other.post(path, { ...bert, platform_role_id: 'service-user' })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('nobody makes accounts under his own path who is no admin', async () => {
+    await create()
+    const self = await admin.signIn(anna)
+    const bert = { ...anna, username: 'bert' }
+    expect(await self.post('/api/users/anna', bert)).toMatchObject({ status: 403 })
+  })
+
+  test('nobody gives himself groups, and everybody may rename himself', async () => {
+    const { body } = await create()
+    const self = await admin.signIn(anna)
+    const own = Object.assign({}, body, isOf100 ? {} : { network_roles: {} })
+    const more = { ...own, user_group_ids: { [ADMINS]: {} } }
+    expect(await self.put('/api/users/anna', more)).toMatchObject(
+      refusal(403, 'user cannot update self update their groups'),
+    )
+    expect(await self.put('/api/users/anna', { ...own, display_name: 'Anna' })).toMatchObject({
+      status: 200,
+      body: { display_name: 'Anna' },
+    })
+  })
+
+  test('an update gives groups, and drops or refuses those that do not exist', async () => {
+    await create()
+    const group = `${NET}-network-admin-grp`
+    const change = { ...anna, password: '', user_group_ids: { [group]: {}, nobody: {} } }
+    const expected = isOf100
+      ? refusal(400, 'invalid groups: user group `nobody` not found')
+      : { status: 200, body: { user_group_ids: { [group]: {} } } }
+    expect(await admin.put('/api/users/anna', change)).toMatchObject(expected)
+  })
+
+  test('service users have no console but their programs', async () => {
+    await create({ platform_role_id: 'service-user' })
+    const signIn = (headers: Record<string, string>) =>
+      fetch(`${server.url}/api/users/adm/authenticate`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(anna),
+      })
+    expect((await signIn({})).status).toBe(200)
+    const refused = await signIn({ 'From-Ui': 'true' })
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({ Message: 'access denied to dashboard' })
+  })
+
+  test('leave the policies that name them when they go', async () => {
+    await create()
+    const policy = {
+      name: 'anna in',
+      network_id: NET,
+      policy_type: 'user-policy',
+      src_type: [{ id: 'user', value: 'anna' }],
+      dst_type: [{ id: 'tag', value: `${NET}.gateways` }],
+      enabled: true,
+    }
+    await admin.post(`/api/v1/acls?network=${NET}`, policy)
+    await admin.delete('/api/users/anna')
+    const { body } = await admin.get(`/api/v1/acls?network=${NET}`)
+    expect(at(body, '/Response/[name=anna in]')).toBeUndefined()
+  })
+
+  test('stand in the activity: who came, who was made, changed and removed', async () => {
+    await create()
+    await admin.put('/api/users/anna', { ...anna, password: '', display_name: 'Anna' })
+    await admin.delete('/api/users/anna')
+    await admin.signIn(demoAdmin)
+    const { body } = await admin.get('/api/v1/activity?per_page=4')
+    expect(body).toMatchObject({
+      Response: [
+        { action: 'LOGIN', target: { subject_type: 'CLIENT-APP' } },
+        { action: 'DELETE', target: { id: 'anna', subject_type: 'USER' } },
+        { action: 'UPDATE', diff: { Old: { display_name: '' }, New: { display_name: 'Anna' } } },
+        { action: 'CREATE', triggered_by: 'admin' },
+      ],
+    })
+  })
+
+  test('see the networks they have a role on', async () => {
+    await create({ user_group_ids: { [`${NET}-network-user-grp`]: {} } })
+    const self = await admin.signIn(anna)
+    expect((await self.get('/api/networks')).body).toMatchObject([{ netid: NET }])
+    const stats = await self.get('/api/v1/networks/stats')
+    expect(at(stats.body, '/Response/length')).toBe(1)
+    await admin.put('/api/users/anna', { ...anna, password: '', user_group_ids: {} })
+    expect((await self.get('/api/networks')).body).toEqual(isOf100 ? [] : null)
+  })
+})
+
+test('every network has the policies of its groups', async () => {
+  const { admin, close } = await startProServer({ seed: { fleet: 0, networks: 1 } })
+  const { body } = await admin.get(`/api/v1/acls?network=${NET}`)
+  expect(at(body, `/Response/[id=${NET}.network-admin-grp]`)).toMatchObject({
+    default: true,
+    src_type: [
+      { id: 'user-group', value: ADMINS },
+      { id: 'user-group', value: `${NET}-network-admin-grp` },
+    ],
+  })
+  await close()
+})
