@@ -36,6 +36,8 @@ export const networkType151 = struct(
   'Network',
   {
     ...ranges,
+    id: string(),
+    jit_enabled: bool(),
     auto_remove: bool(),
     auto_remove_tags: list(string()),
     auto_remove_threshold: int(),

@@ -10,7 +10,7 @@ export function newNetwork(input: NetworkInput, now: number): Network {
     ...input,
     nodeslastmodified: now,
     networklastmodified: now,
-    id: newId(),
+    id: input.id || newId(),
     auto_join: true, // only a licence lets it be switched off
     auto_remove_tags: input.auto_remove_tags ?? [],
     auto_remove_threshold: input.auto_remove_threshold || (input.auto_remove ? 60 : 0),

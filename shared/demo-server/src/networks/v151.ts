@@ -47,7 +47,7 @@ function toReply(network: Network) {
     auto_remove: network.auto_remove,
     auto_remove_tags: network.auto_remove_tags,
     auto_remove_threshold: network.auto_remove_threshold,
-    jit_enabled: false,
+    jit_enabled: network.jit_enabled,
     virtual_nat_pool_ipv4: network.virtual_nat_pool_ipv4,
     virtual_nat_site_prefixlen_ipv4: network.virtual_nat_site_prefixlen_ipv4,
     nodes_updated_at: network.nodes_updated_at,
@@ -63,12 +63,15 @@ function checkRange({ family, prefix }: Cidr, words: string) {
   if (bits - prefix <= 1) throw refused(400, `cannot create network with ${words} cidr`)
 }
 
-function faultsOf(store: Store, { netid, defaultkeepalive }: NetworkInput): string[] {
+const takenId = 'UNIQUE constraint failed: networks_v1.id'
+
+function faultsOf(store: Store, { id, netid, defaultkeepalive }: NetworkInput): string[] {
   return [
     netid === '' ? 'network name cannot be empty' : '',
     netid === '' || store.networks.has(netid) ? 'invalid network name' : '',
     /^[a-z0-9_-]*$/.test(netid) ? '' : 'invalid character(s) in network name',
     defaultkeepalive > 1000 ? 'default keep alive must be less than 1000' : '',
+    id !== '' && store.networks.count({ id }) > 0 ? takenId : '',
   ]
 }
 

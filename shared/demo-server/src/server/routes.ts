@@ -58,7 +58,7 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
 
   app.put('/api/server/settings', allow('admin'), (request, reply) => {
     const settings = decodeBody(version.settingsType, request)
-    version.checkSettings({ ...readSettings(store), ...settings })
+    version.checkSettings({ ...readSettings(store), ...settings }, store)
     store.transaction(() => {
       const before = readSettings(store)
       writeSettings(store, settings)

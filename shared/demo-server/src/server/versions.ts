@@ -4,7 +4,7 @@ import type { Identity } from '../context'
 import type { Decoded, FieldType } from '../decoding/field-types'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
-import { type Settings, settingsType100, settingsType151 } from './settings'
+import { readSettings, type Settings, settingsType100, settingsType151 } from './settings'
 import { trafficKey } from './traffic-key'
 import { countEgresses, countUsageOfNetworks } from './usage'
 
@@ -14,7 +14,7 @@ type ServerVersion = {
   settingsType: FieldType<OwnSettings>
   firstSettings: Partial<Settings>
   /** @throws Refusal 400 */
-  checkSettings(settings: Settings): void
+  checkSettings(settings: Settings, store: Store): void
   /** The fields of the stored settings that are shown. */
   visibleSettings(settings: Settings): object
   statusFields(identity: Identity): object
@@ -76,7 +76,7 @@ export const serverVersions: PerVersion<ServerVersion> = {
   },
 }
 
-function checkSettings(settings: Settings) {
+function checkSettings(settings: Settings, store: Store) {
   const minutes = settings.jwt_validity_duration
   if (minutes < 5 || minutes > YEAR) {
     throw refused(400, 'invalid settings: invalid jwt validity duration')
@@ -88,6 +88,18 @@ function checkSettings(settings: Settings) {
       'invalid settings: invalid ip detection interval (must be greater than or equal to 15s)',
     )
   }
+  checkProviderIsFree(settings, store)
+}
+
+/** Without the provider an administrator who signs in with it could not come back. */
+function checkProviderIsFree({ authprovider }: Settings, store: Store) {
+  const isRemoved = authprovider === '' && readSettings(store).authprovider !== ''
+  const owner = { platform_role_id: 'super-admin', auth_type: 'oauth' }
+  if (!isRemoved || store.users.count(owner) === 0) return
+  throw refused(
+    400,
+    'cannot remove IdP integration because an OAuth user has the super-admin role; transfer the super-admin role to another user first',
+  )
 }
 
 /** The fields of `settings` that `shape` has. */

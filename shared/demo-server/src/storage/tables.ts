@@ -30,6 +30,7 @@ export const networksTable = {
     dns_nameservers: json<string[] | null>(),
     id: text,
     auto_join: flag,
+    jit_enabled: flag,
     auto_remove: flag,
     auto_remove_tags: json<string[] | null>(),
     auto_remove_threshold: integer,

@@ -1,0 +1,21 @@
+import { defaultIdentity } from '../options'
+import { openStore } from '../storage/store'
+import { newUser, userType151 } from '../users/user'
+import { prepareSettings, readSettings, writeSettings } from './settings'
+import { serverVersions } from './versions'
+
+test('1.5.1 keeps the sign-in provider while the super admin signs in with it', () => {
+  const store = openStore(':memory:', '1.5.1')
+  prepareSettings(store, { ...defaultIdentity, version: '', port: 0 }, {})
+  const owner = { ...newUser(userType151.zero(), '', 'super-admin'), username: 'ada' }
+  store.users.insert({ ...owner, auth_type: 'oauth' })
+  const { checkSettings } = serverVersions['1.5.1']
+
+  const settings = readSettings(store)
+  expect(() => checkSettings(settings, store)).not.toThrow()
+  writeSettings(store, { authprovider: 'oidc' })
+  expect(() => checkSettings(settings, store)).toThrow('cannot remove IdP integration')
+  store.users.update('ada', { auth_type: 'basic_auth' })
+  expect(() => checkSettings(settings, store)).not.toThrow()
+  store.close()
+})
