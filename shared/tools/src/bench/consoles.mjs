@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,6 +19,8 @@ export async function withConsole(serverOptions, act) {
   // built by the launcher itself, so it cannot be imported at the top
   const { startConsole } = await import('@meshdeck/serve/start-console')
   const dataDir = mkdtempSync(join(tmpdir(), 'meshdeck-bench-'))
+  // no host of the world is asked for releases meanwhile
+  writeFileSync(join(dataDir, 'settings.json'), '{"releases":false}')
   const running = await startConsole({
     port: 0,
     dataDir,

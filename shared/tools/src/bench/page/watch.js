@@ -35,6 +35,17 @@
       dispatchEvent(new PopStateEvent('popstate'))
     },
 
+    /** The sum of all shifts of the layout since the first frame that nobody's input has caused. */
+    layoutShift: () => shift,
+
+    /** Whether the tab is one that nobody sees. @param {boolean} isHidden */
+    setHidden(isHidden) {
+      const state = isHidden ? 'hidden' : 'visible'
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    },
+
     /** Steps down, each until its frame, and the longest task meanwhile; 0 when none passed 50 ms. */
     async scroll() {
       const area = document.querySelector('[role="grid"]')?.parentElement
@@ -58,6 +69,13 @@
     },
   }
   Object.assign(globalThis, { bench })
+
+  let shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!Reflect.get(entry, 'hadRecentInput')) shift += Number(Reflect.get(entry, 'value'))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
 
   /** @param {Event} event */
   const note = ({ timeStamp }) => afterFrame(() => frames.push(performance.now() - timeStamp))
