@@ -22,7 +22,7 @@ export async function measureShell() {
       withPage(browser, session, async (page) => {
         const devtools = await page.context().newCDPSession(page)
         await devtools.send('Performance.enable')
-        await page.goto(url + nodesPath)
+        await page.goto(url + nodesPath, { waitUntil: 'domcontentloaded' })
         await inPage(page, 'firstRow')
         await page.waitForTimeout(SETTLE_MS)
         return {

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expectAccessible } from '../support/accessibility'
+import { admin } from '../support/people'
+import { expect, test } from '../support/story'
+
+const LONGEST_WAY = 80
+
+/** Presses Tab until the element has the focus, and fails when it never does. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < LONGEST_WAY; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, `reached with ${LONGEST_WAY} presses of Tab`).toBeFocused()
+}
+
+test('the frame is used with the keyboard alone, from the sign-in to the sign-out [SH-120, SH-127, SH-134]', async ({
+  page,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const account = menu.getByRole('button', { name: 'Account menu of admin' })
+
+  await test.step('sign in', async () => {
+    await page.goto('/networks/corp-backbone/egress')
+    await tabTo(page, page.getByRole('textbox', { name: 'Username' }))
+    await page.keyboard.type(admin.username)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(admin.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Egress' })).toBeVisible()
+  })
+
+  await test.step('switch the network', async () => {
+    const selector = menu.getByRole('button', { name: /^Network:/ })
+    await tabTo(page, selector)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Find a network' })).toBeFocused()
+    await expectAccessible(page, 'network selector')
+    await page.keyboard.type('iot')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/networks/iot-field/egress')
+    await expect(selector).toBeFocused()
+  })
+
+  await test.step('open the display settings and come back', async () => {
+    await tabTo(page, account)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeFocused()
+    await expectAccessible(page, 'account menu')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('Disp')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Display' })
+    await expect(dialog).toBeVisible()
+    await tabTo(page, dialog.getByLabel('Text size'))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('html')).toHaveCSS('font-size', '17px')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(account).toBeFocused()
+  })
+
+  await test.step('sign out', async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+})
