@@ -32,7 +32,8 @@ export async function signIn(url) {
   /** @type {{ platform_role_id: string }} */
   const user = JSON.parse(await own.text())
   return JSON.stringify({
-    baseUrl: url,
+    // as the console keeps it for a server on its own origin
+    baseUrl: '/api',
     jwt: signedIn.AuthToken,
     username: 'admin',
     user,
