@@ -5,13 +5,14 @@ import { tableNamed } from '../support/table'
 
 test.use({ data: 'empty' })
 
-test('an empty server gets its administrator, a network and a device, and keeps them [SH-030, NW-018, NW-019, AN-016, AP-021, AP-042, AP-099, AP-140]', async ({
+test('an empty server gets its administrator, a network and a device, and keeps them [SH-030, SH-073, NW-018, NW-019, AN-016, AP-021, AP-042, AP-099, AP-140]', async ({
   page,
   meshdeck,
 }) => {
   await test.step('sign up', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
     await page.getByLabel('Username').fill(admin.username)
     await page.getByLabel('Password', { exact: true }).fill(admin.password)
     await page.getByLabel('Confirm password').fill(admin.password)

@@ -3,7 +3,7 @@ import { type MailServer, startMailServer } from '@meshdeck/demo-server/testing/
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import type { TestConsole } from '../support/console-pool'
-import { submitSignIn } from '../support/people'
+import { admin, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
 
 test.use({ edition: 'pro' })
@@ -31,7 +31,7 @@ async function invite(meshdeck: TestConsole, mails: MailServer, email: string): 
   return link.replaceAll('&amp;', '&')
 }
 
-test('an invited person comes from the mail to an account and a menu of two entries [SH-006, SH-067, SE-012, AP-130]', async ({
+test('an invited person comes from the mail to an account and a menu of two entries, an administrator to all of them [SH-001, SH-006, SH-067, SH-099, SH-100, SE-012, AP-130]', async ({
   page,
   meshdeck,
 }) => {
@@ -55,6 +55,13 @@ test('an invited person comes from the mail to an account and a menu of two entr
   await expect(menu.getByRole('link', { name: /User Management|Keys/ })).toHaveCount(0)
   await page.goto('/users')
   await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await submitSignIn(page, admin)
+  for (const name of ['Dashboard', 'All Devices', 'User Management', 'Keys']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  }
   await mails.close()
 })
 

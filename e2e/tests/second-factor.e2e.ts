@@ -9,7 +9,7 @@ import { expect, test } from '../support/story'
 const guard = { username: 'gate-guard', password: 'until-dawn' }
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time code' })
 
-test('who lacks a second factor that the server demands sets it up, and gives its code from then on [SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
+test('who lacks a second factor that the server demands sets it up, and gives its code from then on [SH-072, SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
   page,
   meshdeck,
 }) => {
@@ -30,6 +30,7 @@ test('who lacks a second factor that the server demands sets it up, and gives it
     ).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/mfa-required')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
     await expectAccessible(page, '/mfa-required')
   })
 

@@ -75,14 +75,16 @@ test('a session whose time is over ends before the next click [SE-044]', async (
   await expect(page.getByText('Your session has expired. Sign in again to continue.')).toBeVisible()
 })
 
-test('logout clears this device, tells the server once and goes to the sign-in [SH-134, SE-045, SE-046, SE-047]', async ({
+test('logout clears this device, tells the server once and goes to the sign-in [SH-134, SE-045, SE-046, SE-047, AP-002]', async ({
   page,
 }) => {
-  await signInAt(page, '/users')
   const goodbyes: string[] = []
+  const marks: Array<string | undefined> = []
   page.on('request', (request) => {
     if (request.url().includes('/users/logout')) goodbyes.push(request.url())
+    if (/\/(authenticate|logout)\b/.test(request.url())) marks.push(request.headers()['from-ui'])
   })
+  await signInAt(page, '/users')
 
   await page.getByRole('button', { name: 'Account menu of admin' }).click()
   const answered = page.waitForResponse(/users\/logout/)
@@ -91,6 +93,7 @@ test('logout clears this device, tells the server once and goes to the sign-in [
 
   await expect(page).toHaveURL('/login')
   expect(goodbyes).toHaveLength(1)
+  expect(marks).toEqual(['true', 'true'])
   const stored = await page.evaluate(() => [
     localStorage.getItem('meshdeck_session'),
     sessionStorage.getItem('meshdeck_session'),

@@ -89,6 +89,15 @@ test('a server that does not answer is told', async () => {
   log.mockRestore()
 })
 
+test('a backend without scheme is spoken to by https [AP-009]', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const link = await goodLink({ backend: host() })
+  // nobody here speaks https, so this is as far as it goes
+  expect(await launch(link, settings())).toBe('unreachable')
+  expect(String(log.mock.calls[0])).toContain(`https://${host()}/api/v1/users`)
+  log.mockRestore()
+})
+
 test('no server is trusted where the console is not a hosted one', async () => {
   const elsewhere = await goodLink({ backend: 'https://api.example' })
   const selfHosted = { variant: 'self-hosted' as const, hostedHosts: ['api.example'] }
