@@ -18,13 +18,15 @@ const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 /**
  * `seeded`: the demonstration fleet. `empty`: as after an installation, without administrator.
  * `seeded 1.5.1`: the fleet on a management server of that version.
+ * `large`: one network of 6,000 devices.
  */
-export type Data = 'seeded' | 'empty' | 'seeded 1.5.1'
+export type Data = 'seeded' | 'empty' | 'seeded 1.5.1' | 'large'
 
 const contents: Record<Data, string[]> = {
   seeded: [],
   empty: ['--empty'],
   'seeded 1.5.1': ['--api-version', '1.5.1'],
+  large: ['--fleet', '6000', '--networks', '1'],
 }
 
 /** Which console a story needs. */

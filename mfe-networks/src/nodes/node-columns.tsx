@@ -63,7 +63,7 @@ export function nodeColumns(
     {
       id: 'kind',
       header: t('nodes.kind'),
-      width: 'minmax(12rem, 1fr)',
+      width: 'minmax(10rem, 1fr)',
       text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
       cell: ({ kinds }) =>
         kinds.length === 0
@@ -93,7 +93,7 @@ const SHOWN_TAGS = 1
 const tagColumn = (t: TFunction): Column<NodeRow, string> => ({
   id: 'tags',
   header: t('nodes.tags'),
-  width: 'minmax(8rem, 1fr)',
+  width: 'minmax(7.5rem, 1fr)',
   text: ({ tags }) => tags.join(', '),
   cell: ({ tags }) => (
     <>

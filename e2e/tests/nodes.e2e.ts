@@ -1,0 +1,104 @@
+import { expectAccessible } from '../support/accessibility'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
+
+test.use({ data: 'large' })
+
+const path = '/networks/corp-backbone/nodes'
+
+test('a filter is a link: whoever opens it sees the same rows', async ({
+  page,
+  browser,
+  meshdeck,
+}) => {
+  await signInAt(page, path)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Address…' }).click()
+  await page.getByRole('textbox', { name: 'Range' }).fill('10.20.0.0/26')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'OS: Linux' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'OS Linux', exact: true }).click()
+  await expect(page.getByText('not Linux')).toBeVisible()
+  const count = await page.getByText(/of 6,\d+ nodes$/).textContent()
+
+  const other = await browser.newContext({ baseURL: meshdeck.url })
+  const theirs = await other.newPage()
+  const { pathname, search } = new URL(page.url())
+  await signInAt(theirs, pathname + search)
+  await expect(theirs.getByText(count ?? '')).toBeVisible()
+  await expect(theirs.getByText('in 10.20.0.0/26')).toBeVisible()
+  await other.close()
+})
+
+test('two people edit one node: the second is told, and loads what the first has saved', async ({
+  page,
+  browser,
+  meshdeck,
+}) => {
+  const nodes = tableNamed(page, 'Nodes')
+  const edit = `${path}?q=ber-build-01`
+  const other = await browser.newContext({ baseURL: meshdeck.url })
+  const theirs = await other.newPage()
+  await signInAt(page, edit)
+  await nodes.choose('Edit', 'ber-build-01')
+  await signInAt(theirs, edit)
+  await tableNamed(theirs, 'Nodes').choose('Edit', 'ber-build-01')
+
+  await theirs.getByLabel('Keepalive for clients').fill('25')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('Node saved')).toBeVisible()
+  await page.getByLabel('Keepalive for clients').fill('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody else has set this to 25')).toBeVisible()
+  await expectAccessible(page, 'the form of a collision')
+  await page.getByRole('button', { name: 'Load their values' }).click()
+  await expect(page.getByLabel('Keepalive for clients')).toHaveValue('25')
+  await other.close()
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'ber-build-01', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Where used' })).toBeVisible()
+  await expectAccessible(page, 'the page of a node')
+})
+
+test.describe('with refusals', () => {
+  test.use({ mayFail: true })
+
+  test('500 offline devices are deleted at once, three of them on the second try', async ({
+    page,
+    meshdeck,
+  }) => {
+    test.setTimeout(120_000)
+    await signInAt(page, `${path}?filter=health:offline&filter=-kind:static&filter=-kind:user`)
+    const footer = page.getByText(/^\d+ of 6,\d+ nodes$/)
+    const count = Number.parseInt((await footer.textContent()) ?? '', 10)
+    expect(count).toBeGreaterThanOrEqual(500)
+    await page.getByRole('checkbox', { name: 'Select all that match' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+    await meshdeck.fault({
+      kind: 'error',
+      status: 500,
+      message: 'the database is locked',
+      method: 'DELETE',
+      path: '/api/nodes/:network/:nodeid',
+      calls: 3,
+    })
+
+    const question = page.getByRole('alertdialog', { name: `Delete ${count} nodes?` })
+    await question.getByLabel('Type corp-backbone to confirm').fill('corp-backbone')
+    await question.getByRole('checkbox', { name: 'Delete at once' }).click()
+    await question.getByRole('button', { name: 'Delete nodes' }).click()
+    await expect(page.getByText(`${count - 3} of ${count} done · 3 failed`)).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(page.getByText('the database is locked')).toHaveCount(3)
+    await expectAccessible(page, 'the results of a job')
+    await page.getByRole('button', { name: 'Try the other 3 again' }).click()
+    await expect(page.getByText(`${count} of ${count} done`)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await expect(page.getByText('No nodes match')).toBeVisible()
+  })
+})
