@@ -9,6 +9,7 @@ import { pageOf } from '../http/pages'
 import { isForced, paramOf, queriesOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { accepted, envelope } from '../http/replies'
+import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
 import { hostReply } from './host'
 import { goneHostDeed, removeHost } from './remove-host'
@@ -20,12 +21,13 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
   const toReply = (host: Host) => hostReply(host, store.apiVersion)
 
   app.get('/api/v1/hosts', allow('user'), (request, reply) => {
-    const hosts = store.hosts.all().filter((host) => isWanted(request, host))
+    const hosts = namesOfHosts(store).filter((host) => isWanted(request, host))
     const page = pageOf(
       request,
       hosts.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name))),
     )
-    return envelope(reply, 'fetched hosts', { ...page, data: page.data.map(toReply) })
+    const data = page.data.map(({ id }) => toReply(store.hosts.get(id)))
+    return envelope(reply, 'fetched hosts', { ...page, data })
   })
 
   app.delete('/api/v1/ui/hosts/:hostid', allow('admin'), (request, reply) => {
@@ -68,7 +70,15 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
   }
 }
 
-function isWanted(request: FastifyRequest, { id, os, name }: Host): boolean {
+type NamedHost = Pick<Host, 'id' | 'name' | 'os'>
+
+/** What a page is chosen by, so that only its devices are read whole. */
+function namesOfHosts(store: Store): NamedHost[] {
+  const rows = store.db.all('SELECT id, name, os FROM hosts ORDER BY rowid')
+  return rows.map(({ id, name, os }) => ({ id: String(id), name: String(name), os: String(os) }))
+}
+
+function isWanted(request: FastifyRequest, { id, os, name }: NamedHost): boolean {
   const systems = queriesOf(request, 'os')
   const part = queryOf(request, 'q').toLowerCase()
   const isOfSystem = systems.length === 0 || systems.includes(os)
