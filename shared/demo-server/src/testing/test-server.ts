@@ -1,13 +1,17 @@
+import { defaultApiVersion } from '../api-version'
 import type { ServerOptions } from '../options'
 import { type RunningServer, startServer } from '../server'
 import { at } from './fill'
+import { noteCalls } from './note-calls'
 
 /** A server of a test's own: in memory unless told otherwise, on a free port, with cheap passwords. */
-export function startTestServer(
+export async function startTestServer(
   options: Partial<ServerOptions> = {},
   onShutdown?: () => void,
 ): Promise<RunningServer> {
-  return startServer({ port: 0, passwordCost: 'quick', ...options }, onShutdown)
+  const server = await startServer({ port: 0, passwordCost: 'quick', ...options }, onShutdown)
+  noteCalls(server.url, options.apiVersion ?? defaultApiVersion)
+  return server
 }
 
 /** Sign-in of an administrator; gives the headers of his further requests. */

@@ -1,0 +1,80 @@
+// @ts-check
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { readArguments } from '../arguments.mjs'
+import { Complaint } from '../complaint.mjs'
+import { execute } from '../execute.mjs'
+import { install } from '../install.mjs'
+import { at } from '../paths.mjs'
+
+const USAGE = `npm run routes
+
+Runs the tests of the embedded server and prints the routes of Pro that none of them calls. Tests that go
+through the whole table do not count.
+  --help         this text`
+
+/** They call every route there is, or none of Pro. */
+const NOT_COUNTED = /rights-matrix|routes\.test|fuzz|bad-input|recordings|crash|soak/
+
+/** Areas of Pro 1.5.1 that the server leaves out, and what no console calls. */
+const LEFT_OUT = /^\/api\/(v1\/(posture_check|jit|jit_user|flows)|oauth\/(headless|register))(\/|$)/
+
+export async function main() {
+  const { values } = readArguments({ help: { type: 'boolean' } })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  await install()
+  const missing = routesOfPro().filter(isMissing(await callsOfTests()))
+  for (const { version, method, path } of missing) console.log(`${version} ${method} ${path}`)
+  console.log(`${missing.length} of ${routesOfPro().length} routes of Pro are called by no test.`)
+}
+
+/** @returns {Promise<Set<string>>} version, method and path of every call, parted by tabs */
+async function callsOfTests() {
+  const folder = mkdtempSync(join(tmpdir(), 'meshdeck-routes-'))
+  const file = join(folder, 'calls.tsv')
+  const source = 'shared/demo-server/src'
+  const tests = readdirSync(at(source), { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.test.ts') && !NOT_COUNTED.test(path))
+  try {
+    const { code } = await execute(
+      at('shared/tools/node_modules/.bin/jest'),
+      ['--config', at('shared/testing/jest.config.mjs'), ...tests.map((it) => `${source}/${it}`)],
+      { env: { ROUTE_CALLS: file }, isShown: false },
+    )
+    if (code !== 0) throw new Complaint('Some tests fail; run them by themselves first.')
+    return new Set(existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @typedef {{ version: string, method: string, path: string }} Route */
+
+/** @returns {Route[]} */
+function routesOfPro() {
+  return ['1.0.0', '1.5.1'].flatMap((version) =>
+    readFileSync(at(`shared/demo-server/contract/routes-v${version}.tsv`), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t'))
+      .filter(([, path = '', , edition]) => edition === 'pro' && !LEFT_OUT.test(path))
+      .map(([method = '', path = '']) => ({ version, method, path })),
+  )
+}
+
+/** @param {Set<string>} calls @returns {(route: Route) => boolean} */
+function isMissing(calls) {
+  const made = [...calls].map((call) => call.split('\t'))
+  return ({ version, method, path }) => {
+    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    return !made.some(
+      (call) => call[0] === version && call[1] === method && pattern.test(call[2] ?? ''),
+    )
+  }
+}
