@@ -1,5 +1,5 @@
-import { editOf, useUpdateNode, wholeNode, type WholeNode } from '@meshdeck/api/node-changes'
-import { nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { editOf, useUpdateNode } from '@meshdeck/api/node-changes'
+import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import {
@@ -27,7 +27,7 @@ export function EditNodeDialog() {
   const node = data?.find((candidate) => nodeKey(candidate) === values.node)
 
   if (!data && !error) return null
-  if (!data || node?.reply === undefined) {
+  if (!data || !node || node.is_static) {
     return (
       <Dialog title={t('editNode.title')} onClose={close}>
         {error ? (
@@ -45,10 +45,10 @@ export function EditNodeDialog() {
   const taken = data
     .filter((other) => other !== node)
     .flatMap(({ address, address6 }) => [address, address6].filter(Boolean).map(withoutPrefix))
-  return <EditNodeForm networkId={networkId} node={wholeNode(node)} taken={new Set(taken)} />
+  return <EditNodeForm networkId={networkId} node={node} taken={new Set(taken)} />
 }
 
-type Props = { networkId: string; node: WholeNode; taken: ReadonlySet<string> }
+type Props = { networkId: string; node: Node; taken: ReadonlySet<string> }
 
 function EditNodeForm({ networkId, node, taken }: Props) {
   const { t } = useTranslation('networks')

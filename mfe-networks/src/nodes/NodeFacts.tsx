@@ -1,5 +1,4 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { wholeNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { isBehindNat, overlayNode } from '@meshdeck/domain/node-overlay'
 import { formatMinute } from '@meshdeck/domain/server-times'
@@ -32,7 +31,7 @@ export function NodeFacts({ networkId, row }: Props) {
       <Stack gap="4">
         <AddressFacts row={row} node={node} />
         {!row.isClient && <EndpointFacts row={row} host={host} />}
-        {node?.reply !== undefined && <TimeFacts node={node} host={host} />}
+        {node && !row.isClient && <TimeFacts node={node} host={host} />}
       </Stack>
       <Stack gap="4">
         <KeyValue
@@ -71,7 +70,6 @@ function Badges({ texts }: { texts: readonly string[] }) {
 
 function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
   const { t } = useTranslation('networks')
-  const ranges = node?.reply === undefined ? undefined : wholeNode(node)
   const addresses: KeyValueItem[] = row.addresses.map((address) => ({
     label: address.includes(':') ? 'IPv6' : 'IPv4',
     value: withoutPrefix(address),
@@ -84,8 +82,8 @@ function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
       title={t('node.address')}
       items={[
         ...addresses,
-        ...[ranges?.networkrange, ranges?.networkrange6].filter(Boolean).map((range, index) => ({
-          label: t(index === 0 && range === ranges?.networkrange ? 'node.range' : 'node.range6'),
+        ...[node?.networkrange, node?.networkrange6].filter(Boolean).map((range, index) => ({
+          label: t(index === 0 && range === node?.networkrange ? 'node.range' : 'node.range6'),
           value: range,
           isMachine: true,
         })),
@@ -120,7 +118,7 @@ function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) 
 
 function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
   const { t } = useTranslation('networks')
-  const whole = overlayNode(host, wholeNode(node))
+  const whole = overlayNode(host, node)
   const moment = (seconds: number) => (seconds > 0 ? formatMinute(seconds * 1000) : '')
 
   return (

@@ -1,9 +1,10 @@
-import { editOf, wholeNodeSchema } from '@meshdeck/api/node-changes'
+import { editOf } from '@meshdeck/api/node-changes'
+import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
 import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
 
-const node = z.parse(wholeNodeSchema, {
+const node = z.parse(nodeSchema, {
   id: 'n1',
   address: '10.1.0.2/24',
   address6: '',

@@ -1,4 +1,5 @@
-import type { NodeEdit, WholeNode } from '@meshdeck/api/node-changes'
+import type { NodeEdit } from '@meshdeck/api/node-changes'
+import type { Node } from '@meshdeck/api/nodes'
 import { addressTest, isCidr, isIp, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { type Infer, z } from '@meshdeck/platform'
 
@@ -51,7 +52,7 @@ export function toNodeEdit(
  * What the server keeps of a node, held against its network: addresses inside the ranges that nobody else
  * has, which the server does not notice (contract 1.9). `taken` are the addresses of the others.
  */
-export function nodeFormSchema(node: WholeNode, taken: ReadonlySet<string>) {
+export function nodeFormSchema(node: Node, taken: ReadonlySet<string>) {
   return z.object({
     address: addressSchema(node.networkrange, {
       isFamily: isIpv4,

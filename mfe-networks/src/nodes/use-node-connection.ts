@@ -1,5 +1,4 @@
-import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
-import type { Node } from '@meshdeck/api/nodes'
+import { connectNodes, readNodes, type WholeNode } from '@meshdeck/api/node-changes'
 import {
   errorText,
   toast,
@@ -36,7 +35,7 @@ export function useNodeConnection(networkId: string) {
   }
 
   function connectMany(rows: readonly NodeRow[], isConnected: boolean): BulkJob {
-    let reading: Promise<Node[]> | undefined
+    let reading: Promise<WholeNode[]> | undefined
     return {
       title: t(isConnected ? 'connectMany.title' : 'disconnectMany.title', { count: rows.length }),
       description: t(isConnected ? 'connectMany.text' : 'disconnectMany.text'),

@@ -3,6 +3,7 @@ import {
   api,
   ApiError,
   type Infer,
+  listOf,
   type queryClient,
   readReply,
   useMutation,
@@ -10,32 +11,16 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { amount, flag, text } from './fields'
-import { listedNodeSchema, type Node, nodeKey, nodeListQuery } from './nodes'
+import { type Node, nodeKey, nodeListQuery, nodeSchema } from './nodes'
 
 /**
- * A device's node as its own page reads it (contract 1.9). Loose, because a change sends the whole node:
- * what the console does not know goes back as it came.
+ * A node with all that the server said of it (contract 1.9): a change sends the whole node, and what the
+ * console does not know goes back as it came. Too much to keep of every node of a large network.
  */
-export const wholeNodeSchema = z.looseObject({
-  id: z.string(),
-  address: text,
-  address6: text,
-  networkrange: text,
-  networkrange6: text,
-  localaddress: text,
-  /** Seconds since 1970. */
-  expdatetime: amount,
-  lastpeerupdate: amount,
-  lastmodified: amount,
-  connected: flag,
-  ingressdns: text,
-  /** Seconds. */
-  ingresspersistentkeepalive: amount,
-  ingressmtu: amount,
-  metadata: text,
-  tags: z.nullish(z.record(z.string(), z.unknown())),
-})
+const wholeNodeSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((reply) => ({ node: z.parse(nodeSchema, reply), reply })),
+)
 export type WholeNode = Infer<typeof wholeNodeSchema>
 
 /** What a person may change on a node; all of it is kept by every version of the server. */
@@ -50,24 +35,11 @@ export type NodeEdit = {
   tags: string[]
 }
 
-/** All that the server said of a device's node when it was listed. Throws for a config file, which is none. */
-export function wholeNode(node: Node): WholeNode {
-  return z.parse(wholeNodeSchema, node.reply)
-}
-
 /** What can be edited of a node, as it is. */
-export function editOf(node: WholeNode): NodeEdit {
+export function editOf(node: Node): NodeEdit {
   const { address, address6, expdatetime, connected, ingressdns, ingresspersistentkeepalive } = node
-  const tags = Object.keys(node.tags ?? {}).toSorted()
-  return {
-    address,
-    address6,
-    expdatetime,
-    connected,
-    ingressdns,
-    ingresspersistentkeepalive,
-    tags,
-  }
+  const tags = node.tags.toSorted()
+  return { address, address6, expdatetime, connected, ingressdns, ingresspersistentkeepalive, tags }
 }
 
 /**
@@ -79,11 +51,15 @@ export function useUpdateNode(networkId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, base, mine }: { id: string; base: NodeEdit; mine: NodeEdit }) => {
-      const current = wholeNode(findNode(await readNodes(client, networkId), id))
-      const { tags, ...edit } = mergeOrCollide({ base, theirs: editOf(current), mine })
-      return putNode(networkId, { ...current, ...edit, tags: tagSet(tags, current) })
+      const { node, reply } = findNode(await readNodes(client, networkId), id)
+      const { tags, ...edit } = mergeOrCollide({ base, theirs: editOf(node), mine })
+      const tagSet = Object.fromEntries(tags.map((tag) => [tag, {}]))
+      return putNode(networkId, { ...reply, ...edit, id, tags: tagSet })
     },
-    onSuccess: (updated) => replaceNodes(client, networkId, [updated]),
+    onSuccess: (updated) =>
+      client.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
+        nodes?.map((node) => (node.id === updated.id ? updated : node)),
+      ),
   })
 }
 
@@ -94,7 +70,7 @@ export function useUpdateNode(networkId: string) {
 export async function connectNodes(
   networkId: string,
   ids: readonly string[],
-  change: { isConnected: boolean; current: readonly Node[] | undefined },
+  change: { isConnected: boolean; current: readonly WholeNode[] | undefined },
 ): Promise<void> {
   const { isConnected: connected, current } = change
   if (!current) {
@@ -102,7 +78,7 @@ export async function connectNodes(
     await readReply(api.put(path, { json: { ids, connected } }), z.unknown())
     return
   }
-  for (const id of ids) await putNode(networkId, { ...wholeNode(findNode(current, id)), connected })
+  for (const id of ids) await putNode(networkId, { ...findNode(current, id).reply, id, connected })
 }
 
 /**
@@ -126,9 +102,18 @@ export async function deleteNode(
   }
 }
 
-/** Reads a network's nodes anew, past what is cached. */
-export function readNodes(client: typeof queryClient, networkId: string): Promise<Node[]> {
-  return client.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
+/** Reads a network's nodes whole, for changing them; the list of the network is as fresh after it. */
+export async function readNodes(
+  client: typeof queryClient,
+  networkId: string,
+): Promise<WholeNode[]> {
+  const reply = api.get(`nodes/${encodeURIComponent(networkId)}`)
+  const whole = await readReply(reply, listOf(wholeNodeSchema))
+  client.setQueryData(
+    nodeListQuery(networkId).queryKey,
+    whole.map(({ node }) => node),
+  )
+  return whole
 }
 
 /** What deleted nodes leave behind: their rows go at once, and what may have named them is read again. */
@@ -144,25 +129,13 @@ export function forgetNodes(client: typeof queryClient, networkId: string, ids: 
   }
 }
 
-function replaceNodes(client: typeof queryClient, networkId: string, updated: readonly Node[]) {
-  const byId = new Map(updated.map((node) => [node.id, node]))
-  client.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
-    nodes?.map((node) => byId.get(node.id) ?? node),
-  )
-}
-
-function putNode(networkId: string, node: WholeNode): Promise<Node> {
+function putNode(networkId: string, node: Record<string, unknown> & { id: string }): Promise<Node> {
   const path = `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(node.id)}`
-  return readReply(api.put(path, { json: node }), listedNodeSchema)
+  return readReply(api.put(path, { json: node }), nodeSchema)
 }
 
-function findNode(nodes: readonly Node[], id: string): Node {
-  const node = nodes.find((candidate) => candidate.id === id && !candidate.is_static)
-  if (!node) throw new ApiError(404, '')
-  return node
-}
-
-/** As the server takes them; what it keeps of a tag that stays goes back to it. */
-function tagSet(ids: readonly string[], { tags }: WholeNode) {
-  return Object.fromEntries(ids.map((id) => [id, tags?.[id] ?? {}]))
+function findNode(nodes: readonly WholeNode[], id: string): WholeNode {
+  const found = nodes.find(({ node }) => node.id === id && !node.is_static)
+  if (!found) throw new ApiError(404, '')
+  return found
 }

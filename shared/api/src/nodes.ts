@@ -28,8 +28,17 @@ export const nodeSchema = z.object({
   /** With prefix, such as `10.1.1.1/24`; empty where the network has no such family. */
   address: text,
   address6: text,
+  /** The ranges of its network. */
+  networkrange: text,
+  networkrange6: text,
   /** Seconds since 1970; below 0 for never. */
   lastcheckin: amount,
+  lastpeerupdate: amount,
+  lastmodified: amount,
+  expdatetime: amount,
+  /** What it gives the config files that it serves; the second in seconds. */
+  ingressdns: text,
+  ingresspersistentkeepalive: amount,
   connected: flag,
   /** Waits for its device to confirm that it leaves. */
   pendingdelete: flag,
@@ -53,19 +62,7 @@ export const nodeSchema = z.object({
   static_node: z.optional(staticNodeSchema),
   status: z.withDefault(z.optional(z.string()), 'offline'),
 })
-export type Node = Infer<typeof nodeSchema> & {
-  /** What the node was read from, for its own page and for sending it back whole. Not kept of clients. */
-  reply?: unknown
-}
-
-/** A node of a list with the reply that it was read from, apart from a client's, which holds its key. */
-export const listedNodeSchema = z.pipe(
-  z.unknown(),
-  z.transform((reply): Node => {
-    const node = z.parse(nodeSchema, reply)
-    return node.is_static ? node : { ...node, reply }
-  }),
-)
+export type Node = Infer<typeof nodeSchema>
 
 /** Status by node id, or by client id for external clients [AP-060]. */
 export const nodeStatusesSchema = z.pipe(
@@ -82,10 +79,7 @@ export const nodeListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readReply(
-        api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }),
-        listOf(listedNodeSchema),
-      ),
+      readReply(api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }), listOf(nodeSchema)),
   })
 
 /** GET /v1/nodes/{network}/status: the statuses alone, cheap enough to ask again and again [AP-060]. */

@@ -6,7 +6,7 @@ import { egressRouteSchema } from '../egress'
 import { enrollmentKeySchema } from '../enrollment-keys'
 import { hostSchema } from '../hosts'
 import { networkSchema, networkStatsSchema } from '../networks'
-import { listedNodeSchema, nodeStatusesSchema } from '../nodes'
+import { nodeSchema, nodeStatusesSchema } from '../nodes'
 import { platformRoleSchema } from '../roles'
 import { loginSchema } from '../server'
 import { userSchema } from '../users'
@@ -15,7 +15,7 @@ import { userSchema } from '../users'
 export const calls: Array<{ call: RegExp; schema: Schema<unknown> }> = [
   { call: /^GET \/api\/v1\/networks\/stats$/, schema: listOf(networkStatsSchema) },
   { call: /^POST \/api\/networks$/, schema: networkSchema },
-  { call: /^GET \/api\/nodes\/[^/]+$/, schema: listOf(listedNodeSchema) },
+  { call: /^GET \/api\/nodes\/[^/]+$/, schema: listOf(nodeSchema) },
   { call: /^GET \/api\/v1\/nodes\/[^/]+\/status$/, schema: nodeStatusesSchema },
   { call: /^GET \/api\/server\/settings$/, schema: displayRecordSchema },
   { call: /^GET \/api\/hosts$/, schema: listOf(hostSchema) },
