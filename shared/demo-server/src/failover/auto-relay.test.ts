@@ -147,4 +147,22 @@ test('answers the calls about the one failover node without effect', async () =>
   })
   expect(await nodeNow(0)).toHaveProperty('is_fail_over', false)
   expect(await device(1).caller.get(path(1, 'failover'))).toHaveProperty('status', 404)
+  expect((await admin.delete(path(0, 'failover'))).body).toMatchObject({
+    Message: 'deleted failover successfully',
+  })
+  expect((await admin.post(`/api/v1/node/${NET}/failover/reset`)).body).toMatchObject({
+    Message: 'failover has been reset successfully',
+  })
+})
+
+test('takes no detour over a failover node, which there is none of', async () => {
+  await admin.post(path(0, 'failover'))
+  const { caller } = device(1)
+  const peer = { node_id: device(2).nodeId }
+  const reply = await caller.post(path(1, 'failover_me'), peer)
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect(await device(1).ask(path(1, 'failover_check'), peer)).toMatchObject({
+    status: reply.status,
+    body: reply.body,
+  })
 })
