@@ -35,20 +35,29 @@ export function useTableView(viewKey: string, defaultSort: string) {
 
 const TYPING_PAUSE_MS = 250
 
-/** Text that filters at once and reaches the address when typing pauses. */
+/**
+ * Text that filters at once and reaches the address when typing pauses. The address may be late: what
+ * it says then is only news when it was not sent from here.
+ */
 export function useSearchText(committed: string, commit: (text: string) => void) {
   const [text, setText] = useState(committed)
   const [lastCommitted, setLastCommitted] = useState(committed)
+  const [onTheirWay, setOnTheirWay] = useState<readonly string[]>([])
 
-  // a link or Back has changed the address: it wins over what was typed
   if (committed !== lastCommitted) {
     setLastCommitted(committed)
-    setText(committed)
+    const arrived = onTheirWay.indexOf(committed)
+    setOnTheirWay(arrived < 0 ? [] : onTheirWay.slice(arrived + 1))
+    // a link or Back has changed the address: it wins over what was typed
+    if (arrived < 0) setText(committed)
   }
 
   useEffect(() => {
-    if (text === committed) return
-    const timer = setTimeout(() => commit(text), TYPING_PAUSE_MS)
+    if (text === (onTheirWay.at(-1) ?? committed)) return
+    const timer = setTimeout(() => {
+      setOnTheirWay((before) => [...before, text])
+      commit(text)
+    }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   })
 

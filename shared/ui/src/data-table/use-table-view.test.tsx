@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { useState } from 'react'
+
+import { renderUi } from '../testing'
+import { useSearchText } from './use-table-view'
+
+/** An address that takes over what it was sent when the button is pressed, as a busy browser does. */
+function SlowAddress() {
+  const [committed, setCommitted] = useState('')
+  const [sent, setSent] = useState<readonly string[]>([])
+  const [text, setText] = useSearchText(committed, (next) => setSent((all) => [...all, next]))
+
+  return (
+    <>
+      <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+      <button type="button" onClick={() => setCommitted(sent[0] ?? '')}>
+        Arrive
+      </button>
+      <button type="button" onClick={() => setCommitted('link')}>
+        Link
+      </button>
+      <output>{sent.join()}</output>
+    </>
+  )
+}
+
+test('an address that comes late takes nothing of what was typed since', async () => {
+  const user = await renderUi(<SlowAddress />)
+  await user.type(screen.getByLabelText('Search'), 'edge')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('edge'))
+  await user.clear(screen.getByLabelText('Search'))
+  await user.click(screen.getByRole('button', { name: 'Arrive' }))
+
+  expect(screen.getByLabelText('Search')).toHaveValue('')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('edge,'))
+})
+
+test('a link wins over what was typed', async () => {
+  const user = await renderUi(<SlowAddress />)
+  await user.type(screen.getByLabelText('Search'), 'edge')
+  await user.click(screen.getByRole('button', { name: 'Link' }))
+  expect(screen.getByLabelText('Search')).toHaveValue('link')
+})
