@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
-import { bare } from '../http/replies'
+import { sendAsMade, separated } from '../http/send-as-made'
 import { createNodeReplies } from '../nodes/node-reply'
 import { clientsAmong } from '../nodes/nodes-of'
+import { readInGroups } from '../storage/read-in-groups'
+import type { Node } from '../storage/tables'
 import { graphVersions } from './versions'
 
 /** The nodes and clients of a network with where they are; how they are is not told (contract 1.18 and 2.4). */
@@ -14,25 +16,41 @@ export function graphRoutes(app: FastifyInstance, context: Context) {
   const { path, access } = graphVersions[store.apiVersion]
   const replies = createNodeReplies(context)
 
-  app.get(path, allow(access), (request, reply) => {
-    const network = paramOf(request, 'network')
-    const places = placesOf(network)
-    const nodes = replies
-      .many(store.nodes.all({ network }))
-      .map((row) => ({ ...row, location: places.get(row.id) ?? '', status: '' }))
-    const clients = clientsAmong(store, network).map((client) => ({
-      ...replies.ofClient(client),
-      location: client.location,
-      status: '',
-    }))
-    const rows = [...clients, ...nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1))]
-    return bare(reply, rows)
-  })
+  app.get(path, allow(access), (request, reply) =>
+    sendAsMade(reply, list(paramOf(request, 'network'))),
+  )
 
-  function placesOf(network: string) {
+  function* list(network: string): Generator<string> {
+    yield '['
+    yield* separated(rows(network))
+    yield ']'
+  }
+
+  function* rows(network: string): Generator<string> {
+    for (const client of clientsAmong(store, network)) {
+      yield JSON.stringify({
+        ...replies.ofClient(client),
+        location: client.location,
+        status: '',
+      })
+    }
+    const ids = store.db
+      .all('SELECT id FROM nodes WHERE network = ? ORDER BY id', [network])
+      .map(({ id }) => String(id))
+    for (const nodes of readInGroups(store.nodes, ids)) {
+      const placeOf = placesOf(nodes)
+      const sorted = replies.many(nodes).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      for (const row of sorted) {
+        yield JSON.stringify({ ...row, location: placeOf.get(row.id) ?? '', status: '' })
+      }
+    }
+  }
+
+  function placesOf(nodes: Node[]) {
     const rows = store.db.all(
-      'SELECT nodes.id, location FROM nodes JOIN hosts ON hosts.id = hostid WHERE network = ?',
-      [network],
+      `SELECT nodes.id, location FROM nodes JOIN hosts ON hosts.id = hostid
+       WHERE nodes.id IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(nodes.map(({ id }) => id))],
     )
     return new Map(rows.map(({ id, location }) => [String(id), String(location)]))
   }

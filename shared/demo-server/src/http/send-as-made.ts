@@ -3,34 +3,41 @@ import { setImmediate } from 'node:timers/promises'
 
 import type { FastifyReply } from 'fastify'
 
-/** So many characters are made before other calls get their turn. */
+/** So much is sent at once, in characters. */
 const PIECE = 1 << 16
+/** So long something is made before other calls get their turn, in milliseconds. */
+const TURN = 4
 
 /**
- * Sends a large object as its members are made, so that nobody else waits until the last one is.
- * @param around what stands before the members and after them
+ * Sends a large body of JSON as it is made, so that nobody else waits until it is whole and memory holds
+ * only what its reader has not taken yet.
+ * @param texts the body in pieces of any size; an empty one tells that something was done for the next
  */
-export function sendAsMade(
-  reply: FastifyReply,
-  members: Iterable<[name: string, value: unknown]>,
-  around: { open: string; close: string },
-) {
-  return reply.type('application/json').send(Readable.from(pieces(members, around)))
+export function sendAsMade(reply: FastifyReply, texts: Iterable<string> | AsyncIterable<string>) {
+  return reply.type('application/json').send(Readable.from(pieces(texts)))
 }
 
-async function* pieces(
-  members: Iterable<[name: string, value: unknown]>,
-  { open, close }: { open: string; close: string },
-) {
-  let piece = open
+/** Puts commas between the members of a list or an object. */
+export function* separated(members: Iterable<string>): Generator<string> {
   let comma = ''
-  for (const [name, value] of members) {
-    piece += `${comma}${JSON.stringify(name)}:${JSON.stringify(value)}`
+  for (const member of members) {
+    yield comma + member
     comma = ','
-    if (piece.length < PIECE) continue
-    yield piece
-    piece = ''
-    await setImmediate()
   }
-  yield piece + close
+}
+
+async function* pieces(texts: Iterable<string> | AsyncIterable<string>) {
+  let piece = ''
+  let begun = performance.now()
+  for await (const text of texts) {
+    piece += text
+    if (piece.length >= PIECE) {
+      yield Buffer.from(piece)
+      piece = ''
+    }
+    if (performance.now() - begun < TURN) continue
+    await setImmediate()
+    begun = performance.now()
+  }
+  yield Buffer.from(piece)
 }

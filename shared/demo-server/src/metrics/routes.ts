@@ -4,7 +4,7 @@ import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
 import { bare } from '../http/replies'
-import { sendAsMade } from '../http/send-as-made'
+import { sendAsMade, separated } from '../http/send-as-made'
 import { metricsOfClients, metricsOfNetworks, metricsOfNode, noMetrics } from './read-metrics'
 import { metricsVersions } from './versions'
 
@@ -32,10 +32,18 @@ export function metricsRoutes(app: FastifyInstance, { store }: Context) {
   )
 
   function sendNodes(reply: FastifyReply, networks: string[]) {
-    return sendAsMade(reply, replies(networks), { open: '{"nodes":{', close: '}}' })
+    return sendAsMade(reply, allOf(networks))
   }
 
-  function* replies(networks: string[]): Generator<[string, object]> {
-    for (const [id, metrics] of metricsOfNetworks(store, networks)) yield [id, toReply(metrics)]
+  function* allOf(networks: string[]): Generator<string> {
+    yield '{"nodes":{'
+    yield* separated(members(networks))
+    yield '}}'
+  }
+
+  function* members(networks: string[]): Generator<string> {
+    for (const [id, metrics] of metricsOfNetworks(store, networks)) {
+      yield `${JSON.stringify(id)}:${JSON.stringify(toReply(metrics))}`
+    }
   }
 }

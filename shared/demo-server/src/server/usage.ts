@@ -9,10 +9,10 @@ export function countUsage(store: Store) {
     clients: store.extClients.count({ enabled: true }),
     networks: store.networks.count(),
     users: store.users.count(),
-    ingresses: store.nodes.count({ isingressgateway: true }),
-    relays: store.nodes.count({ isrelay: true }),
-    internet_gateways: store.nodes.count({ isinternetgateway: true }),
-    fail_overs: store.nodes.count({ is_fail_over: true }),
+    ingresses: countNodes(store, 'isingressgateway'),
+    relays: countNodes(store, 'isrelay'),
+    internet_gateways: countNodes(store, 'isinternetgateway'),
+    fail_overs: countNodes(store, 'is_fail_over'),
   }
 }
 
@@ -22,25 +22,46 @@ export function countEgresses(store: Store): number {
 
 /** The same of each network (contract 2.2). Egress routes are counted for the server only. */
 export function countUsageOfNetworks(store: Store) {
+  const nodes = countPerNetwork(store, 'nodes')
+  const clients = countPerNetwork(store, 'extclients')
+  const ingresses = countPerNetwork(store, 'nodes WHERE isingressgateway = 1')
+  const relays = countPerNetwork(store, 'nodes WHERE isrelay = 1')
+  const exits = countPerNetwork(store, 'nodes WHERE isinternetgateway = 1')
+  const failOvers = countPerNetwork(store, 'nodes WHERE is_fail_over = 1')
   const rows = store.networks.all().map(({ netid: network }) => {
     const usage = {
       // clients stand among the nodes
-      nodes: store.nodes.count({ network }) + store.extClients.count({ network }),
-      clients: store.extClients.count({ network }),
-      ingresses: store.nodes.count({ network, isingressgateway: true }),
+      nodes: nodes(network) + clients(network),
+      clients: clients(network),
+      ingresses: ingresses(network),
       egresses: 0,
-      relays: store.nodes.count({ network, isrelay: true }),
-      internet_gateways: store.nodes.count({ network, isinternetgateway: true }),
-      fail_overs: store.nodes.count({ network, is_fail_over: true }),
+      relays: relays(network),
+      internet_gateways: exits(network),
+      fail_overs: failOvers(network),
     }
     return [network, usage]
   })
   return Object.fromEntries(rows)
 }
 
+type Role = 'isingressgateway' | 'isrelay' | 'isinternetgateway' | 'is_fail_over'
+
+/** Few nodes have a role, and an index has those only. */
+function countNodes(store: Store, role: Role): number {
+  return Number(store.db.get(`SELECT count(*) AS n FROM nodes WHERE ${role} = 1`)?.['n'])
+}
+
+function countPerNetwork(store: Store, rows: string): (network: string) => number {
+  const found = store.db.all(`SELECT network, count(*) AS n FROM ${rows} GROUP BY network`)
+  const counts = new Map(found.map(({ network, n }) => [String(network), Number(n)]))
+  return (network) => counts.get(network) ?? 0
+}
+
+/** One device may be in many networks. */
 function countOnlineHosts(store: Store): number {
   const row = store.db.get(
-    'SELECT count(DISTINCT hostid) AS n FROM nodes WHERE connected = 1 AND lastcheckin >= ?',
+    `SELECT count(*) AS n FROM
+       (SELECT 1 FROM nodes WHERE connected = 1 AND lastcheckin >= ? GROUP BY hostid)`,
     [unixNow() - OFFLINE_AFTER],
   )
   return Number(row?.['n'])

@@ -98,6 +98,15 @@ const steps = [
   `
   ALTER TABLE networks ADD COLUMN jit_enabled INTEGER NOT NULL DEFAULT 0;
   `,
+  // counts what there is without reading a node: whose devices are heard of, and nodes by their roles
+  `
+  DROP INDEX nodes_host;
+  CREATE INDEX nodes_host ON nodes (hostid, connected, lastcheckin);
+  CREATE INDEX nodes_ingress ON nodes (network) WHERE isingressgateway = 1;
+  CREATE INDEX nodes_relay ON nodes (network) WHERE isrelay = 1;
+  CREATE INDEX nodes_internet ON nodes (network) WHERE isinternetgateway = 1;
+  CREATE INDEX extclients_enabled ON extclients (network) WHERE enabled = 1;
+  `,
 ]
 
 /**

@@ -8,26 +8,26 @@ import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
-import { createNodeReplies } from '../nodes/node-reply'
+import { sendAsMade } from '../http/send-as-made'
 import { found } from '../storage/missing'
 import type { Tag } from '../storage/pro-tables'
 import { createTag, deleteTag, updateTag } from './save-tag'
 import { changedTagType, newTagType } from './tag'
-import { bearersOf } from './tagged'
+import { createTagReplies } from './tag-reply'
 import { tagVersions } from './versions'
 
 /** Names for groups of nodes (contract 1.17). */
 export function tagRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const { readAccess, writeAccess } = tagVersions[store.apiVersion]
-  const nodes = createNodeReplies(context)
+  const replies = createTagReplies(context)
 
   app.get('/api/v1/tags', allow(readAccess), (request, reply) => {
     const network = queryOf(request, 'network')
     if (network === '') throw refused(400, 'network id param is missing')
     found(400, () => store.networks.get(network))
     const tags = store.tags.all({ network }).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    return envelope(reply, `fetched all tags in the network ${network}`, toReply(network, tags))
+    return sendAsMade(reply, replies.list(network, tags))
   })
 
   app.post('/api/v1/tags', allow(writeAccess), (request, reply) => {
@@ -39,7 +39,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
       () => createTag(store, input, by),
       (made) => ({ by, action: 'CREATE', ...about(made) }),
     )
-    return envelope(reply, 'created tag successfully', toReply(tag.network, [tag])[0])
+    return envelope(reply, 'created tag successfully', replies.one(tag))
   })
 
   app.put('/api/v1/tags', allow(writeAccess), (request, reply) => {
@@ -55,7 +55,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
         diff: { Old: before, New: { ...now, tagged_nodes: input.tagged_nodes } },
       }),
     )
-    return envelope(reply, 'updated tags', toReply(after.network, [after])[0])
+    return envelope(reply, 'updated tags', replies.one(after))
   })
 
   app.delete('/api/v1/tags', allow(writeAccess), (request, reply) => {
@@ -71,17 +71,6 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     )
     return envelope(reply, `deleted tag ${tag.id}`)
   })
-
-  /** Tags with who bears them; how those are is not told here. */
-  function toReply(network: string, tags: Tag[]) {
-    const bearers = bearersOf(store, network)
-    return tags.map((tag) => {
-      const { nodes: own, clients } = bearers(tag.id)
-      const rows = [...own.map(nodes.one), ...clients.map(nodes.ofClient)]
-      const tagged_nodes = rows.map((row) => ({ ...row, status: '' }))
-      return { ...tag, used_by_count: tagged_nodes.length, tagged_nodes }
-    })
-  }
 }
 
 function about({ id, tag_name, network }: Tag) {

@@ -19,22 +19,40 @@ export function namedIn(store: Store, tagged: Tagged[] | null): Bearers {
   return { nodes, clients }
 }
 
-/** Who bears each tag of a network, read once for all of them. */
-export function bearersOf(store: Store, network: string): (tagId: string) => Bearers {
-  const byTag = new Map<string, Bearers>()
-  const bearers = (tagId: string) => {
-    const known = byTag.get(tagId) ?? { nodes: [], clients: [] }
-    byTag.set(tagId, known)
-    return known
+/** Ids of the nodes and the clients that bear a tag. */
+export type BearerIds = { nodes: string[]; clients: string[] }
+
+/** Who bears each tag of a network, read once for all of them; programs' clients bear none. */
+export function bearersOf(store: Store, network: string): (tagId: string) => BearerIds {
+  const nodes = idsByTag(
+    store,
+    'SELECT id, tags, rowid AS place FROM nodes WHERE network = ?',
+    network,
+  )
+  const clients = idsByTag(
+    store,
+    `SELECT clientid AS id, tags, rowid AS place FROM extclients
+     WHERE network = ? AND remote_access_client_id = ''`,
+    network,
+  )
+  return (tagId) => ({ nodes: nodes.get(tagId) ?? [], clients: clients.get(tagId) ?? [] })
+}
+
+function idsByTag(store: Store, rows: string, network: string): Map<string, string[]> {
+  // as one text, which comes out of the database several times faster than rows
+  const found = store.db.get(
+    `SELECT json_group_array(json_array(key, id)) AS pairs
+     FROM (SELECT tag.key, row.id FROM (${rows}) AS row, json_each(row.tags) AS tag ORDER BY place)`,
+    [network],
+  )
+  const pairs: Array<[tagId: string, id: string]> = JSON.parse(String(found?.['pairs']))
+  const byTag = new Map<string, string[]>()
+  for (const [tagId, id] of pairs) {
+    const known = byTag.get(tagId)
+    if (known) known.push(id)
+    else byTag.set(tagId, [id])
   }
-  for (const node of store.nodes.all({ network })) {
-    for (const tagId of Object.keys(node.tags ?? {})) bearers(tagId).nodes.push(node)
-  }
-  for (const client of store.extClients.all({ network })) {
-    if (isUserClient(client)) continue
-    for (const tagId of Object.keys(client.tags ?? {})) bearers(tagId).clients.push(client)
-  }
-  return bearers
+  return byTag
 }
 
 /** Gives a tag to these. */
