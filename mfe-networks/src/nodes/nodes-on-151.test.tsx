@@ -1,0 +1,39 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, remote } from '../testing'
+
+const stored = async () => {
+  const nodes = await callApi('get', 'nodes/corp')
+  return Array.isArray(nodes) ? nodes : []
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
+})
+
+test('a server that takes many nodes in one call disconnects them, and deletes without an option', async () => {
+  const user = await renderAt('/networks/corp/nodes', remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+  await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  await waitFor(async () =>
+    expect((await stored()).map(({ connected }) => connected)).toEqual([false, false]),
+  )
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('alertdialog', { name: 'Delete 2 nodes?' })
+  expect(screen.queryByRole('checkbox', { name: 'Delete at once' })).toBeNull()
+  await user.type(screen.getByLabelText('Type corp to confirm'), 'corp{Enter}')
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  await waitFor(async () => expect(await stored()).toEqual([]))
+})
