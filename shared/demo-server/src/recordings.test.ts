@@ -23,6 +23,8 @@ test.concurrent.each(conversations)(
       expect({ step: id, ...replies.get(id) }).toEqual(wanted)
     }
   },
+  // Several conversations share a core, and each waits for the others.
+  60_000,
 )
 
 function folderOf(apiVersion: ApiVersion): string {

@@ -28,7 +28,10 @@ export async function startI18n(language: Language): Promise<void> {
 
 /** Brings what this package says, in the language on screen. Before anything is drawn. */
 export function loadPlatformWords(): Promise<void> {
-  return addWords('platform', (language) => import(/* webpackChunkName: "words-[request]" */ `./locales/${language}.json`))
+  return addWords(
+    'platform',
+    (language) => import(/* webpackChunkName: "words-[request]" */ `./locales/${language}.json`),
+  )
 }
 
 /** Brings the words of a package for the current language, and only for that one. */
