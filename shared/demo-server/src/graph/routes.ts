@@ -28,11 +28,8 @@ export function graphRoutes(app: FastifyInstance, context: Context) {
 
   function* rows(network: string): Generator<string> {
     for (const client of clientsAmong(store, network)) {
-      yield JSON.stringify({
-        ...replies.ofClient(client),
-        location: client.location,
-        status: '',
-      })
+      const { location } = client
+      yield JSON.stringify(Object.assign(replies.ofClient(client), { location, status: '' }))
     }
     const ids = store.db
       .all('SELECT id FROM nodes WHERE network = ? ORDER BY id', [network])
@@ -41,7 +38,8 @@ export function graphRoutes(app: FastifyInstance, context: Context) {
       const placeOf = placesOf(nodes)
       const sorted = replies.many(nodes).toSorted((a, b) => (a.id < b.id ? -1 : 1))
       for (const row of sorted) {
-        yield JSON.stringify({ ...row, location: placeOf.get(row.id) ?? '', status: '' })
+        const location = placeOf.get(row.id) ?? ''
+        yield JSON.stringify(Object.assign(row, { location, status: '' }))
       }
     }
   }

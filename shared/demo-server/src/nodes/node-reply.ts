@@ -26,17 +26,16 @@ export function createNodeReplies({ store, identity }: Served) {
       metrics_since: _since,
       ...visible
     } = node
-    return {
-      ...unused,
-      ...visible,
+    const added = {
       inet_node_req: { inet_node_client_ids },
       is_static: false,
       is_user_node: false,
       server: identity.serverName,
       static_node: noClientReply,
       status,
-      ...nodeFields(node, place),
     }
+    // a literal that spreads a second large object takes a hundred times as long
+    return Object.assign({ ...unused }, visible, added, nodeFields(node, place))
   }
 
   /** Lists say where a node's device is; a single node does not. */
@@ -50,9 +49,7 @@ export function createNodeReplies({ store, identity }: Served) {
   }
 
   function ofClient(client: ExtClient) {
-    return {
-      ...unused,
-      ...withoutRoles,
+    const added = {
       id: ZERO_UUID,
       hostid: ZERO_UUID,
       localaddress: '',
@@ -70,8 +67,8 @@ export function createNodeReplies({ store, identity }: Served) {
       is_user_node: isUserClient(client),
       static_node: clients.toRowReply(clients.resolved(store, client)),
       status: clientStatus(client),
-      ...clientFields(client),
     }
+    return Object.assign({ ...unused }, withoutRoles, added, clientFields(client))
   }
 
   return {

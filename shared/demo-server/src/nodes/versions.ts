@@ -49,15 +49,15 @@ export const nodeVersions: PerVersion<NodeVersion> = {
   },
   '1.5.1': {
     placesOf,
-    nodeFields: ({ auto_assign_gw, last_evaluated_at, ...node }, place) => ({
+    nodeFields: (node, place) => ({
       ...place,
       is_fail_over: false,
       is_auto_relay: node.is_auto_relay,
       auto_relayed_peers: node.auto_relayed_peers,
       posture_check_violation_severity_level: 0,
-      auto_assign_gw,
-      last_evaluated_at,
-      posture_check_violations: last_evaluated_at === ZERO_TIME ? null : [],
+      auto_assign_gw: node.auto_assign_gw,
+      last_evaluated_at: node.last_evaluated_at,
+      posture_check_violations: node.last_evaluated_at === ZERO_TIME ? null : [],
     }),
     rawFields: (node) => node,
     clientFields: (client) => ({

@@ -40,10 +40,11 @@ export function createTagReplies(context: Served) {
   function* bearers(tagId: string, ids: BearerIds) {
     const isTagged = ({ tags }: { tags: NameSet | null }) => tags !== null && tagId in tags
     for (const own of readInGroups(store.nodes, ids.nodes)) {
-      for (const node of own.filter(isTagged)) yield { ...nodes.one(node), status: '' }
+      for (const node of own.filter(isTagged)) yield Object.assign(nodes.one(node), { status: '' })
     }
     for (const own of readInGroups(store.extClients, ids.clients)) {
-      for (const client of own.filter(isTagged)) yield { ...nodes.ofClient(client), status: '' }
+      for (const client of own.filter(isTagged))
+        yield Object.assign(nodes.ofClient(client), { status: '' })
     }
   }
 

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+
+import { PreparedList } from './prepared-list'
+import { sendAsMade, separated } from './send-as-made'
+import { sendLists } from './send-lists'
+
+/** Far more than sockets hold for a reader who does not read. */
+const ROWS = 10_000
+const ROW = JSON.stringify('x'.repeat(8000))
+const ids = Array.from({ length: ROWS }, (_, index) => String(index))
+
+/** Rows that were made so far, by whichever way they are sent. */
+let made: number
+let app: FastifyInstance
+let url: string
+
+function textsOf(some: string[]) {
+  made += some.length
+  return { texts: some.map(() => ROW), until: Infinity }
+}
+
+function* texts() {
+  yield '['
+  yield* separated(rows())
+  yield ']'
+}
+
+function* rows() {
+  for (const id of ids) yield* textsOf([id]).texts
+}
+
+const ways: Array<[name: string, send: (reply: FastifyReply) => FastifyReply]> = [
+  [
+    'as prepared lists',
+    (reply) => sendLists(reply, [new PreparedList({ ids: () => ids, textsOf })]),
+  ],
+  ['as it is made', (reply) => sendAsMade(reply, texts())],
+]
+
+async function serve(send: (reply: FastifyReply) => FastifyReply) {
+  made = 0
+  app = fastify({ forceCloseConnections: true })
+  const end = new Promise((resolve) => {
+    app.get('/long', (_request, reply) => {
+      reply.raw.once('close', resolve)
+      return send(reply)
+    })
+  })
+  app.get('/short', () => 'served')
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { end }
+}
+
+afterEach(() => app.close())
+
+/** The beginning of the long reply, whose reader then waits. */
+async function begin(): Promise<IncomingMessage> {
+  const request = get(`${url}/long`)
+  const [reply]: IncomingMessage[] = await once(request, 'response')
+  if (!reply) throw new Error('there is a reply')
+  return reply
+}
+
+/** Time enough to make every row, were nobody waited for. */
+async function serveOthers() {
+  for (let count = 0; count < 200; count += 1) {
+    expect(await (await fetch(`${url}/short`)).text()).toBe('served')
+  }
+}
+
+describe.each(ways)('a long reply, sent %s,', (_name, send) => {
+  test('waits for a slow reader while others are served, and reaches him whole', async () => {
+    await serve(send)
+    const reply = await begin()
+    await serveOthers()
+    expect(made).toBeLessThan(ROWS / 2)
+    expect(await text(reply)).toBe(`[${ids.map(() => ROW).join()}]`)
+    expect(made).toBe(ROWS)
+  })
+
+  test('ends with a reader who goes away', async () => {
+    const { end } = await serve(send)
+    const reply = await begin()
+    reply.destroy()
+    await end
+    const before = made
+    await serveOthers()
+    // one part may have been under way
+    expect(made - before).toBeLessThanOrEqual(128)
+    expect(made).toBeLessThan(ROWS / 2)
+  })
+})
