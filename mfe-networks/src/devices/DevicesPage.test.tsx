@@ -6,7 +6,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { joinDevices, remote } from '../testing'
 
 const cellsOf = async (name: string) => {
-  const row = await screen.findByRole('row', { name: new RegExp(`^${name}`) })
+  const row = await screen.findByRole('row', { name: new RegExp(name) })
   return within(row)
     .getAllByRole('gridcell')
     .map(({ textContent }) => textContent)
@@ -33,6 +33,7 @@ describe('with devices', () => {
     await renderAt('/devices', remote)
 
     expect(await cellsOf('edge-1')).toEqual([
+      '',
       'edge-1',
       '198.51.100.9',
       '4500',
@@ -40,6 +41,7 @@ describe('with devices', () => {
       'v1.0.0',
       '1',
       'No',
+      '',
     ])
     expect(screen.getByText('2 devices')).toBeVisible()
   })

@@ -1,8 +1,8 @@
 import { hostListQuery, type Host } from '@meshdeck/api/hosts'
-import { useCapabilities } from '@meshdeck/platform'
-import { PageHeader } from '@meshdeck/ui'
+import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { MenuButton, PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
-import { Laptop } from 'lucide-react'
+import { Ellipsis, Laptop } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
@@ -11,7 +11,9 @@ import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { useNetworkWords } from '../words'
 import { deviceColumns } from './device-columns'
+import { deviceFilters } from './device-filters'
 import { type DeviceRow, toDeviceRows } from './device-rows'
+import { useDeviceActions } from './use-device-actions'
 
 const rowId = ({ id }: DeviceRow) => id
 const rowName = ({ name }: DeviceRow) => name
@@ -23,8 +25,10 @@ export function DevicesPage() {
   const { t } = useNetworkWords()
   const { version } = useCapabilities()
   const { isShown } = usePublicAddresses()
+  const { rowActions, bulkActions } = useDeviceActions()
   // memoised because new ones render every row again
   const columns = useMemo(() => deviceColumns(t, { showsEndpoints: isShown }), [t, isShown])
+  const filterFields = useMemo(() => deviceFilters(t), [t])
   const toRows = useMemo(() => (hosts: Host[]) => toDeviceRows(hosts, version), [version])
 
   return (
@@ -36,6 +40,7 @@ export function DevicesPage() {
         docsUrl={docs.devices}
         refreshes={['hosts']}
       >
+        <AllDevicesMenu />
         <AddNodeButton />
       </PageHeader>
       <DataTable
@@ -49,6 +54,9 @@ export function DevicesPage() {
         rowId={rowId}
         rowName={rowName}
         searchText={searchText}
+        filterFields={filterFields}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
         toolbar={<PublicAddressToggle />}
         empty={{
           icon: Laptop,
@@ -58,5 +66,17 @@ export function DevicesPage() {
         }}
       />
     </>
+  )
+}
+
+/** What every device can be told with one call. */
+function AllDevicesMenu() {
+  const { t } = useTranslation('networks')
+  const { allActions } = useDeviceActions()
+
+  return (
+    <MenuButton variant="outline" aria-label={t('devices.allActions')} actions={allActions}>
+      <Ellipsis aria-hidden="true" />
+    </MenuButton>
   )
 }

@@ -15,6 +15,7 @@ export const deviceColumns = (
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
     cell: ({ name }) => <span className="text">{name}</span>,
   },
   {
@@ -23,6 +24,7 @@ export const deviceColumns = (
     width: 'minmax(11rem, 1fr)',
     phone: 'below',
     sortKey: ({ endpoints: [first = ''] }) => naturalKey(first),
+    text: ({ endpoints }) => (showsEndpoints ? endpoints.join(' ') : t('endpoints.hidden')),
     cell: ({ endpoints: [first, second] }) =>
       showsEndpoints ? (
         <>
@@ -39,6 +41,7 @@ export const deviceColumns = (
     width: '7rem',
     align: 'end',
     sortKey: ({ port }) => port,
+    text: ({ port }) => (port ? String(port) : ''),
     cell: ({ port }) => <span className="mono">{port || '–'}</span>,
   },
   {
@@ -49,23 +52,7 @@ export const deviceColumns = (
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
   },
-  {
-    id: 'version',
-    header: t('devices.version'),
-    width: 'minmax(9rem, 1fr)',
-    phone: 'below-end',
-    sortKey: ({ version }) => naturalKey(version),
-    cell: ({ version, isOutdated }) => (
-      <>
-        <span className="mono">{version || '–'}</span>
-        {isOutdated && (
-          <Badge variant="surface" colorPalette="warning">
-            {t('devices.outdated')}
-          </Badge>
-        )}
-      </>
-    ),
-  },
+  versionColumn(t),
   {
     id: 'networks',
     header: t('devices.networks'),
@@ -82,3 +69,22 @@ export const deviceColumns = (
     cell: ({ isDefault }) => t(isDefault ? 'devices.yes' : 'devices.no'),
   },
 ]
+
+const versionColumn = (t: TFunction): Column<DeviceRow> => ({
+  id: 'version',
+  header: t('devices.version'),
+  width: 'minmax(9rem, 1fr)',
+  phone: 'below-end',
+  sortKey: ({ version }) => naturalKey(version),
+  text: ({ version }) => version,
+  cell: ({ version, isOutdated }) => (
+    <>
+      <span className="mono">{version || '–'}</span>
+      {isOutdated && (
+        <Badge variant="surface" colorPalette="warning">
+          {t('devices.outdated')}
+        </Badge>
+      )}
+    </>
+  ),
+})

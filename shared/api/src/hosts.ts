@@ -18,6 +18,25 @@ export const hostSchema = z.object({
   nat_type: text,
   mtu: amount,
   publickey: text,
+  macaddress: text,
+  /** Whether it keeps the endpoint, and the port, that somebody has set. */
+  isstatic: flag,
+  isstaticport: flag,
+  /** Seconds. */
+  persistentkeepalive: amount,
+  /** How much its client logs, 0 to 4. */
+  verbosity: amount,
+  debug: flag,
+  /** Whether its client upgrades itself with the server. */
+  autoupdate: flag,
+  firewallinuse: text,
+  /** Whether it takes its name servers from its networks; unsaid it does not [HN-006]. */
+  dns: z.withDefault(z.optional(z.string()), 'no'),
+  /** Latitude and longitude, with a comma between them. */
+  location: text,
+  defaultinterface: text,
+  /** Of the machine; the address with prefix. */
+  interfaces: listOf(z.object({ name: text, addressString: text })),
   /** Whether the device joins every new network. */
   isdefault: flag,
   /** Ids of its nodes, one for each network that it is in. */

@@ -17,6 +17,7 @@ test.each([
     hasUserSettings,
     hasDefaultAccess: !hasUserSettings,
     hasBulkNodes: hasUserSettings,
+    hasConsoleHosts: hasUserSettings,
     namesProgram: hasUserSettings,
   })
 })

@@ -15,6 +15,8 @@ export type Capabilities = {
   hasDefaultAccess: boolean
   /** Nodes are deleted and switched by the list, and deleted by no other call (from 1.5.1 on). */
   hasBulkNodes: boolean
+  /** Devices are deleted at an address made for consoles, and at no other (from 1.5.1 on). */
+  hasConsoleHosts: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
   namesProgram: boolean
 }
@@ -28,6 +30,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     hasUserSettings: isLater,
     hasDefaultAccess: !isLater,
     hasBulkNodes: isLater,
+    hasConsoleHosts: isLater,
     namesProgram: isLater,
   }
 }

@@ -15,6 +15,8 @@ export type Deletion = {
   typedName?: string
   /** The focus starts on the button, so that Enter deletes. */
   startsOnAction?: boolean
+  /** False for what destroys nothing but wants to be asked first. */
+  isDanger?: boolean
   size?: DialogSize
   /** Another way of doing it, by a check box. */
   option?: DeletionOption

@@ -1,0 +1,134 @@
+/** @backend empty */
+import { hostSchema } from '@meshdeck/api/hosts'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, remote } from '../testing'
+
+const stored = async () => z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
+const names = async () => (await stored()).map(({ name }) => name).toSorted()
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [
+    { name: 'edge-1', endpointip: '198.51.100.9' },
+    { name: 'edge-2' },
+    { name: 'edge-3' },
+    { name: 'old-mac', os: 'darwin', version: 'v0.90.0' },
+  ])
+})
+
+test.each([
+  ['Sync', 'edge-1 was told to sync'],
+  ['Refresh keys', 'edge-1 was told to refresh its keys'],
+  ['Upgrade', 'edge-1 was told to upgrade'],
+])(
+  '%s from the menu of a device says what it was told [AP-076, AP-077, AP-078]',
+  async (action, text) => {
+    const user = await renderAt('/devices', remote)
+    await chooseAction(user, action, 'edge-1')
+
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)
+
+test('a command that the server refuses is told in its own words', async () => {
+  await signInAsAdmin()
+  await fault({
+    kind: 'error',
+    message: 'broker gone',
+    method: 'POST',
+    path: '/api/hosts/:id/sync',
+  })
+  const user = await renderAt('/devices', remote)
+  await chooseAction(user, 'Sync', 'edge-1')
+
+  expect(await screen.findByText('Failed to sync edge-1')).toBeVisible()
+  expect(screen.getByText('broker gone')).toBeVisible()
+})
+
+test.each([
+  ['Sync all', 'Sync devices', 'All devices were told to sync'],
+  ['Refresh all keys', 'Refresh keys', 'All devices were told to refresh their keys'],
+  ['Upgrade all', 'Upgrade devices', 'All devices were told to upgrade'],
+])('%s asks first and takes one call [AP-073, AP-074, AP-075]', async (entry, action, text) => {
+  const user = await renderAt('/devices', remote)
+  await user.click(await screen.findByRole('button', { name: 'Actions for all devices' }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: action }))
+
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('refreshes the keys of the selected and tells of each, with another try', async () => {
+  await signInAsAdmin()
+  await fault({
+    kind: 'error',
+    message: 'try later',
+    method: 'PUT',
+    path: '/api/hosts/:id/keys',
+    calls: 1,
+  })
+  const user = await renderAt('/devices', remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select edge-1' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select edge-2' }))
+  await user.click(screen.getByRole('button', { name: 'Refresh keys' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Refresh keys' }))
+  expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+})
+
+test.each([
+  ['os:darwin', '1 of 4 devices'],
+  ['-os:darwin', '3 of 4 devices'],
+  ['version:outdated', '1 of 4 devices'],
+  ['networks:none', 'No devices match'],
+  ['default:no', '4 devices'],
+])('the filter %s gives "%s"', async (filter, text) => {
+  await renderAt(`/devices?filter=${encodeURIComponent(filter)}`, remote)
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('a device goes after its name was typed, with its node [AP-069]', async () => {
+  const user = await renderAt('/devices', remote)
+  await chooseAction(user, 'Delete', 'edge-2')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete device edge-2?' })
+  expect(question).toHaveTextContent('It leaves its network at once')
+  await user.type(within(question).getByRole('textbox'), 'edge-2')
+  await user.click(within(question).getByRole('button', { name: 'Delete device' }))
+
+  expect(await screen.findByText('Device edge-2 deleted')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('edge-2')).toBeNull())
+  expect(await names()).not.toContain('edge-2')
+})
+
+test('many devices go at once, after their number was typed', async () => {
+  const user = await renderAt('/devices?q=edge', remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 2 devices?' })
+  await user.type(within(question).getByRole('textbox'), '2')
+  await user.click(within(question).getByRole('button', { name: 'Delete devices' }))
+
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(await names()).toEqual(['old-mac'])
+})
+
+test('a user who is no admin may look and not change', async () => {
+  await signInAsUser()
+  const user = await renderAt('/devices', remote)
+  await user.click(await screen.findByRole('button', { name: 'Actions for old-mac' }))
+
+  const entry = await screen.findByRole('menuitem', { name: /Delete/ })
+  expect(entry).toHaveAttribute('aria-disabled', 'true')
+  expect(entry).toHaveTextContent('You need to be an admin to change devices.')
+})

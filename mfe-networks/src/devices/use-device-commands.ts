@@ -1,0 +1,58 @@
+import { commandAllHosts, commandHost, type HostCommand } from '@meshdeck/api/host-changes'
+import { errorText, toast, useQueryClient, useTranslation } from '@meshdeck/platform'
+import { useConfirmDelete } from '@meshdeck/ui'
+import type { BulkJob } from '@meshdeck/ui/data-table'
+
+import type { DeviceRow } from './device-rows'
+
+/** Telling devices to sync, to renew their keys, to upgrade: one, the selected, or all with one call. */
+export function useDeviceCommands() {
+  const { t } = useTranslation('networks')
+  const client = useQueryClient()
+  const ask = useConfirmDelete()
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['hosts'] })
+  const optionOf = (command: HostCommand) =>
+    command === 'upgrade' ? { option: { label: t('tell.force'), hint: t('tell.forceHint') } } : {}
+
+  async function tell({ id, name }: DeviceRow, command: HostCommand) {
+    try {
+      await commandHost(id, command)
+      toast.success(t(`tell.${command}.done`, { name }))
+    } catch (error) {
+      toast.error(t(`tell.${command}.failed`, { name }), { description: errorText(error) })
+    } finally {
+      readAgain()
+    }
+  }
+
+  function tellMany(rows: readonly DeviceRow[], command: HostCommand): BulkJob {
+    return {
+      title: t(`tell.${command}.many`, { count: rows.length }),
+      description: t(`tell.${command}.text`),
+      action: t(`tell.${command}.action`),
+      ...optionOf(command),
+      items: rows,
+      perform: (batch, isForced) =>
+        Promise.all(batch.map(({ id }) => commandHost(id, command, isForced))),
+      onFinished: readAgain,
+    }
+  }
+
+  function tellAll(command: HostCommand) {
+    ask({
+      title: t(`tell.${command}.all`),
+      description: t(`tell.${command}.text`),
+      action: t(`tell.${command}.action`),
+      isDanger: false,
+      ...optionOf(command),
+      onConfirm: async (isForced) => {
+        await commandAllHosts(command, isForced)
+        readAgain()
+      },
+      success: t(`tell.${command}.allDone`),
+      failure: t(`tell.${command}.allFailed`),
+    })
+  }
+
+  return { tell, tellMany, tellAll }
+}

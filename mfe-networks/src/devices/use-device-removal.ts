@@ -1,0 +1,54 @@
+import { deleteHost, forgetHosts } from '@meshdeck/api/host-changes'
+import { useCapabilities, useQueryClient, useTranslation } from '@meshdeck/platform'
+import { useConfirmDelete } from '@meshdeck/ui'
+import type { BulkJob } from '@meshdeck/ui/data-table'
+
+import type { DeviceRow } from './device-rows'
+
+/** Deleting devices, one or many; a device that is in networks leaves them, by force. */
+export function useDeviceRemoval({ onGone }: { onGone?: () => void } = {}) {
+  const { t } = useTranslation('networks')
+  const client = useQueryClient()
+  const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
+  const confirmDelete = useConfirmDelete()
+
+  function remove({ id, name, networkCount }: DeviceRow) {
+    confirmDelete({
+      title: t('deleteDevice.title', { name }),
+      description: t('deleteDevice.text', { count: networkCount }),
+      action: t('deleteDevice.action'),
+      typedName: name,
+      onConfirm: async () => {
+        await deleteHost(id, { isForced: networkCount > 0, atConsoleAddress })
+        forgetHosts(client, [id])
+        onGone?.()
+      },
+      success: t('deleteDevice.done', { name }),
+      failure: t('deleteDevice.failed'),
+    })
+  }
+
+  function removeMany(rows: readonly DeviceRow[]): BulkJob {
+    const isForced = new Map(rows.map(({ id, networkCount }) => [id, networkCount > 0]))
+    const gone = new Set<string>()
+    return {
+      title: t('deleteDevices.title', { count: rows.length }),
+      description: t('deleteDevices.text', {
+        count: rows.reduce((sum, { networkCount }) => sum + networkCount, 0),
+      }),
+      action: t('deleteDevices.action'),
+      isDanger: true,
+      typedName: String(rows.length),
+      items: rows,
+      perform: async (batch) => {
+        for (const { id } of batch) {
+          await deleteHost(id, { isForced: isForced.get(id) ?? false, atConsoleAddress })
+          gone.add(id)
+        }
+      },
+      onFinished: () => forgetHosts(client, gone),
+    }
+  }
+
+  return { remove, removeMany }
+}
