@@ -115,6 +115,34 @@ test('the selector lists networks with their nodes and keeps the section [SH-120
   await expect(page).toHaveURL('/networks')
 })
 
+test('the selector stays within a low window, and under large text its lines apart [SH-120, SH-125]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 330 })
+  await menuOf(page)
+    .getByRole('button', { name: /^Network:/ })
+    .click()
+  const all = page.getByRole('button', { name: 'All Networks' })
+  await expect(all).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('combobox', { name: 'Find a network' })).toBeInViewport({ ratio: 1 })
+  await all.click()
+  await expect(page).toHaveURL('/networks')
+
+  await page.evaluate(() => localStorage.setItem('text_size', '24'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
+  await menuOf(page)
+    .getByRole('button', { name: /^Network:/ })
+    .click()
+  const options = page.getByRole('listbox', { name: 'Networks' }).getByRole('option')
+  await expect(options).toHaveCount(3)
+  for (const option of await options.all()) {
+    expect(await option.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+})
+
 test('the footer says what runs here [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]', async ({
   page,
 }) => {

@@ -1,12 +1,12 @@
 import type { Network } from '@meshdeck/api/networks'
 import { useTranslation } from '@meshdeck/platform'
 import { Box, Code, Flex, Span, Text } from '@meshdeck/ui'
-import { useVirtualizer } from '@meshdeck/ui/data-table'
+import { useRem, useVirtualizer } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-/** Pixels. */
-const OPTION_HEIGHT = 44
+/** Of the size of text, as the two lines of an option are. */
+const OPTION_HEIGHT_REM = 2.75
 
 type Props = {
   id: string
@@ -25,11 +25,12 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: Props) {
   const { t } = useTranslation('shell')
   const scrollRef = useRef<HTMLDivElement>(null)
+  const optionHeight = useRem() * OPTION_HEIGHT_REM
   // oxlint-disable-next-line react/incompatible-library -- there is no React compiler here to mislead
   const virtual = useVirtualizer({
     count: networks.length,
     getScrollElement: () => scrollRef.current,
-    estimateSize: () => OPTION_HEIGHT,
+    estimateSize: () => optionHeight,
     overscan: 4,
   })
 
@@ -104,7 +105,8 @@ function NetworkOption({ id, place, network, isCurrent, isActive, onChoose }: Op
       cursor="pointer"
       bg={backgroundOf({ isCurrent, isActive })}
       _hover={{ bg: 'bg.muted' }}
-      style={{ top: place.start, height: OPTION_HEIGHT }}
+      h={`${OPTION_HEIGHT_REM}rem`}
+      style={{ top: place.start }}
       // the press would take the focus out of the search before the click arrives
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}

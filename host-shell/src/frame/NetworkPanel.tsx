@@ -2,7 +2,15 @@ import type { Network } from '@meshdeck/api/networks'
 import { useTranslation } from '@meshdeck/platform'
 import { Box, Button, Input } from '@meshdeck/ui'
 import { LayoutGrid } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 
 import { NetworkList, optionId } from './NetworkList'
 
@@ -23,8 +31,12 @@ export function NetworkPanel({ networks, activeId, anchor, onChoose, onClose }: 
   const listId = useId()
   const [search, setSearch] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
+  const panelRef = useRef<HTMLDivElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
   const matching = networks.filter(({ netid }) => netid.includes(search.trim().toLowerCase()))
+
+  // once, with all networks in it: a panel that moves while one types is hard to hit
+  useLayoutEffect(() => placeBeside(anchor.current, panelRef.current), [anchor])
 
   useEffect(() => inputRef.current?.focus(), [])
 
@@ -43,6 +55,7 @@ export function NetworkPanel({ networks, activeId, anchor, onChoose, onClose }: 
 
   return (
     <Box
+      ref={panelRef}
       role="dialog"
       aria-label={t('selector.title')}
       position="fixed"
@@ -52,7 +65,6 @@ export function NetworkPanel({ networks, activeId, anchor, onChoose, onClose }: 
       borderRadius="l3"
       boxShadow="lg"
       zIndex="popover"
-      style={placeBeside(anchor.current)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
@@ -91,12 +103,13 @@ export function NetworkPanel({ networks, activeId, anchor, onChoose, onClose }: 
   )
 }
 
-/** Beside the sidebar where there is room, else below the button. */
-function placeBeside(element: HTMLElement | null) {
-  const box = element?.getBoundingClientRect()
-  if (!box) return {}
-  const hasRoom = window.innerWidth - box.right > 20 * 16
-  return hasRoom
-    ? { left: box.right + GAP_PX + 12, top: box.top }
-    : { left: box.left, top: box.bottom + GAP_PX }
+/** Beside the sidebar where there is room, else below the button; as high up as the window needs it. */
+function placeBeside(element: HTMLElement | null, panel: HTMLElement | null) {
+  if (!element || !panel) return
+  const box = element.getBoundingClientRect()
+  const hasRoom = window.innerWidth - box.right > panel.offsetWidth + 2 * GAP_PX
+  const top = hasRoom ? box.top : box.bottom + GAP_PX
+  const lowest = window.innerHeight - panel.offsetHeight - GAP_PX
+  panel.style.left = `${hasRoom ? box.right + GAP_PX + 12 : box.left}px`
+  panel.style.top = `${Math.max(Math.min(top, lowest), 0)}px`
 }

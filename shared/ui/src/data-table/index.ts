@@ -8,5 +8,6 @@ export { RowLink } from './RowLink'
 export { RowSwitch } from './RowSwitch'
 export { RowToolButton } from './RowToolButton'
 export type { Column, FilterField, NamedView } from './types'
-/** For other lists that may be long: what is in view of them. */
+/** For other lists that may be long: what is in view of them, in rows that are as high as the text needs. */
+export { useRem } from './use-row-height'
 export { useVirtualizer } from '@tanstack/react-virtual'
