@@ -1,6 +1,7 @@
 /** @backend seeded */
 import { admin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 
 import { renderShell } from '../testing/render-shell'
 
@@ -56,6 +57,18 @@ test('stays signed in where that was wanted, in this tab otherwise [SE-003, SE-0
 
   expect(localStorage.getItem('meshdeck_session')).toContain('"userPlatformRole":"super-admin"')
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('asks for the configuration of the server only once signed in [SV-029]', async () => {
+  const asked = await fault({ kind: 'latency', milliseconds: 1, path: '/api/server/getconfig' })
+  const user = await renderShell('/login')
+  await user.type(await nameField(), admin.username)
+  await user.type(passwordField(), admin.password)
+  expect(await asked.struck()).toBe(0)
+
+  await user.click(screen.getByRole('button', signIn))
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  await waitFor(async () => expect(await asked.struck()).toBe(1))
 })
 
 test('says how long one stays signed in [SE-009, SE-010]', async () => {

@@ -3,6 +3,7 @@ import { type infer as Infer, looseObject, optional, string, _default } from 'zo
 
 import { api } from '../api/client'
 import { readReply } from '../api/reply'
+import { useSessionState } from '../session/use-session'
 import { API_MAJOR } from '../version'
 
 const CONFIG_RETRY_MS = 10_000
@@ -21,7 +22,7 @@ const serverConfigSchema = looseObject({
 })
 export type ServerConfig = Infer<typeof serverConfigSchema>
 
-/** GET /server/getconfig [AP-010]: asked every 10 s until it is here [SV-029]. */
+/** GET /server/getconfig [AP-010]: asked every 10 s until it is here [SV-029], by whoever has a session. */
 export const serverConfigQuery = () =>
   queryOptions({
     queryKey: ['server-config', API_MAJOR] as const,
@@ -31,7 +32,8 @@ export const serverConfigQuery = () =>
     refetchInterval: ({ state }) => (state.data ? false : CONFIG_RETRY_MS),
   })
 
-/** The configuration once it has been loaded. */
+/** The configuration once it has been loaded; the server refuses it to those who are not signed in. */
 export function useServerConfig(): ServerConfig | undefined {
-  return useQuery(serverConfigQuery()).data
+  const { session } = useSessionState()
+  return useQuery({ ...serverConfigQuery(), enabled: session !== undefined }).data
 }
