@@ -18,7 +18,11 @@ export type KeyValueItem = {
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '7rem minmax(0, 1fr)', sm: '9.5rem minmax(0, 1fr)' },
+    // of a narrow panel with large text the labels take no more than half
+    gridTemplateColumns: {
+      base: 'min(7rem, 50%) minmax(0, 1fr)',
+      sm: 'min(9.5rem, 50%) minmax(0, 1fr)',
+    },
     px: '4',
     py: '2',
     textStyle: 'sm',
