@@ -19,7 +19,7 @@ export async function startProcess(file, message) {
   return { child, url, milliseconds: performance.now() - start }
 }
 
-/** @param {Child} child @returns {Promise<{ rss: number, longestBlock: number }>} */
+/** @param {Child} child @returns {Promise<{ rss: number, rssPeak: number, longestBlock: number }>} */
 export async function figuresOf(child) {
   child.send('figures')
   const [figures] = await once(child, 'message')

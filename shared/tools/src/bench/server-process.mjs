@@ -7,21 +7,21 @@ import { startServer } from '@meshdeck/demo-server/server'
 
 const delays = monitorEventLoopDelay({ resolution: 1 })
 
-/** @type {(message: { dataDir: string, fleet: number, networks: number } | 'figures' | 'reset') => Promise<void>} */
+/** @typedef {import('@meshdeck/demo-server/options').ServerOptions} Options */
+
+/** @type {(message: Pick<Options, 'dataDir' | 'seed' | 'edition' | 'apiVersion'> | 'figures' | 'reset') => Promise<void>} */
 async function answer(message) {
   if (message === 'reset') {
     delays.reset()
     delays.enable()
   } else if (message === 'figures') {
-    process.send?.({ rss: process.memoryUsage.rss(), longestBlock: delays.max / 1e6 })
-  } else {
-    const { dataDir, fleet, networks } = message
-    const { url } = await startServer({
-      port: 0,
-      dataDir,
-      seed: { fleet, networks },
-      hasLife: true,
+    process.send?.({
+      rss: process.memoryUsage.rss(),
+      rssPeak: process.resourceUsage().maxRSS * 1024,
+      longestBlock: delays.max / 1e6,
     })
+  } else {
+    const { url } = await startServer({ port: 0, ...message, hasLife: true })
     process.send?.({ url })
   }
 }

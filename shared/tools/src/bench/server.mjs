@@ -19,14 +19,53 @@ const IDLE_MS = 15_000
 const STATUS_MS = 2000
 const LOADED_MS = 5000
 
-/** The embedded server with ten thousand devices in one network. */
-export async function measureServer() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'meshdeck-bench-'))
+const LISTS = ['/api/nodes/NETWORK', '/api/nodes', '/api/v1/nodes/NETWORK/status', '/api/hosts']
+
+/** @typedef {{ edition: 'community' | 'pro', apiVersion: '1.0.0' | '1.5.1', lists: string[], loads: string[] }} Kind */
+
+/** The larger replies are those of 1.5.1, so Pro is measured with it. @type {Kind[]} */
+const KINDS = [
+  { edition: 'community', apiVersion: '1.0.0', lists: LISTS, loads: ['/api/nodes/NETWORK'] },
+  {
+    edition: 'pro',
+    apiVersion: '1.5.1',
+    lists: LISTS,
+    loads: [
+      '/api/nodes/NETWORK',
+      '/api/v1/tags?network=NETWORK',
+      '/api/v1/networks/NETWORK/graph',
+      '/api/metrics/NETWORK',
+    ],
+  },
+]
+
+/** The embedded server with ten thousand devices in one network, as each edition. */
+export async function measureServers() {
   const memory = await startProcess('memory-process.mjs')
   try {
-    const seeded = await startServer(dataDir)
+    const found = []
+    for (const kind of KINDS) found.push(await measureServer(kind, memory.url))
+    return found
+  } finally {
+    await endProcess(memory.child)
+  }
+}
+
+/** @param {Kind} kind @param {string} memory */
+async function measureServer(kind, memory) {
+  const { edition, apiVersion } = kind
+  const dataDir = mkdtempSync(join(tmpdir(), 'meshdeck-bench-'))
+  const start = () =>
+    startProcess('server-process.mjs', {
+      dataDir,
+      edition,
+      apiVersion,
+      seed: { fleet: FLEET, networks: 1 },
+    })
+  try {
+    const seeded = await start()
     await endProcess(seeded.child)
-    const server = await startServer(dataDir)
+    const server = await start()
     const { headers, network } = await enter(server.url)
     /** @returns {Caller} */
     const caller = () => ({ url: server.url, headers, agent: new Agent({ keepAlive: true }) })
@@ -35,82 +74,117 @@ export async function measureServer() {
     await pause(IDLE_MS)
     const idle = await figuresOf(server.child)
     const statusIdle = await timeStatus(caller(), STATUS_MS)
-    const lists = await measureLists(caller(), memory.url, network)
-    const statusLoaded = await timeStatusUnderLoad(caller(), caller(), {
-      path: `/api/nodes/${network}`,
-      during: LOADED_MS,
-    })
+    const usage = await timesOf(caller(), '/api/server/usage')
+    const lists = await measureLists(caller(), { memory, network, paths: kind.lists })
+    const loads = await measureLoads(caller, { network, paths: kind.loads })
     const after = await figuresOf(server.child)
     await endProcess(server.child)
     return {
       fleet: FLEET,
+      edition,
+      apiVersion,
       seedSeconds: seeded.milliseconds / 1000,
       startMs: server.milliseconds,
       longestTickMs: idle.longestBlock,
       rssIdle: idle.rss,
       rssAfterLists: after.rss,
+      rssPeak: after.rssPeak,
       statusIdleP95: percentile(statusIdle, 95),
-      statusLoadedP95: percentile(statusLoaded, 95),
+      usageMs: median(usage),
       lists,
+      loads,
     }
   } finally {
-    await endProcess(memory.child)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-/** @param {Awaited<ReturnType<typeof measureServer>>} figures */
-export function printServerFigures(figures) {
+/** @param {Awaited<ReturnType<typeof measureServers>>} servers */
+export function printServerFigures(servers) {
   const megabytes = (/** @type {number} */ bytes) => kilobytes(bytes / 1000)
-  printTable(
-    `The embedded server with ${FLEET.toLocaleString('en')} devices`,
-    ['', ''],
-    [
-      ['seeded and started in s', figures.seedSeconds.toFixed(1)],
-      ['started on that file in ms', milliseconds(figures.startMs)],
-      ['longest pause of an idle server in ms', milliseconds(figures.longestTickMs)],
-      ['memory (RSS) idle in MB', megabytes(figures.rssIdle)],
-      ['memory (RSS) after the lists in MB', megabytes(figures.rssAfterLists)],
-      ['status call idle, p95 in ms', milliseconds(figures.statusIdleP95)],
-      ['status call while lists are sent, p95 in ms', milliseconds(figures.statusLoadedP95)],
-    ],
-  )
-  printTable(
-    'Its lists against the same bytes from memory, ms (median)',
-    ['', 'MB', 'first', 'list', 'memory', 'ratio'],
-    figures.lists.map(({ path, bytes, first, list, memory, ratio: times }) => [
-      path,
-      megabytes(bytes),
-      milliseconds(first),
-      milliseconds(list),
-      milliseconds(memory),
-      ratio(times),
-    ]),
-  )
+  for (const figures of servers) {
+    const name = `${figures.edition} ${figures.apiVersion}`
+    printTable(
+      `The embedded server, ${name}, with ${FLEET.toLocaleString('en')} devices`,
+      ['', ''],
+      [
+        ['seeded and started in s', figures.seedSeconds.toFixed(1)],
+        ['started on that file in ms', milliseconds(figures.startMs)],
+        ['longest pause of an idle server in ms', milliseconds(figures.longestTickMs)],
+        ['memory (RSS) idle in MB', megabytes(figures.rssIdle)],
+        ['memory (RSS) after the lists in MB', megabytes(figures.rssAfterLists)],
+        ['memory (RSS) at its peak in MB', megabytes(figures.rssPeak)],
+        ['usage counted in ms (median)', milliseconds(figures.usageMs)],
+        ['status call idle, p95 in ms', milliseconds(figures.statusIdleP95)],
+      ],
+    )
+    printTable(
+      'Its lists against the same bytes from memory, ms (median)',
+      ['', 'MB', 'first', 'list', 'memory', 'ratio'],
+      figures.lists.map(({ path, bytes, first, list, memory, ratio: times }) => [
+        path,
+        megabytes(bytes),
+        milliseconds(first),
+        milliseconds(list),
+        milliseconds(memory),
+        ratio(times),
+      ]),
+    )
+    printTable(
+      'Status calls while one list after the other is sent, ms',
+      ['', 'MB', 'list', 'p95'],
+      figures.loads.map(({ path, bytes, list, statusP95 }) => [
+        path,
+        megabytes(bytes),
+        milliseconds(list),
+        milliseconds(statusP95),
+      ]),
+    )
+  }
 }
 
-/** In turn, so that both meet the same machine. @param {Caller} caller @param {string} memory @param {string} network */
-async function measureLists(caller, memory, network) {
-  const paths = [
-    `/api/nodes/${network}`,
-    '/api/nodes',
-    `/api/v1/nodes/${network}/status`,
-    '/api/hosts',
-  ]
+/** @param {() => Caller} caller @param {{ network: string, paths: string[] }} plan */
+async function measureLoads(caller, { network, paths }) {
   const found = []
   for (const path of paths) {
-    const first = await call(caller, path)
+    const own = path.replace('NETWORK', network)
+    const { milliseconds: list, bytes } = await call(caller(), own)
+    const times = await timeStatusUnderLoad(caller(), caller(), { path: own, during: LOADED_MS })
+    found.push({ path, bytes, list, statusP95: percentile(times, 95) })
+  }
+  return found
+}
+
+/** @param {Caller} caller @param {string} path */
+async function timesOf(caller, path) {
+  /** @type {number[]} */
+  const times = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.push((await call(caller, path)).milliseconds)
+  }
+  return times
+}
+
+/**
+ * In turn, so that both meet the same machine.
+ * @param {Caller} caller @param {{ memory: string, network: string, paths: string[] }} plan
+ */
+async function measureLists(caller, { memory, network, paths }) {
+  const found = []
+  for (const path of paths) {
+    const own = path.replace('NETWORK', network)
+    const first = await call(caller, own)
     const { bytes } = first
     /** @type {number[]} */
     const list = []
     /** @type {number[]} */
     const same = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      list.push((await call(caller, path)).milliseconds)
+      list.push((await call(caller, own)).milliseconds)
       same.push((await call({ ...caller, url: memory }, `/${bytes}`)).milliseconds)
     }
     found.push({
-      path: path.replace(network, 'NETWORK'),
+      path,
       bytes,
       first: first.milliseconds,
       list: median(list),
@@ -127,9 +201,4 @@ async function enter(url) {
   /** @type {Array<{ netid: string }>} */
   const [first] = JSON.parse(await (await fetch(`${url}/api/networks`, { headers })).text())
   return { headers, network: encodeURIComponent(first?.netid ?? '') }
-}
-
-/** @param {string} dataDir */
-function startServer(dataDir) {
-  return startProcess('server-process.mjs', { dataDir, fleet: FLEET, networks: 1 })
 }

@@ -12,7 +12,7 @@ const USAGE = `npm run bench -- [options]
 
 Measures the production build in Chromium and prints what it finds: sizes and requests, the console
 against the same screens in one bundle, the table with 100 and with 10,000 rows, what the frame
-costs. Measures the embedded server with 10,000 devices as well.
+costs. Measures the embedded server with 10,000 devices as well, community and Pro.
   --only PART   sizes, pairs, table, shell or server
   --pairs N     cold visits to each side, 30 unless given
   --json FILE   where the figures go, .build/reports/bench.json unless given
@@ -80,8 +80,8 @@ async function measure(isWanted, pairs) {
     figures.shell = shell
   }
   if (isWanted('server')) {
-    const { measureServer, printServerFigures } = await import('../bench/server.mjs')
-    const server = await measureServer()
+    const { measureServers, printServerFigures } = await import('../bench/server.mjs')
+    const server = await measureServers()
     printServerFigures(server)
     figures.server = server
   }
