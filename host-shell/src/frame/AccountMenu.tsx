@@ -3,23 +3,20 @@ import { Button, Initials, lazyOverlay, Span, SrOnly } from '@meshdeck/ui'
 import { ChevronsUpDown } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { useHoldOverlay } from './use-sidebar'
+import { centredWhenCollapsed, hiddenWhenCollapsed } from './when-collapsed'
+
 const AccountActions = lazyOverlay(
   async () => (await import(/* webpackChunkName: "late" */ './AccountActions')).AccountActions,
 )
 
-type Props = { isCollapsed: boolean; onOpenChange: (isOpen: boolean) => void }
-
 /** Account, theme, display, language, sign-out [SH-127 to SH-134]. */
-export function AccountMenu({ isCollapsed, onOpenChange }: Props) {
+export function AccountMenu() {
   const { t } = useTranslation('shell')
   const { username } = useSession()
   const triggerId = useId()
   const [isOpen, setIsOpen] = useState<boolean>()
-
-  function toggle(isNowOpen: boolean) {
-    setIsOpen(isNowOpen)
-    onOpenChange(isNowOpen)
-  }
+  useHoldOverlay(isOpen ?? false)
 
   return (
     <>
@@ -28,30 +25,27 @@ export function AccountMenu({ isCollapsed, onOpenChange }: Props) {
         variant="ghost"
         w="full"
         h="10"
-        px={isCollapsed ? '0' : '2'}
+        px="2"
         gap="2.5"
-        justifyContent={isCollapsed ? 'center' : 'start'}
+        justifyContent="start"
+        css={centredWhenCollapsed}
         aria-haspopup="menu"
         aria-expanded={isOpen ?? false}
         onPointerEnter={AccountActions.preload}
         onFocus={AccountActions.preload}
-        onClick={() => toggle(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Initials name={username} />
         <SrOnly>{t('account.menu', { username })}</SrOnly>
-        {!isCollapsed && (
-          <>
-            <Span flex="1" textAlign="start" truncate aria-hidden="true">
-              {username}
-            </Span>
-            <Span color="fg.subtle" aria-hidden="true">
-              <ChevronsUpDown size={16} />
-            </Span>
-          </>
-        )}
+        <Span flex="1" textAlign="start" truncate aria-hidden="true" css={hiddenWhenCollapsed}>
+          {username}
+        </Span>
+        <Span color="fg.subtle" aria-hidden="true" css={hiddenWhenCollapsed}>
+          <ChevronsUpDown size={16} />
+        </Span>
       </Button>
       {isOpen !== undefined && (
-        <AccountActions triggerId={triggerId} isOpen={isOpen} onOpenChange={toggle} />
+        <AccountActions triggerId={triggerId} isOpen={isOpen} onOpenChange={setIsOpen} />
       )}
     </>
   )

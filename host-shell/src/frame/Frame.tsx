@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import { OwnDialogs } from './OwnDialogs'
 import { PageProgress } from './PageProgress'
+import { Sidebar } from './Sidebar'
 import { SidebarColumn } from './SidebarColumn'
 import { SlotDialogs } from './SlotDialogs'
 import { TopBar } from './TopBar'
@@ -49,7 +50,9 @@ export function Frame({ children }: { children: ReactNode }) {
     <Flex h="100dvh" overflow="hidden">
       <SkipLink href="#content">{t('skip')}</SkipLink>
       <PageProgress />
-      <SidebarColumn />
+      <SidebarColumn>
+        <Sidebar />
+      </SidebarColumn>
       {isDrawerOpen && <SidebarDrawer key={pathname} />}
       <Stack flex="1" minW="0">
         <TopBar />

@@ -1,5 +1,6 @@
 import { useColorMode } from '@meshdeck/platform'
 import { chakra, Flex, Span } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
 
 import { BrandImage } from '../branding/BrandImage'
 import { useBranding } from '../branding/use-branding'
@@ -24,19 +25,25 @@ export function LogoMark() {
 
 /** The mark with the name beside it, or the logo of the installation [SH-020, SH-021]. */
 export function Logo() {
-  const { name = 'Meshdeck', logoDark, logoLight } = useBranding()
-  const address = useColorMode() === 'dark' ? logoDark : logoLight
+  const { name = 'Meshdeck' } = useBranding()
 
   return (
-    <BrandImage address={address}>
+    <ThemedImage>
       <Flex gap="2.5" alignItems="center" minW="0">
         <LogoMark />
         <Span textStyle="heading" fontSize="lg" truncate>
           {name}
         </Span>
       </Flex>
-    </BrandImage>
+    </ThemedImage>
   )
+}
+
+/** Alone follows the theme, so that switching it draws no more than this anew. */
+function ThemedImage({ children }: { children: ReactNode }) {
+  const { logoDark, logoLight } = useBranding()
+  const address = useColorMode() === 'dark' ? logoDark : logoLight
+  return <BrandImage address={address}>{children}</BrandImage>
 }
 
 function OwnMark() {

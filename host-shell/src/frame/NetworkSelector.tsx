@@ -7,20 +7,20 @@ import {
   useQuery,
   useTranslation,
 } from '@meshdeck/platform'
-import { Box, Button, Flex, lazyOverlay, Span, Tooltip } from '@meshdeck/ui'
+import { Box, Button, Flex, lazyOverlay, Span } from '@meshdeck/ui'
 import { ChevronsUpDown, Network as NetworkIcon } from 'lucide-react'
 import { useRef, useState, type Ref } from 'react'
 
 import { hrefInNetwork } from './switch-network'
+import { useHoldOverlay } from './use-sidebar'
+import { centredWhenCollapsed, hiddenWhenCollapsed } from './when-collapsed'
 
 const LazyNetworkPanel = lazyOverlay(
   async () => (await import(/* webpackChunkName: "late" */ './NetworkPanel')).NetworkPanel,
 )
 
-type Props = { isCollapsed: boolean; onOpenChange: (isOpen: boolean) => void }
-
 /** Shows the active network and leads to others [SH-120 to SH-125]. */
-export function NetworkSelector({ isCollapsed, onOpenChange }: Props) {
+export function NetworkSelector() {
   const { t } = useTranslation('shell')
   const [activeId] = useActiveNetwork()
   const [isOpen, setIsOpen] = useState(false)
@@ -29,29 +29,24 @@ export function NetworkSelector({ isCollapsed, onOpenChange }: Props) {
   // counts come with the list of networks, not with a list of all nodes (decision D-01)
   const { data: networks = [] } = useQuery(networkListQuery())
   const name = activeId ?? t('selector.none')
-
-  function toggle(next: boolean) {
-    setIsOpen(next)
-    onOpenChange(next)
-  }
+  useHoldOverlay(isOpen)
 
   function close() {
-    toggle(false)
+    setIsOpen(false)
     buttonRef.current?.focus()
   }
 
   return (
     <Box
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (isOpen && !currentTarget.contains(relatedTarget)) toggle(false)
+        if (isOpen && !currentTarget.contains(relatedTarget)) setIsOpen(false)
       }}
     >
       <SelectorButton
         ref={buttonRef}
         name={name}
-        isCollapsed={isCollapsed}
         isOpen={isOpen}
-        onClick={() => toggle(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
         <LazyNetworkPanel
@@ -83,22 +78,21 @@ function useChooseNetwork() {
 type ButtonProps = {
   ref: Ref<HTMLButtonElement>
   name: string
-  isCollapsed: boolean
   isOpen: boolean
   onClick: () => void
 }
 
-function SelectorButton({ name, isCollapsed, ...button }: ButtonProps) {
+function SelectorButton({ ref, name, isOpen, onClick }: ButtonProps) {
   const { t } = useTranslation('shell')
-  const { ref, isOpen, onClick } = button
 
-  const element = (
+  return (
     <Button
       ref={ref}
       w="full"
       h="9"
-      px={isCollapsed ? '0' : '2.5'}
-      justifyContent={isCollapsed ? 'center' : 'start'}
+      px="2.5"
+      justifyContent="start"
+      css={centredWhenCollapsed}
       aria-label={t('selector.button', { name })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
@@ -109,21 +103,12 @@ function SelectorButton({ name, isCollapsed, ...button }: ButtonProps) {
       <Flex asChild color="accent.fg">
         <NetworkIcon aria-hidden="true" />
       </Flex>
-      {!isCollapsed && (
-        <>
-          <Span flex="1" minW="0" textAlign="start" truncate>
-            {name}
-          </Span>
-          <Flex asChild color="fg.subtle">
-            <ChevronsUpDown aria-hidden="true" />
-          </Flex>
-        </>
-      )}
+      <Span flex="1" minW="0" textAlign="start" truncate css={hiddenWhenCollapsed}>
+        {name}
+      </Span>
+      <Flex asChild color="fg.subtle" css={hiddenWhenCollapsed}>
+        <ChevronsUpDown aria-hidden="true" />
+      </Flex>
     </Button>
-  )
-  return (
-    <Tooltip content={isCollapsed ? name : undefined} placement="right" isWide>
-      {element}
-    </Tooltip>
   )
 }

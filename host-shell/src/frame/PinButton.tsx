@@ -2,9 +2,12 @@ import { useTranslation } from '@meshdeck/platform'
 import { IconButton, Tooltip } from '@meshdeck/ui'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 
+import { useSidebarPin } from './use-sidebar'
+
 /** Keeps the sidebar open beside the page, or lets it collapse [SH-151]. */
-export function PinButton({ isPinned, onClick }: { isPinned: boolean; onClick: () => void }) {
+export function PinButton() {
   const { t } = useTranslation('shell')
+  const [isPinned, togglePin] = useSidebarPin()
   const label = isPinned ? t('sidebar.unpin') : t('sidebar.pin')
 
   return (
@@ -15,7 +18,7 @@ export function PinButton({ isPinned, onClick }: { isPinned: boolean; onClick: (
         color="fg.muted"
         aria-label={label}
         hideBelow="md"
-        onClick={onClick}
+        onClick={togglePin}
       >
         {isPinned ? <PanelLeftClose /> : <PanelLeftOpen />}
       </IconButton>

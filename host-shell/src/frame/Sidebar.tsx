@@ -1,17 +1,23 @@
 import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
-import { Box, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
+import { Box, chakra, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { AccountMenu } from './AccountMenu'
 import { AddNetworkButton } from './AddNetworkButton'
 import { Logo, LogoMark } from './Logo'
-import type { MenuGroup as GroupName, MenuItem } from './navigation'
+import type { MenuItem } from './navigation'
 import { NetworkSelector } from './NetworkSelector'
 import { PinButton } from './PinButton'
 import { useSettings } from './settings'
 import { SidebarFooter } from './SidebarFooter'
 import { SidebarItem } from './SidebarItem'
 import { useMenu } from './use-menu'
+import {
+  centredWhenCollapsed,
+  hairlineWhenCollapsed,
+  hiddenWhenCollapsed,
+  shownWhenCollapsed,
+} from './when-collapsed'
 
 /* What some installations have: the second layout [SH-158], tenants, the desktop app. */
 const AlternateNetworks = lazyOverlay(
@@ -24,87 +30,84 @@ const SidebarExtras = lazyOverlay(
   async () => (await import(/* webpackChunkName: "late" */ './SidebarExtras')).SidebarExtras,
 )
 
-type Props = {
-  isCollapsed: boolean
-  isPinned: boolean
-  onTogglePin: () => void
-  /** Something that the sidebar opened is open or closed, by its name. */
-  onHold: (name: string, isOpen: boolean) => void
-}
-
 /** The content of the sidebar, the same in the overlay, pinned, collapsed and in the drawer. */
-export function Sidebar({ isCollapsed, isPinned, onTogglePin, onHold }: Props) {
+export function Sidebar() {
   const { t } = useTranslation('shell')
   const { isAdmin } = useCan()
-  const menu = useMenu()
+  const { menu, isNetworkAwaited } = useMenu()
   const { isPro } = useCapabilities()
   const { sidebarLayout, variant } = useSettings()
   const isAlternate = sidebarLayout === 'alternate'
   const hasExtras = isPro || variant === 'hosted'
 
-  const group = (name: GroupName) => <MenuGroup items={menu(name)} isCollapsed={isCollapsed} />
-
   return (
     <>
-      <Flex
-        h="topbar"
-        flexShrink="0"
-        ps={isCollapsed ? '0' : '5'}
-        pe={isCollapsed ? '0' : '3'}
-        alignItems="center"
-        justifyContent={isCollapsed ? 'center' : 'space-between'}
-      >
-        {isCollapsed ? <LogoMark /> : <Logo />}
-        {!isCollapsed && <PinButton isPinned={isPinned} onClick={onTogglePin} />}
-      </Flex>
+      <Head>
+        <Box css={shownWhenCollapsed}>
+          <LogoMark />
+        </Box>
+        <Box minW="0" css={hiddenWhenCollapsed}>
+          <Logo />
+        </Box>
+        <Box css={hiddenWhenCollapsed}>
+          <PinButton />
+        </Box>
+      </Head>
       <Box flex="1" minH="0" overflowY="auto" px="3" py="1">
-        {group('main')}
-        <GroupLabel label={t('group.network')} isCollapsed={isCollapsed}>
+        <MenuGroup items={menu('main')} />
+        <GroupLabel label={t('group.network')}>
           {!isAdmin && <AddNetworkButton isDisabled />}
         </GroupLabel>
-        {isAdmin && (
-          <Box mb="1.5">
-            {isAlternate ? (
-              <AlternateNetworks isCollapsed={isCollapsed} />
-            ) : (
-              <NetworkSelector
-                isCollapsed={isCollapsed}
-                onOpenChange={(isOpen) => onHold('network', isOpen)}
-              />
-            )}
-          </Box>
-        )}
-        {group('network')}
+        {isAdmin && <Box mb="1.5">{isAlternate ? <AlternateNetworks /> : <NetworkSelector />}</Box>}
+        <MenuGroup items={menu('network')} isAwaited={isNetworkAwaited} />
         {isAdmin && (
           <>
-            <GroupLabel label={t('group.administration')} isCollapsed={isCollapsed}>
+            <GroupLabel label={t('group.administration')}>
               <AddNetworkButton isDisabled={false} />
             </GroupLabel>
-            {group('administration')}
+            <MenuGroup items={menu('administration')} />
           </>
         )}
-        {isAlternate && <AlternateEnd isCollapsed={isCollapsed} isAdmin={isAdmin} />}
+        {isAlternate && <AlternateEnd isAdmin={isAdmin} />}
       </Box>
       <Box px="3" py="2" borderTopWidth="1px" borderColor="border">
-        {hasExtras && <SidebarExtras isCollapsed={isCollapsed} />}
-        <AccountMenu
-          isCollapsed={isCollapsed}
-          onOpenChange={(isOpen) => onHold('account', isOpen)}
-        />
-        {!isCollapsed && <SidebarFooter />}
+        {hasExtras && <SidebarExtras />}
+        <AccountMenu />
+        <Box css={hiddenWhenCollapsed}>
+          <SidebarFooter />
+        </Box>
       </Box>
     </>
   )
 }
 
-function MenuGroup({ items, isCollapsed }: { items: MenuItem[]; isCollapsed: boolean }) {
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    h: 'topbar',
+    flexShrink: '0',
+    ps: '5',
+    pe: '3',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    ...centredWhenCollapsed,
+  },
+})
+
+/** `isAwaited` keeps the room of entries that are about to come, so that nothing moves then. */
+function MenuGroup({ items, isAwaited = false }: { items: MenuItem[]; isAwaited?: boolean }) {
   if (items.length === 0) return null
   return (
-    <Stack asChild gap="0.5" listStyleType="none">
+    <Stack
+      asChild
+      gap="0.5"
+      listStyleType="none"
+      {...(isAwaited && { visibility: 'hidden' as const })}
+    >
       <ul>
         {items.map((item) => (
           <li key={item.href}>
-            <SidebarItem item={item} isCollapsed={isCollapsed} />
+            <SidebarItem item={item} />
           </li>
         ))}
       </ul>
@@ -112,25 +115,28 @@ function MenuGroup({ items, isCollapsed }: { items: MenuItem[]; isCollapsed: boo
   )
 }
 
-type GroupLabelProps = { label: string; isCollapsed: boolean; children?: ReactNode }
+const GroupHead = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    h: '6',
+    mt: '3.5',
+    mb: '1',
+    ps: '2.5',
+    pe: '1',
+    textStyle: 'xs',
+    fontWeight: '500',
+    color: 'fg.subtle',
+    ...hairlineWhenCollapsed,
+  },
+})
 
-function GroupLabel({ label, isCollapsed, children }: GroupLabelProps) {
-  if (isCollapsed) return <Box h="1px" bg="border" my="3" mx="2" />
+function GroupLabel({ label, children }: { label: string; children?: ReactNode }) {
   return (
-    <Flex
-      alignItems="center"
-      justifyContent="space-between"
-      h="6"
-      mt="3.5"
-      mb="1"
-      ps="2.5"
-      pe="1"
-      textStyle="xs"
-      fontWeight="500"
-      color="fg.subtle"
-    >
+    <GroupHead>
       <h2>{label}</h2>
       {children}
-    </Flex>
+    </GroupHead>
   )
 }

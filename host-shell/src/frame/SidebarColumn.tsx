@@ -1,8 +1,8 @@
 import { useTranslation } from '@meshdeck/platform'
 import { Box, chakra, useDialog } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
 
 import { useSettings } from './settings'
-import { Sidebar } from './Sidebar'
 import { useHoverOverlay, usePinShortcut, useSidebarPin } from './use-sidebar'
 
 const Nav = chakra('nav', {
@@ -25,9 +25,9 @@ const sidebarWidths = {
 
 /**
  * The sidebar of wide screens: 64 px collapsed, 232 px pinned, and over the page while hovered
- * [SH-148 to SH-152].
+ * [SH-148 to SH-152]. Its content comes from outside, so that hovering does not draw it anew.
  */
-export function SidebarColumn() {
+export function SidebarColumn({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const [isPinned, togglePin] = useSidebarPin()
   const overlay = useHoverOverlay()
@@ -54,17 +54,13 @@ export function SidebarColumn() {
     >
       <Nav
         aria-label={t('main')}
+        data-collapsed={isWide ? undefined : ''}
         position="absolute"
         insetStart="0"
         w={isWide ? widths.wide : widths.collapsed}
         boxShadow={isOverlayOpen && !isPinned ? 'lg' : undefined}
       >
-        <Sidebar
-          isCollapsed={!isWide}
-          isPinned={isPinned}
-          onTogglePin={togglePin}
-          onHold={overlay.hold}
-        />
+        {children}
       </Nav>
     </Box>
   )

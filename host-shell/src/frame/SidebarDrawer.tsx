@@ -49,12 +49,7 @@ export function SidebarDrawer() {
     >
       <Box asChild display="flex" flexDirection="column" h="full">
         <nav aria-label={t('main')}>
-          <Sidebar
-            isCollapsed={false}
-            isPinned
-            onTogglePin={() => undefined}
-            onHold={() => undefined}
-          />
+          <Sidebar />
         </nav>
       </Box>
     </Drawer>

@@ -1,24 +1,20 @@
-import { Span } from '@meshdeck/ui'
+import { Box, chakra } from '@meshdeck/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Props = { icon: LucideIcon; name: string; isCollapsed: boolean; children?: ReactNode }
+import { hiddenWhenCollapsed, unseenWhenCollapsed } from './when-collapsed'
+
+const Name = chakra('span', { base: { flex: '1', truncate: true, ...unseenWhenCollapsed } })
+
+type Props = { icon: LucideIcon; name: string; children?: ReactNode }
 
 /** Icon, name, and what stands behind the name; the icon alone while the sidebar is collapsed. */
-export function SidebarLine({ icon: Icon, name, isCollapsed, children }: Props) {
+export function SidebarLine({ icon: Icon, name, children }: Props) {
   return (
     <>
       <Icon size={16} aria-hidden="true" />
-      {!isCollapsed && (
-        <Span flex="1" truncate>
-          {name}
-        </Span>
-      )}
-      {!isCollapsed && children}
+      <Name>{name}</Name>
+      {children && <Box css={hiddenWhenCollapsed}>{children}</Box>}
     </>
   )
 }
-
-/** For the link around a line: its name, while the icon stands alone. */
-export const lineProps = (name: string, isCollapsed: boolean) =>
-  isCollapsed ? { 'data-collapsed': '', 'aria-label': name } : {}

@@ -1,3 +1,5 @@
+import { centredWhenCollapsed } from './when-collapsed'
+
 /** How every line of the sidebar looks, whatever it does. */
 export const sidebarItemStyle = {
   base: {
@@ -12,7 +14,6 @@ export const sidebarItemStyle = {
     color: 'fg.muted',
     focusVisibleRing: 'inside',
     '@media (pointer: coarse)': { h: '10' },
-    '&[data-collapsed]': { justifyContent: 'center', px: '0' },
     '&[aria-current=page]': {
       bg: 'bg.emphasized',
       color: 'fg',
@@ -21,5 +22,6 @@ export const sidebarItemStyle = {
     },
     '&:not([aria-current=page]):not([aria-disabled])': { _hover: { bg: 'bg.muted', color: 'fg' } },
     _icon: { flexShrink: '0' },
+    ...centredWhenCollapsed,
   },
 } as const

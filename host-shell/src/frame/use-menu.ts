@@ -1,5 +1,12 @@
+import { networkListQuery } from '@meshdeck/api/networks'
 import type { NavigationEntry } from '@meshdeck/federation/registry'
-import { useActiveNetwork, useCan, useCapabilities, useLocation } from '@meshdeck/platform'
+import {
+  useActiveNetwork,
+  useCan,
+  useCapabilities,
+  useLocation,
+  useQuery,
+} from '@meshdeck/platform'
 import { createContext, use } from 'react'
 
 import { menuOf, type MenuGroup, type MenuItem } from './navigation'
@@ -8,14 +15,29 @@ import { ownEntries } from './own-pages'
 /** What the fragments declare for the menu; the same for the life of the page. */
 export const NavigationContext = createContext<readonly NavigationEntry[]>([])
 
+type Menu = {
+  menu: (group: MenuGroup) => MenuItem[]
+  /** The first network is about to be the active one: its entries are known but for their address. */
+  isNetworkAwaited: boolean
+}
+
 /** The menu of the signed-in user, a group at a time. */
-export function useMenu(): (group: MenuGroup) => MenuItem[] {
+export function useMenu(): Menu {
   const entries = use(NavigationContext)
   const { pathname } = useLocation()
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
-  const [networkId] = useActiveNetwork()
+  const [activeId] = useActiveNetwork()
+  const { data: networks, isPending } = useQuery(networkListQuery())
+  const isNetworkAwaited = activeId === undefined && (isPending || networks?.length !== 0)
+  const networkId = isNetworkAwaited ? '' : activeId
 
-  return (group) =>
-    menuOf([...ownEntries, ...entries], group, { pathname, viewer: { isAdmin, isPro, networkId } })
+  return {
+    isNetworkAwaited,
+    menu: (group) =>
+      menuOf([...ownEntries, ...entries], group, {
+        pathname,
+        viewer: { isAdmin, isPro, networkId },
+      }),
+  }
 }

@@ -1,4 +1,4 @@
-import { atom, preferenceAtom, useAtom, z } from '@meshdeck/platform'
+import { atom, preferenceAtom, useAtom, useAtomValue, useSetAtom, z } from '@meshdeck/platform'
 import { useEffect, useRef, useState } from 'react'
 
 const HOVER_DELAY_MS = 120
@@ -7,6 +7,9 @@ const HOVER_DELAY_MS = 120
 const pinAtom = preferenceAtom('sidebar_expanded_state', z.oneOf(['true', 'false']))
 
 const drawerAtom = atom(false)
+
+/** How many things are open that the sidebar has opened. */
+const holdersAtom = atom(0)
 
 /** Whether the sidebar is pinned open, and how to change it. Pinned unless somebody unpinned it. */
 export function useSidebarPin() {
@@ -36,15 +39,15 @@ export function useDrawer() {
 
 /**
  * The overlay of the collapsed sidebar: opens after 120 ms of hover or with focus inside, and stays
- * while something it has opened is open [SH-154, SH-155].
+ * while something it has opened is open.
  */
 export function useHoverOverlay() {
   const [isHovered, setIsHovered] = useState(false)
-  const [heldBy, setHeldBy] = useState<ReadonlySet<string>>(new Set())
+  const isHeld = useAtomValue(holdersAtom) > 0
   const timer = useRef<number>(undefined)
 
   return {
-    isOpen: isHovered || heldBy.size > 0,
+    isOpen: isHovered || isHeld,
     enter: () => {
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(() => setIsHovered(true), HOVER_DELAY_MS)
@@ -53,14 +56,16 @@ export function useHoverOverlay() {
       window.clearTimeout(timer.current)
       setIsHovered(false)
     },
-    hold: (name: string, isOpen: boolean) =>
-      setHeldBy((before) => withOrWithout(before, name, isOpen)),
   }
 }
 
-function withOrWithout(names: ReadonlySet<string>, name: string, isIn: boolean) {
-  const next = new Set(names)
-  if (isIn) next.add(name)
-  else next.delete(name)
-  return next
+/** Keeps the overlay while something that the sidebar has opened `isOpen` [SH-154, SH-155]. */
+export function useHoldOverlay(isOpen: boolean): void {
+  const count = useSetAtom(holdersAtom)
+
+  useEffect(() => {
+    if (!isOpen) return
+    count((holders) => holders + 1)
+    return () => count((holders) => holders - 1)
+  }, [isOpen, count])
 }

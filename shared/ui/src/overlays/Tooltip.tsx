@@ -15,14 +15,12 @@ type Props = {
   /** Nothing: no tooltip now. The child stays the same element, so it keeps its focus. */
   content: string | undefined
   placement?: 'top' | 'right' | 'bottom'
-  /** Takes the whole width of its place, as an entry of a menu does. */
-  isWide?: boolean
   /** Keeps its own accessible name; the content becomes its description. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 /** A description that shows on hover and focus. Escape closes it, and the pointer may move onto it. */
-export function Tooltip({ content, placement = 'top', isWide = false, children }: Props) {
+export function Tooltip({ content, placement = 'top', children }: Props) {
   const id = useId()
   const descriptionId = `${id}-text`
   const timer = useRef<number>(undefined)
@@ -51,7 +49,7 @@ export function Tooltip({ content, placement = 'top', isWide = false, children }
   return (
     <Span
       id={id}
-      display={isWide ? 'flex' : 'inline-flex'}
+      display="inline-flex"
       minW="0"
       onPointerEnter={openSoon}
       onPointerLeave={closeSoon}
