@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { enum as oneOf } from 'zod/mini'
 
@@ -11,14 +11,17 @@ export type ThemeChoice = ColorMode | 'system'
 // what the choice resolved to, and the choice itself [SE-024, SE-052, D-03]
 const resolvedAtom = preferenceAtom('theme', oneOf(['dark', 'light']))
 const choiceAtom = preferenceAtom('theme_choice', oneOf(['dark', 'light', 'system']))
+// one atom, so that what the choice resolves to draws nothing a second time
+const shownAtom = atom(
+  (get) => get(choiceAtom) ?? get(resolvedAtom) ?? 'dark',
+  (_get, set, choice: ThemeChoice) => set(choiceAtom, choice),
+)
 
 const DARK_QUERY = '(prefers-color-scheme: dark)'
 
 /** The theme the user chose on this device, dark unless he chose, and how to change it. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  const [choice, setChoice] = useAtom(choiceAtom)
-  const resolved = useAtomValue(resolvedAtom)
-  return [choice ?? resolved ?? 'dark', setChoice]
+  return [useAtomValue(shownAtom), useSetAtom(shownAtom)]
 }
 
 /** The colours on screen. */
@@ -31,7 +34,7 @@ export function useColorMode(): ColorMode {
 /** The shell calls it once: the class decides every token, `color-scheme` the native controls. */
 export function useApplyColorMode(): void {
   const mode = useColorMode()
-  const [, keepResolved] = useAtom(resolvedAtom)
+  const keepResolved = useSetAtom(resolvedAtom)
 
   useLayoutEffect(() => {
     const { classList, style } = document.documentElement
