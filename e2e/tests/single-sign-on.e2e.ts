@@ -106,7 +106,26 @@ test('who is not allowed in yet reads so on the page of the server', async ({ pa
 
 test('a way back with a token that is none says so, and the address is clean', async ({ page }) => {
   await page.goto('/login?login=not-a-token&user=ada')
+  await page.getByRole('button', { name: 'Sign in anyway' }).click()
   await expect(page.getByText('Single sign-on failed')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+test('a link that nobody asked for signs in only who says so [SE-006]', async ({ page, meshdeck }) => {
+  const { token } = await Api.signIn(meshdeck)
+  const link = `/login?${new URLSearchParams({ login: token, user: 'admin' })}`
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Sign in by this link?' })).toBeVisible()
+  await expect(page.getByText('It signs you in as admin')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expectAccessible(page, 'the question about a link')
+
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('meshdeck_session'))).toBeNull()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in anyway' }).click()
+  await expect(page.getByRole('button', { name: 'Account menu of admin' })).toBeVisible()
 })

@@ -17,6 +17,14 @@ export const BarePages = lazyPage(() =>
     loadSessionWords,
   ),
 )
+export const DeniedPage = lazyPage(() =>
+  withWords(
+    import(/* webpackChunkName: "session" */ '../session/DeniedPage').then(
+      (module) => module.DeniedPage,
+    ),
+    loadSessionWords,
+  ),
+)
 export const LoginPage = lazyPage(() =>
   withWords(
     import(/* webpackChunkName: "session" */ '../session/LoginPage').then(

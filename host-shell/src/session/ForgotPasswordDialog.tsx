@@ -1,17 +1,30 @@
 import { useTranslation } from '@meshdeck/platform'
-import { Button, Text } from '@meshdeck/ui'
+import { Button, ExternalLinkButton, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 
-/** The server has no call for it; an administrator sets a new password (decision OP-15). */
+import { useLinks, useSettings } from '../frame/settings'
+
+/** The server has no call for it: an administrator sets a new password, or the account does (decision OP-15). */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('session')
+  const isHosted = useSettings().variant === 'hosted'
+  const { account } = useLinks()
+
   return (
     <Dialog
       title={t('login.forgot')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('ui:dialog.close')}</Button>}
+      footer={
+        isHosted ? (
+          <ExternalLinkButton variant="solid" href={account}>
+            {t('login.toAccount')}
+          </ExternalLinkButton>
+        ) : (
+          <Button onClick={onClose}>{t('ui:dialog.close')}</Button>
+        )
+      }
     >
-      <Text>{t('login.forgotText')}</Text>
+      <Text>{t(isHosted ? 'login.forgotHosted' : 'login.forgotText')}</Text>
     </Dialog>
   )
 }

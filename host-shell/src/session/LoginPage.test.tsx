@@ -88,3 +88,15 @@ test('explains what to do about a forgotten password [SE-004]', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Forgot password' })
   expect(within(dialog).getByText('Ask your administrator to reset your password.')).toBeVisible()
 })
+
+test('in the hosted variant a forgotten password is a matter of the account', async () => {
+  const links = { account: 'https://account.example.com' }
+  const user = await renderShell('/login', { settings: { variant: 'hosted', links } })
+  await user.click(await screen.findByRole('button', { name: 'Forgot password' }))
+
+  const dialog = await screen.findByRole('dialog', { name: 'Forgot password' })
+  expect(within(dialog).getByRole('link', { name: 'Open account page' })).toHaveAttribute(
+    'href',
+    links.account,
+  )
+})

@@ -17,6 +17,7 @@ import { LoginNotice, type Notice } from './LoginNotice'
 import { SessionLayout } from './SessionLayout'
 import type { CodeWanted } from './sign-in'
 import { finishSso, type SsoOutcome } from './sso-return'
+import { UnaskedSignIn } from './UnaskedSignIn'
 
 /** The second step keeps of the first one what it still needs. */
 type Step =
@@ -32,7 +33,8 @@ export function LoginPage() {
   const { search } = useLocation()
   const { namesProgram } = useCapabilities()
   const state = useSessionState()
-  const sso = use(finishSso())
+  const arrived = use(finishSso())
+  const [sso, setSso] = useState(arrived)
   const { data: hasAdmin = true, isFetched, failureCount } = useQuery(hasSuperAdminQuery())
   const [step, setStep] = useState<Step>(() => firstStep(sso))
 
@@ -44,6 +46,17 @@ export function LoginPage() {
   if (!isFetched && failureCount === 0) return <PendingMark />
   if (!hasAdmin) return <Navigate to="/signup" replace />
 
+  if (sso.unasked) {
+    return (
+      <UnaskedSignIn
+        unasked={sso.unasked}
+        onDone={(outcome) => {
+          setSso(outcome)
+          setStep(firstStep(outcome))
+        }}
+      />
+    )
+  }
   if (step.kind === 'code') {
     return (
       <SessionLayout title={t('login.codeTitle')} text={t('login.codeText')}>

@@ -1,4 +1,5 @@
 import { ssoLoginHref, ssoOfferedQuery } from '@meshdeck/api/sso'
+import { noteVisit } from '@meshdeck/api/sso-visit'
 import {
   placeHref,
   useCapabilities,
@@ -11,7 +12,6 @@ import { useForm } from '@meshdeck/ui/form'
 import { LogIn } from 'lucide-react'
 
 import { useSettings } from '../frame/settings'
-import { noteVisit } from './sso-visit'
 
 /** Below the sign-in form: single sign-on, and the way in for who was invited [SE-005, SE-006, SE-012]. */
 export function OtherWays() {

@@ -1,15 +1,23 @@
-import { apiBase, z } from '@meshdeck/platform'
+import { takeVisit, type SsoVisit } from '@meshdeck/api/sso-visit'
+import { apiBase, z, type Infer } from '@meshdeck/platform'
 import { readClaims } from '@meshdeck/platform/shell'
 
 import { forgetArrival, readArrival } from './arrival'
 import { openSession, type CodeWanted } from './sign-in'
-import { takeVisit, type SsoVisit } from './sso-visit'
-
-/** How a visit to the identity provider ended, and what was noted when it began. */
-export type SsoOutcome = Partial<SsoVisit> & { error?: unknown; wanted?: CodeWanted }
 
 const filled = z.string().check(z.minLength(1))
 const returnSchema = z.object({ login: filled, user: filled })
+
+/** What the server's redirect brings. */
+export type SsoReturn = Infer<typeof returnSchema>
+
+/** How a visit to the identity provider ended, and what was noted when it began. */
+export type SsoOutcome = Partial<SsoVisit> & {
+  error?: unknown
+  wanted?: CodeWanted
+  /** Nobody asked for it in this tab, so that somebody has to say yes first. */
+  unasked?: SsoReturn
+}
 
 /** Tokens that only the call of the one-time code takes (contract 0.4). */
 const preAuthSchema = z.object({ aud: z.array(z.oneOf(['auth:mfa'])) })
@@ -24,24 +32,36 @@ export function finishSso(): Promise<SsoOutcome> {
   const arrival = readArrival()
   if (arrival) {
     forgetArrival()
-    outcome = signInWith(arrival)
+    outcome = receive(arrival)
   }
   return outcome
 }
 
-async function signInWith(arrival: URLSearchParams): Promise<SsoOutcome> {
+/**
+ * A link from outside could sign somebody in as somebody else, who would see all that is done then: without
+ * a visit that began in this tab nothing is done.
+ */
+async function receive(arrival: URLSearchParams): Promise<SsoOutcome> {
   const visit = takeVisit()
+  const parsed = z.safeParse(returnSchema, Object.fromEntries(arrival))
+  if (!parsed.success) return { ...visit, error: parsed.error }
+  return visit
+    ? { ...visit, ...(await acceptReturn(parsed.data, visit)) }
+    : { unasked: parsed.data }
+}
+
+/** Signs in, or says what else is wanted. Never rejects. */
+export async function acceptReturn(
+  { login: token, user: username }: SsoReturn,
+  options: Pick<SsoVisit, 'remember'>,
+): Promise<SsoOutcome> {
+  if (z.safeParse(preAuthSchema, readClaims(token)).success) {
+    return { wanted: { kind: 'code-wanted', username, preAuthToken: token } }
+  }
   try {
-    const { login: token, user: username } = z.parse(returnSchema, Object.fromEntries(arrival))
-    if (z.safeParse(preAuthSchema, readClaims(token)).success) {
-      return { ...visit, wanted: { kind: 'code-wanted', username, preAuthToken: token } }
-    }
-    await openSession(
-      { baseUrl: apiBase(), username, token },
-      { remember: visit?.remember ?? false },
-    )
-    return { ...visit }
+    await openSession({ baseUrl: apiBase(), username, token }, options)
+    return {}
   } catch (error) {
-    return { ...visit, error }
+    return { error }
   }
 }

@@ -1,5 +1,6 @@
 import { type InviteClaim, useInviteSignUp } from '@meshdeck/api/invites'
 import { ssoLoginHref, ssoOfferedQuery } from '@meshdeck/api/sso'
+import { noteVisit } from '@meshdeck/api/sso-visit'
 import {
   isApiError,
   toast,
@@ -57,6 +58,7 @@ export function InviteForm({ claim }: { claim: InviteClaim }) {
           target="_self"
           size="lg"
           variant="outline"
+          onClick={() => noteVisit({ search: '', remember: false })}
         >
           {t('invite.withSso')}
         </ExternalLinkButton>

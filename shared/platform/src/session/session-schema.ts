@@ -19,6 +19,7 @@ export const ownUserSchema = object({
   username: string(),
   platform_role_id: string(),
   auth_type: _default(optional(string()), 'basic_auth'),
+  platform_role: nullish(object({ deny_dashboard_access: _default(optional(boolean()), false) })),
   is_mfa_enabled: _default(optional(boolean()), false),
   user_group_ids: pipe(
     nullish(record(string(), unknown())),
