@@ -24,9 +24,13 @@ export function App({ remotes, settings, nonce }: Props) {
     <UiProvider nonce={nonce}>
       <StoreProvider store={store}>
         <Theme />
-        <ErrorBoundary FallbackComponent={CrashScreen} onError={(error) => console.error(error)}>
-          <QueryClientProvider client={queryClient}>
-            <SettingsContext value={settings}>
+        {/* outside of the boundary, whose screen has the logo of the installation */}
+        <QueryClientProvider client={queryClient}>
+          <SettingsContext value={settings}>
+            <ErrorBoundary
+              FallbackComponent={CrashScreen}
+              onError={(error) => console.error(error)}
+            >
               <NavigationContext value={navigation}>
                 <PageTitlesContext value={titles}>
                   <BrowserRouter basename={basePath(settings)}>
@@ -35,9 +39,9 @@ export function App({ remotes, settings, nonce }: Props) {
                   </BrowserRouter>
                 </PageTitlesContext>
               </NavigationContext>
-            </SettingsContext>
-          </QueryClientProvider>
-        </ErrorBoundary>
+            </ErrorBoundary>
+          </SettingsContext>
+        </QueryClientProvider>
         <ToastOutlet />
       </StoreProvider>
     </UiProvider>
