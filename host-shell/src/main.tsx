@@ -6,6 +6,7 @@ import { App } from './App'
 import { declareToPlatform } from './federation/declare'
 import { registerBuilds } from './federation/load-module'
 import { preferredLanguage } from './frame/language'
+import { leaveLoading } from './frame/leave-loading'
 import { readPageData } from './page-data'
 import { clearAddress } from './session/arrival'
 import { loadShellWords } from './words'
@@ -31,4 +32,5 @@ void watchOtherTabs()
 await startI18n(preferredLanguage(settings.languages))
 await loadShellWords()
 document.documentElement.lang = currentLanguage()
+leaveLoading(root)
 createRoot(root).render(<App remotes={registry.remotes} settings={settings} nonce={nonce} />)

@@ -25,7 +25,7 @@ export function pageHtml({ shell, registry, settings, nonce, path }: Page): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="csp-nonce" content="${nonce}">
 <title>Meshdeck</title>
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">
 <script src="${SHELL_BASE}${shell.boot.file}" ${checked(shell.boot)}></script>
 ${scripts.map((file) => `<script defer src="${file.url}" ${checked(file)}></script>`).join('\n')}
 ${remoteFilesFor(path, registry).map(preloadLink).join('\n')}
@@ -33,22 +33,31 @@ ${shell.fonts
   .filter(({ preload }) => preload)
   .map(fontLink)
   .join('\n')}
-<style nonce="${nonce}">${shell.fonts.map(fontFace).join('')}${brandStyle(settings.branding)}</style>
+<style nonce="${nonce}">${shell.fonts.map(fontFace).join('')}${LOADING_STYLE}${brandStyle(settings.branding)}</style>
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
 <script type="application/json" id="settings">${inlineJson(settings)}</script>
 </head>
-<body><div id="root"></div></body>
+<body><div id="root"></div><div id="loading" aria-hidden="true">${MARK}</div></body>
 </html>
 `
 }
 
-/** The mark of the sidebar, in the colours it has on a dark ground: what the tab shows. */
-const ICON = [
+/** The mark of the sidebar, in the colours it has on a dark ground: in the tab, and while the shell loads. */
+const MARK = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
   '<rect width="24" height="24" rx="6" fill="#a298e7"/>',
   '<path d="M7 16.5V8.2l5 5.4 5-5.4v8.3" fill="none" stroke="#1a1634" stroke-width="2"/>',
   '</svg>',
 ].join('')
+
+/**
+ * The mark stands in the window until the shell marks it as leaving: then for a second more and 200 ms of
+ * fading, unless content comes first (SH-096, decision D-05).
+ */
+const LOADING_STYLE =
+  '#loading{position:fixed;inset:0;display:grid;place-items:center;pointer-events:none}' +
+  '#loading svg{width:40px}#loading[data-leaving]{animation:leave-loading 200ms 1s forwards}' +
+  '@keyframes leave-loading{to{opacity:0}}'
 
 type Font = ShellManifest['fonts'][number]
 
