@@ -1,10 +1,17 @@
-import { Link, useCapabilities, useTranslation } from '@meshdeck/platform'
-import { chakra, Stack, useDialog } from '@meshdeck/ui'
+import {
+  Link,
+  useCapabilities,
+  useServerConfig,
+  useSession,
+  useTranslation,
+} from '@meshdeck/platform'
+import { chakra, Stack, Text, useDialog } from '@meshdeck/ui'
 import { Building2, MonitorDown } from 'lucide-react'
 
 import { useLinks, useSettings } from './settings'
 import { sidebarItemStyle } from './sidebar-item-style'
 import { SidebarLine } from './SidebarLine'
+import { hiddenWhenCollapsed } from './when-collapsed'
 
 const DialogLink = chakra(Link, sidebarItemStyle)
 const OutsideLink = chakra('a', sidebarItemStyle)
@@ -22,15 +29,32 @@ export function SidebarExtras() {
   )
 }
 
-/** The list of tenants is a page of the account, outside of the console [SH-013]. */
+/** Which tenant this is [SH-015]; the list of them is a page of the account, outside of the console [SH-013]. */
 function Tenants() {
   const { t } = useTranslation('shell')
   const { tenants } = useLinks()
+  const { tenantId } = useSession()
+  const config = useServerConfig()
+  const id = tenantId || config?.NetmakerTenantID
 
   return (
-    <OutsideLink href={tenants}>
-      <SidebarLine icon={Building2} name={t('tenants')} />
-    </OutsideLink>
+    <>
+      {id && (
+        <Text
+          px="2.5"
+          textStyle="2xs"
+          color="fg.muted"
+          truncate
+          title={id}
+          css={hiddenWhenCollapsed}
+        >
+          {t('tenant', { id })}
+        </Text>
+      )}
+      <OutsideLink href={tenants}>
+        <SidebarLine icon={Building2} name={t('tenants')} />
+      </OutsideLink>
+    </>
   )
 }
 
