@@ -21,3 +21,7 @@ test.each([
     namesProgram: hasUserSettings,
   })
 })
+
+test.each([true, false])('the edition follows is_pro: %j [SV-001]', (isPro) => {
+  expect(capabilitiesOf('v1.0.0', isPro).isPro).toBe(isPro)
+})
