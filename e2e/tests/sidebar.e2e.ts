@@ -84,12 +84,18 @@ for (const [opened, name, takesFocus] of [
   })
 }
 
-test('the dialog for a new network takes its place [SH-157]', async ({ page }) => {
+test('the dialog for a new network takes its place, pinned or not [SH-157]', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Create network' })
+  await menuOf(page).getByRole('button', { name: 'Add Network' }).click()
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('nav[aria-label=Main]')).toHaveCSS('width', '64px')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => widthOf(page)).toBe(232)
+
   await unpin(page)
   await menuOf(page).hover()
   await menuOf(page).getByRole('button', { name: 'Add Network' }).click()
-
-  await expect(page.getByRole('dialog', { name: 'Create network' })).toBeVisible()
+  await expect(dialog).toBeVisible()
   await expect(page.locator('nav[aria-label=Main]')).toHaveCSS('width', '64px')
 })
 
@@ -173,5 +179,23 @@ test.describe('below 768 px', () => {
     await menuOf(page).getByRole('link', { name: 'Keys' }).click()
     await expect(page).toHaveURL('/keys')
     await expect(menuOf(page)).toBeHidden()
+
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Main' })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await expect(page.getByRole('dialog', { name: 'Main' })).toBeHidden()
+  })
+
+  test('every button of a page’s header is within a phone’s window, with large text too', async ({
+    page,
+  }) => {
+    await page.evaluate(() => localStorage.setItem('text_size', '24'))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/dashboard')
+    for (const name of ['Refresh', 'Add Network', 'Add Device']) {
+      await expect(page.getByRole('main').getByRole('button', { name })).toBeInViewport({
+        ratio: 1,
+      })
+    }
   })
 })

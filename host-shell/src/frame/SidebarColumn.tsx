@@ -29,12 +29,13 @@ const sidebarWidths = {
  */
 export function SidebarColumn({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
-  const [isPinned, togglePin] = useSidebarPin()
+  const [isPinnedOpen, togglePin] = useSidebarPin()
   const overlay = useHoverOverlay()
   const { name: openDialog } = useDialog()
   usePinShortcut(togglePin)
 
-  // a dialog takes the room, not the overlay [SH-157]
+  // a dialog takes the room, not the overlay; the one for a new network also that of the pin [SH-157]
+  const isPinned = isPinnedOpen && openDialog !== 'network.create'
   const isOverlayOpen = overlay.isOpen && openDialog === undefined
   const isWide = isPinned || isOverlayOpen
   const widths = sidebarWidths[useSettings().sidebarLayout]

@@ -36,6 +36,15 @@ export function SidebarDrawer() {
     if (isShown) drawerRef.current?.showModal()
   }, [isShown])
 
+  // a window that has become wide shows the sidebar itself
+  useEffect(() => {
+    if (!isShown) return
+    const isWide = window.matchMedia('(min-width: 768px)')
+    const close = () => setIsOpen(false)
+    isWide.addEventListener('change', close)
+    return () => isWide.removeEventListener('change', close)
+  }, [isShown, setIsOpen])
+
   if (!isShown) return null
   return (
     <Drawer

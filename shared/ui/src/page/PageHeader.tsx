@@ -66,7 +66,7 @@ export function PageHeader(props: Props) {
           )}
         </Box>
       </Flex>
-      <Flex gap="2" flexShrink="0" ms="auto">
+      <Flex flexWrap="wrap" gap="2" maxW="full" flexShrink="0" ms="auto">
         {docsUrl && (
           <ExternalLinkButton variant="ghost" href={docsUrl}>
             <BookOpen aria-hidden="true" />
