@@ -112,7 +112,16 @@ test('a way back with a token that is none says so, and the address is clean', a
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('a link that nobody asked for signs in only who says so [SE-006]', async ({ page, meshdeck }) => {
+test('a way back that is not complete says so in words', async ({ page }) => {
+  await page.goto('/login?login=a-token')
+  await expect(page.getByText('Single sign-on failed')).toBeVisible()
+  await expect(page.getByText('in a form that this console does not know')).toBeVisible()
+})
+
+test('a link that nobody asked for signs in only who says so [SE-006]', async ({
+  page,
+  meshdeck,
+}) => {
   const { token } = await Api.signIn(meshdeck)
   const link = `/login?${new URLSearchParams({ login: token, user: 'admin' })}`
   await page.goto(link)

@@ -1,5 +1,5 @@
 import { takeVisit, type SsoVisit } from '@meshdeck/api/sso-visit'
-import { apiBase, z, type Infer } from '@meshdeck/platform'
+import { apiBase, ContractError, z, type Infer } from '@meshdeck/platform'
 import { readClaims } from '@meshdeck/platform/shell'
 
 import { forgetArrival, readArrival } from './arrival'
@@ -44,7 +44,9 @@ export function finishSso(): Promise<SsoOutcome> {
 async function receive(arrival: URLSearchParams): Promise<SsoOutcome> {
   const visit = takeVisit()
   const parsed = z.safeParse(returnSchema, Object.fromEntries(arrival))
-  if (!parsed.success) return { ...visit, error: parsed.error }
+  if (!parsed.success) {
+    return { ...visit, error: new ContractError('incomplete way back', { cause: parsed.error }) }
+  }
   return visit
     ? { ...visit, ...(await acceptReturn(parsed.data, visit)) }
     : { unasked: parsed.data }
