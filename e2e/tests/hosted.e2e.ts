@@ -33,13 +33,14 @@ function watchRequests(page: Page): string[] {
 
 test.beforeEach(({ meshdeck }) => makeHosted(meshdeck))
 
-test('the account page’s link signs in at its own server, and leaves no token behind [SH-070, AP-008, AP-115]', async ({
+test('the account page’s link signs in at its own server, and leaves no token behind [SH-015, SH-070, AP-008, AP-115]', async ({
   page,
   meshdeck,
 }) => {
   await page.goto(await launchLink(meshdeck))
   await expect(page).toHaveURL(/\/networks\/[\w-]+\/nodes$/)
   await expect(page.getByRole('button', { name: 'Account menu of admin' })).toBeVisible()
+  await expect(page.getByText('Tenant tenant-7')).toBeVisible()
 
   const requests = watchRequests(page)
   await page.goto('/users')

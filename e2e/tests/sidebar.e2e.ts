@@ -99,7 +99,7 @@ test('the dialog for a new network takes its place, pinned or not [SH-157]', asy
   await expect(page.locator('nav[aria-label=Main]')).toHaveCSS('width', '64px')
 })
 
-test('the selector lists networks with their nodes and keeps the section [SH-120, SH-121, SH-122, SH-124]', async ({
+test('the selector lists networks with their nodes and keeps the section [SH-120, SH-121, SH-122, SH-123, SH-124, SH-125]', async ({
   page,
 }) => {
   const selector = menuOf(page).getByRole('button', { name: /^Network:/ })
@@ -107,6 +107,11 @@ test('the selector lists networks with their nodes and keeps the section [SH-120
 
   await selector.click()
   await expect(options.filter({ hasText: 'corp-backbone' })).toContainText(/\d+ nodes?/)
+  const list = page.getByRole('listbox', { name: 'Networks' })
+  await expect(list).toHaveCSS('max-height', '784px')
+  await page.setViewportSize({ width: 1440, height: 200 })
+  await expect(list).toHaveCSS('max-height', '100px')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await options.filter({ hasText: 'corp-backbone' }).click()
   await expect(page).toHaveURL('/networks/corp-backbone/nodes')
 
