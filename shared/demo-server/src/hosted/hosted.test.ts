@@ -115,3 +115,15 @@ test('a self-hosted server has no tenant and no such link', async () => {
     DeployedByOperator: false,
   })
 })
+
+test('a disk that is full when the device is due keeps nobody from getting it later', async () => {
+  const { owner, control } = await begin()
+  const fault = await control.post('/control/faults', { kind: 'disk-full' })
+  const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+  await control.post('/control/clock', { advance: 61 })
+  await control.delete(`/control/faults/${String(at(fault.body, '/id'))}`)
+  told.mockRestore()
+
+  await control.post('/control/clock', { advance: 1 })
+  expect(at((await owner.get('/api/hosts')).body, '/0/isdefault')).toBe(true)
+})

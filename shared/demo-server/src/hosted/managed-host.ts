@@ -1,5 +1,6 @@
 import { millisecondsNow, unixNow } from '../clock'
 import { bringToLife, nextSeat } from '../life/living-devices'
+import { repeat } from '../repeat'
 import { deviceKinds } from '../seed/device-kinds'
 import { places } from '../seed/places'
 import { createRandom } from '../seed/random'
@@ -20,18 +21,16 @@ const LOOK_MS = 1000
 export function prepareManagedHost(store: Store, tenant: Tenant) {
   const due = tenant.since + (tenant.isNew ? PREPARING_SECONDS : 0)
 
+  let isDone = false
+  const end = repeat(look, { every: LOOK_MS, complaint: 'The managed device is not there yet:' })
+
   function look() {
-    if (timer === undefined || unixNow() < due) return
-    end()
+    if (isDone || unixNow() < due) return
     if (!store.records.has('managed_host')) make(store, tenant)
-  }
-  function end() {
-    clearInterval(timer)
-    timer = undefined
+    isDone = true
+    end()
   }
 
-  let timer: NodeJS.Timeout | undefined = setInterval(look, LOOK_MS)
-  timer.unref()
   look()
   return { look, end }
 }

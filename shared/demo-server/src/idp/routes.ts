@@ -8,6 +8,7 @@ import { string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
+import { repeat } from '../repeat'
 import { readSettings, writeSettings } from '../server/settings'
 import { directoryOf } from './directory'
 import { intervalOf } from './interval'
@@ -102,13 +103,15 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
     }
   }
 
-  const timer = setInterval(() => {
-    const { sync_enabled, idp_sync_interval } = readSettings(store)
-    if (sync_enabled && unixNow() >= last + intervalOf(idp_sync_interval)) void run()
-  }, LOOK_MS)
-  timer.unref()
+  const stop = repeat(
+    () => {
+      const { sync_enabled, idp_sync_interval } = readSettings(store)
+      if (sync_enabled && unixNow() >= last + intervalOf(idp_sync_interval)) void run()
+    },
+    { every: LOOK_MS, complaint: 'Nobody looks whether the directory is due:' },
+  )
   app.addHook('onClose', async () => {
-    clearInterval(timer)
+    stop()
     await running
   })
 }

@@ -1,5 +1,6 @@
 import { isClockRunning, unixNow } from '../clock'
 import type { Served } from '../context'
+import { repeat } from '../repeat'
 import type { Fate } from './habits'
 import { liveThrough } from './live'
 import { fateOf, countLiving } from './living-devices'
@@ -39,20 +40,14 @@ export function startLife(
   do seat = turn(CATCH_UP)
   while (seat !== 0)
 
-  let isHindered = false
-  const timer = setInterval(() => {
-    if (!isClockRunning()) return
-    try {
+  const stop = repeat(
+    () => {
+      if (!isClockRunning()) return
       seat = turn(turnsPerTick(countLiving(world.store)))
       visitors?.come()
-      isHindered = false
-    } catch (error) {
-      // nobody waits for this, and the next tick tries again; a full disk need not end the server
-      if (!isHindered) console.error('The seeded devices stand still:', error)
-      isHindered = true
-    }
-  }, TICK)
-  timer.unref()
+    },
+    { every: TICK, complaint: 'The seeded devices stand still:' },
+  )
 
   return {
     async catchUp() {
@@ -65,7 +60,7 @@ export function startLife(
     },
     end() {
       isOver = true
-      clearInterval(timer)
+      stop()
     },
   }
 }
