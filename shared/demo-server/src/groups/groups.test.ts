@@ -141,6 +141,30 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(await admin.get(`${GROUP}?group_id=lab-network-user-grp`)).toMatchObject({ status: 500 })
   })
 
+  test('nobody who was invited to a network that is gone comes into a new one of its name', async () => {
+    const network = { netid: 'lab', addressrange: '10.99.0.0/24', isipv4: 'yes' }
+    await admin.post('/api/networks', network)
+    await admin.post('/api/v1/users/invite', {
+      user_emails: ['ada@mesh.example'],
+      platform_role_id: 'platform-user',
+      user_group_ids: { 'lab-network-user-grp': {} },
+      network_roles: usersOf('lab'),
+    })
+
+    await admin.delete('/api/networks/lab')
+    await admin.post('/api/networks', network)
+    const { body } = await admin.get('/api/v1/users/invites')
+    expect(at(body, '/Response/0')).toMatchObject({ user_group_ids: {}, network_roles: {} })
+  })
+
+  test('a role of a network that is gone is held on no other one', async () => {
+    await admin.post('/api/networks', { netid: 'lab', addressrange: '10.99.0.0/24', isipv4: 'yes' })
+    const group = await made({ network_roles: { [NET]: { 'lab-network-user': {} } } })
+    await admin.delete('/api/networks/lab')
+    const { body } = await admin.get(pathOf(group))
+    expect(Object.keys(Object(at(body, `/Response/network_roles/${NET}`)))).toEqual([])
+  })
+
   test('removes the clients of service users who lose a network', async () => {
     const user = { username: 'traveller', platform_role_id: 'service-user' }
     const groups = { user_group_ids: { [`${NET}-network-user-grp`]: {} } }

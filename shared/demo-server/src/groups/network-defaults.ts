@@ -1,5 +1,6 @@
 import { userPolicies } from '../acls/default-policies'
-import { isAdministrator } from '../roles/default-roles'
+import { adminRoleOf, isAdministrator, userRoleOf } from '../roles/default-roles'
+import { takeRoleFromAll } from '../roles/take-role'
 import type { Store } from '../storage/store'
 import { adminGroupOf, ALL_ADMINS_GROUP, userGroupOf } from './default-groups'
 
@@ -36,7 +37,7 @@ export function groupsByRole(role: string, groups: Groups): Groups {
   return { ...groups, [ALL_ADMINS_GROUP]: {} }
 }
 
-/** Nobody has rights on a network that is gone: roles, groups and accounts forget it. */
+/** Nobody has rights on a network that is gone: roles, groups, accounts and invites forget it. */
 export function forgetNetwork(store: Store, netid: string) {
   if (store.edition !== 'pro') return
   for (const { username, network_roles, user_group_ids } of store.users.all()) {
@@ -49,7 +50,16 @@ export function forgetNetwork(store: Store, netid: string) {
   for (const { id, network_roles } of store.groups.all()) {
     store.groups.update(id, { network_roles: without(network_roles, [netid]) })
   }
-  for (const { id } of store.roles.all({ network_id: netid })) store.roles.remove(id)
+  for (const { email, network_roles, user_group_ids } of store.invites.all()) {
+    store.invites.update(email, {
+      network_roles: without(network_roles, [netid]),
+      user_group_ids: without(user_group_ids, [adminGroupOf(netid), userGroupOf(netid)]),
+    })
+  }
+  const ownRoles = store.roles.all({ network_id: netid }).map(({ id }) => id)
+  // a role of one network may be held on another
+  for (const id of [adminRoleOf(netid), userRoleOf(netid), ...ownRoles]) takeRoleFromAll(store, id)
+  for (const id of ownRoles) store.roles.remove(id)
 }
 
 function without<T>(record: Record<string, T> | null, names: string[]): Record<string, T> | null {

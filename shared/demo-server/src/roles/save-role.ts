@@ -2,13 +2,14 @@ import { changingRights } from '../groups/memberships'
 import { refused } from '../http/refusal'
 import { newId } from '../ids'
 import { found } from '../storage/missing'
-import type { NetworkRoles, ResourceAccess, Role } from '../storage/rights-tables'
+import type { ResourceAccess, Role } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
 import { ALL_NETWORKS } from './default-roles'
 import { findRole, getRole, networkRolesOf } from './find-role'
 import { grantableResources, resourceNames } from './resources'
 import type { RoleInput } from './role'
 import { ownOnly } from './scopes'
+import { takeRoleFromAll } from './take-role'
 
 /** Makes a role on networks (contract 1.4). @throws Refusal 400 or 500 */
 export function createRole(store: Store, input: RoleInput): Role {
@@ -54,28 +55,11 @@ export function deleteRole(store: Store, id: string): Role {
   if (role.default) throw refused(500, 'cannot delete default role')
   store.transaction(() =>
     changingRights(store, () => {
-      takeFromAll(store, id)
+      takeRoleFromAll(store, id)
       store.roles.remove(id)
     }),
   )
   return role
-}
-
-function takeFromAll(store: Store, id: string) {
-  for (const { id: group, network_roles } of store.groups.all()) {
-    store.groups.update(group, { network_roles: withoutRole(network_roles, id) })
-  }
-  for (const { username, network_roles } of store.users.all()) {
-    store.users.update(username, { network_roles: withoutRole(network_roles, id) })
-  }
-}
-
-function withoutRole(held: NetworkRoles | null, id: string): NetworkRoles | null {
-  const entries = Object.entries(held ?? {}).map(([netid, roles]) => {
-    const { [id]: _gone, ...others } = roles ?? {}
-    return [netid, others]
-  })
-  return held && Object.fromEntries(entries)
 }
 
 /** Rights on kinds of things there are; who may connect through a gateway also has clients of his own. */
