@@ -1,3 +1,7 @@
+import { findGroup } from '../groups/find-group'
+import { ALL_NETWORKS } from '../roles/default-roles'
+import { findRole } from '../roles/find-role'
+import type { NetworkRoles } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
 
 /**
@@ -29,6 +33,33 @@ export function inconsistenciesOf(store: Store): string[] {
   for (const { id, user_name } of store.accessTokens.all()) {
     check(store.users.has(user_name), `token ${id} has no user`)
   }
+  if (store.edition === 'pro') faults.push(...danglingRights(store))
   const broken = store.db.all('PRAGMA foreign_key_check')
   return [...faults, ...broken.map((row) => `foreign key: ${JSON.stringify(row)}`)]
+}
+
+/** Groups, roles and networks that somebody's rights name and that are not there. */
+function danglingRights(store: Store): string[] {
+  const faults: string[] = []
+  const checkRoles = (holder: string, held: NetworkRoles | null) => {
+    for (const [netid, roles] of Object.entries(held ?? {})) {
+      const isThere = netid === ALL_NETWORKS || store.networks.has(netid)
+      if (!isThere) faults.push(`${holder} has a role on ${netid}, which is gone`)
+      for (const id of Object.keys(roles ?? {})) {
+        if (!findRole(store, id)) faults.push(`${holder} has the role ${id}, which is gone`)
+      }
+    }
+  }
+  for (const { id, network_roles } of store.groups.all()) checkRoles(`group ${id}`, network_roles)
+  const people = [
+    ...store.users.all().map((user) => ({ ...user, name: user.username })),
+    ...store.invites.all().map((invite) => ({ ...invite, name: invite.email })),
+  ]
+  for (const { name, network_roles, user_group_ids } of people) {
+    if (store.apiVersion === '1.0.0') checkRoles(name, network_roles)
+    for (const id of Object.keys(user_group_ids ?? {})) {
+      if (!findGroup(store, id)) faults.push(`${name} is in group ${id}, which is gone`)
+    }
+  }
+  return faults
 }

@@ -1,0 +1,76 @@
+import type { Route } from './route-table'
+
+const scope = { create: true, read: true, update: true, delete: true, vpn_access: true }
+const role = {
+  id: '{{id}}',
+  name: 'helpers',
+  network_id: '{{id}}',
+  full_access: false,
+  network_level_access: { extclients: { all_extclients: { ...scope, self_only: true } } },
+  global_level_access: { hosts: { all_hosts: scope } },
+}
+const group = {
+  id: '{{id}}',
+  name: 'helpers',
+  network_roles: { '{{id}}': { '{{id}}': {} } },
+  meta_data: '',
+}
+const tagged = [{ id: '{{id}}' }, { is_static: true, static_node: { clientid: '{{id}}' } }]
+const detour = { node_id: '{{id}}', auto_relay_gw_id: '{{id}}' }
+const newRole = { ...role, id: 'helpers' }
+
+/** Bodies that Pro's routes take: no real server of it was recorded (contract 1.4 to 1.7, 1.10.1, 1.17, 2). */
+const bodies: Record<string, unknown[]> = {
+  'POST /api/v1/users/role': [newRole],
+  'PUT /api/v1/users/role': [role],
+  'POST /api/v1/users/group': [{ user_group: { ...group, id: '' }, members: ['{{id}}'] }],
+  'PUT /api/v1/users/group': [group],
+  'POST /api/v1/users/invite': [
+    {
+      user_emails: ['somebody@example.com'],
+      platform_role_id: 'platform-user',
+      user_group_ids: { '{{id}}': {} },
+      network_roles: {},
+    },
+  ],
+  'POST /api/v1/users/invite-signup': [
+    { username: 'somebody@example.com', password: 'long-enough' },
+  ],
+  'POST /api/v1/tags': [
+    { tag_name: 'printers', network: '{{id}}', color_code: '#aabbcc', tagged_nodes: tagged },
+  ],
+  'PUT /api/v1/tags': [{ id: '{{id}}', new_name: 'scanners', tagged_nodes: tagged }],
+  'POST /api/v1/node/{nodeid}/failover_me': [{ node_id: '{{id}}' }],
+  'POST /api/v1/node/{nodeid}/auto_relay_me': [detour],
+  'PUT /api/v1/node/{nodeid}/auto_relay_me': [detour],
+  'POST /api/idp/sync/test': [{ auth_provider: 'okta', okta_org_url: '', okta_api_token: 'x' }],
+  'POST /api/users/{username}': [
+    {
+      username: '{{id}}',
+      password: 'long-enough',
+      platform_role_id: 'service-user',
+      user_group_ids: { '{{id}}': {} },
+      network_roles: { '{{id}}': { '{{id}}': {} } },
+    },
+  ],
+  'PUT /api/users/{username}': [
+    { username: '{{id}}', platform_role_id: 'service-user', user_group_ids: { '{{id}}': {} } },
+  ],
+  'POST /api/v1/acls': [
+    {
+      network_id: '{{id}}',
+      name: 'helpers reach printers',
+      policy_type: 'user-policy',
+      src_type: [{ id: 'user-group', value: '{{id}}' }],
+      dst_type: [{ id: 'tag', value: '{{id}}' }],
+      protocol: 'all',
+      type: 'any',
+      allowed_traffic_direction: 1,
+      enabled: true,
+    },
+  ],
+}
+
+export function proBodiesOf({ method, path }: Route): unknown[] {
+  return bodies[`${method} ${path}`] ?? []
+}
