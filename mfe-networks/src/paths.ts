@@ -5,4 +5,5 @@ export const paths = {
   node: (networkId: string, nodeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/nodes/${encodeURIComponent(nodeId)}`,
   devices: () => '/devices',
+  device: (deviceId: string) => `/devices/${encodeURIComponent(deviceId)}`,
 }

@@ -10,6 +10,7 @@ import type { ComponentType } from 'react'
 
 import manifest from '../remote.json'
 import { AddNodeDialog } from './add-node/AddNodeDialog'
+import { DevicePage } from './devices/DevicePage'
 import { DevicesPage } from './devices/DevicesPage'
 import { CreateNetworkDialog } from './networks/CreateNetworkDialog'
 import { NetworksPage } from './networks/NetworksPage'
@@ -23,6 +24,7 @@ export const remote: RemoteUnderTest = {
     NetworksPage: withDialogs(NetworksPage),
     NodesPage: withDialogs(NodesPage),
     NodePage: withDialogs(NodePage),
+    DevicePage: withDialogs(DevicePage),
     DevicesPage: withDialogs(DevicesPage),
   },
   slots: { 'network.create': CreateNetworkDialog, 'node.add': AddNodeDialog },

@@ -1,6 +1,6 @@
 import { hostListQuery, type Host } from '@meshdeck/api/hosts'
 import { useCapabilities, useTranslation } from '@meshdeck/platform'
-import { MenuButton, PageHeader } from '@meshdeck/ui'
+import { Dialogs, MenuButton, PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Ellipsis, Laptop } from 'lucide-react'
 import { useMemo } from 'react'
@@ -11,6 +11,7 @@ import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { useNetworkWords } from '../words'
 import { deviceColumns } from './device-columns'
+import { deviceDialogs } from './device-dialogs'
 import { deviceFilters } from './device-filters'
 import { type DeviceRow, toDeviceRows } from './device-rows'
 import { useDeviceActions } from './use-device-actions'
@@ -65,6 +66,7 @@ export function DevicesPage() {
           children: <AddNodeButton />,
         }}
       />
+      <Dialogs of={deviceDialogs} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import { paths } from '../paths'
 import type { DeviceRow } from './device-rows'
 
 /** The columns of the devices table. */
@@ -16,7 +17,7 @@ export const deviceColumns = (
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
-    cell: ({ name }) => <span className="text">{name}</span>,
+    cell: ({ id, name }) => <RowLink to={paths.device(id)}>{name}</RowLink>,
   },
   {
     id: 'endpoint',

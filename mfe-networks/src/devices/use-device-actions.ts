@@ -1,10 +1,20 @@
 import type { HostCommand } from '@meshdeck/api/host-changes'
 import { useCan, useTranslation } from '@meshdeck/platform'
-import type { MenuAction } from '@meshdeck/ui'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
-import { CircleArrowUp, Copy, KeyRound, type LucideIcon, RefreshCw, Trash2 } from 'lucide-react'
+import {
+  CircleArrowUp,
+  Copy,
+  KeyRound,
+  type LucideIcon,
+  PanelRight,
+  Pencil,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react'
 
 import { copyText } from '../copy-text'
+import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import type { DeviceRow } from './device-rows'
 import { useDeviceCommands } from './use-device-commands'
@@ -17,12 +27,13 @@ const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
 ]
 
 /** The menu of a device, in the table and on its page, and what can be done to many and to all. */
-export function useDeviceActions(removal?: Parameters<typeof useDeviceRemoval>[0]) {
+export function useDeviceActions() {
   const { t } = useTranslation('networks')
   const { isAdmin } = useCan()
+  const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { tell, tellMany, tellAll } = useDeviceCommands()
-  const { remove, removeMany } = useDeviceRemoval(removal)
+  const { remove, removeMany } = useDeviceRemoval()
   const refusal = isAdmin ? undefined : t('devices.refused')
 
   const copyActions = ({ endpoints }: DeviceRow): MenuAction[] =>
@@ -33,6 +44,13 @@ export function useDeviceActions(removal?: Parameters<typeof useDeviceRemoval>[0
     }))
 
   const rowActions = (row: DeviceRow): MenuAction[] => [
+    { label: t('nodes.details'), icon: PanelRight, to: paths.device(row.id) },
+    {
+      label: t('nodes.edit'),
+      icon: Pencil,
+      disabledReason: refusal,
+      to: linkTo('edit-device', { device: row.id }),
+    },
     ...copyActions(row),
     ...commands.map(({ command, icon }, index) => ({
       label: t(`tell.${command}.one`),

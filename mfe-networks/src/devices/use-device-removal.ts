@@ -6,7 +6,7 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { DeviceRow } from './device-rows'
 
 /** Deleting devices, one or many; a device that is in networks leaves them, by force. */
-export function useDeviceRemoval({ onGone }: { onGone?: () => void } = {}) {
+export function useDeviceRemoval() {
   const { t } = useTranslation('networks')
   const client = useQueryClient()
   const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
@@ -21,7 +21,6 @@ export function useDeviceRemoval({ onGone }: { onGone?: () => void } = {}) {
       onConfirm: async () => {
         await deleteHost(id, { isForced: networkCount > 0, atConsoleAddress })
         forgetHosts(client, [id])
-        onGone?.()
       },
       success: t('deleteDevice.done', { name }),
       failure: t('deleteDevice.failed'),

@@ -1,0 +1,125 @@
+import { type Host, publicPort } from '@meshdeck/api/hosts'
+import { isBehindNat } from '@meshdeck/domain/node-overlay'
+import { useTranslation } from '@meshdeck/platform'
+import { Grid, KeyValue, Stack } from '@meshdeck/ui'
+
+import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { systemNames } from '../system-names'
+
+type Props = { host: Host }
+
+/** What is known of a device [HN-004]. */
+export function DeviceFacts({ host }: Props) {
+  return (
+    <Grid
+      gap="4"
+      pb="6"
+      alignItems="start"
+      overflowY="auto"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <Stack gap="4">
+        <EndpointFacts host={host} />
+        <IdentityFacts host={host} />
+      </Stack>
+      <Stack gap="4">
+        <SystemFacts host={host} />
+        <SettingFacts host={host} />
+      </Stack>
+    </Grid>
+  )
+}
+
+function EndpointFacts({ host }: Props) {
+  const { t } = useTranslation('networks')
+  const { isShown } = usePublicAddresses()
+  const endpoint = (label: string, address: string) => ({
+    label,
+    value: isShown || address === '' ? address : t('endpoints.hidden'),
+    isMachine: isShown,
+    copies: isShown ? address : undefined,
+  })
+
+  return (
+    <KeyValue
+      title={t('node.endpoint')}
+      items={[
+        endpoint('IPv4', host.endpointip),
+        endpoint('IPv6', host.endpointipv6),
+        { label: t('device.staticEndpoint'), value: t(yesNo(host.isstatic)) },
+        { label: t('devices.port'), value: publicPort(host) || '', isMachine: true },
+        { label: t('node.port'), value: host.listenport || '', isMachine: true },
+        { label: t('device.staticPort'), value: t(yesNo(host.isstaticport)) },
+        {
+          label: t('node.nat'),
+          value: isBehindNat(host.nat_type) ? host.nat_type : t('node.noNat'),
+        },
+        { label: t('device.location'), value: isShown ? host.location : t('endpoints.hidden') },
+      ]}
+    />
+  )
+}
+
+function IdentityFacts({ host }: Props) {
+  const { t } = useTranslation('networks')
+
+  return (
+    <KeyValue
+      title={t('device.identity')}
+      items={[
+        { label: t('device.id'), value: host.id, isMachine: true, copies: host.id },
+        { label: t('node.key'), value: host.publickey, isMachine: true, copies: host.publickey },
+        {
+          label: t('device.mac'),
+          value: host.macaddress,
+          isMachine: true,
+          copies: host.macaddress,
+        },
+      ]}
+    />
+  )
+}
+
+function SystemFacts({ host }: Props) {
+  const { t } = useTranslation('networks')
+
+  return (
+    <KeyValue
+      title={t('device.system')}
+      items={[
+        { label: t('devices.os'), value: systemNames.get(host.os) ?? host.os },
+        { label: t('devices.version'), value: host.version, isMachine: true },
+        { label: t('device.autoUpdate'), value: t(yesNo(host.autoupdate)) },
+        { label: t('device.firewall'), value: host.firewallinuse, isMachine: true },
+        { label: t('device.verbosity'), value: host.verbosity },
+        { label: t('device.debug'), value: t(yesNo(host.debug)) },
+      ]}
+    />
+  )
+}
+
+function SettingFacts({ host }: Props) {
+  const { t } = useTranslation('networks')
+
+  return (
+    <KeyValue
+      title={t('device.settings')}
+      items={[
+        { label: t('node.mtu'), value: host.mtu, isMachine: true },
+        {
+          label: t('node.keepalive'),
+          value: t('node.seconds', { count: host.persistentkeepalive }),
+        },
+        { label: t('devices.default'), value: t(yesNo(host.isdefault)) },
+        { label: t('device.dns'), value: t(yesNo(host.dns === 'yes')) },
+        {
+          label: t('device.defaultInterface'),
+          value: host.defaultinterface,
+          isMachine: true,
+        },
+      ]}
+    />
+  )
+}
+
+const yesNo = (value: boolean) => (value ? 'devices.yes' : 'devices.no')

@@ -1,0 +1,81 @@
+import type { Host } from '@meshdeck/api/hosts'
+import { type Membership, membershipsQuery } from '@meshdeck/api/memberships'
+import { type TFunction, useTranslation } from '@meshdeck/platform'
+import { Badge, StatusBadge } from '@meshdeck/ui'
+import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { Network } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { withoutPrefix } from '../nodes/node-rows'
+import { paths } from '../paths'
+
+const rowId = ({ id }: Membership) => id
+const rowName = ({ network }: Membership) => network
+const searchText = ({ network, address, address6 }: Membership) =>
+  [network, address, address6].join(' ')
+const toRows = (memberships: Membership[]) => memberships
+
+const columnsOf = (t: TFunction): Array<Column<Membership>> => [
+  {
+    id: 'network',
+    header: t('addNode.network'),
+    width: 'minmax(10rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ network }) => naturalKey(network),
+    text: ({ network }) => network,
+    cell: ({ id, network }) => <RowLink to={paths.node(network, id)}>{network}</RowLink>,
+  },
+  {
+    id: 'health',
+    header: t('nodes.health'),
+    width: '9rem',
+    phone: 'beside',
+    text: ({ status }) => status,
+    cell: ({ status, pendingdelete }) =>
+      pendingdelete ? (
+        <Badge variant="outline">{t('kind.leaving')}</Badge>
+      ) : (
+        <StatusBadge status={status} />
+      ),
+  },
+  {
+    id: 'addresses',
+    header: t('nodes.addresses'),
+    width: 'minmax(14rem, 2fr)',
+    phone: 'below',
+    text: ({ address, address6 }) => addressesOf(address, address6),
+    cell: ({ address, address6 }) => (
+      <span className="mono strong">{addressesOf(address, address6) || '–'}</span>
+    ),
+  },
+]
+
+const addressesOf = (...addresses: string[]) =>
+  addresses.filter(Boolean).map(withoutPrefix).join(' ')
+
+/** The networks that a device is in, each leading to its node there. */
+export function DeviceNetworks({ host }: { host: Host }) {
+  const { t } = useTranslation('networks')
+  // memoised because new columns render every row again
+  const columns = useMemo(() => columnsOf(t), [t])
+
+  return (
+    <DataTable
+      label={t('devices.networks')}
+      viewKey="device-networks"
+      noun={(count) => t('count.networks', { count })}
+      query={membershipsQuery(host.id)}
+      toRows={toRows}
+      failure={t('loadFailed')}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      searchText={searchText}
+      empty={{
+        icon: Network,
+        title: t('device.noNetworks'),
+        description: t('device.noNetworksHint'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+/** @backend empty */
+import { hostSchema } from '@meshdeck/api/hosts'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { screen } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, remote } from '../testing'
+
+let edge = ''
+const stored = async () => {
+  const hosts = await callApi('get', 'hosts')
+  return Array.isArray(hosts) ? hosts.find(({ name }) => name === 'edge-1') : undefined
+}
+const editor = () => `${paths.device(edge)}?dialog=edit-device&dialog.device=${edge}`
+const networks = () => `${paths.device(edge)}?tab=networks`
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+  await joinDevices('corp', [{ name: 'edge-1', endpointip: '198.51.100.9', listenport: 4500 }])
+  const [host] = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
+  edge = host?.id ?? ''
+})
+
+test('shows endpoint, system and settings, also at the old address [SH-034, SH-035, HN-004]', async () => {
+  await renderAt(`/hosts/${edge}`, remote)
+
+  expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
+  expect(window.location.pathname).toBe(paths.device(edge))
+  for (const text of ['198.51.100.9', 'nftables', 'eth0', '1420']) {
+    expect(screen.getByText(text)).toBeVisible()
+  }
+})
+
+test('says so when there is no such device, and leads to those there are', async () => {
+  await renderAt('/devices/gone', remote)
+
+  expect(await screen.findByText('Device not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All Devices' })).toHaveAttribute('href', '/devices')
+})
+
+test('says so when a device has reported no interfaces', async () => {
+  const user = await renderAt(paths.device(edge), remote)
+  await user.click(await screen.findByRole('tab', { name: /Interfaces/ }))
+
+  expect(await screen.findByText('No interfaces')).toBeVisible()
+})
+
+test('refuses at the field what the server would drop, and sends nothing', async () => {
+  const user = await renderAt(editor(), remote)
+  const before = await stored()
+  await user.clear(await screen.findByLabelText('Name'))
+  await user.clear(screen.getByLabelText('MTU'))
+  await user.type(screen.getByLabelText('MTU'), '0')
+  await user.click(screen.getByRole('switch', { name: 'Static endpoint' }))
+  await user.clear(screen.getByLabelText('IPv4 endpoint'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Please enter a name')).toBeVisible()
+  expect(screen.getByText('Enter a whole number from 1 to 65535')).toBeVisible()
+  expect(screen.getByText('Enter an IPv4 address')).toBeVisible()
+  expect(await stored()).toEqual(before)
+})
+
+test('saves what was changed and nothing else [AP-072]', async () => {
+  const user = await renderAt(editor(), remote)
+  const before = await stored()
+  const mtu = await screen.findByLabelText('MTU')
+  await user.clear(mtu)
+  await user.type(mtu, '1380')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Device saved')).toBeVisible()
+  expect(await stored()).toEqual({ ...before, mtu: 1380 })
+})
+
+test('keeps what was typed when the server refuses, in its own words', async () => {
+  await signInAsAdmin()
+  await fault({ kind: 'error', message: 'disk full', method: 'PUT', path: '/api/hosts/:id' })
+  const user = await renderAt(editor(), remote)
+  const mtu = await screen.findByLabelText('MTU')
+  await user.clear(mtu)
+  await user.type(mtu, '1300')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the devicedisk full')
+  expect(mtu).toHaveValue('1300')
+})
+
+test('somebody else has changed the same meanwhile: says so, and loads theirs when asked to', async () => {
+  const user = await renderAt(editor(), remote)
+  const mtu = await screen.findByLabelText('MTU')
+  await user.clear(mtu)
+  await user.type(mtu, '1300')
+  await callApi('put', `hosts/${edge}`, { ...(await stored()), mtu: 1290 })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Somebody else has set this to 1290')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Load their values' }))
+  expect(mtu).toHaveValue('1290')
+})
+
+test('lists the networks that the device is in, each leading to its node [AP-041]', async () => {
+  await renderAt(networks(), remote)
+
+  const link = await screen.findByRole('link', { name: 'corp' })
+  expect(link.getAttribute('href')).toMatch(/^\/networks\/corp\/nodes\//)
+  expect(screen.queryByRole('link', { name: 'lab' })).toBeNull()
+})
+
+test('a user who is no admin may look and not change', async () => {
+  await signInAsUser()
+  const user = await renderAt(paths.device(edge), remote)
+  expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
+  const entry = await screen.findByRole('menuitem', { name: /Sync/ })
+  expect(entry).toHaveTextContent('You need to be an admin to change devices.')
+})

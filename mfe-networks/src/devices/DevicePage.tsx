@@ -1,0 +1,157 @@
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import {
+  useCapabilities,
+  useNameOf,
+  useQuery,
+  useRequiredParam,
+  useTranslation,
+} from '@meshdeck/platform'
+import {
+  Badge,
+  Dialogs,
+  EmptyState,
+  ErrorPanel,
+  KeyValue,
+  LinkButton,
+  MenuButton,
+  PageHeader,
+  PageSkeleton,
+  Tabs,
+  useDialog,
+} from '@meshdeck/ui'
+import { Ellipsis, Laptop, Pencil, Unplug } from 'lucide-react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { useNetworkWords } from '../words'
+import { deviceDialogs } from './device-dialogs'
+import { type DeviceRow, toDeviceRows } from './device-rows'
+import { DeviceFacts } from './DeviceFacts'
+import { DeviceNetworks } from './DeviceNetworks'
+import { useDeviceActions } from './use-device-actions'
+
+/** One device: what it is, the networks that it is in, the interfaces of its machine [SH-034]. */
+export function DevicePage() {
+  const { t } = useNetworkWords()
+  const deviceId = useRequiredParam('deviceId')
+  const { version } = useCapabilities()
+  // read by the table already, mostly; Refresh reads it again
+  const { data, error, refetch } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const host = data?.find(({ id }) => id === deviceId)
+  const [row] = toDeviceRows(host ? [host] : [], version)
+  useNameOf(deviceId, host?.name)
+
+  return (
+    <>
+      <PageHeader
+        icon={Laptop}
+        title={host?.name ?? deviceId}
+        aside={
+          row?.isOutdated && (
+            <Badge variant="surface" colorPalette="warning">
+              {t('devices.outdated')}
+            </Badge>
+          )
+        }
+        description={row && [row.os, row.version].filter(Boolean).join(' · ')}
+        docsUrl={docs.devices}
+        refreshes={['hosts', 'nodes']}
+      >
+        {row && <Actions row={row} />}
+      </PageHeader>
+      {host && <DeviceTabs host={host} />}
+      {!host && data && (
+        <EmptyState
+          icon={Unplug}
+          title={t('device.notFound')}
+          description={t('device.notFoundHint')}
+        >
+          <LinkButton to={paths.devices()}>{t('devices.title')}</LinkButton>
+        </EmptyState>
+      )}
+      {!data && error && (
+        <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <PageSkeleton />}
+      <Dialogs of={deviceDialogs} />
+    </>
+  )
+}
+
+function Actions({ row }: { row: DeviceRow }) {
+  const { t } = useTranslation('networks')
+  const { linkTo } = useDialog()
+  const { rowActions, refusal } = useDeviceActions()
+  const [, , ...others] = rowActions(row)
+
+  return (
+    <>
+      <MenuButton
+        variant="outline"
+        aria-label={t('node.actions', { name: row.name })}
+        actions={others}
+      >
+        <Ellipsis aria-hidden="true" />
+      </MenuButton>
+      {refusal === undefined && (
+        <LinkButton variant="solid" to={linkTo('edit-device', { device: row.id })}>
+          <Pencil aria-hidden="true" /> {t('nodes.edit')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function DeviceTabs({ host }: { host: Host }) {
+  const { t } = useTranslation('networks')
+
+  return (
+    <Tabs
+      label={host.name}
+      tabs={[
+        { id: 'overview', label: t('device.overview'), content: <DeviceFacts host={host} /> },
+        {
+          id: 'networks',
+          label: t('devices.networks'),
+          count: host.nodes.length,
+          content: <DeviceNetworks host={host} />,
+        },
+        {
+          id: 'interfaces',
+          label: t('device.interfaces'),
+          count: host.interfaces.length,
+          content: <Interfaces host={host} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Interfaces({ host }: { host: Host }) {
+  const { t } = useTranslation('networks')
+  if (host.interfaces.length === 0) {
+    return (
+      <EmptyState
+        icon={Laptop}
+        title={t('device.noInterfaces')}
+        description={t('device.noInterfacesHint')}
+      />
+    )
+  }
+  // one interface may have several addresses
+  const names = [...new Set(host.interfaces.map(({ name }) => name))]
+
+  return (
+    <KeyValue
+      title={t('device.interfaces')}
+      items={names.map((name) => ({
+        label: name,
+        value: host.interfaces
+          .filter((other) => other.name === name)
+          .map(({ addressString }) => addressString)
+          .join(', '),
+        isMachine: true,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { editOfHost, useUpdateHost } from '@meshdeck/api/host-changes'
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { toast, useQuery, useTranslation } from '@meshdeck/platform'
+import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import {
+  FormDialog,
+  SelectField,
+  SwitchField,
+  TextField,
+  useCollision,
+  useForm,
+} from '@meshdeck/ui/form'
+import { Unplug } from 'lucide-react'
+
+import { type DeviceForm, deviceForm, deviceFormSchema, toHostEdit } from './device-form'
+
+const verbosities = ['0', '1', '2', '3', '4']
+
+/** Changes the device that the address names with `dialog.device`. */
+export function EditDeviceDialog() {
+  const { t } = useTranslation('networks')
+  const { values, close } = useDialog()
+  // what the table has read is good enough to begin with: saving holds it against what is there then
+  const { data, error, refetch } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const host = data?.find(({ id }) => id === values.device)
+
+  if (!data && !error) return null
+  if (host) return <EditDeviceForm host={host} />
+  return (
+    <Dialog title={t('editDevice.title')} onClose={close}>
+      {error ? (
+        <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <EmptyState
+          icon={Unplug}
+          title={t('device.notFound')}
+          description={t('device.notFoundHint')}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function EditDeviceForm({ host }: { host: Host }) {
+  const { t } = useTranslation('networks')
+  const { close } = useDialog()
+  const { mutateAsync: updateHost } = useUpdateHost()
+  const { base, fieldErrors, notice } = useCollision({
+    initial: editOfHost(host),
+    toValues: deviceForm,
+    textOf: ({ value }) =>
+      typeof value === 'boolean' ? t(value ? 'devices.yes' : 'devices.no') : String(value),
+  })
+
+  return (
+    <FormDialog
+      title={t('editDevice.title')}
+      action={t('editNode.action')}
+      failure={t('editDevice.failed')}
+      schema={deviceFormSchema(base)}
+      initialValues={deviceForm(editOfHost(host))}
+      fieldErrors={fieldErrors}
+      onSubmit={async (form) => {
+        await updateHost({ id: host.id, base, mine: toHostEdit(form, base) })
+        toast.success(t('editDevice.done'))
+        close()
+      }}
+      onClose={close}
+    >
+      {notice}
+      <TextField name="name" label={t('devices.name')} required />
+      <SwitchField name="isstatic" label={t('device.staticEndpoint')} />
+      <EndpointFields />
+      <SwitchField name="isstaticport" label={t('device.staticPort')} />
+      <TextField name="listenport" label={t('node.port')} inputMode="numeric" required />
+      <TextField name="mtu" label={t('node.mtu')} inputMode="numeric" required />
+      <TextField
+        name="persistentkeepalive"
+        label={t('node.keepalive')}
+        hint={t('editDevice.keepaliveHint')}
+        inputMode="numeric"
+        required
+      />
+      <SelectField
+        name="verbosity"
+        label={t('device.verbosity')}
+        options={verbosities.map((value) => ({ value, label: value }))}
+      />
+      <SwitchField name="autoupdate" label={t('device.autoUpdate')} />
+      <SwitchField name="isdefault" label={t('devices.default')} />
+    </FormDialog>
+  )
+}
+
+/** Only one that is static is set here; any other the device finds out itself. */
+function EndpointFields() {
+  const { t } = useTranslation('networks')
+  const { values } = useForm<DeviceForm>()
+  if (!values.isstatic) return null
+
+  return (
+    <>
+      <TextField name="endpointip" label={t('device.endpoint4')} isMachine />
+      <TextField name="endpointipv6" label={t('device.endpoint6')} isMachine />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { lazyOverlay } from '@meshdeck/ui'
+
+/** The dialogs of a device, in the table and on its page; downloaded when one opens. */
+export const deviceDialogs = {
+  'edit-device': lazyOverlay(async () => (await import('./EditDeviceDialog')).EditDeviceDialog),
+}
