@@ -1,9 +1,9 @@
 import type { Network } from '@meshdeck/api/networks'
 import { useTranslation } from '@meshdeck/platform'
 import { Box, Code, Flex, Span, Text } from '@meshdeck/ui'
-import { useRem, useVirtualizer } from '@meshdeck/ui/data-table'
+import { useListWindow, useRem } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Of the size of text, as the two lines of an option are. */
 const OPTION_HEIGHT_REM = 2.75
@@ -25,16 +25,14 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: Props) {
   const { t } = useTranslation('shell')
   const scrollRef = useRef<HTMLDivElement>(null)
-  const optionHeight = useRem() * OPTION_HEIGHT_REM
-  // oxlint-disable-next-line react/incompatible-library -- there is no React compiler here to mislead
-  const virtual = useVirtualizer({
+  const { height, places, reveal } = useListWindow({
+    scrollRef,
     count: networks.length,
-    getScrollElement: () => scrollRef.current,
-    estimateSize: () => optionHeight,
-    overscan: 4,
+    rowHeight: useRem() * OPTION_HEIGHT_REM,
   })
+  const revealActive = useEffectEvent(() => reveal(activeIndex))
 
-  useEffect(() => virtual.scrollToIndex(activeIndex), [virtual, activeIndex])
+  useEffect(() => revealActive(), [activeIndex])
 
   return (
     <>
@@ -48,15 +46,15 @@ export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: P
         // the window less 20 and 96 px, and 100 px in any case [SH-125]
         maxH="max(100px, calc(100dvh - 116px))"
       >
-        <Box role="presentation" position="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <Box role="presentation" position="relative" style={{ height }}>
+          {places.map(({ index, top }) => {
             const network = networks[index]
             if (!network) return null
             return (
               <NetworkOption
                 key={network.netid}
                 id={optionId(id, index)}
-                place={{ index, start, of: networks.length }}
+                place={{ index, top, of: networks.length }}
                 network={network}
                 isCurrent={network.netid === activeId}
                 isActive={index === activeIndex}
@@ -77,8 +75,8 @@ export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: P
 
 type OptionProps = {
   id: string
-  /** `start` in pixels from the top of the list. */
-  place: { index: number; start: number; of: number }
+  /** `top` in pixels from the top of the list. */
+  place: { index: number; top: number; of: number }
   network: Network
   isCurrent: boolean
   isActive: boolean
@@ -106,7 +104,7 @@ function NetworkOption({ id, place, network, isCurrent, isActive, onChoose }: Op
       bg={backgroundOf({ isCurrent, isActive })}
       _hover={{ bg: 'bg.muted' }}
       h={`${OPTION_HEIGHT_REM}rem`}
-      style={{ top: place.start }}
+      style={{ top: place.top }}
       // the press would take the focus out of the search before the click arrives
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}

@@ -1,4 +1,3 @@
-import { addressTest, isCidr } from '@meshdeck/domain/cidr'
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
@@ -6,6 +5,7 @@ import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
 import { systemNames } from '../system-names'
 import { nodeKinds, type NodeRow } from './node-rows'
+import * as ranges from './range-filter'
 
 // what a node's status can be (contract 1.9)
 const healths = ['online', 'warning', 'error', 'offline', 'disconnected', 'unknown'] as const
@@ -76,23 +76,14 @@ export function nodeFilters(
       entry: {
         label: t('nodes.range'),
         hint: t('nodes.rangeHint'),
-        read: (text) => (isCidr(text.trim()) ? text.trim() : undefined),
+        read: (text) => (ranges.isRange(text.trim()) ? text.trim() : undefined),
         refusal: t('nodes.rangeRefused'),
         labelOf: (value) => t('nodes.inRange', { range: value }),
       },
-      meets: ({ addresses }, value) => addresses.some(insideOf(value)),
+      meets: ({ addresses }, value) => addresses.some(ranges.insideOf(value)),
+      prepare: ranges.prepare,
     },
   ]
-}
-
-let lastTest = { range: '', test: (_address: string) => false }
-
-/** The test for a range, made once for all rows; nothing is inside of what is no range. */
-function insideOf(range: string): (address: string) => boolean {
-  if (lastTest.range !== range) {
-    lastTest = { range, test: isCidr(range) ? addressTest(range) : () => false }
-  }
-  return lastTest.test
 }
 
 /** What is worth a look from time to time. */

@@ -1,4 +1,4 @@
-import { connectNodes, readNodes, type WholeNode } from '@meshdeck/api/node-changes'
+import type { WholeNode } from '@meshdeck/api/node-changes'
 import {
   errorText,
   toast,
@@ -8,6 +8,7 @@ import {
 } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { nodeChanges } from './node-changes'
 import type { NodeRow } from './node-rows'
 
 /** How many nodes one call takes, where a call takes many. */
@@ -22,6 +23,7 @@ export function useNodeConnection(networkId: string) {
 
   async function connect({ id, name }: NodeRow, isConnected: boolean) {
     try {
+      const { connectNodes, readNodes } = await nodeChanges()
       const current = hasBulkNodes ? undefined : await readNodes(client, networkId)
       await connectNodes(networkId, [id], { isConnected, current })
       toast.success(t(isConnected ? 'connect.done' : 'connect.undone', { name }))
@@ -43,6 +45,7 @@ export function useNodeConnection(networkId: string) {
       items: rows,
       batchSize: hasBulkNodes ? BATCH : 1,
       perform: async (batch) => {
+        const { connectNodes, readNodes } = await nodeChanges()
         // read once for all of them: the list is long where there are many
         if (!hasBulkNodes) reading ??= readNodes(client, networkId)
         const ids = batch.map(({ id }) => id)

@@ -1,8 +1,8 @@
-import { deleteNode, forgetNodes } from '@meshdeck/api/node-changes'
 import { useCapabilities, useQueryClient, useTranslation } from '@meshdeck/platform'
 import { lazyOverlay, useConfirmDelete } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { nodeChanges } from './node-changes'
 import type { NodeRow } from './node-rows'
 
 // reads policies, routes and keys, which only a deletion wants to know
@@ -18,7 +18,8 @@ export function useNodeRemoval(networkId: string) {
     ? {}
     : { option: { label: t('deleteNode.force'), hint: t('deleteNode.forceHint') } }
 
-  function leave(ids: readonly string[], isForced: boolean) {
+  async function leave(ids: readonly string[], isForced: boolean) {
+    const { forgetNodes } = await nodeChanges()
     if (isForced || hasBulkNodes) forgetNodes(client, networkId, ids)
     else void client.invalidateQueries({ queryKey: ['nodes'] })
   }
@@ -32,8 +33,9 @@ export function useNodeRemoval(networkId: string) {
       size: 'md',
       ...(!isClient && deletionOption),
       onConfirm: async (isForced) => {
+        const { deleteNode } = await nodeChanges()
         await deleteNode(networkId, row, { isForced, byList: hasBulkNodes })
-        leave([id], isForced || isClient)
+        await leave([id], isForced || isClient)
       },
       success: t('deleteNode.done', { name }),
       failure: t('deleteNode.failed'),
@@ -56,13 +58,14 @@ export function useNodeRemoval(networkId: string) {
       items: rows,
       perform: async (batch, isForced) => {
         wasForced = isForced
+        const { deleteNode } = await nodeChanges()
         for (const { id } of batch) {
           const isClient = rowOf.get(id)?.isClient ?? false
           await deleteNode(networkId, { id, isClient }, { isForced, byList: hasBulkNodes })
           gone.add(id)
         }
       },
-      onFinished: () => leave([...gone], wasForced),
+      onFinished: () => void leave([...gone], wasForced),
     }
   }
 

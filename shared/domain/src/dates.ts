@@ -16,6 +16,16 @@ const units = [
 export function formatAge(moment: number, language: string, now: number = Date.now()): string {
   const seconds = secondsSince(moment, now)
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['second', 1] as const)
+  return formatOf(language).format(-Math.floor(seconds / size), unit)
+}
+
+const formats = new Map<string, Intl.RelativeTimeFormat>()
+
+/** Made once a language: it costs more than all else in a row of a table that scrolls in. */
+function formatOf(language: string): Intl.RelativeTimeFormat {
+  const known = formats.get(language)
+  if (known) return known
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' })
-  return format.format(-Math.floor(seconds / size), unit)
+  formats.set(language, format)
+  return format
 }

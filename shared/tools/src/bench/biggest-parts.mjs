@@ -1,4 +1,6 @@
 // @ts-check
+import { existsSync } from 'node:fs'
+
 import { at } from '../paths.mjs'
 import { packagesOf } from './packages-of.mjs'
 
@@ -11,7 +13,6 @@ const LEVERS = new Map([
   ['i18next', 'nothing short of another library: one module that cannot be taken apart'],
   ['react-router', 'nothing: only its declarative part is taken'],
   ['@tanstack/query-core', 'nothing: infinite and parallel queries are the only parts left out'],
-  ['@tanstack/virtual-core', 'a window for rows of one height instead, about 9 kB'],
   ['zod', 'schemas in the platform with fewer kinds of fields'],
   ['ky', 'plain fetch instead, about 7 kB'],
   ['lucide-react', 'fewer icons that the registry may name'],
@@ -32,7 +33,10 @@ export function biggestParts(paths) {
   /** @type {Map<string, number>} */
   const sizes = new Map()
   for (const path of paths.filter((each) => !each.includes('/boot.'))) {
-    for (const [name, size] of packagesOf(at(`.build${path}`), at(`.build/maps${path}.map`))) {
+    const map = at(`.build/maps${path}.map`)
+    // a file of nothing but words has none
+    if (!existsSync(map)) continue
+    for (const [name, size] of packagesOf(at(`.build${path}`), map)) {
       sizes.set(name, (sizes.get(name) ?? 0) + size)
     }
   }

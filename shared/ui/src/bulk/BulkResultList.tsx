@@ -1,9 +1,9 @@
 import { errorText, useTranslation } from '@meshdeck/platform'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check, CircleAlert, Minus } from 'lucide-react'
 import { useRef } from 'react'
 
 import { Box, Flex, Text } from '../controls/layout'
+import { useListWindow } from '../list-window/use-list-window'
 import type { BulkItem } from './bulk-job'
 import type { BulkResults } from './use-bulk-run'
 
@@ -23,12 +23,10 @@ export function BulkResultList({ items, results: { done, failed } }: Props) {
     ...items.filter((item) => !done.has(item) && !failed.has(item)),
     ...done,
   ]
-  // oxlint-disable-next-line react/incompatible-library -- there is no React compiler here to mislead
-  const virtual = useVirtualizer({
+  const { height, places } = useListWindow({
+    scrollRef,
     count: lines.length,
-    getScrollElement: () => scrollRef.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 3,
+    rowHeight: ROW_HEIGHT,
   })
 
   return (
@@ -47,9 +45,9 @@ export function BulkResultList({ items, results: { done, failed } }: Props) {
         aria-label={t('bulk.results')}
         listStyleType="none"
         position="relative"
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height }}
       >
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {places.map(({ index, top }) => {
           const item = lines[index]
           if (item === undefined) return null
           return (
@@ -63,7 +61,7 @@ export function BulkResultList({ items, results: { done, failed } }: Props) {
               alignItems="center"
               gap="2.5"
               px="3"
-              style={{ top: start, height: ROW_HEIGHT }}
+              style={{ top, height: ROW_HEIGHT }}
             >
               <Outcome isDone={done.has(item)} isFailed={failed.has(item)} />
               <Box minW="0">

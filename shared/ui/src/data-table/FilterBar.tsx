@@ -20,17 +20,30 @@ type Props<Row, Live> = {
   onChange: (filters: Filter[]) => void
 }
 
+type Entering = {
+  id: string
+  label: string
+  entry: FilterEntry
+  prepare: FilterField<never>['prepare']
+}
+
 /** Active filters as chips, and the menu that adds them. */
 export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, Live>) {
   const { t } = useTranslation('ui')
-  const [entering, setEntering] = useState<{ id: string; label: string; entry: FilterEntry }>()
+  const [entering, setEntering] = useState<Entering>()
   const find = (wanted: Pick<Filter, 'field' | 'value'>) =>
     filters.find(({ field, value }) => field === wanted.field && value === wanted.value)
   const remove = (gone: Filter) => onChange(filters.filter((filter) => filter !== gone))
   const add = (field: string, value: string) =>
     find({ field, value }) || onChange([...filters, { field, value, isNegated: false }])
 
-  const actionsOf = ({ id, label, options, entry }: FilterField<Row, Live>): MenuAction[] => [
+  const actionsOf = ({
+    id,
+    label,
+    options,
+    entry,
+    prepare,
+  }: FilterField<Row, Live>): MenuAction[] => [
     ...options.map((option) => {
       const active = find({ field: id, value: option.value })
       return {
@@ -39,7 +52,9 @@ export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, L
         onSelect: () => (active ? remove(active) : add(id, option.value)),
       }
     }),
-    ...(entry ? [{ label: `${label}…`, onSelect: () => setEntering({ id, label, entry }) }] : []),
+    ...(entry
+      ? [{ label: `${label}…`, onSelect: () => setEntering({ id, label, entry, prepare }) }]
+      : []),
   ]
 
   return (
@@ -84,6 +99,7 @@ export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, L
         <LazyFilterEntryDialog
           title={entering.label}
           entry={entering.entry}
+          prepare={entering.prepare}
           onAdd={(value) => add(entering.id, value)}
           onClose={() => setEntering(undefined)}
         />

@@ -1,4 +1,5 @@
 import { useTranslation, z } from '@meshdeck/platform'
+import { use } from 'react'
 
 import { FormDialog } from '../form/FormDialog'
 import { TextField } from '../form/TextField'
@@ -8,12 +9,16 @@ type Props = {
   /** The property's name. */
   title: string
   entry: FilterEntry
+  /** What the entry stands on; the dialog opens when it is here. */
+  prepare: (() => Promise<unknown>) | undefined
   onAdd: (value: string) => void
   onClose: () => void
 }
 
 /** Asks for the value of a filter that no menu can list. */
-export function FilterEntryDialog({ title, entry, onAdd, onClose }: Props) {
+export function FilterEntryDialog({ title, entry, prepare, onAdd, onClose }: Props) {
+  const prepared = prepare?.()
+  if (prepared) use(prepared)
   const { t } = useTranslation('ui')
   const valueSchema = z.object({
     value: z.string().check(z.refine((text) => entry.read(text) !== undefined, entry.refusal)),

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, useState, type Ref, useImperativeHandle } from 'react'
 
 import { Box } from '../controls/layout'
+import { useListWindow } from '../list-window/use-list-window'
 import { gridVariables } from './grid-variables'
 import { HeaderRow } from './HeaderRow'
 import type { LiveStore } from './live-store'
@@ -12,7 +13,6 @@ import { TableBody } from './TableBody'
 import type { Column, Sort } from './types'
 import { useDensity, useRem, useRowHeight } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
-import { useRowWindow } from './use-row-window'
 
 /** What the bulk bar wants of the table: which rows are in view, and the focus back. */
 export type TableHandle = { idsOnScreen: () => readonly string[]; focus: () => void }
@@ -43,9 +43,18 @@ export function GridTable<Row, Live>({ ref, ...props }: Props<Row, Live>) {
   const [density] = useDensity()
   const rowHeight = useRowHeight(density)
   const headerHeight = useRem() * HEADER_REM
-  const rowWindow = useRowWindow({ scrollRef, order, rowHeight, headerHeight, activeIndex })
+  const rowWindow = useListWindow({
+    scrollRef,
+    count: order.length,
+    rowHeight,
+    headerHeight,
+    keptIndex: activeIndex,
+  })
   useImperativeHandle(ref, () => ({
-    idsOnScreen: rowWindow.idsOnScreen,
+    idsOnScreen: () => {
+      const { start, end } = rowWindow.onScreen()
+      return order.slice(start, end)
+    },
     focus: () => scrollRef.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus(),
   }))
 

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, type CSSProperties, type MouseEvent } from 'react'
 
 import { Box } from '../controls/layout'
+import { useListWindow } from '../list-window/use-list-window'
 import { LiveContent, MenuTrigger } from './BodyRow'
 import type { LiveStore } from './live-store'
 import { cellStyles } from './table-styles'
 import type { Column } from './types'
 import { useRem } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
-import { useRowWindow } from './use-row-window'
 import { useRowWords, type RowWords } from './use-row-words'
 
 const ROW_REM = 3.8125
@@ -68,13 +68,7 @@ export function PhoneList<Row, Live>(props: Props<Row, Live>) {
   const { label, columns, rows, order, rowName, live, menu } = props
   const scrollRef = useRef<HTMLDivElement>(null)
   const rowHeight = useRem() * ROW_REM
-  const rowWindow = useRowWindow({
-    scrollRef,
-    order,
-    rowHeight,
-    headerHeight: 0,
-    activeIndex: order.length,
-  })
+  const rowWindow = useListWindow({ scrollRef, count: order.length, rowHeight })
   const words = useRowWords()
 
   function handleClick({ target }: MouseEvent) {

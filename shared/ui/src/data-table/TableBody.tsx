@@ -1,13 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- laid out as a grid, table elements lose the roles they have by themselves */
 import type { MouseEvent } from 'react'
 
+import type { ListWindow } from '../list-window/use-list-window'
 import { BodyRow } from './BodyRow'
 import type { LiveStore } from './live-store'
 import type { Selection } from './selection'
 import type { Column } from './types'
 import { useRovingRows } from './use-roving-rows'
 import type { RowMenu } from './use-row-menu'
-import type { RowWindow } from './use-row-window'
 import { useRowWords } from './use-row-words'
 
 type Props<Row, Live> = {
@@ -18,7 +18,7 @@ type Props<Row, Live> = {
   order: readonly string[]
   activeIndex: number
   onActivate: (id: string | undefined) => void
-  rowWindow: RowWindow
+  rowWindow: ListWindow
   menu: RowMenu | undefined
   /** Undefined where nothing can be selected. */
   selection: Selection | undefined
@@ -33,7 +33,10 @@ export function TableBody<Row, Live>(props: Props<Row, Live>) {
   const { bodyRef, onKeyDown } = useRovingRows({
     order,
     activeIndex,
-    pageSize: () => rowWindow.idsOnScreen().length - 1,
+    pageSize: () => {
+      const { start, end } = rowWindow.onScreen()
+      return end - start - 1
+    },
     onMove: (id, index) => {
       onActivate(id)
       rowWindow.reveal(index)

@@ -42,6 +42,11 @@ export type FilterField<Row, Live = unknown> = {
   /** For values that no menu can list, such as a range. */
   entry?: FilterEntry
   meets: (row: Row, value: string, live: Live | undefined) => boolean
+  /**
+   * Fetches what `meets` and `entry` stand on, where few people need it: the same promise every time.
+   * The table waits for it with the first filter by this property, and with the dialog of `entry`.
+   */
+  prepare?: () => Promise<unknown>
   /** Reads `live`. */
   isLive?: boolean
 }

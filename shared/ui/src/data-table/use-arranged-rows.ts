@@ -1,5 +1,5 @@
 import { type Filter, matcherOf } from '@meshdeck/domain/filter-language'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 
 import { searchRows, sortRows } from './arrange-rows'
 import type { Column, FilterField, TableView } from './types'
@@ -21,6 +21,10 @@ type Options<Row, Live> = {
 export function useArrangedRows<Row, Live>(options: Options<Row, Live>): readonly Row[] {
   const { rows, rowId, columns, filterFields, searchText, view, live } = options
   const { search, filters, sort } = view
+  for (const filter of filters) {
+    const prepared = fieldOf(filterFields, filter)?.prepare?.()
+    if (prepared) use(prepared)
+  }
   const sortColumn = columns.find(({ id }) => id === sort.column)
   const sortLive = sortColumn?.isLive ? live : undefined
   const filterLive = filters.some((filter) => fieldOf(filterFields, filter)?.isLive)

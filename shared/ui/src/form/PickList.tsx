@@ -1,9 +1,9 @@
 import { useTranslation } from '@meshdeck/platform'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { Box, Flex, Span, Text } from '../controls/layout'
+import { useListWindow } from '../list-window/use-list-window'
 
 const ROW_HEIGHT = 32
 
@@ -24,17 +24,14 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 export function PickList({ id, label, options, chosen, activeIndex, onToggle }: Props) {
   const { t } = useTranslation('ui')
   const scrollRef = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- there is no React compiler here to mislead
-  const virtual = useVirtualizer({
+  const { height, places, reveal } = useListWindow({
+    scrollRef,
     count: options.length,
-    getScrollElement: () => scrollRef.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 3,
+    rowHeight: ROW_HEIGHT,
   })
+  const revealActive = useEffectEvent(() => activeIndex >= 0 && reveal(activeIndex))
 
-  useEffect(() => {
-    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex)
-  }, [virtual, activeIndex])
+  useEffect(() => void revealActive(), [activeIndex])
 
   return (
     <Box borderWidth="1px" borderRadius="l2">
@@ -47,8 +44,8 @@ export function PickList({ id, label, options, chosen, activeIndex, onToggle }: 
         maxH="10rem"
         overflowY="auto"
       >
-        <Box role="presentation" position="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <Box role="presentation" position="relative" style={{ height }}>
+          {places.map(({ index, top }) => {
             const option = options[index]
             if (option === undefined) return null
             return (
@@ -67,7 +64,7 @@ export function PickList({ id, label, options, chosen, activeIndex, onToggle }: 
                 cursor="pointer"
                 bg={index === activeIndex ? 'bg.muted' : undefined}
                 _hover={{ bg: 'bg.muted' }}
-                style={{ top: start, height: ROW_HEIGHT }}
+                style={{ top, height: ROW_HEIGHT }}
                 // the press would take the focus out of the search before the click arrives
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onToggle(option)}

@@ -1,0 +1,32 @@
+/* What reads addresses weighs 4 kB, and few people filter by a range: it comes with the first filter. */
+import type * as Cidr from '@meshdeck/domain/cidr'
+
+let cidr: typeof Cidr | undefined
+let loading: Promise<void> | undefined
+let lastTest = { range: '', test: (_address: string) => false }
+
+/** Before it has resolved nothing is a range, and no address is inside of one. */
+export function prepare(): Promise<void> {
+  loading ??= import('@meshdeck/domain/cidr').then(
+    (loaded) => {
+      cidr = loaded
+    },
+    (error: unknown) => {
+      // forgotten, so that a retry asks again
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+export const isRange = (text: string): boolean => cidr?.isCidr(text) ?? false
+
+/** The test for a range, made once for all rows; nothing is inside of what is no range. */
+export function insideOf(range: string): (address: string) => boolean {
+  if (!cidr) return () => false
+  if (lastTest.range !== range) {
+    lastTest = { range, test: cidr.isCidr(range) ? cidr.addressTest(range) : () => false }
+  }
+  return lastTest.test
+}
