@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { everyCall, everyCallOfFirstStart, everyCallOfPro } from './testing/every-call'
+
+/** What this package exports beside its calls: functions that ask no server. */
+const withoutCall = [
+  'editOf',
+  'editOfHost',
+  'egressBody',
+  'forgetHosts',
+  'forgetNodes',
+  'isKeyValid',
+  'keyName',
+  'keyState',
+  'leadsToInternet',
+  'nodeKey',
+  'noteVisit',
+  'publicPort',
+  'ssoLoginHref',
+  'tagName',
+  'takeVisit',
+]
+
+test('each function of this package is called and its reply read by a test, or makes no call', async () => {
+  const called = [everyCall, everyCallOfPro, everyCallOfFirstStart].flatMap(Object.keys)
+  const functions = await exportedFunctions()
+  expect(functions.map(([name]) => name).toSorted()).toEqual([...called, ...withoutCall].toSorted())
+})
+
+test.each(withoutCall)('%s makes no call', async (name) => {
+  const functions = new Map(await exportedFunctions())
+  expect(String(functions.get(name))).not.toMatch(/\b(api|readReply)\b/)
+})
+
+/** Every function that a file of the entry `./*` exports, by its name. */
+async function exportedFunctions(): Promise<Array<[name: string, value: unknown]>> {
+  const files = readdirSync(__dirname).filter((file) => /^[\w-]+\.ts$/.test(file))
+  const modules: object[] = await Promise.all(files.map((file) => import(join(__dirname, file))))
+  return modules.flatMap((exported) =>
+    Object.entries(exported).filter(([, value]) => typeof value === 'function'),
+  )
+}

@@ -1,0 +1,125 @@
+import { queryClient } from '@meshdeck/platform'
+
+import {
+  deleteEgressRoutesOf,
+  egressRouteListQuery,
+  useDeleteEgressRoute,
+  useUpdateEgressRoute,
+} from '../egress'
+import {
+  enrollmentKeyListQuery,
+  useCreateEnrollmentKey,
+  useDeleteEnrollmentKey,
+} from '../enrollment-keys'
+import {
+  commandAllHosts,
+  commandHost,
+  deleteHost,
+  editOfHost,
+  hostCommands,
+  useUpdateHost,
+} from '../host-changes'
+import { hostListQuery } from '../hosts'
+import { membershipsQuery } from '../memberships'
+import { networkListQuery, useCreateNetwork, useDeleteNetwork } from '../networks'
+import { connectNodes, deleteNode, editOf, readNodes, useUpdateNode } from '../node-changes'
+import { nodeKey, nodeListQuery, nodeStatusesQuery } from '../nodes'
+import { deletePoliciesFrom, policyListQuery } from '../policies'
+import { type Kind, type MakeCall, read } from './make-call'
+import { mutate } from './mutate'
+import { firstOf, NETWORK, newEgressRoute, someHost, someNode } from './prepare'
+
+const newNetwork = (netid: string, addressrange: string) =>
+  mutate(useCreateNetwork, {
+    netid,
+    addressrange,
+    addressrange6: '',
+    defaultacl: 'yes',
+    defaultDns: '',
+  })
+
+const newKey = (name: string) =>
+  mutate(useCreateEnrollmentKey, { name, networks: [NETWORK], uses: 3 })
+
+async function changeEgressRoute() {
+  const route = await newEgressRoute('10.201.0.0/16')
+  return mutate(() => useUpdateEgressRoute(route), { nat: true })
+}
+
+async function changeHost() {
+  const host = await someHost()
+  const base = editOfHost(host)
+  return mutate(useUpdateHost, { id: host.id, base, mine: { ...base, mtu: 1380 } })
+}
+
+async function changeNode() {
+  const node = await someNode()
+  const base = editOf(node)
+  const mine = { ...base, expdatetime: base.expdatetime + 60 }
+  return mutate(() => useUpdateNode(NETWORK), { id: node.id, base, mine })
+}
+
+async function disconnectNode({ isLater }: Kind) {
+  const { id } = await someNode()
+  const current = isLater ? undefined : await readNodes(queryClient, NETWORK)
+  return connectNodes(NETWORK, [id], { isConnected: false, current })
+}
+
+async function removeNodes({ isLater }: Kind) {
+  for (const isClient of [true, false]) {
+    const node = { id: nodeKey(await someNode({ isClient })), isClient }
+    await deleteNode(NETWORK, node, { isForced: true, byList: isLater })
+  }
+}
+
+async function commandOne(isForced: boolean) {
+  const { id } = await someHost()
+  for (const command of hostCommands) await commandHost(id, command, isForced)
+}
+
+async function commandAll() {
+  for (const command of hostCommands) await commandAllHosts(command, true)
+}
+
+/** The calls about networks and what is in them, by the names of their exports. What one changes is not what another needs. */
+export const callsOfNetworks: Record<string, MakeCall> = {
+  egressRouteListQuery: () => read(egressRouteListQuery(NETWORK)),
+  useUpdateEgressRoute: changeEgressRoute,
+  useDeleteEgressRoute: async () =>
+    mutate(useDeleteEgressRoute, await newEgressRoute('10.202.0.0/16')),
+  deleteEgressRoutesOf: async () => {
+    await newEgressRoute('10.203.0.0/16')
+    await deleteEgressRoutesOf(NETWORK)
+  },
+  deletePoliciesFrom: async () => deletePoliciesFrom(await newEgressRoute('10.204.0.0/16')),
+  policyListQuery: () => read(policyListQuery(NETWORK)),
+
+  enrollmentKeyListQuery: () => read(enrollmentKeyListQuery()),
+  useCreateEnrollmentKey: () => newKey('lab'),
+  useDeleteEnrollmentKey: async () => mutate(useDeleteEnrollmentKey, await newKey('short-lived')),
+
+  hostListQuery: () => read(hostListQuery()),
+  membershipsQuery: async () => firstOf(await read(membershipsQuery((await someHost()).id))),
+  useUpdateHost: changeHost,
+  commandHost: async () => {
+    await commandOne(false)
+    await commandOne(true)
+  },
+  commandAllHosts: commandAll,
+  deleteHost: async ({ isLater }) =>
+    deleteHost((await someHost()).id, { isForced: true, atConsoleAddress: isLater }),
+
+  networkListQuery: () => read(networkListQuery()),
+  useCreateNetwork: () => newNetwork('lab', '10.211.0.0/24'),
+  useDeleteNetwork: async () => {
+    const { netid } = await newNetwork('short-lived', '10.212.0.0/24')
+    return mutate(useDeleteNetwork, netid)
+  },
+
+  nodeListQuery: () => read(nodeListQuery(NETWORK)),
+  nodeStatusesQuery: () => read(nodeStatusesQuery(NETWORK)),
+  readNodes: () => readNodes(queryClient, NETWORK),
+  useUpdateNode: changeNode,
+  connectNodes: disconnectNode,
+  deleteNode: removeNodes,
+}

@@ -1,0 +1,100 @@
+import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
+import { oneTimeCode } from '@meshdeck/testing/one-time-code'
+
+import { displayQuery, saveDisplay } from '../display-settings'
+import { platformRoleListQuery } from '../roles'
+import {
+  secondFactorDemandedQuery,
+  secondFactorSetupQuery,
+  useCompleteSecondFactor,
+} from '../second-factor'
+import { hasSuperAdminQuery, logIn, logOut, restartServer, verifyCode } from '../server'
+import { ssoOfferedQuery } from '../sso'
+import {
+  useCreateUser,
+  useDeleteUsers,
+  useDisableUsers,
+  useEnableUsers,
+  userListQuery,
+  useTransferSuperAdmin,
+  useUpdateUser,
+} from '../users'
+import { type Kind, type MakeCall, read } from './make-call'
+import { mutate } from './mutate'
+import { PASSWORD, newUser } from './prepare'
+
+const program = ({ isLater }: Kind) => ({ namesProgram: isLater })
+const keeper = ({ isLater }: Kind) => ({ username: admin.username, hasUserSettings: isLater })
+
+/** Sets up a second factor for a new user. @returns the secret of it */
+async function newSecondFactor(username: string): Promise<string> {
+  await signInAs({ username: await newUser(username), password: PASSWORD })
+  const setup = await read(secondFactorSetupQuery(username))
+  const secret = new URL(setup.otp_auth_url).searchParams.get('secret') ?? ''
+  await mutate(useCompleteSecondFactor, { ...setup, code: await oneTimeCode(secret) })
+  return secret
+}
+
+async function logInWithCode(kind: Kind) {
+  const secret = await newSecondFactor('with-code')
+  const login = await logIn({ username: 'with-code', password: PASSWORD }, program(kind))
+  if (login.kind !== 'code-wanted') throw new Error('no code is wanted')
+  return verifyCode({ ...login, code: await oneTimeCode(secret) }, program(kind))
+}
+
+/** Only Pro leads people on to an identity provider. */
+async function leadToProvider({ isPro }: Kind) {
+  const settings = Object(await callApi('get', 'server/settings'))
+  const provider = { authprovider: 'github', client_id: 'meshdeck', client_secret: 'secret' }
+  await callApi('put', 'server/settings', { ...settings, ...provider })
+  expect(await read(ssoOfferedQuery())).toBe(isPro)
+}
+
+async function transferThereAndBack() {
+  await mutate(useTransferSuperAdmin, await newUser('heir'))
+  await signInAs({ username: 'heir', password: PASSWORD })
+  await mutate(useTransferSuperAdmin, admin.username)
+}
+
+/** The calls about people and how they come in, and about the server itself, by the names of their exports. */
+export const callsOfPeople: Record<string, MakeCall> = {
+  displayQuery: (kind) => read(displayQuery(keeper(kind))),
+  saveDisplay: (kind) => saveDisplay(keeper(kind), { theme: 'light' }),
+
+  userListQuery: () => read(userListQuery()),
+  platformRoleListQuery: () => read(platformRoleListQuery()),
+  useCreateUser: () =>
+    mutate(useCreateUser, {
+      username: 'joan',
+      password: PASSWORD,
+      display_name: 'Joan',
+      platform_role_id: 'admin',
+    }),
+  useUpdateUser: async () =>
+    mutate(useUpdateUser, {
+      username: await newUser('renamed'),
+      changes: { display_name: 'Renamed' },
+    }),
+  useDisableUsers: async () => mutate(useDisableUsers, [await newUser('disabled')]),
+  useEnableUsers: async () => mutate(useEnableUsers, [await newUser('enabled')]),
+  useDeleteUsers: async () => mutate(useDeleteUsers, [await newUser('short-lived')]),
+  useTransferSuperAdmin: transferThereAndBack,
+
+  secondFactorDemandedQuery: () => read(secondFactorDemandedQuery()),
+  secondFactorSetupQuery: () => read(secondFactorSetupQuery(admin.username)),
+  useCompleteSecondFactor: () => newSecondFactor('with-second-factor'),
+  hasSuperAdminQuery: () => read(hasSuperAdminQuery()),
+  logIn: (kind) => logIn(admin, program(kind)),
+  verifyCode: logInWithCode,
+  logOut: async (kind) => {
+    const login = await logIn(
+      { username: await newUser('leaver'), password: PASSWORD },
+      program(kind),
+    )
+    if (login.kind !== 'signed-in') throw new Error('the sign-in gave no token')
+    await logOut(login)
+  },
+  ssoOfferedQuery: leadToProvider,
+  // the last, as it ends the server
+  restartServer,
+}

@@ -1,0 +1,81 @@
+import { queryClient, z } from '@meshdeck/platform'
+import { callApi } from '@meshdeck/testing/backend'
+
+import { type EgressRoute, egressRouteListQuery } from '../egress'
+import { type Host, hostListQuery } from '../hosts'
+import { type Node, nodeListQuery } from '../nodes'
+
+/** A network of the seeded fleet that has devices and config files. */
+export const NETWORK = 'corp-backbone'
+
+/** Of everybody whom a test creates. */
+export const PASSWORD = 'long-enough'
+
+/** One of the devices that a seeded server has. */
+export async function someHost(): Promise<Host> {
+  const hosts = await queryClient.fetchQuery({ ...hostListQuery(), staleTime: 0 })
+  return firstOf(hosts.filter(({ isdefault }) => !isdefault))
+}
+
+/** A node of `NETWORK`, or a config file. */
+export async function someNode({ isClient } = { isClient: false }): Promise<Node> {
+  const nodes = await queryClient.fetchQuery({ ...nodeListQuery(NETWORK), staleTime: 0 })
+  return firstOf(nodes.filter((node) => node.is_static === isClient && !node.is_gw))
+}
+
+/** A new administrator. */
+export async function newUser(username: string): Promise<string> {
+  await callApi('post', `users/${username}`, {
+    username,
+    password: PASSWORD,
+    platform_role_id: 'admin',
+  })
+  return username
+}
+
+/** A new egress route of `NETWORK`, and a policy that has no other source. */
+export async function newEgressRoute(range: string): Promise<EgressRoute> {
+  const { id: nodeId } = await someNode()
+  const { id } = z.parse(
+    z.object({ id: z.string() }),
+    await callApi('post', 'v1/egress', {
+      name: 'office',
+      network: NETWORK,
+      range,
+      nodes: { [nodeId]: 100 },
+      status: true,
+    }),
+  )
+  await callApi('post', 'v1/acls', {
+    name: 'from the office',
+    network_id: NETWORK,
+    policy_type: 'device-policy',
+    src_type: [{ id: 'egress-id', value: id }],
+    dst_type: [{ id: 'tag', value: '*' }],
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 1,
+    enabled: true,
+  })
+  const routes = await queryClient.fetchQuery({ ...egressRouteListQuery(NETWORK), staleTime: 0 })
+  return firstOf(routes.filter((route) => route.id === id))
+}
+
+/** Invites somebody and gives what the link of the mail carries. */
+export async function newInvite(email: string): Promise<{ email: string; code: string }> {
+  await callApi('post', 'v1/users/invite', {
+    user_emails: [email],
+    platform_role_id: 'platform-user',
+    user_group_ids: {},
+    network_roles: {},
+  })
+  const schema = z.array(z.object({ email: z.string(), invite_code: z.string() }))
+  const invites = z.parse(schema, await callApi('get', 'v1/users/invites'))
+  return { email, code: firstOf(invites.filter((invite) => invite.email === email)).invite_code }
+}
+
+/** Throws where there is none: then the test has nothing to look at. */
+export function firstOf<Item>([first]: readonly Item[]): Item {
+  if (first === undefined) throw new Error('the server has none')
+  return first
+}
