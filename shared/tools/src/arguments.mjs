@@ -3,6 +3,10 @@ import { parseArgs } from 'node:util'
 
 import { Complaint } from './complaint.mjs'
 
+/** The management servers that there are, the usual ones first. */
+export const EDITIONS = ['pro', 'community']
+export const API_VERSIONS = ['1.0.0', '1.5.1']
+
 /**
  * The options and names on the command line; one that is not described is a complaint.
  * @template {import('node:util').ParseArgsConfig['options']} Options
@@ -29,4 +33,16 @@ export function readNumber(option, text, { min, max }) {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= min && number <= max) return number
   throw new Complaint(`--${option}: ${text} is not a number from ${min} to ${max}.`)
+}
+
+/**
+ * One of a few words, the first unless given.
+ * @param {string} option
+ * @param {string | undefined} given
+ * @param {readonly string[]} choices
+ */
+export function readChoice(option, given, choices) {
+  const choice = given ?? choices[0] ?? ''
+  if (choices.includes(choice)) return choice
+  throw new Complaint(`--${option}: there is no ${choice}, only ${choices.join(' and ')}.`)
 }

@@ -37,6 +37,8 @@ test.each([
     ['--backend', 'http://127.0.0.1:1', '--control', 'break-it-gently'],
     '--control is for the embedded server, which --backend leaves out. Leave it out as well.',
   ],
+  ['fuzz', ['--edition', 'gold'], '--edition: there is no gold, only pro and community.'],
+  ['fuzz', ['--api-version', '0.9'], '--api-version: there is no 0.9, only 1.0.0 and 1.5.1.'],
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
   ['build', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
   ['build', ['mfe-networks', '--out='], '--out: which folder? Try --help.'],

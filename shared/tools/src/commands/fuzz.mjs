@@ -1,5 +1,5 @@
 // @ts-check
-import { readArguments, readNumber } from '../arguments.mjs'
+import { API_VERSIONS, EDITIONS, readArguments, readChoice, readNumber } from '../arguments.mjs'
 import { Complaint } from '../complaint.mjs'
 import { execute } from '../execute.mjs'
 import { install } from '../install.mjs'
@@ -7,16 +7,20 @@ import { at } from '../paths.mjs'
 
 const USAGE = `npm run fuzz -- [options]
 
-Sends made-up requests to the embedded server, as both versions, and looks whether it fails or its data
-break. The same seed makes the same requests.
-  --requests N   to each version, 20000 unless given
-  --seed N       other requests
-  --help         this text`
+Sends made-up requests to the embedded server, of both editions and versions, and looks whether it fails
+or its data break. The same seed makes the same requests.
+  --requests N      to each server, 20000 unless given
+  --seed N          other requests
+  --edition NAME    to this edition only: pro or community
+  --api-version N   to this version only: 1.0.0 or 1.5.1
+  --help            this text`
 
 export async function main() {
   const { values } = readArguments({
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string' },
+    edition: { type: 'string' },
+    'api-version': { type: 'string' },
     help: { type: 'boolean' },
   })
   if (values.help) {
@@ -25,6 +29,9 @@ export async function main() {
   }
   const requests = readNumber('requests', values.requests, { min: 1, max: 10_000_000 })
   const seed = readNumber('seed', values.seed, { min: 0, max: 2 ** 31 })
+  const { edition, 'api-version': apiVersion } = values
+  if (edition !== undefined) readChoice('edition', edition, EDITIONS)
+  if (apiVersion !== undefined) readChoice('api-version', apiVersion, API_VERSIONS)
   await install()
   const { code } = await execute(
     at('shared/tools/node_modules/.bin/jest'),
@@ -32,7 +39,9 @@ export async function main() {
     {
       env: {
         FUZZ_REQUESTS: String(requests),
-        ...(seed === undefined ? {} : { FUZZ_SEED: String(seed) }),
+        ...(seed !== undefined && { FUZZ_SEED: String(seed) }),
+        ...(edition !== undefined && { FUZZ_EDITION: edition }),
+        ...(apiVersion !== undefined && { FUZZ_API_VERSION: apiVersion }),
       },
       isShown: true,
     },

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { readArguments, readNumber } from '../arguments.mjs'
+import { API_VERSIONS, EDITIONS, readArguments, readChoice, readNumber } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { Complaint } from '../complaint.mjs'
 import { checkStart, runConsole } from '../console.mjs'
@@ -27,8 +27,6 @@ Installs, builds what has changed and starts the console with its embedded manag
   --help                this text`
 
 const VARIANTS = ['self-hosted', 'hosted']
-const EDITIONS = ['pro', 'community']
-const API_VERSIONS = ['1.0.0', '1.5.1']
 const LIFE = ['on', 'off']
 const LARGEST_SEED = 2_147_483_647
 const LARGEST_FLEET = 100_000
@@ -104,18 +102,6 @@ export async function main() {
       ...(values.control === undefined ? [] : ['--control', values.control]),
     ],
   })
-}
-
-/**
- * One of a few words, the first unless given.
- * @param {string} name
- * @param {string | undefined} given
- * @param {readonly string[]} choices
- */
-function readChoice(name, given, choices) {
-  const choice = given ?? choices[0] ?? ''
-  if (choices.includes(choice)) return choice
-  throw new Complaint(`--${name}: there is no ${choice}, only ${choices.join(' and ')}.`)
 }
 
 /** What only the embedded server understands is not silently left undone. @param {Record<string, unknown>} values */
