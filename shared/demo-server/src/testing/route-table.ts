@@ -12,42 +12,31 @@ export type Route = {
   auth: string
 }
 
-/** What a console never calls (contract 3.8) or what only moves data of older clients. */
-const leftOut = [
-  '/api/v1/host',
-  '/api/v1/host/{hostid}/peer_info',
-  '/api/v1/host/{hostid}/signalpeer',
-  '/api/v1/auth-register/host',
-  '/api/v1/legacy/nodes',
-  '/api/v1/nodes/migrate',
-  '/meshclient/files',
-  '/api/oauth/headless',
-  '/api/oauth/register/{regKey}',
-]
-
-/** Areas of Pro 1.5.1 that are not part of this server. */
-const leftOutAreas = /^\/api\/v1\/(posture_check|jit|jit_user|flows)(\/|$)/
-
 /** These end the server or hang up on purpose. */
 const withoutAnswer = ['/api/server/shutdown', '/api/logs', '/api/emqx/hosts']
 
 /** Every route of a server, whatever the edition. */
 export function routesOf(apiVersion: ApiVersion): Route[] {
-  const file = join(__dirname, '..', '..', 'contract', `routes-v${apiVersion}.tsv`)
-  return readFileSync(file, 'utf8').trim().split('\n').slice(1).map(readRoute)
+  return linesOf(`routes-v${apiVersion}.tsv`).map(readRoute)
 }
 
 /** Every route an edition has, but for what this server leaves out. */
 export function servedRoutesOf(apiVersion: ApiVersion, served: Edition = 'community'): Route[] {
+  const leftOut = new Set(linesOf('left-out.tsv').map((line) => line.split('\t')[0]))
   return routesOf(apiVersion).filter(
-    ({ path, edition }) =>
-      (edition === 'ce' || served === 'pro') && !leftOut.includes(path) && !leftOutAreas.test(path),
+    ({ path, edition }) => (edition === 'ce' || served === 'pro') && !leftOut.has(path),
   )
 }
 
 /** The same without those that end the server or hang up. */
 export function answeredRoutesOf(apiVersion: ApiVersion, served?: Edition): Route[] {
   return servedRoutesOf(apiVersion, served).filter(({ path }) => !withoutAnswer.includes(path))
+}
+
+/** The rows of a table of the contract. */
+function linesOf(name: string): string[] {
+  const file = join(__dirname, '..', '..', 'contract', name)
+  return readFileSync(file, 'utf8').trim().split('\n').slice(1)
 }
 
 function readRoute(line: string): Route {

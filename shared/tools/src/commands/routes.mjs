@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { readArguments } from '../arguments.mjs'
+import { API_VERSIONS, readArguments } from '../arguments.mjs'
 import { Complaint } from '../complaint.mjs'
 import { execute } from '../execute.mjs'
 import { install } from '../install.mjs'
@@ -17,9 +17,6 @@ through the whole table do not count.
 
 /** They call every route there is, or none of Pro. */
 const NOT_COUNTED = /rights-matrix|routes\.test|fuzz|bad-input|recordings|crash|soak/
-
-/** Areas of Pro 1.5.1 that the server leaves out, and what no console calls. */
-const LEFT_OUT = /^\/api\/(v1\/(posture_check|jit|jit_user|flows)|oauth\/(headless|register))(\/|$)/
 
 export async function main() {
   const { values } = readArguments({ help: { type: 'boolean' } })
@@ -56,16 +53,22 @@ async function callsOfTests() {
 
 /** @typedef {{ version: string, method: string, path: string }} Route */
 
-/** @returns {Route[]} */
+/** What the server has of Pro. @returns {Route[]} */
 function routesOfPro() {
-  return ['1.0.0', '1.5.1'].flatMap((version) =>
-    readFileSync(at(`shared/demo-server/contract/routes-v${version}.tsv`), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => line.split('\t'))
-      .filter(([, path = '', , edition]) => edition === 'pro' && !LEFT_OUT.test(path))
+  const leftOut = new Set(readTable('left-out.tsv').map(([path]) => path))
+  return API_VERSIONS.flatMap((version) =>
+    readTable(`routes-v${version}.tsv`)
+      .filter(([, path, , edition]) => edition === 'pro' && !leftOut.has(path))
       .map(([method = '', path = '']) => ({ version, method, path })),
   )
+}
+
+/** @param {string} name of a table of the contract */
+function readTable(name) {
+  const lines = readFileSync(at(`shared/demo-server/contract/${name}`), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.slice(1).map((line) => line.split('\t'))
 }
 
 /** @param {Set<string>} calls @returns {(route: Route) => boolean} */
