@@ -1,38 +1,10 @@
 import { ZERO_UUID } from '../decoding/field-types'
-import type { RunningServer } from '../server'
-import type { Caller } from '../testing/caller'
-import { type Device, registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
+import { labOf, NET } from '../testing/lab'
 
-const NET = 'lab'
+const lab = labOf('1.5.1')
+const { device, path, nodeNow } = lab
 
-let server: RunningServer
-let admin: Caller
-let devices: Device[]
-beforeEach(async () => {
-  const seed = { fleet: 0, networks: 1 }
-  const started = await startProServer({ apiVersion: '1.5.1', seed })
-  server = started
-  admin = started.admin
-  await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24' })
-  devices = []
-  for (const number of [1, 2, 3, 4]) {
-    devices.push(await registerDevice(server.url, admin, { netid: NET, number }))
-  }
-})
-afterEach(() => server.close())
-
-const device = (index: number): Device => {
-  const found = devices[index]
-  if (!found) throw new Error(`there is no device ${index}`)
-  return found
-}
-const path = (index: number, call: string) => `/api/v1/node/${device(index).nodeId}/${call}`
-const nodeNow = async (index: number) => {
-  const { body } = await admin.get(`/api/nodes/${NET}`)
-  return at(body, `/[id=${device(index).nodeId}]`)
-}
 const wish = (peer: number, relay: number) => ({
   node_id: device(peer).nodeId,
   auto_relay_gw_id: device(relay).nodeId,
@@ -43,10 +15,10 @@ const relayed = (peer: number, relay: number) => ({
 const gateway = (index: number) => `/api/nodes/${NET}/${device(index).nodeId}/gateway`
 
 test('lets any number of nodes stand in', async () => {
-  expect((await admin.post(path(0, 'auto_relay'))).body).toMatchObject({
+  expect((await lab.admin.post(path(0, 'auto_relay'))).body).toMatchObject({
     Message: 'created autorelay successfully',
   })
-  await admin.post(path(1, 'auto_relay'))
+  await lab.admin.post(path(1, 'auto_relay'))
   expect(await nodeNow(0)).toMatchObject({ is_auto_relay: true, is_fail_over: false })
   const { body } = await device(2).caller.get(path(2, 'auto_relay'))
   expect(body).toMatchObject({ Message: 'get autorelay node successfully' })
@@ -61,16 +33,16 @@ test('tells a device when nobody stands in', async () => {
 })
 
 test('lets a gateway stand in, until it is none any more', async () => {
-  await admin.post(gateway(0), {})
+  await lab.admin.post(gateway(0), {})
   expect(await nodeNow(0)).toHaveProperty('is_auto_relay', true)
   await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
-  await admin.delete(gateway(0))
+  await lab.admin.delete(gateway(0))
   expect(await nodeNow(0)).toHaveProperty('is_auto_relay', false)
   expect(await nodeNow(1)).toMatchObject({ auto_relayed_peers: {} })
 })
 
 test('sends two nodes over one that stands in, once', async () => {
-  await admin.post(gateway(0), {})
+  await lab.admin.post(gateway(0), {})
   const send = () => device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
   expect((await send()).body).toMatchObject({ Message: 'relayed successfully' })
   expect(await nodeNow(1)).toMatchObject(relayed(2, 0))
@@ -82,7 +54,7 @@ test('sends two nodes over one that stands in, once', async () => {
 })
 
 test('checks a detour before it is taken', async () => {
-  await admin.post(gateway(0), {})
+  await lab.admin.post(gateway(0), {})
   const check = () => device(1).ask(path(1, 'auto_relay_check'), wish(2, 0))
   expect((await check()).body).toMatchObject({ Message: 'autorelay can be set' })
   await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
@@ -96,8 +68,8 @@ test('checks a detour before it is taken', async () => {
 })
 
 test('lets a node change the way to a peer, and end it', async () => {
-  await admin.post(gateway(0), {})
-  await admin.post(gateway(3), {})
+  await lab.admin.post(gateway(0), {})
+  await lab.admin.post(gateway(3), {})
   const change = (body: object) => device(1).caller.put(path(1, 'auto_relay_me'), body)
   expect((await change(wish(2, 3))).body).toMatchObject({ Message: 'node is not auto relayed' })
   await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
@@ -112,9 +84,9 @@ test('lets a node change the way to a peer, and end it', async () => {
 })
 
 test('lets a node that chooses its gateway by itself go to another one', async () => {
-  await admin.post(gateway(0), {})
-  await admin.post(gateway(3), {})
-  await admin.put(`/api/nodes/${NET}/${device(1).nodeId}`, {
+  await lab.admin.post(gateway(0), {})
+  await lab.admin.post(gateway(3), {})
+  await lab.admin.put(`/api/nodes/${NET}/${device(1).nodeId}`, {
     ...Object(await nodeNow(1)),
     auto_assign_gw: true,
   })
@@ -130,33 +102,33 @@ test('lets a node that chooses its gateway by itself go to another one', async (
 })
 
 test('goes back to the direct way for a whole network', async () => {
-  await admin.post(gateway(0), {})
+  await lab.admin.post(gateway(0), {})
   await device(1).caller.post(path(1, 'auto_relay_me'), wish(2, 0))
-  expect((await admin.post(`/api/v1/node/${NET}/auto_relay/reset`)).body).toMatchObject({
+  expect((await lab.admin.post(`/api/v1/node/${NET}/auto_relay/reset`)).body).toMatchObject({
     Message: 'autorelay has been reset successfully',
   })
   expect(await nodeNow(1)).toMatchObject({ auto_relayed_peers: {} })
-  expect((await admin.delete(path(0, 'auto_relay'))).body).toMatchObject({
+  expect((await lab.admin.delete(path(0, 'auto_relay'))).body).toMatchObject({
     Message: 'deleted autorelay successfully',
   })
 })
 
 test('answers the calls about the one failover node without effect', async () => {
-  expect((await admin.post(path(0, 'failover'))).body).toMatchObject({
+  expect((await lab.admin.post(path(0, 'failover'))).body).toMatchObject({
     Message: 'created failover successfully',
   })
   expect(await nodeNow(0)).toHaveProperty('is_fail_over', false)
   expect(await device(1).caller.get(path(1, 'failover'))).toHaveProperty('status', 404)
-  expect((await admin.delete(path(0, 'failover'))).body).toMatchObject({
+  expect((await lab.admin.delete(path(0, 'failover'))).body).toMatchObject({
     Message: 'deleted failover successfully',
   })
-  expect((await admin.post(`/api/v1/node/${NET}/failover/reset`)).body).toMatchObject({
+  expect((await lab.admin.post(`/api/v1/node/${NET}/failover/reset`)).body).toMatchObject({
     Message: 'failover has been reset successfully',
   })
 })
 
 test('takes no detour over a failover node, which there is none of', async () => {
-  await admin.post(path(0, 'failover'))
+  await lab.admin.post(path(0, 'failover'))
   const { caller } = device(1)
   const peer = { node_id: device(2).nodeId }
   const reply = await caller.post(path(1, 'failover_me'), peer)

@@ -1,61 +1,34 @@
 import { ZERO_UUID } from '../decoding/field-types'
-import type { RunningServer } from '../server'
-import type { Caller } from '../testing/caller'
-import { type Device, registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
+import { labOf, NET } from '../testing/lab'
 
-const NET = 'lab'
+const lab = labOf('1.0.0')
+const { device, path, nodeNow } = lab
 
-let server: RunningServer
-let admin: Caller
-let devices: Device[]
-beforeEach(async () => {
-  const started = await startProServer({ seed: { fleet: 0, networks: 1 } })
-  server = started
-  admin = started.admin
-  await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24' })
-  devices = []
-  for (const number of [1, 2, 3, 4]) {
-    devices.push(await registerDevice(server.url, admin, { netid: NET, number }))
-  }
-})
-afterEach(() => server.close())
-
-const device = (index: number): Device => {
-  const found = devices[index]
-  if (!found) throw new Error(`there is no device ${index}`)
-  return found
-}
-const path = (index: number, call: string) => `/api/v1/node/${device(index).nodeId}/${call}`
-const nodeNow = async (index: number) => {
-  const { body } = await admin.get(`/api/nodes/${NET}`)
-  return at(body, `/[id=${device(index).nodeId}]`)
-}
 const failOver = (from: number, to: number) =>
   device(from).caller.post(path(from, 'failover_me'), { node_id: device(to).nodeId })
 
 test('lets one node of a network stand in, and counts it', async () => {
-  const { body } = await admin.post(path(0, 'failover'))
+  const { body } = await lab.admin.post(path(0, 'failover'))
   expect(body).toMatchObject({ Message: 'created failover successfully' })
   expect(at(body, '/Response/is_fail_over')).toBe(false)
   expect(await nodeNow(0)).toHaveProperty('is_fail_over', true)
-  expect((await admin.get('/api/server/usage')).body).toHaveProperty('Response.fail_overs', 1)
-  expect(await admin.post(path(1, 'failover'))).toMatchObject({
+  expect((await lab.admin.get('/api/server/usage')).body).toHaveProperty('Response.fail_overs', 1)
+  expect(await lab.admin.post(path(1, 'failover'))).toMatchObject({
     status: 500,
     body: { Message: 'failover already exists in the network' },
   })
 })
 
 test('refuses a node that is relayed, and one that is not there', async () => {
-  await admin.post(`/api/nodes/${NET}/${device(1).nodeId}/gateway`, {
+  await lab.admin.post(`/api/nodes/${NET}/${device(1).nodeId}/gateway`, {
     relayaddrs: [device(0).nodeId],
   })
-  expect(await admin.post(path(0, 'failover'))).toMatchObject({
+  expect(await lab.admin.post(path(0, 'failover'))).toMatchObject({
     status: 500,
     body: { Message: 'relayed node cannot be set as failover' },
   })
-  expect(await admin.post(`/api/v1/node/${ZERO_UUID}/failover`)).toHaveProperty('status', 400)
+  expect(await lab.admin.post(`/api/v1/node/${ZERO_UUID}/failover`)).toHaveProperty('status', 400)
 })
 
 test('tells a device which node stands in', async () => {
@@ -64,7 +37,7 @@ test('tells a device which node stands in', async () => {
     status: 404,
     body: { Message: 'failover node not found' },
   })
-  await admin.post(path(0, 'failover'))
+  await lab.admin.post(path(0, 'failover'))
   const { body } = await caller.get(path(1, 'failover'))
   expect(body).toMatchObject({
     Message: 'get failover node successfully',
@@ -77,7 +50,7 @@ test('sends two nodes over the one that stands in, once', async () => {
     status: 400,
     body: { Message: "req-from: device-2, failover node doesn't exist in the network" },
   })
-  await admin.post(path(0, 'failover'))
+  await lab.admin.post(path(0, 'failover'))
   expect((await failOver(1, 2)).body).toMatchObject({ Message: 'relayed successfully' })
   expect(await nodeNow(1)).toMatchObject({
     failed_over_by: device(0).nodeId,
@@ -94,15 +67,15 @@ test.each([
   [1, 0, 'peer is acting as failover'],
   [0, 1, 'node is acting as failover'],
 ])('refuses a way from %d to %d that it stands in for itself', async (from, to, message) => {
-  await admin.post(path(0, 'failover'))
+  await lab.admin.post(path(0, 'failover'))
   expect(await failOver(from, to)).toMatchObject({ status: 400, body: { Message: message } })
 })
 
 test('refuses a peer that is not there or that is relayed by the one who asks', async () => {
-  await admin.post(path(0, 'failover'))
+  await lab.admin.post(path(0, 'failover'))
   const gone = device(1).caller.post(path(1, 'failover_me'), { node_id: ZERO_UUID })
   expect(await gone).toMatchObject({ status: 400, body: { Message: 'peer not found' } })
-  await admin.post(`/api/nodes/${NET}/${device(1).nodeId}/gateway`, {
+  await lab.admin.post(`/api/nodes/${NET}/${device(1).nodeId}/gateway`, {
     relayaddrs: [device(2).nodeId],
   })
   expect((await failOver(1, 2)).body).toMatchObject({
@@ -112,46 +85,46 @@ test('refuses a peer that is not there or that is relayed by the one who asks', 
 })
 
 test('goes back to the direct way for a whole network', async () => {
-  await admin.post(path(0, 'failover'))
+  await lab.admin.post(path(0, 'failover'))
   await failOver(1, 2)
-  const { body } = await admin.post(`/api/v1/node/${NET}/failover/reset`)
+  const { body } = await lab.admin.post(`/api/v1/node/${NET}/failover/reset`)
   expect(body).toMatchObject({ Message: 'failover has been reset successfully' })
   expect(await nodeNow(1)).toMatchObject({ failed_over_by: ZERO_UUID, fail_over_peers: {} })
   expect(await nodeNow(0)).toHaveProperty('is_fail_over', true)
-  expect(await admin.post('/api/v1/node/nowhere/failover/reset')).toHaveProperty('status', 200)
+  expect(await lab.admin.post('/api/v1/node/nowhere/failover/reset')).toHaveProperty('status', 200)
 })
 
 test('ends with the node that stands in, and so do its detours', async () => {
-  await admin.post(path(0, 'failover'))
+  await lab.admin.post(path(0, 'failover'))
   await failOver(1, 2)
-  const { body } = await admin.delete(path(0, 'failover'))
+  const { body } = await lab.admin.delete(path(0, 'failover'))
   expect(body).toMatchObject({ Message: 'deleted failover successfully' })
   expect(await nodeNow(0)).toHaveProperty('is_fail_over', false)
   expect(await nodeNow(2)).toMatchObject({ failed_over_by: ZERO_UUID, fail_over_peers: {} })
 })
 
 test('leaves no trace of a node that goes', async () => {
-  await admin.post(path(0, 'failover'))
+  await lab.admin.post(path(0, 'failover'))
   await failOver(1, 2)
   await failOver(1, 3)
-  await admin.delete(`/api/nodes/${NET}/${device(2).nodeId}?force=true`)
+  await lab.admin.delete(`/api/nodes/${NET}/${device(2).nodeId}?force=true`)
   expect(await nodeNow(1)).toMatchObject({ fail_over_peers: { [device(3).nodeId]: {} } })
-  await admin.delete(`/api/nodes/${NET}/${device(0).nodeId}?force=true`)
+  await lab.admin.delete(`/api/nodes/${NET}/${device(0).nodeId}?force=true`)
   expect(await nodeNow(1)).toMatchObject({ failed_over_by: ZERO_UUID, fail_over_peers: {} })
 })
 
 test('is told whether two nodes may go over the one that stands in', async () => {
-  await admin.post(path(0, 'failover'))
+  await lab.admin.post(path(0, 'failover'))
   const check = () => device(1).ask(path(1, 'failover_check'), { node_id: device(2).nodeId })
   expect((await check()).body).toMatchObject({ Message: 'failover can be set' })
 
   const allNodes = { id: `${NET}.all-nodes`, policy_type: 'device-policy', network_id: NET }
-  await admin.put('/api/v1/acls', { ...allNodes, allowed_traffic_direction: 1, enabled: false })
+  await lab.admin.put('/api/v1/acls', { ...allNodes, allowed_traffic_direction: 1, enabled: false })
   expect(await check()).toMatchObject({
     status: 400,
     body: { Message: 'peers are not allowed to communicate' },
   })
-  await admin.put('/api/v1/acls', { ...allNodes, allowed_traffic_direction: 1, enabled: true })
+  await lab.admin.put('/api/v1/acls', { ...allNodes, allowed_traffic_direction: 1, enabled: true })
   await failOver(1, 2)
   expect(await check()).toMatchObject({
     status: 500,
@@ -160,24 +133,26 @@ test('is told whether two nodes may go over the one that stands in', async () =>
 })
 
 test('keeps gateways from relaying it and from letting it out', async () => {
-  await admin.post(path(0, 'failover'))
+  await lab.admin.post(path(0, 'failover'))
   const gateway = `/api/nodes/${NET}/${device(1).nodeId}/gateway`
-  expect(await admin.post(gateway, { relayaddrs: [device(0).nodeId] })).toMatchObject({
+  expect(await lab.admin.post(gateway, { relayaddrs: [device(0).nodeId] })).toMatchObject({
     status: 500,
     body: { Message: `cannot relay a failOver (${device(0).nodeId})` },
   })
   const exit = { inet_node_client_ids: [device(0).nodeId] }
-  expect(await admin.post(`/api/nodes/${NET}/${device(2).nodeId}/inet_gw`, exit)).toMatchObject({
-    status: 400,
-    body: { Message: 'failover node cannot be set to use internet gateway' },
-  })
+  expect(await lab.admin.post(`/api/nodes/${NET}/${device(2).nodeId}/inet_gw`, exit)).toMatchObject(
+    {
+      status: 400,
+      body: { Message: 'failover node cannot be set to use internet gateway' },
+    },
+  )
 })
 
 test('takes the first default device of a new network to stand in', async () => {
-  const { body: hosts } = await admin.get('/api/hosts')
+  const { body: hosts } = await lab.admin.get('/api/hosts')
   const host = at(hosts, `/[id=${device(0).hostId}]`)
-  await admin.put(`/api/hosts/${device(0).hostId}`, { ...Object(host), isdefault: true })
-  await admin.post('/api/networks', { netid: 'office', addressrange: '10.98.0.0/24' })
-  const { body: nodes } = await admin.get('/api/nodes/office')
+  await lab.admin.put(`/api/hosts/${device(0).hostId}`, { ...Object(host), isdefault: true })
+  await lab.admin.post('/api/networks', { netid: 'office', addressrange: '10.98.0.0/24' })
+  const { body: nodes } = await lab.admin.get('/api/nodes/office')
   expect(nodes).toMatchObject([{ is_fail_over: true, is_gw: true }])
 })
