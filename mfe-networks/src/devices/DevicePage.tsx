@@ -13,14 +13,14 @@ import {
   ErrorPanel,
   KeyValue,
   LinkButton,
-  MenuButton,
   PageHeader,
   PageSkeleton,
   Tabs,
   useDialog,
 } from '@meshdeck/ui'
-import { Ellipsis, Laptop, Pencil, Unplug } from 'lucide-react'
+import { Laptop, Unplug } from 'lucide-react'
 
+import { DetailActions } from '../DetailActions'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { useNetworkWords } from '../words'
@@ -79,27 +79,11 @@ export function DevicePage() {
 }
 
 function Actions({ row }: { row: DeviceRow }) {
-  const { t } = useTranslation('networks')
   const { linkTo } = useDialog()
   const { rowActions, refusal } = useDeviceActions()
-  const [, , ...others] = rowActions(row)
+  const editTo = refusal === undefined ? linkTo('edit-device', { device: row.id }) : undefined
 
-  return (
-    <>
-      <MenuButton
-        variant="outline"
-        aria-label={t('node.actions', { name: row.name })}
-        actions={others}
-      >
-        <Ellipsis aria-hidden="true" />
-      </MenuButton>
-      {refusal === undefined && (
-        <LinkButton variant="solid" to={linkTo('edit-device', { device: row.id })}>
-          <Pencil aria-hidden="true" /> {t('nodes.edit')}
-        </LinkButton>
-      )}
-    </>
-  )
+  return <DetailActions name={row.name} rowActions={rowActions(row)} editTo={editTo} />
 }
 
 function DeviceTabs({ host }: { host: Host }) {

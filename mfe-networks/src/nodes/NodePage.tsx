@@ -4,15 +4,15 @@ import {
   EmptyState,
   ErrorPanel,
   LinkButton,
-  MenuButton,
   PageHeader,
   PageSkeleton,
   RelativeTime,
   StatusBadge,
   useDialog,
 } from '@meshdeck/ui'
-import { Boxes, Ellipsis, Pencil, Unplug } from 'lucide-react'
+import { Boxes, Unplug } from 'lucide-react'
 
+import { DetailActions } from '../DetailActions'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { systemNames } from '../system-names'
@@ -85,25 +85,9 @@ function Summary({ row: { os, version, lastSeen } }: { row: NodeRow }) {
 }
 
 function Actions({ networkId, row }: PartProps) {
-  const { t } = useTranslation('networks')
   const { linkTo } = useDialog()
   const { rowActions, refusalOf } = useNodeActions(networkId)
-  const [, , ...others] = rowActions(row)
+  const editTo = refusalOf(row) === undefined ? linkTo('edit-node', { node: row.id }) : undefined
 
-  return (
-    <>
-      <MenuButton
-        variant="outline"
-        aria-label={t('node.actions', { name: row.name })}
-        actions={others}
-      >
-        <Ellipsis aria-hidden="true" />
-      </MenuButton>
-      {refusalOf(row) === undefined && (
-        <LinkButton variant="solid" to={linkTo('edit-node', { node: row.id })}>
-          <Pencil aria-hidden="true" /> {t('nodes.edit')}
-        </LinkButton>
-      )}
-    </>
-  )
+  return <DetailActions name={row.name} rowActions={rowActions(row)} editTo={editTo} />
 }
