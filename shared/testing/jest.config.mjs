@@ -20,6 +20,7 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   modulePathIgnorePatterns: ['<rootDir>/\\.build/', '<rootDir>/\\.data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  setupFilesAfterEnv: [here('./src/jest/retry.ts')],
   transform: {
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',

@@ -70,9 +70,31 @@ async function runJest() {
     '--json',
     `--outputFile=${report}`,
   ])
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport(report, output)
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = readReport(
+    report,
+    output,
+  )
   const failed = numFailedTests + numRuntimeErrorTestSuites
-  return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1), output }
+  return {
+    passed: numPassedTests,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    output,
+    remark: nameSecondTries(testResults),
+  }
+}
+
+/**
+ * A line for each test that passed on its second try (`shared/testing/src/jest/retry.ts`).
+ * @param {{ name: string, assertionResults: { title: string, status: string, invocations?: number }[] }[]} files
+ */
+function nameSecondTries(files) {
+  return files
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+        .map(({ title }) => `  second try: ${name}: ${title}`),
+    )
+    .join('\n')
 }
 
 /** Removes the report of an earlier run. @param {string} file */

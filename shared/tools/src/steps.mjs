@@ -1,6 +1,9 @@
 // @ts-check
 
-/** @typedef {{ passed: number, failed: number, output?: string }} Result */
+/**
+ * `output` is for a failure only, `remark` is always shown.
+ * @typedef {{ passed: number, failed: number, output?: string, remark?: string }} Result
+ */
 /** @typedef {{ name: string, run: () => Promise<Result> }} Step */
 
 /**
@@ -12,11 +15,12 @@ export async function runSteps(steps) {
   const sum = { passed: 0, failed: 0 }
   for (const { name, run } of steps) {
     const start = Date.now()
-    const { passed, failed, output } = await run().catch(asFailure)
+    const { passed, failed, output, remark } = await run().catch(asFailure)
     const seconds = ((Date.now() - start) / 1000).toFixed(1)
     console.log(
       `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
     )
+    if (remark) console.log(remark)
     if (failed > 0 && output) console.log(output)
     sum.passed += passed
     sum.failed += failed

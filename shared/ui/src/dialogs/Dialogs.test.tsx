@@ -43,7 +43,9 @@ test('opens by a link and closes back to it, and to the address before', async (
 
 test('opens with the address, and then leaves the focus on the page', async () => {
   const user = await renderUi(<Page />, '/nodes?dialog=edit-node&dialog.node=lab')
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Node lab')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('Node lab')
+  await waitFor(() => expect(dialog).toHaveFocus())
 
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
