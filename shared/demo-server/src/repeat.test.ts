@@ -1,23 +1,55 @@
 import { repeat } from './repeat'
 
-test('work that fails is told once, and done again until it is ended', () => {
-  jest.useFakeTimers()
+const every = 1000
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+const fault = new Error('database or disk is full')
+
+test.each([
+  [
+    'at once',
+    () => {
+      throw fault
+    },
+  ],
+  ['in time', () => Promise.reject(fault)],
+])('work that fails %s is told once, and done again until it is ended', async (_when, fail) => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => {})
   let times = 0
-  const end = repeat(
-    () => {
-      times += 1
-      if (times < 3) throw new Error('database or disk is full')
-    },
-    { every: 1000, complaint: 'Nothing is done:' },
-  )
-  jest.advanceTimersByTime(3000)
+  const work = () => {
+    times += 1
+    return times < 3 ? fail() : undefined
+  }
+  const end = repeat(work, { every, complaint: 'Nothing is done:' })
+  await jest.advanceTimersByTimeAsync(3 * every)
   expect(times).toBe(3)
-  expect(told.mock.calls).toEqual([['Nothing is done:', new Error('database or disk is full')]])
+  expect(told.mock.calls).toEqual([['Nothing is done:', fault]])
 
-  end()
-  jest.advanceTimersByTime(3000)
+  await end()
+  await jest.advanceTimersByTimeAsync(3 * every)
   expect(times).toBe(3)
-  told.mockRestore()
-  jest.useRealTimers()
+})
+
+test('work that takes long is not begun again before it is done, and is waited for at the end', async () => {
+  let times = 0
+  let isDone = false
+  const work = async () => {
+    times += 1
+    await new Promise((resolve) => setTimeout(resolve, 2.5 * every))
+    isDone = true
+  }
+  const end = repeat(work, { every, complaint: 'Nothing is done:' })
+  await jest.advanceTimersByTimeAsync(3 * every)
+  expect(times).toBe(1)
+
+  const ended = end()
+  await jest.advanceTimersByTimeAsync(every)
+  await ended
+  expect(isDone).toBe(true)
+  expect(times).toBe(1)
 })

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Served } from '../context'
-import { keepFresh, ListShelf } from '../http/list-shelf'
+import { keepingReady, ListShelf } from '../http/list-shelf'
 import type { PreparedList } from '../http/prepared-list'
 import { RowCache } from '../http/row-cache'
+import { repeat } from '../repeat'
 import { watchRows } from '../storage/row-watch'
 import { hostsTable } from '../storage/tables'
 import { hostReply } from './host'
@@ -33,10 +34,10 @@ export function createHostList(app: FastifyInstance, { store }: Served): () => P
     }
   }
 
-  const end = keepFresh(async () => {
+  const end = repeat(async () => {
     update()
     await shelf.refresh()
-  })
+  }, keepingReady)
   app.addHook('onClose', end)
 
   return () => {

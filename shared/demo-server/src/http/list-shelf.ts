@@ -4,7 +4,9 @@ type Kept = { list: PreparedList; asked: number }
 
 /** For how long a list nobody asks for is kept, in milliseconds. */
 const KEPT = 600_000
-const REFRESH = 1000
+
+/** How lists that somebody looks at are made ready, for `repeat`. */
+export const keepingReady = { every: 1000, complaint: 'The lists are not kept ready:' }
 
 /** Prepared lists over the same rows, made when they are asked for and kept while they are. */
 export class ListShelf {
@@ -35,38 +37,5 @@ export class ListShelf {
       if (performance.now() - asked > KEPT) this.kept.delete(name)
       else await list.refresh()
     }
-  }
-}
-
-/**
- * Repeats `work` every second, never twice at once, so that lists that somebody looks at are ready.
- * @returns ends it, when work that goes on is done
- */
-export function keepFresh(work: () => Promise<void>): () => Promise<void> {
-  let going = Promise.resolve()
-  let isOver = false
-  let timer = later()
-
-  function later() {
-    return setTimeout(() => void (going = run()), REFRESH).unref()
-  }
-
-  let isHindered = false
-  async function run() {
-    try {
-      await work()
-      isHindered = false
-    } catch (error) {
-      // whoever asks for a list hears of it; here the next time tries again
-      if (!isHindered) console.error('The lists are not kept ready:', error)
-      isHindered = true
-    }
-    if (!isOver) timer = later()
-  }
-
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    return going
   }
 }

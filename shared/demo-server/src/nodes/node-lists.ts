@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Served } from '../context'
-import { keepFresh, ListShelf } from '../http/list-shelf'
+import { keepingReady, ListShelf } from '../http/list-shelf'
 import type { PreparedList, Source } from '../http/prepared-list'
 import { createStatuses } from '../metrics/link-status'
+import { repeat } from '../repeat'
 import type { ExtClient } from '../storage/tables'
 import { createClientRows } from './client-rows'
 import { clientStatus, isUserClient } from './node'
@@ -25,11 +26,11 @@ export function createNodeLists(app: FastifyInstance, context: Served) {
     if (clientRows.hasChanged()) ofClients.forget()
   }
 
-  const end = keepFresh(async () => {
+  const end = repeat(async () => {
     update()
     await ofNodes.refresh()
     await ofClients.refresh()
-  })
+  }, keepingReady)
   app.addHook('onClose', end)
 
   function nodeSource(textOf: (row: NodeRow, status: string) => string, network?: string): Source {
