@@ -13,6 +13,7 @@ const LEVERS = new Map([
   ['i18next', 'nothing short of another library: one module that cannot be taken apart'],
   ['react-router', 'nothing: only its declarative part is taken'],
   ['@tanstack/query-core', 'nothing: infinite and parallel queries are the only parts left out'],
+  ['@tanstack/virtual-core', 'nothing: one module; measuring rows is the part not needed here'],
   ['zod', 'schemas in the platform with fewer kinds of fields'],
   ['ky', 'plain fetch instead, about 7 kB'],
   ['lucide-react', 'fewer icons that the registry may name'],
