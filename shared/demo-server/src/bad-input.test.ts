@@ -1,4 +1,5 @@
 import { apiVersions } from './api-version'
+import { type Edition, editions } from './edition'
 import type { RunningServer } from './server'
 import { at } from './testing/fill'
 import { answeredRoutesOf, pathOf, type Route } from './testing/route-table'
@@ -42,27 +43,42 @@ const heavy = [
   Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0xc3, 0x28, 0x7d]),
 ]
 const names = ['nothing', ' ', '__proto__', '%', "' OR 1=1 --", 'ü', '..', 'x'.repeat(3000)]
-const queries = ['', '?network=&id=&username=&node=&peer=&egress_id=&acl_id=', '?force=true&id=%00']
+const queries = [
+  '',
+  '?network=&id=&username=&node=&peer=&egress_id=&acl_id=',
+  '?force=true&id=%00',
+  '?network_id=%00&group_id=..&role_id=%00&tag_id=__proto__&email=%00&page=-1&per_page=1e9',
+  '?network=nothing&network_id=nothing&username=nobody&from_date=x&to_date=2026-13-45',
+]
 
 const isAboutBody = ({ method, path }: Route) =>
   (method === 'POST' || method === 'PUT') &&
   path.includes('{') &&
-  !/networks\/\{network\}$|\/(sync|keys|upgrade|enable|disable|init-totp|egress_routes)$|transfer/.test(
+  !/networks\/\{network\}$|\/(sync|keys|reset|upgrade|enable|disable|init-totp|egress_routes)$|transfer/.test(
     path,
   )
 
-describe.each(apiVersions)('server %s', (apiVersion) => {
+/** Of Pro only what it has besides: the rest is the same. */
+const servers = editions.flatMap((edition) =>
+  apiVersions.map((apiVersion) => ({
+    apiVersion,
+    edition,
+    routes: answeredRoutesOf(apiVersion, edition).filter(
+      (route) => edition === 'community' || route.edition === 'pro',
+    ),
+  })),
+)
+
+describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, routes }) => {
   beforeAll(async () => {
-    server = await startTestServer({ apiVersion, seed: { fleet: 30, networks: 3 } })
+    server = await startTestServer({ apiVersion, edition, seed: { fleet: 30, networks: 3 } })
     headers = await signIn(server.url, { username: 'admin', password: 'meshdeck-demo' })
     existing = await findExisting()
   })
   afterAll(() => server.close())
 
-  const routes = answeredRoutesOf(apiVersion)
-
   test.each(routes)('$method $path survives what means nothing', async (route) => {
-    const before = await lists()
+    const before = await lists(edition)
     const faults = [
       ...(await faultsOf(
         route,
@@ -80,13 +96,13 @@ describe.each(apiVersions)('server %s', (apiVersion) => {
     await restoreSettings(route)
 
     expect(faults).toEqual([])
-    expect(await lists()).toEqual(before)
+    expect(await lists(edition)).toEqual(before)
   })
 
   test.each(routes.filter(isAboutBody))(
     '$method $path leaves things alone that a broken body is about',
     async (route) => {
-      const before = await lists()
+      const before = await lists(edition)
       const bodies = [...unreadable, misfitting]
       expect(
         await faultsOf(
@@ -94,7 +110,7 @@ describe.each(apiVersions)('server %s', (apiVersion) => {
           bodies.map((body) => ({ body, values: existing })),
         ),
       ).toEqual([])
-      expect(await lists()).toEqual(before)
+      expect(await lists(edition)).toEqual(before)
     },
   )
 })
@@ -136,8 +152,19 @@ async function restoreSettings({ path }: Route) {
   await fetch(`${server.url}${path}`, { method: 'PUT', headers, body })
 }
 
-async function lists(): Promise<unknown[]> {
-  const paths = ['networks', 'hosts', 'nodes', 'users', 'extclients', 'v1/enrollment-keys']
+const listed = ['networks', 'hosts', 'nodes', 'users', 'extclients', 'v1/enrollment-keys']
+const listedByPro = [
+  ...listed,
+  'users_pending',
+  'v1/users/roles',
+  'v1/users/groups',
+  'v1/users/invites',
+  'v1/tags?network=corp-backbone',
+  'v1/acls?network=corp-backbone',
+]
+
+async function lists(edition: Edition = 'community'): Promise<unknown[]> {
+  const paths = edition === 'pro' ? listedByPro : listed
   return Promise.all(paths.map((path) => readList(path)))
 }
 

@@ -9,6 +9,7 @@ import type { RunningServer } from './server'
 import { openStore, type Store } from './storage/store'
 import { inconsistenciesOf } from './testing/consistency'
 import { proBodiesOf } from './testing/pro-bodies'
+import { isFailureOfPro } from './testing/pro-failures'
 import { readRecordedRoutes } from './testing/recorded-routes'
 import { createRequestMaker, type MadeRequest } from './testing/request-maker'
 import { answeredRoutesOf, type Route } from './testing/route-table'
@@ -64,9 +65,8 @@ test.each(servers)(
       for (let count = 0; count < ROUND; count += 1) {
         const request = make(known)
         const reply = await send(request)
-        // of Pro no failures were recorded, and the contract has many; there only a crash counts
-        const mayFail = recorded.mayFail(request.route) || request.route.edition === 'pro'
-        const isFailure = reply.status >= 500 && !mayFail
+        const isKnown = recorded.mayFail(request.route) || isFailureOfPro(request.route, reply.text)
+        const isFailure = reply.status >= 500 && !isKnown
         const isCrash = reply.text.includes('internal server error')
         expect(isFailure || isCrash ? { ...request, ...reply } : undefined).toBeUndefined()
       }

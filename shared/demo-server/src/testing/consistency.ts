@@ -1,8 +1,10 @@
+import { ZERO_UUID } from '../decoding/field-types'
 import { findGroup } from '../groups/find-group'
 import { ALL_NETWORKS } from '../roles/default-roles'
 import { findRole } from '../roles/find-role'
 import type { NetworkRoles } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
 
 /**
  * What does not hold together in a store, a line each; none when all is well. References that the real
@@ -26,6 +28,9 @@ export function inconsistenciesOf(store: Store): string[] {
     for (const other of [...(relaynodes ?? []), ...(node.inet_node_client_ids ?? [])]) {
       check(nodes.has(other), `node ${id} serves one that is gone`)
     }
+    for (const other of endsOfDetours(node)) {
+      check(nodes.has(other), `node ${id} takes a detour over or to one that is gone`)
+    }
   }
   for (const { clientid, ingressgatewayid } of store.extClients.all()) {
     check(nodes.has(ingressgatewayid), `client ${clientid} has no gateway`)
@@ -33,9 +38,29 @@ export function inconsistenciesOf(store: Store): string[] {
   for (const { id, user_name } of store.accessTokens.all()) {
     check(store.users.has(user_name), `token ${id} has no user`)
   }
-  if (store.edition === 'pro') faults.push(...danglingRights(store))
+  if (store.edition === 'pro') faults.push(...danglingRights(store), ...danglingPolicies(store))
   const broken = store.db.all('PRAGMA foreign_key_check')
   return [...faults, ...broken.map((row) => `foreign key: ${JSON.stringify(row)}`)]
+}
+
+/** Whom a node reaches over others, and over whom. */
+function endsOfDetours({ failed_over_by, ...node }: Detours): string[] {
+  const [peers, relayed] = [node.fail_over_peers ?? {}, node.auto_relayed_peers ?? {}]
+  const through = failed_over_by === ZERO_UUID ? [] : [failed_over_by]
+  return [...through, ...Object.keys(peers), ...Object.entries(relayed).flat()]
+}
+type Detours = Pick<Node, 'failed_over_by' | 'fail_over_peers' | 'auto_relayed_peers'>
+
+/** People and groups that policies for users name and that are not there. */
+function danglingPolicies(store: Store): string[] {
+  return store.policies.all({ policy_type: 'user-policy' }).flatMap(({ id, src_type }) =>
+    (src_type ?? [])
+      .filter(({ value }) => value !== '*')
+      .filter((end) =>
+        end.id === 'user' ? !store.users.has(end.value) : !findGroup(store, end.value),
+      )
+      .map((end) => `policy ${id} lets ${end.id} ${end.value} in, who is gone`),
+  )
 }
 
 /** Groups, roles and networks that somebody's rights name and that are not there. */

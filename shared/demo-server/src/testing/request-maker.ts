@@ -23,7 +23,8 @@ const oddTexts = [
 ] as const
 const oddNumbers = [0, 1, -1, 2, 5, 60, 4102444800, 65_536, 1.5, 1e21] as const
 const queryNames =
-  'network id username node peer peer_is_static egress_id acl_id gw_id force page q os'
+  'network network_id id username node peer peer_is_static egress_id acl_id gw_id group_id role_id tag_id ' +
+  'email invitee_email invite_code platform force page per_page q os'
 
 /**
  * Makes requests out of the table of routes: with ids that exist and ids that do not, and with bodies
