@@ -20,7 +20,7 @@ export async function changeDisplay(
   try {
     const kept = await saveDisplay(viewer, change)
     keepSeen(kept)
-    queryClient.setQueryData(displayQuery(viewer).queryKey, kept)
+    void queryClient.invalidateQueries({ queryKey: displayQuery(viewer).queryKey })
   } catch (error) {
     console.warn('The display settings could not be saved', error)
     if (viewer.isAdmin) throw error

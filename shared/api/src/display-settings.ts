@@ -1,6 +1,6 @@
-import { api, API_MAJOR, type Infer, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, type Infer, queryOptions, readReply, z } from '@meshdeck/platform'
 
-import { flag, text } from './fields'
+import { displayRecordSchema, settingsRecordQuery } from './settings-record'
 
 const THEMES = ['dark', 'light', 'system'] as const
 const DEFAULT_TEXT_SIZE = 16
@@ -12,12 +12,6 @@ export type DisplaySettings = {
   reducedMotion: boolean
 }
 
-/** The display's part of a settings record; the server checks none of it (contract 1.1, 2.2). */
-export const displayRecordSchema = z.looseObject({
-  theme: text,
-  text_size: text,
-  reduced_motion: flag,
-})
 type DisplayRecord = Infer<typeof displayRecordSchema>
 
 /**
@@ -29,9 +23,8 @@ export type DisplayKeeper = { username: string; hasUserSettings: boolean }
 /** GET /server/settings, or GET /users/{username}/settings [AP-013, KS-002]. */
 export const displayQuery = (keeper: DisplayKeeper) =>
   queryOptions({
-    queryKey: ['display-settings', API_MAJOR, pathOf(keeper)] as const,
-    queryFn: async ({ signal }) =>
-      displayOf(await readReply(api.get(pathOf(keeper), { signal }), displayRecordSchema)),
+    ...settingsRecordQuery(pathOf(keeper)),
+    select: displayOf,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

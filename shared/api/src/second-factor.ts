@@ -10,7 +10,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { flag } from './fields'
+import { settingsRecordQuery } from './settings-record'
 
 /** A second factor that is being set up; the server keeps nothing of it until it is confirmed. */
 const setupSchema = z.object({
@@ -63,11 +63,8 @@ type CompletionInput = Omit<SecondFactorSetup, 'qr_code'> & { code: string }
  */
 export const secondFactorDemandedQuery = () =>
   queryOptions({
-    queryKey: ['server-settings', API_MAJOR, 'second-factor'] as const,
-    queryFn: async ({ signal }) => {
-      const schema = z.object({ mfa_enforced: flag })
-      return (await readReply(api.get('server/settings', { signal }), schema)).mfa_enforced
-    },
+    ...settingsRecordQuery('server/settings'),
+    select: ({ mfa_enforced }) => mfa_enforced,
   })
 
 const pathOf = (username: string, step: string) =>

@@ -9,6 +9,7 @@ import {
   useCompleteSecondFactor,
 } from '../second-factor'
 import { hasSuperAdminQuery, logIn, logOut, restartServer, verifyCode } from '../server'
+import { settingsRecordQuery } from '../settings-record'
 import { ssoOfferedQuery } from '../sso'
 import {
   useCreateUser,
@@ -59,6 +60,7 @@ async function transferThereAndBack() {
 /** The calls about people and how they come in, and about the server itself, by the names of their exports. */
 export const callsOfPeople: Record<string, MakeCall> = {
   displayQuery: (kind) => read(displayQuery(keeper(kind))),
+  settingsRecordQuery: () => read(settingsRecordQuery('server/settings')),
   saveDisplay: (kind) => saveDisplay(keeper(kind), { theme: 'light' }),
 
   userListQuery: () => read(userListQuery()),

@@ -1,7 +1,6 @@
 import { listOf, type Schema, z } from '@meshdeck/platform'
 import { ownUserSchema } from '@meshdeck/platform/shell'
 
-import { displayRecordSchema } from '../display-settings'
 import { egressRouteSchema } from '../egress'
 import { enrollmentKeySchema } from '../enrollment-keys'
 import { hostSchema } from '../hosts'
@@ -9,6 +8,7 @@ import { networkSchema, networkStatsSchema } from '../networks'
 import { nodeSchema, nodeStatusesSchema } from '../nodes'
 import { platformRoleSchema } from '../roles'
 import { loginSchema } from '../server'
+import { displayRecordSchema } from '../settings-record'
 import { userSchema } from '../users'
 
 /** The calls of this package and the schema that each reply passes. */
