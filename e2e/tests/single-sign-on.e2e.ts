@@ -101,6 +101,10 @@ test('who is not allowed in yet reads so on the page of the server', async ({ pa
 
   await page.getByRole('link', { name: 'Back To Login' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  // the visit was given up with that, and makes no later link one that was asked for
+  await page.goto('/login?login=a-token&user=eve')
+  await expect(page.getByRole('heading', { name: 'Sign in by this link?' })).toBeVisible()
   await issuer.close()
 })
 

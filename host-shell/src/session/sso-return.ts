@@ -1,6 +1,6 @@
 import { takeVisit, type SsoVisit } from '@meshdeck/api/sso-visit'
 import { apiBase, ContractError, z, type Infer } from '@meshdeck/platform'
-import { readClaims } from '@meshdeck/platform/shell'
+import { onSessionEnd, readClaims } from '@meshdeck/platform/shell'
 
 import { forgetArrival, readArrival } from './arrival'
 import { openSession, type CodeWanted } from './sign-in'
@@ -22,7 +22,13 @@ export type SsoOutcome = Partial<SsoVisit> & {
 /** Tokens that only the call of the one-time code takes (contract 0.4). */
 const preAuthSchema = z.object({ aud: z.array(z.oneOf(['auth:mfa'])) })
 
-let outcome: Promise<SsoOutcome> = Promise.resolve({})
+const nothing: Promise<SsoOutcome> = Promise.resolve({})
+let outcome: Promise<SsoOutcome> | undefined
+
+// how one session began is no news at the sign-in to the next
+onSessionEnd(() => {
+  outcome = nothing
+})
 
 /**
  * Signs in with what the server's redirect brought, if it brought something (contract 1.2, OAuth). Never
@@ -30,11 +36,16 @@ let outcome: Promise<SsoOutcome> = Promise.resolve({})
  */
 export function finishSso(): Promise<SsoOutcome> {
   const arrival = readArrival()
-  if (arrival) {
-    forgetArrival()
-    outcome = receive(arrival)
-  }
+  forgetArrival()
+  if (arrival) outcome = receive(arrival)
+  outcome ??= giveUpVisit()
   return outcome
+}
+
+/** The sign-in without a return: a visit that had begun here was left, and a later link is not its end. */
+function giveUpVisit(): Promise<SsoOutcome> {
+  takeVisit()
+  return nothing
 }
 
 /**
