@@ -37,8 +37,8 @@ function readStoredState(): SessionState {
   // what is of this tab alone comes before what all tabs have
   for (const storage of [sessionStorage, localStorage]) {
     const session = parseText(storage.getItem(SESSION_KEY), sessionSchema)
-    if (session && isTokenValid(session.jwt)) return { session }
-    if (session) return { endedBy: 'expired' }
+    if (!session) storage.removeItem(SESSION_KEY)
+    else return isTokenValid(session.jwt) ? { session } : { endedBy: 'expired' }
   }
   return {}
 }
