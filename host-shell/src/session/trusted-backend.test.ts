@@ -23,4 +23,6 @@ test('in a self-hosted console only the own server is trusted', () => {
   const selfHosted = { ...settings, variant: 'self-hosted' as const }
   expect(isTrustedBase('https://api.example/api', selfHosted)).toBe(false)
   expect(isTrustedBase('/api', selfHosted)).toBe(true)
+  expect(isTrustedBase(`${window.location.origin}/api`, selfHosted)).toBe(true)
+  expect(isTrustedBase(`${window.location.origin}/other`, selfHosted)).toBe(false)
 })
