@@ -1,13 +1,14 @@
 import type { Host } from '@meshdeck/api/hosts'
 import { type Membership, membershipsQuery } from '@meshdeck/api/memberships'
 import { type TFunction, useTranslation } from '@meshdeck/platform'
-import { Badge, StatusBadge } from '@meshdeck/ui'
+import { Badge, LinkButton, StatusBadge, useDialog } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
-import { Network } from 'lucide-react'
+import { Network, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { withoutPrefix } from '../nodes/node-rows'
 import { paths } from '../paths'
+import { useLeaving } from './use-leaving'
 
 const rowId = ({ id }: Membership) => id
 const rowName = ({ network }: Membership) => network
@@ -53,9 +54,10 @@ const columnsOf = (t: TFunction): Array<Column<Membership>> => [
 const addressesOf = (...addresses: string[]) =>
   addresses.filter(Boolean).map(withoutPrefix).join(' ')
 
-/** The networks that a device is in, each leading to its node there. */
+/** The networks that a device is in: it joins others here, and leaves these. */
 export function DeviceNetworks({ host }: { host: Host }) {
   const { t } = useTranslation('networks')
+  const rowActions = useLeaving(host)
   // memoised because new columns render every row again
   const columns = useMemo(() => columnsOf(t), [t])
 
@@ -71,11 +73,24 @@ export function DeviceNetworks({ host }: { host: Host }) {
       rowId={rowId}
       rowName={rowName}
       searchText={searchText}
+      rowActions={rowActions}
+      toolbar={<JoinButton />}
       empty={{
         icon: Network,
         title: t('device.noNetworks'),
         description: t('device.noNetworksHint'),
       }}
     />
+  )
+}
+
+function JoinButton() {
+  const { t } = useTranslation('networks')
+  const { linkTo } = useDialog()
+
+  return (
+    <LinkButton to={linkTo('join-networks')}>
+      <Plus aria-hidden="true" /> {t('join.title')}
+    </LinkButton>
   )
 }

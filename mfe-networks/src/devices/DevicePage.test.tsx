@@ -2,7 +2,8 @@
 import { hostSchema } from '@meshdeck/api/hosts'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
-import { screen } from '@meshdeck/testing/dom'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -104,12 +105,48 @@ test('somebody else has changed the same meanwhile: says so, and loads theirs wh
   expect(mtu).toHaveValue('1290')
 })
 
-test('lists the networks that the device is in, each leading to its node [AP-041]', async () => {
-  await renderAt(networks(), remote)
+test('asks for a network before it joins one', async () => {
+  const user = await renderAt(`${networks()}&dialog=join-networks`, remote)
+  await user.click(await screen.findByRole('button', { name: 'Join networks' }))
 
-  const link = await screen.findByRole('link', { name: 'corp' })
-  expect(link.getAttribute('href')).toMatch(/^\/networks\/corp\/nodes\//)
-  expect(screen.queryByRole('link', { name: 'lab' })).toBeNull()
+  expect(await screen.findByText('Choose at least one network')).toBeVisible()
+})
+
+test('joins networks that it is not in, and after a refusal goes on where it was [AP-041, AP-070]', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'shop', addressrange: '10.3.0.0/24' })
+  const refusal = { kind: 'error', message: 'no address left', method: 'POST', calls: 1 } as const
+  await fault({ ...refusal, path: '/api/hosts/:id/networks/shop' })
+  const user = await renderAt(`${networks()}&dialog=join-networks`, remote)
+  const dialog = await screen.findByRole('dialog', { name: 'Join networks' })
+  await user.click(await within(dialog).findByRole('option', { name: 'lab' }))
+  await user.click(within(dialog).getByRole('option', { name: 'shop' }))
+  expect(within(dialog).queryByRole('option', { name: 'corp' })).toBeNull()
+
+  const join = within(dialog).getByRole('button', { name: 'Join networks' })
+  await user.click(join)
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to join shopno address left')
+  await user.click(join)
+
+  expect(await screen.findByText('The device has joined 2 networks')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'lab' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'shop' })).toBeVisible()
+})
+
+test('leaves a network once the device has confirmed, or at once [AP-071]', async () => {
+  const user = await renderAt(networks(), remote)
+  await chooseAction(user, 'Leave', 'lab')
+  let question = await screen.findByRole('alertdialog', { name: 'Let edge-1 leave lab?' })
+  await user.click(within(question).getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('Leaving')).toBeVisible()
+
+  await chooseAction(user, 'Leave', 'lab')
+  question = await screen.findByRole('alertdialog', { name: 'Let edge-1 leave lab?' })
+  expect(question).toHaveTextContent('It has not confirmed yet')
+  await user.click(within(question).getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('link', { name: 'corp' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'lab' })).toBeNull())
 })
 
 test('a user who is no admin may look and not change', async () => {

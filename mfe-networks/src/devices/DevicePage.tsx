@@ -24,7 +24,7 @@ import { DetailActions } from '../DetailActions'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { useNetworkWords } from '../words'
-import { deviceDialogs } from './device-dialogs'
+import { devicePageDialogs } from './device-dialogs'
 import { type DeviceRow, toDeviceRows } from './device-rows'
 import { DeviceFacts } from './DeviceFacts'
 import { DeviceNetworks } from './DeviceNetworks'
@@ -73,7 +73,7 @@ export function DevicePage() {
         <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
       )}
       {!data && !error && <PageSkeleton />}
-      <Dialogs of={deviceDialogs} />
+      <Dialogs of={devicePageDialogs} />
     </>
   )
 }

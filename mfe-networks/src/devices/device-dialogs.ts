@@ -4,3 +4,11 @@ import { lazyOverlay } from '@meshdeck/ui'
 export const deviceDialogs = {
   'edit-device': lazyOverlay(async () => (await import('./EditDeviceDialog')).EditDeviceDialog),
 }
+
+/** On its page a device can join networks too. */
+export const devicePageDialogs = {
+  ...deviceDialogs,
+  'join-networks': lazyOverlay(
+    async () => (await import('./JoinNetworksDialog')).JoinNetworksDialog,
+  ),
+}

@@ -17,6 +17,7 @@ const withoutCall = [
   'nodeKey',
   'noteVisit',
   'publicPort',
+  'readMembershipsAgain',
   'ssoLoginHref',
   'tagName',
   'takeVisit',

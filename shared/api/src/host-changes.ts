@@ -109,6 +109,21 @@ export async function commandAllHosts(command: HostCommand, isForced = false) {
 const forceOf = (command: HostCommand, isForced: boolean) =>
   command === 'upgrade' ? { searchParams: { force: isForced } } : {}
 
+/** Lets a device join a network [AP-070]. */
+export async function joinNetwork(id: string, networkId: string): Promise<void> {
+  await readReply(api.post(membershipPath(id, networkId)), z.unknown())
+}
+
+/** Lets a device leave a network [AP-071]; without `isForced` once it has confirmed. */
+export async function leaveNetwork(id: string, networkId: string, isForced: boolean) {
+  const force = { searchParams: { force: isForced } }
+  await readReply(api.delete(membershipPath(id, networkId), force), z.unknown())
+}
+
+function membershipPath(id: string, networkId: string): string {
+  return `hosts/${encodeURIComponent(id)}/networks/${encodeURIComponent(networkId)}`
+}
+
 /**
  * Deletes a device [AP-069]. One that is in networks is refused without `isForced`; with it its nodes
  * and the config files that they serve go too.
@@ -130,6 +145,13 @@ export function forgetHosts(client: typeof queryClient, ids: Iterable<string>) {
   client.setQueryData(hostListQuery().queryKey, (hosts) => hosts?.filter(({ id }) => !gone.has(id)))
   void client.invalidateQueries({ queryKey: ['hosts'], refetchType: 'none' })
   for (const resource of ['nodes', 'networks', 'egress', 'policies', 'enrollment-keys']) {
+    void client.invalidateQueries({ queryKey: [resource] })
+  }
+}
+
+/** Reads again what a device that joins or leaves a network changes. */
+export function readMembershipsAgain(client: typeof queryClient) {
+  for (const resource of ['hosts', 'nodes', 'networks']) {
     void client.invalidateQueries({ queryKey: [resource] })
   }
 }

@@ -17,6 +17,8 @@ import {
   deleteHost,
   editOfHost,
   hostCommands,
+  joinNetwork,
+  leaveNetwork,
   useUpdateHost,
 } from '../host-changes'
 import { hostListQuery } from '../hosts'
@@ -81,6 +83,21 @@ async function commandAll() {
   for (const command of hostCommands) await commandAllHosts(command, true)
 }
 
+/** A device that has just joined a network of its own. */
+async function joinNewNetwork(netid: string, range: string): Promise<string> {
+  const { id } = await someHost()
+  await newNetwork(netid, range)
+  await joinNetwork(id, netid)
+  return id
+}
+
+async function leaveNetworks() {
+  for (const [index, isForced] of [false, true].entries()) {
+    const netid = `left-${index}`
+    await leaveNetwork(await joinNewNetwork(netid, `10.214.${index}.0/24`), netid, isForced)
+  }
+}
+
 /** The calls about networks and what is in them, by the names of their exports. What one changes is not what another needs. */
 export const callsOfNetworks: Record<string, MakeCall> = {
   egressRouteListQuery: () => read(egressRouteListQuery(NETWORK)),
@@ -106,6 +123,8 @@ export const callsOfNetworks: Record<string, MakeCall> = {
     await commandOne(true)
   },
   commandAllHosts: commandAll,
+  joinNetwork: () => joinNewNetwork('joined', '10.213.0.0/24'),
+  leaveNetwork: leaveNetworks,
   deleteHost: async ({ isLater }) =>
     deleteHost((await someHost()).id, { isForced: true, atConsoleAddress: isLater }),
 

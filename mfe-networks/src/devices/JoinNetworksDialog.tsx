@@ -1,0 +1,100 @@
+import { joinNetwork, readMembershipsAgain } from '@meshdeck/api/host-changes'
+import { membershipsQuery } from '@meshdeck/api/memberships'
+import { networkListQuery } from '@meshdeck/api/networks'
+import {
+  toast,
+  useCan,
+  useQuery,
+  useQueryClient,
+  useRequiredParam,
+  useTranslation,
+  z,
+} from '@meshdeck/platform'
+import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { FormDialog, MultiPickField } from '@meshdeck/ui/form'
+import { Network } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+const schema = z.object({
+  networks: z.array(z.string()).check(z.minLength(1, 'networks:join.noNetwork')),
+})
+
+/** Lets the device of the page join networks that it is not in. */
+export function JoinNetworksDialog() {
+  const { t } = useTranslation('networks')
+  const deviceId = useRequiredParam('deviceId')
+  const { close } = useDialog()
+  const { options, error, onRetry } = useOtherNetworks(deviceId)
+  const { joinAll, current } = useJoining(deviceId)
+
+  if (options?.length === 0) {
+    return (
+      <Dialog title={t('join.title')} onClose={close}>
+        <EmptyState icon={Network} title={t('join.none')} description={t('join.noneHint')} />
+      </Dialog>
+    )
+  }
+
+  return (
+    <FormDialog
+      title={t('join.title')}
+      failure={t('join.failed', { network: current })}
+      schema={schema}
+      initialValues={{ networks: [] }}
+      onSubmit={async ({ networks }) => {
+        await joinAll(networks)
+        toast.success(t('join.done', { count: networks.length, network: networks[0] }))
+        close()
+      }}
+      onClose={close}
+    >
+      <MultiPickField
+        name="networks"
+        label={t('devices.networks')}
+        searchLabel={t('join.search')}
+        options={options}
+        failure={error && <ErrorPanel error={error} onRetry={onRetry} />}
+      />
+    </FormDialog>
+  )
+}
+
+/** The networks that can be joined, by name. */
+function useOtherNetworks(deviceId: string) {
+  const { administerNetwork } = useCan()
+  const networks = useQuery(networkListQuery())
+  const memberships = useQuery(membershipsQuery(deviceId))
+  const joined = new Set(memberships.data?.map(({ network }) => network))
+
+  return {
+    options:
+      memberships.data &&
+      networks.data
+        ?.map(({ netid }) => netid)
+        .filter((netid) => !joined.has(netid) && administerNetwork(netid)),
+    error: networks.error ?? memberships.error,
+    onRetry: () => void Promise.all([networks.refetch(), memberships.refetch()]),
+  }
+}
+
+/** Joins one after the other, and after a refusal goes on with the network that refused. */
+function useJoining(deviceId: string) {
+  const client = useQueryClient()
+  const joined = useRef(new Set<string>())
+  const [current, setCurrent] = useState('')
+
+  async function joinAll(networks: readonly string[]) {
+    try {
+      for (const network of networks) {
+        setCurrent(network)
+        if (!joined.current.has(network)) await joinNetwork(deviceId, network)
+        joined.current.add(network)
+      }
+    } finally {
+      readMembershipsAgain(client)
+    }
+  }
+
+  return { joinAll, current }
+}

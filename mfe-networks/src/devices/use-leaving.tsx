@@ -1,0 +1,51 @@
+import { leaveNetwork, readMembershipsAgain } from '@meshdeck/api/host-changes'
+import type { Host } from '@meshdeck/api/hosts'
+import type { Membership } from '@meshdeck/api/memberships'
+import { useCan, useQueryClient, useTranslation } from '@meshdeck/platform'
+import { lazyOverlay, type MenuAction, Stack, Text, useConfirmDelete } from '@meshdeck/ui'
+import { LogOut } from 'lucide-react'
+
+// reads policies, routes and keys, which only a departure wants to know
+const NodeNamings = lazyOverlay(async () => (await import('../nodes/NodeNamings')).NodeNamings)
+
+/** The menu of a network that a device is in: leaving it, once the device has confirmed or at once. */
+export function useLeaving({ id, name }: Host): (membership: Membership) => MenuAction[] {
+  const { t } = useTranslation('networks')
+  const { administerNetwork } = useCan()
+  const client = useQueryClient()
+  const confirmDelete = useConfirmDelete()
+
+  function leave({ id: nodeId, network, pendingdelete }: Membership) {
+    confirmDelete({
+      title: t('leave.title', { name, network }),
+      description: (
+        <Stack gap="3">
+          <Text>{t(pendingdelete ? 'leave.textWaiting' : 'leave.text')}</Text>
+          <NodeNamings networkId={network} ids={[nodeId]} />
+        </Stack>
+      ),
+      action: t('leave.action'),
+      size: 'md',
+      // one that waits already can only be made to go
+      ...(!pendingdelete && {
+        option: { label: t('leave.force'), hint: t('deleteNode.forceHint') },
+      }),
+      onConfirm: async (isForced) => {
+        await leaveNetwork(id, network, isForced || pendingdelete)
+        readMembershipsAgain(client)
+      },
+      success: t('leave.done', { name, network }),
+      failure: t('leave.failed', { network }),
+    })
+  }
+
+  return (membership) => [
+    {
+      label: t('leave.action'),
+      icon: LogOut,
+      isDanger: true,
+      disabledReason: administerNetwork(membership.network) ? undefined : t('nodes.refused'),
+      onSelect: () => leave(membership),
+    },
+  ]
+}
