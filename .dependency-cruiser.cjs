@@ -111,6 +111,13 @@ module.exports = {
       to: { path: 'node_modules/(@chakra-ui|@emotion|sonner|formik|@tanstack/react-virtual)/' },
     },
     {
+      name: 'one-direction',
+      comment: 'Files that import each other cannot be read, nor loaded, one after the other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
       name: 'known-to-resolve',
       comment: 'An import that leads nowhere would pass every other rule.',
       severity: 'error',

@@ -24,9 +24,9 @@ export {
   startSession,
   updateOwnUser,
   watchExpiry,
-  watchOtherTabs,
   type SessionEnd,
 } from './session/session-store'
+export { watchOtherTabs } from './session/watch-other-tabs'
 export { isTokenValid, readClaims, tokenExpiry } from './session/token'
 export { useSessionState } from './session/use-session'
 export { store } from './store'

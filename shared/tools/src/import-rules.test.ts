@@ -34,6 +34,7 @@ const allowed = [
 ] as const
 
 const LEADS_NOWHERE = 'mfe-a/src/lost.ts'
+const IN_A_CIRCLE = ['mfe-a/src/chicken.ts', 'mfe-a/src/egg.ts'] as const
 
 type Report = { summary: { violations: Array<{ from: string; rule: { name: string } }> } }
 
@@ -48,6 +49,8 @@ beforeAll(() => {
     write(to, 'export const taken = 1\n')
   }
   write(LEADS_NOWHERE, "import './gone'\n")
+  write(IN_A_CIRCLE[0], "import type { Chick } from './egg'\nexport type Chicken = Chick[]\n")
+  write(IN_A_CIRCLE[1], "import type { Chicken } from './chicken'\nexport type Chick = Chicken\n")
 
   const depcruise = join(root, 'shared/tools/node_modules/.bin/depcruise')
   const rules = join(root, '.dependency-cruiser.cjs')
@@ -76,4 +79,8 @@ test.each(allowed)('%s may import %s', (from) => {
 
 test('an import that leads nowhere is a fault, not a pass', () => {
   expect(rulesBrokenBy(LEADS_NOWHERE)).toEqual(['known-to-resolve'])
+})
+
+test('files do not import each other, not even types', () => {
+  expect(IN_A_CIRCLE.map(rulesBrokenBy)).toEqual([['one-direction'], ['one-direction']])
 })

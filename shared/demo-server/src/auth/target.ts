@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { paramOf, queryOf } from '../http/query'
 import type { Store } from '../storage/store'
-import { checks } from './versions'
+import { resourcesOf } from './resources'
 
 /** What a request is about, and whether it needs a right on the server or on a network (contract 0.7). */
 export type Target = {
@@ -32,9 +32,9 @@ function asHeader(text: string): string {
 }
 
 export function targetOf(request: FastifyRequest, store: Store): Target {
-  const { resources, isAlwaysGlobal } = checks[store.apiVersion]
+  const { words, isAlwaysGlobal } = resourcesOf[store.apiVersion]
   const route = request.routeOptions.url ?? ''
-  const resource = resources.findLast(([word]) => route.includes(word))?.[1] ?? ''
+  const resource = words.findLast(([word]) => route.includes(word))?.[1] ?? ''
   const id = idIn(request, route)
   const network = networkIn(request, route, store)
   const isOfServer = id === '' || ['users', 'user', 'enrollment_key'].includes(resource)

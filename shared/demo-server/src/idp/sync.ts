@@ -6,7 +6,8 @@ import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import { admitUser, endWaiting } from '../users/admit-user'
 import { removeAccount } from '../users/manage-users'
-import { directoryOf, type Member, type Team } from './directory'
+import { directoryOf } from './directories'
+import type { Member, Team } from './directory'
 import { idpVersions } from './versions'
 
 type Company = { members: Member[]; teams: Team[] }

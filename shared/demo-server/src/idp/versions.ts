@@ -1,5 +1,5 @@
 import type { PerVersion } from '../api-version'
-import type { DirectoryName } from './directory'
+import type { DirectoryName } from './directories'
 
 type IdpVersion = {
   directories: readonly DirectoryName[]

@@ -10,7 +10,7 @@ import { refused } from '../http/refusal'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import type { NodeInput } from './update-node'
+import type { NodeInput } from './node-input'
 
 /** The nodes behind a node after an update, and whether that is news to them. */
 type Followers = { relaynodes: string[] | null; areTold: boolean }

@@ -8,8 +8,8 @@ import {
   sessionAtom,
   startSession,
   updateOwnUser,
-  watchOtherTabs,
 } from './session-store'
+import { watchOtherTabs } from './watch-other-tabs'
 
 const inOneHour = Math.floor(Date.now() / 1000) + 3600
 const session: Session = {

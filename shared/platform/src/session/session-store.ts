@@ -84,9 +84,3 @@ export function watchExpiry(): void {
   if (rest <= 0) return endSession('expired')
   expiryTimer = setTimeout(watchExpiry, Math.min(rest, LONGEST_TIMER_MS))
 }
-
-/** Follows what happens elsewhere, see `other-tabs.ts`. The shell calls it once. */
-export async function watchOtherTabs(): Promise<void> {
-  const { followOtherTabs } = await import('./other-tabs')
-  followOtherTabs()
-}

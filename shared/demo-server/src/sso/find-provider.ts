@@ -1,0 +1,44 @@
+import type { Identity } from '../context'
+import type { Settings } from '../server/settings'
+import { findGitHub } from './github'
+import { isLoopback } from './loopback'
+import { findOpenIdProvider } from './openid-provider'
+import type { Provider } from './provider'
+
+/**
+ * The provider that the settings name (contract 1.1 `authprovider` and its neighbours); undefined when
+ * they name none, or not all of it.
+ * @throws when its issuer cannot be reached, or describes itself wrongly
+ */
+export async function findProvider(
+  settings: Settings,
+  identity: Identity,
+): Promise<Provider | undefined> {
+  const { client_id: id, client_secret: secret } = settings
+  if (id === '' || secret === '') return undefined
+  const client = { id, secret, redirectUri: redirectUriOf(identity) }
+  if (settings.authprovider.toLowerCase() === 'github') return findGitHub(client)
+  const issuer = issuerOf(settings)
+  return issuer === '' ? undefined : findOpenIdProvider(new URL(issuer), client)
+}
+
+function issuerOf({ authprovider, oidcissuer, azure_tenant }: Settings): string {
+  switch (authprovider.toLowerCase()) {
+    case 'google':
+      return 'https://accounts.google.com'
+    case 'azure-ad':
+      return `https://login.microsoftonline.com/${encodeURIComponent(azure_tenant)}/v2.0`
+    case 'oidc':
+    case 'okta':
+      return oidcissuer
+    default:
+      return ''
+  }
+}
+
+/** Without encryption on this machine only, where the real server does the same. */
+function redirectUriOf({ apiHost, port }: Identity): string {
+  const { hostname, port: named } = new URL(`http://${apiHost}`)
+  if (!isLoopback(hostname)) return `https://${apiHost}/api/oauth/callback`
+  return `http://${hostname}:${named || port}/api/oauth/callback`
+}
