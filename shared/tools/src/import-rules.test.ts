@@ -82,5 +82,6 @@ test('an import that leads nowhere is a fault, not a pass', () => {
 })
 
 test('files do not import each other, not even types', () => {
-  expect(IN_A_CIRCLE.map(rulesBrokenBy)).toEqual([['one-direction'], ['one-direction']])
+  // a circle is told once, by any of its files
+  expect(IN_A_CIRCLE.flatMap(rulesBrokenBy)).toContain('one-direction')
 })
