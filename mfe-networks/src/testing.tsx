@@ -10,6 +10,7 @@ import type { ComponentType } from 'react'
 
 import manifest from '../remote.json'
 import { AddNodeDialog } from './add-node/AddNodeDialog'
+import { NewHostPage } from './add-node/NewHostPage'
 import { DevicePage } from './devices/DevicePage'
 import { DevicesPage } from './devices/DevicesPage'
 import { CreateNetworkDialog } from './networks/CreateNetworkDialog'
@@ -21,6 +22,7 @@ import { NodesPage } from './nodes/NodesPage'
 export const remote: RemoteUnderTest = {
   manifest,
   pages: {
+    NewHostPage: withDialogs(NewHostPage),
     NetworksPage: withDialogs(NetworksPage),
     NodesPage: withDialogs(NodesPage),
     NodePage: withDialogs(NodePage),

@@ -53,6 +53,24 @@ describe('with networks', () => {
     await waitFor(() => expect(dialog).toHaveTextContent(joinCorp))
   })
 
+  test('the page of its own begins with the network of its address, and keeps another [SH-036]', async () => {
+    const user = await renderAt('/hosts-new?network=ab', remote)
+    const picker = await screen.findByRole('combobox', { name: 'Network' })
+    expect(screen.getByRole('heading', { name: 'Add new node' })).toBeVisible()
+    expect(picker).toHaveValue('ab')
+
+    await user.selectOptions(picker, 'corp')
+    expect(await screen.findByText(joinCorp)).toBeVisible()
+    expect(window.location.search).toBe('?network=corp')
+  })
+
+  test.each(['/hosts-new', '/hosts-new?network=gone'])('%s asks for the network', async (path) => {
+    await renderAt(path, remote)
+
+    expect(await screen.findByRole('combobox', { name: 'Network' })).toHaveValue('')
+    expect(screen.queryByText(/netclient join/)).toBeNull()
+  })
+
   test('the download follows the processor and the version of the server [AN-013, CO-036]', async () => {
     const { user, dialog } = await open('/networks/corp/nodes')
     const choice = await screen.findByRole('combobox', { name: 'Architecture' })
