@@ -1,7 +1,7 @@
 import type { Network } from '@meshdeck/api/networks'
 import { useTranslation } from '@meshdeck/platform'
 import { Box, Code, Flex, Span, Text } from '@meshdeck/ui'
-import { useListWindow, useRem } from '@meshdeck/ui/data-table'
+import { useListWindow, useRem, windowStyles } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
@@ -46,15 +46,15 @@ export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: P
         // the window less 20 and 96 px, and 100 px in any case [SH-125]
         maxH="max(100px, calc(100dvh - 116px))"
       >
-        <Box role="presentation" position="relative" style={{ height }}>
-          {places.map(({ index, top }) => {
+        <Box role="presentation" {...windowStyles} style={{ height }}>
+          {places.map(({ index, gap }) => {
             const network = networks[index]
             if (!network) return null
             return (
               <NetworkOption
                 key={network.netid}
                 id={optionId(id, index)}
-                place={{ index, top, of: networks.length }}
+                place={{ index, gap, of: networks.length }}
                 network={network}
                 isCurrent={network.netid === activeId}
                 isActive={index === activeIndex}
@@ -75,8 +75,8 @@ export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: P
 
 type OptionProps = {
   id: string
-  /** `top` in pixels from the top of the list. */
-  place: { index: number; top: number; of: number }
+  /** `gap` in pixels from the option before. */
+  place: { index: number; gap: number; of: number }
   network: Network
   isCurrent: boolean
   isActive: boolean
@@ -94,8 +94,6 @@ function NetworkOption({ id, place, network, isCurrent, isActive, onChoose }: Op
       aria-selected={isCurrent}
       aria-setsize={place.of}
       aria-posinset={place.index + 1}
-      position="absolute"
-      insetX="0"
       alignItems="center"
       gap="2"
       px="2"
@@ -104,7 +102,7 @@ function NetworkOption({ id, place, network, isCurrent, isActive, onChoose }: Op
       bg={backgroundOf({ isCurrent, isActive })}
       _hover={{ bg: 'bg.muted' }}
       h={`${OPTION_HEIGHT_REM}rem`}
-      style={{ top: place.top }}
+      style={{ marginTop: place.gap || undefined }}
       // the press would take the focus out of the search before the click arrives
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}

@@ -3,7 +3,7 @@ import { Check, CircleAlert, Minus } from 'lucide-react'
 import { useRef } from 'react'
 
 import { Box, Flex, Text } from '../controls/layout'
-import { useListWindow } from '../list-window/use-list-window'
+import { useListWindow, windowStyles } from '../list-window/use-list-window'
 import type { BulkItem } from './bulk-job'
 import type { BulkResults } from './use-bulk-run'
 
@@ -44,10 +44,10 @@ export function BulkResultList({ items, results: { done, failed } }: Props) {
         as="ul"
         aria-label={t('bulk.results')}
         listStyleType="none"
-        position="relative"
+        {...windowStyles}
         style={{ height }}
       >
-        {places.map(({ index, top }) => {
+        {places.map(({ index, gap }) => {
           const item = lines[index]
           if (item === undefined) return null
           return (
@@ -56,12 +56,10 @@ export function BulkResultList({ items, results: { done, failed } }: Props) {
               key={item.id}
               aria-setsize={lines.length}
               aria-posinset={index + 1}
-              position="absolute"
-              insetX="0"
               alignItems="center"
               gap="2.5"
               px="3"
-              style={{ top, height: ROW_HEIGHT }}
+              style={{ marginTop: gap || undefined, height: ROW_HEIGHT }}
             >
               <Outcome isDone={done.has(item)} isFailed={failed.has(item)} />
               <Box minW="0">

@@ -14,7 +14,8 @@ type Props<Row, Live> = {
   live: LiveStore<Live>
   /** Position among all rows that match, not among those in the document. */
   index: number
-  top: number
+  /** Pixels between the row before and this one. */
+  gap: number
   isActive: boolean
   /** Undefined where nothing can be selected. */
   isSelected: boolean | undefined
@@ -24,7 +25,7 @@ type Props<Row, Live> = {
 }
 
 function BodyRowInner<Row, Live>(props: Props<Row, Live>) {
-  const { row, id, name, columns, live, index, top, isActive, isSelected, words } = props
+  const { row, id, name, columns, live, index, gap, isActive, isSelected, words } = props
 
   return (
     <tr
@@ -33,7 +34,7 @@ function BodyRowInner<Row, Live>(props: Props<Row, Live>) {
       tabIndex={isActive ? 0 : -1}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      style={{ top }}
+      style={{ marginTop: gap || undefined }}
     >
       {isSelected !== undefined && (
         <td role="gridcell">

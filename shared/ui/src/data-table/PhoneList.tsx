@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, type CSSProperties, type MouseEvent } from 'react'
 
 import { Box } from '../controls/layout'
-import { useListWindow } from '../list-window/use-list-window'
+import { useListWindow, windowStyles } from '../list-window/use-list-window'
 import { LiveContent, MenuTrigger } from './BodyRow'
 import type { LiveStore } from './live-store'
 import { cellStyles } from './table-styles'
@@ -16,12 +16,10 @@ const ENDS = ['beside', 'end']
 
 const List = chakra('ul', {
   base: {
-    position: 'relative',
+    ...windowStyles,
     textStyle: 'sm',
     listStyleType: 'none',
     '& li': {
-      position: 'absolute',
-      insetX: '0',
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateAreas: '"first beside" "below end"',
@@ -95,7 +93,7 @@ export function PhoneList<Row, Live>(props: Props<Row, Live>) {
         onPointerEnter={menu?.preload}
         onFocus={menu?.preload}
       >
-        {rowWindow.places.map(({ index, top }) => {
+        {rowWindow.places.map(({ index, gap }) => {
           const row = rows[index]
           const id = order[index]
           if (row === undefined || id === undefined) return null
@@ -111,7 +109,7 @@ export function PhoneList<Row, Live>(props: Props<Row, Live>) {
               words={words}
               index={index}
               count={order.length}
-              style={{ top, height: rowHeight }}
+              style={{ marginTop: gap || undefined, height: rowHeight }}
             />
           )
         })}

@@ -67,7 +67,7 @@ export function TableBody<Row, Live>(props: Props<Row, Live>) {
         onActivate(rowIdAt(target))
       }}
     >
-      {rowWindow.places.map(({ index, top }) => {
+      {rowWindow.places.map(({ index, gap }) => {
         const row = rows[index]
         const id = order[index]
         if (row === undefined || id === undefined) return null
@@ -80,7 +80,7 @@ export function TableBody<Row, Live>(props: Props<Row, Live>) {
             columns={columns}
             live={live}
             index={index}
-            top={top}
+            gap={gap}
             isActive={index === activeIndex}
             isSelected={selection?.ids.has(id)}
             menuTriggerId={menu?.triggerId}

@@ -9,5 +9,5 @@ export { RowSwitch } from './RowSwitch'
 export { RowToolButton } from './RowToolButton'
 export type { Column, FilterField, NamedView } from './types'
 /** For other lists that may be long: what is in view of them, in rows that are as high as the text needs. */
-export { useListWindow } from '../list-window/use-list-window'
+export { useListWindow, windowStyles } from '../list-window/use-list-window'
 export { useRem } from './use-row-height'

@@ -1,6 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
 import { checkboxStyles, switchStyles } from '../controls/toggle-styles'
+import { windowStyles } from '../list-window/use-list-window'
 
 /** Rem; also the first row's distance from the top. */
 export const HEADER_REM = 2
@@ -96,8 +97,6 @@ export const tableStyles: SystemStyleObject = {
   '& [data-align=end] button': { flexDirection: 'row-reverse' },
   '& [aria-sort$=ending] button': { color: 'fg', '& svg': { opacity: '1' } },
   '& tbody tr': {
-    position: 'absolute',
-    insetX: '0',
     h: 'var(--row-height)',
     // a row never changes anything outside itself, so the browser may lay it out alone
     contain: 'strict',
@@ -112,7 +111,7 @@ export const tableStyles: SystemStyleObject = {
       _hover: { bg: 'accent.muted' },
     },
   },
-  '& tbody': { display: 'block', position: 'relative', color: 'fg.muted' },
+  '& tbody': { ...windowStyles, color: 'fg.muted' },
   '& [type=checkbox]:not([role])': checkboxStyles,
   ...cellStyles,
 }

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { Box, Flex, Span, Text } from '../controls/layout'
-import { useListWindow } from '../list-window/use-list-window'
+import { useListWindow, windowStyles } from '../list-window/use-list-window'
 
 const ROW_HEIGHT = 32
 
@@ -44,8 +44,8 @@ export function PickList({ id, label, options, chosen, activeIndex, onToggle }: 
         maxH="10rem"
         overflowY="auto"
       >
-        <Box role="presentation" position="relative" style={{ height }}>
-          {places.map(({ index, top }) => {
+        <Box role="presentation" {...windowStyles} style={{ height }}>
+          {places.map(({ index, gap }) => {
             const option = options[index]
             if (option === undefined) return null
             return (
@@ -56,15 +56,13 @@ export function PickList({ id, label, options, chosen, activeIndex, onToggle }: 
                 aria-selected={chosen.has(option)}
                 aria-setsize={options.length}
                 aria-posinset={index + 1}
-                position="absolute"
-                insetX="0"
                 alignItems="center"
                 gap="2"
                 px="3"
                 cursor="pointer"
                 bg={index === activeIndex ? 'bg.muted' : undefined}
                 _hover={{ bg: 'bg.muted' }}
-                style={{ top, height: ROW_HEIGHT }}
+                style={{ marginTop: gap || undefined, height: ROW_HEIGHT }}
                 // the press would take the focus out of the search before the click arrives
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onToggle(option)}

@@ -16,8 +16,19 @@ type Options = {
 export type ListWindow = ReturnType<typeof useListWindow>
 
 /**
+ * Of the box around the rows. The margin of the first row stays inside, and the browser does not
+ * follow a row that sorting has moved elsewhere.
+ */
+export const windowStyles = { display: 'flow-root', overflowAnchor: 'none' } as const
+
+/**
  * Which rows of a long list are in the document: those in view, a few around them, and the kept one.
- * `places` have their pixels from the top of the rows, which together are `height` high.
+ * All rows together are `height` high. Rows stand in the flow of a box with `windowStyles`, each below
+ * the one before: a place's `gap`, in pixels, is the margin above its row, 0 for nearly all.
+ *
+ * A position for each row would be a style of its own for each, and Chromium goes through all that it
+ * has seen before for every row that comes: measured, scrolling got slower with every row, until a
+ * step took 200 ms.
  */
 export function useListWindow(options: Options) {
   const { scrollRef, count, rowHeight, headerHeight = 0, keptIndex = count } = options
@@ -31,10 +42,11 @@ export function useListWindow(options: Options) {
     overscan: 4,
     // a turn of the wheel may be drawn one frame late: the rows around the view cover it
     useFlushSync: false,
-    rangeExtractor: (range) =>
-      keptIndex < count
-        ? [...new Set([...defaultRangeExtractor(range), keptIndex])]
-        : defaultRangeExtractor(range),
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      if (keptIndex >= count || shown.includes(keptIndex)) return shown
+      return [...shown, keptIndex].toSorted((a, b) => a - b)
+    },
   })
 
   // its cache of sizes does not know that a row of the same index is lower now
@@ -42,9 +54,10 @@ export function useListWindow(options: Options) {
 
   return {
     height: virtual.getTotalSize(),
-    places: virtual
-      .getVirtualItems()
-      .map(({ index, start }) => ({ index, top: start - headerHeight })),
+    places: virtual.getVirtualItems().map(({ index }, place, items) => ({
+      index,
+      gap: (index - (items[place - 1]?.index ?? -1) - 1) * rowHeight,
+    })),
     /** Makes a row visible with the least movement. */
     reveal: (index: number) => virtual.scrollToIndex(index),
     /** The first row that is in view, and the one after the last. */
