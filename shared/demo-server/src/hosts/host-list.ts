@@ -4,18 +4,21 @@ import type { Served } from '../context'
 import { keepingReady, ListShelf } from '../http/list-shelf'
 import type { PreparedList } from '../http/prepared-list'
 import { RowCache } from '../http/row-cache'
+import type { SentRow } from '../http/sent-row'
 import { repeat } from '../repeat'
 import { watchRows } from '../storage/row-watch'
-import { hostsTable } from '../storage/tables'
+import { type Host, hostsTable } from '../storage/tables'
 import { hostReply } from './host'
 
 /** Every device, by id, as it is sent: made of the database once, and again when it changes there. */
 export function createHostList(app: FastifyInstance, { store }: Served): () => PreparedList[] {
-  const texts = new RowCache((ids) =>
-    store.hosts
-      .some(ids)
-      .map((host) => [host.id, JSON.stringify(hostReply(host, store.apiVersion))]),
+  const rows = new RowCache<SentRow>((ids) =>
+    store.hosts.some(ids).map((host) => [host.id, { fixed: fixedPart(host), tail: '' }]),
   )
+  function fixedPart(host: Host): Buffer {
+    return Buffer.from(JSON.stringify(hostReply(host, store.apiVersion)))
+  }
+
   const watch = watchRows(store.db, {
     table: 'hosts',
     key: 'id',
@@ -24,12 +27,12 @@ export function createHostList(app: FastifyInstance, { store }: Served): () => P
   const shelf = new ListShelf()
   const source = {
     ids: () => store.db.all('SELECT id FROM hosts ORDER BY id').map(({ id }) => String(id)),
-    textsOf: (ids: string[]) => ({ texts: texts.of(ids), until: Infinity }),
+    rowsOf: (ids: string[]) => ({ rows: rows.of(ids), until: Infinity }),
   }
 
   function update() {
     for (const { id, what } of watch.drain()) {
-      texts.forget(id)
+      rows.forget(id)
       shelf.change(id, what === 'moved')
     }
   }

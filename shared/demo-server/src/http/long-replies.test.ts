@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { PreparedList } from './prepared-list'
 import { sendAsMade, separated } from './send-as-made'
 import { sendLists } from './send-lists'
+import { nothingFixed } from './sent-row'
 
 /** Far more than sockets hold for a reader who does not read. */
 const ROWS = 10_000
@@ -18,9 +19,13 @@ let made: number
 let app: FastifyInstance
 let url: string
 
-function textsOf(some: string[]) {
+function make(some: string[]): string[] {
   made += some.length
-  return { texts: some.map(() => ROW), until: Infinity }
+  return some.map(() => ROW)
+}
+
+function rowsOf(some: string[]) {
+  return { rows: make(some).map((tail) => ({ fixed: nothingFixed, tail })), until: Infinity }
 }
 
 function* texts() {
@@ -30,13 +35,13 @@ function* texts() {
 }
 
 function* rows() {
-  for (const id of ids) yield* textsOf([id]).texts
+  for (const id of ids) yield* make([id])
 }
 
 const ways: Array<[name: string, send: (reply: FastifyReply) => FastifyReply]> = [
   [
     'as prepared lists',
-    (reply) => sendLists(reply, [new PreparedList({ ids: () => ids, textsOf })]),
+    (reply) => sendLists(reply, [new PreparedList({ ids: () => ids, rowsOf })]),
   ],
   ['as it is made', (reply) => sendAsMade(reply, texts())],
 ]
@@ -93,4 +98,21 @@ describe.each(ways)('a long reply, sent %s,', (_name, send) => {
     expect(made - before).toBeLessThanOrEqual(128)
     expect(made).toBeLessThan(ROWS / 2)
   })
+})
+
+test('a slow reader gets a prepared list as it was when he began', async () => {
+  let row = ROW
+  const rowsOf = (some: string[]) => ({
+    rows: some.map(() => ({ fixed: nothingFixed, tail: row })),
+    until: Infinity,
+  })
+  const list = new PreparedList({ ids: () => ids, rowsOf })
+  await list.refresh()
+  await serve((reply) => sendLists(reply, [list]))
+  const reply = await begin()
+
+  row = ROW.replaceAll('x', 'y')
+  for (const id of ids) list.change(id)
+  await list.refresh()
+  expect(await text(reply)).toBe(`[${ids.map(() => ROW).join()}]`)
 })

@@ -1,22 +1,24 @@
 import { unixNow } from '../clock'
-
-/** Rows of a list as they are sent, each as JSON. */
-export type Texts = {
-  texts: string[]
-  /** Unix seconds after which time alone makes one of them wrong. */
-  until: number
-}
+import { joined, rewriteTails, type SentRow } from './sent-row'
 
 export type Source = {
   /** Ids of the rows, in the order of the list. */
   ids(): string[]
   /** Of those that are still there, in the order of their ids. */
-  textsOf(ids: string[]): Texts
+  rowsOf(ids: string[]): SentRows
 }
 
-type Part = { ids: string[]; bytes: Buffer | undefined; from: number; until: number }
+/** Rows of a list, each as JSON. */
+export type SentRows = {
+  rows: SentRow[]
+  /** Unix seconds after which time alone makes one of them wrong. */
+  until: number
+}
 
-/** So few that making the texts of a part anew takes a few milliseconds. */
+type Part = { ids: string[]; made: Made | undefined; isOld: boolean }
+type Made = SentRows & { bytes: Buffer; from: number }
+
+/** So few that making them of what the database tells takes a few milliseconds. */
 const PART = 128
 
 /**
@@ -26,13 +28,14 @@ const PART = 128
 export class PreparedList {
   private parts: Part[] | undefined
   private partOf = new Map<string, Part>()
+  private readers = 0
 
   constructor(private readonly source: Source) {}
 
   /** A row changed, but stays where it is. */
   change(id: string) {
     const part = this.partOf.get(id)
-    if (part) part.bytes = undefined
+    if (part) part.isOld = true
   }
 
   /** Rows came, went or changed places. Parts that stay the same are kept. */
@@ -40,10 +43,15 @@ export class PreparedList {
     this.parts = undefined
   }
 
-  /** Everything may have changed. */
-  forget() {
-    this.parts = undefined
-    this.partOf = new Map()
+  /**
+   * Keeps bytes that were given out as they are; otherwise what changes is written into them.
+   * @returns ends it
+   */
+  hold(): () => void {
+    this.readers += 1
+    return () => {
+      this.readers -= 1
+    }
   }
 
   /**
@@ -83,24 +91,27 @@ export class PreparedList {
       const own = ids.slice(start, start + PART)
       const known = this.partOf.get(own[0] ?? '')
       const isSame = known?.ids.length === own.length && own.every((id, at) => known.ids[at] === id)
-      parts.push(isSame ? known : { ids: own, bytes: undefined, from: 0, until: 0 })
+      parts.push(isSame ? known : { ids: own, made: undefined, isOld: true })
     }
     this.partOf = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part])))
     return parts
   }
 
   private make(part: Part): Buffer {
-    const { texts, until } = this.source.textsOf(part.ids)
-    const bytes = Buffer.from(texts.map((text) => `,${text}`).join(''))
-    Object.assign(part, { bytes, from: unixNow(), until })
+    const { rows, until } = this.source.rowsOf(part.ids)
+    const before = this.readers === 0 ? part.made : undefined
+    const isRewritten = before && rewriteTails(before.bytes, before.rows, rows)
+    const bytes = isRewritten ? before.bytes : joined(rows)
+    part.made = { bytes, rows, until, from: unixNow() }
+    part.isOld = false
     return bytes
   }
 }
 
 /** A clock that was set back makes them wrong as well. */
-function freshBytes({ bytes, from, until }: Part): Buffer | undefined {
+function freshBytes({ made, isOld }: Part): Buffer | undefined {
   const now = unixNow()
-  return bytes && from <= now && now <= until ? bytes : undefined
+  return made && !isOld && made.from <= now && now <= made.until ? made.bytes : undefined
 }
 
 const othersServed = () => new Promise((resolve) => setImmediate(resolve))

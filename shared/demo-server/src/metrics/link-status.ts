@@ -1,17 +1,16 @@
 import { unixNow } from '../clock'
-import { statusHolds, statusOf } from '../nodes/node'
+import { type SeenNode, statusHolds, statusOf } from '../nodes/node'
 import type { Store } from '../storage/store'
-import type { Node } from '../storage/tables'
 import { isOnAt, troubleHolds, troubleOf } from './links'
 import type { Connectivity } from './metric'
 import { metricsVersions } from './versions'
 
 type Statuses = {
   /** Of a node that is answered alone, and of one in a list. */
-  alone(node: Node): string
-  inLists(node: Node): string
+  alone(node: SeenNode): string
+  inLists(node: SeenNode): string
   /** Until when that of a list stays what it is if nothing is heard of the node, in unix seconds. */
-  holds(node: Node): number
+  holds(node: SeenNode): number
 }
 
 /**
@@ -31,7 +30,7 @@ export function createStatuses(store: Store): Statuses {
  * Tells how nodes are by their links: one may be online and reach hardly anybody, or nobody (contract 1.9
  * and 2.6).
  */
-function createLinkStatus(store: Store): (node: Node) => string {
+function createLinkStatus(store: Store): (node: SeenNode) => string {
   const now = unixNow()
   const hasReports = !store.reportedMetrics.isEmpty()
 
@@ -46,7 +45,7 @@ function createLinkStatus(store: Store): (node: Node) => string {
 }
 
 /** What a device reports is judged by the state of its peers, which may change at any moment. */
-function createLinkStatusHolds(store: Store): (node: Node) => number {
+function createLinkStatusHolds(store: Store): (node: SeenNode) => number {
   const calm = troubleHolds(unixNow())
   const hasReports = !store.reportedMetrics.isEmpty()
   return (node) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Served } from '../context'
 import { keepingReady, ListShelf } from '../http/list-shelf'
 import type { PreparedList, Source } from '../http/prepared-list'
+import { nothingFixed, type SentRow } from '../http/sent-row'
 import { createStatuses } from '../metrics/link-status'
 import { repeat } from '../repeat'
 import type { ExtClient } from '../storage/tables'
@@ -33,14 +34,14 @@ export function createNodeLists(app: FastifyInstance, context: Served) {
   }, keepingReady)
   app.addHook('onClose', end)
 
-  function nodeSource(textOf: (row: NodeRow, status: string) => string, network?: string): Source {
+  function nodeSource(sent: (row: NodeRow, status: string) => SentRow, network?: string): Source {
     return {
       ids: () => nodeIds(network),
-      textsOf(ids) {
+      rowsOf(ids) {
         const rows = nodeRows.of(ids)
         const { inLists, holds } = createStatuses(store)
         const until = Math.min(...rows.map(({ node }) => holds(node)))
-        return { texts: rows.map((row) => textOf(row, inLists(row.node))), until }
+        return { rows: rows.map((row) => sent(row, inLists(row.node))), until }
       },
     }
   }
@@ -48,7 +49,10 @@ export function createNodeLists(app: FastifyInstance, context: Served) {
   function clientSource(textOf: (client: ExtClient) => string, network?: string): Source {
     return {
       ids: () => clientRows.ids(network),
-      textsOf: (ids) => ({ texts: clientRows.of(ids).map(textOf), until: Infinity }),
+      rowsOf: (ids) => ({
+        rows: clientRows.of(ids).map((client) => ({ fixed: nothingFixed, tail: textOf(client) })),
+        until: Infinity,
+      }),
     }
   }
 
@@ -71,15 +75,15 @@ export function createNodeLists(app: FastifyInstance, context: Served) {
       update()
       return [
         ofClients.list('all', clientSource(clientRows.textOf)),
-        ofNodes.list('all', nodeSource(nodeRows.textOf)),
+        ofNodes.list('all', nodeSource(nodeRows.sent)),
       ]
     },
 
     ofNetwork(network: string): PreparedList[] {
       update()
-      const textOf = (row: NodeRow, status: string) => nodeRows.textOf(row, status, network)
+      const sent = (row: NodeRow, status: string) => nodeRows.sent(row, status, network)
       return [
-        ofNodes.list(`nodes of ${network}`, nodeSource(textOf, network)),
+        ofNodes.list(`nodes of ${network}`, nodeSource(sent, network)),
         ofClients.list(`nodes of ${network}`, clientSource(clientRows.textOf, network)),
       ]
     },
@@ -95,8 +99,9 @@ export function createNodeLists(app: FastifyInstance, context: Served) {
   }
 }
 
-function nodeState({ node }: NodeRow, status: string): string {
-  return member({ id: node.id, is_static: false, is_user_node: false, status })
+function nodeState({ node }: NodeRow, status: string): SentRow {
+  const tail = member({ id: node.id, is_static: false, is_user_node: false, status })
+  return { fixed: nothingFixed, tail }
 }
 
 function clientState(client: ExtClient): string {

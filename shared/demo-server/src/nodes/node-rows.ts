@@ -1,11 +1,13 @@
 import type { Served } from '../context'
 import { RowCache } from '../http/row-cache'
+import { nothingFixed, type SentRow } from '../http/sent-row'
 import { type Change, watchRows } from '../storage/row-watch'
 import { type Node, nodesTable } from '../storage/tables'
+import type { SeenNode } from './node'
 import { createNodeReplies } from './node-reply'
 
-/** A node, and its JSON but for what changes by itself. */
-export type NodeRow = { node: Node; fixed: string }
+/** What tells how a node is, and its JSON but for what changes by itself. */
+export type NodeRow = { node: SeenNode & Pick<Node, 'network'>; fixed: Buffer }
 
 /** Nodes as lists show them, made from the database once and again when they change there. */
 export function createNodeRows(context: Served) {
@@ -14,7 +16,10 @@ export function createNodeRows(context: Served) {
   const rows = new RowCache<NodeRow>((ids) => {
     const nodes = store.nodes.some(ids)
     const fixed = replies.many(nodes).map(fixedPart)
-    return nodes.map((node, index) => [node.id, { node, fixed: fixed[index] ?? '' }])
+    return nodes.map((node, index) => [
+      node.id,
+      { node: seenPart(node), fixed: fixed[index] ?? nothingFixed },
+    ])
   })
   const watch = watchRows(store.db, {
     table: 'nodes',
@@ -48,24 +53,27 @@ export function createNodeRows(context: Served) {
     return found
   }
 
-  /** The JSON of a node; a network it has left lists it under its own name. */
-  function textOf({ node, fixed }: NodeRow, status: string, network = node.network): string {
-    const shown =
-      network === node.network
-        ? fixed
-        : replies
-            .many([{ ...node, network }])
-            .map(fixedPart)
-            .join('')
-    return `${shown},"lastcheckin":${node.lastcheckin},"status":"${status}"}`
+  /** A node as it is sent; a network it has left lists it under its own name. */
+  function sent({ node, fixed }: NodeRow, status: string, network = node.network): SentRow {
+    const tail = `,"lastcheckin":${node.lastcheckin},"status":"${status}"}`
+    return { fixed: network === node.network ? fixed : underName(node.id, network), tail }
   }
 
-  return { changes, of: (ids: string[]) => rows.of(ids), textOf }
+  function underName(id: string, network: string): Buffer {
+    const [fixed] = replies.many([{ ...store.nodes.get(id), network }]).map(fixedPart)
+    return fixed ?? nothingFixed
+  }
+
+  return { changes, of: (ids: string[]) => rows.of(ids), sent }
 }
 
 type Reply = ReturnType<ReturnType<typeof createNodeReplies>['many']>[number]
 
 /** All but the two fields that change by themselves, open at the end. */
-function fixedPart({ lastcheckin: _seen, status: _status, ...fixed }: Reply): string {
-  return JSON.stringify(fixed).slice(0, -1)
+function fixedPart({ lastcheckin: _seen, status: _status, ...fixed }: Reply): Buffer {
+  return Buffer.from(JSON.stringify(fixed).slice(0, -1))
+}
+
+function seenPart({ id, network, connected, lastcheckin, metrics_since }: Node): NodeRow['node'] {
+  return { id, network, connected, lastcheckin, metrics_since }
 }

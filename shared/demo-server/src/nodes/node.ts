@@ -5,14 +5,17 @@ import type { ExtClient, Node } from '../storage/tables'
 /** Seconds without a check-in after which a node is offline (contract 1.9). */
 export const OFFLINE_AFTER = 600
 
+/** What is looked at of a node to tell how it is. */
+export type SeenNode = Pick<Node, 'id' | 'connected' | 'lastcheckin' | 'metrics_since'>
+
 /** How a node is: 1.0.0 goes by its check-in alone, on both editions. */
-export function statusOf({ connected, lastcheckin }: Node): string {
+export function statusOf({ connected, lastcheckin }: SeenNode): string {
   if (!connected) return 'disconnected'
   return unixNow() - lastcheckin > OFFLINE_AFTER ? 'offline' : 'online'
 }
 
 /** Until when a node stays online if nothing is heard of it, in unix seconds; what is not, stays so. */
-export function statusHolds(node: Node): number {
+export function statusHolds(node: SeenNode): number {
   return statusOf(node) === 'online' ? node.lastcheckin + OFFLINE_AFTER : Infinity
 }
 

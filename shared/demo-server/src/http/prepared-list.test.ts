@@ -1,0 +1,73 @@
+import { PreparedList } from './prepared-list'
+
+const ids = ['a', 'b', 'c']
+const names = new Map(ids.map((id) => [id, Buffer.from(`{"name":"n${id}"`)]))
+
+/** Rows that end with when they were seen. */
+let seen: Map<string, string>
+let list: PreparedList
+beforeEach(() => {
+  seen = new Map(ids.map((id) => [id, '10']))
+  list = new PreparedList({
+    ids: () => ids,
+    rowsOf: (some) => ({
+      rows: some.map((id) => ({
+        fixed: names.get(id) ?? Buffer.alloc(0),
+        tail: `,"seen":${seen.get(id) ?? ''}}`,
+      })),
+      until: Infinity,
+    }),
+  })
+})
+
+function see(id: string, when: string) {
+  seen.set(id, when)
+  list.change(id)
+}
+
+async function given(): Promise<Buffer[]> {
+  const found: Buffer[] = []
+  for await (const bytes of list.bytes()) found.push(bytes)
+  return found
+}
+
+const rowsIn = (bytes: Buffer[]) => Buffer.concat(bytes).toString()
+const rows = (a: number, b: number, c: number) =>
+  `,{"name":"na","seen":${a}},{"name":"nb","seen":${b}},{"name":"nc","seen":${c}}`
+
+test('writes what changes into bytes that nobody reads', async () => {
+  const before = await given()
+  see('b', '11')
+  const after = await given()
+  expect(rowsIn(after)).toBe(rows(10, 11, 10))
+  expect(after[0]).toBe(before[0])
+})
+
+test('leaves bytes as they are while somebody reads them', async () => {
+  const release = list.hold()
+  const before = await given()
+  see('b', '11')
+  expect(rowsIn(await given())).toBe(rows(10, 11, 10))
+  expect(rowsIn(before)).toBe(rows(10, 10, 10))
+
+  release()
+  see('c', '12')
+  expect(rowsIn(await given())).toBe(rows(10, 11, 12))
+})
+
+test.each([
+  ['an end that grows', () => see('b', '1000'), rows(10, 1000, 10)],
+  ['an end that shrinks', () => see('b', '1'), rows(10, 1, 10)],
+  [
+    'a row with other data',
+    () => {
+      names.set('c', Buffer.from('{"name":"xy"'))
+      see('c', '10')
+    },
+    rows(10, 10, 10).replace('nc', 'xy'),
+  ],
+])('shows %s', async (_what, change, expected) => {
+  await given()
+  change()
+  expect(rowsIn(await given())).toBe(expected)
+})
