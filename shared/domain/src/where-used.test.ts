@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { countUses, type Estate, type NodeLinks, usesOfNode } from './where-used'
+import { countUses, type Estate, type NodeLinks, usesOfNetwork, usesOfNode } from './where-used'
 
 const ids = fc.constantFrom('n1', 'n2', 'n3', '')
 const item = fc.record({ id: fc.constantFrom('device', 'tag', 'egress-id'), value: ids })
@@ -39,7 +39,7 @@ test('nothing names a node without an id, however much is left empty', () => {
   fc.assert(
     fc.property(fc.array(policy), (policies) => {
       const nodes = [links({ id: 'n1' }), links({ id: 'n2' })]
-      const keys = [{ value: 'k', tags: ['corp'], relay: '' }]
+      const keys = [{ value: 'k', tags: ['corp'], networks: ['corp'], relay: '' }]
       expect(usesOfNode('', { policies, nodes, keys })).toEqual([])
     }),
   )
@@ -55,8 +55,8 @@ const estate: Estate = {
     { id: 'e2', name: 'lab', nodes: { other: 256 } },
   ],
   keys: [
-    { value: 'k1', tags: ['branch'], relay: 'gw' },
-    { value: 'k2', tags: ['corp'], relay: '' },
+    { value: 'k1', tags: ['branch'], networks: ['corp', 'lab'], relay: 'gw' },
+    { value: 'k2', tags: ['corp'], networks: ['corp'], relay: '' },
   ],
   nodes: [
     links({ id: 'gw', internetGatewayId: 'exit' }),
@@ -84,4 +84,27 @@ test('finds policies, routes, keys, clients and nodes that name a node', () => {
 test('counts what many nodes share once', () => {
   const uses = [...usesOfNode('gw', estate), ...usesOfNode('gw', estate)]
   expect(countUses(uses)).toContainEqual({ kind: 'policy', count: 1 })
+})
+
+test('with a network go its policies and routes, and the keys that name it', () => {
+  const kindsOf = (networkId: string) => usesOfNetwork(networkId, estate).map(({ id }) => id)
+
+  expect(kindsOf('corp')).toEqual(['p1', 'p2', 'e1', 'e2', 'k1', 'k2'])
+  expect(kindsOf('lab')).toEqual(['p1', 'p2', 'e1', 'e2', 'k1'])
+})
+
+test('a key belongs to each of its networks and to no other', () => {
+  const networkId = fc.constantFrom('corp', 'lab', 'home')
+  const key = fc.record({
+    value: fc.uuid(),
+    tags: fc.array(networkId),
+    networks: fc.array(networkId),
+    relay: fc.string(),
+  })
+  fc.assert(
+    fc.property(fc.array(key), networkId, (keys, id) => {
+      const named = new Set(usesOfNetwork(id, { keys }).map((use) => use.id))
+      for (const { value, networks } of keys) expect(named.has(value)).toBe(networks.includes(id))
+    }),
+  )
 })

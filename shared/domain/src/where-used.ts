@@ -28,7 +28,12 @@ export type Estate = {
     name: string
     nodes: Readonly<Record<string, unknown>>
   }>
-  keys?: ReadonlyArray<{ value: string; tags: readonly string[]; relay: string }>
+  keys?: ReadonlyArray<{
+    value: string
+    tags: readonly string[]
+    networks: readonly string[]
+    relay: string
+  }>
   /** The nodes of its network, with their names. */
   nodes?: readonly NodeLinks[]
 }
@@ -60,9 +65,7 @@ export function usesOfNode(nodeId: string, estate: Estate): Use[] {
     ...egressRoutes
       .filter((route) => Object.hasOwn(route.nodes, nodeId))
       .map(({ id, name }): Use => ({ kind: 'egress', id, name })),
-    ...keys
-      .filter(({ relay }) => relay === nodeId)
-      .map(({ value, tags }): Use => ({ kind: 'key', id: value, name: tags.join(', ') })),
+    ...keys.filter(({ relay }) => relay === nodeId).map(keyUse),
     ...named('configFile', ({ isClient, gatewayId }) => isClient && gatewayId === nodeId),
     ...named('relayedNode', ({ relayedBy }) => relayedBy === nodeId),
     ...named('internetClient', ({ internetGatewayId }) => internetGatewayId === nodeId),
@@ -70,6 +73,25 @@ export function usesOfNode(nodeId: string, estate: Estate): Use[] {
     ...namedBy(nodeId, nodes),
   ]
 }
+
+/**
+ * All that goes with a network or loses it, in the same order: its policies and egress routes, which
+ * `estate` holds of this network alone, and the keys that let devices join it (contract 1.8).
+ */
+export function usesOfNetwork(networkId: string, estate: Omit<Estate, 'nodes'>): Use[] {
+  const { policies = [], egressRoutes = [], keys = [] } = estate
+  return [
+    ...policies.map(({ id, name }): Use => ({ kind: 'policy', id, name })),
+    ...egressRoutes.map(({ id, name }): Use => ({ kind: 'egress', id, name })),
+    ...keys.filter(({ networks }) => networks.includes(networkId)).map(keyUse),
+  ]
+}
+
+const keyUse = ({ value, tags }: { value: string; tags: readonly string[] }): Use => ({
+  kind: 'key',
+  id: value,
+  name: tags.join(', '),
+})
 
 /** The other direction: through which nodes this one goes. */
 function namedBy(nodeId: string, nodes: readonly NodeLinks[]): Use[] {

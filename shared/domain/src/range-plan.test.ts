@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+
+import { cidrsOverlap, isCidr } from './cidr'
+import { planRanges, suggestionFor, surroundings } from './range-plan'
+
+/** Ranges in and around 10.0.0.0/20, so that they meet often. */
+const ranges4 = fc
+  .tuple(
+    fc.integer({ min: 0, max: 31 }),
+    fc.integer({ min: 0, max: 255 }),
+    fc.integer({ min: 18, max: 30 }),
+  )
+  .map(([third, fourth, prefix]) => `10.0.${third}.${fourth}/${prefix}`)
+const ranges6 = fc
+  .tuple(fc.integer({ min: 0, max: 0xff }), fc.integer({ min: 56, max: 72 }))
+  .map(([group, prefix]) => `fd00:0:0:${group.toString(16)}::/${prefix}`)
+const items = fc.array(
+  fc.record({ name: fc.string(), range: fc.oneof(ranges4, ranges6, fc.constant('')) }),
+  { maxLength: 30 },
+)
+
+test('two ranges overlap here exactly when they share an address [NW-015]', () => {
+  fc.assert(
+    fc.property(items, fc.oneof(ranges4, ranges6), (taken, range) => {
+      const expected = taken.filter((item) => isCidr(item.range) && cidrsOverlap(item.range, range))
+      const found = planRanges(taken).overlapsOf(range)
+      expect(new Set(found)).toEqual(new Set(expected))
+    }),
+  )
+})
+
+test.each([
+  ['IPv4', '10.0.0.0/20', fc.integer({ min: 20, max: 28 })],
+  ['IPv6', 'fd00::/56', fc.integer({ min: 56, max: 66 })],
+])(
+  'the next free %s range is the lowest that touches nobody, as trying all of them shows',
+  (_, block, prefixes) => {
+    fc.assert(
+      fc.property(items, prefixes, (taken, prefix) => {
+        const plan = planRanges(taken)
+        const isFree = (range: string) => plan.overlapsOf(range).length === 0
+        const all = plan.cellsOf(block, prefix).map(({ range }) => range)
+        expect(plan.nextFree({ block, prefix })).toBe(all.find(isFree))
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+test('the search goes on from a range, and around once it has reached the end of the block', () => {
+  fc.assert(
+    fc.property(items, ranges4, (taken, from) => {
+      const block = '10.0.0.0/20'
+      const plan = planRanges(taken)
+      const all = plan.cellsOf(block, 24)
+      const free = all.filter(({ state }) => state === 'free').map(({ range }) => range)
+      const found = plan.nextFree({ block, prefix: 24, from })
+      expect(found === undefined).toBe(free.length === 0)
+      expect([...free, undefined]).toContain(found)
+    }),
+  )
+  const plan = planRanges([{ name: 'a', range: '10.0.1.0/24' }])
+  const wanted = { block: '10.0.0.0/22', prefix: 24 }
+  expect(plan.nextFree({ ...wanted, from: '10.0.1.0/24' })).toBe('10.0.2.0/24')
+  expect(planRanges([]).nextFree({ ...wanted, from: '10.0.3.128/25' })).toBe('10.0.0.0/24')
+})
+
+test('nothing is free where all is taken', () => {
+  const plan = planRanges([{ name: 'all', range: '10.0.0.0/8' }])
+  expect(plan.nextFree({ block: '10.4.0.0/16', prefix: 24 })).toBeUndefined()
+})
+
+test('the parts of a block are free, taken, or taken in part, and say by whom', () => {
+  const plan = planRanges([
+    { name: 'office', range: '10.0.1.0/24' },
+    { name: 'lab', range: '10.0.2.64/26' },
+    { name: 'six', range: 'fd00::/8' },
+  ])
+  expect(plan.cellsOf('10.0.0.0/22', 24)).toEqual([
+    { range: '10.0.0.0/24', state: 'free', names: [] },
+    { range: '10.0.1.0/24', state: 'taken', names: ['office'] },
+    { range: '10.0.2.0/24', state: 'partly', names: ['lab'] },
+    { range: '10.0.3.0/24', state: 'free', names: [] },
+  ])
+})
+
+test.each(['nonsense', '10.0.0.0/28', 'fd00::/64'])(
+  'a block %j has no parts of the size of a /24',
+  (block) => {
+    expect(() => planRanges([]).cellsOf(block, 24)).toThrow(RangeError)
+  },
+)
+
+test.each([
+  ['ipv4', '', { block: '100.64.0.0/10', prefix: 24 }],
+  ['ipv4', 'fd00::/64', { block: '100.64.0.0/10', prefix: 24 }],
+  ['ipv4', '8.8.8.0/24', { block: '100.64.0.0/10', prefix: 24 }],
+  ['ipv4', '10.3.0.0/16', { block: '10.0.0.0/8', prefix: 16, from: '10.3.0.0/16' }],
+  ['ipv6', '', { block: 'fd3c::/16', prefix: 64 }],
+  ['ipv6', 'fd00:1::/48', { block: 'fc00::/7', prefix: 48, from: 'fd00:1::/48' }],
+] as const)('for %s in place of %j is looked in %j', (family, typed, expected) => {
+  expect(suggestionFor(family, typed)).toEqual(expected)
+})
+
+test('what surrounds a range holds it, and is cut into parts of its size', () => {
+  fc.assert(
+    fc.property(fc.oneof(ranges4, ranges6), (range) => {
+      const { block, prefix } = surroundings(range)
+      const cells = planRanges([]).cellsOf(block, prefix)
+      expect(cells).toHaveLength(64)
+      expect(cells.filter((cell) => cidrsOverlap(cell.range, range))).toHaveLength(1)
+    }),
+  )
+  expect(surroundings('0.0.0.0/0')).toEqual({ block: '0.0.0.0/0', prefix: 0 })
+})
+
+test('a thousand networks are no trouble for a keystroke', () => {
+  const taken = Array.from({ length: 1000 }, (_, index) => ({
+    name: `net-${index}`,
+    range: `100.${64 + Math.floor(index / 256)}.${index % 256}.0/24`,
+  }))
+  const plan = planRanges(taken)
+  const next = plan.nextFree(suggestionFor('ipv4', '100.64.0.0/24'))
+  expect(next).toBe('100.67.232.0/24')
+  expect(plan.overlapsOf('100.64.0.0/10')).toHaveLength(1000)
+})

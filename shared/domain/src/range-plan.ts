@@ -1,0 +1,169 @@
+import ipaddr from 'ipaddr.js'
+
+import { isCidr } from './cidr'
+
+/** A range and whose it is: a network, an egress route [NW-015]. */
+export type RangeItem = { name: string; range: string }
+
+/** First and last address as numbers. */
+type Span = { isIpv6: boolean; first: bigint; last: bigint }
+
+/** A part of a block in a drawing: free, taken in part or wholly, and by whom. */
+export type PlanCell = { range: string; state: 'free' | 'partly' | 'taken'; names: string[] }
+
+export type RangePlan = {
+  /** Whose range shares an address with this one; nobody's where it is no range. */
+  overlapsOf: (range: string) => RangeItem[]
+  /**
+   * The lowest free range with this prefix length in a block, from an address of the block on and then
+   * around; undefined when there is none. All free ranges of that size can be found so.
+   */
+  nextFree: (wanted: { block: string; prefix: number; from?: string }) => string | undefined
+  /** A block cut into ranges with this prefix length, each with what is in it. */
+  cellsOf: (block: string, prefix: number) => PlanCell[]
+}
+
+/**
+ * What can be asked about ranges that are taken, read once so that each keystroke is cheap with thousands
+ * of them. Items that are no ranges are passed over. `nextFree` and `cellsOf` throw a RangeError for a
+ * block that is no range, or a prefix length shorter than the block's.
+ */
+export function planRanges(items: readonly RangeItem[]): RangePlan {
+  const taken = items
+    .filter(({ range }) => isCidr(range))
+    .map((item) => ({ item, span: spanOf(item.range) }))
+    .toSorted((a, b) => compare(a.span.first, b.span.first))
+  const inside = (span: Span) => taken.filter((other) => touches(other.span, span))
+
+  return {
+    overlapsOf: (range) => (isCidr(range) ? inside(spanOf(range)).map(({ item }) => item) : []),
+
+    nextFree({ block, prefix, from = block }) {
+      const whole = blockOf(block, prefix)
+      const spans = inside(whole).map(({ span }) => span)
+      const size = sizeOf(whole, prefix)
+      const start = isCidr(from) && touches(spanOf(from), whole) ? spanOf(from).first : whole.first
+      const first =
+        firstGap({ spans, size, start: alignUp(start, size), end: whole.last }) ??
+        firstGap({ spans, size, start: whole.first, end: whole.last })
+      return first === undefined ? undefined : writeRange(first, prefix, whole.isIpv6)
+    },
+
+    cellsOf(block, prefix) {
+      const whole = blockOf(block, prefix)
+      const size = sizeOf(whole, prefix)
+      const those = inside(whole)
+      const count = Number((whole.last - whole.first + 1n) / size)
+      return Array.from({ length: count }, (_, index) => {
+        const first = whole.first + BigInt(index) * size
+        const span = { isIpv6: whole.isIpv6, first, last: first + size - 1n }
+        return cellOf(
+          writeRange(first, prefix, whole.isIpv6),
+          span,
+          those.filter((other) => touches(other.span, span)),
+        )
+      })
+    },
+  }
+}
+
+function cellOf(
+  range: string,
+  { first, last }: Span,
+  those: ReadonlyArray<{ item: RangeItem; span: Span }>,
+): PlanCell {
+  const isWhole = those.some(({ span }) => span.first <= first && span.last >= last)
+  const names = [...new Set(those.map(({ item }) => item.name))]
+  if (names.length === 0) return { range, state: 'free', names }
+  return { range, state: isWhole ? 'taken' : 'partly', names }
+}
+
+/** The block of private addresses that a range is planned in (RFC 1918, 6598 and 4193), for the suggestion. */
+const blocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']
+
+const usual = {
+  ipv4: { block: '100.64.0.0/10', prefix: 24 },
+  ipv6: { block: 'fd3c::/16', prefix: 64 },
+}
+
+/**
+ * Where to look for a free range instead of `typed`: as large, in the same private block, from there on.
+ * What is no range of the family is planned as Auto-fill does it: `/24` of 100.64.0.0/10 or `/64` of
+ * fd3c::/16 [CO-047, CO-048].
+ */
+export function suggestionFor(
+  family: 'ipv4' | 'ipv6',
+  typed: string,
+): { block: string; prefix: number; from?: string } {
+  if (!isCidr(typed) || spanOf(typed).isIpv6 !== (family === 'ipv6')) return usual[family]
+  const span = spanOf(typed)
+  const prefix = prefixOf(typed)
+  const block = blocks.find((candidate) => {
+    const outer = spanOf(candidate)
+    return outer.isIpv6 === span.isIpv6 && outer.first <= span.first && outer.last >= span.last
+  })
+  return block === undefined ? usual[family] : { block, prefix, from: typed }
+}
+
+/**
+ * What to draw around a range: up to 2 to the power of `bits` ranges of its size, itself among them. A
+ * range that fills its family has nothing around it. Throws an Error for a text that is no range.
+ */
+export function surroundings(range: string, bits = 6): { block: string; prefix: number } {
+  const prefix = prefixOf(range)
+  const outer = Math.max(0, prefix - bits)
+  const { first, isIpv6 } = spanOf(range)
+  const size = 1n << BigInt(lengthOf(isIpv6) - outer)
+  return { block: writeRange(first - (first % size), outer, isIpv6), prefix }
+}
+
+/** The lowest aligned gap of `size` addresses between the spans, which are sorted by their first address. */
+function firstGap(search: {
+  spans: readonly Span[]
+  size: bigint
+  start: bigint
+  end: bigint
+}): bigint | undefined {
+  const { spans, size, start, end } = search
+  let candidate = start
+  for (const { first, last } of spans) {
+    if (last < candidate) continue
+    if (first >= candidate + size) break
+    candidate = alignUp(last + 1n, size)
+  }
+  return candidate + size - 1n <= end ? candidate : undefined
+}
+
+const alignUp = (address: bigint, size: bigint) => ((address + size - 1n) / size) * size
+
+function blockOf(block: string, prefix: number): Span {
+  if (!isCidr(block) || prefix < prefixOf(block) || prefix > lengthOf(spanOf(block).isIpv6)) {
+    throw new RangeError(`No ranges of /${prefix} in ${block}`)
+  }
+  return spanOf(block)
+}
+
+const sizeOf = ({ isIpv6 }: Span, prefix: number) => 1n << BigInt(lengthOf(isIpv6) - prefix)
+const lengthOf = (isIpv6: boolean) => (isIpv6 ? 128 : 32)
+const prefixOf = (range: string) => Number(range.split('/')[1])
+
+function spanOf(range: string): Span {
+  const [address, prefix] = ipaddr.parseCIDR(range)
+  const isIpv6 = address.kind() === 'ipv6'
+  const number = address.toByteArray().reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  const size = 1n << BigInt(lengthOf(isIpv6) - prefix)
+  const first = number - (number % size)
+  return { isIpv6, first, last: first + size - 1n }
+}
+
+function writeRange(first: bigint, prefix: number, isIpv6: boolean): string {
+  const bytes = Array.from({ length: isIpv6 ? 16 : 4 }, (_, index) =>
+    Number((first >> BigInt(8 * ((isIpv6 ? 15 : 3) - index))) & 255n),
+  )
+  return `${ipaddr.fromByteArray(bytes).toString()}/${prefix}`
+}
+
+const touches = (a: Span, b: Span) =>
+  a.isIpv6 === b.isIpv6 && a.first <= b.last && a.last >= b.first
+
+const compare = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
