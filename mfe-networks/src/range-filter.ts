@@ -30,3 +30,9 @@ export function insideOf(range: string): (address: string) => boolean {
   }
   return lastTest.test
 }
+
+/** Whether two ranges share an address; a text that is no range shares none. */
+export function overlap(a: string, b: string): boolean {
+  if (!cidr?.isCidr(a) || !cidr.isCidr(b)) return false
+  return cidr.cidrsOverlap(a, b)
+}

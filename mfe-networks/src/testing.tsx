@@ -14,6 +14,7 @@ import { NewHostPage } from './add-node/NewHostPage'
 import { DevicePage } from './devices/DevicePage'
 import { DevicesPage } from './devices/DevicesPage'
 import { CreateNetworkDialog } from './networks/CreateNetworkDialog'
+import { NetworkPage } from './networks/NetworkPage'
 import { NetworksPage } from './networks/NetworksPage'
 import { NodePage } from './nodes/NodePage'
 import { NodesPage } from './nodes/NodesPage'
@@ -24,6 +25,7 @@ export const remote: RemoteUnderTest = {
   pages: {
     NewHostPage: withDialogs(NewHostPage),
     NetworksPage: withDialogs(NetworksPage),
+    NetworkPage: withDialogs(NetworkPage),
     NodesPage: withDialogs(NodesPage),
     NodePage: withDialogs(NodePage),
     DevicePage: withDialogs(DevicePage),

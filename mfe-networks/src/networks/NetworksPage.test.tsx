@@ -6,7 +6,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { remote } from '../testing'
 
 const cellsOf = async (name: string) => {
-  const row = await screen.findByRole('row', { name: new RegExp(`^${name}`) })
+  const row = await screen.findByRole('row', { name: new RegExp(name) })
   return within(row)
     .getAllByRole('gridcell')
     .map(({ textContent }) => textContent)
@@ -43,6 +43,7 @@ describe('with networks', () => {
     await renderAt('/networks', remote)
 
     expect(await cellsOf('office')).toEqual([
+      '',
       'office',
       '10.1.0.0/24',
       'fd00:1::/64',
@@ -50,7 +51,15 @@ describe('with networks', () => {
       'DENY',
       '',
     ])
-    expect(await cellsOf('lab-2')).toEqual(['lab-2', '–', 'fd00:2::/64', '0devices', 'ALLOW', ''])
+    expect(await cellsOf('lab-2')).toEqual([
+      '',
+      'lab-2',
+      '–',
+      'fd00:2::/64',
+      '0devices',
+      'ALLOW',
+      '',
+    ])
     expect(screen.getByText('2 networks')).toBeVisible()
   })
 

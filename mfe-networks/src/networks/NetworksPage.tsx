@@ -1,14 +1,16 @@
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
-import { type TFunction, useCapabilities } from '@meshdeck/platform'
-import { Badge, PageHeader, Span } from '@meshdeck/ui'
-import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { useActiveNetwork, useCapabilities } from '@meshdeck/platform'
+import { Dialogs, PageHeader } from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
 import { Network as NetworkIcon } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
-import { paths } from '../paths'
 import { useNetworkWords } from '../words'
 import { CreateNetworkButton } from './CreateNetworkButton'
+import { networkColumns } from './network-columns'
+import { networkDialogs } from './network-dialogs'
+import { networkFilters, networkViews } from './network-filters'
 import { useNetworkActions } from './use-network-actions'
 
 const rowId = ({ netid }: Network) => netid
@@ -16,64 +18,19 @@ const searchText = ({ netid, addressrange, addressrange6 }: Network) =>
   [netid, addressrange, addressrange6].join(' ')
 const toRows = (networks: Network[]) => networks
 
-const columnsOf = (t: TFunction, hasDefaultAccess: boolean): Array<Column<Network>> => [
-  {
-    id: 'name',
-    header: t('networks.name'),
-    width: 'minmax(10rem, 2fr)',
-    isFixed: true,
-    sortKey: ({ netid }) => naturalKey(netid),
-    cell: ({ netid }) => <RowLink to={paths.nodes(netid)}>{netid}</RowLink>,
-  },
-  {
-    id: 'ipv4',
-    header: t('networks.range4'),
-    width: 'minmax(9rem, 1fr)',
-    phone: 'below',
-    sortKey: ({ addressrange }) => naturalKey(addressrange),
-    cell: ({ addressrange }) => <span className="mono strong">{addressrange || '–'}</span>,
-  },
-  {
-    id: 'ipv6',
-    header: t('networks.range6'),
-    width: 'minmax(13rem, 1fr)',
-    cell: ({ addressrange6 }) => <span className="mono strong">{addressrange6 || '–'}</span>,
-  },
-  {
-    id: 'devices',
-    header: t('networks.devices'),
-    width: '7rem',
-    align: 'end',
-    phone: 'below-end',
-    sortKey: ({ hosts }) => hosts,
-    cell: ({ hosts }) => (
-      <>
-        {hosts}
-        {/* in the list of a phone no header says what is counted */}
-        <Span hideFrom="md">{t('count.devices', { count: hosts })}</Span>
-      </>
-    ),
-  },
-  ...(hasDefaultAccess ? [accessColumn(t)] : []),
-]
-
-const accessColumn = (t: TFunction): Column<Network> => ({
-  id: 'access',
-  header: t('networks.access'),
-  width: '9rem',
-  phone: 'beside',
-  sortKey: ({ defaultacl = '' }) => defaultacl,
-  cell: ({ defaultacl }) =>
-    defaultacl && <Badge variant="outline">{t(`access.${defaultacl}`)}</Badge>,
-})
-
 /** Every network that the user may see. */
 export function NetworksPage() {
   const { t } = useNetworkWords()
   const { hasDefaultAccess } = useCapabilities()
-  const rowActions = useNetworkActions()
-  // memoised because new columns render every row again
-  const columns = useMemo(() => columnsOf(t, hasDefaultAccess), [t, hasDefaultAccess])
+  const [activeNetwork] = useActiveNetwork()
+  const { rowActions, bulkActions } = useNetworkActions()
+  // memoised because new ones render every row again
+  const columns = useMemo(
+    () => networkColumns(t, { hasDefaultAccess, activeNetwork }),
+    [t, hasDefaultAccess, activeNetwork],
+  )
+  const filterFields = useMemo(() => networkFilters(t, hasDefaultAccess), [t, hasDefaultAccess])
+  const namedViews = useMemo(() => networkViews(t), [t])
 
   return (
     <>
@@ -97,7 +54,10 @@ export function NetworksPage() {
         rowId={rowId}
         rowName={rowId}
         searchText={searchText}
+        filterFields={filterFields}
+        namedViews={namedViews}
         rowActions={rowActions}
+        bulkActions={bulkActions}
         empty={{
           icon: NetworkIcon,
           title: t('networks.empty'),
@@ -105,6 +65,7 @@ export function NetworksPage() {
           children: <CreateNetworkButton />,
         }}
       />
+      <Dialogs of={networkDialogs} />
     </>
   )
 }

@@ -1,42 +1,81 @@
-import { type Network, useDeleteNetwork } from '@meshdeck/api/networks'
+import type { Network } from '@meshdeck/api/networks'
 import { useActiveNetwork, useCan, useTranslation } from '@meshdeck/platform'
-import { type MenuAction, useConfirmDelete } from '@meshdeck/ui'
-import { Boxes, Trash2 } from 'lucide-react'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { BulkAction } from '@meshdeck/ui/data-table'
+import { Boxes, CircleDot, Copy, PanelRight, Pencil, Trash2 } from 'lucide-react'
 
+import { copyText } from '../copy-text'
 import { paths } from '../paths'
+import { useNetworkRemoval } from './use-network-removal'
 
-/** The menu of a network's row. */
-export function useNetworkActions(): (network: Network) => MenuAction[] {
+/** The menu of a network, in the list and on its page, and what can be done to many. */
+export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[0] = {}) {
   const { t } = useTranslation('networks')
-  const { isAdmin } = useCan()
-  const confirmDelete = useConfirmDelete()
-  const { mutateAsync: deleteNetwork } = useDeleteNetwork()
+  const { administerNetwork } = useCan()
+  const { linkTo } = useDialog()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
+  const { remove, removeMany } = useNetworkRemoval(options)
+  const mayChange = ({ netid }: Network) => administerNetwork(netid)
+  const refusalOf = (network: Network) => (mayChange(network) ? undefined : t('network.refused'))
 
-  function handleDelete({ netid, hosts }: Network) {
-    confirmDelete({
-      title: t('delete.title', { netid }),
-      description: t('delete.text', { count: hosts }),
-      action: t('delete.action'),
-      typedName: netid,
-      onConfirm: async () => {
-        await deleteNetwork(netid)
-        if (activeNetwork === netid) setActiveNetwork(undefined)
-      },
-      success: t('delete.done', { netid }),
-      failure: t('delete.failed'),
-    })
-  }
+  const copyActions = ({ addressrange, addressrange6 }: Network): MenuAction[] =>
+    [
+      { label: t('networks.copyRange4'), text: addressrange },
+      { label: t('networks.copyRange6'), text: addressrange6 },
+    ]
+      .filter(({ text }) => text !== '')
+      .map(({ label, text }) => ({
+        label,
+        icon: Copy,
+        onSelect: () => void copyText(text, t('copied')),
+      }))
 
-  return (network) => [
+  const rowActions = (network: Network): MenuAction[] => [
+    { label: t('nodes.details'), icon: PanelRight, to: paths.network(network.netid) },
+    {
+      label: t('nodes.edit'),
+      icon: Pencil,
+      disabledReason: refusalOf(network),
+      to: linkTo('edit-network', { network: network.netid }),
+    },
     { label: t('networks.open'), icon: Boxes, to: paths.nodes(network.netid) },
+    ...copyActions(network),
+    {
+      label: t('networks.activate'),
+      icon: CircleDot,
+      startsGroup: true,
+      disabledReason: network.netid === activeNetwork ? t('networks.isActive') : undefined,
+      onSelect: () => setActiveNetwork(network.netid),
+    },
     {
       label: t('networks.delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
-      disabledReason: isAdmin ? undefined : t('networks.deleteRefused'),
-      onSelect: () => handleDelete(network),
+      disabledReason: mayChange(network) ? undefined : t('networks.deleteRefused'),
+      onSelect: () => remove(network),
     },
   ]
+
+  const bulkActions = (networks: readonly Network[]): BulkAction[] => [
+    {
+      label: t('networks.copyRanges'),
+      icon: Copy,
+      onSelect: () => void copyText(rangesOf(networks).join('\n'), t('copied')),
+    },
+    {
+      label: t('networks.delete'),
+      icon: Trash2,
+      isDanger: true,
+      disabledReason: networks.every(mayChange) ? undefined : t('networks.deleteRefused'),
+      job: () => removeMany(networks),
+    },
+  ]
+
+  return { rowActions, bulkActions, refusalOf }
 }
+
+const rangesOf = (networks: readonly Network[]) =>
+  networks.flatMap(({ addressrange, addressrange6 }) =>
+    [addressrange, addressrange6].filter(Boolean),
+  )

@@ -1,6 +1,5 @@
 import { editOf, useUpdateNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
-import { tagListQuery } from '@meshdeck/api/tags'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import {
   toast,
@@ -11,9 +10,10 @@ import {
 } from '@meshdeck/platform'
 import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
-import { FormDialog, MultiPickField, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
+import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
+import { TagField } from '../TagField'
 import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
 import { withoutPrefix } from './node-rows'
 
@@ -119,30 +119,7 @@ function EditNodeForm({ networkId, node, taken }: Props) {
         required
       />
       <SwitchField name="connected" label={t('editNode.connected')} />
-      {isPro && <TagField networkId={networkId} />}
+      {isPro && <TagField name="tags" label={t('nodes.tags')} networkId={networkId} />}
     </FormDialog>
-  )
-}
-
-function TagField({ networkId }: { networkId: string }) {
-  const { t } = useTranslation('networks')
-  const { data, error, refetch } = useQuery(tagListQuery(networkId))
-
-  return (
-    <MultiPickField
-      name="tags"
-      label={t('nodes.tags')}
-      searchLabel={t('editNode.searchTags')}
-      options={data?.map(({ id }) => id)}
-      failure={
-        error && (
-          <ErrorPanel
-            error={error}
-            title={t('editNode.tagsFailed')}
-            onRetry={() => void refetch()}
-          />
-        )
-      }
-    />
   )
 }

@@ -1,70 +1,14 @@
-import type { Use, UseKind } from '@meshdeck/domain/where-used'
-import { placeHref, useTranslation } from '@meshdeck/platform'
-import { KeyValue, Stack, Text, TextLink } from '@meshdeck/ui'
+import { useTranslation } from '@meshdeck/platform'
 
-import { paths } from '../paths'
+import { UsePanel } from '../uses/UsePanel'
 import { useNodeUses } from './use-node-uses'
 
 type Props = { networkId: string; nodeId: string }
 
-const SHOWN = 20
-
-/** What names a node: policies, routes, keys, config files, other nodes. Each a link where it has a page. */
+/** What names a node: policies, routes, keys, config files, other nodes. */
 export function NodeUses({ networkId, nodeId }: Props) {
   const { t } = useTranslation('networks')
-  const { uses, isPending, isWhole } = useNodeUses(networkId, [nodeId])
-  const kinds = [...new Set(uses.map(({ kind }) => kind))]
-
   return (
-    <KeyValue
-      title={t('uses.title')}
-      aside={!isPending && !isWhole && t('uses.partly')}
-      items={
-        kinds.length === 0
-          ? [{ label: t('uses.none'), value: isPending ? t('uses.pending') : '' }]
-          : kinds.map((kind) => ({
-              label: t(`uses.kind.${kind}`),
-              value: (
-                <UseNames networkId={networkId} uses={uses.filter((use) => use.kind === kind)} />
-              ),
-            }))
-      }
-    />
+    <UsePanel title={t('uses.title')} networkId={networkId} {...useNodeUses(networkId, [nodeId])} />
   )
-}
-
-function UseNames({ networkId, uses }: { networkId: string; uses: readonly Use[] }) {
-  const { t } = useTranslation('networks')
-  const rest = uses.length - SHOWN
-
-  return (
-    <Stack gap="1">
-      {uses.slice(0, SHOWN).map((use) => {
-        const href = hrefOf(networkId, use)
-        const name = use.name || use.id
-        return href ? (
-          <TextLink key={use.id} to={href}>
-            {name}
-          </TextLink>
-        ) : (
-          <span key={use.id}>{name}</span>
-        )
-      })}
-      {rest > 0 && <Text color="fg.muted">{t('uses.more', { count: rest })}</Text>}
-    </Stack>
-  )
-}
-
-const placeOf: Partial<Record<UseKind, string>> = {
-  policy: 'policies',
-  egress: 'egress',
-  key: 'keys',
-}
-
-/** Of this remote's own pages, else of whichever remote declares the place; undefined where none does. */
-function hrefOf(networkId: string, { kind, id, name }: Use): string | undefined {
-  const place = placeOf[kind]
-  if (place === undefined) return paths.node(networkId, id)
-  const href = placeHref(place, kind === 'key' ? {} : { networkId })
-  return href && `${href}?${new URLSearchParams({ q: name })}`
 }

@@ -1,10 +1,11 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { useQuery, useRequiredParam, useTranslation } from '@meshdeck/platform'
-import { Code, Dialogs, EmptyState, LinkButton, PageHeader } from '@meshdeck/ui'
-import { Boxes, Unplug } from 'lucide-react'
+import { useQuery, useRequiredParam } from '@meshdeck/platform'
+import { Code, Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
+import { Boxes, Info } from 'lucide-react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
+import { NoSuchNetwork } from '../networks/NoSuchNetwork'
 import { paths } from '../paths'
 import { useNetworkWords } from '../words'
 import { nodeDialogs } from './node-dialogs'
@@ -36,8 +37,14 @@ export function NodesPage() {
         docsUrl={docs.nodes}
         refreshes={['nodes', 'hosts', 'networks', 'egress']}
       >
+        {network && (
+          <LinkButton to={paths.network(networkId)}>
+            <Info aria-hidden="true" /> {t('network.info')}
+          </LinkButton>
+        )}
         <AddNodeButton />
       </PageHeader>
+      {/* the server answers for unknown networks as for empty ones; the list of networks knows better */}
       {networks && !network ? (
         <NoSuchNetwork />
       ) : (
@@ -45,16 +52,5 @@ export function NodesPage() {
       )}
       <Dialogs of={nodeDialogs} />
     </>
-  )
-}
-
-/** The server answers for unknown networks as for empty ones; the list of networks knows better. */
-function NoSuchNetwork() {
-  const { t } = useTranslation('networks')
-
-  return (
-    <EmptyState icon={Unplug} title={t('nodes.notFound')} description={t('nodes.notFoundHint')}>
-      <LinkButton to={paths.networks()}>{t('nodes.allNetworks')}</LinkButton>
-    </EmptyState>
   )
 }

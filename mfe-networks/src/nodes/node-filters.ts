@@ -3,9 +3,9 @@ import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
+import * as ranges from '../range-filter'
 import { systemNames } from '../system-names'
 import { nodeKinds, type NodeRow } from './node-rows'
-import * as ranges from './range-filter'
 
 // what a node's status can be (contract 1.9)
 const healths = ['online', 'warning', 'error', 'offline', 'disconnected', 'unknown'] as const

@@ -10,7 +10,6 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { deleteEgressRoutesOf } from './egress'
 import { amount, text } from './fields'
 
 const networkShape = {
@@ -23,8 +22,11 @@ const networkShape = {
   defaultacl: z.optional(z.oneOf(['yes', 'no'])),
 }
 
-/** A network as the server stores it (contract 1.8). */
-export const networkSchema = z.object(networkShape)
+/**
+ * A network as the server stores it (contract 1.8). Loose, because the page of a network shows more of it
+ * than every list needs to check: `networkDetails` reads that.
+ */
+export const networkSchema = z.looseObject(networkShape)
 
 /** From 1.5.1 on the network stands in an object of its own (contract 2.4). */
 const nestedStatsSchema = z.pipe(
@@ -34,7 +36,7 @@ const nestedStatsSchema = z.pipe(
 
 /** A network with the number of its nodes, called hosts by the server [NW-011]. */
 export const networkStatsSchema = z.union([
-  z.object({ ...networkShape, hosts: amount }),
+  z.looseObject({ ...networkShape, hosts: amount }),
   nestedStatsSchema,
 ])
 export type Network = Infer<typeof networkStatsSchema>
@@ -67,38 +69,6 @@ export function useCreateNetwork() {
       Promise.all(
         // a network comes with an enrollment key of its own, and default devices join it at once
         ['networks', 'enrollment-keys', 'hosts'].map((resource) =>
-          queryClient.invalidateQueries({ queryKey: [resource] }),
-        ),
-      ),
-  })
-}
-
-/**
- * DELETE /networks/{id} [AP-024]. The server would leave the network's egress routes behind for the
- * next network of that name, so they are removed first (decision D-12).
- */
-export function useDeleteNetwork() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (networkId: string) => {
-      await deleteEgressRoutesOf(networkId)
-      // `force` makes no difference to the server (contract 1.8)
-      const reply = api.delete(`networks/${encodeURIComponent(networkId)}`, {
-        searchParams: { force: false },
-      })
-      await readReply(reply, z.unknown())
-    },
-    onSuccess: async (_reply, networkId) => {
-      // its nodes go in the background and the server lists it until they are gone
-      queryClient.setQueryData(networkListQuery().queryKey, (networks) =>
-        networks?.filter(({ netid }) => netid !== networkId),
-      )
-      await queryClient.invalidateQueries({ queryKey: ['networks'], refetchType: 'none' })
-    },
-    // routes may be gone although the network is not
-    onSettled: () =>
-      Promise.all(
-        ['nodes', 'hosts', 'egress', 'enrollment-keys'].map((resource) =>
           queryClient.invalidateQueries({ queryKey: [resource] }),
         ),
       ),

@@ -23,7 +23,8 @@ import {
 } from '../host-changes'
 import { hostListQuery } from '../hosts'
 import { membershipsQuery } from '../memberships'
-import { networkListQuery, useCreateNetwork, useDeleteNetwork } from '../networks'
+import { deleteNetwork, editOfNetwork, networkDetails, useUpdateNetwork } from '../network-changes'
+import { networkListQuery, useCreateNetwork } from '../networks'
 import { connectNodes, deleteNode, editOf, readNodes, useUpdateNode } from '../node-changes'
 import { nodeKey, nodeListQuery, nodeStatusesQuery } from '../nodes'
 import { deletePoliciesFrom, policyListQuery } from '../policies'
@@ -52,6 +53,18 @@ async function changeHost() {
   const host = await someHost()
   const base = editOfHost(host)
   return mutate(useUpdateHost, { id: host.id, base, mine: { ...base, mtu: 1380 } })
+}
+
+async function changeNetwork() {
+  const network = await firstOf(await read(networkListQuery()))
+  const base = editOfNetwork(networkDetails(network))
+  const mine = {
+    ...base,
+    dns_nameservers: ['10.1.0.53'],
+    auto_remove: true,
+    auto_remove_threshold: 90,
+  }
+  return mutate(() => useUpdateNetwork(network.netid), { base, mine })
 }
 
 async function changeNode() {
@@ -130,9 +143,10 @@ export const callsOfNetworks: Record<string, MakeCall> = {
 
   networkListQuery: () => read(networkListQuery()),
   useCreateNetwork: () => newNetwork('lab', '10.211.0.0/24'),
-  useDeleteNetwork: async () => {
+  useUpdateNetwork: changeNetwork,
+  deleteNetwork: async () => {
     const { netid } = await newNetwork('short-lived', '10.212.0.0/24')
-    return mutate(useDeleteNetwork, netid)
+    return deleteNetwork(netid)
   },
 
   nodeListQuery: () => read(nodeListQuery(NETWORK)),

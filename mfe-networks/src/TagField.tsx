@@ -1,0 +1,29 @@
+import { tagListQuery } from '@meshdeck/api/tags'
+import { useQuery, useTranslation } from '@meshdeck/platform'
+import { ErrorPanel } from '@meshdeck/ui'
+import { MultiPickField } from '@meshdeck/ui/form'
+
+type Props = { name: string; label: string; hint?: string; networkId: string }
+
+/** Some of the tags of a network, by their ids; Pro only. */
+export function TagField({ networkId, ...field }: Props) {
+  const { t } = useTranslation('networks')
+  const { data, error, refetch } = useQuery(tagListQuery(networkId))
+
+  return (
+    <MultiPickField
+      {...field}
+      searchLabel={t('editNode.searchTags')}
+      options={data?.map(({ id }) => id)}
+      failure={
+        error && (
+          <ErrorPanel
+            error={error}
+            title={t('editNode.tagsFailed')}
+            onRetry={() => void refetch()}
+          />
+        )
+      }
+    />
+  )
+}

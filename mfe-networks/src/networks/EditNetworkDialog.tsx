@@ -1,0 +1,114 @@
+import {
+  editOfNetwork,
+  networkDetails,
+  type NetworkDetails,
+  useUpdateNetwork,
+} from '@meshdeck/api/network-changes'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { toast, useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
+import { ErrorPanel, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { FormDialog, RadioField, TextField, useCollision } from '@meshdeck/ui/form'
+
+import { networkEditForm, networkEditSchema, toNetworkEdit } from './network-edit-form'
+import { NoSuchNetwork } from './NoSuchNetwork'
+import { RemovalFields } from './RemovalFields'
+
+/** Changes the network that the address names with `dialog.network`. */
+export function EditNetworkDialog() {
+  const { t } = useTranslation('networks')
+  const { values, close } = useDialog()
+  const { data, error, refetch } = useQuery(networkListQuery())
+  const network = data?.find(({ netid }) => netid === values.network)
+
+  if (network) return <EditNetworkForm details={networkDetails(network)} />
+  if (!data && !error) return null
+  return (
+    <Dialog title={t('editNetwork.title')} onClose={close}>
+      {data ? (
+        <NoSuchNetwork />
+      ) : (
+        <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  )
+}
+
+/** The fields that this version of the server keeps; it drops the others without a word. */
+function EditNetworkForm({ details }: { details: NetworkDetails }) {
+  const { t } = useTranslation('networks')
+  const { close } = useDialog()
+  const { isPro } = useCapabilities()
+  const { mutateAsync: updateNetwork } = useUpdateNetwork(details.netid)
+  const { base, fieldErrors, notice } = useCollision({
+    initial: editOfNetwork(details),
+    toValues: networkEditForm,
+    textOf: ({ field, value }) => {
+      if (field === 'defaultacl') return t(`access.${String(value)}`)
+      if (typeof value === 'boolean') return t(value ? 'devices.yes' : 'devices.no')
+      return Array.isArray(value) ? value.join(', ') : String(value)
+    },
+  })
+
+  return (
+    <FormDialog
+      title={t('editNetwork.titleOf', { netid: details.netid })}
+      action={t('editNode.action')}
+      failure={t('editNetwork.failed')}
+      schema={networkEditSchema(base)}
+      initialValues={networkEditForm(editOfNetwork(details))}
+      fieldErrors={fieldErrors}
+      onSubmit={async (form) => {
+        await updateNetwork({ base, mine: toNetworkEdit(form, base) })
+        toast.success(t('editNetwork.done'))
+        close()
+      }}
+      onClose={close}
+    >
+      {notice}
+      {details.defaultacl !== undefined && (
+        <RadioField
+          name="defaultacl"
+          label={t('create.access')}
+          required
+          options={[
+            { value: 'yes', label: t('access.yes'), hint: t('create.allowHint') },
+            { value: 'no', label: t('access.no'), hint: t('create.denyHint') },
+          ]}
+        />
+      )}
+      {details.dns_nameservers !== undefined && (
+        <TextField
+          name="dns_nameservers"
+          label={t('create.dns')}
+          hint={t('editNetwork.dnsHint')}
+          isMachine
+        />
+      )}
+      {details.auto_remove !== undefined && <RemovalFields networkId={details.netid} />}
+      {isPro && details.virtual_nat_pool_ipv4 !== undefined && <VirtualNatFields />}
+    </FormDialog>
+  )
+}
+
+/** Addresses that egress routes of Pro stand in with for ranges that overlap. */
+function VirtualNatFields() {
+  const { t } = useTranslation('networks')
+
+  return (
+    <>
+      <TextField
+        name="virtual_nat_pool_ipv4"
+        label={t('editNetwork.virtualPool')}
+        hint={t('editNetwork.virtualPoolHint')}
+        isMachine
+      />
+      <TextField
+        name="virtual_nat_site_prefixlen_ipv4"
+        label={t('editNetwork.virtualSite')}
+        hint={t('editNetwork.virtualSiteHint')}
+        inputMode="numeric"
+      />
+    </>
+  )
+}

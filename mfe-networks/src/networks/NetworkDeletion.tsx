@@ -1,0 +1,19 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Stack, Text } from '@meshdeck/ui'
+
+import { UseCounts } from '../uses/UseCounts'
+import { useNetworkUses } from './use-network-uses'
+
+type Props = { networkId: string; nodeCount: number }
+
+/** What goes with a network, before it is deleted. */
+export function NetworkDeletion({ networkId, nodeCount }: Props) {
+  const { t } = useTranslation('networks')
+
+  return (
+    <Stack gap="3">
+      <Text>{t('delete.text', { count: nodeCount })}</Text>
+      <UseCounts title={t('delete.goesWithIt')} {...useNetworkUses(networkId)} />
+    </Stack>
+  )
+}

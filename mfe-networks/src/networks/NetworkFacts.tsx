@@ -1,0 +1,124 @@
+import { everyTag, type NetworkDetails } from '@meshdeck/api/network-changes'
+import { tagName } from '@meshdeck/api/tags'
+import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { KeyValue, type KeyValueItem, TextLink } from '@meshdeck/ui'
+
+import { paths } from '../paths'
+
+type Props = { details: NetworkDetails }
+
+/** The ranges of a network, and how many nodes have their addresses from them [NW-005, NW-011]. */
+export function AddressFacts({ details, nodeCount }: Props & { nodeCount: number }) {
+  const { t } = useTranslation('networks')
+  const { netid, addressrange, addressrange6 } = details
+
+  return (
+    <KeyValue
+      title={t('network.addresses')}
+      items={[
+        range(t('networks.range4'), addressrange),
+        range(t('networks.range6'), addressrange6),
+        {
+          label: t('networks.devices'),
+          value: <TextLink to={paths.nodes(netid)}>{nodeCount}</TextLink>,
+        },
+      ]}
+    />
+  )
+}
+
+const range = (label: string, value: string): KeyValueItem => ({
+  label,
+  value,
+  isMachine: true,
+  copies: value || undefined,
+})
+
+/** What a network sets for its devices; what this version of the server does not know is left out. */
+export function SettingFacts({ details }: Props) {
+  const { t } = useTranslation('networks')
+  const { isPro } = useCapabilities()
+  const onOff = (value: boolean | undefined) =>
+    value === undefined ? undefined : t(value ? 'devices.yes' : 'devices.no')
+  const machine = (label: string, value: string | number | undefined) => ({
+    label,
+    value,
+    isMachine: true,
+  })
+  const items: KeyValueItem[] = [
+    {
+      label: t('networks.access'),
+      value: details.defaultacl && t(`access.${details.defaultacl}`),
+    },
+    machine(t('create.dns'), details.dns_nameservers?.join(', ')),
+    machine(t('node.mtu'), details.defaultmtu),
+    machine(t('node.port'), details.defaultlistenport),
+    {
+      label: t('node.keepalive'),
+      value:
+        details.defaultkeepalive !== undefined &&
+        t('node.seconds', { count: details.defaultkeepalive }),
+    },
+    { label: t('network.holePunching'), value: onOff(details.defaultudpholepunch) },
+    machine(t('network.interface'), details.defaultinterface),
+    { label: t('editNetwork.autoRemove'), value: useRemovalText(details) },
+    ...(isPro
+      ? [
+          machine(t('editNetwork.virtualPool'), details.virtual_nat_pool_ipv4),
+          machine(t('editNetwork.virtualSite'), siteText(details)),
+          { label: t('network.autoJoin'), value: onOff(details.auto_join) },
+          { label: t('network.jit'), value: onOff(details.jit_enabled) },
+        ]
+      : []),
+  ]
+
+  return (
+    <KeyValue
+      title={t('device.settings')}
+      items={items.filter(({ value }) => value !== undefined && value !== false)}
+    />
+  )
+}
+
+function siteText(details: NetworkDetails): string | undefined {
+  const { virtual_nat_site_prefixlen_ipv4: length } = details
+  if (length === undefined) return undefined
+  return length > 0 ? `/${length}` : ''
+}
+
+/** Which nodes are removed by themselves, and when; undefined where the server never does. */
+function useRemovalText(details: NetworkDetails): string | undefined {
+  const { t } = useTranslation('networks')
+  const { netid, auto_remove: isOn, auto_remove_threshold: minutes = 0 } = details
+  const tags = details.auto_remove_tags ?? []
+  if (isOn === undefined) return undefined
+  if (!isOn || minutes === 0 || tags.length === 0) return t('devices.no')
+  const whose = tags.includes(everyTag)
+    ? t('network.everyDevice')
+    : tags.map((tag) => tagName(tag, netid)).join(', ')
+  return t('network.removedAfter', { count: minutes, whose })
+}
+
+/** When and by whom it was made and last changed, as far as the server says. */
+export function OriginFacts({ details }: Props) {
+  const { t } = useTranslation('networks')
+  const moment = (text: string) => {
+    const time = readServerTime(text)
+    return time === undefined ? '' : formatMinute(time)
+  }
+  const changed = details.networklastmodified
+    ? formatMinute(details.networklastmodified * 1000)
+    : moment(details.updated_at)
+
+  return (
+    <KeyValue
+      title={t('node.times')}
+      items={[
+        { label: t('network.created'), value: moment(details.created_at) },
+        { label: t('network.createdBy'), value: details.created_by },
+        { label: t('node.lastChange'), value: changed },
+      ].filter(({ value }) => value !== '')}
+    />
+  )
+}

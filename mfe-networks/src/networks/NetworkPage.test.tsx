@@ -1,0 +1,174 @@
+/** @backend empty */
+import { networkSchema } from '@meshdeck/api/networks'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, remote } from '../testing'
+
+const stored = () => callApi('get', 'networks/corp')
+const editing = `${paths.network('corp')}?dialog=edit-network&dialog.network=corp`
+
+const valueOf = (label: string) => screen.getByText(label).nextElementSibling
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', {
+    netid: 'corp',
+    addressrange: '10.1.0.0/24',
+    addressrange6: 'fd00:1::/64',
+    isipv4: 'yes',
+    isipv6: 'yes',
+    defaultmtu: 1420,
+    defaultlistenport: 51_900,
+    defaultkeepalive: 25,
+    defaultudpholepunch: 'yes',
+  })
+  await joinDevices('corp', [{ name: 'edge-1' }])
+  await callApi('post', 'v1/egress', {
+    name: 'printers',
+    network: 'corp',
+    range: '192.168.30.0/24',
+    nodes: {},
+  })
+})
+
+test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-008, NW-009, NW-010, NW-011]', async () => {
+  await renderAt(paths.network('corp'), remote)
+
+  expect(await screen.findByText('IPv4 range')).toBeVisible()
+  expect(valueOf('IPv4 range')).toHaveTextContent('10.1.0.0/24')
+  expect(valueOf('IPv6 range')).toHaveTextContent('fd00:1::/64')
+  expect(screen.getByRole('link', { name: '1' })).toHaveAttribute('href', paths.nodes('corp'))
+  expect(valueOf('Default access')).toHaveTextContent('ALLOW')
+  expect(valueOf('MTU')).toHaveTextContent('1420')
+  expect(valueOf('Listen port')).toHaveTextContent('51900')
+  expect(valueOf('Keepalive')).toHaveTextContent('25 s')
+  expect(valueOf('UDP hole punching')).toHaveTextContent('Yes')
+  expect(await screen.findByText('printers')).toBeVisible()
+  expect(screen.getByText('All Nodes')).toBeVisible()
+  expect(screen.queryByText('Remove offline nodes')).toBeNull()
+})
+
+test('says so when there is no such network, and leads to those there are [NW-023]', async () => {
+  await renderAt(paths.network('gone'), remote)
+
+  expect(await screen.findByText('Network not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All Networks' })).toHaveAttribute('href', '/networks')
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+test('explains a list that is refused, and tries again', async () => {
+  await signInAsAdmin()
+  await fault({ kind: 'error', status: 403, message: 'not yours', path: '/api/v1/networks/stats' })
+  await renderAt(paths.network('corp'), remote)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('not yours')
+})
+
+test('saves access and name servers, and nothing else changes [AP-020, AP-023, NW-007, NW-010]', async () => {
+  const user = await renderAt(editing, remote)
+  const dialog = await screen.findByRole('dialog', { name: 'Edit network corp' })
+  const before = await stored()
+  await user.click(within(dialog).getByRole('radio', { name: /DENY/ }))
+  await user.click(within(dialog).getByRole('textbox', { name: 'Default DNS' }))
+  await user.paste('10.1.0.53, fd00:1::53')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Network saved')).toBeVisible()
+  await waitFor(() => expect(valueOf('Default access')).toHaveTextContent('DENY'))
+  expect(valueOf('Default DNS')).toHaveTextContent('10.1.0.53, fd00:1::53')
+  expect(await stored()).toEqual({
+    ...(typeof before === 'object' ? before : {}),
+    defaultacl: 'no',
+    dns_nameservers: ['10.1.0.53', 'fd00:1::53'],
+    networklastmodified: expect.any(Number),
+  })
+})
+
+test('refuses name servers that are no addresses', async () => {
+  const user = await renderAt(editing, remote)
+  const field = await screen.findByRole('textbox', { name: 'Default DNS' })
+  await user.clear(field)
+  await user.type(field, 'dns.example')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() =>
+    expect(field).toHaveAccessibleErrorMessage('Enter IP addresses with commas between them'),
+  )
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('what somebody else has changed meanwhile is shown at its field', async () => {
+  const user = await renderAt(editing, remote)
+  const field = await screen.findByRole('textbox', { name: 'Default DNS' })
+  const network = z.parse(networkSchema, await stored())
+  await callApi('put', 'networks/corp', { ...network, dns_nameservers: ['9.9.9.9'] })
+  await user.clear(field)
+  await user.type(field, '1.1.1.1')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() =>
+    expect(field).toHaveAccessibleErrorMessage('Somebody else has set this to 9.9.9.9'),
+  )
+  expect(await stored()).toMatchObject({ dns_nameservers: ['9.9.9.9'] })
+  await user.click(screen.getByRole('button', { name: 'Load their values' }))
+  await waitFor(() => expect(field).toHaveDisplayValue('9.9.9.9'))
+})
+
+test('a change that fails is told and keeps what was typed', async () => {
+  const user = await renderAt(editing, remote)
+  const field = await screen.findByRole('textbox', { name: 'Default DNS' })
+  await user.clear(field)
+  await user.type(field, '1.0.0.1')
+  await fault({ kind: 'error', status: 500, message: 'disk full', method: 'PUT' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to save the network')
+  expect(alert).toHaveTextContent('disk full')
+  expect(field).toHaveDisplayValue('1.0.0.1')
+})
+
+test('a network that was deleted while its form was open is told', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'brief', addressrange: '10.9.0.0/24' })
+  const user = await renderAt(
+    `${paths.network('brief')}?dialog=edit-network&dialog.network=brief`,
+    remote,
+  )
+  await user.click(await screen.findByRole('radio', { name: /DENY/ }))
+  await callApi('delete', 'networks/brief')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(screen.getAllByText('Network not found')).not.toEqual([]))
+})
+
+test('who may not administer the network sees it and cannot change it', async () => {
+  await signInAsUser()
+  await renderAt(paths.network('corp'), remote)
+
+  expect(await screen.findByText('IPv4 range')).toBeVisible()
+  expect(valueOf('IPv4 range')).toHaveTextContent('10.1.0.0/24')
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+test('names what goes with a network before it is deleted, and leads to the others', async () => {
+  const user = await renderAt(paths.network('corp'), remote)
+  await chooseAction(user, 'Delete', 'corp')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete network corp?' })
+  expect(await within(question).findByText('1 egress route')).toBeVisible()
+  expect(within(question).getByText('2 policies')).toBeVisible()
+  expect(within(question).getByText('1 enrollment key')).toBeVisible()
+  expect(question).toHaveTextContent('Its egress routes are removed first')
+
+  await user.type(within(question).getByRole('textbox'), 'corp')
+  await user.click(within(question).getByRole('button', { name: 'Delete network' }))
+  expect(await screen.findByText('Network corp deleted')).toBeVisible()
+  expect(window.location.pathname).toBe('/networks')
+  expect(z.parse(listOf(networkSchema), await callApi('get', 'networks'))).toEqual([])
+})

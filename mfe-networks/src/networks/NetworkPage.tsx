@@ -1,0 +1,106 @@
+import { networkDetails } from '@meshdeck/api/network-changes'
+import { networkListQuery, type Network } from '@meshdeck/api/networks'
+import {
+  useActiveNetwork,
+  useNavigate,
+  useQuery,
+  useRequiredParam,
+  useTranslation,
+} from '@meshdeck/platform'
+import {
+  Badge,
+  Dialogs,
+  ErrorPanel,
+  Grid,
+  PageHeader,
+  PageSkeleton,
+  Stack,
+  useDialog,
+} from '@meshdeck/ui'
+import { Network as NetworkIcon } from 'lucide-react'
+
+import { DetailActions } from '../DetailActions'
+import { docs } from '../links'
+import { paths } from '../paths'
+import { UsePanel } from '../uses/UsePanel'
+import { useNetworkWords } from '../words'
+import { networkDialogs } from './network-dialogs'
+import { AddressFacts, OriginFacts, SettingFacts } from './NetworkFacts'
+import { NoSuchNetwork } from './NoSuchNetwork'
+import { useNetworkActions } from './use-network-actions'
+import { useNetworkUses } from './use-network-uses'
+
+/** What is known of one network, and what belongs to it [SH-051]. */
+export function NetworkPage() {
+  const { t } = useNetworkWords()
+  const networkId = useRequiredParam('networkId')
+  const [activeNetwork] = useActiveNetwork()
+  const { data, error, refetch } = useQuery(networkListQuery())
+  const network = data?.find(({ netid }) => netid === networkId)
+
+  return (
+    <>
+      <PageHeader
+        icon={NetworkIcon}
+        title={networkId}
+        aside={
+          activeNetwork === networkId && <Badge variant="outline">{t('network.active')}</Badge>
+        }
+        description={t('network.description')}
+        docsUrl={docs.networks}
+        refreshes={['networks', 'egress', 'policies', 'enrollment-keys']}
+      >
+        {network && <Actions network={network} />}
+      </PageHeader>
+      {network && <Facts network={network} />}
+      {!network && data && <NoSuchNetwork />}
+      {!data && error && (
+        <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <PageSkeleton />}
+      <Dialogs of={networkDialogs} />
+    </>
+  )
+}
+
+function Actions({ network }: { network: Network }) {
+  const { linkTo } = useDialog()
+  const navigate = useNavigate()
+  const onLeave = () => navigate(paths.networks(), { replace: true })
+  const { rowActions, refusalOf } = useNetworkActions({ onLeave })
+  const { netid } = network
+  const editTo =
+    refusalOf(network) === undefined ? linkTo('edit-network', { network: netid }) : undefined
+
+  return <DetailActions name={netid} rowActions={rowActions(network)} editTo={editTo} />
+}
+
+function Facts({ network }: { network: Network }) {
+  const details = networkDetails(network)
+
+  return (
+    <Grid
+      gap="4"
+      pb="6"
+      alignItems="start"
+      overflowY="auto"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <Stack gap="4">
+        <AddressFacts details={details} nodeCount={network.hosts} />
+        <SettingFacts details={details} />
+      </Stack>
+      <Stack gap="4">
+        <Uses networkId={network.netid} />
+        <OriginFacts details={details} />
+      </Stack>
+    </Grid>
+  )
+}
+
+function Uses({ networkId }: { networkId: string }) {
+  const { t } = useTranslation('networks')
+  return (
+    <UsePanel title={t('network.belongs')} networkId={networkId} {...useNetworkUses(networkId)} />
+  )
+}

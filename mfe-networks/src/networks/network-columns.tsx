@@ -1,0 +1,78 @@
+import type { Network } from '@meshdeck/api/networks'
+import type { TFunction } from '@meshdeck/platform'
+import { Badge, Span } from '@meshdeck/ui'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+
+import { paths } from '../paths'
+
+type Shown = {
+  hasDefaultAccess: boolean
+  /** Whose sections the sidebar shows. */
+  activeNetwork: string | undefined
+}
+
+/** The columns of the table of networks. */
+export const networkColumns = (
+  t: TFunction,
+  { hasDefaultAccess, activeNetwork }: Shown,
+): Array<Column<Network>> => [
+  {
+    id: 'name',
+    header: t('networks.name'),
+    width: 'minmax(10rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ netid }) => naturalKey(netid),
+    text: ({ netid }) => netid,
+    cell: ({ netid }) => (
+      <>
+        <RowLink to={paths.nodes(netid)}>{netid}</RowLink>
+        {netid === activeNetwork && <span className="chip outlined">{t('network.active')}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'ipv4',
+    header: t('networks.range4'),
+    width: 'minmax(9rem, 1fr)',
+    phone: 'below',
+    sortKey: ({ addressrange }) => naturalKey(addressrange),
+    text: ({ addressrange }) => addressrange,
+    cell: ({ addressrange }) => <span className="mono strong">{addressrange || '–'}</span>,
+  },
+  {
+    id: 'ipv6',
+    header: t('networks.range6'),
+    width: 'minmax(13rem, 1fr)',
+    sortKey: ({ addressrange6 }) => naturalKey(addressrange6),
+    text: ({ addressrange6 }) => addressrange6,
+    cell: ({ addressrange6 }) => <span className="mono strong">{addressrange6 || '–'}</span>,
+  },
+  {
+    id: 'devices',
+    header: t('networks.devices'),
+    width: '7rem',
+    align: 'end',
+    phone: 'below-end',
+    sortKey: ({ hosts }) => hosts,
+    text: ({ hosts }) => String(hosts),
+    cell: ({ hosts }) => (
+      <>
+        {hosts}
+        {/* in the list of a phone no header says what is counted */}
+        <Span hideFrom="md">{t('count.devices', { count: hosts })}</Span>
+      </>
+    ),
+  },
+  ...(hasDefaultAccess ? [accessColumn(t)] : []),
+]
+
+const accessColumn = (t: TFunction): Column<Network> => ({
+  id: 'access',
+  header: t('networks.access'),
+  width: '9rem',
+  phone: 'beside',
+  sortKey: ({ defaultacl = '' }) => defaultacl,
+  text: ({ defaultacl }) => (defaultacl ? t(`access.${defaultacl}`) : ''),
+  cell: ({ defaultacl }) =>
+    defaultacl && <Badge variant="outline">{t(`access.${defaultacl}`)}</Badge>,
+})

@@ -1,0 +1,91 @@
+import { editOfNetwork, networkDetails, type NetworkEdit } from '@meshdeck/api/network-changes'
+import { z } from '@meshdeck/platform'
+
+import {
+  type NetworkEditForm,
+  networkEditForm,
+  networkEditSchema,
+  toNetworkEdit,
+} from './network-edit-form'
+
+const network = { netid: 'corp', addressrange: '10.1.0.0/24', addressrange6: '', hosts: 0 }
+const untouched = editOfNetwork(networkDetails(network))
+
+/** What would be sent when this is typed into the form of a network that is so. */
+function sent(before: Partial<NetworkEdit>, typed: Partial<NetworkEditForm>) {
+  const edit = { ...untouched, ...before }
+  const form = { ...networkEditForm(edit), ...typed }
+  return toNetworkEdit(z.parse(networkEditSchema(edit), form), edit)
+}
+
+function complaints(before: Partial<NetworkEdit>, typed: Partial<NetworkEditForm>) {
+  const edit = { ...untouched, ...before }
+  const { error } = z.safeParse(networkEditSchema(edit), { ...networkEditForm(edit), ...typed })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
+}
+
+test.each<Partial<NetworkEdit>>([
+  {},
+  { defaultacl: 'no', dns_nameservers: ['1.1.1.1', 'fd00::53'] },
+  { auto_remove: true, auto_remove_threshold: 90, auto_remove_tags: ['*', 'corp.db'] },
+  { auto_remove_threshold: 30, auto_remove_tags: ['corp.db'] },
+  { virtual_nat_pool_ipv4: '198.18.0.0/15', virtual_nat_site_prefixlen_ipv4: 24 },
+])('a form that nobody touches changes nothing of %j', (before) => {
+  expect(sent(before, {})).toEqual({ ...untouched, ...before })
+})
+
+test('removing offline nodes starts with an hour and with every node', () => {
+  expect(sent({}, { auto_remove: true })).toMatchObject({
+    auto_remove: true,
+    auto_remove_threshold: 60,
+    auto_remove_tags: ['*'],
+  })
+})
+
+test('a removal that is on and names no tag, so that it removes nobody, stays so', () => {
+  const before = { auto_remove: true, auto_remove_threshold: 60, auto_remove_tags: [] }
+  expect(sent(before, { auto_remove_threshold: '90' })).toMatchObject({
+    auto_remove_threshold: 90,
+    auto_remove_tags: [],
+  })
+})
+
+test('tags that were taken away stand for every node again', () => {
+  const before = { auto_remove: true, auto_remove_threshold: 60, auto_remove_tags: ['corp.db'] }
+  expect(sent(before, { auto_remove_tags: [] }).auto_remove_tags).toEqual(['*'])
+})
+
+test.each(['', '0', '1.5', 'soon', '525601'])('%j is no number of minutes', (minutes) => {
+  expect(complaints({}, { auto_remove: true, auto_remove_threshold: minutes })).toEqual({
+    auto_remove_threshold: 'networks:editNetwork.notMinutes',
+  })
+})
+
+test('minutes count only while the removal is on', () => {
+  expect(complaints({}, { auto_remove_threshold: '' })).toEqual({})
+})
+
+test('a pool of virtual addresses is an IPv4 range, and cannot be taken away', () => {
+  expect(complaints({}, { virtual_nat_pool_ipv4: 'fd00::/8' })).toHaveProperty(
+    'virtual_nat_pool_ipv4',
+  )
+  expect(
+    complaints({ virtual_nat_pool_ipv4: '198.18.0.0/15' }, { virtual_nat_pool_ipv4: '' }),
+  ).toEqual({ virtual_nat_pool_ipv4: 'networks:editNetwork.poolStays' })
+})
+
+test.each([
+  ['', false],
+  ['14', false],
+  ['15', true],
+  ['32', true],
+  ['33', false],
+])('the site prefix %j of a pool /15 is good: %j', (length, isGood) => {
+  const typed = {
+    virtual_nat_pool_ipv4: '198.18.0.0/15',
+    virtual_nat_site_prefixlen_ipv4: length,
+  }
+  expect(complaints({}, typed)).toEqual(
+    isGood ? {} : { virtual_nat_site_prefixlen_ipv4: 'networks:editNetwork.notSite' },
+  )
+})

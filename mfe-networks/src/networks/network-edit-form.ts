@@ -1,0 +1,122 @@
+import { everyTag, type NetworkEdit } from '@meshdeck/api/network-changes'
+import { isIp, isIpv4Cidr } from '@meshdeck/domain/cidr'
+import { type Infer, z } from '@meshdeck/platform'
+
+/** A network's settings as they are typed. */
+export type NetworkEditForm = {
+  defaultacl: string
+  /** Addresses with commas between them. */
+  dns_nameservers: string
+  auto_remove: boolean
+  /** None stands for every device. */
+  auto_remove_tags: string[]
+  auto_remove_threshold: string
+  virtual_nat_pool_ipv4: string
+  virtual_nat_site_prefixlen_ipv4: string
+}
+
+/** What the server takes for a network that is made without a number (contract 2.4). */
+const USUAL_MINUTES = 60
+const MOST_MINUTES = 525_600
+
+/** From what the server says to what stands in the form. */
+export function networkEditForm(edit: NetworkEdit): NetworkEditForm {
+  return {
+    defaultacl: edit.defaultacl,
+    dns_nameservers: edit.dns_nameservers.join(', '),
+    auto_remove: edit.auto_remove,
+    auto_remove_tags: edit.auto_remove_tags.filter((tag) => tag !== everyTag),
+    auto_remove_threshold: String(edit.auto_remove_threshold || USUAL_MINUTES),
+    virtual_nat_pool_ipv4: edit.virtual_nat_pool_ipv4,
+    virtual_nat_site_prefixlen_ipv4: String(edit.virtual_nat_site_prefixlen_ipv4 || ''),
+  }
+}
+
+/** From the form to what is sent. What reads the same stays exactly as the server had it. */
+export function toNetworkEdit(
+  form: Infer<ReturnType<typeof networkEditSchema>>,
+  before: NetworkEdit,
+): NetworkEdit {
+  const shown = networkEditForm(before)
+  const isSame = (field: keyof NetworkEditForm) =>
+    JSON.stringify(form[field]) === JSON.stringify(shown[field])
+  const isSwitchedOn = form.auto_remove && !before.auto_remove
+  return {
+    defaultacl: form.defaultacl,
+    dns_nameservers: isSame('dns_nameservers')
+      ? before.dns_nameservers
+      : addressesIn(form.dns_nameservers),
+    auto_remove: form.auto_remove,
+    auto_remove_tags:
+      isSame('auto_remove_tags') && !isSwitchedOn
+        ? before.auto_remove_tags
+        : tagsToSend(form.auto_remove_tags),
+    auto_remove_threshold: form.auto_remove
+      ? Number(form.auto_remove_threshold)
+      : before.auto_remove_threshold,
+    virtual_nat_pool_ipv4: form.virtual_nat_pool_ipv4.trim(),
+    virtual_nat_site_prefixlen_ipv4: Number(form.virtual_nat_site_prefixlen_ipv4),
+  }
+}
+
+const tagsToSend = (tags: readonly string[]) => (tags.length === 0 ? [everyTag] : tags.toSorted())
+
+/**
+ * What the server keeps of a network (contract 1.8, 2.4). It checks no name server, and keeps the pool of
+ * virtual addresses that it has when an empty one is sent.
+ */
+export function networkEditSchema(before: NetworkEdit) {
+  return z
+    .object({
+      defaultacl: z.oneOf(['yes', 'no']),
+      dns_nameservers: z
+        .string()
+        .check(z.refine((text) => addressesIn(text).every(isIp), 'networks:editNode.notIps')),
+      auto_remove: z.boolean(),
+      auto_remove_tags: z.array(z.string()),
+      auto_remove_threshold: z.string(),
+      virtual_nat_pool_ipv4: z.string().check(
+        z.refine(
+          (text) => text.trim() === '' || isIpv4Cidr(text.trim()),
+          'networks:create.notIpv4',
+        ),
+        z.refine(
+          (text) => text.trim() !== '' || before.virtual_nat_pool_ipv4 === '',
+          'networks:editNetwork.poolStays',
+        ),
+      ),
+      virtual_nat_site_prefixlen_ipv4: z.string(),
+    })
+    .check(
+      z.refine((form) => !form.auto_remove || isMinutes(form.auto_remove_threshold), {
+        path: ['auto_remove_threshold'],
+        error: 'networks:editNetwork.notMinutes',
+      }),
+      z.refine(isSitePrefix, {
+        path: ['virtual_nat_site_prefixlen_ipv4'],
+        error: 'networks:editNetwork.notSite',
+      }),
+    )
+}
+
+function addressesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+const isMinutes = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= MOST_MINUTES
+
+/** The part of a site is no larger than the pool; without a pool nobody asks. */
+function isSitePrefix(
+  form: Pick<NetworkEditForm, 'virtual_nat_pool_ipv4' | 'virtual_nat_site_prefixlen_ipv4'>,
+): boolean {
+  const pool = form.virtual_nat_pool_ipv4.trim()
+  const length = form.virtual_nat_site_prefixlen_ipv4
+  if (!isIpv4Cidr(pool)) return true
+  return /^\d+$/.test(length) && Number(length) <= 32 && Number(length) >= prefixOf(pool)
+}
+
+// a pool of /0 has sites of at least /1
+const prefixOf = (range: string) => Math.max(1, Number(range.split('/')[1]))

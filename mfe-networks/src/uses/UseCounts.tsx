@@ -1,0 +1,24 @@
+import { countUses } from '@meshdeck/domain/where-used'
+import { useTranslation } from '@meshdeck/platform'
+import { Callout, Text } from '@meshdeck/ui'
+
+import type { KnownUses } from './UsePanel'
+
+/** What a deletion takes along or changes, counted kind by kind. */
+export function UseCounts({ title, uses, isPending, isWhole }: KnownUses & { title: string }) {
+  const { t } = useTranslation('networks')
+  const counts = countUses(uses)
+
+  return (
+    <>
+      {counts.length > 0 && (
+        <Callout tone="warning" title={title}>
+          {counts.map(({ kind, count }) => (
+            <Text key={kind}>{t(`uses.count.${kind}`, { count })}</Text>
+          ))}
+        </Callout>
+      )}
+      {!isPending && !isWhole && <Text>{t('uses.partly')}</Text>}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import {
+  api,
+  ApiError,
+  type Infer,
+  listOf,
+  type queryClient,
+  readReply,
+  useMutation,
+  useQueryClient,
+  z,
+} from '@meshdeck/platform'
+
+import { deleteEgressRoutesOf } from './egress'
+import { text } from './fields'
+import { networkListQuery, type Network } from './networks'
+
+/** Yes or no on the wire, on or off here [NW-010]. */
+const yesNoFlag = z.pipe(
+  z.string(),
+  z.transform((value) => value === 'yes'),
+)
+
+/** What the server calls every device, among the tags whose devices it removes (contract 2.4). */
+export const everyTag = '*'
+
+const detailsSchema = z.object({
+  netid: z.string(),
+  addressrange: text,
+  addressrange6: text,
+  defaultmtu: z.optional(z.number()),
+  /** Seconds. */
+  defaultkeepalive: z.optional(z.number()),
+  defaultlistenport: z.optional(z.number()),
+  defaultinterface: z.optional(z.string()),
+  defaultudpholepunch: z.optional(yesNoFlag),
+  defaultacl: z.optional(z.oneOf(['yes', 'no'])),
+  /** Addresses; `null` where there are none, left out by servers that keep none. */
+  dns_nameservers: z.optional(listOf(z.string())),
+  /** Seconds since 1970. */
+  networklastmodified: z.optional(z.number()),
+  auto_join: z.optional(z.boolean()),
+  auto_remove: z.optional(z.boolean()),
+  /** Ids of tags, or `everyTag`. */
+  auto_remove_tags: z.optional(listOf(z.string())),
+  /** Minutes. */
+  auto_remove_threshold: z.optional(z.number()),
+  jit_enabled: z.optional(z.boolean()),
+  virtual_nat_pool_ipv4: z.optional(z.string()),
+  virtual_nat_site_prefixlen_ipv4: z.optional(z.number()),
+  created_by: text,
+  created_at: text,
+  updated_at: text,
+})
+
+/** All that the console shows of a network; what its version of the server does not know is undefined. */
+export type NetworkDetails = Infer<typeof detailsSchema>
+
+/**
+ * What the page of a network shows, of a network of the list (contract 1.8 and 2.4). Throws the error of
+ * the schema when the server has sent something else.
+ */
+export function networkDetails(network: Network): NetworkDetails {
+  return z.parse(detailsSchema, network)
+}
+
+/**
+ * What a person may change on a network. No version keeps all of it: 1.0.0 the first two, 1.5.1 the rest
+ * (contract 1.8 and 2.4). What a server does not know has its zero value and is not sent.
+ */
+export type NetworkEdit = {
+  defaultacl: 'yes' | 'no'
+  dns_nameservers: string[]
+  auto_remove: boolean
+  auto_remove_tags: string[]
+  auto_remove_threshold: number
+  virtual_nat_pool_ipv4: string
+  virtual_nat_site_prefixlen_ipv4: number
+}
+
+/** What can be edited of a network, as it is. */
+export function editOfNetwork(network: NetworkDetails): NetworkEdit {
+  return {
+    defaultacl: network.defaultacl ?? 'yes',
+    dns_nameservers: network.dns_nameservers ?? [],
+    auto_remove: network.auto_remove ?? false,
+    auto_remove_tags: (network.auto_remove_tags ?? []).toSorted(),
+    auto_remove_threshold: network.auto_remove_threshold ?? 0,
+    virtual_nat_pool_ipv4: network.virtual_nat_pool_ipv4 ?? '',
+    virtual_nat_site_prefixlen_ipv4: network.virtual_nat_site_prefixlen_ipv4 ?? 0,
+  }
+}
+
+/** A network with all that the server said of it: a change sends the whole network. */
+const wholeNetworkSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((reply) => ({ details: z.parse(detailsSchema, reply), reply })),
+)
+
+/**
+ * PUT /networks/{id} [AP-023]: changes a network upon what it is now [AP-020], and sends all of it. Throws
+ * a `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404
+ * when the network is gone. Resolves when the list has been read again: 1.0.0 answers with what was sent.
+ */
+export function useUpdateNetwork(networkId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ base, mine }: { base: NetworkEdit; mine: NetworkEdit }) => {
+      const networks = await readReply(api.get('networks'), listOf(wholeNetworkSchema))
+      const current = networks.find(({ details }) => details.netid === networkId)
+      if (!current) throw new ApiError(404, '')
+      const edit = mergeOrCollide({ base, theirs: editOfNetwork(current.details), mine })
+      const json = { ...current.reply, ...fieldsOf(edit, current.reply) }
+      await readReply(api.put(`networks/${encodeURIComponent(networkId)}`, { json }), z.unknown())
+    },
+    // gone or changed: either way the list is old
+    onSettled: () => client.invalidateQueries({ queryKey: ['networks'] }),
+  })
+}
+
+/** The part of an edit that this server knows, in its own form. */
+function fieldsOf(edit: NetworkEdit, reply: Record<string, unknown>): Record<string, unknown> {
+  const names = edit.dns_nameservers.length === 0 ? null : edit.dns_nameservers
+  return Object.fromEntries(
+    Object.entries({ ...edit, dns_nameservers: names }).filter(([field]) => field in reply),
+  )
+}
+
+/**
+ * DELETE /networks/{id} [AP-024]. The server would leave the network's egress routes behind for the next
+ * network of that name, so they are removed first (decision D-12). Throws the error of the first call
+ * that fails; routes may be gone then although the network is not.
+ */
+export async function deleteNetwork(networkId: string): Promise<void> {
+  await deleteEgressRoutesOf(networkId)
+  // `force` makes no difference to the server (contract 1.8)
+  const searchParams = { force: false }
+  const path = `networks/${encodeURIComponent(networkId)}`
+  await readReply(api.delete(path, { searchParams }), z.unknown())
+}
+
+/**
+ * What deleted networks leave behind: their rows go at once, and what was in them is read again. The
+ * server still lists them until their nodes have gone in the background, so the list itself waits.
+ */
+export function forgetNetworks(client: typeof queryClient, networkIds: Iterable<string>) {
+  const gone = new Set(networkIds)
+  client.setQueryData(networkListQuery().queryKey, (networks) =>
+    networks?.filter(({ netid }) => !gone.has(netid)),
+  )
+  void client.invalidateQueries({ queryKey: ['networks'], refetchType: 'none' })
+  for (const resource of ['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys']) {
+    void client.invalidateQueries({ queryKey: [resource] })
+  }
+}
