@@ -15,6 +15,7 @@ import {
   LinkButton,
   PageHeader,
   PageSkeleton,
+  StatusBadge,
   Tabs,
   useDialog,
 } from '@meshdeck/ui'
@@ -29,6 +30,7 @@ import { type DeviceRow, toDeviceRows } from './device-rows'
 import { DeviceFacts } from './DeviceFacts'
 import { DeviceNetworks } from './DeviceNetworks'
 import { useDeviceActions } from './use-device-actions'
+import { useDeviceStatuses } from './use-device-statuses'
 
 /** One device: what it is, the networks that it is in, the interfaces of its machine [SH-034]. */
 export function DevicePage() {
@@ -39,6 +41,7 @@ export function DevicePage() {
   const { data, error, refetch } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const host = data?.find(({ id }) => id === deviceId)
   const [row] = toDeviceRows(host ? [host] : [], version)
+  const status = useDeviceStatuses()?.get(deviceId)
   useNameOf(deviceId, host?.name)
 
   return (
@@ -47,15 +50,18 @@ export function DevicePage() {
         icon={Laptop}
         title={host?.name ?? deviceId}
         aside={
-          row?.isOutdated && (
-            <Badge variant="surface" colorPalette="warning">
-              {t('devices.outdated')}
-            </Badge>
-          )
+          <>
+            {status !== undefined && <StatusBadge status={status} />}
+            {row?.isOutdated && (
+              <Badge variant="surface" colorPalette="warning">
+                {t('devices.outdated')}
+              </Badge>
+            )}
+          </>
         }
         description={row && [row.os, row.version].filter(Boolean).join(' · ')}
         docsUrl={docs.devices}
-        refreshes={['hosts', 'nodes']}
+        refreshes={['hosts', 'nodes', 'networks']}
       >
         {row && <Actions row={row} />}
       </PageHeader>

@@ -29,12 +29,14 @@ describe('with devices', () => {
     ])
   })
 
-  test('lists endpoint, port, system, version and networks [SH-032, AP-068]', async () => {
+  test('lists health, endpoint, port, system, version and networks [SH-032, AP-068, HN-003, HN-020]', async () => {
     await renderAt('/devices', remote)
+    await screen.findAllByText('Healthy')
 
     expect(await cellsOf('edge-1')).toEqual([
       '',
       'edge-1',
+      'Healthy',
       '198.51.100.9',
       '4500',
       'Linux',

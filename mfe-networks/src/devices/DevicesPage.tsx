@@ -15,6 +15,7 @@ import { deviceDialogs } from './device-dialogs'
 import { deviceFilters } from './device-filters'
 import { type DeviceRow, toDeviceRows } from './device-rows'
 import { useDeviceActions } from './use-device-actions'
+import { useDeviceStatuses } from './use-device-statuses'
 
 const rowId = ({ id }: DeviceRow) => id
 const rowName = ({ name }: DeviceRow) => name
@@ -24,12 +25,17 @@ const searchText = ({ name, endpoints, os, version }: DeviceRow) =>
 /** Every device of the server, for every user. */
 export function DevicesPage() {
   const { t } = useNetworkWords()
+  const { t: uiText } = useTranslation('ui')
   const { version } = useCapabilities()
   const { isShown } = usePublicAddresses()
+  const statuses = useDeviceStatuses()
   const { rowActions, bulkActions } = useDeviceActions()
   // memoised because new ones render every row again
-  const columns = useMemo(() => deviceColumns(t, { showsEndpoints: isShown }), [t, isShown])
-  const filterFields = useMemo(() => deviceFilters(t), [t])
+  const columns = useMemo(
+    () => deviceColumns({ t, uiText }, { showsEndpoints: isShown }),
+    [t, uiText, isShown],
+  )
+  const filterFields = useMemo(() => deviceFilters({ t, uiText }), [t, uiText])
   const toRows = useMemo(() => (hosts: Host[]) => toDeviceRows(hosts, version), [version])
 
   return (
@@ -39,7 +45,7 @@ export function DevicesPage() {
         title={t('devices.title')}
         description={t('devices.description')}
         docsUrl={docs.devices}
-        refreshes={['hosts']}
+        refreshes={['hosts', 'nodes', 'networks']}
       >
         <AllDevicesMenu />
         <AddNodeButton />
@@ -54,6 +60,7 @@ export function DevicesPage() {
         columns={columns}
         rowId={rowId}
         rowName={rowName}
+        live={statuses}
         searchText={searchText}
         filterFields={filterFields}
         rowActions={rowActions}

@@ -1,15 +1,17 @@
+import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
-import { Badge } from '@meshdeck/ui'
+import { Badge, StatusBadge } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import { healthRank } from '../nodes/health-rank'
 import { paths } from '../paths'
 import type { DeviceRow } from './device-rows'
 
-/** The columns of the devices table. */
+/** The columns of the devices table; health follows the statuses of the live map. */
 export const deviceColumns = (
-  t: TFunction,
+  { t, uiText }: { t: TFunction; uiText: TFunction },
   { showsEndpoints }: { showsEndpoints: boolean },
-): Array<Column<DeviceRow>> => [
+): Array<Column<DeviceRow, string>> => [
   {
     id: 'name',
     header: t('devices.name'),
@@ -18,6 +20,16 @@ export const deviceColumns = (
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
     cell: ({ id, name }) => <RowLink to={paths.device(id)}>{name}</RowLink>,
+  },
+  {
+    id: 'health',
+    header: t('nodes.health'),
+    width: '8rem',
+    phone: 'beside',
+    isLive: true,
+    sortKey: (_row, live) => healthRank(live ?? ''),
+    text: (_row, live) => (live === undefined ? '' : uiText(`health.${healthOf(live)}`)),
+    cell: (_row, live) => (live === undefined ? '–' : <StatusBadge status={live} />),
   },
   {
     id: 'endpoint',
@@ -49,7 +61,6 @@ export const deviceColumns = (
     id: 'os',
     header: t('devices.os'),
     width: '7rem',
-    phone: 'beside',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
   },
@@ -71,7 +82,7 @@ export const deviceColumns = (
   },
 ]
 
-const versionColumn = (t: TFunction): Column<DeviceRow> => ({
+const versionColumn = (t: TFunction): Column<DeviceRow, string> => ({
   id: 'version',
   header: t('devices.version'),
   width: 'minmax(9rem, 1fr)',

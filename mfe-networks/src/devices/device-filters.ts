@@ -1,11 +1,27 @@
+import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
+import { nodeHealths } from '../nodes/health-rank'
 import { systemNames } from '../system-names'
 import type { DeviceRow } from './device-rows'
 
 /** The properties by which devices can be filtered. */
-export const deviceFilters = (t: TFunction): Array<FilterField<DeviceRow>> => [
+export const deviceFilters = ({
+  t,
+  uiText,
+}: {
+  t: TFunction
+  /** Has the words of the health badge. */
+  uiText: TFunction
+}): Array<FilterField<DeviceRow, string>> => [
+  {
+    id: 'health',
+    label: t('nodes.health'),
+    isLive: true,
+    options: nodeHealths.map((value) => ({ value, label: uiText(`health.${value}`) })),
+    meets: (_row, value, live) => healthOf(live) === value,
+  },
   {
     id: 'os',
     label: t('devices.os'),

@@ -5,10 +5,9 @@ import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
 import * as ranges from '../range-filter'
 import { systemNames } from '../system-names'
+import { nodeHealths } from './health-rank'
 import { nodeKinds, type NodeRow } from './node-rows'
 
-// what a node's status can be (contract 1.9)
-const healths = ['online', 'warning', 'error', 'offline', 'disconnected', 'unknown'] as const
 const ages = ['1d', '7d', '30d', '90d']
 
 type Words = {
@@ -29,7 +28,7 @@ export function nodeFilters(
       id: 'health',
       label: t('nodes.health'),
       isLive: true,
-      options: healths.map((value) => ({ value, label: uiText(`health.${value}`) })),
+      options: nodeHealths.map((value) => ({ value, label: uiText(`health.${value}`) })),
       meets: ({ status }, value, live) => healthOf(live ?? status) === value,
     },
     {

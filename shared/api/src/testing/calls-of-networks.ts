@@ -26,7 +26,7 @@ import { membershipsQuery } from '../memberships'
 import { deleteNetwork, editOfNetwork, networkDetails, useUpdateNetwork } from '../network-changes'
 import { networkListQuery, useCreateNetwork } from '../networks'
 import { connectNodes, deleteNode, editOf, readNodes, useUpdateNode } from '../node-changes'
-import { nodeKey, nodeListQuery, nodeStatusesQuery } from '../nodes'
+import { nodeKey, nodeListQuery, nodeStatusesQuery, statusesOfNetworksQuery } from '../nodes'
 import { deletePoliciesFrom, policyListQuery } from '../policies'
 import { type Kind, type MakeCall, read } from './make-call'
 import { mutate } from './mutate'
@@ -150,6 +150,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   },
 
   nodeListQuery: () => read(nodeListQuery(NETWORK)),
+  statusesOfNetworksQuery: () => read(statusesOfNetworksQuery([NETWORK])),
   nodeStatusesQuery: () => read(nodeStatusesQuery(NETWORK)),
   readNodes: () => readNodes(queryClient, NETWORK),
   useUpdateNode: changeNode,

@@ -1,0 +1,17 @@
+import type { Host } from '@meshdeck/api/hosts'
+import type { NodeStatuses } from '@meshdeck/api/nodes'
+
+import { healthRank } from '../nodes/health-rank'
+
+/**
+ * The status of a device, of which the server says nothing, from those of its nodes: the one that wants
+ * most attention. One that was disconnected on purpose counts only where all are.
+ */
+export function deviceStatus({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStatuses): string {
+  const known = nodes.flatMap((id) => statuses.get(id) ?? [])
+  const active = known.filter((status) => status !== 'disconnected')
+  const [worst = 'unknown'] = (active.length > 0 ? active : known).toSorted(
+    (a, b) => healthRank(a) - healthRank(b),
+  )
+  return worst
+}
