@@ -45,6 +45,8 @@ export async function startEmbeddedServer(
   }
 
   async function start() {
+    // a call may have shut it down meanwhile
+    if (!(await isReachable(url))) await stop()
     if (!isRunning) running = await startServer({ ...options, port })
     isRunning = true
   }
@@ -55,4 +57,12 @@ export async function startEmbeddedServer(
   }
 
   return { url, controlToken, stop, start, remove }
+}
+
+/** @param {string} url */
+function isReachable(url) {
+  return fetch(`${url}/api/server/health`).then(
+    () => true,
+    () => false,
+  )
 }
