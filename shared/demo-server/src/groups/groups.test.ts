@@ -255,6 +255,7 @@ describe('on Pro 1.5.1', () => {
     ['username=field-team', 'network is required'],
     ['username=helpdesk&network_id=x', 'can only add service users'],
     ['username=nobody&network_id=x', 'record not found'],
+    ['username=field-team&network_id=x', 'network x not found'],
   ])('refuses to let in with %j', async (query, message) => {
     expect(await admin.put(`/api/v1/users/add_network_user?${query}`)).toMatchObject({
       status: 400,

@@ -31,7 +31,8 @@ export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   app.put('/api/v1/users/add_network_user', allow('user'), (request, reply) => {
-    const { user, group } = membershipAsked(request)
+    const { user, netid, group } = membershipAsked(request)
+    if (!store.networks.has(netid)) throw refused(400, `network ${netid} not found`)
     const groups = { ...user.user_group_ids, [group]: {} }
     return envelope(reply, 'updated user group', toReply(moved(request, user, groups)))
   })
@@ -49,7 +50,7 @@ export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
     if (netid === '') throw refused(400, 'network is required')
     const user = found(400, () => store.users.get(username))
     if (user.platform_role_id !== 'service-user') throw refused(400, 'can only add service users')
-    return { user, group: userGroupOf(netid) }
+    return { user, netid, group: userGroupOf(netid) }
   }
 
   function moved(request: FastifyRequest, user: User, user_group_ids: User['user_group_ids']) {

@@ -138,6 +138,7 @@ export const exceptions: PerVersion<Exceptions> = {
         GET /api/v1/network/activity
         GET /api/v1/users/unassigned_network_users
         PUT /api/v1/users/add_network_user
+        PUT /api/v1/users/remove_network_user
         GET /api/v1/rac/network/{network}/access_points`,
       people: { 'service-outsider': 'no', 'service-member': 'no', 'service-manager': 'no' },
     },

@@ -7,8 +7,7 @@ import type { Tag } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import { type changedTagType, checkTagName, type newTagType, tagId } from './tag'
 import { namedIn, putTag, takeTag } from './tagged'
-import { takeTagFromUse } from './uses'
-import { isInPolicy, renameInPolicies } from './uses'
+import { isInPolicy, renameInPolicies, takeTagFromUse } from './uses'
 
 type NewTag = Decoded<typeof newTagType>
 type ChangedTag = Decoded<typeof changedTagType>
@@ -25,7 +24,7 @@ export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
   const tag = { id, tag_name, network, color_code, created_by: createdBy, created_at: timeNow() }
   return store.transaction(() => {
     store.tags.insert(tag)
-    putTag(store, id, namedIn(store, input.tagged_nodes))
+    putTag(store, id, namedIn(store, network, input.tagged_nodes))
     return tag
   })
 }
@@ -53,7 +52,7 @@ export function updateTag(store: Store, input: ChangedTag): { before: Tag; after
     } else {
       store.tags.update(before.id, after)
     }
-    putTag(store, after.id, namedIn(store, input.tagged_nodes))
+    putTag(store, after.id, namedIn(store, after.network, input.tagged_nodes))
     return { before, after }
   })
 }

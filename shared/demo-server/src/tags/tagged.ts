@@ -6,16 +6,20 @@ import type { Tagged } from './tag'
 /** What bears a tag. */
 export type Bearers = { nodes: Node[]; clients: ExtClient[] }
 
-/** The nodes and clients a body names; unknown ones and those of desktop programs are passed over. */
-export function namedIn(store: Store, tagged: Tagged[] | null): Bearers {
-  const named = tagged ?? []
-  const nodes = named.filter((it) => !it.is_static).flatMap(({ id }) => store.nodes.find(id) ?? [])
-  const clients = named
-    .filter((it) => it.is_static)
-    .flatMap(({ static_node }) => {
-      const client = store.extClients.find(static_node.clientid)
-      return client && client.network === static_node.network && !isUserClient(client) ? client : []
-    })
+/**
+ * The nodes and clients of a tag's network that a body names; unknown ones and those of desktop programs
+ * are passed over.
+ */
+export function namedIn(store: Store, network: string, tagged: Tagged[] | null): Bearers {
+  const nodes: Node[] = []
+  const clients: ExtClient[] = []
+  for (const { id, is_static, static_node } of tagged ?? []) {
+    const node = is_static ? undefined : store.nodes.find(id)
+    const client = is_static ? store.extClients.find(static_node.clientid) : undefined
+    if (node?.network === network) nodes.push(node)
+    const isNamed = client?.network === network && static_node.network === network
+    if (isNamed && !isUserClient(client)) clients.push(client)
+  }
   return { nodes, clients }
 }
 

@@ -66,6 +66,20 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     expect(await create(name)).toMatchObject({ status: 400, body: { Message: message } })
   })
 
+  test('passes over nodes and clients of another network', async () => {
+    const { body: elsewhere } = await admin.get('/api/nodes/dc-services')
+    const foreign = String(at(elsewhere, '/0/id'))
+    await create('printers', [{ id: foreign }, node(1)])
+    const tagged = async () => {
+      const { body } = await admin.get('/api/nodes/dc-services')
+      return Object.keys(Object(at(body, `/[id=${foreign}]/tags`)))
+    }
+    expect(await tagged()).not.toContain(`${NET}.printers`)
+    await admin.put('/api/v1/tags', { id: `${NET}.printers`, tagged_nodes: [{ id: foreign }] })
+    expect(await tagged()).not.toContain(`${NET}.printers`)
+    expect(await tagsOfNode(1)).not.toContain(`${NET}.printers`)
+  })
+
   test('refuses a network that is not there', async () => {
     const body = { tag_name: 'printers', network: 'nowhere' }
     expect(await admin.post('/api/v1/tags', body)).toMatchObject({
