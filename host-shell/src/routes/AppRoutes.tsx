@@ -4,6 +4,7 @@ import { lazyOverlay } from '@meshdeck/ui'
 
 import { RemotePage } from '../federation/RemotePage'
 import { Frame } from '../frame/Frame'
+import { useSettings } from '../frame/settings'
 import { HomeRedirect } from './HomeRedirect'
 import { BarePages, DashboardPage, LoginPage, SignUpPage, StartupPage } from './lazy-pages'
 import { NetworkGate } from './NetworkGate'
@@ -20,13 +21,14 @@ type Props = { remotes: readonly RegistryRemote[] }
 
 /** Every page there is: a few of the shell's own, all others as the registry declares them. */
 export function AppRoutes({ remotes }: Props) {
+  const { variant } = useSettings()
   const declared = remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
   const isBare = (route: PageRoute | RedirectRoute) => 'layout' in route && route.layout === 'none'
 
   return (
     <Routes>
       <Route path="/login" element={<LoginPage />} />
-      <Route path="/signup" element={<SignUpPage />} />
+      {variant !== 'hosted' && <Route path="/signup" element={<SignUpPage />} />}
       <Route path="/startup" element={<StartupPage />} />
       <Route element={<BarePages />}>
         {declared.filter(({ route }) => isBare(route)).map(routeOf)}

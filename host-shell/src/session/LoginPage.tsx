@@ -11,6 +11,7 @@ import { useSessionState } from '@meshdeck/platform/shell'
 import { use, useState } from 'react'
 
 import { PendingMark } from '../frame/PendingMark'
+import { useSettings } from '../frame/settings'
 import { CodeForm } from './CodeForm'
 import { LoginForm } from './LoginForm'
 import { LoginNotice, type Notice } from './LoginNotice'
@@ -32,6 +33,7 @@ export function LoginPage() {
   const { t } = useTranslation('session')
   const { search } = useLocation()
   const { namesProgram } = useCapabilities()
+  const { variant } = useSettings()
   const state = useSessionState()
   const arrived = use(finishSso())
   const [sso, setSso] = useState(arrived)
@@ -44,7 +46,7 @@ export function LoginPage() {
   // a fresh server must not show a form that nobody can use; one that does not answer shows it, and
   // asking again later does not take away what was typed into it
   if (!isFetched && failureCount === 0) return <PendingMark />
-  if (!hasAdmin) return <Navigate to="/signup" replace />
+  if (!hasAdmin && variant !== 'hosted') return <Navigate to="/signup" replace />
 
   if (sso.unasked) {
     return (

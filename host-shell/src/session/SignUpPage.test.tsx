@@ -35,3 +35,10 @@ test('a server without administrator leads to the sign-up, which signs in [SE-00
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
   expect(screen.getByText('No networks yet')).toBeVisible()
 })
+
+test('a hosted console has no sign-up, whatever its server lacks [SH-018]', async () => {
+  await renderShell('/signup', { settings: { variant: 'hosted' } })
+
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(screen.getByLabelText('Username')).toBeVisible()
+})
