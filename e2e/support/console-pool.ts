@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { Edition } from '@meshdeck/demo-server/edition'
-import { startConsole, type Console } from '@meshdeck/serve/start-console'
+import { startConsole, type Console, type StartOptions } from '@meshdeck/serve/start-console'
 import {
   faultControl,
   type FaultControl,
@@ -29,8 +29,11 @@ const contents: Record<Data, string[]> = {
   large: ['--fleet', '6000', '--networks', '1'],
 }
 
+/** `hosted`: a tenant's Pro server with its console, as `npm start -- --variant hosted` runs them. */
+export type Variant = 'self-hosted' | 'hosted'
+
 /** Which console a story needs. */
-export type Kind = { data: Data; edition: Edition }
+export type Kind = { data: Data; edition: Edition; variant: Variant }
 
 /** What the control API of every management server here asks for. */
 const token = randomUUID()
@@ -47,20 +50,25 @@ export class TestConsole {
 
   private constructor(
     readonly dataDir: string,
-    private readonly serverOptions: string[],
+    private readonly options: Pick<StartOptions, 'serverOptions' | 'isHosted'>,
     private running: Console,
   ) {
     this.faults = faultControl({ url: this.backend, token })
   }
 
-  static async start({ data, edition }: Kind): Promise<TestConsole> {
+  static async start({ data, edition, variant }: Kind): Promise<TestConsole> {
     const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
     const content = contents[data]
     // a device that goes offline by itself would go in the middle of a story
     const still = ['--life', 'off']
-    const options = ['--edition', edition, '--control', token, ...still, ...content]
+    const isHosted = variant === 'hosted'
+    const kind = ['--edition', isHosted ? 'pro' : edition, '--variant', variant]
+    const options = {
+      isHosted,
+      serverOptions: [...kind, '--control', token, ...still, ...content],
+    }
     await writeSettings(dataDir, {})
-    const running = await startConsole({ port: 0, dataDir, buildDir, serverOptions: options })
+    const running = await startConsole({ port: 0, dataDir, buildDir, ...options })
     return new TestConsole(dataDir, options, running)
   }
 
@@ -72,6 +80,13 @@ export class TestConsole {
   /** Address of the management server, for clients that are no browser. */
   get backend(): string {
     return this.running.backend
+  }
+
+  /** What the start of a hosted console prints: the address that an account page would lead to. */
+  get launchLink(): string {
+    const { launchLink } = this.running
+    if (launchLink === undefined) throw new Error('The console is none of a hosted tenant')
+    return launchLink
   }
 
   /** Makes the management server misbehave until the test ends; kinds are told in docs/faults.md. */
@@ -93,8 +108,8 @@ export class TestConsole {
   async restart() {
     const port = Number(new URL(this.url).port)
     await this.running.close()
-    const { dataDir, serverOptions } = this
-    this.running = await startConsole({ port, dataDir, buildDir, serverOptions })
+    const { dataDir, options } = this
+    this.running = await startConsole({ port, dataDir, buildDir, ...options })
     this.faults = faultControl({ url: this.backend, token })
   }
 
@@ -109,7 +124,7 @@ export class ConsolePool {
   private current: { key: string; console: TestConsole } | undefined
 
   async of(file: string, kind: Kind): Promise<TestConsole> {
-    const key = `${file} ${kind.data} ${kind.edition}`
+    const key = `${file} ${kind.data} ${kind.edition} ${kind.variant}`
     if (this.current?.key !== key) {
       await this.close()
       this.current = { key, console: await TestConsole.start(kind) }

@@ -17,6 +17,7 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
   // what the console starts with: `test.use({ data: 'empty', edition: 'pro' })`
   data: ['seeded', { option: true }],
   edition: ['community', { option: true }],
+  variant: ['self-hosted', { option: true }],
   consoles: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
     async ({}, provide) => {
@@ -26,8 +27,8 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
     },
     { scope: 'worker' },
   ],
-  meshdeck: async ({ consoles, data, edition }, provide, { file }) => {
-    const meshdeck = await consoles.of(file, { data, edition })
+  meshdeck: async ({ consoles, data, edition, variant }, provide, { file }) => {
+    const meshdeck = await consoles.of(file, { data, edition, variant })
     await provide(meshdeck)
     await meshdeck.clearFaults()
   },

@@ -2,7 +2,41 @@ import { withLocalServer } from '../support/local-server'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
-test.beforeEach(({ meshdeck }) => meshdeck.configure({ variant: 'hosted' }))
+test.use({ variant: 'hosted' })
+
+test.beforeEach(({ meshdeck }) => meshdeck.configure({}))
+
+test('the printed link opens the tenant’s console, which has no release to offer and ends with a sign-out [SH-002, SH-015, SH-070, SV-010]', async ({
+  page,
+  meshdeck,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await withLocalServer(
+    (_, reply) => reply.end('{"tag_name":"v9.9.9"}'),
+    async (origin) => {
+      await meshdeck.configure({ releases: `${origin}/latest` })
+      await page.goto(meshdeck.launchLink)
+      await expect(page).toHaveURL(/^http:\/\/[^/]+\/networks\/[\w-]+\/nodes$/)
+
+      await page.goto('/dashboard?dialog=upgrade')
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      // kept by what looks after such things once the page is there
+      await page.waitForFunction(() => localStorage.getItem('display_seen') !== null)
+    },
+  )
+  const tenant = new URL(meshdeck.launchLink).searchParams.get('tenantId') ?? ''
+  await expect(page.getByText(`Tenant ${tenant}`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Update' })).toHaveCount(0)
+  expect(asked).not.toContain('/releases.json')
+
+  await page.goto('/v1.0.0/dashboard')
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/v1.0.0/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
 
 test('every path is there under a version too, without the menu or the breadcrumb telling it [SH-016, SH-026, SH-027, SH-028, SH-091]', async ({
   page,
@@ -49,7 +83,7 @@ test('account and tenants are pages of the account [SH-013, SH-014, SH-118, SH-1
     (request, reply) => reply.end(`The account at ${request.url}`),
     async (origin) => {
       const links = { account: `${origin}/account`, tenants: `${origin}/tenants` }
-      await meshdeck.configure({ variant: 'hosted', links })
+      await meshdeck.configure({ links })
       await signInAt(page, '/keys')
       const menu = page.getByRole('navigation', { name: 'Main' })
       await expect(menu.getByRole('link', { name: 'Tenants' })).toHaveAttribute(
