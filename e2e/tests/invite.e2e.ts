@@ -31,7 +31,7 @@ async function invite(meshdeck: TestConsole, mails: MailServer, email: string): 
   return link.replaceAll('&amp;', '&')
 }
 
-test('an invited person comes from the mail to an account and a menu of two entries, an administrator to all of them [SH-001, SH-006, SH-067, SH-099, SH-100, SE-012, AP-130]', async ({
+test('an invited person comes from the mail to an account and a menu of two entries, an administrator to all of them [SH-001, SH-005, SH-006, SH-067, SH-099, SH-100, SH-103, SH-104, SE-012, AP-130]', async ({
   page,
   meshdeck,
 }) => {
@@ -53,14 +53,18 @@ test('an invited person comes from the mail to an account and a menu of two entr
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'All Devices' })).toBeVisible()
   await expect(menu.getByRole('link', { name: /User Management|Keys/ })).toHaveCount(0)
+  const addNetwork = menu.getByRole('button', { name: 'Add Network' })
+  await expect(addNetwork).toBeDisabled()
   await page.goto('/users')
   await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await submitSignIn(page, admin)
+  await expect(addNetwork).toBeEnabled()
   for (const name of ['Dashboard', 'All Devices', 'User Management', 'Keys']) {
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   await mails.close()
 })

@@ -20,8 +20,24 @@ test('an unknown network leads to the not-found page [SH-076, SH-079]', async ({
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
 })
 
-test('the breadcrumb follows the address and leads back [SH-090]', async ({ page }) => {
-  await signInAt(page, '/networks/corp-backbone/egress')
+test('a section of a network, and what lies in it, has its header; the breadcrumb follows the address and leads back [SH-090, SH-093, SH-094]', async ({
+  page,
+}) => {
+  const header = page.getByRole('main')
+  const expectHeader = async (title: string | RegExp, description: string | RegExp) => {
+    await expect(header.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(header.getByText(description).first()).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', /^https:/)
+    await expect(header.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  }
+  await signInAt(page, '/networks/corp-backbone/nodes')
+  await expectHeader('Nodes', 'corp-backbone')
+  await page.getByRole('grid', { name: 'Nodes' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/networks\/corp-backbone\/nodes\/[\w-]+$/)
+  await expectHeader(/\w/, /Last check-in/)
+
+  await page.goto('/networks/corp-backbone/egress')
+  await expectHeader('Egress', 'network')
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(trail.getByRole('listitem')).toHaveText([/Networks/, /corp-backbone/, /Egress/])
 

@@ -1,0 +1,32 @@
+import { StoreProvider } from '@meshdeck/platform/shell'
+import { act, render } from '@meshdeck/testing/dom'
+import { UiProvider } from '@meshdeck/ui/shell'
+
+import { PageProgress } from './PageProgress'
+import { PendingMark } from './PendingMark'
+
+const Page = ({ isPending }: { isPending: boolean }) => (
+  <UiProvider nonce="">
+    <StoreProvider>
+      <PageProgress />
+      {isPending && <PendingMark />}
+    </StoreProvider>
+  </UiProvider>
+)
+
+const bar = () => document.querySelector<HTMLElement>('[style*=scale]')
+
+afterEach(() => jest.useRealTimers())
+
+test('the bar ends at 100 and goes 400 ms later [SH-089]', () => {
+  jest.useFakeTimers()
+  const { rerender } = render(<Page isPending />)
+  expect(bar()).toHaveStyle({ scale: '0.3 1' })
+
+  rerender(<Page isPending={false} />)
+  expect(bar()).toHaveStyle({ scale: '1 1' })
+  act(() => jest.advanceTimersByTime(399))
+  expect(bar()).not.toBeNull()
+  act(() => jest.advanceTimersByTime(1))
+  expect(bar()).toBeNull()
+})

@@ -1,0 +1,30 @@
+/** @backend seeded */
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { renderShell } from '../testing/render-shell'
+
+const links = { account: 'https://account.example.com' }
+
+/** The dialog over a server that has lost its database. */
+async function openDialog(variant: 'hosted' | 'self-hosted') {
+  await signInAsAdmin()
+  await fault({ kind: 'database-down' })
+  await renderShell('/dashboard?dialog=server-problem', { settings: { variant, links } })
+  return within(await screen.findByRole('dialog', { name: 'Error server malfunction' }))
+}
+
+test('in the hosted variant the account is a step away [SV-018]', async () => {
+  const dialog = await openDialog('hosted')
+  expect(dialog.getByRole('link', { name: 'Account management' })).toHaveAttribute(
+    'href',
+    links.account,
+  )
+})
+
+test('a self-hosted server has no account [SV-018]', async () => {
+  const dialog = await openDialog('self-hosted')
+  expect(dialog.getByRole('button', { name: 'try restarting' })).toBeVisible()
+  expect(dialog.queryByRole('link', { name: /account/i })).toBeNull()
+})
