@@ -48,6 +48,13 @@ test('shows address, endpoint, times and what names the node [SH-043, HN-015]', 
   expect(await screen.findByText('db-only')).toBeVisible()
 })
 
+test('is found at the address of a host of the network too [SH-086]', async () => {
+  await renderAt(`/networks/corp/hosts/${edge}`, remote)
+
+  expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
+  expect(window.location.pathname).toBe(paths.node('corp', edge))
+})
+
 test('says so when there is no such node, and leads to those there are', async () => {
   await renderAt('/networks/corp/nodes/gone', remote)
 
