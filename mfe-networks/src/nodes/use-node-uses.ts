@@ -3,11 +3,13 @@ import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
-import { type Estate, type NodeLinks, type Use, usesOfNode } from '@meshdeck/domain/where-used'
+import { type Estate, type NodeLinks, usesOfNodes } from '@meshdeck/domain/where-used'
 import { useQuery } from '@meshdeck/platform'
 
-/** What names some nodes, each use once; `isWhole` is false while something is on its way or was refused. */
-export function useNodeUses(networkId: string, ids: readonly string[]) {
+import type { KnownUses } from '../uses/UsePanel'
+
+/** What names some nodes, each use once. */
+export function useNodeUses(networkId: string, ids: readonly string[]): KnownUses {
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const policies = useQuery(policyListQuery(networkId))
@@ -22,10 +24,9 @@ export function useNodeUses(networkId: string, ids: readonly string[]) {
     keys: keys.data ?? [],
     nodes: nodes.data?.map((node) => linksOf(node, nameOf)) ?? [],
   }
-  const uses = ids.flatMap((id) => usesOfNode(id, estate))
 
   return {
-    uses: distinct(uses),
+    uses: usesOfNodes(ids, estate),
     isPending: parts.some(({ isPending }) => isPending),
     isWhole: parts.every(({ isSuccess }) => isSuccess),
   }
@@ -42,8 +43,4 @@ function linksOf(node: Node, nameOf: ReadonlyMap<string, string>): NodeLinks {
     internetGatewayId: node.internetgw_node_id,
     failedOverBy: node.failed_over_by,
   }
-}
-
-function distinct(uses: readonly Use[]): Use[] {
-  return [...new Map(uses.map((use) => [`${use.kind} ${use.id}`, use])).values()]
 }

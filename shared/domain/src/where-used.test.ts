@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 
-import { countUses, type Estate, type NodeLinks, usesOfNetwork, usesOfNode } from './where-used'
+import {
+  countUses,
+  type Estate,
+  type NodeLinks,
+  type Use,
+  usesOfNetwork,
+  usesOfNodes,
+} from './where-used'
 
 const ids = fc.constantFrom('n1', 'n2', 'n3', '')
 const item = fc.record({ id: fc.constantFrom('device', 'tag', 'egress-id'), value: ids })
@@ -24,7 +31,7 @@ const links = (part: Partial<NodeLinks> & { id: string }): NodeLinks => ({
 test('a policy is named exactly when one of its sides names the device', () => {
   fc.assert(
     fc.property(fc.array(policy), ids.filter(Boolean), (policies, nodeId) => {
-      const found = usesOfNode(nodeId, { policies }).map(({ id }) => id)
+      const found = usesOfNodes([nodeId], { policies }).map(({ id }) => id)
       const expected = policies
         .filter(({ src_type, dst_type }) =>
           [...src_type, ...dst_type].some(({ id, value }) => id === 'device' && value === nodeId),
@@ -40,7 +47,7 @@ test('nothing names a node without an id, however much is left empty', () => {
     fc.property(fc.array(policy), (policies) => {
       const nodes = [links({ id: 'n1' }), links({ id: 'n2' })]
       const keys = [{ value: 'k', tags: ['corp'], networks: ['corp'], relay: '' }]
-      expect(usesOfNode('', { policies, nodes, keys })).toEqual([])
+      expect(usesOfNodes([''], { policies, nodes, keys })).toEqual([])
     }),
   )
 })
@@ -69,7 +76,7 @@ const estate: Estate = {
 }
 
 test('finds policies, routes, keys, clients and nodes that name a node', () => {
-  expect(usesOfNode('gw', estate).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+  expect(usesOfNodes(['gw'], estate).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'policy db',
     'egress office',
     'key branch',
@@ -81,9 +88,43 @@ test('finds policies, routes, keys, clients and nodes that name a node', () => {
   ])
 })
 
-test('counts what many nodes share once', () => {
-  const uses = [...usesOfNode('gw', estate), ...usesOfNode('gw', estate)]
-  expect(countUses(uses)).toContainEqual({ kind: 'policy', count: 1 })
+test('says of many nodes what it says of each, and what they share once', () => {
+  const anyLinks = fc.record({
+    id: fc.uuid(),
+    name: fc.string(),
+    isClient: fc.boolean(),
+    gatewayId: ids,
+    relayedBy: ids,
+    internetGatewayId: ids,
+    failedOverBy: ids,
+  })
+  const named = fc.constantFrom('n1', 'n2', 'n3')
+  fc.assert(
+    fc.property(
+      fc.array(policy),
+      fc.array(anyLinks),
+      fc.array(named),
+      (policies, others, asked) => {
+        const nodes = [
+          ...others,
+          ...others.slice(0, 3).map((node, at) => ({ ...node, id: `n${at}` })),
+        ]
+        const keyOf = ({ kind, id }: Use) => `${kind} ${id}`
+        const alone = asked.flatMap((id) => usesOfNodes([id], { policies, nodes }))
+
+        const together = usesOfNodes(asked, { policies, nodes }).map(keyOf)
+
+        expect(together.toSorted()).toEqual([...new Set(alone.map(keyOf))].toSorted())
+      },
+    ),
+  )
+})
+
+test('counts kind by kind', () => {
+  expect(countUses(usesOfNodes(['gw', 'kiosk'], estate))).toContainEqual({
+    kind: 'internetGateway',
+    count: 2,
+  })
 })
 
 test('with a network go its policies and routes, and the keys that name it', () => {

@@ -50,27 +50,32 @@ export type NodeLinks = {
   failedOverBy: string
 }
 
-/** All that names a node, in the order in which kinds are listed above (contract 1.9, 1.10, 1.14 to 1.16). */
-export function usesOfNode(nodeId: string, estate: Estate): Use[] {
-  if (nodeId === '') return []
+/**
+ * All that names one of some nodes, each use once, in the order in which kinds are listed above
+ * (contract 1.9, 1.10, 1.14 to 1.16). Goes over every list once, however many nodes are asked about.
+ */
+export function usesOfNodes(nodeIds: Iterable<string>, estate: Estate): Use[] {
+  const ids = new Set(nodeIds)
+  // an empty id stands for none
+  ids.delete('')
   const { policies = [], egressRoutes = [], keys = [], nodes = [] } = estate
-  const isThis = ({ id, value }: PolicyItem) => id === 'device' && value === nodeId
+  const isOneOf = ({ id, value }: PolicyItem) => id === 'device' && ids.has(value)
   const named = (kind: UseKind, isNamed: (node: NodeLinks) => boolean): Use[] =>
     nodes.filter(isNamed).map(({ id, name }) => ({ kind, id, name }))
 
   return [
     ...policies
-      .filter((policy) => policy.src_type.some(isThis) || policy.dst_type.some(isThis))
+      .filter((policy) => policy.src_type.some(isOneOf) || policy.dst_type.some(isOneOf))
       .map(({ id, name }): Use => ({ kind: 'policy', id, name })),
     ...egressRoutes
-      .filter((route) => Object.hasOwn(route.nodes, nodeId))
+      .filter((route) => Object.keys(route.nodes).some((id) => ids.has(id)))
       .map(({ id, name }): Use => ({ kind: 'egress', id, name })),
-    ...keys.filter(({ relay }) => relay === nodeId).map(keyUse),
-    ...named('configFile', ({ isClient, gatewayId }) => isClient && gatewayId === nodeId),
-    ...named('relayedNode', ({ relayedBy }) => relayedBy === nodeId),
-    ...named('internetClient', ({ internetGatewayId }) => internetGatewayId === nodeId),
-    ...named('failedOverNode', ({ failedOverBy }) => failedOverBy === nodeId),
-    ...namedBy(nodeId, nodes),
+    ...keys.filter(({ relay }) => ids.has(relay)).map(keyUse),
+    ...named('configFile', ({ isClient, gatewayId }) => isClient && ids.has(gatewayId)),
+    ...named('relayedNode', ({ relayedBy }) => ids.has(relayedBy)),
+    ...named('internetClient', ({ internetGatewayId }) => ids.has(internetGatewayId)),
+    ...named('failedOverNode', ({ failedOverBy }) => ids.has(failedOverBy)),
+    ...waysOf(ids, nodes),
   ]
 }
 
@@ -93,19 +98,18 @@ const keyUse = ({ value, tags }: { value: string; tags: readonly string[] }): Us
   name: tags.join(', '),
 })
 
-/** The other direction: through which nodes this one goes. */
-function namedBy(nodeId: string, nodes: readonly NodeLinks[]): Use[] {
-  const node = nodes.find(({ id, isClient }) => id === nodeId && !isClient)
-  if (!node) return []
-  const links: Array<[UseKind, string]> = [
-    ['relay', node.relayedBy],
-    ['internetGateway', node.internetGatewayId],
-    ['failover', node.failedOverBy],
+/** The other direction: through which nodes these go. */
+function waysOf(ids: ReadonlySet<string>, allNodes: readonly NodeLinks[]): Use[] {
+  const nodes = allNodes.filter(({ isClient }) => !isClient)
+  const these = nodes.filter(({ id }) => ids.has(id))
+  const ways: Array<[UseKind, ReadonlySet<string>]> = [
+    ['relay', new Set(these.map(({ relayedBy }) => relayedBy))],
+    ['internetGateway', new Set(these.map(({ internetGatewayId }) => internetGatewayId))],
+    ['failover', new Set(these.map(({ failedOverBy }) => failedOverBy))],
   ]
-  return links.flatMap(([kind, otherId]) => {
-    const other = nodes.find(({ id, isClient }) => id === otherId && !isClient)
-    return other ? [{ kind, id: other.id, name: other.name }] : []
-  })
+  return ways.flatMap(([kind, through]) =>
+    nodes.filter(({ id }) => through.has(id)).map(({ id, name }): Use => ({ kind, id, name })),
+  )
 }
 
 /** How many of each kind there are, in the order in which the kinds came. */
