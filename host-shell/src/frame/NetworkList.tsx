@@ -64,11 +64,6 @@ export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: P
           })}
         </Box>
       </Box>
-      {networks.length === 0 && (
-        <Text px="3" py="2" textStyle="sm" color="fg.muted" role="status">
-          {t('selector.nothing')}
-        </Text>
-      )}
     </>
   )
 }

@@ -1,57 +1,41 @@
-import type { Network } from '@meshdeck/api/networks'
-import { useTranslation } from '@meshdeck/platform'
-import { Box, Button, Input } from '@meshdeck/ui'
-import { LayoutGrid } from 'lucide-react'
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { networkListQuery, type Network } from '@meshdeck/api/networks'
+import { useQuery, useTranslation } from '@meshdeck/platform'
+import { Box, Button, chakra, ErrorPanel, Input } from '@meshdeck/ui'
+import { LayoutGrid, Search } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { NetworkList, optionId } from './NetworkList'
+import { useNetworkSearch } from './use-network-search'
 
 type Props = {
-  networks: Network[]
   activeId: string | undefined
   /** The panel opens beside it. */
   anchor: RefObject<HTMLElement | null>
+  takeKeys: () => string[]
   onChoose: (network: Network | 'all') => void
   onClose: () => void
 }
 
 const GAP_PX = 8
 
-/** Search and list of networks; arrows move, Enter chooses, Escape closes. */
-export function NetworkPanel({ networks, activeId, anchor, onChoose, onClose }: Props) {
+const noNetworks: Network[] = []
+
+/** Search and list of networks; arrows and pages move, Enter chooses, Escape closes. */
+export function NetworkPanel({ activeId, anchor, takeKeys, onChoose, onClose }: Props) {
   const { t } = useTranslation('shell')
+  // counts come with the list of networks, not with a list of all nodes (decision D-01)
+  const { data: networks = noNetworks, isSuccess } = useQuery(networkListQuery())
   const listId = useId()
-  const [search, setSearch] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
   const panelRef = useRef<HTMLDivElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
-  const matching = networks.filter(({ netid }) => netid.includes(search.trim().toLowerCase()))
 
-  // once, with all networks in it: a panel that moves while one types is hard to hit
-  useLayoutEffect(() => placeBeside(anchor.current, panelRef.current), [anchor])
+  // with all networks in it: a panel that moves while one types is hard to hit
+  useLayoutEffect(() => placeBeside(anchor.current, panelRef.current), [anchor, networks])
 
-  useEffect(() => inputRef.current?.focus(), [])
+  useLayoutEffect(() => inputRef.current?.focus(), [])
 
-  function handleKey(event: KeyboardEvent) {
-    const active = matching[activeIndex]
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => setActiveIndex(Math.min(activeIndex + 1, matching.length - 1)),
-      ArrowUp: () => setActiveIndex(Math.max(activeIndex - 1, 0)),
-      Enter: () => active && onChoose(active),
-    }
-    const act = actions[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  const search = useNetworkSearch({ networks, activeId, takeKeys, onChoose, onClose })
+  const { text, matching, activeIndex } = search
 
   return (
     <Box
@@ -69,9 +53,13 @@ export function NetworkPanel({ networks, activeId, anchor, onChoose, onClose }: 
         if (event.key === 'Escape') onClose()
       }}
     >
-      <Box p="2" borderBottomWidth="1px" borderColor="border.muted">
+      <Box position="relative" p="2" borderBottomWidth="1px" borderColor="border.muted">
+        <Glass>
+          <Search size={14} aria-hidden="true" />
+        </Glass>
         <Input
           ref={inputRef}
+          ps="8"
           role="combobox"
           aria-label={t('selector.find')}
           placeholder={t('selector.find')}
@@ -79,12 +67,9 @@ export function NetworkPanel({ networks, activeId, anchor, onChoose, onClose }: 
           aria-controls={listId}
           aria-activedescendant={matching.length > 0 ? optionId(listId, activeIndex) : undefined}
           autoComplete="off"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value)
-            setActiveIndex(0)
-          }}
-          onKeyDown={handleKey}
+          value={text}
+          onChange={({ target }) => search.searchFor(target.value)}
+          onKeyDown={(event) => search.press(event.key) && event.preventDefault()}
         />
       </Box>
       <NetworkList
@@ -94,6 +79,11 @@ export function NetworkPanel({ networks, activeId, anchor, onChoose, onClose }: 
         activeIndex={activeIndex}
         onChoose={onChoose}
       />
+      {matching.length === 0 && (
+        <Box px="3" py="2" textStyle="sm" color="fg.muted" role="status">
+          {isSuccess ? t('selector.nothing') : <Absence />}
+        </Box>
+      )}
       <Box p="1" borderTopWidth="1px" borderColor="border.muted">
         <Button variant="ghost" w="full" justifyContent="start" onClick={() => onChoose('all')}>
           <LayoutGrid aria-hidden="true" /> {t('selector.all')}
@@ -102,6 +92,24 @@ export function NetworkPanel({ networks, activeId, anchor, onChoose, onClose }: 
     </Box>
   )
 }
+
+/** In place of the list: that it is on its way, or why it does not come. */
+function Absence() {
+  const { t } = useTranslation('ui')
+  const { error, refetch } = useQuery(networkListQuery())
+  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : t('loading')
+}
+
+const Glass = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetStart: '4.5',
+    top: '50%',
+    translate: '0 -50%',
+    color: 'fg.subtle',
+    pointerEvents: 'none',
+  },
+})
 
 /** Beside the sidebar where there is room, else below the button; as high up as the window needs it. */
 function placeBeside(element: HTMLElement | null, panel: HTMLElement | null) {

@@ -1,16 +1,16 @@
-import { networkListQuery, type Network } from '@meshdeck/api/networks'
+import type { Network } from '@meshdeck/api/networks'
 import {
   placeHref,
   useActiveNetwork,
   useLocation,
   useNavigate,
-  useQuery,
   useTranslation,
 } from '@meshdeck/platform'
 import { Box, Button, Flex, lazyOverlay, Span } from '@meshdeck/ui'
 import { ChevronsUpDown, Network as NetworkIcon } from 'lucide-react'
-import { useRef, useState, type Ref } from 'react'
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 
+import { useEarlyKeys } from './early-keys'
 import { hrefInNetwork } from './switch-network'
 import { useHoldOverlay } from './use-sidebar'
 import { centredWhenCollapsed, hiddenWhenCollapsed } from './when-collapsed'
@@ -26,10 +26,14 @@ export function NetworkSelector() {
   const [isOpen, setIsOpen] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const choose = useChooseNetwork()
-  // counts come with the list of networks, not with a list of all nodes (decision D-01)
-  const { data: networks = [] } = useQuery(networkListQuery())
+  const earlyKeys = useEarlyKeys()
   const name = activeId ?? t('selector.none')
   useHoldOverlay(isOpen)
+
+  function toggle() {
+    if (!isOpen) earlyKeys.expect()
+    setIsOpen(!isOpen)
+  }
 
   function close() {
     setIsOpen(false)
@@ -46,13 +50,14 @@ export function NetworkSelector() {
         ref={buttonRef}
         name={name}
         isOpen={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={earlyKeys.keep}
+        onClick={toggle}
       />
       {isOpen && (
         <LazyNetworkPanel
-          networks={networks}
           activeId={activeId}
           anchor={buttonRef}
+          takeKeys={earlyKeys.take}
           onChoose={(network) => {
             close()
             choose(network)
@@ -79,10 +84,11 @@ type ButtonProps = {
   ref: Ref<HTMLButtonElement>
   name: string
   isOpen: boolean
+  onKeyDown: (event: KeyboardEvent) => void
   onClick: () => void
 }
 
-function SelectorButton({ ref, name, isOpen, onClick }: ButtonProps) {
+function SelectorButton({ ref, name, isOpen, ...handlers }: ButtonProps) {
   const { t } = useTranslation('shell')
 
   return (
@@ -98,7 +104,7 @@ function SelectorButton({ ref, name, isOpen, onClick }: ButtonProps) {
       aria-expanded={isOpen}
       onPointerEnter={LazyNetworkPanel.preload}
       onFocus={LazyNetworkPanel.preload}
-      onClick={onClick}
+      {...handlers}
     >
       <Flex asChild color="accent.fg">
         <NetworkIcon aria-hidden="true" />

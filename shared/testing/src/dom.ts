@@ -5,5 +5,14 @@ import { configure } from '@testing-library/react'
 // a refused connection is tried for two seconds before a page says so, on busy machines longer
 configure({ asyncUtilTimeout: 10_000 })
 
-export { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+export {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
 export { userEvent, type UserEvent } from '@testing-library/user-event'
