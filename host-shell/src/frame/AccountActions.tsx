@@ -2,6 +2,7 @@ import { currentLanguage, languages, placeHref, useTranslation } from '@meshdeck
 import { changeLanguage, useThemeChoice } from '@meshdeck/platform/shell'
 import { useDialog, type MenuAction } from '@meshdeck/ui'
 import { LazyActionMenu } from '@meshdeck/ui/shell'
+import { Building2, CircleUser, LogOut, Moon, SlidersHorizontal } from 'lucide-react'
 
 import { changeDisplay, type Viewer } from '../display/change-display'
 import { useViewer } from '../display/use-viewer'
@@ -28,12 +29,13 @@ function useAccountActions(): MenuAction[] {
     ...useAccountPages(),
     {
       label: t('account.darkTheme'),
+      icon: Moon,
       isChecked: theme === 'dark',
       onSelect: () => void changeTheme(theme === 'dark' ? 'light' : 'dark', viewer),
     },
-    { label: t('account.display'), to: linkTo('display') },
+    { label: t('account.display'), icon: SlidersHorizontal, to: linkTo('display') },
     ...languageActions,
-    { label: t('account.logout'), startsGroup: true, onSelect: () => void signOut() },
+    { label: t('account.logout'), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
   ]
 }
 
@@ -46,11 +48,21 @@ function useAccountPages(): MenuAction[] {
 
   if (variant === 'hosted') {
     return [
-      { label: t('account.account'), onSelect: () => window.location.assign(account) },
-      { label: t('account.tenants'), onSelect: () => window.location.assign(tenants) },
+      {
+        label: t('account.account'),
+        icon: CircleUser,
+        onSelect: () => window.location.assign(account),
+      },
+      {
+        label: t('account.tenants'),
+        icon: Building2,
+        onSelect: () => window.location.assign(tenants),
+      },
     ]
   }
-  return profile === undefined ? [] : [{ label: t('account.account'), to: profile }]
+  return profile === undefined
+    ? []
+    : [{ label: t('account.account'), icon: CircleUser, to: profile }]
 }
 
 function useLanguageActions(): MenuAction[] {

@@ -47,6 +47,7 @@ export function LoginForm({ onCodeWanted }: Props) {
             size="xs"
             variant="ghost"
             px="1"
+            me="-1"
             color="accent.fg"
             onClick={() => setIsForgotten(true)}
           >

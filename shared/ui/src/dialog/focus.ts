@@ -5,9 +5,17 @@ const FIELDS = 'input:not([type=hidden]), select, textarea'
 export function firstStop(content: HTMLElement | null): HTMLElement | null {
   return (
     content?.querySelector<HTMLElement>('[data-first-focus]') ??
-    content?.querySelector<HTMLElement>(FIELDS) ??
+    (content && firstField(content)) ??
     content
   )
+}
+
+/** A group of radio buttons is entered at the one that is chosen. */
+function firstField(content: HTMLElement): HTMLElement | null {
+  const field = content.querySelector<HTMLElement>(FIELDS)
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field
+  const group = content.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')
+  return [...group].find(({ name }) => name === field.name) ?? field
 }
 
 /**

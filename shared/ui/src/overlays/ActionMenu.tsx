@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import { Box, Text } from '../controls/layout'
+import { SwitchMark } from '../controls/SwitchMark'
 import type { MenuAction } from './menu-action'
 import { menuRecipe } from './menu-recipe'
 
@@ -17,6 +18,9 @@ type Props = {
 
 /** Not in a portal: it stays inside the landmark and next to its button in reading order. */
 export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) {
+  const isInset = actions.some(
+    ({ icon, isChecked }) => icon !== undefined || isChecked !== undefined,
+  )
   const chosen = useRef<() => void>(undefined)
 
   // What was chosen waits until the menu has closed, and a frame more for its layer to go: a dialog that
@@ -49,7 +53,7 @@ export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) 
       <Menu.Positioner>
         <Menu.Content>
           {actions.map((action) => (
-            <Action key={action.label} action={action} onChoice={handleChoice} />
+            <Action key={action.label} action={action} isInset={isInset} onChoice={handleChoice} />
           ))}
         </Menu.Content>
       </Menu.Positioner>
@@ -59,11 +63,13 @@ export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) 
 
 type ActionProps = {
   action: MenuAction
+  /** One action with a mark indents all, so that their names stand in one line. */
+  isInset: boolean
   /** Gets what to do once the menu is gone; nothing for a link, which has led away by itself. */
   onChoice: (act: (() => void) | undefined) => void
 }
 
-function Action({ action, onChoice }: ActionProps) {
+function Action({ action, isInset, onChoice }: ActionProps) {
   const { label, isChecked, isDanger = false, disabledReason, startsGroup = false } = action
   const isDisabled = disabledReason !== undefined
   const isLink = 'to' in action && !isDisabled
@@ -91,31 +97,32 @@ function Action({ action, onChoice }: ActionProps) {
       >
         {isLink ? (
           <Link to={action.to}>
-            <Content action={action} />
+            <Content action={action} isInset={isInset} />
           </Link>
         ) : (
-          <Content action={action} />
+          <Content action={action} isInset={isInset} />
         )}
       </Menu.Item>
     </>
   )
 }
 
-function Content({ action }: { action: MenuAction }): ReactNode {
-  const { label, icon: Icon, isChecked, disabledReason } = action
+function Content({ action, isInset }: Omit<ActionProps, 'onChoice'>): ReactNode {
+  const { label, icon, isChecked, disabledReason } = action
+  const Mark = icon ?? (isChecked ? Check : undefined)
 
   return (
     <>
-      {isChecked !== undefined && (
+      {isInset && (
         <Box w="3.5" flexShrink="0" aria-hidden="true">
-          {isChecked && <Check />}
+          {Mark && <Mark />}
         </Box>
       )}
-      {Icon && <Icon aria-hidden="true" />}
       <Box flex="1" minW="0">
         {label}
         {disabledReason && <Text textStyle="2xs">{disabledReason}</Text>}
       </Box>
+      {icon && isChecked !== undefined && <SwitchMark isOn={isChecked} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ export type MenuAction = {
   isDanger?: boolean
   /** Draws a line above. */
   startsGroup?: boolean
-  /** With it the action is a check box and the menu stays open. */
+  /** With it the action is a check box and the menu stays open; with an icon, a switch. */
   isChecked?: boolean
 } & (
   | { onSelect: () => void }
