@@ -1,10 +1,11 @@
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import { useQuery, useTranslation } from '@meshdeck/platform'
+import { placeHref, useLocation, useNavigate, useQuery, useTranslation } from '@meshdeck/platform'
 import { Box, Button, chakra, ErrorPanel, Input } from '@meshdeck/ui'
 import { LayoutGrid, Search } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { NetworkList, optionId } from './NetworkList'
+import { hrefInNetwork } from './switch-network'
 import { useNetworkSearch } from './use-network-search'
 
 type Props = {
@@ -12,7 +13,6 @@ type Props = {
   /** The panel opens beside it. */
   anchor: RefObject<HTMLElement | null>
   takeKeys: () => string[]
-  onChoose: (network: Network | 'all') => void
   onClose: () => void
 }
 
@@ -21,10 +21,11 @@ const GAP_PX = 8
 const noNetworks: Network[] = []
 
 /** Search and list of networks; arrows and pages move, Enter chooses, Escape closes. */
-export function NetworkPanel({ activeId, anchor, takeKeys, onChoose, onClose }: Props) {
+export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
   const { t } = useTranslation('shell')
   // counts come with the list of networks, not with a list of all nodes (decision D-01)
   const { data: networks = noNetworks, isSuccess } = useQuery(networkListQuery())
+  const choose = useChooseNetwork()
   const listId = useId()
   const panelRef = useRef<HTMLDivElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
@@ -34,7 +35,19 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onChoose, onClose }: 
 
   useLayoutEffect(() => inputRef.current?.focus(), [])
 
-  const search = useNetworkSearch({ networks, activeId, takeKeys, onChoose, onClose })
+  function handleChoice(network: Network | 'all') {
+    // first the focus returns to the button
+    onClose()
+    choose(network)
+  }
+
+  const search = useNetworkSearch({
+    networks,
+    activeId,
+    takeKeys,
+    onChoose: handleChoice,
+    onClose,
+  })
   const { text, matching, activeIndex } = search
 
   return (
@@ -77,7 +90,7 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onChoose, onClose }: 
         networks={matching}
         activeId={activeId}
         activeIndex={activeIndex}
-        onChoose={onChoose}
+        onChoose={handleChoice}
       />
       {matching.length === 0 && (
         <Box px="3" py="2" textStyle="sm" color="fg.muted" role="status">
@@ -85,12 +98,23 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onChoose, onClose }: 
         </Box>
       )}
       <Box p="1" borderTopWidth="1px" borderColor="border.muted">
-        <Button variant="ghost" w="full" justifyContent="start" onClick={() => onChoose('all')}>
+        <Button variant="ghost" w="full" justifyContent="start" onClick={() => handleChoice('all')}>
           <LayoutGrid aria-hidden="true" /> {t('selector.all')}
         </Button>
       </Box>
     </Box>
   )
+}
+
+/** A network, or all of them: leads there. */
+function useChooseNetwork() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  return (network: Network | 'all') => {
+    const href = network === 'all' ? placeHref('networks') : hrefInNetwork(pathname, network.netid)
+    if (href !== undefined) void navigate(href)
+  }
 }
 
 /** In place of the list: that it is on its way, or why it does not come. */

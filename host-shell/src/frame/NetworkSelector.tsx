@@ -1,17 +1,9 @@
-import type { Network } from '@meshdeck/api/networks'
-import {
-  placeHref,
-  useActiveNetwork,
-  useLocation,
-  useNavigate,
-  useTranslation,
-} from '@meshdeck/platform'
+import { useActiveNetwork, useTranslation } from '@meshdeck/platform'
 import { Box, Button, Flex, lazyOverlay, Span } from '@meshdeck/ui'
 import { ChevronsUpDown, Network as NetworkIcon } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 
 import { useEarlyKeys } from './early-keys'
-import { hrefInNetwork } from './switch-network'
 import { useHoldOverlay } from './use-sidebar'
 import { centredWhenCollapsed, hiddenWhenCollapsed } from './when-collapsed'
 
@@ -25,7 +17,6 @@ export function NetworkSelector() {
   const [activeId] = useActiveNetwork()
   const [isOpen, setIsOpen] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const choose = useChooseNetwork()
   const earlyKeys = useEarlyKeys()
   const name = activeId ?? t('selector.none')
   useHoldOverlay(isOpen)
@@ -58,26 +49,11 @@ export function NetworkSelector() {
           activeId={activeId}
           anchor={buttonRef}
           takeKeys={earlyKeys.take}
-          onChoose={(network) => {
-            close()
-            choose(network)
-          }}
           onClose={close}
         />
       )}
     </Box>
   )
-}
-
-/** A network, or all of them: leads there. */
-function useChooseNetwork() {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-
-  return (network: Network | 'all') => {
-    const href = network === 'all' ? placeHref('networks') : hrefInNetwork(pathname, network.netid)
-    if (href !== undefined) void navigate(href)
-  }
 }
 
 type ButtonProps = {
