@@ -1,3 +1,5 @@
+import { publicDownloads } from '@meshdeck/domain/client-downloads'
+
 import { useLinks } from './frame/settings'
 import type { LinkName } from './links'
 
@@ -8,10 +10,7 @@ import type { LinkName } from './links'
 const lateLinks = {
   trialDocs: 'https://docs.netmaker.io/docs/netmaker-professional',
   upgradeDocs: 'https://docs.netmaker.io/docs/upgrades',
-  /** By version and file name (CO-062, CO-036). */
-  clientDownload: 'https://fileserver.netmaker.io/releases/download/{version}/{file}',
-  appleStore: 'https://apps.apple.com/us/app/netmaker-rac/id6479694220',
-  googleStore: 'https://play.google.com/store/apps/details?id=com.net.netmaker',
+  ...publicDownloads,
 } as const
 export type LateLinkName = keyof typeof lateLinks
 

@@ -1,3 +1,5 @@
+import { downloadAddress, publicDownloads } from '@meshdeck/domain/client-downloads'
+
 /* Addresses outside of the console that this remote leads to. */
 
 const REFERENCE = 'https://docs.netmaker.io/docs/references/user-interface'
@@ -8,7 +10,7 @@ export const docs = {
   devices: `${REFERENCE}#hosts`,
 }
 
-/** The client's builds come from a file server, by version such as `v1.0.0` and file name. */
-export function clientDownload(version: string, fileName: string): string {
-  return `https://fileserver.netmaker.io/releases/download/${version}/${fileName}`
+/** The client's builds come from a file server, by version such as `v1.0.0` and file name [CO-036]. */
+export function clientDownload(version: string, file: string): string {
+  return downloadAddress(publicDownloads.clientDownload, { version, file })
 }

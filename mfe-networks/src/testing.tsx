@@ -34,6 +34,20 @@ export const remote: RemoteUnderTest = {
   slots: { 'network.create': CreateNetworkDialog, 'node.add': AddNodeDialog },
 }
 
+/** This remote beside a page of another one, which has a place in the console. */
+export function remoteWithPlace(place: string, path: string): RemoteUnderTest {
+  const title = { en: place, de: place, fr: place }
+  return {
+    ...remote,
+    manifest: {
+      ...manifest,
+      modules: { ...manifest.modules, OtherPage: './src/OtherPage.tsx' },
+      routes: [...manifest.routes, { path, place, module: 'OtherPage', title }],
+    },
+    pages: { ...remote.pages, OtherPage: () => null },
+  }
+}
+
 /** A page and, as the shell draws it on every page, the slot that the address names. */
 function withDialogs(Page: ComponentType) {
   return function PageUnderTest() {

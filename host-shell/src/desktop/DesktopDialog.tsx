@@ -1,3 +1,12 @@
+import {
+  desktopFiles,
+  downloadAddress,
+  linuxCommands,
+  linuxFamilies,
+  macChips,
+  type LinuxFamily,
+  type MacChip,
+} from '@meshdeck/domain/client-downloads'
 import { useCapabilities } from '@meshdeck/platform'
 import {
   CommandBlock,
@@ -13,15 +22,6 @@ import { useState } from 'react'
 
 import { useLateLinks } from '../late-links'
 import { useDesktopWords } from './desktop-words'
-import {
-  desktopFiles,
-  downloadAddress,
-  linuxCommands,
-  linuxFamilies,
-  macChips,
-  type LinuxFamily,
-  type MacChip,
-} from './downloads'
 
 /** Where the desktop app for remote access comes from [SH-143 to SH-147]. */
 export function DesktopDialog() {

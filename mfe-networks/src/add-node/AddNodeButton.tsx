@@ -1,10 +1,18 @@
-import { useTranslation } from '@meshdeck/platform'
+import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
 
 import { SlotButton } from '../slots/SlotButton'
 
-/** Opens the dialog for a new node; admins only, as its one method is the client agent [AN-006]. */
+/** Opens the dialog for a new node; without Pro it holds nothing for those who are no admins [AN-001, AN-006]. */
 export function AddNodeButton() {
   const { t } = useTranslation('networks')
+  const { isAdmin } = useCan()
+  const { isPro } = useCapabilities()
 
-  return <SlotButton slot="node.add" label={t('nodes.add')} refusal={t('nodes.addRefused')} />
+  return (
+    <SlotButton
+      slot="node.add"
+      label={t('nodes.add')}
+      refusal={isAdmin || isPro ? undefined : t('nodes.addRefused')}
+    />
+  )
 }

@@ -1,16 +1,16 @@
 /** @backend empty */
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { listOf, z } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
-import { architectures } from './linux-client'
+import { builds } from './client-builds'
 
-const open = async (path: string) => {
-  const user = await renderAt(`${path}?dialog=node.add`, remote)
+const open = async (path: string, tab = 'linux') => {
+  const user = await renderAt(`${path}?dialog=node.add&dialog.tab=${tab}`, remote)
   const dialog = await screen.findByRole('dialog', { name: 'Add new node' })
   return { user, dialog }
 }
@@ -54,14 +54,14 @@ describe('with networks', () => {
   })
 
   test('the page of its own begins with the network of its address, and keeps another [SH-036]', async () => {
-    const user = await renderAt('/hosts-new?network=ab', remote)
+    const user = await renderAt('/hosts-new?network=ab&dialog.tab=linux', remote)
     const picker = await screen.findByRole('combobox', { name: 'Network' })
     expect(screen.getByRole('heading', { name: 'Add new node' })).toBeVisible()
     expect(picker).toHaveValue('ab')
 
     await user.selectOptions(picker, 'corp')
     expect(await screen.findByText(joinCorp)).toBeVisible()
-    expect(window.location.search).toBe('?network=corp')
+    expect(window.location.search).toBe('?network=corp&dialog.tab=linux')
   })
 
   test.each(['/hosts-new', '/hosts-new?network=gone'])('%s asks for the network', async (path) => {
@@ -74,12 +74,58 @@ describe('with networks', () => {
   test('the download follows the processor and the version of the server [AN-013, CO-036]', async () => {
     const { user, dialog } = await open('/networks/corp/nodes')
     const choice = await screen.findByRole('combobox', { name: 'Architecture' })
-    expect(choice).toHaveTextContent(architectures.join(''))
+    expect(choice).toHaveTextContent(builds.linux.map(({ label }) => label).join(''))
 
     await user.selectOptions(choice, 'armv7')
     const link = screen.getByRole('link', { name: 'netclient-linux-armv7' })
     expect(link).toHaveAttribute('href', expect.stringMatching(/v1\.0\.0\/netclient-linux-armv7$/))
     expect(dialog).toHaveTextContent('sudo ./netclient-linux-armv7 install')
+  })
+
+  test('the systems are tabs, Windows first [AN-010, AN-011]', async () => {
+    const { user, dialog } = await open('/networks/corp/nodes', '')
+    const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+    expect(tabs).toEqual(['Windows', 'Mac', 'Linux', 'Docker'])
+    await waitFor(() => expect(dialog).toHaveTextContent(`> ${joinCorp.replace('sudo ', '')}`))
+    expect(dialog).toHaveTextContent('Windows 7 SP1 or later')
+    expect(screen.getByRole('link', { name: 'netclientbundle.exe' })).toBeVisible()
+
+    await user.click(screen.getByRole('tab', { name: 'Mac' }))
+    const choice = await screen.findByRole('combobox', { name: 'Architecture' })
+    await user.selectOptions(choice, 'Intel')
+    expect(screen.getByRole('link', { name: 'Netclient-Intel.pkg' })).toBeVisible()
+  })
+
+  test('a Mac is one of two, Apple Silicon or Intel [AN-012]', async () => {
+    await open('/networks/corp/nodes', 'mac')
+    const choice = await screen.findByRole('combobox', { name: 'Architecture' })
+    expect(choice).toHaveTextContent('Apple SiliconIntel')
+    expect(screen.getByRole('link', { name: 'Netclient-M1.pkg' })).toBeVisible()
+  })
+
+  test('a container is run by a command or a compose file, each to be copied [AN-014, AN-017]', async () => {
+    const { user } = await open('/networks/corp/nodes', 'docker')
+    const copied = watchClipboard()
+    await user.click(await screen.findByRole('button', { name: 'Copy run command' }))
+    await user.click(screen.getByRole('button', { name: 'Copy compose file' }))
+
+    const token = joinCorp.split(' ').at(-1)
+    expect(copied).toEqual([
+      expect.stringContaining(`-e TOKEN=${token} `),
+      expect.stringContaining(`TOKEN: ${token}\n`),
+    ])
+    const image = screen.getByRole('link', { name: 'gravitl/netclient:v1.0.0' })
+    expect(image).toHaveAttribute('href', 'https://hub.docker.com/r/gravitl/netclient')
+  })
+
+  test('who is no admin learns why there is no method for him [AN-006, AN-022]', async () => {
+    await signInAsUser()
+    await open('/networks/corp/nodes')
+    const agent = screen.getByRole('radio', { name: /^Client agent/ })
+    expect(agent).toHaveAttribute('aria-disabled', 'true')
+    expect(agent).toHaveAccessibleDescription('You need to be an admin to add a netclient.')
+    expect(screen.queryByRole('radio', { name: /^User Access/ })).toBeNull()
+    expect(screen.queryByRole('tab')).toBeNull()
   })
 
   test('copies a command', async () => {

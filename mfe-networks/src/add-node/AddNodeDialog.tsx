@@ -1,29 +1,66 @@
-import type { SlotProps } from '@meshdeck/platform'
-import { PageBoundary } from '@meshdeck/ui'
+import { type SlotProps, useCan, useCapabilities, useSearchParams } from '@meshdeck/platform'
+import { Box, Callout, Grid, PageBoundary, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { useState } from 'react'
 
 import { useNetworkWords } from '../words'
-import { ClientAgentSteps } from './ClientAgentSteps'
+import { ClientAgent } from './ClientAgent'
+import { MethodList } from './MethodList'
+import { chosenMethod, type Method, offeredMethods } from './methods'
 import { NetworkPicker } from './NetworkPicker'
+import { UserAccess } from './UserAccess'
 
-/** Fills the slot `node.add`: how a machine joins a network with the client agent. */
+/** Fills the slot `node.add`: the ways for a machine or a person into a network [AN-002, AN-005]. */
 export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   const { t } = useNetworkWords()
-  const [pickedId, setPickedId] = useState('')
+  const { isAdmin } = useCan()
+  const { isPro } = useCapabilities()
+  const { values } = useDialog()
+  const chooseMethod = useChooseMethod()
+  const offered = offeredMethods({ isAdmin, isPro })
+  const method = chosenMethod(offered, values['method'])
 
   return (
-    <Dialog title={t('addNode.title')} size="md" onClose={onClose}>
-      <PageBoundary failure={t('loadFailed')}>
-        {networkId === undefined ? (
-          <ClientAgentSteps
-            networkId={pickedId}
-            picker={<NetworkPicker value={pickedId} onChange={setPickedId} />}
-          />
-        ) : (
-          <ClientAgentSteps networkId={networkId} />
-        )}
-      </PageBoundary>
+    <Dialog title={t('addNode.title')} size="lg" onClose={onClose}>
+      <Grid gridTemplateColumns={{ base: '1fr', md: '12rem minmax(0, 1fr)' }} gap="5">
+        <MethodList offered={offered} chosen={method} onChoose={chooseMethod} />
+        <Box minW="0">
+          <PageBoundary failure={t('loadFailed')}>
+            {method === 'agent' && <AgentMethod networkId={networkId} />}
+            {method === 'access' && <UserAccess networkId={networkId} />}
+            {method === undefined && <Callout tone="info">{t('addNode.agentRefused')}</Callout>}
+          </PageBoundary>
+        </Box>
+      </Grid>
     </Dialog>
   )
+}
+
+/** Asks for the network where the page behind has none [AN-009]. */
+function AgentMethod({ networkId }: { networkId: string | undefined }) {
+  const [pickedId, setPickedId] = useState('')
+  if (networkId !== undefined) return <ClientAgent networkId={networkId} />
+
+  return (
+    <ClientAgent
+      networkId={pickedId}
+      picker={<NetworkPicker value={pickedId} onChange={setPickedId} />}
+    />
+  )
+}
+
+/** Puts the method into the address; the tab of the one before goes with it. */
+function useChooseMethod() {
+  const [, setParams] = useSearchParams()
+
+  return (method: Method) =>
+    setParams(
+      (params) => {
+        const next = new URLSearchParams(params)
+        next.delete('dialog.tab')
+        next.set('dialog.method', method)
+        return next
+      },
+      { replace: true },
+    )
 }

@@ -1,8 +1,9 @@
 import { useServerConfig, useTranslation } from '@meshdeck/platform'
 import { Callout, Text } from '@meshdeck/ui'
 
-/** As the client's join command takes it. */
+/** As the client's join command takes it, and a container's environment. */
 const STATIC_PORT_OPTION = '--static-port -p <port>'
+const STATIC_PORT_VARIABLES = '-e IS_STATIC_PORT=true -e PORT=<port>'
 
 /** What has to be open for a client to reach the server and its peers [AN-007, AN-008, AN-018, AN-019]. */
 export function FirewallNote() {
@@ -14,7 +15,12 @@ export function FirewallNote() {
     <Callout tone="info" title={t('addNode.firewall')}>
       <Text>{t('addNode.firewallText', { address })}</Text>
       <Text>{t('addNode.portText')}</Text>
-      <Text>{t('addNode.staticPortText', { option: STATIC_PORT_OPTION })}</Text>
+      <Text>
+        {t('addNode.staticPortText', {
+          option: STATIC_PORT_OPTION,
+          variables: STATIC_PORT_VARIABLES,
+        })}
+      </Text>
     </Callout>
   )
 }

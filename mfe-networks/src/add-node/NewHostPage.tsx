@@ -5,7 +5,7 @@ import { Laptop } from 'lucide-react'
 
 import { docs } from '../links'
 import { useNetworkWords } from '../words'
-import { ClientAgentSteps } from './ClientAgentSteps'
+import { ClientAgent } from './ClientAgent'
 import { NetworkPicker } from './NetworkPicker'
 
 /** How a machine joins a network, as a page that can be bookmarked and handed on [SH-036]. */
@@ -30,16 +30,17 @@ function Steps() {
   const wanted = params.get('network') ?? activeId
   const networkId = networks.find(({ netid }) => netid === wanted)?.netid ?? ''
 
+  function chooseNetwork(chosenId: string) {
+    const next = new URLSearchParams(params)
+    next.set('network', chosenId)
+    setParams(next, { replace: true })
+  }
+
   return (
     <Box maxW="2xl" pb="6" overflowY="auto">
-      <ClientAgentSteps
+      <ClientAgent
         networkId={networkId}
-        picker={
-          <NetworkPicker
-            value={networkId}
-            onChange={(network) => setParams({ network }, { replace: true })}
-          />
-        }
+        picker={<NetworkPicker value={networkId} onChange={chooseNetwork} />}
       />
     </Box>
   )

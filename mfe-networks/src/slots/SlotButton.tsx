@@ -1,17 +1,16 @@
-import { type SlotName, useCan } from '@meshdeck/platform'
+import type { SlotName } from '@meshdeck/platform'
 import { Button, LinkButton, Tooltip, useDialog } from '@meshdeck/ui'
 import { Plus } from 'lucide-react'
 
 type Props = {
   slot: SlotName
   label: string
-  /** Said to those who are no admins. */
-  refusal: string
+  /** Why the user may not open it. */
+  refusal: string | undefined
 }
 
-/** The primary action of a page that opens a dialog for admins; others see it and why it is not theirs. */
+/** The primary action of a page that opens a dialog; who may not sees it and why it is not theirs. */
 export function SlotButton({ slot, label, refusal }: Props) {
-  const { isAdmin } = useCan()
   const { linkTo } = useDialog()
   const content = (
     <>
@@ -19,7 +18,7 @@ export function SlotButton({ slot, label, refusal }: Props) {
     </>
   )
 
-  if (isAdmin) {
+  if (refusal === undefined) {
     return (
       <LinkButton variant="solid" to={linkTo(slot)}>
         {content}

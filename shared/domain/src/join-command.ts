@@ -2,3 +2,8 @@
 export function joinCommand(token: string): string {
   return `sudo netclient join -t ${token}`
 }
+
+/** The same on Windows, in a terminal that an administrator has opened [AN-016]. */
+export function joinCommandOfWindows(token: string): string {
+  return `netclient join -t ${token}`
+}

@@ -1,6 +1,7 @@
 /** The two kinds of Mac that there are. */
 export type MacChip = 'arm64' | 'amd64'
 
+/** Each kind of Mac by the name that its owner knows [SH-145]. */
 export const macChips: ReadonlyArray<{ chip: MacChip; label: string }> = [
   { chip: 'arm64', label: 'Apple Silicon ARM64' },
   { chip: 'amd64', label: 'Intel AMD64' },
@@ -11,6 +12,16 @@ export const desktopFiles = {
   windows: 'remoteclientbundle.exe',
   arm64: 'remote-access-client-M1.pkg',
   amd64: 'remote-access-client-Intel.pkg',
+} as const
+
+/**
+ * Where the public builds come from. An installation may replace each of them; the template names
+ * the version of the server and the file [CO-036, CO-062].
+ */
+export const publicDownloads = {
+  clientDownload: 'https://fileserver.netmaker.io/releases/download/{version}/{file}',
+  appleStore: 'https://apps.apple.com/us/app/netmaker-rac/id6479694220',
+  googleStore: 'https://play.google.com/store/apps/details?id=com.net.netmaker',
 } as const
 
 /** The address of a file by a template such as `https://host/{version}/{file}` [CO-062]. */

@@ -3,14 +3,16 @@ import {
   keyName,
   useCreateEnrollmentKey,
 } from '@meshdeck/api/enrollment-keys'
-import { joinCommand } from '@meshdeck/domain/join-command'
 import { errorText, useSuspenseQuery, useTranslation } from '@meshdeck/platform'
-import { Button, Callout, CommandBlock, Text } from '@meshdeck/ui'
+import { Button, Callout, Text } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
 
 import { findJoinKey, joinKeyName } from './join-key'
 
-/** The command that joins the network, or the key it still lacks [AN-015, AN-016]. */
-export function JoinStep({ networkId }: { networkId: string }) {
+type Props = { networkId: string; children: (token: string) => ReactNode }
+
+/** What joins a network by the token of its key, or the key that it still lacks [AN-016]. */
+export function JoinKey({ networkId, children }: Props) {
   const { t } = useTranslation('networks')
   const { data: keys } = useSuspenseQuery(enrollmentKeyListQuery())
   const key = findJoinKey(keys, networkId)
@@ -18,7 +20,7 @@ export function JoinStep({ networkId }: { networkId: string }) {
 
   return (
     <>
-      <CommandBlock command={joinCommand(key.token)} of={t('addNode.joinCommand')} />
+      {children(key.token)}
       <Text textStyle="xs" color="fg.muted">
         {t('addNode.tokenFrom', { name: keyName(key) })}
       </Text>

@@ -1,0 +1,51 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Stack, Tabs } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
+
+import { DockerSteps } from './DockerSteps'
+import { FirewallNote } from './FirewallNote'
+import { InstallSteps } from './InstallSteps'
+
+type Props = {
+  /** Empty until it is chosen. */
+  networkId: string
+  /** Where the network is chosen, if it is to be chosen here. */
+  picker?: ReactNode
+}
+
+/** How a machine joins a network with the client, system by system: in a dialog, and as a page [AN-007 to AN-019]. */
+export function ClientAgent({ networkId, picker }: Props) {
+  const { t } = useTranslation('networks')
+
+  return (
+    <Stack gap="5">
+      {picker}
+      {networkId !== '' && (
+        <Tabs
+          label={t('addNode.systems')}
+          // on the page too, whose address names the network beside the tab
+          isInDialog
+          tabs={[
+            {
+              id: 'windows',
+              label: 'Windows',
+              content: <InstallSteps system="windows" networkId={networkId} />,
+            },
+            {
+              id: 'mac',
+              label: 'Mac',
+              content: <InstallSteps system="mac" networkId={networkId} />,
+            },
+            {
+              id: 'linux',
+              label: 'Linux',
+              content: <InstallSteps system="linux" networkId={networkId} />,
+            },
+            { id: 'docker', label: 'Docker', content: <DockerSteps networkId={networkId} /> },
+          ]}
+        />
+      )}
+      <FirewallNote />
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from '@meshdeck/platform'
+import { CommandBlock, Skeleton, Text } from '@meshdeck/ui'
+import { Suspense } from 'react'
+
+import { joinCommandOf, type System } from './client-builds'
+import { DownloadStep } from './DownloadStep'
+import { JoinKey } from './JoinKey'
+import { Step, Steps } from './Steps'
+
+type Props = { system: System; networkId: string }
+
+/** From a bare machine to a node of the network, command by command [AN-015]. */
+export function InstallSteps({ system, networkId }: Props) {
+  const { t } = useTranslation('networks')
+
+  return (
+    <Steps>
+      <Step number={1} title={t('addNode.download')}>
+        <DownloadStep system={system} />
+      </Step>
+      <Step number={2} title={t('addNode.join', { network: networkId })}>
+        <Suspense fallback={<Skeleton h="8" />}>
+          <JoinKey networkId={networkId}>
+            {(token) => (
+              <>
+                {system === 'windows' && <Text textStyle="sm">{t('addNode.asAdministrator')}</Text>}
+                <CommandBlock
+                  command={joinCommandOf(system, token)}
+                  of={t('addNode.joinCommand')}
+                  prompt={system === 'windows' ? '>' : '$'}
+                />
+              </>
+            )}
+          </JoinKey>
+        </Suspense>
+      </Step>
+    </Steps>
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remoteWithPlace } from '../testing'
+
+const person = { username: 'beata', password: 'long-enough' }
+
+/** With a page of another remote, as the console has it. */
+const withUsers = remoteWithPlace('users', '/users')
+
+const open = async (tab = '') => {
+  const address = `/networks/corp/nodes?dialog=node.add&dialog.method=access&dialog.tab=${tab}`
+  const user = await renderAt(address, withUsers)
+  await screen.findByRole('dialog', { name: 'Add new node' })
+  await screen.findByText('Download the desktop app')
+  return user
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await callApi('post', `users/${person.username}`, {
+    ...person,
+    platform_role_id: 'platform-user',
+  })
+})
+
+test('leads from the download to the switch in seven steps [AN-025, AN-027 to AN-032]', async () => {
+  const user = await open()
+  const copied = watchClipboard()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Download the desktop app'),
+    expect.stringContaining('Copy the server domain'),
+    expect.stringContaining("Save it in the app's Server field"),
+    expect.stringContaining('Sign in with username and password or SSO'),
+    expect.stringContaining('Expand the network corp'),
+    expect.stringContaining('Check a gateway'),
+    expect.stringContaining('Toggle the network switch'),
+  ])
+
+  await user.click(await screen.findByRole('button', { name: 'Copy server domain' }))
+  expect(copied).toEqual(['nm.local'])
+})
+
+test('each system has its download [AN-024]', async () => {
+  const user = await open()
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['Windows', 'Mac', 'Linux', 'Mobile'])
+  await screen.findByRole('link', { name: 'remoteclientbundle.exe' })
+
+  await user.click(screen.getByRole('tab', { name: 'Mac' }))
+  await screen.findByRole('link', { name: 'remote-access-client-M1.pkg' })
+  await user.click(screen.getByRole('tab', { name: 'Linux' }))
+  await screen.findByText(/sudo apt install remote-client/)
+  await user.click(screen.getByRole('tab', { name: 'Mobile' }))
+  await screen.findByRole('link', { name: 'App Store (iOS)' })
+})
+
+test('an admin chooses among the methods, and finds the people who may use the app [AN-005, AN-021, AN-033]', async () => {
+  const user = await open()
+  expect(screen.getByRole('link', { name: 'Manage Users' })).toHaveAttribute('href', '/users')
+
+  await user.click(screen.getByRole('radio', { name: /^Client agent/ }))
+  await screen.findByText('Firewall requirements')
+  expect(window.location.search).toBe('?dialog=node.add&dialog.method=agent')
+})
+
+test('who is no admin has this method alone, by the button of the page [AN-001, AN-006, AN-023]', async () => {
+  await signInAs(person)
+  const user = await renderAt('/networks/corp/nodes', withUsers)
+  const button = await screen.findAllByRole('link', { name: 'Add node' })
+  await user.click(button[0] as HTMLElement)
+
+  await screen.findByText('Download the desktop app')
+  expect(screen.getByRole('radio', { name: /^User Access/ })).toBeChecked()
+  const agent = screen.getByRole('radio', { name: /^Client agent/ })
+  await user.click(agent)
+  await waitFor(() => expect(agent).not.toBeChecked())
+  expect(screen.queryByRole('link', { name: 'Manage Users' })).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { placeHref, useCan, useTranslation } from '@meshdeck/platform'
+import { LinkButton, Stack, Tabs } from '@meshdeck/ui'
+import { Users } from 'lucide-react'
+
+import { AccessSteps } from './AccessSteps'
+import { DesktopForLinux, DesktopForMac, DesktopForWindows, MobileApps } from './DesktopDownloads'
+
+/** How a person joins by the desktop app; Pro only [AN-001, AN-021 to AN-033]. */
+export function UserAccess({ networkId }: { networkId: string | undefined }) {
+  const { t } = useTranslation('networks')
+
+  return (
+    <Stack gap="5">
+      <Tabs
+        label={t('addNode.systems')}
+        isInDialog
+        tabs={[
+          {
+            id: 'windows',
+            label: 'Windows',
+            content: <AccessSteps networkId={networkId} download={<DesktopForWindows />} />,
+          },
+          {
+            id: 'mac',
+            label: 'Mac',
+            content: <AccessSteps networkId={networkId} download={<DesktopForMac />} />,
+          },
+          {
+            id: 'linux',
+            label: 'Linux',
+            content: <AccessSteps networkId={networkId} download={<DesktopForLinux />} />,
+          },
+          {
+            id: 'mobile',
+            label: t('addNode.mobile'),
+            content: <AccessSteps networkId={networkId} download={<MobileApps />} />,
+          },
+        ]}
+      />
+      <ManageUsers />
+    </Stack>
+  )
+}
+
+/** To the people who may use the app; admins alone see them [AN-033]. */
+function ManageUsers() {
+  const { t } = useTranslation('networks')
+  const { isAdmin } = useCan()
+  const href = placeHref('users')
+  if (!isAdmin || href === undefined) return null
+
+  return (
+    <LinkButton to={href} alignSelf="flex-start">
+      <Users aria-hidden="true" /> {t('addNode.manageUsers')}
+    </LinkButton>
+  )
+}

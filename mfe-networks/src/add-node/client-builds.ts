@@ -1,0 +1,57 @@
+import { joinCommand, joinCommandOfWindows } from '@meshdeck/domain/join-command'
+
+import { clientDownload } from '../links'
+
+/** Systems that the client is installed on; in Docker it comes as an image [AN-010]. */
+export type System = 'windows' | 'mac' | 'linux'
+
+/** One build of the client: what its processor is called, and its file on the file server. */
+type Build = { architecture: string; label: string; fileName: string }
+
+const otherLinuxes = [
+  'arm64',
+  'armv7',
+  'armv6',
+  'armv5',
+  'mips-hardfloat',
+  'mips-softfloat',
+  'mipsle-hardfloat',
+  'mipsle-softfloat',
+]
+
+/** The builds of each system, the one that most machines take first [AN-011 to AN-013]. */
+export const builds: Readonly<Record<System, readonly [Build, ...Build[]]>> = {
+  windows: [{ architecture: 'amd64', label: 'amd64', fileName: 'netclientbundle.exe' }],
+  mac: [
+    { architecture: 'arm64', label: 'Apple Silicon', fileName: 'Netclient-M1.pkg' },
+    { architecture: 'amd64', label: 'Intel', fileName: 'Netclient-Intel.pkg' },
+  ],
+  linux: [linuxBuild('amd64'), ...otherLinuxes.map(linuxBuild)],
+}
+
+/**
+ * Where the client for a machine comes from and what installs it, in the version of the server,
+ * such as `v1.0.0`. An unknown architecture counts as the first of its system.
+ */
+export function clientFor(system: System, architecture: string, version: string) {
+  const known = builds[system].find((build) => build.architecture === architecture)
+  const { fileName } = known ?? builds[system][0]
+  const url = clientDownload(version, fileName)
+  return { fileName, url, install: installCommands[system](url, fileName) }
+}
+
+/** What a machine of a system joins the networks of a token with [AN-016]. */
+export function joinCommandOf(system: System, token: string): string {
+  return system === 'windows' ? joinCommandOfWindows(token) : joinCommand(token)
+}
+
+/** Windows: for PowerShell, in which the installer opens its own window. */
+const installCommands: Readonly<Record<System, (url: string, fileName: string) => string>> = {
+  windows: (url, fileName) => `iwr ${url} -OutFile ${fileName}; .\\${fileName}`,
+  mac: (url, fileName) => `curl -LO ${url} && sudo installer -pkg ${fileName} -target /`,
+  linux: (url, fileName) => `wget ${url} && chmod +x ${fileName} && sudo ./${fileName} install`,
+}
+
+function linuxBuild(architecture: string): Build {
+  return { architecture, label: architecture, fileName: `netclient-linux-${architecture}` }
+}
