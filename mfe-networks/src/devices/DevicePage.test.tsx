@@ -62,7 +62,7 @@ test('refuses at the field what the server would drop, and sends nothing', async
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Please enter a name')).toBeVisible()
-  expect(screen.getByText('Enter a whole number from 1 to 65535')).toBeVisible()
+  expect(screen.getByText('Enter a whole number from 68 to 65535')).toBeVisible()
   expect(screen.getByText('Enter an IPv4 address')).toBeVisible()
   expect(await stored()).toEqual(before)
 })
@@ -103,6 +103,31 @@ test('somebody else has changed the same meanwhile: says so, and loads theirs wh
   expect(await screen.findByText('Somebody else has set this to 1290')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Load their values' }))
   expect(mtu).toHaveValue('1290')
+})
+
+test('whoever is no admin any more is told by the server, and keeps what was typed', async () => {
+  await signInAsAdmin()
+  const refusal = { kind: 'error', status: 403, message: 'Access denied' } as const
+  await fault({ ...refusal, method: 'PUT', path: '/api/hosts/:id' })
+  const user = await renderAt(editor(), remote)
+  await user.type(await screen.findByLabelText('Name'), '-2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the device')
+  expect(screen.getByLabelText('Name')).toHaveValue('edge-1-2')
+})
+
+test('says so when the device was deleted while its form was open', async () => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'short-lived' }])
+  const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
+  const id = hosts.find(({ name }) => name === 'short-lived')?.id ?? ''
+  const user = await renderAt(`/devices?dialog=edit-device&dialog.device=${id}`, remote)
+  await user.type(await screen.findByLabelText('Name'), '-2')
+  await callApi('delete', `hosts/${id}?force=true`)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Device not found')).toBeVisible()
 })
 
 test('asks for a network before it joins one', async () => {

@@ -13,7 +13,13 @@ import {
 } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
-import { type DeviceForm, deviceForm, deviceFormSchema, toHostEdit } from './device-form'
+import {
+  type DeviceForm,
+  deviceForm,
+  deviceFormSchema,
+  type OtherDevice,
+  toHostEdit,
+} from './device-form'
 
 const verbosities = ['0', '1', '2', '3', '4']
 
@@ -26,7 +32,8 @@ export function EditDeviceDialog() {
   const host = data?.find(({ id }) => id === values.device)
 
   if (!data && !error) return null
-  if (host) return <EditDeviceForm host={host} />
+  if (host)
+    return <EditDeviceForm host={host} others={data?.filter((other) => other !== host) ?? []} />
   return (
     <Dialog title={t('editDevice.title')} onClose={close}>
       {error ? (
@@ -42,7 +49,7 @@ export function EditDeviceDialog() {
   )
 }
 
-function EditDeviceForm({ host }: { host: Host }) {
+function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDevice[] }) {
   const { t } = useTranslation('networks')
   const { close } = useDialog()
   const { mutateAsync: updateHost } = useUpdateHost()
@@ -58,7 +65,7 @@ function EditDeviceForm({ host }: { host: Host }) {
       title={t('editDevice.title')}
       action={t('editNode.action')}
       failure={t('editDevice.failed')}
-      schema={deviceFormSchema(base)}
+      schema={deviceFormSchema(base, others)}
       initialValues={deviceForm(editOfHost(host))}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {

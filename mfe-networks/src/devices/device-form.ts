@@ -1,4 +1,5 @@
 import type { HostEdit } from '@meshdeck/api/host-changes'
+import type { Host } from '@meshdeck/api/hosts'
 import { isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { z } from '@meshdeck/platform'
 
@@ -13,7 +14,12 @@ export type DeviceForm = Omit<
   verbosity: string
 }
 
+/** Another device: what a change of this one may clash with. */
+export type OtherDevice = Pick<Host, 'name' | 'endpointip' | 'listenport'>
+
 const LARGEST = 65_535
+/** The smallest packet that every IPv4 link has to carry whole (RFC 791). */
+const SMALLEST_MTU = 68
 
 /** From what the server says to what stands in the form. */
 export function deviceForm(edit: HostEdit): DeviceForm {
@@ -43,18 +49,25 @@ export function toHostEdit(form: DeviceForm, before: HostEdit): HostEdit {
 
 /**
  * What the server keeps of a device. It checks none of it, takes 0 for "as it was", and an endpoint that
- * is no address for none (contract 1.12): all this is refused here. What is 0 already may stay so.
+ * is no address for none (contract 1.12): all this is refused here, and so is a new name or port that
+ * another device has. What is 0, or has its namesake, already may stay so.
  */
-export function deviceFormSchema(before: HostEdit) {
+export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[]) {
   return z
     .object({
-      name: z.string().check(z.refine((name) => name.trim() !== '', 'networks:editDevice.noName')),
+      name: z.string().check(
+        z.refine((name) => name.trim() !== '', 'networks:editDevice.noName'),
+        z.refine(
+          (name) => isFreeName(name.trim(), before, others),
+          'networks:editDevice.nameTaken',
+        ),
+      ),
       isstatic: z.boolean(),
       endpointip: z.string(),
       endpointipv6: z.string(),
       isstaticport: z.boolean(),
       listenport: numberSchema(before.listenport),
-      mtu: numberSchema(before.mtu),
+      mtu: numberSchema(before.mtu, { from: SMALLEST_MTU, error: 'networks:editDevice.notMtu' }),
       persistentkeepalive: numberSchema(before.persistentkeepalive),
       verbosity: z.string(),
       autoupdate: z.boolean(),
@@ -69,6 +82,10 @@ export function deviceFormSchema(before: HostEdit) {
         path: ['endpointipv6'],
         error: 'networks:editDevice.notIpv6',
       }),
+      z.refine((form) => isFreePort(form, before, others), {
+        path: ['listenport'],
+        error: 'networks:editDevice.portTaken',
+      }),
     )
 }
 
@@ -80,14 +97,26 @@ function isEndpoint(form: DeviceForm, before: HostEdit, field: keyof typeof isFa
   return !form.isstatic || typed === before[field] || isFamily[field](typed)
 }
 
-const numberSchema = (before: number) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => text === String(before) || isPositive(text),
-        'networks:editDevice.notNumber',
-      ),
-    )
+function isFreeName(name: string, before: HostEdit, others: readonly OtherDevice[]): boolean {
+  return name === before.name || others.every((other) => other.name !== name)
+}
 
-const isPositive = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= LARGEST
+/** Two devices behind one address cannot listen at the same port: of a new one the server makes another. */
+function isFreePort(form: DeviceForm, before: HostEdit, others: readonly OtherDevice[]): boolean {
+  const port = Number(form.listenport)
+  const address = (form.isstatic ? form.endpointip : before.endpointip).trim()
+  const isAsBefore = port === before.listenport && address === before.endpointip
+  return (
+    isAsBefore ||
+    address === '' ||
+    others.every(({ endpointip, listenport }) => endpointip !== address || listenport !== port)
+  )
+}
+
+const numberSchema = (
+  before: number,
+  { from, error } = { from: 1, error: 'networks:editDevice.notNumber' },
+) => z.string().check(z.refine((text) => text === String(before) || isWithin(text, from), error))
+
+const isWithin = (text: string, from: number) =>
+  /^[1-9]\d*$/.test(text) && Number(text) >= from && Number(text) <= LARGEST

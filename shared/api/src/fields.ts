@@ -10,3 +10,10 @@ export const flag = z.withDefault(z.optional(z.boolean()), false)
 
 /** A count, port or time, 0 when the server leaves it out. */
 export const amount = z.withDefault(z.optional(z.number()), 0)
+
+/** A text that stands for `fallback` when the server leaves it out or empty. */
+export const textOr = (fallback: string) =>
+  z.pipe(
+    text,
+    z.transform((value) => value || fallback),
+  )

@@ -1,6 +1,6 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
-import { amount, flag, text } from './fields'
+import { amount, flag, text, textOr } from './fields'
 
 /** A host, on screen a device, as lists read it (contract 1.12) [HN-004]. */
 export const hostSchema = z.object({
@@ -14,8 +14,8 @@ export const hostSchema = z.object({
   /** Port behind the public address; 0 until the device has found out. */
   wg_public_listen_port: amount,
   listenport: amount,
-  /** Kind of NAT it is behind, `public` for none [HN-005]. */
-  nat_type: text,
+  /** Kind of NAT it is behind, `public` for none or unsaid [HN-005]. */
+  nat_type: textOr('public'),
   mtu: amount,
   publickey: text,
   macaddress: text,
@@ -31,7 +31,7 @@ export const hostSchema = z.object({
   autoupdate: flag,
   firewallinuse: text,
   /** Whether it takes its name servers from its networks; unsaid it does not [HN-006]. */
-  dns: z.withDefault(z.optional(z.string()), 'no'),
+  dns: textOr('no'),
   /** Latitude and longitude, with a comma between them. */
   location: text,
   defaultinterface: text,

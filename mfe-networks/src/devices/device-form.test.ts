@@ -1,0 +1,70 @@
+import { editOfHost } from '@meshdeck/api/host-changes'
+import { hostSchema } from '@meshdeck/api/hosts'
+import { z } from '@meshdeck/platform'
+
+import { deviceForm, deviceFormSchema, toHostEdit } from './device-form'
+
+const before = editOfHost(
+  z.parse(hostSchema, {
+    id: 'h1',
+    name: 'fra-edge-01',
+    endpointip: '198.51.100.9',
+    listenport: 51_821,
+    mtu: 1420,
+    persistentkeepalive: 0,
+  }),
+)
+const others = [
+  { name: 'fra-edge-02', endpointip: '198.51.100.9', listenport: 51_822 },
+  { name: 'ber-edge-01', endpointip: '203.0.113.4', listenport: 51_823 },
+]
+const schema = deviceFormSchema(before, others)
+const typed = (part: object) => ({ ...deviceForm(before), ...part })
+
+function refusalOf(part: object) {
+  const issue = z.safeParse(schema, typed(part)).error?.issues[0]
+  return issue && `${issue.path.join('.')}: ${issue.message.replace('networks:editDevice.', '')}`
+}
+
+test('an untouched form sends back exactly what was there, a 0 too', () => {
+  expect(toHostEdit(z.parse(schema, typed({})), before)).toEqual(before)
+})
+
+test('an endpoint that the device finds out itself stays, whatever was typed before', () => {
+  const form = z.parse(schema, typed({ isstatic: false, endpointip: 'nonsense' }))
+  expect(toHostEdit(form, before).endpointip).toBe('198.51.100.9')
+})
+
+test.each([
+  [{ name: '  ' }, 'name: noName'],
+  [{ name: ' fra-edge-02 ' }, 'name: nameTaken'],
+  [{ listenport: '0' }, 'listenport: notNumber'],
+  [{ listenport: '65536' }, 'listenport: notNumber'],
+  [{ listenport: '51 821' }, 'listenport: notNumber'],
+  [{ listenport: '51822' }, 'listenport: portTaken'],
+  [{ isstatic: true, endpointip: '203.0.113.4', listenport: '51823' }, 'listenport: portTaken'],
+  [{ mtu: '67' }, 'mtu: notMtu'],
+  [{ mtu: '1e3' }, 'mtu: notMtu'],
+  [{ persistentkeepalive: '-1' }, 'persistentkeepalive: notNumber'],
+  [{ persistentkeepalive: '65536' }, 'persistentkeepalive: notNumber'],
+  [{ isstatic: true, endpointip: 'edge.example.com' }, 'endpointip: notIpv4'],
+  [{ isstatic: true, endpointip: '' }, 'endpointip: notIpv4'],
+  [{ isstatic: true, endpointipv6: '198.51.100.9' }, 'endpointipv6: notIpv6'],
+])('%j is refused at its field: %s', (part, expected) => {
+  expect(refusalOf(part)).toBe(expected)
+})
+
+test.each([
+  { listenport: '51823' },
+  { mtu: '68' },
+  { persistentkeepalive: '65535' },
+  { isstatic: true, endpointip: ' 203.0.113.9 ', endpointipv6: '2001:db8::9' },
+])('%j is taken', (part) => {
+  expect(refusalOf(part)).toBeUndefined()
+})
+
+test('a name that two devices have already may stay', () => {
+  const namesake = { name: before.name, endpointip: '', listenport: 51_821 }
+  const { success } = z.safeParse(deviceFormSchema(before, [namesake]), typed({ mtu: '1400' }))
+  expect(success).toBe(true)
+})

@@ -1,0 +1,23 @@
+import { z } from '@meshdeck/platform'
+
+import { hostSchema, publicPort } from './hosts'
+
+const hostWith = (part: object) => z.parse(hostSchema, { id: 'h1', ...part })
+
+test.each([{}, { nat_type: '', dns: '' }])(
+  'a device of which the server says %j is behind no NAT and keeps its name servers [HN-005, HN-006]',
+  (part) => expect(hostWith(part)).toMatchObject({ nat_type: 'public', dns: 'no' }),
+)
+
+test('what the server says of them stays', () => {
+  const said = { nat_type: 'behind_nat', dns: 'yes' }
+  expect(hostWith(said)).toMatchObject(said)
+})
+
+test.each([
+  [{ wg_public_listen_port: 40_001, listenport: 51_821 }, 40_001],
+  [{ wg_public_listen_port: 0, listenport: 51_821 }, 51_821],
+  [{}, 0],
+])('a device with the ports %j is reached at %i', (ports, expected) => {
+  expect(publicPort(hostWith(ports))).toBe(expected)
+})
