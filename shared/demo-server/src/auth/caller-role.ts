@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { findRole } from '../roles/find-role'
+import { findPlatformRole } from '../roles/find-role'
 import type { User } from '../storage/account-tables'
 import type { Role } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
@@ -12,6 +12,6 @@ export type Restricted = { user: User; role: Role | undefined }
 export function restrictedCaller(store: Store, { caller }: FastifyRequest): Restricted | undefined {
   if (store.edition !== 'pro' || caller.kind !== 'user' || caller.isMaster) return undefined
   const user = store.users.get(caller.name)
-  const role = findRole(store, user.platform_role_id)
+  const role = findPlatformRole(store, user.platform_role_id)
   return role?.full_access ? undefined : { user, role }
 }

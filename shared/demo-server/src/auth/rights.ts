@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { findRole } from '../roles/find-role'
+import { findPlatformRole } from '../roles/find-role'
 import type { User } from '../storage/account-tables'
 import type { Role, Scope } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
@@ -28,7 +28,7 @@ export const DENIED = 'access denied'
 
 /** Decides a request on Pro (contract 0.7 and 2.1). A platform role with full access may do all. */
 export function judgeRequest(rights: Rights, { store, user, request, target }: Asked): Verdict {
-  const role = findRole(store, user.platform_role_id)
+  const role = findPlatformRole(store, user.platform_role_id)
   if (!role) return DENIED
   if (role.full_access) return undefined
   const question = { store, user, role, request, target }

@@ -99,6 +99,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     [{ name: '' }, 500, 'group name cannot be empty'],
     [{ name: 'Support' }, 500, 'group already exists'],
     [{ network_roles: { [NET]: { nobody: {} } } }, 400, 'invalid network role nobody'],
+    [{ network_roles: { nowhere: {} } }, 400, 'failed to fetch network nowhere '],
     [
       { network_roles: { [NET]: { admin: {} } } },
       400,

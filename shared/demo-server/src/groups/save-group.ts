@@ -2,7 +2,7 @@ import { timeNow } from '../clock'
 import { refused } from '../http/refusal'
 import { newId } from '../ids'
 import { ALL_NETWORKS } from '../roles/default-roles'
-import { findRole } from '../roles/find-role'
+import { findRole, isPlaceOfRoles } from '../roles/find-role'
 import { found } from '../storage/missing'
 import type { Group } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
@@ -86,6 +86,8 @@ export function deleteGroup(store: Store, id: string): Group {
 
 /** @param unknown what is said of a role that does not exist */
 function checkRoles(store: Store, { network_roles }: GroupInput, unknown: (id: string) => string) {
+  const nowhere = Object.keys(network_roles ?? {}).find((netid) => !isPlaceOfRoles(store, netid))
+  if (nowhere !== undefined) throw refused(400, `failed to fetch network ${nowhere} `)
   const ids = Object.values(network_roles ?? {}).flatMap((roles) => Object.keys(roles ?? {}))
   for (const id of ids) {
     const role = findRole(store, id)

@@ -9,7 +9,7 @@ import { list, map, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { unknownGroup } from '../groups/memberships'
 import { refused } from '../http/refusal'
-import { getRole } from '../roles/find-role'
+import { getPlatformRole } from '../roles/find-role'
 import { randomText } from '../server/secrets'
 import type { Invite } from '../storage/account-tables'
 import { found } from '../storage/missing'
@@ -42,7 +42,7 @@ export function inviteUsers(context: Context, request: FastifyRequest): Invite[]
   const fault =
     unknownGroup(store, rights.user_group_ids) ?? networkRoleFault(store, rights.network_roles)
   if (fault !== undefined) throw refused(400, fault)
-  found(400, () => getRole(store, rights.platform_role_id))
+  found(400, () => getPlatformRole(store, rights.platform_role_id))
   const emails = (user_emails ?? []).map((email) => email.toLowerCase())
   const wrong = emails.find((email) => !EMAIL.test(email))
   if (wrong !== undefined) throw refused(400, `invalid email ${wrong}`)

@@ -1,7 +1,7 @@
 import { missing } from '../storage/missing'
 import type { Role } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
-import { globalRoles, platformRolesOf, rolesOfNetwork } from './default-roles'
+import { ALL_NETWORKS, globalRoles, platformRolesOf, rolesOfNetwork } from './default-roles'
 
 /** Every role on networks: the two for all of them, two of each network, and those that were made. */
 export function networkRolesOf(store: Store): Role[] {
@@ -32,6 +32,26 @@ function roleOfNetwork(store: Store, id: string): Role | undefined {
 /** The same. @throws Missing */
 export function getRole(store: Store, id: string): Role {
   const role = findRole(store, id)
+  if (role) return role
+  throw missing(store.apiVersion)
+}
+
+/** Whether roles can be held there: on a network that exists, or on all of them. */
+export function isPlaceOfRoles(store: Store, netid: string): boolean {
+  return netid === ALL_NETWORKS || store.networks.has(netid)
+}
+
+/**
+ * A role that accounts have on the whole server (contract 1.4). One on networks counts for nothing there,
+ * whatever it may do on them.
+ */
+export function findPlatformRole(store: Store, id: string): Role | undefined {
+  return platformRolesOf(store).find((role) => role.id === id)
+}
+
+/** The same. @throws Missing */
+export function getPlatformRole(store: Store, id: string): Role {
+  const role = findPlatformRole(store, id)
   if (role) return role
   throw missing(store.apiVersion)
 }

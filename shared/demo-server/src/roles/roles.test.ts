@@ -100,12 +100,20 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     [{ network_id: '' }, 400, 'only network roles are allowed to be created'],
     [{ network_level_access: { tag: {} } }, 400, 'invalid rsrc type tag'],
     [{ id: 'admin' }, 400, 'role with id `admin` exists already'],
+    [{ network_id: 'nowhere' }, 400, 'failed to fetch network nowhere '],
     [{ name: '' }, 500, 'role name cannot be empty'],
     [{ name: 'Network Admins' }, 500, 'role already exists'],
   ])('refuses to make one with %j', async (changes, status, message) => {
     expect(await admin.post(ROLE, { ...newRole, ...changes })).toMatchObject(
       refusal(status, message),
     )
+  })
+
+  test('takes no word for it that a role comes by itself', async () => {
+    const role = await made({ default: true })
+    expect(await admin.put(ROLE, { ...role, default: true })).toMatchObject({
+      body: { Response: { default: false } },
+    })
   })
 
   test('refuses to change what comes by itself, or the network of a role', async () => {

@@ -5,7 +5,7 @@ import { found } from '../storage/missing'
 import type { ResourceAccess, Role } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
 import { ALL_NETWORKS } from './default-roles'
-import { findRole, getRole, networkRolesOf } from './find-role'
+import { findRole, getRole, isPlaceOfRoles, networkRolesOf } from './find-role'
 import { grantableResources, resourceNames } from './resources'
 import type { RoleInput } from './role'
 import { ownOnly } from './scopes'
@@ -18,6 +18,9 @@ export function createRole(store: Store, input: RoleInput): Role {
   }
   const network_level_access = checkedAccess(store, input.network_level_access)
   if (input.network_id === '') throw refused(400, 'only network roles are allowed to be created')
+  if (!isPlaceOfRoles(store, input.network_id)) {
+    throw refused(400, `failed to fetch network ${input.network_id} `)
+  }
   if (input.name === '') throw refused(500, 'role name cannot be empty')
   if (networkRolesOf(store).some(({ name }) => name === input.name)) {
     throw refused(500, 'role already exists')
@@ -39,7 +42,7 @@ export function updateRole(store: Store, input: RoleInput): { before: Role; afte
   if (before.network_id !== input.network_id) throw refused(400, 'network id mismatch')
   if (before.default) throw refused(400, 'cannot update default role')
   const network_level_access = checkedAccess(store, input.network_level_access)
-  const after = { ...input, network_level_access, global_level_access: {} }
+  const after = { ...input, default: false, network_level_access, global_level_access: {} }
   store.roles.update(after.id, after)
   return { before, after }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import { findRole } from '../roles/find-role'
+import { findPlatformRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
@@ -59,7 +59,7 @@ function obstacleOf(store: Store, user: User): Page | undefined {
   const { auth_type, account_disabled, platform_role_id } = user
   if (auth_type === 'basic_auth') return 'basic-auth'
   if (account_disabled) return 'disabled'
-  const role = findRole(store, platform_role_id)
+  const role = findPlatformRole(store, platform_role_id)
   if (!role) return 'went-wrong'
   return role.deny_dashboard_access ? 'no-dashboard' : undefined
 }

@@ -1,7 +1,6 @@
 import { ZERO_UUID } from '../decoding/field-types'
 import { findGroup } from '../groups/find-group'
-import { ALL_NETWORKS } from '../roles/default-roles'
-import { findRole } from '../roles/find-role'
+import { findPlatformRole, findRole, isPlaceOfRoles } from '../roles/find-role'
 import type { NetworkRoles } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
@@ -68,8 +67,8 @@ function danglingRights(store: Store): string[] {
   const faults: string[] = []
   const checkRoles = (holder: string, held: NetworkRoles | null) => {
     for (const [netid, roles] of Object.entries(held ?? {})) {
-      const isThere = netid === ALL_NETWORKS || store.networks.has(netid)
-      if (!isThere) faults.push(`${holder} has a role on ${netid}, which is gone`)
+      if (!isPlaceOfRoles(store, netid))
+        faults.push(`${holder} has a role on ${netid}, which is gone`)
       for (const id of Object.keys(roles ?? {})) {
         if (!findRole(store, id)) faults.push(`${holder} has the role ${id}, which is gone`)
       }
@@ -80,7 +79,10 @@ function danglingRights(store: Store): string[] {
     ...store.users.all().map((user) => ({ ...user, name: user.username })),
     ...store.invites.all().map((invite) => ({ ...invite, name: invite.email })),
   ]
-  for (const { name, network_roles, user_group_ids } of people) {
+  for (const { name, platform_role_id, network_roles, user_group_ids } of people) {
+    if (!findPlatformRole(store, platform_role_id)) {
+      faults.push(`${name} has the role ${platform_role_id}, which is none of the server`)
+    }
     if (store.apiVersion === '1.0.0') checkRoles(name, network_roles)
     for (const id of Object.keys(user_group_ids ?? {})) {
       if (!findGroup(store, id)) faults.push(`${name} is in group ${id}, which is gone`)

@@ -48,6 +48,7 @@ export async function admitUser(
     network_roles: rest.network_roles ?? {},
   }
   return store.transaction(() => {
+    checkAdmission(store, admission) // a group may have gone while the password was hashed
     if (store.users.has(username)) throw refused(500, 'user exists')
     store.users.insert(user)
     endWaiting(store, username)

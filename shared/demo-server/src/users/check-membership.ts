@@ -1,8 +1,7 @@
 import { findGroup, getGroup } from '../groups/find-group'
 import { unknownGroup } from '../groups/memberships'
 import { refused } from '../http/refusal'
-import { ALL_NETWORKS } from '../roles/default-roles'
-import { findRole } from '../roles/find-role'
+import { findRole, isPlaceOfRoles } from '../roles/find-role'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { NetworkRoles } from '../storage/rights-tables'
@@ -24,7 +23,7 @@ export function checkRightsExist(store: Store, { user_group_ids, network_roles }
 /** What is wrong with roles on networks, as a refusal says it. */
 export function networkRoleFault(store: Store, roles: NetworkRoles | null): string | undefined {
   for (const [netid, held] of Object.entries(roles ?? {})) {
-    if (netid !== ALL_NETWORKS && !store.networks.has(netid)) {
+    if (!isPlaceOfRoles(store, netid)) {
       return `failed to fetch network ${netid} `
     }
     for (const id of Object.keys(held ?? {})) {

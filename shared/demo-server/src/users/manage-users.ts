@@ -7,7 +7,7 @@ import { removeExtClient } from '../extclients/remove-ext-client'
 import { groupsByRole } from '../groups/network-defaults'
 import { refused } from '../http/refusal'
 import { isAdministrator } from '../roles/default-roles'
-import { getRole } from '../roles/find-role'
+import { getPlatformRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found, withText } from '../storage/missing'
@@ -32,16 +32,16 @@ export async function createUser(
   const isPro = store.edition === 'pro'
   const role = isPro ? input.platform_role_id : 'admin'
   checkMayCreate(store, caller, role)
-  const refuseTaken = () => {
+  const checkPlace = () => {
     if (store.users.has(input.username)) throw refused(400, 'user exists')
+    if (isPro) checkRightsExist(store, input)
   }
-  refuseTaken()
-  if (isPro) checkRightsExist(store, input)
+  checkPlace()
   checkNewUser(input, userVersions[store.apiVersion].faultsOf)
   const made = newUser(input, await passwords.hash(input.password), role)
   const user = isPro ? { ...made, user_group_ids: groupsByRole(role, made.user_group_ids) } : made
   store.transaction(() => {
-    refuseTaken() // somebody may have taken the name while the password was hashed
+    checkPlace() // while the password was hashed, the name may have been taken or a group removed
     store.users.insert(user)
     endWaiting(store, user.username)
     record(store, { by: callerName, action: 'CREATE', target: aboutUser(store, user) })
@@ -57,7 +57,7 @@ function aboutUser(store: Store, user: User) {
 /** @throws Refusal 400 for a role that does not exist, 403 */
 function checkMayCreate(store: Store, caller: User, role: string) {
   if (role === '') throw refused(400, 'platform role is missing')
-  withText(400, `error fetching role ${role} `, () => getRole(store, role))
+  withText(400, `error fetching role ${role} `, () => getPlatformRole(store, role))
   if (role === 'super-admin') throw refused(403, 'additional superadmins cannot be created')
   if (caller.platform_role_id !== 'super-admin' && role === 'admin') {
     throw refused(403, 'only superadmin can create admin users')

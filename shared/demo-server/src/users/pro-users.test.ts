@@ -56,6 +56,34 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     expect(await create(changes)).toMatchObject(refusal(status, message))
   })
 
+  test('have no role on networks in place of one on the server', async () => {
+    const role = { platform_role_id: 'global-network-admin' }
+    const miss = isOf100 ? 'no result found' : 'record not found'
+    const unknown = refusal(400, `error fetching role ${role.platform_role_id} ${miss}`)
+    expect(await create(role)).toMatchObject(unknown)
+    await create()
+    expect(await admin.put('/api/users/anna', { ...anna, ...role })).toHaveProperty('status', 400)
+    const invite = { user_emails: ['ada@mesh.example'], ...role }
+    expect(await admin.post('/api/v1/users/invite', invite)).toMatchObject(refusal(400, miss))
+  })
+
+  test('are in no group that goes while they are made or changed', async () => {
+    const path = '/api/v1/users/group'
+    const newGroup = async (name: string) => {
+      const { body } = await admin.post(path, { user_group: { name } })
+      return String(at(body, '/Response/id'))
+    }
+    const first = await newGroup('first')
+    const make = create({ user_group_ids: { [first]: {} } })
+    await Promise.all([make, admin.delete(`${path}?group_id=${first}`)])
+    await create()
+    const second = await newGroup('second')
+    const change = admin.put('/api/users/anna', { ...anna, user_group_ids: { [second]: {} } })
+    await Promise.all([change, admin.delete(`${path}?group_id=${second}`)])
+    const { body } = await admin.get('/api/users')
+    expect(at(body, '/[username=anna]/user_group_ids')).toEqual({})
+  })
+
   test('an admin makes users, and the super admin alone makes admins', async () => {
     await create({ platform_role_id: 'admin' })
     const other = await admin.signIn(anna)

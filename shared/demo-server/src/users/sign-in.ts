@@ -4,7 +4,7 @@ import { recorded } from '../activity/record'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { refused } from '../http/refusal'
-import { findRole } from '../roles/find-role'
+import { findPlatformRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
@@ -32,7 +32,7 @@ export async function checkCredentials(context: Context, credentials: Credential
   const isExempt = letsSuperAdminIn && user.platform_role_id === 'super-admin'
   if (!isExempt && !readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
   if (user.account_disabled) throw refused(401, 'user account disabled')
-  const role = findRole(store, user.platform_role_id)
+  const role = findPlatformRole(store, user.platform_role_id)
   if (isForConsole && (!role || role.deny_dashboard_access)) {
     throw refused(401, 'access denied to dashboard')
   }

@@ -12,12 +12,12 @@ import { changingRights } from '../groups/memberships'
 import { groupsByRole } from '../groups/network-defaults'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
-import { findRole } from '../roles/find-role'
+import { findPlatformRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
-import { checkMemberships, groupsToKeep } from './check-membership'
+import { checkMemberships, checkRightsExist, groupsToKeep } from './check-membership'
 import type { UserInput } from './user'
 import { userVersions } from './versions'
 
@@ -43,13 +43,17 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
     throw refused(400, 'password requires min 5 characters')
   }
   if (isPro) checkMemberships(store, user, input.user_group_ids)
-  if (input.platform_role_id !== '' && !findRole(store, input.platform_role_id)) {
+  if (input.platform_role_id !== '' && !findPlatformRole(store, input.platform_role_id)) {
     throw refused(400, unknownRole(input.platform_role_id))
   }
   const password = input.password === '' ? user.password : await passwords.hash(input.password)
   return recorded(
     store,
-    () => changingRights(store, () => storeChanges(store, user, { ...input, password })),
+    () => {
+      // a group may have gone while the password was hashed
+      if (isPro) checkRightsExist(store, input)
+      return changingRights(store, () => storeChanges(store, user, { ...input, password }))
+    },
     (after) => ({
       by: callerName(request),
       action: actionOf(user, after),

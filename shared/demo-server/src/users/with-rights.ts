@@ -1,6 +1,6 @@
 import { groupsOf } from '../groups/find-group'
 import { groupVersions } from '../groups/group'
-import { getRole } from '../roles/find-role'
+import { getPlatformRole } from '../roles/find-role'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import { userVersions } from './versions'
@@ -13,7 +13,7 @@ export function withRights(store: Store, user: User) {
   return {
     ...toReply(user),
     user_group_ids: Object.fromEntries(groups),
-    platform_role: getRole(store, user.platform_role_id),
+    platform_role: getPlatformRole(store, user.platform_role_id),
     num_access_tokens: countTokens(store, user),
   }
 }
