@@ -3,6 +3,7 @@ import { networkSchema } from '@meshdeck/api/networks'
 import { listOf, Slot, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -136,14 +137,73 @@ test('a network of both families is one [NW-006]', async () => {
 test('what the server refuses is told and what was typed stays [ER-012, ER-077]', async () => {
   const user = await open()
   await fill(user, nameField(), 'twin')
-  await fill(user, rangeField(), '192.168.1.0/25')
+  await fill(user, rangeField(), '100.64.77.0/24')
+  await fault({ kind: 'error', status: 500, message: 'the database is locked', method: 'POST' })
   await submit(user)
 
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Failed to create network')
-  expect(alert).toHaveTextContent('network cidr already in use')
+  expect(alert).toHaveTextContent('the database is locked')
   expect(nameField()).toHaveDisplayValue('twin')
-  expect(rangeField()).toHaveDisplayValue('192.168.1.0/25')
+  expect(rangeField()).toHaveDisplayValue('100.64.77.0/24')
+})
+
+test('a range of another network is refused at its field, which says whose it is', async () => {
+  const user = await open()
+  await fill(user, nameField(), 'twin')
+  await fill(user, rangeField(), '192.168.1.0/25')
+
+  await waitFor(() =>
+    expect(rangeField()).toHaveAccessibleErrorMessage('This range overlaps with another network'),
+  )
+  expect(screen.getByText('home 192.168.1.0/24')).toBeVisible()
+  await submit(user)
+  expect(await networkIds()).not.toContain('twin')
+})
+
+test('a range that somebody else has taken meanwhile is told at its field', async () => {
+  const user = await open()
+  await fill(user, nameField(), 'late')
+  await fill(user, rangeField(), '10.71.0.0/16')
+  await screen.findByText(/^Free/)
+  await callApi('post', 'networks', { netid: 'early', addressrange: '10.71.4.0/24' })
+  await submit(user)
+
+  await waitFor(() =>
+    expect(rangeField()).toHaveAccessibleErrorMessage('This range overlaps with another network'),
+  )
+  expect(rangeField()).toHaveDisplayValue('10.71.0.0/16')
+})
+
+test('offers the next free range of the size that was typed', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'first-of-80', addressrange: '10.80.0.0/16' })
+  const user = await open()
+  await fill(user, rangeField(), '10.80.0.0/16')
+  expect(
+    await screen.findByRole('img', { name: '2 of 64 ranges in 10.64.0.0/10 are taken' }),
+  ).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Use the next free range 10.81.0.0/16' }))
+  await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
+  expect(screen.getByText(/^Free/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Use the next free range/ })).toBeNull()
+})
+
+test('warns of a range that an egress route leads to', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'branch', addressrange: '10.90.0.0/24' })
+  await callApi('post', 'v1/egress', {
+    name: 'printers',
+    network: 'branch',
+    range: '100.99.8.0/24',
+    nodes: {},
+  })
+  const user = await open()
+  await fill(user, rangeField(), '100.99.0.0/16')
+
+  expect(await screen.findByText(/An egress route leads to these addresses already/)).toBeVisible()
+  expect(screen.getByText('printers (branch) 100.99.8.0/24')).toBeVisible()
 })
 
 test('a failure without words of the server is told in our own [ER-013]', async () => {

@@ -1,18 +1,15 @@
-import { useCreateNetwork } from '@meshdeck/api/networks'
-import {
-  isApiError,
-  type SlotProps,
-  toast,
-  useActiveNetwork,
-  useCapabilities,
-} from '@meshdeck/platform'
+import { type NetworkInput, useCreateNetwork } from '@meshdeck/api/networks'
+import { type SlotProps, toast, useActiveNetwork, useCapabilities } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
+import { useRef } from 'react'
 
 import { paths } from '../paths'
 import { useNetworkWords } from '../words'
+import { createRefusals } from './create-refusals'
 import { emptyNetwork, networkFormSchema } from './network-form'
 import { RangeFields } from './RangeFields'
+import { useTakenRanges } from './use-taken-ranges'
 
 /** Fills the slot `network.create`. With `onCreated` it leaves toast and redirect to the caller. */
 export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']) {
@@ -21,6 +18,8 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
   const [, setActiveNetwork] = useActiveNetwork()
   const { hasDefaultAccess } = useCapabilities()
   const { mutateAsync: createNetwork } = useCreateNetwork()
+  const taken = useTakenRanges()
+  const sent = useRef<NetworkInput>(null)
 
   async function handleCreated({ netid }: { netid: string }) {
     setActiveNetwork(netid)
@@ -29,18 +28,27 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
     await leaveTo(paths.nodes(netid))
   }
 
+  function fieldErrors(error: unknown) {
+    const words = { nameTaken: t('create.nameTaken'), rangeTaken: t('create.rangeTaken') }
+    return sent.current ? createRefusals(error, sent.current, words) : {}
+  }
+
   return (
     <FormDialog
       title={t('create.title')}
-      schema={networkFormSchema}
+      size="md"
+      schema={networkFormSchema(taken.networks)}
       initialValues={emptyNetwork}
       failure={t('create.failed')}
-      fieldErrors={(error) => (isTakenName(error) ? { name: t('create.nameTaken') } : {})}
-      onSubmit={async (input) => handleCreated(await createNetwork(input))}
+      fieldErrors={fieldErrors}
+      onSubmit={async (input) => {
+        sent.current = input
+        await handleCreated(await createNetwork(input))
+      }}
       onClose={onClose}
     >
       <TextField name="name" label={t('create.name')} hint={t('create.nameHint')} required />
-      <RangeFields />
+      <RangeFields taken={taken} />
       {hasDefaultAccess && (
         <RadioField
           name="defaultacl"
@@ -55,9 +63,4 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
       <TextField name="defaultDns" label={t('create.dns')} hint={t('create.dnsHint')} isMachine />
     </FormDialog>
   )
-}
-
-/** The server checks the name last and says only which rule it broke (contract 1.8). */
-function isTakenName(error: unknown): boolean {
-  return isApiError(error, 400) && error.serverText.includes("'netid_valid'")
 }

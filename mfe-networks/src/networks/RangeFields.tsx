@@ -4,15 +4,24 @@ import { errorText, toast, useMutation, useQueryClient, useTranslation } from '@
 import { Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
 import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { WandSparkles } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 
 import { type NetworkForm, withFreeRanges } from './network-form'
+import { RangePlanner } from './RangePlanner'
+import { rangesOf, type TakenRanges } from './use-taken-ranges'
 
-/** The address families of a new network, each with its range while it is on. */
-export function RangeFields() {
+type Props = { taken: TakenRanges }
+
+/** The address families of a new network, each with its range and plan while it is on. */
+export function RangeFields({ taken }: Props) {
   const { t } = useTranslation('networks')
   const labelId = useId()
-  const { values } = useForm<NetworkForm>()
+  const { values, validateForm } = useForm<NetworkForm>()
+
+  // networks that come after a range was typed may overlap with it
+  useEffect(() => {
+    void validateForm()
+  }, [taken.networks, validateForm])
 
   return (
     <Stack role="group" aria-labelledby={labelId} gap="3">
@@ -20,38 +29,66 @@ export function RangeFields() {
         <Text id={labelId} textStyle="label">
           {t('create.ranges')}
         </Text>
-        <AutoFillButton />
+        <AutoFillButton taken={taken} />
       </Flex>
       <SwitchField name="isIpv4" label={t('create.ipv4')} />
       {values.isIpv4 && (
-        <TextField
-          name="addressrange"
-          label={t('create.range4')}
-          placeholder="100.64.10.0/24"
-          isMachine
-          required
-        />
-      )}
-      {values.isIpv4 && isCommonLanRange(values.addressrange) && (
-        <Callout tone="warning" role="status">
-          {t('create.lanWarning')}
-        </Callout>
+        <>
+          <TextField
+            name="addressrange"
+            label={t('create.range4')}
+            placeholder="100.64.10.0/24"
+            isMachine
+            required
+          />
+          {isCommonLanRange(values.addressrange.trim()) && (
+            <Callout tone="warning" role="status">
+              {t('create.lanWarning')}
+            </Callout>
+          )}
+          <RangePlanner family="ipv4" taken={taken} />
+        </>
       )}
       <SwitchField name="isIpv6" label={t('create.ipv6')} />
       {values.isIpv6 && (
-        <TextField
-          name="addressrange6"
-          label={t('create.range6')}
-          placeholder="fd3c:1a2b:3c4d:5e6f::/64"
-          isMachine
-          required
-        />
+        <>
+          <TextField
+            name="addressrange6"
+            label={t('create.range6')}
+            placeholder="fd3c:1a2b:3c4d:5e6f::/64"
+            isMachine
+            required
+          />
+          <RangePlanner family="ipv6" taken={taken} />
+        </>
       )}
+      <EgressRanges taken={taken} />
     </Stack>
   )
 }
 
-function AutoFillButton() {
+/** Says so while egress routes are left out, and offers to read them: many networks are many calls. */
+function EgressRanges({ taken: { egressState, networkCount, readEgress } }: Props) {
+  const { t } = useTranslation('networks')
+  if (networkCount === 0 || egressState === 'success') return null
+  if (egressState === 'pending') {
+    return (
+      <Text textStyle="xs" color="fg.muted" role="status">
+        {t('planner.reading')}
+      </Text>
+    )
+  }
+  return (
+    <Flex alignItems="center" flexWrap="wrap" gap="2" textStyle="xs">
+      {egressState === 'error' && t('planner.notRead')}
+      <Button size="sm" variant="ghost" onClick={readEgress}>
+        {t('planner.compare', { count: networkCount })}
+      </Button>
+    </Flex>
+  )
+}
+
+function AutoFillButton({ taken }: Props) {
   const { t } = useTranslation('networks')
   const { setValues } = useForm<NetworkForm>()
   const queryClient = useQueryClient()
@@ -59,7 +96,8 @@ function AutoFillButton() {
   const { mutate: autoFill, isPending } = useMutation({
     // what is taken has to be known before anything is proposed
     mutationFn: () => queryClient.fetchQuery(networkListQuery()),
-    onSuccess: (networks) => setValues((form) => withFreeRanges(form, networks)),
+    onSuccess: (networks) =>
+      setValues((form) => withFreeRanges(form, [...rangesOf(networks), ...taken.egressRanges])),
     onError: (error) => toast.error(t('loadFailed'), { description: errorText(error) }),
   })
 

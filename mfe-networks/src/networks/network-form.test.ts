@@ -1,8 +1,21 @@
 import { isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
+import { planRanges } from '@meshdeck/domain/range-plan'
 import { z } from '@meshdeck/platform'
 
-import { emptyNetwork, networkFormSchema, type NetworkForm, withFreeRanges } from './network-form'
+import {
+  emptyNetwork,
+  networkFormSchema as schemaFor,
+  type NetworkForm,
+  withFreeRanges,
+} from './network-form'
 
+/** With a network that has 172.20.0.0/16 and fd99::/32. */
+const networkFormSchema = schemaFor(
+  planRanges([
+    { name: 'branch', range: '172.20.0.0/16' },
+    { name: 'branch', range: 'fd99::/32' },
+  ]),
+)
 const valid: NetworkForm = { ...emptyNetwork, name: 'office', addressrange: '100.64.1.0/24' }
 
 /** What the form says of a network that differs from a valid one in this: message by field. */
@@ -89,8 +102,8 @@ test('Auto-fill gives a range to each family that is on, and leaves the rest [NW
 test('Auto-fill keeps away from the ranges of existing networks [NW-034]', () => {
   // all but one of the blocks that a range can come from
   const taken = Array.from({ length: 63 }, (_, index) => ({
-    addressrange: `100.${64 + index}.0.0/16`,
-    addressrange6: '',
+    name: `net-${index}`,
+    range: `100.${64 + index}.0.0/16`,
   }))
   expect(withFreeRanges(valid, taken).addressrange).toMatch(/^100\.127\./)
 })
@@ -98,4 +111,18 @@ test('Auto-fill keeps away from the ranges of existing networks [NW-034]', () =>
 test('blanks around a pasted range do not count, and are not sent', () => {
   const form = { ...valid, addressrange: ' 10.53.0.0/16 ' }
   expect(z.parse(networkFormSchema, form).addressrange).toBe('10.53.0.0/16')
+})
+
+test.each([
+  ['addressrange', '172.20.4.0/24'],
+  ['addressrange', '172.16.0.0/12'],
+  ['addressrange6', 'fd99:0:1::/48'],
+])('a range that overlaps with one of another network is refused: %s %s', (field, range) => {
+  expect(complaints({ isIpv6: field === 'addressrange6', [field]: range })).toMatchObject({
+    [field]: 'networks:create.rangeTaken',
+  })
+})
+
+test('a range of a family that is off overlaps with nobody', () => {
+  expect(complaints({ addressrange6: 'fd99::/48' })).toEqual({})
 })

@@ -2,7 +2,8 @@ import type { NetworkInput } from '@meshdeck/api/networks'
 import { isIp, isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
 import { isNetworkName, NETWORK_NAME_MAX, networkIdOf } from '@meshdeck/domain/network-name'
 import { freeRange, randomIpv4Range, randomIpv6Range } from '@meshdeck/domain/network-range'
-import { type Input, z } from '@meshdeck/platform'
+import type { RangeItem, RangePlan } from '@meshdeck/domain/range-plan'
+import { type Infer, type Input, z } from '@meshdeck/platform'
 
 const nameSchema = z.string().check(
   z.refine((name) => name.trim() !== '', 'networks:create.nameMissing'),
@@ -10,17 +11,25 @@ const nameSchema = z.string().check(
   z.refine((name) => networkIdOf(name).length <= NETWORK_NAME_MAX, 'networks:create.nameLength'),
 )
 
-const formSchema = z
-  .object({
-    name: nameSchema,
-    isIpv4: z.boolean(),
-    addressrange: z.string(),
-    isIpv6: z.boolean(),
-    addressrange6: z.string(),
-    defaultacl: z.oneOf(['yes', 'no']),
-    defaultDns: z.string().check(z.refine((dns) => dns === '' || isIp(dns))),
-  })
-  .check(
+const formSchema = z.object({
+  name: nameSchema,
+  isIpv4: z.boolean(),
+  addressrange: z.string(),
+  isIpv6: z.boolean(),
+  addressrange6: z.string(),
+  defaultacl: z.oneOf(['yes', 'no']),
+  defaultDns: z.string().check(z.refine((dns) => dns === '' || isIp(dns))),
+})
+export type NetworkForm = Input<typeof formSchema>
+
+/**
+ * The rules of the form [NW-024 to NW-030], and what is sent when they are kept. `networks` are the ranges
+ * of those there are: the server refuses a range that overlaps with one, contained or containing
+ * (contract 1.8).
+ */
+export function networkFormSchema(networks: Pick<RangePlan, 'overlapsOf'>) {
+  const isFree = (range: string) => networks.overlapsOf(range.trim()).length === 0
+  const rules = formSchema.check(
     z.refine(({ isIpv4, isIpv6 }) => isIpv4 || isIpv6, {
       path: ['isIpv4'],
       error: 'networks:create.familyMissing',
@@ -33,20 +42,28 @@ const formSchema = z
       path: ['addressrange6'],
       error: 'networks:create.notIpv6',
     }),
+    z.refine(({ isIpv4, addressrange }) => !isIpv4 || isFree(addressrange), {
+      path: ['addressrange'],
+      error: 'networks:create.rangeTaken',
+    }),
+    z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || isFree(addressrange6), {
+      path: ['addressrange6'],
+      error: 'networks:create.rangeTaken',
+    }),
   )
-export type NetworkForm = Input<typeof formSchema>
+  return z.pipe(rules, z.transform(toInput))
+}
 
-/** The rules of the form [NW-024 to NW-030], and what is sent when they are kept. */
-export const networkFormSchema = z.pipe(
-  formSchema,
-  z.transform(({ name, isIpv4, addressrange, isIpv6, addressrange6, ...rest }): NetworkInput => ({
+function toInput(form: Infer<typeof formSchema>): NetworkInput {
+  const { name, isIpv4, addressrange, isIpv6, addressrange6, ...rest } = form
+  return {
     ...rest,
     netid: networkIdOf(name),
     // what a family that was switched off again still holds is not sent
     addressrange: isIpv4 ? addressrange.trim() : '',
     addressrange6: isIpv6 ? addressrange6.trim() : '',
-  })),
-)
+  }
+}
 
 export const emptyNetwork: NetworkForm = {
   name: '',
@@ -58,14 +75,12 @@ export const emptyNetwork: NetworkForm = {
   defaultDns: '',
 }
 
-type Ranges = Pick<NetworkForm, 'addressrange' | 'addressrange6'>
-
-/** The form with a random range for each family that is on, apart from all existing ones [NW-034]. */
-export function withFreeRanges(form: NetworkForm, networks: readonly Ranges[]): NetworkForm {
-  const taken = networks.flatMap(({ addressrange, addressrange6 }) => [addressrange, addressrange6])
+/** The form with a random range for each family that is on, apart from all that are taken [NW-034]. */
+export function withFreeRanges(form: NetworkForm, taken: readonly RangeItem[]): NetworkForm {
+  const ranges = taken.map(({ range }) => range)
   return {
     ...form,
-    ...(form.isIpv4 && { addressrange: freeRange(randomIpv4Range, taken) }),
-    ...(form.isIpv6 && { addressrange6: freeRange(randomIpv6Range, taken) }),
+    ...(form.isIpv4 && { addressrange: freeRange(randomIpv4Range, ranges) }),
+    ...(form.isIpv6 && { addressrange6: freeRange(randomIpv6Range, ranges) }),
   }
 }

@@ -6,6 +6,7 @@ import {
   useDeleteEgressRoute,
   useUpdateEgressRoute,
 } from '../egress'
+import { egressRangesQuery } from '../egress-ranges'
 import {
   enrollmentKeyListQuery,
   useCreateEnrollmentKey,
@@ -113,6 +114,10 @@ async function leaveNetworks() {
 
 /** The calls about networks and what is in them, by the names of their exports. What one changes is not what another needs. */
 export const callsOfNetworks: Record<string, MakeCall> = {
+  egressRangesQuery: async () => {
+    await newEgressRoute('10.205.0.0/16')
+    return firstOf(await read(egressRangesQuery([NETWORK])))
+  },
   egressRouteListQuery: () => read(egressRouteListQuery(NETWORK)),
   useUpdateEgressRoute: changeEgressRoute,
   useDeleteEgressRoute: async () =>
