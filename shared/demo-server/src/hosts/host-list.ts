@@ -10,6 +10,9 @@ import { watchRows } from '../storage/row-watch'
 import { type Host, hostsTable } from '../storage/tables'
 import { hostReply } from './host'
 
+/** Rows in a part, of some 700 bytes each. */
+const PART = 256
+
 /** Every device, by id, as it is sent: made of the database once, and again when it changes there. */
 export function createHostList(app: FastifyInstance, { store }: Served): () => PreparedList[] {
   const rows = new RowCache<SentRow>((ids) =>
@@ -28,6 +31,7 @@ export function createHostList(app: FastifyInstance, { store }: Served): () => P
   const source = {
     ids: () => store.db.all('SELECT id FROM hosts ORDER BY id').map(({ id }) => String(id)),
     rowsOf: (ids: string[]) => ({ rows: rows.of(ids), until: Infinity }),
+    part: PART,
   }
 
   function update() {

@@ -41,7 +41,7 @@ function* rows() {
 const ways: Array<[name: string, send: (reply: FastifyReply) => FastifyReply]> = [
   [
     'as prepared lists',
-    (reply) => sendLists(reply, [new PreparedList({ ids: () => ids, rowsOf })]),
+    (reply) => sendLists(reply, [new PreparedList({ ids: () => ids, rowsOf, part: 128 })]),
   ],
   ['as it is made', (reply) => sendAsMade(reply, texts())],
 ]
@@ -106,7 +106,7 @@ test('a slow reader gets a prepared list as it was when he began', async () => {
     rows: some.map(() => ({ fixed: nothingFixed, tail: row })),
     until: Infinity,
   })
-  const list = new PreparedList({ ids: () => ids, rowsOf })
+  const list = new PreparedList({ ids: () => ids, rowsOf, part: 128 })
   await list.refresh()
   await serve((reply) => sendLists(reply, [list]))
   const reply = await begin()

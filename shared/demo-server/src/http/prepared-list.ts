@@ -1,11 +1,15 @@
 import { unixNow } from '../clock'
+import { inGroups } from '../in-groups'
 import { joined, rewriteTails, type SentRow } from './sent-row'
+import { takeTurns } from './turns'
 
 export type Source = {
   /** Ids of the rows, in the order of the list. */
   ids(): string[]
   /** Of those that are still there, in the order of their ids. */
   rowsOf(ids: string[]): SentRows
+  /** Rows in a part: so many that sending a part costs more than beginning to send it, some 100 kB. */
+  part: number
 }
 
 /** Rows of a list, each as JSON. */
@@ -15,11 +19,12 @@ export type SentRows = {
   until: number
 }
 
-type Part = { ids: string[]; made: Made | undefined; isOld: boolean }
-type Made = SentRows & { bytes: Buffer; from: number }
+type Part = { ids: string[]; changes: number; made: Made | undefined }
+/** `changes` are those it shows, `from` is the unix second at which it was made. */
+type Made = SentRows & { bytes: Buffer; changes: number; from: number }
 
-/** So few that making them of what the database tells takes a few milliseconds. */
-const PART = 128
+/** So few rows that making them of what the database tells takes a few milliseconds. */
+const GROUP = 128
 
 /**
  * A long list that is kept as it goes over the wire, in parts. Only parts with a row that changed are
@@ -35,7 +40,7 @@ export class PreparedList {
   /** A row changed, but stays where it is. */
   change(id: string) {
     const part = this.partOf.get(id)
-    if (part) part.isOld = true
+    if (part) part.changes += 1
   }
 
   /** Rows came, went or changed places. Parts that stay the same are kept. */
@@ -54,14 +59,11 @@ export class PreparedList {
     }
   }
 
-  /**
-   * The rows as bytes, each with a comma before it. Others are served between parts that have to be made.
-   */
+  /** The rows as bytes, each with a comma before it. Others are served while parts are made. */
   async *bytes(): AsyncGenerator<Buffer> {
+    const nextTurn = takeTurns()
     for (const part of this.currentParts()) {
-      const known = freshBytes(part)
-      yield known ?? this.make(part)
-      if (!known) await othersServed()
+      yield freshBytes(part) ?? (await this.make(part, nextTurn))
     }
   }
 
@@ -73,10 +75,9 @@ export class PreparedList {
 
   /** Makes what has become old, while others are served. */
   async refresh() {
+    const nextTurn = takeTurns()
     for (const part of this.currentParts()) {
-      if (freshBytes(part)) continue
-      this.make(part)
-      await othersServed()
+      if (!freshBytes(part)) await this.make(part, nextTurn)
     }
   }
 
@@ -87,31 +88,37 @@ export class PreparedList {
 
   private divide(ids: string[]): Part[] {
     const parts: Part[] = []
-    for (let start = 0; start < ids.length; start += PART) {
-      const own = ids.slice(start, start + PART)
+    for (const own of inGroups(ids, this.source.part)) {
       const known = this.partOf.get(own[0] ?? '')
       const isSame = known?.ids.length === own.length && own.every((id, at) => known.ids[at] === id)
-      parts.push(isSame ? known : { ids: own, made: undefined, isOld: true })
+      parts.push(isSame ? known : { ids: own, changes: 0, made: undefined })
     }
     this.partOf = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part])))
     return parts
   }
 
-  private make(part: Part): Buffer {
-    const { rows, until } = this.source.rowsOf(part.ids)
+  private async make(part: Part, nextTurn: () => Promise<void>): Promise<Buffer> {
+    const { changes } = part
+    const from = unixNow()
+    const rows: SentRow[] = []
+    let until = Infinity
+    for (const ids of inGroups(part.ids, GROUP)) {
+      const some = this.source.rowsOf(ids)
+      rows.push(...some.rows)
+      until = Math.min(until, some.until)
+      await nextTurn()
+    }
     const before = this.readers === 0 ? part.made : undefined
     const isRewritten = before && rewriteTails(before.bytes, before.rows, rows)
     const bytes = isRewritten ? before.bytes : joined(rows)
-    part.made = { bytes, rows, until, from: unixNow() }
-    part.isOld = false
+    part.made = { bytes, rows, until, changes, from }
     return bytes
   }
 }
 
 /** A clock that was set back makes them wrong as well. */
-function freshBytes({ made, isOld }: Part): Buffer | undefined {
+function freshBytes({ made, changes }: Part): Buffer | undefined {
+  if (made?.changes !== changes) return undefined
   const now = unixNow()
-  return made && !isOld && made.from <= now && now <= made.until ? made.bytes : undefined
+  return made.from <= now && now <= made.until ? made.bytes : undefined
 }
-
-const othersServed = () => new Promise((resolve) => setImmediate(resolve))

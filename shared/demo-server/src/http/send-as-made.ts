@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 
 import type { FastifyReply } from 'fastify'
 
+import { takeTurns } from './turns'
+
 /** So much is sent at once, in characters. */
 const PIECE = 1 << 16
-/** So long something is made before other calls get their turn, in milliseconds. */
-const TURN = 4
 
 /**
  * Sends a large body of JSON as it is made, so that nobody else waits until it is whole and memory holds
@@ -28,16 +27,14 @@ export function* separated(members: Iterable<string>): Generator<string> {
 
 async function* pieces(texts: Iterable<string> | AsyncIterable<string>) {
   let piece = ''
-  let begun = performance.now()
+  const nextTurn = takeTurns()
   for await (const text of texts) {
     piece += text
     if (piece.length >= PIECE) {
       yield Buffer.from(piece)
       piece = ''
     }
-    if (performance.now() - begun < TURN) continue
-    await setImmediate()
-    begun = performance.now()
+    await nextTurn()
   }
   yield Buffer.from(piece)
 }

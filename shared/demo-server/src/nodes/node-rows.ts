@@ -1,6 +1,7 @@
 import type { Served } from '../context'
 import { RowCache } from '../http/row-cache'
 import { nothingFixed, type SentRow } from '../http/sent-row'
+import { createStatuses } from '../metrics/link-status'
 import { type Change, watchRows } from '../storage/row-watch'
 import { type Node, nodesTable } from '../storage/tables'
 import type { SeenNode } from './node'
@@ -42,15 +43,22 @@ export function createNodeRows(context: Served) {
     watch.alsoAfter(`${event} ON main.reported_metrics`, `SELECT ${row}.node_id AS id`)
   }
 
-  /** What has changed since the last call; a row is made anew when it is asked for. */
+  /**
+   * What has changed since the last call; a row is made anew when it is asked for. Only check-ins that
+   * leave a node as it was are quiet.
+   */
   function changes(): Change[] {
-    const found = watch.drain()
-    for (const { id, what, quiet } of found) {
-      const row = rows.get(id)
-      if (what === 'quiet' && row) row.node.lastcheckin = Number(quiet)
-      else rows.forget(id)
-    }
-    return found
+    const { inLists } = createStatuses(store)
+    return watch.drain().map((change) => {
+      const row = change.what === 'quiet' ? rows.get(change.id) : undefined
+      if (!row) {
+        rows.forget(change.id)
+        return change
+      }
+      const before = inLists(row.node)
+      row.node.lastcheckin = Number(change.quiet)
+      return inLists(row.node) === before ? change : { ...change, what: 'changed' }
+    })
   }
 
   /** A node as it is sent; a network it has left lists it under its own name. */

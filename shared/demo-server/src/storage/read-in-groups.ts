@@ -1,3 +1,4 @@
+import { inGroups } from '../in-groups'
 import type { Repository } from './repository'
 
 /** So few that reading them takes a millisecond. */
@@ -8,7 +9,5 @@ export function* readInGroups<Row>(
   rows: Pick<Repository<Row>, 'some'>,
   keys: string[],
 ): Generator<Row[]> {
-  for (let start = 0; start < keys.length; start += GROUP) {
-    yield rows.some(keys.slice(start, start + GROUP))
-  }
+  for (const some of inGroups(keys, GROUP)) yield rows.some(some)
 }
