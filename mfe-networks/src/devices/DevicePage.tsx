@@ -10,11 +10,9 @@ import {
   Badge,
   Dialogs,
   EmptyState,
-  ErrorPanel,
   KeyValue,
   LinkButton,
   PageHeader,
-  PageSkeleton,
   StatusBadge,
   Tabs,
   useDialog,
@@ -22,6 +20,7 @@ import {
 import { Laptop, Unplug } from 'lucide-react'
 
 import { DetailActions } from '../DetailActions'
+import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { useNetworkWords } from '../words'
@@ -65,20 +64,22 @@ export function DevicePage() {
       >
         {row && <Actions row={row} />}
       </PageHeader>
-      {host && <DeviceTabs host={host} />}
-      {!host && data && (
-        <EmptyState
-          icon={Unplug}
-          title={t('device.notFound')}
-          description={t('device.notFoundHint')}
-        >
-          <LinkButton to={paths.devices()}>{t('devices.title')}</LinkButton>
-        </EmptyState>
-      )}
-      {!data && error && (
-        <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <PageSkeleton />}
+      <DetailState
+        isThere={data && host !== undefined}
+        error={error}
+        onRetry={() => void refetch()}
+        missing={
+          <EmptyState
+            icon={Unplug}
+            title={t('device.notFound')}
+            description={t('device.notFoundHint')}
+          >
+            <LinkButton to={paths.devices()}>{t('devices.title')}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {host && <DeviceTabs host={host} />}
+      </DetailState>
       <Dialogs of={devicePageDialogs} />
     </>
   )

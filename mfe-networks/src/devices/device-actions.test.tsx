@@ -37,6 +37,18 @@ test.each([
   },
 )
 
+test('a device is made a default one from its menu, and then no longer is', async () => {
+  const isDefault = async () => (await stored()).find(({ name }) => name === 'edge-3')?.isdefault
+  const user = await renderAt('/devices', remote)
+  await chooseAction(user, 'Make default device', 'edge-3')
+  await screen.findByText('edge-3 is a default device and joins every new network')
+  expect(await isDefault()).toBe(true)
+
+  await chooseAction(user, 'No longer default device', 'edge-3')
+  await screen.findByText('edge-3 is no longer a default device')
+  expect(await isDefault()).toBe(false)
+})
+
 test('a command that the server refuses is told in its own words', async () => {
   await signInAsAdmin()
   await fault({

@@ -10,6 +10,8 @@ import {
   PanelRight,
   Pencil,
   RefreshCw,
+  Star,
+  StarOff,
   Trash2,
 } from 'lucide-react'
 
@@ -17,6 +19,7 @@ import { copyText } from '../copy-text'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import type { DeviceRow } from './device-rows'
+import { useDefaultDevice } from './use-default-device'
 import { useDeviceCommands } from './use-device-commands'
 import { useDeviceRemoval } from './use-device-removal'
 
@@ -34,6 +37,7 @@ export function useDeviceActions() {
   const { isShown } = usePublicAddresses()
   const { tell, tellMany, tellAll } = useDeviceCommands()
   const { remove, removeMany } = useDeviceRemoval()
+  const setDefault = useDefaultDevice()
   const refusal = isAdmin ? undefined : t('devices.refused')
 
   const copyActions = ({ endpoints }: DeviceRow): MenuAction[] =>
@@ -50,6 +54,12 @@ export function useDeviceActions() {
       icon: Pencil,
       disabledReason: refusal,
       to: linkTo('edit-device', { device: row.id }),
+    },
+    {
+      label: t(row.isDefault ? 'defaultDevice.unset' : 'defaultDevice.set'),
+      icon: row.isDefault ? StarOff : Star,
+      disabledReason: refusal,
+      onSelect: () => void setDefault(row, !row.isDefault),
     },
     ...copyActions(row),
     ...commands.map(({ command, icon }, index) => ({

@@ -7,19 +7,11 @@ import {
   useRequiredParam,
   useTranslation,
 } from '@meshdeck/platform'
-import {
-  Badge,
-  Dialogs,
-  ErrorPanel,
-  Grid,
-  PageHeader,
-  PageSkeleton,
-  Stack,
-  useDialog,
-} from '@meshdeck/ui'
+import { Badge, Dialogs, Grid, PageHeader, Stack, useDialog } from '@meshdeck/ui'
 import { Network as NetworkIcon } from 'lucide-react'
 
 import { DetailActions } from '../DetailActions'
+import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { UsePanel } from '../uses/UsePanel'
@@ -52,12 +44,14 @@ export function NetworkPage() {
       >
         {network && <Actions network={network} />}
       </PageHeader>
-      {network && <Facts network={network} />}
-      {!network && data && <NoSuchNetwork />}
-      {!data && error && (
-        <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <PageSkeleton />}
+      <DetailState
+        isThere={data && network !== undefined}
+        error={error}
+        onRetry={() => void refetch()}
+        missing={<NoSuchNetwork />}
+      >
+        {network && <Facts network={network} />}
+      </DetailState>
       <Dialogs of={networkDialogs} />
     </>
   )

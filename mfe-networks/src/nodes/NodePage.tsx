@@ -2,10 +2,8 @@ import { useNameOf, useRequiredParam, useTranslation } from '@meshdeck/platform'
 import {
   Dialogs,
   EmptyState,
-  ErrorPanel,
   LinkButton,
   PageHeader,
-  PageSkeleton,
   RelativeTime,
   StatusBadge,
   useDialog,
@@ -13,6 +11,7 @@ import {
 import { Boxes, Unplug } from 'lucide-react'
 
 import { DetailActions } from '../DetailActions'
+import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { systemNames } from '../system-names'
@@ -46,14 +45,18 @@ export function NodePage() {
       >
         {row && <Actions networkId={networkId} row={row} />}
       </PageHeader>
-      {row && <NodeFacts networkId={networkId} row={row} />}
-      {!row && rows && (
-        <EmptyState icon={Unplug} title={t('node.notFound')} description={t('node.notFoundHint')}>
-          <LinkButton to={paths.nodes(networkId)}>{t('node.allNodes')}</LinkButton>
-        </EmptyState>
-      )}
-      {!rows && error && <ErrorPanel error={error} title={t('loadFailed')} onRetry={onRetry} />}
-      {!rows && !error && <PageSkeleton />}
+      <DetailState
+        isThere={rows && row !== undefined}
+        error={error}
+        onRetry={onRetry}
+        missing={
+          <EmptyState icon={Unplug} title={t('node.notFound')} description={t('node.notFoundHint')}>
+            <LinkButton to={paths.nodes(networkId)}>{t('node.allNodes')}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {row && <NodeFacts networkId={networkId} row={row} />}
+      </DetailState>
       <Dialogs of={nodeDialogs} />
     </>
   )
