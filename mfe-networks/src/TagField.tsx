@@ -1,11 +1,11 @@
-import { tagListQuery } from '@meshdeck/api/tags'
+import { tagListQuery, tagName } from '@meshdeck/api/tags'
 import { useQuery, useTranslation } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { MultiPickField } from '@meshdeck/ui/form'
 
 type Props = { name: string; label: string; hint?: string; networkId: string }
 
-/** Some of the tags of a network, by their ids; Pro only. */
+/** Some of the tags of a network; the value is their ids. Pro only. */
 export function TagField({ networkId, ...field }: Props) {
   const { t } = useTranslation('networks')
   const { data, error, refetch } = useQuery(tagListQuery(networkId))
@@ -15,6 +15,7 @@ export function TagField({ networkId, ...field }: Props) {
       {...field}
       searchLabel={t('editNode.searchTags')}
       options={data?.map(({ id }) => id)}
+      labelOf={(id) => tagName(id, networkId)}
       failure={
         error && (
           <ErrorPanel

@@ -11,6 +11,8 @@ import { useFieldState } from './use-field-state'
 type Props = Omit<FieldProps, 'required'> & {
   /** Left out while they are on their way. */
   options: readonly string[] | undefined
+  /** What an option is called, where that is not the option itself. */
+  labelOf?: (option: string) => string
   /** In the place of options that did not come: what failed, and a way to try again. */
   failure?: ReactNode
   /** What the search field asks for: "Search networks". */
@@ -22,7 +24,7 @@ type Props = Omit<FieldProps, 'required'> & {
  * move through the list, Enter takes and leaves. Only what is in view is in the document.
  */
 export function MultiPickField(props: Props) {
-  const { name, label, hint, options, failure, searchLabel } = props
+  const { name, label, hint, options, labelOf = itself, failure, searchLabel } = props
   const { t } = useTranslation('ui')
   const listId = useId()
   const [search, setSearch] = useState('')
@@ -33,7 +35,9 @@ export function MultiPickField(props: Props) {
   )
   const chosen = control.value
   const wanted = search.trim().toLowerCase()
-  const matching = (options ?? []).filter((option) => option.toLowerCase().includes(wanted))
+  const matching = (options ?? []).filter((option) =>
+    labelOf(option).toLowerCase().includes(wanted),
+  )
   const activeIndex = Math.min(active, matching.length - 1)
 
   function toggle(option: string) {
@@ -81,6 +85,7 @@ export function MultiPickField(props: Props) {
           id={listId}
           label={label}
           options={matching}
+          labelOf={labelOf}
           chosen={new Set(chosen)}
           activeIndex={activeIndex}
           onToggle={toggle}
@@ -92,9 +97,11 @@ export function MultiPickField(props: Props) {
         <Text role="status">
           {chosen.length === 0
             ? t('pick.none')
-            : t('pick.chosen', { n: chosen.length, names: chosen.join(', ') })}
+            : t('pick.chosen', { n: chosen.length, names: chosen.map(labelOf).join(', ') })}
         </Text>
       </Box>
     </FieldFrame>
   )
 }
+
+const itself = (option: string) => option

@@ -11,6 +11,7 @@ type Props = {
   id: string
   label: string
   options: readonly string[]
+  labelOf: (option: string) => string
   chosen: ReadonlySet<string>
   /** The one the arrows are on, below 0 for none. */
   activeIndex: number
@@ -21,7 +22,8 @@ type Props = {
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The options of a picker, as many as are in view. */
-export function PickList({ id, label, options, chosen, activeIndex, onToggle }: Props) {
+export function PickList(props: Props) {
+  const { id, label, options, labelOf, chosen, activeIndex, onToggle } = props
   const { t } = useTranslation('ui')
   const scrollRef = useRef<HTMLDivElement>(null)
   const { height, places, reveal } = useListWindow({
@@ -70,7 +72,7 @@ export function PickList({ id, label, options, chosen, activeIndex, onToggle }: 
                 <Span w="4" flexShrink="0" color="accent.fg" aria-hidden="true">
                   {chosen.has(option) && <Check size={14} />}
                 </Span>
-                <Span truncate>{option}</Span>
+                <Span truncate>{labelOf(option)}</Span>
               </Flex>
             )
           })}
