@@ -26,7 +26,7 @@ export type ViewActionsProps = {
   onViewChange: (part: Partial<TableView>) => void
   onViewApply: (view: NamedView) => void
   /** What an export says; read when it is asked for. */
-  shown: () => ShownTable
+  shown: () => Promise<ShownTable>
   triggerId: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -112,14 +112,17 @@ function useExportActions({ label, shown }: ViewActionsProps): MenuAction[] {
       label: t('view.csv'),
       icon: Download,
       startsGroup: true,
-      onSelect: () =>
-        download(exportName(label, 'csv'), { type: 'text/csv', text: toCsv(shown()) }),
+      onSelect: async () =>
+        download(exportName(label, 'csv'), { type: 'text/csv', text: toCsv(await shown()) }),
     },
     {
       label: t('view.json'),
       icon: Download,
-      onSelect: () =>
-        download(exportName(label, 'json'), { type: 'application/json', text: toJson(shown()) }),
+      onSelect: async () =>
+        download(exportName(label, 'json'), {
+          type: 'application/json',
+          text: toJson(await shown()),
+        }),
     },
   ]
 }

@@ -19,9 +19,9 @@ const columns: Column<Row, string>[] = [
 const shown = (rows: Row[]) =>
   shownTable({ rows, columns, liveOf: ({ name }) => (name === 'a' ? 'online' : undefined) })
 
-test('a file has the headers, and what the cells say', () => {
-  expect(toCsv(shown([{ name: 'a', note: '' }]))).toBe('Name,Health,Note\r\na,online,\r\n')
-  expect(JSON.parse(toJson(shown([{ name: 'b', note: 'x' }])))).toEqual([
+test('a file has the headers, and what the cells say', async () => {
+  expect(toCsv(await shown([{ name: 'a', note: '' }]))).toBe('Name,Health,Note\r\na,online,\r\n')
+  expect(JSON.parse(toJson(await shown([{ name: 'b', note: 'x' }])))).toEqual([
     { name: 'b', health: 'unknown', note: 'x' },
   ])
 })
@@ -31,12 +31,18 @@ test.each([
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
   ['Zürich', 'Zürich'],
-])('%j stands in a line as %j', (note, written) => {
-  expect(toCsv(shown([{ name: 'b', note }])).split('\r\n')[1]).toBe(`b,unknown,${written}`)
+])('%j stands in a line as %j', async (note, written) => {
+  expect(toCsv(await shown([{ name: 'b', note }])).split('\r\n')[1]).toBe(`b,unknown,${written}`)
 })
 
-test.each(['=1+1', '+1', '-1', '@x'])('%j is no formula for a spreadsheet', (note) => {
-  expect(toCsv(shown([{ name: 'b', note }]))).toContain(`,'${note}`)
+test.each(['=1+1', '+1', '-1', '@x'])('%j is no formula for a spreadsheet', async (note) => {
+  expect(toCsv(await shown([{ name: 'b', note }]))).toContain(`,'${note}`)
+})
+
+test('a file of many rows has them all, in order', async () => {
+  const names = Array.from({ length: 1234 }, (_, index) => `n${index}`)
+  const { lines } = await shown(names.map((name) => ({ name, note: '' })))
+  expect(lines.map(([name]) => name)).toEqual(names)
 })
 
 test('a file is named after its table and the day', () => {

@@ -12,12 +12,25 @@ type Source<Row, Live> = {
   liveOf: (row: Row) => Live | undefined
 }
 
+/** Rows between two pauses: the page goes on answering while a long table becomes a file. */
+const SLICE = 500
+
 /** The texts of all rows: what a column says for an export, else what its cell is when that is a text. */
-export function shownTable<Row, Live>({ rows, columns, liveOf }: Source<Row, Live>): ShownTable {
+export async function shownTable<Row, Live>(source: Source<Row, Live>): Promise<ShownTable> {
+  const { rows, columns, liveOf } = source
   const textOf = ({ text, cell }: Column<Row, Live>, row: Row) => {
     if (text) return text(row, liveOf(row))
     const content = cell(row, liveOf(row))
     return typeof content === 'string' || typeof content === 'number' ? String(content) : ''
   }
-  return { columns, lines: rows.map((row) => columns.map((column) => textOf(column, row))) }
+
+  const lines: string[][] = []
+  for (let start = 0; start < rows.length; start += SLICE) {
+    const slice = rows.slice(start, start + SLICE)
+    lines.push(...slice.map((row) => columns.map((column) => textOf(column, row))))
+    await nextTask()
+  }
+  return { columns, lines }
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
