@@ -1,0 +1,55 @@
+import { expectAccessible } from '../support/accessibility'
+import { joinWith, tokenIn } from '../support/devices'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
+
+test('a device enrolls, is renamed, joins a second network and is made to leave it [SH-036, HN-001, AP-068, AP-070, AP-071, AP-072]', async ({
+  page,
+  meshdeck,
+}) => {
+  const devices = tableNamed(page, 'All Devices')
+  const networks = tableNamed(page, 'Networks')
+
+  await test.step('enroll with the command of the page for new hosts', async () => {
+    await signInAt(page, '/hosts-new?network=corp-backbone')
+    const joinCommand = await page.getByText(/netclient join -t/).textContent()
+    await joinWith(tokenIn(joinCommand ?? ''), { name: 'pump-station', backend: meshdeck.backend })
+    await page.goto('/devices?q=pump-station')
+    await expect(devices.row('pump-station')).toContainText('Healthy')
+  })
+
+  await test.step('rename', async () => {
+    await devices.choose('Edit', 'pump-station')
+    const dialog = page.getByRole('dialog', { name: 'Edit device' })
+    await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+    await dialog.getByLabel('Name', { exact: true }).fill('pump-house')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await page.goto('/devices?q=pump-house')
+    await page.getByRole('link', { name: 'pump-house', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'pump-house', level: 1 })).toBeVisible()
+    await expectAccessible(page, 'the page of a device')
+  })
+
+  await test.step('join a second network', async () => {
+    await page.getByRole('tab', { name: /Networks/ }).click()
+    await page.getByRole('link', { name: 'Join networks' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Join networks' })
+    await dialog.getByRole('option', { name: 'dc-services' }).click()
+    await expectAccessible(page, 'the networks to join')
+    await dialog.getByRole('button', { name: 'Join networks' }).click()
+    await expect(networks.row('dc-services')).toBeVisible()
+    await expect(networks.row('corp-backbone')).toBeVisible()
+  })
+
+  await test.step('leave it by force', async () => {
+    await networks.choose('Leave', 'dc-services')
+    const question = page.getByRole('alertdialog', { name: 'Let pump-house leave dc-services?' })
+    await question.getByRole('checkbox', { name: 'Leave at once' }).check()
+    await expectAccessible(page, 'the question before a device leaves')
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(networks.row('dc-services')).toBeHidden()
+    await expect(networks.row('corp-backbone')).toBeVisible()
+  })
+})
