@@ -8,6 +8,7 @@ export const docs = {
   networks: `${REFERENCE}#networks`,
   nodes: `${REFERENCE}#hosts`,
   devices: `${REFERENCE}#hosts`,
+  dns: `${REFERENCE}#dns`,
 }
 
 /** The client's builds come from a file server, by version such as `v1.0.0` and file name [CO-036]. */

@@ -5,6 +5,7 @@ export const paths = {
   nodes: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/nodes`,
   node: (networkId: string, nodeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/nodes/${encodeURIComponent(nodeId)}`,
+  dns: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/dns`,
   devices: () => '/devices',
   device: (deviceId: string) => `/devices/${encodeURIComponent(deviceId)}`,
 }

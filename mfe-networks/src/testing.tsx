@@ -13,6 +13,7 @@ import { AddNodeDialog } from './add-node/AddNodeDialog'
 import { NewHostPage } from './add-node/NewHostPage'
 import { DevicePage } from './devices/DevicePage'
 import { DevicesPage } from './devices/DevicesPage'
+import { DnsPage } from './dns/DnsPage'
 import { CreateNetworkDialog } from './networks/CreateNetworkDialog'
 import { NetworkPage } from './networks/NetworkPage'
 import { NetworksPage } from './networks/NetworksPage'
@@ -28,6 +29,7 @@ export const remote: RemoteUnderTest = {
     NetworkPage: withDialogs(NetworkPage),
     NodesPage: withDialogs(NodesPage),
     NodePage: withDialogs(NodePage),
+    DnsPage: withDialogs(DnsPage),
     DevicePage: withDialogs(DevicePage),
     DevicesPage: withDialogs(DevicesPage),
   },

@@ -20,6 +20,7 @@ const withoutCall = [
   'nodeKey',
   'noteVisit',
   'publicPort',
+  'shortDnsName',
   'readMembershipsAgain',
   'ssoLoginHref',
   'tagName',

@@ -1,6 +1,13 @@
 import { queryClient } from '@meshdeck/platform'
 
 import {
+  deleteDnsEntry,
+  dnsListQuery,
+  everyDnsEntryQuery,
+  shortDnsName,
+  useCreateDnsEntry,
+} from '../dns'
+import {
   deleteEgressRoutesOf,
   egressRouteListQuery,
   useDeleteEgressRoute,
@@ -44,6 +51,17 @@ const newNetwork = (netid: string, addressrange: string) =>
 
 const newKey = (name: string) =>
   mutate(useCreateEnrollmentKey, { name, networks: [NETWORK], uses: 3 })
+
+const newDnsEntry = (name: string) =>
+  mutate(() => useCreateDnsEntry(NETWORK), { name, address: '10.0.0.9', address6: '' })
+
+/** Whether the name is the one that the server keeps shows in the list: it removes any without a word. */
+async function removeDnsEntry({ isLater }: Kind) {
+  const { name } = await newDnsEntry('short-lived')
+  await deleteDnsEntry(NETWORK, isLater ? shortDnsName(name, 'nm.internal') : name)
+  const left = await read({ ...dnsListQuery(NETWORK), staleTime: 0 })
+  expect(left.map((entry) => entry.name)).not.toContainEqual(expect.stringMatching(/^short-lived/))
+}
 
 async function changeEgressRoute() {
   const route = await newEgressRoute('10.201.0.0/16')
@@ -114,6 +132,11 @@ async function leaveNetworks() {
 
 /** The calls about networks and what is in them, by the names of their exports. What one changes is not what another needs. */
 export const callsOfNetworks: Record<string, MakeCall> = {
+  dnsListQuery: () => read(dnsListQuery(NETWORK)),
+  everyDnsEntryQuery: () => read(everyDnsEntryQuery()),
+  useCreateDnsEntry: () => newDnsEntry('printer'),
+  deleteDnsEntry: removeDnsEntry,
+
   egressRangesQuery: async () => {
     await newEgressRoute('10.205.0.0/16')
     return firstOf(await read(egressRangesQuery([NETWORK])))

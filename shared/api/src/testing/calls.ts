@@ -1,6 +1,7 @@
 import { listOf, type Schema, z } from '@meshdeck/platform'
 import { ownUserSchema } from '@meshdeck/platform/shell'
 
+import { dnsEntrySchema } from '../dns'
 import { egressRouteSchema } from '../egress'
 import { enrollmentKeySchema } from '../enrollment-keys'
 import { hostSchema } from '../hosts'
@@ -21,6 +22,8 @@ export const calls: Array<{ call: RegExp; schema: Schema<unknown> }> = [
   { call: /^GET \/api\/hosts$/, schema: listOf(hostSchema) },
   { call: /^GET \/api\/v1\/enrollment-keys$/, schema: listOf(enrollmentKeySchema) },
   { call: /^POST \/api\/v1\/enrollment-keys$/, schema: enrollmentKeySchema },
+  { call: /^GET \/api\/dns(\/adm\/[^/]+(\/nodes)?)?$/, schema: listOf(dnsEntrySchema) },
+  { call: /^POST \/api\/dns\/[^/]+$/, schema: dnsEntrySchema },
   { call: /^GET \/api\/v1\/egress$/, schema: listOf(egressRouteSchema) },
   { call: /^GET \/api\/users$/, schema: listOf(userSchema) },
   { call: /^(POST|PUT) \/api\/users\/[^/]+$/, schema: userSchema },

@@ -18,6 +18,7 @@ test.each([
     hasDefaultAccess: !hasUserSettings,
     hasBulkNodes: hasUserSettings,
     hasConsoleHosts: hasUserSettings,
+    keepsShortNames: hasUserSettings,
     namesProgram: hasUserSettings,
   })
 })

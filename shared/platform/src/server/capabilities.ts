@@ -17,6 +17,8 @@ export type Capabilities = {
   hasBulkNodes: boolean
   /** Devices are deleted at an address made for consoles, and at no other (from 1.5.1 on). */
   hasConsoleHosts: boolean
+  /** DNS entries are kept without the domain that they are shown with (from 1.5.1 on). */
+  keepsShortNames: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
   namesProgram: boolean
 }
@@ -31,6 +33,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     hasDefaultAccess: !isLater,
     hasBulkNodes: isLater,
     hasConsoleHosts: isLater,
+    keepsShortNames: isLater,
     namesProgram: isLater,
   }
 }

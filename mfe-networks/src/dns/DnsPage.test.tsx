@@ -1,0 +1,158 @@
+/** @backend empty */
+import { dnsEntrySchema } from '@meshdeck/api/dns'
+import { listOf, z } from '@meshdeck/platform'
+import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, remote } from '../testing'
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+const names = async () => {
+  const entries = z.parse(listOf(dnsEntrySchema), await callApi('get', 'dns/adm/corp'))
+  return entries.map(({ name }) => name)
+}
+
+const openForm = async () => {
+  const user = await renderAt('/networks/corp/dns?dialog=new-dns-entry', remote)
+  const dialog = await screen.findByRole('dialog', { name: 'Add DNS entry' })
+  // the list behind the dialog, which knows the names that are taken
+  await screen.findByText('edge-1.corp.nm.internal')
+  return { user, dialog }
+}
+const nameField = () => screen.getByRole('textbox', { name: 'Host name' })
+const ipv4Field = () => screen.getByRole('textbox', { name: 'IPv4' })
+const submit = (user: UserEvent, dialog: HTMLElement) =>
+  user.click(within(dialog).getByRole('button', { name: 'Add DNS entry' }))
+
+/** Pasted: typing validates and renders the form again with every letter. */
+async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.2.0.0/24' })
+  await joinDevices('corp', [{ name: 'edge-1' }])
+  const custom = ['printer', 'scanner', 'camera']
+  for (const [index, name] of custom.entries()) {
+    await callApi('post', 'dns/corp', { name, address: `10.9.0.${index + 1}`, address6: '' })
+  }
+})
+
+test('shows the names of nodes and those that people have given [SH-048, NW-017, AP-030]', async () => {
+  await renderAt('/networks/corp/dns', remote)
+
+  expect(await row('edge-1')).toHaveTextContent('edge-1.corp.nm.internal')
+  expect(await row('edge-1')).toHaveTextContent('10.1.0.1')
+  expect(await row('edge-1')).toHaveTextContent('Node')
+  expect(await row('printer')).toHaveTextContent('printer.nm.internal')
+  expect(await row('printer')).toHaveTextContent('10.9.0.1')
+  expect(await row('printer')).toHaveTextContent('Custom')
+})
+
+test('finds by address and filters by source', async () => {
+  const user = await renderAt('/networks/corp/dns?filter=source%3Acustom', remote)
+  await row('printer')
+  expect(screen.queryByRole('row', { name: /edge-1/ })).toBeNull()
+
+  await user.type(screen.getByRole('searchbox'), '10.9.0.2')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /printer/ })).toBeNull())
+  await row('scanner')
+})
+
+test('gives an address a name [NW-002, AP-028]', async () => {
+  const { user, dialog } = await openForm()
+  await fill(user, nameField(), 'intranet')
+  await screen.findByText('It becomes intranet.nm.internal.')
+  await fill(user, ipv4Field(), '10.9.0.77')
+  await submit(user, dialog)
+
+  await screen.findByText('intranet.nm.internal added')
+  await row('intranet')
+  expect(await names()).toContain('intranet.nm.internal')
+})
+
+test('says at the field what is wrong, and sends nothing', async () => {
+  const before = await signInAsAdmin().then(names)
+  const { user, dialog } = await openForm()
+  await submit(user, dialog)
+  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage('Please enter a host name'))
+  expect(ipv4Field()).toHaveAccessibleErrorMessage('Enter an IPv4 or an IPv6 address')
+
+  // the server would let the short form take the place of the entry
+  await fill(user, nameField(), 'Printer')
+  await fill(user, ipv4Field(), 'ten')
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage('An entry with this name exists'),
+  )
+  expect(ipv4Field()).toHaveAccessibleErrorMessage('Enter an IPv4 address')
+  expect(await names()).toEqual(before)
+})
+
+test('a name that somebody else has given meanwhile is said at the field, and what was typed stays', async () => {
+  const { user, dialog } = await openForm()
+  await callApi('post', 'dns/corp', { name: 'late', address: '10.9.0.50', address6: '' })
+  await fill(user, nameField(), 'late.nm.internal')
+  await fill(user, ipv4Field(), '10.9.0.51')
+  await submit(user, dialog)
+
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage('An entry with this name exists'),
+  )
+  expect(ipv4Field()).toHaveValue('10.9.0.51')
+})
+
+test('deletes an entry, and leaves the names of nodes to their nodes [AP-031]', async () => {
+  const user = await renderAt('/networks/corp/dns', remote)
+  await row('camera')
+  await chooseAction(user, 'Delete', 'camera.nm.internal')
+  await user.click(await screen.findByRole('button', { name: 'Delete entry' }))
+  await screen.findByText('camera.nm.internal deleted')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /camera/ })).toBeNull())
+  expect(await names()).not.toContain('camera.nm.internal')
+  expect(await names()).toContain('edge-1.corp.nm.internal')
+})
+
+test('deletes many at once', async () => {
+  const user = await renderAt('/networks/corp/dns?filter=source%3Acustom', remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete entries' }))
+  await screen.findByText(/of \d done/)
+  await waitFor(async () => expect(await names()).toEqual(['edge-1.corp.nm.internal']))
+})
+
+test('a network without names says what they are good for', async () => {
+  await renderAt('/networks/bare/dns', remote)
+  await screen.findByText('No names yet')
+})
+
+test('a network that does not exist is said to be none', async () => {
+  await renderAt('/networks/gone/dns', remote)
+  await screen.findByText('Network not found')
+})
+
+test('who may not change the network sees its names and why', async () => {
+  await signInAsUser()
+  await renderAt('/networks/corp/dns', remote)
+  await row('edge-1')
+  expect(screen.getAllByRole('button', { name: 'Add entry' })[0]).toHaveAccessibleDescription(
+    'You need to be an admin of this network to change its names.',
+  )
+})
+
+test('a server that does not answer is said in the place of the list, and tried again', async () => {
+  await signInAsAdmin()
+  await backend().stop()
+  const user = await renderAt('/networks/corp/dns', remote)
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
+  await backend().start()
+  await user.click(retry)
+  await row('edge-1')
+})

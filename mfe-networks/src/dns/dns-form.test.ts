@@ -1,0 +1,54 @@
+import { z } from '@meshdeck/platform'
+
+import { dnsFormSchema, emptyDnsEntry, shownName } from './dns-form'
+
+const schema = dnsFormSchema((name) => name === 'printer')
+const faultOf = (form: Partial<typeof emptyDnsEntry>) => {
+  const result = z.safeParse(schema, { ...emptyDnsEntry, ...form })
+  const issue = result.error?.issues[0]
+  return issue && `${issue.path.join('.')}: ${issue.message.replace('networks:dns.', '')}`
+}
+
+test.each([
+  ['', 'name: noName'],
+  ['   ', 'name: noName'],
+  ['my printer', 'name: notName'],
+  ['drucker_1', 'name: notName'],
+  ['-printer', 'name: notName'],
+  ['printer-', 'name: notName'],
+  ['print..er', 'name: notName'],
+  ['über', 'name: notName'],
+  ['a'.repeat(64), 'name: longName'],
+  [`${'a.'.repeat(96)}a`, 'name: longName'],
+  ['printer', 'name: takenName'],
+])('the name %j is refused: %s', (name, fault) => {
+  expect(faultOf({ name, address: '10.0.0.9' })).toBe(fault)
+})
+
+test.each(['x', 'Printer', 'a'.repeat(63), 'www.office.example', '42', ' padded '])(
+  'the name %j is taken',
+  (name) => {
+    expect(faultOf({ name, address: '10.0.0.9' })).toBeUndefined()
+  },
+)
+
+test.each([
+  [{ address: '', address6: '' }, 'address: noAddress'],
+  [{ address: 'fd00::9' }, 'address: notIpv4'],
+  [{ address: '10.0.0.0/24' }, 'address: notIpv4'],
+  [{ address6: '10.0.0.9' }, 'address6: notIpv6'],
+])('the addresses %j are refused: %s', (addresses, fault) => {
+  expect(faultOf({ name: 'scanner', ...addresses })).toBe(fault)
+})
+
+test('one address of either family is enough, and blanks around it are not sent', () => {
+  expect(faultOf({ name: 'scanner', address6: 'fd00::9' })).toBeUndefined()
+  const form = { name: ' scanner ', address: ' 10.0.0.9 ', address6: '' }
+  expect(z.parse(schema, form)).toEqual({ name: 'scanner', address: '10.0.0.9', address6: '' })
+})
+
+test('a name is shown with the domain of the server, once', () => {
+  expect(shownName('printer', 'nm.internal')).toBe('printer.nm.internal')
+  expect(shownName('printer.nm.internal', 'nm.internal')).toBe('printer.nm.internal')
+  expect(shownName('printer', '')).toBe('printer')
+})

@@ -1,0 +1,60 @@
+import type { DnsInput } from '@meshdeck/api/dns'
+import { isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
+import { z } from '@meshdeck/platform'
+
+const NAME_MAX = 192
+const LABEL_MAX = 63
+const label = '[a-z0-9]([a-z0-9-]*[a-z0-9])?'
+const namePattern = new RegExp(`^${label}(\\.${label})*$`, 'i')
+
+const isShortEnough = (name: string) =>
+  name.length <= NAME_MAX && name.split('.').every((part) => part.length <= LABEL_MAX)
+
+const textWith = (isFine: (trimmed: string) => boolean, error: string) =>
+  z.refine<string>((text) => isFine(text.trim()), error)
+
+const fields = {
+  name: z.string().check(
+    textWith((name) => name !== '', 'networks:dns.noName'),
+    textWith((name) => name === '' || namePattern.test(name), 'networks:dns.notName'),
+    textWith(isShortEnough, 'networks:dns.longName'),
+  ),
+  address: z
+    .string()
+    .check(textWith((text) => text === '' || isIpv4(text), 'networks:dns.notIpv4')),
+  address6: z
+    .string()
+    .check(textWith((text) => text === '' || isIpv6(text), 'networks:dns.notIpv6')),
+}
+
+/** A name as the server shows it: with its domain behind it, unless it ends in it (contract 1.13). */
+export function shownName(name: string, domain: string): string {
+  return domain === '' || name.endsWith(`.${domain}`) ? name : `${name}.${domain}`
+}
+
+/**
+ * The rules of a new name. The server takes one without an address, and lets a name in short form
+ * replace the entry that has it already (contract 1.13); here both are refused.
+ */
+export function dnsFormSchema(isTaken: (name: string) => boolean) {
+  const form = z.object(fields).check(
+    z.refine(({ address, address6 }) => address.trim() !== '' || address6.trim() !== '', {
+      path: ['address'],
+      error: 'networks:dns.noAddress',
+    }),
+    z.refine(({ name }) => !isTaken(name.trim()), {
+      path: ['name'],
+      error: 'networks:dns.takenName',
+    }),
+  )
+  return z.pipe(
+    form,
+    z.transform(({ name, address, address6 }): DnsInput => ({
+      name: name.trim(),
+      address: address.trim(),
+      address6: address6.trim(),
+    })),
+  )
+}
+
+export const emptyDnsEntry: DnsInput = { name: '', address: '', address6: '' }
