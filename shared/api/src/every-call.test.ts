@@ -25,6 +25,7 @@ const withoutCall = [
   'ssoLoginHref',
   'tagName',
   'takeVisit',
+  'textOr',
 ]
 
 test('each function of this package is called and its reply read by a test, or makes no call', async () => {
