@@ -119,9 +119,9 @@ function useChooseNetwork() {
 
 /** In place of the list: that it is on its way, or why it does not come. */
 function Absence() {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('shell')
   const { error, refetch } = useQuery(networkListQuery())
-  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : t('loading')
+  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : t('ui:loading')
 }
 
 const Glass = chakra('div', {
