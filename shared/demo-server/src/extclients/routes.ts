@@ -8,6 +8,9 @@ import { decodeBody } from '../decoding/decode-body'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
+import { sendListAsMade } from '../http/send-as-made'
+import { readIds } from '../storage/read-ids'
+import { readInGroups } from '../storage/read-in-groups'
 import type { ExtClient } from '../storage/tables'
 import { sendConfigFile } from './config-file'
 import { createExtClient } from './create-ext-client'
@@ -19,27 +22,26 @@ import { wireguardConfig } from './wireguard-config'
 
 const PICTURE_WIDTH = 220
 
+/** Of one network, or of one owner; of all without. */
+type Whose = { network?: string; ownerid?: string | undefined }
+
 /** External clients (contract 1.11). */
 export function extClientRoutes(app: FastifyInstance, { store }: Context) {
   const version = extClientVersions[store.apiVersion]
-  const toListReply = (client: ExtClient) => version.toListReply(version.resolved(store, client))
-  const toReply = (client: ExtClient) => version.toReply(version.resolved(store, client))
+  const resolved = (client: ExtClient) => version.createResolve(store)(client)
+  const toReply = (client: ExtClient) => version.toReply(resolved(client))
   const path = '/api/extclients/:network'
 
   app.get('/api/extclients', allow('admin'), (_request, reply) =>
-    bare(reply, store.extClients.all().map(toListReply)),
+    sendListAsMade(reply, listReplies(idsOf({}))),
   )
 
   app.get(path, allow('network-user'), (request, reply) => {
     const network = paramOf(request, 'network')
     // 1.5.1 shows everybody his own, but for administrators
     const restricted = version.showsOwnOnly ? restrictedCaller(store, request) : undefined
-    if (restricted) {
-      const own = store.extClients.all({ network, ownerid: restricted.user.username })
-      return bare(reply, own.map(toListReply))
-    }
-    const clients = store.extClients.all({ network })
-    return bare(reply, clients.length === 0 ? null : clients.map(toListReply))
+    const ids = idsOf({ network, ownerid: restricted?.user.username })
+    return sendListAsMade(reply, listReplies(ids), restricted ? [] : null)
   })
 
   app.get(`${path}/:clientid`, allow('network-user'), (request, reply) =>
@@ -52,7 +54,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     if (!gateway?.isingressgateway) throw refused(400, 'ingress does not exist')
     const input = decodeBody(extClientType, request)
     const client = createExtClient(store, { gateway, input, ownerid: callerName(request) })
-    return version.sendCreated(reply, version.resolved(store, client))
+    return version.sendCreated(reply, resolved(client))
   })
 
   app.put(`${path}/:clientid`, allow('network-user'), (request, reply) => {
@@ -80,6 +82,23 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     const text = wireguardConfig(store, client, { preferredIp, withCommands: false })
     return reply.type('image/png').send(await toBuffer(text, { width: PICTURE_WIDTH }))
   })
+
+  /** In the order in which they were made. */
+  function idsOf({ network, ownerid }: Whose): string[] {
+    return readIds(
+      store.db,
+      `SELECT clientid AS id FROM extclients
+       WHERE network = coalesce(?, network) AND ownerid = coalesce(?, ownerid) ORDER BY rowid`,
+      [network ?? null, ownerid ?? null],
+    )
+  }
+
+  function* listReplies(ids: string[]) {
+    const resolve = version.createResolve(store)
+    for (const clients of readInGroups(store.extClients, ids)) {
+      for (const client of clients) yield version.toListReply(resolve(client))
+    }
+  }
 
   function clientOfPath(request: FastifyRequest): ExtClient {
     version.checkAnyone(store)

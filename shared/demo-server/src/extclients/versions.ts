@@ -19,8 +19,8 @@ type ExtClientVersion = {
   toListReply(client: ExtClient): object
   /** The same in the pseudo node of a client. */
   toRowReply(client: ExtClient): object
-  /** A client with the DNS servers it uses. */
-  resolved(store: Store, client: ExtClient): ExtClient
+  /** Gives clients the DNS servers they use; settings and gateways are read once for all of them. */
+  createResolve(store: Store): (client: ExtClient) => ExtClient
   firstDns(input: ExtClientInput, gateway: Node): string
   isFirstEnabled(network: Network): boolean
   updateFields(input: ExtClientInput, client: ExtClient): Partial<ExtClient>
@@ -38,7 +38,7 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
     toReply: toReply100,
     toListReply: toReply100,
     toRowReply: toReply100,
-    resolved: (_store, client) => client,
+    createResolve: () => (client) => client,
     firstDns: ({ dns }, { ingressdns }) => dns || ingressdns,
     isFirstEnabled: ({ defaultacl }) => defaultacl === 'yes',
     updateFields: () => ({}),
@@ -55,7 +55,7 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
     toReply: toReply151,
     toListReply: (client) => ({ ...toReply151(client), privatekey: '' }),
     toRowReply: (client) => ({ ...toReply151(client), privatekey: '', tags: client.tags ?? {} }),
-    resolved,
+    createResolve,
     firstDns: ({ dns }) => dns,
     isFirstEnabled: () => true,
     updateFields: (input, client) => ({
@@ -97,10 +97,20 @@ function toReply151({ metrics_since: _since, ...visible }: ExtClient) {
 }
 
 /** A client without servers of its own asks its gateway; where names are not managed, the gateway's. */
-function resolved(store: Store, client: ExtClient): ExtClient {
-  const gateway = client.dns === '' ? store.nodes.find(client.ingressgatewayid) : undefined
-  if (!gateway) return client
-  if (!readSettings(store).manage_dns) return { ...client, dns: gateway.ingressdns }
-  const addresses = [gateway.address, gateway.address6].map(withoutPrefix)
-  return { ...client, dns: addresses.filter((address) => address !== '').join(',') }
+function createResolve(store: Store) {
+  const { manage_dns } = readSettings(store)
+  const gateways = new Map<string, Node | undefined>()
+
+  function gatewayOf({ ingressgatewayid: id }: ExtClient): Node | undefined {
+    if (!gateways.has(id)) gateways.set(id, store.nodes.find(id))
+    return gateways.get(id)
+  }
+
+  return (client: ExtClient): ExtClient => {
+    const gateway = client.dns === '' ? gatewayOf(client) : undefined
+    if (!gateway) return client
+    if (!manage_dns) return { ...client, dns: gateway.ingressdns }
+    const addresses = [gateway.address, gateway.address6].map(withoutPrefix)
+    return { ...client, dns: addresses.filter((address) => address !== '').join(',') }
+  }
 }

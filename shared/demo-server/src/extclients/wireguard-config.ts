@@ -11,7 +11,7 @@ type Tunnel = { client: ExtClient; gateway: Node; host: Host; network: Network }
  * @throws Refusal 400 for a preferred address that is not the gateway's
  */
 export function wireguardConfig(store: Store, asked: ExtClient, options: ConfigOptions): string {
-  const client = extClientVersions[store.apiVersion].resolved(store, asked)
+  const client = extClientVersions[store.apiVersion].createResolve(store)(asked)
   const tunnel = tunnelOf(store, client)
   const { gateway } = tunnel
   const commands = options.withCommands

@@ -5,7 +5,8 @@ import type { Context } from '../context'
 import { paramOf } from '../http/query'
 import { sendAsMade, separated } from '../http/send-as-made'
 import { createNodeReplies } from '../nodes/node-reply'
-import { clientsAmong } from '../nodes/nodes-of'
+import { clientIdsAmong } from '../nodes/nodes-of'
+import { readIds } from '../storage/read-ids'
 import { readInGroups } from '../storage/read-in-groups'
 import type { Node } from '../storage/tables'
 import { graphVersions } from './versions'
@@ -27,13 +28,13 @@ export function graphRoutes(app: FastifyInstance, context: Context) {
   }
 
   function* rows(network: string): Generator<string> {
-    for (const client of clientsAmong(store, network)) {
-      const { location } = client
-      yield JSON.stringify(Object.assign(replies.ofClient(client), { location, status: '' }))
+    for (const clients of readInGroups(store.extClients, clientIdsAmong(store, network))) {
+      for (const [index, row] of replies.ofClients(clients).entries()) {
+        const location = clients[index]?.location
+        yield JSON.stringify(Object.assign(row, { location, status: '' }))
+      }
     }
-    const ids = store.db
-      .all('SELECT id FROM nodes WHERE network = ? ORDER BY id', [network])
-      .map(({ id }) => String(id))
+    const ids = readIds(store.db, 'SELECT id FROM nodes WHERE network = ? ORDER BY id', [network])
     for (const nodes of readInGroups(store.nodes, ids)) {
       const placeOf = placesOf(nodes)
       const sorted = replies.many(nodes).toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -6,6 +6,7 @@ import type { PreparedList } from '../http/prepared-list'
 import { RowCache } from '../http/row-cache'
 import type { SentRow } from '../http/sent-row'
 import { repeat } from '../repeat'
+import { readIds } from '../storage/read-ids'
 import { watchRows } from '../storage/row-watch'
 import { type Host, hostsTable } from '../storage/tables'
 import { hostReply } from './host'
@@ -29,7 +30,7 @@ export function createHostList(app: FastifyInstance, { store }: Served): () => P
   })
   const shelf = new ListShelf()
   const source = {
-    ids: () => store.db.all('SELECT id FROM hosts ORDER BY id').map(({ id }) => String(id)),
+    ids: () => readIds(store.db, 'SELECT id FROM hosts ORDER BY id'),
     rowsOf: (ids: string[]) => ({ rows: rows.of(ids), until: Infinity }),
     part: PART,
   }

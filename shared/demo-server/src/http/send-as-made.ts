@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 
 import type { FastifyReply } from 'fastify'
 
+import { bare } from './replies'
 import { takeTurns } from './turns'
 
 /** So much is sent at once, in characters. */
@@ -16,12 +17,28 @@ export function sendAsMade(reply: FastifyReply, texts: Iterable<string> | AsyncI
   return reply.type('application/json').send(Readable.from(pieces(texts)))
 }
 
-/** Puts commas between the members of a list or an object. */
+/** Sends a large list as it is made, or `empty` where there is none of these values. */
+export function sendListAsMade(
+  reply: FastifyReply,
+  values: Generator<unknown, void>,
+  empty: null | [] = [],
+) {
+  const first = values.next()
+  return first.done === true ? bare(reply, empty) : sendAsMade(reply, list(first.value, values))
+}
+
+function* list(first: unknown, others: Iterable<unknown>): Generator<string> {
+  yield `[${JSON.stringify(first)}`
+  for (const value of others) yield `,${JSON.stringify(value)}`
+  yield ']'
+}
+
+/** Puts commas between the members of a list or an object; what is empty is none. */
 export function* separated(members: Iterable<string>): Generator<string> {
   let comma = ''
   for (const member of members) {
-    yield comma + member
-    comma = ','
+    yield member === '' ? '' : comma + member
+    if (member !== '') comma = ','
   }
 }
 

@@ -1,3 +1,6 @@
+import { readIds } from '../storage/read-ids'
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
 import type { Reporter } from './links'
 
 /** Up to so many nodes, each has a link to every other one. */
@@ -9,14 +12,42 @@ const NEIGHBOURS = 6
  * Whom each of a network's nodes reports of: all in a small network, its neighbours in a larger one, so
  * that a list of everybody's links grows with the nodes and not with their square.
  */
-export function createPeers(reporters: Reporter[]): (of: Reporter) => Reporter[] {
+export function createPeers(
+  reporters: Reporter[],
+  isMesh = reporters.length <= FULL_MESH,
+): (of: Reporter) => Reporter[] {
   const ring = reporters.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const places = new Map(ring.map(({ id }, place) => [id, place]))
   const steps = Array.from({ length: NEIGHBOURS }, (_, step) => [step + 1, -step - 1]).flat()
 
   return function peersOf({ id }) {
-    if (reporters.length <= FULL_MESH) return reporters.filter((it) => it.id !== id)
+    if (isMesh) return reporters.filter((it) => it.id !== id)
     const place = places.get(id) ?? 0
     return steps.flatMap((step) => ring.at((place + step) % ring.length) ?? [])
   }
+}
+
+/** Ids of a node and of those it reports of, without a look at the others of its network. */
+export function readNeighbours(
+  { db }: Store,
+  { id, network }: Pick<Node, 'id' | 'network'>,
+): { ids: string[]; isMesh: boolean } {
+  // the plus keeps to the order of ids: the index of networks would read all of them
+  const reporting = 'SELECT id FROM nodes WHERE +network = ? AND metrics_since > 0'
+  const along = (order: string) => `${reporting} ${order} LIMIT ${NEIGHBOURS}`
+  const all = `SELECT id FROM nodes WHERE network = ? AND metrics_since > 0 LIMIT ${FULL_MESH + 1}`
+
+  const few = readIds(db, all, [network])
+  if (few.length <= FULL_MESH) return { ids: [...few, id], isMesh: true }
+  // at its ends the order closes to a ring
+  const after = [
+    ...readIds(db, along('AND id > ? ORDER BY id'), [network, id]),
+    ...readIds(db, along('ORDER BY id'), [network]),
+  ]
+  const before = [
+    ...readIds(db, along('AND id < ? ORDER BY id DESC'), [network, id]),
+    ...readIds(db, along('ORDER BY id DESC'), [network]),
+  ]
+  const ids = [...before.slice(0, NEIGHBOURS), id, ...after.slice(0, NEIGHBOURS)]
+  return { ids, isMesh: false }
 }

@@ -1,9 +1,14 @@
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
+import { inGroups } from '../in-groups'
+import { readIds } from '../storage/read-ids'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { isOnAt, measure, type Reporter } from './links'
 import type { Connectivity, NodeMetrics } from './metric'
-import { createPeers } from './peers'
+import { createPeers, readNeighbours } from './peers'
+
+/** So few nodes that reading them takes a millisecond or two. */
+const GROUP = 128
 
 /** The answer for a node of which nothing is known, or that is not there. */
 export const noMetrics: NodeMetrics = {
@@ -14,63 +19,78 @@ export const noMetrics: NodeMetrics = {
   updated_at: ZERO_TIME,
 }
 
-/** The metrics of all nodes of some networks with the nodes' ids, one after the other as they are asked for. */
+/**
+ * The metrics of all nodes of some networks with the nodes' ids, one after the other as they are asked
+ * for; nothing while nodes are read.
+ */
 export function* metricsOfNetworks(
   store: Store,
   networks: string[],
-): Generator<[id: string, metrics: NodeMetrics]> {
+): Generator<[id: string, metrics: NodeMetrics] | undefined> {
   for (const network of networks) {
-    const { rows, metricsOf } = readNetwork(store, network)
-    for (const row of rows) yield [row.id, metricsOf(row)]
+    const rows: NodeRow[] = []
+    const ids = readIds(store.db, 'SELECT id FROM nodes WHERE network = ? ORDER BY rowid', [
+      network,
+    ])
+    for (const some of inGroups(ids, GROUP)) {
+      rows.push(...readNodes(store, some))
+      yield undefined
+    }
+    const peersOf = createPeers(rows.filter(({ since }) => since > 0))
+    for (const row of rows) yield [row.id, metricsOf(store, row, peersOf)]
   }
 }
 
 /** The metrics of one node. */
-export function metricsOfNode(store: Store, { id, network }: Node): NodeMetrics {
-  const { rows, metricsOf } = readNetwork(store, network)
-  const own = rows.find((row) => row.id === id)
-  return own ? metricsOf(own) : noMetrics
+export function metricsOfNode(store: Store, node: Node): NodeMetrics {
+  const { ids, isMesh } = readNeighbours(store, node)
+  const rows = readNodes(store, ids)
+  const own = rows.find((row) => row.id === node.id)
+  const reporters = rows.filter(({ since }) => since > 0)
+  return own ? metricsOf(store, own, createPeers(reporters, isMesh)) : noMetrics
 }
 
 /** What the gateways of a network report of its clients, by the clients' ids. */
 export function metricsOfClients(store: Store, network: string): Connectivity {
-  const clients = new Set(store.extClients.all({ network }).map(({ clientid }) => clientid))
-  const { rows, metricsOf } = readNetwork(store, network)
-  const entries = rows
-    .filter(({ isGateway }) => isGateway)
-    .flatMap((row) => Object.entries(metricsOf(row).connectivity ?? {}))
+  const { db } = store
+  const own = 'SELECT clientid AS id FROM extclients WHERE network = ?'
+  const clients = new Set(readIds(db, own, [network]))
+  const gateways = 'SELECT id FROM nodes WHERE network = ? AND isingressgateway = 1 ORDER BY rowid'
+  const entries = readNodes(store, readIds(db, gateways, [network])).flatMap((gateway) =>
+    Object.entries(metricsOf(store, gateway, () => []).connectivity ?? {}),
+  )
   return Object.fromEntries(entries.filter(([peer]) => clients.has(peer)))
 }
 
 /** What a device reported itself goes before what would follow from its id. */
-function readNetwork(store: Store, network: string) {
+function metricsOf(
+  store: Store,
+  row: NodeRow,
+  peersOf: (row: Reporter) => Reporter[],
+): NodeMetrics {
+  const reported = store.reportedMetrics.find(row.id)?.metrics
+  if (reported || row.since === 0) return reported ?? noMetrics
+  const ends = [...peersOf(row), ...(row.isGateway ? clientsOf(store, row) : [])]
   const now = unixNow()
-  const rows = readNodes(store, network, now)
-  const reporters = rows.filter(({ since }) => since > 0)
-  const peersOf = createPeers(reporters)
-
-  function metricsOf(row: NodeRow): NodeMetrics {
-    const reported = store.reportedMetrics.find(row.id)?.metrics
-    if (reported || row.since === 0) return reported ?? noMetrics
-    const ends = [...peersOf(row), ...(row.isGateway ? clientsOf(store, row) : [])]
-    const connectivity = Object.fromEntries(ends.map((end) => [end.id, measure(row, end, now)]))
-    const updated_at = timeOfUnix(row.lastSeen)
-    return { network, node_id: row.id, node_name: row.name, connectivity, updated_at }
-  }
-
-  return { rows, metricsOf }
+  const connectivity = Object.fromEntries(ends.map((end) => [end.id, measure(row, end, now)]))
+  const { network, id, name, lastSeen } = row
+  return { network, node_id: id, node_name: name, connectivity, updated_at: timeOfUnix(lastSeen) }
 }
 
-type NodeRow = Reporter & { isGateway: boolean }
+type NodeRow = Reporter & { network: string; isGateway: boolean }
 
-function readNodes(store: Store, network: string, now: number): NodeRow[] {
+/** These nodes, in the order of their joining. */
+function readNodes(store: Store, ids: string[]): NodeRow[] {
+  const now = unixNow()
   const rows = store.db.all(
-    `SELECT nodes.id, hosts.name, metrics_since, lastcheckin, connected, isingressgateway
-     FROM nodes JOIN hosts ON hosts.id = hostid WHERE network = ? ORDER BY nodes.rowid`,
-    [network],
+    `SELECT nodes.id, network, hosts.name, metrics_since, lastcheckin, connected, isingressgateway
+     FROM nodes JOIN hosts ON hosts.id = hostid
+     WHERE nodes.id IN (SELECT value FROM json_each(?)) ORDER BY nodes.rowid`,
+    [JSON.stringify(ids)],
   )
   return rows.map((row) => ({
     id: String(row['id']),
+    network: String(row['network']),
     name: String(row['name']),
     since: Number(row['metrics_since']),
     lastSeen: Number(row['lastcheckin']),

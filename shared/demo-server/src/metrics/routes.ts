@@ -42,8 +42,9 @@ export function metricsRoutes(app: FastifyInstance, { store }: Context) {
   }
 
   function* members(networks: string[]): Generator<string> {
-    for (const [id, metrics] of metricsOfNetworks(store, networks)) {
-      yield `${JSON.stringify(id)}:${JSON.stringify(toReply(metrics))}`
+    for (const found of metricsOfNetworks(store, networks)) {
+      if (!found) yield ''
+      else yield `${JSON.stringify(found[0])}:${JSON.stringify(toReply(found[1]))}`
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Served } from '../context'
 import { watchRows } from '../storage/row-watch'
 import { type ExtClient, extClientsTable } from '../storage/tables'
 import { createNodeReplies } from './node-reply'
+import { clientIdsAmong } from './nodes-of'
 
 /** External clients as lists of nodes show them. */
 export function createClientRows(context: Served) {
@@ -23,18 +24,8 @@ export function createClientRows(context: Served) {
   return {
     hasChanged: () => watch.drain().length > 0,
 
-    /** Clients stand among the nodes of a network that has a gateway for them. */
-    ids(network?: string): string[] {
-      const found = store.db.all(
-        `SELECT clientid FROM extclients WHERE network IN
-           (SELECT network FROM nodes WHERE isingressgateway = 1) AND network = coalesce(?, network)
-         ORDER BY rowid`,
-        [network ?? null],
-      )
-      return found.map(({ clientid }) => String(clientid))
-    },
-
+    ids: (network?: string) => clientIdsAmong(store, network),
     of: (ids: string[]) => store.extClients.some(ids),
-    textOf: (client: ExtClient) => JSON.stringify(replies.ofClient(client)),
+    textsOf: (clients: ExtClient[]) => replies.ofClients(clients).map((it) => JSON.stringify(it)),
   }
 }

@@ -2,6 +2,7 @@ import type { Served } from '../context'
 import type { Source } from '../http/prepared-list'
 import { nothingFixed, type SentRow } from '../http/sent-row'
 import { createStatuses } from '../metrics/link-status'
+import { readIds } from '../storage/read-ids'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 import { createClientRows } from './client-rows'
@@ -30,11 +31,13 @@ export function createListSources(context: Served) {
     }
   }
 
-  function clientSource(textOf: (client: ExtClient) => string, network?: string) {
-    const sent = (client: ExtClient) => ({ fixed: nothingFixed, tail: textOf(client) })
+  function clientSource(textsOf: (clients: ExtClient[]) => string[], network?: string) {
     return {
       ids: () => clientRows.ids(network),
-      rowsOf: (ids: string[]) => ({ rows: clientRows.of(ids).map(sent), until: Infinity }),
+      rowsOf(ids: string[]) {
+        const texts = textsOf(clientRows.of(ids))
+        return { rows: texts.map((tail) => ({ fixed: nothingFixed, tail })), until: Infinity }
+      },
     }
   }
 
@@ -46,12 +49,12 @@ export function createListSources(context: Served) {
       return { ...nodeSource(sent, network), part: NODES }
     },
     clients: (network?: string): Source => ({
-      ...clientSource(clientRows.textOf, network),
+      ...clientSource(clientRows.textsOf, network),
       part: NODES,
     }),
     nodeStates: (network: string): Source => ({ ...nodeSource(nodeState, network), part: STATES }),
     clientStates: (network: string): Source => ({
-      ...clientSource(clientState, network),
+      ...clientSource((clients) => clients.map(clientState), network),
       part: STATES,
     }),
   }
@@ -59,15 +62,12 @@ export function createListSources(context: Served) {
 
 /** Those of one network in the order of their joining, those that have left it last; all by id. */
 function nodeIds({ db }: Store, network: string | undefined): string[] {
-  const rows =
-    network === undefined
-      ? db.all('SELECT id FROM nodes ORDER BY id')
-      : db.all(
-          `SELECT id FROM nodes WHERE network = ? OR homenetwork = ?
-           ORDER BY network <> ?, rowid`,
-          [network, network, network],
-        )
-  return rows.map(({ id }) => String(id))
+  if (network === undefined) return readIds(db, 'SELECT id FROM nodes ORDER BY id')
+  return readIds(
+    db,
+    'SELECT id FROM nodes WHERE network = ? OR homenetwork = ? ORDER BY network <> ?, rowid',
+    [network, network, network],
+  )
 }
 
 function nodeState({ node }: NodeRow, status: string): SentRow {

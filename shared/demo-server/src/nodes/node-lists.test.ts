@@ -56,7 +56,7 @@ async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
     const clients = store.extClients
       .all(network === undefined ? {} : { network })
       .filter((client) => open.has(client.network))
-    return byKey([...replies.many(nodes), ...clients.map(replies.ofClient)])
+    return byKey([...replies.many(nodes), ...replies.ofClients(clients)])
   }
   return {
     expected,

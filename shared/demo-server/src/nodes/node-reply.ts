@@ -48,6 +48,10 @@ export function createNodeReplies({ store, identity }: Served) {
     return nodes.map((node) => one(node, { status: statusOf(node), place: placeOf(node.hostid) }))
   }
 
+  function ofClients(some: ExtClient[]) {
+    return some.map(clients.createResolve(store)).map(ofClient)
+  }
+
   function ofClient(client: ExtClient) {
     const added = {
       id: ZERO_UUID,
@@ -65,7 +69,7 @@ export function createNodeReplies({ store, identity }: Served) {
       server: '',
       is_static: true,
       is_user_node: isUserClient(client),
-      static_node: clients.toRowReply(clients.resolved(store, client)),
+      static_node: clients.toRowReply(client),
       status: clientStatus(client),
     }
     return Object.assign({ ...unused }, withoutRoles, added, clientFields(client))
@@ -74,7 +78,7 @@ export function createNodeReplies({ store, identity }: Served) {
   return {
     one: (node: Node) => one(node, { status: createStatuses(store).alone(node), place: nowhere }),
     many,
-    ofClient,
+    ofClients,
   }
 }
 

@@ -1,3 +1,4 @@
+import { readIds } from '../storage/read-ids'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 
@@ -11,9 +12,20 @@ export function nodesOf(store: Store, network: string): Node[] {
   return [...own, ...moved.map((node) => ({ ...node, network }))]
 }
 
-/** Clients stand among the nodes of a network that has a gateway for them; without a network all of them. */
+/**
+ * Ids of the clients that stand among the nodes of a network, which are those of a network that has a
+ * gateway for them; without a network of all.
+ */
+export function clientIdsAmong(store: Store, network?: string): string[] {
+  return readIds(
+    store.db,
+    `SELECT clientid AS id FROM extclients WHERE network IN
+       (SELECT network FROM nodes WHERE isingressgateway = 1) AND network = coalesce(?, network)
+     ORDER BY rowid`,
+    [network ?? null],
+  )
+}
+
 export function clientsAmong(store: Store, network?: string): ExtClient[] {
-  const gateways = store.nodes.all({ isingressgateway: true, ...(network && { network }) })
-  const open = new Set(gateways.map((node) => node.network))
-  return store.extClients.all(network ? { network } : {}).filter((it) => open.has(it.network))
+  return store.extClients.some(clientIdsAmong(store, network))
 }

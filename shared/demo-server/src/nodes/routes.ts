@@ -35,7 +35,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     const network = paramOf(request, 'network')
     if (!seesNoNodes(store, request)) return sendLists(reply, lists.ofNetwork(network))
     const nodes = visibleNodes(store, request, nodesOf(store, network))
-    const clients = clientsAmong(store, network).map(replies.ofClient)
+    const clients = replies.ofClients(clientsAmong(store, network))
     return bare(reply, [...replies.many(nodes), ...clients])
   })
 

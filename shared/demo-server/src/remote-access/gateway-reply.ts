@@ -12,7 +12,7 @@ export function gatewayReply(store: Store, node: Node, client: ExtClient | undef
   const { dnsFields } = remoteAccessVersions[store.apiVersion]
   const host = store.hosts.get(node.hostid)
   const network = store.networks.find(node.network)
-  const resolved = client && clients.resolved(store, client)
+  const resolved = client && clients.createResolve(store)(client)
   const own = resolved && {
     ...resolved,
     dns: resolved.dns || node.ingressdns,

@@ -43,8 +43,8 @@ export function createTagReplies(context: Served) {
       for (const node of own.filter(isTagged)) yield Object.assign(nodes.one(node), { status: '' })
     }
     for (const own of readInGroups(store.extClients, ids.clients)) {
-      for (const client of own.filter(isTagged))
-        yield Object.assign(nodes.ofClient(client), { status: '' })
+      for (const client of nodes.ofClients(own.filter(isTagged)))
+        yield Object.assign(client, { status: '' })
     }
   }
 
