@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { allow } from '../auth/access'
 import type { Context } from '../context'
@@ -6,6 +6,7 @@ import { decodeBody } from '../decoding/decode-body'
 import { paramOf } from '../http/query'
 import { Refusal, refused } from '../http/refusal'
 import { bare } from '../http/replies'
+import { sendListAsMade } from '../http/send-as-made'
 import { readSettings } from '../server/settings'
 import {
   createDnsEntry,
@@ -18,26 +19,22 @@ import {
 
 /** Names in networks (contract 1.13); a list without rows is null. */
 export function dnsRoutes(app: FastifyInstance, { store, identity }: Context) {
-  const allRows = (network: string) => [...nodeRows(store, network), ...customRows(store, network)]
-
   app.get('/api/dns', allow('admin'), (_request, reply) =>
-    rowsOrNull(
-      reply,
-      store.networks.all().flatMap(({ netid }) => allRows(netid)),
-    ),
+    sendListAsMade(reply, allRows(store.networks.all().map(({ netid }) => netid)), null),
   )
 
   app.get('/api/dns/adm/:network', allow('network-user'), (request, reply) =>
-    rowsOrNull(reply, allRows(paramOf(request, 'network'))),
+    sendListAsMade(reply, allRows([paramOf(request, 'network')]), null),
   )
 
   app.get('/api/dns/adm/:network/nodes', allow('network-user'), (request, reply) =>
-    rowsOrNull(reply, nodeRows(store, paramOf(request, 'network'))),
+    sendListAsMade(reply, nodeRows(store, paramOf(request, 'network')), null),
   )
 
   app.get('/api/dns/adm/:network/custom', allow('network-user'), (request, reply) => {
     if (store.dnsEntries.isEmpty()) throw refused(500, 'could not find any records')
-    return rowsOrNull(reply, customRows(store, paramOf(request, 'network')))
+    const rows = customRows(store, paramOf(request, 'network'))
+    return bare(reply, rows.length === 0 ? null : rows)
   })
 
   app.post('/api/dns/:network', allow('network-admin'), (request, reply) =>
@@ -59,10 +56,13 @@ export function dnsRoutes(app: FastifyInstance, { store, identity }: Context) {
     if (!identity.hasBroker) throw refused(500, 'cannot publish ... mqclient not connected')
     return bare(reply, 'DNS Sync completed successfully')
   })
-}
 
-function rowsOrNull(reply: FastifyReply, rows: DnsRow[]) {
-  return bare(reply, rows.length === 0 ? null : rows)
+  function* allRows(networks: string[]): Generator<DnsRow, void> {
+    for (const network of networks) {
+      yield* nodeRows(store, network)
+      yield* customRows(store, network)
+    }
+  }
 }
 
 /** A body that does not decode counts as an empty one; the check of the name refuses it. */
