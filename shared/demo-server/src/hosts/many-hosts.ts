@@ -21,12 +21,8 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
   const toReply = (host: Host) => hostReply(host, store.apiVersion)
 
   app.get('/api/v1/hosts', allow('user'), (request, reply) => {
-    const hosts = namesOfHosts(store).filter((host) => isWanted(request, host))
-    const page = pageOf(
-      request,
-      hosts.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name))),
-    )
-    const data = page.data.map(({ id }) => toReply(store.hosts.get(id)))
+    const page = pageOf(request, namesOfHosts(store).filter(wantedBy(request)))
+    const data = page.data.map(([id]) => toReply(store.hosts.get(id)))
     return envelope(reply, 'fetched hosts', { ...page, data })
   })
 
@@ -70,17 +66,23 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
   }
 }
 
-type NamedHost = Pick<Host, 'id' | 'name' | 'os'>
+type NamedHost = [id: string, name: string, os: string]
 
-/** What a page is chosen by, so that only its devices are read whole. */
+/** What a page is chosen by, by name, so that only its devices are read whole. */
 function namesOfHosts(store: Store): NamedHost[] {
-  const rows = store.db.all('SELECT id, name, os FROM hosts ORDER BY rowid')
-  return rows.map(({ id, name, os }) => ({ id: String(id), name: String(name), os: String(os) }))
+  // as one text, which comes out of the database several times faster than rows
+  const found = store.db.get(
+    `SELECT json_group_array(json_array(id, name, os)) AS hosts
+     FROM (SELECT id, name, os FROM hosts ORDER BY name, rowid)`,
+  )
+  return JSON.parse(String(found?.['hosts']))
 }
 
-function isWanted(request: FastifyRequest, { id, os, name }: NamedHost): boolean {
+/** Tells of each device whether a request asks for it. */
+function wantedBy(request: FastifyRequest): (host: NamedHost) => boolean {
   const systems = queriesOf(request, 'os')
   const part = queryOf(request, 'q').toLowerCase()
-  const isOfSystem = systems.length === 0 || systems.includes(os)
-  return isOfSystem && [id, name].some((it) => it.toLowerCase().includes(part))
+  return ([id, name, os]) =>
+    (systems.length === 0 || systems.includes(os)) &&
+    [id, name].some((it) => it.toLowerCase().includes(part))
 }

@@ -107,6 +107,10 @@ const steps = [
   CREATE INDEX nodes_internet ON nodes (network) WHERE isinternetgateway = 1;
   CREATE INDEX extclients_enabled ON extclients (network) WHERE enabled = 1;
   `,
+  // finds a page of devices without reading a device
+  `
+  CREATE INDEX hosts_name ON hosts (name, id, os);
+  `,
 ]
 
 /**
