@@ -7,13 +7,17 @@ import { enrollmentKeySchema } from '../enrollment-keys'
 import { hostSchema } from '../hosts'
 import { networkSchema, networkStatsSchema } from '../networks'
 import { nodeSchema, nodeStatusesSchema } from '../nodes'
+import { policySchema } from '../policies'
 import { platformRoleSchema } from '../roles'
 import { loginSchema } from '../server'
 import { displayRecordSchema } from '../settings-record'
+import { tagSchema } from '../tags'
 import { userSchema } from '../users'
 
+type Known = { call: RegExp; schema: Schema<unknown> }
+
 /** The calls of this package and the schema that each reply passes. */
-export const calls: Array<{ call: RegExp; schema: Schema<unknown> }> = [
+export const calls: Known[] = [
   { call: /^GET \/api\/v1\/networks\/stats$/, schema: listOf(networkStatsSchema) },
   { call: /^POST \/api\/networks$/, schema: networkSchema },
   { call: /^GET \/api\/nodes\/[^/]+$/, schema: listOf(nodeSchema) },
@@ -25,6 +29,7 @@ export const calls: Array<{ call: RegExp; schema: Schema<unknown> }> = [
   { call: /^GET \/api\/dns(\/adm\/[^/]+(\/nodes)?)?$/, schema: listOf(dnsEntrySchema) },
   { call: /^POST \/api\/dns\/[^/]+$/, schema: dnsEntrySchema },
   { call: /^GET \/api\/v1\/egress$/, schema: listOf(egressRouteSchema) },
+  { call: /^GET \/api\/v1\/acls$/, schema: listOf(policySchema) },
   { call: /^GET \/api\/users$/, schema: listOf(userSchema) },
   { call: /^(POST|PUT) \/api\/users\/[^/]+$/, schema: userSchema },
   { call: /^GET \/api\/v1\/users\/roles$/, schema: listOf(platformRoleSchema) },
@@ -33,6 +38,9 @@ export const calls: Array<{ call: RegExp; schema: Schema<unknown> }> = [
   { call: /^POST \/api\/users\/adm\/authenticate$/, schema: loginSchema },
   { call: /^POST \/api\/users\/[^/]+\/auth\/verify-totp$/, schema: loginSchema },
 ]
+
+/** Those that only Pro answers, of which nothing is recorded. */
+export const callsOfPro: Known[] = [{ call: /^GET \/api\/v1\/tags$/, schema: listOf(tagSchema) }]
 
 /** What `readReply` hands to the schema: the content of the envelope, or the bare body. */
 export function contentOf(body: unknown): unknown {

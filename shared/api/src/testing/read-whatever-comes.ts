@@ -1,12 +1,14 @@
 import type { ApiVersion } from '@meshdeck/demo-server/api-version'
+import type { Edition } from '@meshdeck/demo-server/edition'
 import { createRandom } from '@meshdeck/demo-server/seed/random'
+import { proBodiesOf } from '@meshdeck/demo-server/testing/pro-bodies'
 import { readRecordedRoutes } from '@meshdeck/demo-server/testing/recorded-routes'
 import { createRequestMaker } from '@meshdeck/demo-server/testing/request-maker'
 import { answeredRoutesOf } from '@meshdeck/demo-server/testing/route-table'
 import { z } from '@meshdeck/platform'
 import { admin } from '@meshdeck/testing/backend'
 
-import { calls, contentOf } from './calls'
+import { calls, callsOfPro, contentOf } from './calls'
 
 /** Rounds of made-up requests; before each, everything that the console lists is read. */
 const ROUNDS = 12
@@ -22,6 +24,7 @@ const lists = [
   '/api/v1/users/roles',
   '/api/v1/users?username=admin',
 ]
+const listsOfNetwork = ['/api/v1/egress', '/api/v1/acls']
 
 /**
  * Does to a seeded server whatever its table of routes allows, always the same, and holds each reply that
@@ -29,27 +32,35 @@ const lists = [
  * @param url of the server
  * @throws when a reply does not fit
  */
-export async function readWhateverComes(url: string, apiVersion: ApiVersion) {
+export async function readWhateverComes(
+  url: string,
+  { apiVersion, edition = 'community' }: Served,
+) {
   const call = createCaller(url, await signIn(url))
-  const make = createMaker(apiVersion)
+  const make = createMaker({ apiVersion, edition })
+  const ofNetwork = edition === 'pro' ? [...listsOfNetwork, '/api/v1/tags'] : listsOfNetwork
   for (let round = 0; round < ROUNDS; round += 1) {
-    const known = await readLists(call)
+    const known = await readLists(call, ofNetwork)
     for (let count = 0; count < REQUESTS; count += 1) {
       const { route, path, body } = make(known)
       await call(route.method, path, body)
     }
   }
-  await readLists(call)
+  await readLists(call, ofNetwork)
 }
 
+type Served = { apiVersion: ApiVersion; edition?: Edition }
 type Call = ReturnType<typeof createCaller>
 
-function createMaker(apiVersion: ApiVersion) {
-  const routes = answeredRoutesOf(apiVersion).filter(({ path }) => !dangerous.test(path))
+function createMaker({ apiVersion, edition }: Required<Served>) {
+  const routes = answeredRoutesOf(apiVersion, edition).filter(({ path }) => !dangerous.test(path))
   const [first, ...others] = routes
   if (!first) throw new Error('the table of routes is empty')
   const recorded = readRecordedRoutes(apiVersion, routes)
-  return createRequestMaker(createRandom(1), [first, ...others], recorded)
+  return createRequestMaker(createRandom(1), [first, ...others], {
+    ...recorded,
+    bodiesOf: (route) => [...recorded.bodiesOf(route), ...proBodiesOf(route)],
+  })
 }
 
 async function signIn(url: string) {
@@ -66,7 +77,7 @@ function createCaller(url: string, headers: Record<string, string>) {
     const reply = await fetch(url + path, { ...init, redirect: 'manual' })
     const text = await reply.text()
     const [place = ''] = path.split('?')
-    const known = calls.find(({ call }) => call.test(`${method} ${place}`))
+    const known = [...calls, ...callsOfPro].find(({ call }) => call.test(`${method} ${place}`))
     if (!known || reply.status !== 200) return undefined
     const content = contentOf(JSON.parse(text))
     const fault = z.safeParse(known.schema, content).error?.message
@@ -76,15 +87,17 @@ function createCaller(url: string, headers: Record<string, string>) {
 }
 
 /** Reads all that the console lists. @returns what identifies the things in it */
-async function readLists(call: Call): Promise<string[]> {
+async function readLists(call: Call, ofNetwork: string[]): Promise<string[]> {
   const found = await Promise.all(lists.map((path) => call('GET', path)))
   const networks = idsIn(found[0])
   const paths = networks.flatMap((netid) => {
     const network = encodeURIComponent(netid)
     return [`/api/nodes/${network}`, `/api/v1/nodes/${network}/status`]
   })
-  const egress = networks.map((netid) => `/api/v1/egress?network=${encodeURIComponent(netid)}`)
-  const inNetworks = await Promise.all([...paths, ...egress].map((path) => call('GET', path)))
+  const asked = networks.flatMap((netid) =>
+    ofNetwork.map((path) => `${path}?network=${encodeURIComponent(netid)}`),
+  )
+  const inNetworks = await Promise.all([...paths, ...asked].map((path) => call('GET', path)))
   return [...found, ...inNetworks].flatMap(idsIn)
 }
 
