@@ -2,6 +2,9 @@ import { unixNow } from '../clock'
 import { OFFLINE_AFTER } from '../nodes/node'
 import type { Store } from '../storage/store'
 
+/** What marks a node that stands in for others. */
+const standsIn = { '1.0.0': 'is_fail_over', '1.5.1': 'is_auto_relay' } as const
+
 /** How much of everything there is (contract 1.1): of hosts and clients only what is online. */
 export function countUsage(store: Store) {
   return {
@@ -12,7 +15,7 @@ export function countUsage(store: Store) {
     ingresses: countNodes(store, 'isingressgateway'),
     relays: countNodes(store, 'isrelay'),
     internet_gateways: countNodes(store, 'isinternetgateway'),
-    fail_overs: countNodes(store, 'is_fail_over'),
+    fail_overs: countNodes(store, standsIn[store.apiVersion]),
   }
 }
 
@@ -20,17 +23,19 @@ export function countEgresses(store: Store): number {
   return store.egress.count()
 }
 
-/** The same of each network (contract 2.2). Egress routes are counted for the server only. */
+/**
+ * The same of each network (contract 2.2): of clients what is online, which stand among the nodes too.
+ * Egress routes are counted for the server only.
+ */
 export function countUsageOfNetworks(store: Store) {
   const nodes = countPerNetwork(store, 'nodes')
-  const clients = countPerNetwork(store, 'extclients')
+  const clients = countPerNetwork(store, 'extclients WHERE enabled = 1')
   const ingresses = countPerNetwork(store, 'nodes WHERE isingressgateway = 1')
   const relays = countPerNetwork(store, 'nodes WHERE isrelay = 1')
   const exits = countPerNetwork(store, 'nodes WHERE isinternetgateway = 1')
-  const failOvers = countPerNetwork(store, 'nodes WHERE is_fail_over = 1')
+  const failOvers = countPerNetwork(store, `nodes WHERE ${standsIn[store.apiVersion]} = 1`)
   const rows = store.networks.all().map(({ netid: network }) => {
     const usage = {
-      // clients stand among the nodes
       nodes: nodes(network) + clients(network),
       clients: clients(network),
       ingresses: ingresses(network),
@@ -44,7 +49,7 @@ export function countUsageOfNetworks(store: Store) {
   return Object.fromEntries(rows)
 }
 
-type Role = 'isingressgateway' | 'isrelay' | 'isinternetgateway' | 'is_fail_over'
+type Role = 'isingressgateway' | 'isrelay' | 'isinternetgateway' | 'is_fail_over' | 'is_auto_relay'
 
 /** Few nodes have a role, and an index has those only. */
 function countNodes(store: Store, role: Role): number {
