@@ -20,6 +20,7 @@ const outside = [
 const pages = [
   { path: '/dashboard', shows: 'API host' },
   { path: '/networks', shows: 'corp-backbone' },
+  { path: `${network}/info`, shows: 'Belongs to it' },
   { path: `${network}/nodes`, shows: /\d+ nodes/ },
   { path: '/devices', shows: /\d+ devices/ },
   { path: `${network}/egress`, shows: /\d+ routes?/ },
@@ -30,6 +31,10 @@ const pages = [
 
 const dialogs = [
   { path: '/networks?dialog=network.create', name: 'Create network' },
+  {
+    path: `${network}/info?dialog=edit-network&dialog.network=corp-backbone`,
+    name: 'Edit network corp-backbone',
+  },
   { path: `${network}/nodes?dialog=node.add`, name: 'Add new node' },
   { path: '/users?dialog=add-user', name: 'Add user' },
   { path: '/users?dialog=edit-user&dialog.user=netops', name: 'Edit user netops' },

@@ -1,3 +1,5 @@
+import { expectAccessible } from '../support/accessibility'
+import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
@@ -48,6 +50,66 @@ test('a network is created, found, opened and deleted by its name [NW-026]', asy
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(networks.row('corp-backbone')).toBeVisible()
     await expect(networks.row('test-bench')).toBeHidden()
+  })
+})
+
+test('two administrators plan, describe and delete a network, and its routes go first [SH-051, AP-023]', async ({
+  page,
+  browser,
+  meshdeck,
+}) => {
+  await signInAt(page, '/networks?dialog=network.create')
+
+  await test.step('create it with the next free range', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Create network' })
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await dialog.getByLabel('Name').fill('branch')
+    await dialog.getByLabel('IPv4 range').fill('10.20.0.0/16')
+    await expect(dialog.getByText('This range overlaps with another network')).toBeVisible()
+    await dialog.getByRole('button', { name: /^Use the next free range/ }).click()
+    await expect(dialog.getByText(/^Free/)).toBeVisible()
+    await expectAccessible(page, 'the plan of a range')
+    await dialog.getByRole('button', { name: 'Create network' }).click()
+    await expect(page).toHaveURL('/networks/branch/nodes')
+  })
+
+  const other = await browser.newContext({ baseURL: meshdeck.url })
+  const theirs = await other.newPage()
+  await test.step('edit it at the same time', async () => {
+    await page.getByRole('link', { name: 'Network info' }).click()
+    await expect(page.getByRole('heading', { name: 'Belongs to it' })).toBeVisible()
+    await signInAt(theirs, '/networks/branch/info')
+    for (const each of [page, theirs]) {
+      await each.getByRole('link', { name: 'Edit' }).click()
+      await expect(each.getByRole('radio', { name: 'ALLOW' })).toBeFocused()
+    }
+    await theirs.getByLabel('Default DNS').fill('9.9.9.9')
+    await theirs.getByRole('button', { name: 'Save' }).click()
+    await expect(theirs.getByText('Network saved')).toBeVisible()
+    await page.getByLabel('Default DNS').fill('1.1.1.1')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Somebody else has set this to 9.9.9.9')).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('1.1.1.1')).toBeVisible()
+  })
+
+  await test.step('delete it, egress routes first', async () => {
+    const api = await Api.signIn(meshdeck)
+    const route = { name: 'printers', network: 'branch', range: '192.168.77.0/24', nodes: {} }
+    await api.call('POST', 'v1/egress', route)
+    // by key: the toast of the saving lies over the button for its four seconds
+    await page.getByRole('button', { name: 'Actions for branch' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete network branch?' })
+    await expect(question.getByText('1 egress route')).toBeVisible()
+    await question.getByRole('textbox').fill('branch')
+    await question.getByRole('button', { name: 'Delete network' }).click()
+    await expect(page.getByText('Network branch deleted')).toBeVisible()
+    await expect(page).toHaveURL('/networks')
+    expect(await api.call('GET', 'v1/egress?network=branch')).toEqual([])
+    await theirs.reload()
+    await expect(theirs.getByRole('heading', { name: '404' })).toBeVisible()
+    await other.close()
   })
 })
 

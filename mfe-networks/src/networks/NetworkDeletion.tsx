@@ -9,11 +9,12 @@ type Props = { networkId: string; nodeCount: number }
 /** What goes with a network, before it is deleted. */
 export function NetworkDeletion({ networkId, nodeCount }: Props) {
   const { t } = useTranslation('networks')
+  const known = useNetworkUses(networkId, { isFresh: true })
 
   return (
     <Stack gap="3">
       <Text>{t('delete.text', { count: nodeCount })}</Text>
-      <UseCounts title={t('delete.goesWithIt')} {...useNetworkUses(networkId)} />
+      <UseCounts title={t('delete.goesWithIt')} {...known} />
     </Stack>
   )
 }

@@ -1,12 +1,6 @@
 import { networkDetails } from '@meshdeck/api/network-changes'
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import {
-  useActiveNetwork,
-  useNavigate,
-  useQuery,
-  useRequiredParam,
-  useTranslation,
-} from '@meshdeck/platform'
+import { useActiveNetwork, useQuery, useRequiredParam, useTranslation } from '@meshdeck/platform'
 import { Badge, Dialogs, Grid, PageHeader, Stack, useDialog } from '@meshdeck/ui'
 import { Network as NetworkIcon } from 'lucide-react'
 
@@ -19,6 +13,7 @@ import { useNetworkWords } from '../words'
 import { networkDialogs } from './network-dialogs'
 import { AddressFacts, OriginFacts, SettingFacts } from './NetworkFacts'
 import { NoSuchNetwork } from './NoSuchNetwork'
+import { useLeave } from './use-leave'
 import { useNetworkActions } from './use-network-actions'
 import { useNetworkUses } from './use-network-uses'
 
@@ -59,8 +54,7 @@ export function NetworkPage() {
 
 function Actions({ network }: { network: Network }) {
   const { linkTo } = useDialog()
-  const navigate = useNavigate()
-  const onLeave = () => navigate(paths.networks(), { replace: true })
+  const onLeave = useLeave(paths.networks())
   const { rowActions, refusalOf } = useNetworkActions({ onLeave })
   const { netid } = network
   const editTo =

@@ -10,7 +10,7 @@ const NetworkDeletion = lazyOverlay(async () => (await import('./NetworkDeletion
 
 type Options = {
   /** Leads away from the page of the network that goes, before it is gone. */
-  onLeave?: () => void | Promise<void>
+  onLeave?: () => Promise<void>
 }
 
 /** Deleting networks, one by its name or many by their number. */

@@ -6,11 +6,12 @@ import { useQuery } from '@meshdeck/platform'
 
 import type { KnownUses } from '../uses/UsePanel'
 
-/** What belongs to a network or lets devices join it. */
-export function useNetworkUses(networkId: string): KnownUses {
-  const policies = useQuery(policyListQuery(networkId))
-  const egressRoutes = useQuery(egressRouteListQuery(networkId))
-  const keys = useQuery(enrollmentKeyListQuery())
+/** What belongs to a network or lets devices join it; with `isFresh` read again, however new it is. */
+export function useNetworkUses(networkId: string, { isFresh = false } = {}): KnownUses {
+  const age = isFresh ? { staleTime: 0 } : {}
+  const policies = useQuery({ ...policyListQuery(networkId), ...age })
+  const egressRoutes = useQuery({ ...egressRouteListQuery(networkId), ...age })
+  const keys = useQuery({ ...enrollmentKeyListQuery(), ...age })
   const parts = [policies, egressRoutes, keys]
 
   return {
