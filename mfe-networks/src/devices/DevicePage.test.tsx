@@ -172,6 +172,8 @@ test('leaves a network once the device has confirmed, or at once [AP-071]', asyn
   await user.click(within(question).getByRole('button', { name: 'Leave' }))
   expect(await screen.findByRole('link', { name: 'corp' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'lab' })).toBeNull())
+  // the server keeps the id of the node that waited
+  expect(await screen.findByRole('tab', { name: 'Networks 2' })).toBeVisible()
 })
 
 test('a user who is no admin may look and not change', async () => {

@@ -39,8 +39,9 @@ export function DevicePage() {
   // read by the table already, mostly; Refresh reads it again
   const { data, error, refetch } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const host = data?.find(({ id }) => id === deviceId)
-  const [row] = toDeviceRows(host ? [host] : [], version)
-  const status = useDeviceStatuses()?.get(deviceId)
+  const { statuses, networkCounts } = useDeviceStatuses()
+  const status = statuses?.get(deviceId)
+  const [row] = toDeviceRows(host ? [host] : [], { serverVersion: version, networkCounts })
   useNameOf(deviceId, host?.name)
 
   return (
@@ -78,7 +79,7 @@ export function DevicePage() {
           </EmptyState>
         }
       >
-        {host && <DeviceTabs host={host} />}
+        {host && row && <DeviceTabs host={host} networkCount={row.networkCount} />}
       </DetailState>
       <Dialogs of={devicePageDialogs} />
     </>
@@ -93,7 +94,7 @@ function Actions({ row }: { row: DeviceRow }) {
   return <DetailActions name={row.name} rowActions={rowActions(row)} editTo={editTo} />
 }
 
-function DeviceTabs({ host }: { host: Host }) {
+function DeviceTabs({ host, networkCount }: { host: Host; networkCount: number }) {
   const { t } = useTranslation('networks')
 
   return (
@@ -104,7 +105,7 @@ function DeviceTabs({ host }: { host: Host }) {
         {
           id: 'networks',
           label: t('devices.networks'),
-          count: host.nodes.length,
+          count: networkCount,
           content: <DeviceNetworks host={host} />,
         },
         {

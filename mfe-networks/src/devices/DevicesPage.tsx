@@ -28,7 +28,7 @@ export function DevicesPage() {
   const { t: uiText } = useTranslation('ui')
   const { version } = useCapabilities()
   const { isShown } = usePublicAddresses()
-  const statuses = useDeviceStatuses()
+  const { statuses, networkCounts } = useDeviceStatuses()
   const { rowActions, bulkActions } = useDeviceActions()
   // memoised because new ones render every row again
   const columns = useMemo(
@@ -36,7 +36,10 @@ export function DevicesPage() {
     [t, uiText, isShown],
   )
   const filterFields = useMemo(() => deviceFilters({ t, uiText }), [t, uiText])
-  const toRows = useMemo(() => (hosts: Host[]) => toDeviceRows(hosts, version), [version])
+  const toRows = useMemo(
+    () => (hosts: Host[]) => toDeviceRows(hosts, { serverVersion: version, networkCounts }),
+    [version, networkCounts],
+  )
 
   return (
     <>

@@ -123,6 +123,22 @@ test('a device goes after its name was typed, with its node [AP-069]', async () 
   expect(await names()).not.toContain('edge-2')
 })
 
+test('a device that was made to leave while it waited is in no network, and goes all the same', async () => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'left-one' }])
+  const id = (await stored()).find(({ name }) => name === 'left-one')?.id
+  await callApi('delete', `hosts/${id}/networks/corp`)
+  await callApi('delete', `hosts/${id}/networks/corp?force=true`)
+  const user = await renderAt('/devices?filter=networks:none', remote)
+  await chooseAction(user, 'Delete', 'left-one')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete device left-one?' })
+  expect(question).toHaveTextContent('It is in no network')
+  await user.type(within(question).getByRole('textbox'), 'left-one')
+  await user.click(within(question).getByRole('button', { name: 'Delete device' }))
+
+  expect(await screen.findByText('Device left-one deleted')).toBeVisible()
+})
+
 test('many devices go at once, after their number was typed', async () => {
   const user = await renderAt('/devices?q=edge', remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))

@@ -1,4 +1,4 @@
-import { deviceStatus } from './device-health'
+import { countNetworks, deviceStatus } from './device-health'
 
 test.each([
   [['online', 'online'], 'online'],
@@ -9,4 +9,9 @@ test.each([
 ])('a device whose nodes are %j is %s [HN-003]', (nodeStatuses, expected) => {
   const statuses = new Map(nodeStatuses.map((status, index) => [`n${index}`, status]))
   expect(deviceStatus({ nodes: [...statuses.keys(), 'unheard-of'] }, statuses)).toBe(expected)
+})
+
+test('a node that has left, and whose id the server has kept, is in no network', () => {
+  const statuses = new Map([['n1', 'online']])
+  expect(countNetworks({ nodes: ['n1', 'left-long-ago'] }, statuses)).toBe(1)
 })

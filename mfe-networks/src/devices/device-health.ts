@@ -15,3 +15,11 @@ export function deviceStatus({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStatu
   )
   return worst
 }
+
+/**
+ * In how many networks a device is: its nodes of which a status is known. The server leaves the id of a
+ * node in the list of its device when it was made to go while it waited (contract 1.12).
+ */
+export function countNetworks({ nodes }: Pick<Host, 'nodes'>, statuses: NodeStatuses): number {
+  return nodes.filter((id) => statuses.has(id)).length
+}

@@ -5,7 +5,7 @@ import { toDeviceRows } from './device-rows'
 
 const hostWith = (part: object) => z.parse(hostSchema, { id: 'h1', name: 'fra-edge-01', ...part })
 const rowOf = (part: object, serverVersion = 'v1.0.0') =>
-  toDeviceRows([hostWith(part)], serverVersion)[0]
+  toDeviceRows([hostWith(part)], { serverVersion })[0]
 
 test.each([
   ['v0.99.0', 'v1.0.0', true],

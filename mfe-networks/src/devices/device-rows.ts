@@ -16,11 +16,23 @@ export type DeviceRow = {
   /** Older than the server. */
   isOutdated: boolean
   networkCount: number
+  /** Whether the server lists nodes of it, those that have left included: then it is deleted by force only. */
+  listsNodes: boolean
   isDefault: boolean
 }
 
-/** The rows of `/devices`; `serverVersion` is empty until it is known, then nothing is outdated. */
-export function toDeviceRows(hosts: readonly Host[], serverVersion: string): DeviceRow[] {
+type Known = {
+  /** Empty until it is known; then nothing is outdated. */
+  serverVersion: string
+  /** By device; without it the nodes count that the device lists. */
+  networkCounts?: ReadonlyMap<string, number> | undefined
+}
+
+/** The rows of `/devices`. */
+export function toDeviceRows(
+  hosts: readonly Host[],
+  { serverVersion, networkCounts }: Known,
+): DeviceRow[] {
   return hosts.map((host) => {
     const endpoints = [host.endpointip, host.endpointipv6].filter(Boolean)
     const os = systemNames.get(host.os) ?? host.os
@@ -32,7 +44,8 @@ export function toDeviceRows(hosts: readonly Host[], serverVersion: string): Dev
       os,
       version: host.version,
       isOutdated: serverVersion !== '' && compareVersions(host.version, serverVersion) < 0,
-      networkCount: host.nodes.length,
+      networkCount: networkCounts?.get(host.id) ?? host.nodes.length,
+      listsNodes: host.nodes.length > 0,
       isDefault: host.isdefault,
     }
   })

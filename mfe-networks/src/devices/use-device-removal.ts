@@ -12,14 +12,14 @@ export function useDeviceRemoval() {
   const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
   const confirmDelete = useConfirmDelete()
 
-  function remove({ id, name, networkCount }: DeviceRow) {
+  function remove({ id, name, networkCount, listsNodes }: DeviceRow) {
     confirmDelete({
       title: t('deleteDevice.title', { name }),
       description: t('deleteDevice.text', { count: networkCount }),
       action: t('deleteDevice.action'),
       typedName: name,
       onConfirm: async () => {
-        await deleteHost(id, { isForced: networkCount > 0, atConsoleAddress })
+        await deleteHost(id, { isForced: listsNodes, atConsoleAddress })
         forgetHosts(client, [id])
       },
       success: t('deleteDevice.done', { name }),
@@ -28,7 +28,7 @@ export function useDeviceRemoval() {
   }
 
   function removeMany(rows: readonly DeviceRow[]): BulkJob {
-    const isForced = new Map(rows.map(({ id, networkCount }) => [id, networkCount > 0]))
+    const isForced = new Map(rows.map(({ id, listsNodes }) => [id, listsNodes]))
     const gone = new Set<string>()
     return {
       title: t('deleteDevices.title', { count: rows.length }),
