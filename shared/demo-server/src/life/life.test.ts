@@ -123,6 +123,15 @@ test('notes on Pro who came and went, the same whether time passes at once or no
   expect(told()).toEqual(atOnce)
 })
 
+test('lets nobody come to the console whom it does not let in', async () => {
+  await begin({ edition: 'pro' })
+  await at(START + 240 * HOUR)
+  const came = new Set(store.events.all({ action: 'LOGIN' }).map((event) => event.triggered_by))
+  const outsiders = store.users.all({ platform_role_id: 'service-user' })
+  expect(came.size).toBeGreaterThan(2)
+  expect(outsiders.map(({ username }) => username).filter((name) => came.has(name))).toEqual([])
+})
+
 test.each([
   [40, 2],
   [1000, 34],

@@ -1,5 +1,6 @@
 import { forgetOldEvents } from '../activity/record'
 import { unixNow } from '../clock'
+import { findPlatformRole } from '../roles/find-role'
 import type { Store } from '../storage/store'
 import type { Fate } from './habits'
 import { countLiving } from './living-devices'
@@ -41,7 +42,7 @@ export class Visitors {
 
   private note(moments: Moment[]) {
     const { store, fate } = this
-    const users = store.users.all({ account_disabled: false }).map(({ username }) => username)
+    const users = consoleUsers(store)
     if (users.length === 0) return
     store.transaction(() => {
       for (const moment of moments) {
@@ -54,4 +55,12 @@ export class Visitors {
       forgetOldEvents(store)
     })
   }
+}
+
+/** Service users have no use for a console: it does not let them in. */
+function consoleUsers(store: Store): string[] {
+  return store.users
+    .all({ account_disabled: false })
+    .filter((user) => !findPlatformRole(store, user.platform_role_id)?.deny_dashboard_access)
+    .map(({ username }) => username)
 }
