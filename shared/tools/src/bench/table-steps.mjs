@@ -4,7 +4,7 @@ import { inPage } from './browser.mjs'
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-const SETTLE_MS = 120
+export const SETTLE_MS = 120
 
 /** Characters of a search that matches fewer and fewer. @param {Page} page */
 export async function type(page) {
@@ -37,8 +37,11 @@ export function scroll(page) {
   return inPage(page, 'scroll')
 }
 
-/** @param {Page} page @param {() => Promise<void>} act @returns {Promise<number[]>} */
-async function framesAfter(page, act) {
+/**
+ * From each input and click to the frame after it.
+ * @param {Page} page @param {() => Promise<void>} act @returns {Promise<number[]>}
+ */
+export async function framesAfter(page, act) {
   await inPage(page, 'takeFrames')
   await act()
   await page.waitForTimeout(SETTLE_MS)

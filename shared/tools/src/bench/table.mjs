@@ -1,19 +1,28 @@
 // @ts-check
 import { firstRowTime, launch, withPage } from './browser.mjs'
 import { withConsole } from './consoles.mjs'
+import { longestTask } from './longest-task.mjs'
+import { openPicker } from './pickers.mjs'
 import { milliseconds, printTable, ratio } from './print.mjs'
 import { median } from './statistics.mjs'
+import { openDetails, updateStatuses } from './table-statuses.mjs'
 import { scroll, selectAll, sort, type } from './table-steps.mjs'
 
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {import('./consoles.mjs').Console} Console */
 /** @typedef {{ median: number, worst: number }} Spread */
+/** @typedef {{ step: string, small: Spread, large: Spread, ratio: number }} Step */
+/** @typedef {{ elements: number, seconds: number, task: number, lists: number, details: number }} Alone */
+/** @typedef {{ steps: Step[], alone: { small: Alone, large: Alone } }} TableFigures */
 
 const SMALL = 100
 const LARGE = 10_000
 const ROUNDS = 3
 
-/** What a person does with a table of 100 and of 10,000 nodes, in turn within one run. */
+/**
+ * What a person does with a table of 100 and of 10,000 nodes, in turn within one run.
+ * @returns {Promise<TableFigures>}
+ */
 export async function measureTable() {
   const browser = await launch()
   const fleet = (/** @type {number} */ count) => ['--fleet', String(count), '--networks', '1']
@@ -26,7 +35,15 @@ export async function measureTable() {
           collect(found.small, await useTable(browser, small))
           collect(found.large, await useTable(browser, large))
         }
-        return compare(found.small, found.large)
+        collect(found.small, await pick(browser, small, SMALL))
+        collect(found.large, await pick(browser, large, LARGE))
+        return {
+          steps: compare(found.small, found.large),
+          alone: {
+            small: await leaveAlone(browser, small),
+            large: await leaveAlone(browser, large),
+          },
+        }
       }),
     )
   } finally {
@@ -34,19 +51,30 @@ export async function measureTable() {
   }
 }
 
-/** @param {ReturnType<typeof compare>} figures */
-export function printTableFigures(figures) {
+/** @param {TableFigures} figures */
+export function printTableFigures({ steps, alone: { small: few, large: many } }) {
   const cell = (/** @type {Spread} */ { median: middle, worst }) =>
     `${milliseconds(middle)} (${milliseconds(worst)})`
   printTable(
     'The table of nodes, ms until the next frame: median (worst)',
     ['', '100 rows', '10,000 rows', 'ratio'],
-    figures.map(({ step, small, large, ratio: times }) => [
+    steps.map(({ step, small, large, ratio: times }) => [
       step,
       cell(small),
       cell(large),
       ratio(times),
     ]),
+  )
+  printTable(
+    'The table of nodes, left alone',
+    ['', '100 rows', '10,000 rows'],
+    [
+      ['elements in the document', String(few.elements), String(many.elements)],
+      ['s until it asks for statuses', few.seconds.toFixed(1), many.seconds.toFixed(1)],
+      ['lists it has read meanwhile', String(few.lists), String(many.lists)],
+      ['longest task when all have changed', milliseconds(few.task), milliseconds(many.task)],
+      ['lists that the details read again', String(few.details), String(many.details)],
+    ],
   )
 }
 
@@ -60,6 +88,7 @@ function useTable(browser, { url, session, nodesPath }) {
     await page.goto(url + nodesPath)
     const firstRows = await firstRowTime(page, 'firstRowAfterReplies')
     const scrolling = await scroll(page)
+    const task = await longestTask(page, () => scroll(page))
     return {
       'first rows after the replies': [firstRows],
       keystroke: await type(page),
@@ -67,6 +96,30 @@ function useTable(browser, { url, session, nodesPath }) {
       'select all': await selectAll(page),
       'scroll by 700 px': scrolling.steps,
       'longest task while scrolling': [scrolling.longestTask],
+      'the same, of the processor': [task],
+    }
+  })
+}
+
+/**
+ * @param {Browser} browser @param {Console} console @param {number} count
+ * @returns {Promise<Record<string, number[]>>}
+ */
+function pick(browser, { url, session, nodesPath }, count) {
+  return withPage(browser, session, async (page) => ({
+    'open a picker of as many': await openPicker(page, { url: url + nodesPath, count }),
+  }))
+}
+
+/** What a table does that nobody touches. @param {Browser} browser @param {Console} console */
+function leaveAlone(browser, { url, session, nodesPath }) {
+  return withPage(browser, session, async (page) => {
+    await page.goto(url + nodesPath)
+    await firstRowTime(page, 'firstRowAfterReplies')
+    return {
+      elements: await page.locator('*').count(),
+      ...(await updateStatuses(page)),
+      details: await openDetails(page),
     }
   })
 }
