@@ -3,6 +3,7 @@ import { Button, Initials, lazyOverlay, Span, SrOnly } from '@meshdeck/ui'
 import { ChevronsUpDown } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { SidebarTip } from './SidebarTip'
 import { useHoldOverlay } from './use-sidebar'
 import { centredWhenCollapsed, hiddenWhenCollapsed } from './when-collapsed'
 
@@ -20,30 +21,32 @@ export function AccountMenu() {
 
   return (
     <>
-      <Button
-        id={triggerId}
-        variant="ghost"
-        w="full"
-        h="10"
-        px="2"
-        gap="2.5"
-        justifyContent="start"
-        css={centredWhenCollapsed}
-        aria-haspopup="menu"
-        aria-expanded={isOpen ?? false}
-        onPointerEnter={AccountActions.preload}
-        onFocus={AccountActions.preload}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Initials name={username} />
-        <SrOnly>{t('account.menu', { username })}</SrOnly>
-        <Span flex="1" textAlign="start" truncate aria-hidden="true" css={hiddenWhenCollapsed}>
-          {username}
-        </Span>
-        <Span color="fg.subtle" aria-hidden="true" css={hiddenWhenCollapsed}>
-          <ChevronsUpDown size={16} />
-        </Span>
-      </Button>
+      <SidebarTip name={username}>
+        <Button
+          id={triggerId}
+          variant="ghost"
+          w="full"
+          h="10"
+          px="2"
+          gap="2.5"
+          justifyContent="start"
+          css={centredWhenCollapsed}
+          aria-haspopup="menu"
+          aria-expanded={isOpen ?? false}
+          onPointerEnter={AccountActions.preload}
+          onFocus={AccountActions.preload}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Initials name={username} />
+          <SrOnly>{t('account.menu', { username })}</SrOnly>
+          <Span flex="1" textAlign="start" truncate aria-hidden="true" css={hiddenWhenCollapsed}>
+            {username}
+          </Span>
+          <Span color="fg.subtle" aria-hidden="true" css={hiddenWhenCollapsed}>
+            <ChevronsUpDown size={16} />
+          </Span>
+        </Button>
+      </SidebarTip>
       {isOpen !== undefined && (
         <AccountActions triggerId={triggerId} isOpen={isOpen} onOpenChange={setIsOpen} />
       )}

@@ -9,6 +9,7 @@ import { lastKeys, listedNetworks } from './listed'
 import { useLinks, useSettings } from './settings'
 import { sidebarItemStyle } from './sidebar-item-style'
 import { SidebarLine } from './SidebarLine'
+import { SidebarTip } from './SidebarTip'
 
 const PageLink = chakra(Link, sidebarItemStyle)
 const OutsideLink = chakra('a', sidebarItemStyle)
@@ -71,16 +72,20 @@ function Line({
 }: LineProps & { href: string | undefined; isActive?: boolean }) {
   if (href === undefined) return null
   return (
-    <PageLink to={href} {...(isActive && { 'aria-current': 'true' as const })}>
-      <SidebarLine {...line} />
-    </PageLink>
+    <SidebarTip name={line.name}>
+      <PageLink to={href} {...(isActive && { 'aria-current': 'true' as const })}>
+        <SidebarLine {...line} />
+      </PageLink>
+    </SidebarTip>
   )
 }
 
 function Outside({ href, ...line }: LineProps & { href: string }) {
   return (
-    <OutsideLink href={href}>
-      <SidebarLine {...line} />
-    </OutsideLink>
+    <SidebarTip name={line.name}>
+      <OutsideLink href={href}>
+        <SidebarLine {...line} />
+      </OutsideLink>
+    </SidebarTip>
   )
 }

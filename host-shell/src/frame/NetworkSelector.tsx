@@ -4,6 +4,7 @@ import { ChevronsUpDown, Network as NetworkIcon } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 
 import { useEarlyKeys } from './early-keys'
+import { SidebarTip } from './SidebarTip'
 import { useHoldOverlay } from './use-sidebar'
 import { centredWhenCollapsed, hiddenWhenCollapsed } from './when-collapsed'
 
@@ -68,29 +69,31 @@ function SelectorButton({ ref, name, isOpen, ...handlers }: ButtonProps) {
   const { t } = useTranslation('shell')
 
   return (
-    <Button
-      ref={ref}
-      w="full"
-      h="9"
-      px="2.5"
-      justifyContent="start"
-      css={centredWhenCollapsed}
-      aria-label={t('selector.button', { name })}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      onPointerEnter={LazyNetworkPanel.preload}
-      onFocus={LazyNetworkPanel.preload}
-      {...handlers}
-    >
-      <Flex asChild color="accent.fg">
-        <NetworkIcon aria-hidden="true" />
-      </Flex>
-      <Span flex="1" minW="0" textAlign="start" truncate css={hiddenWhenCollapsed}>
-        {name}
-      </Span>
-      <Flex asChild color="fg.subtle" css={hiddenWhenCollapsed}>
-        <ChevronsUpDown aria-hidden="true" />
-      </Flex>
-    </Button>
+    <SidebarTip name={name}>
+      <Button
+        ref={ref}
+        w="full"
+        h="9"
+        px="2.5"
+        justifyContent="start"
+        css={centredWhenCollapsed}
+        aria-label={t('selector.button', { name })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={LazyNetworkPanel.preload}
+        onFocus={LazyNetworkPanel.preload}
+        {...handlers}
+      >
+        <Flex asChild color="accent.fg">
+          <NetworkIcon aria-hidden="true" />
+        </Flex>
+        <Span flex="1" minW="0" textAlign="start" truncate css={hiddenWhenCollapsed}>
+          {name}
+        </Span>
+        <Flex asChild color="fg.subtle" css={hiddenWhenCollapsed}>
+          <ChevronsUpDown aria-hidden="true" />
+        </Flex>
+      </Button>
+    </SidebarTip>
   )
 }

@@ -11,6 +11,7 @@ import { Building2, MonitorDown } from 'lucide-react'
 import { useLinks, useSettings } from './settings'
 import { sidebarItemStyle } from './sidebar-item-style'
 import { SidebarLine } from './SidebarLine'
+import { SidebarTip } from './SidebarTip'
 import { hiddenWhenCollapsed } from './when-collapsed'
 
 const DialogLink = chakra(Link, sidebarItemStyle)
@@ -51,9 +52,11 @@ function Tenants() {
           {t('tenant', { id })}
         </Text>
       )}
-      <OutsideLink href={tenants}>
-        <SidebarLine icon={Building2} name={t('tenants')} />
-      </OutsideLink>
+      <SidebarTip name={t('tenants')}>
+        <OutsideLink href={tenants}>
+          <SidebarLine icon={Building2} name={t('tenants')} />
+        </OutsideLink>
+      </SidebarTip>
     </>
   )
 }
@@ -64,8 +67,10 @@ function DesktopDownload() {
   const { linkTo } = useDialog()
 
   return (
-    <DialogLink to={linkTo('desktop')}>
-      <SidebarLine icon={MonitorDown} name={t('desktop')} />
-    </DialogLink>
+    <SidebarTip name={t('desktop')}>
+      <DialogLink to={linkTo('desktop')}>
+        <SidebarLine icon={MonitorDown} name={t('desktop')} />
+      </DialogLink>
+    </SidebarTip>
   )
 }

@@ -5,6 +5,7 @@ import { iconNamed } from './icons'
 import type { MenuItem } from './navigation'
 import { sidebarItemStyle } from './sidebar-item-style'
 import { SidebarLine } from './SidebarLine'
+import { SidebarTip } from './SidebarTip'
 
 const ItemLink = chakra(Link, sidebarItemStyle)
 const LockedItem = chakra('span', {
@@ -13,23 +14,27 @@ const LockedItem = chakra('span', {
 
 export function SidebarItem({ item }: { item: MenuItem }) {
   const { t } = useTranslation('shell')
-  const label = useLabel()
+  const name = useLabel()(item.label)
 
   const content = (
-    <SidebarLine icon={iconNamed(item.icon)} name={label(item.label)}>
+    <SidebarLine icon={iconNamed(item.icon)} name={name}>
       {item.isPro && <ProBadge reason={t('proOnly')} />}
     </SidebarLine>
   )
   if (item.isLocked) {
     return (
-      <LockedItem role="link" aria-disabled="true" tabIndex={0}>
-        {content}
-      </LockedItem>
+      <SidebarTip name={name}>
+        <LockedItem role="link" aria-disabled="true" tabIndex={0}>
+          {content}
+        </LockedItem>
+      </SidebarTip>
     )
   }
   return (
-    <ItemLink to={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
-      {content}
-    </ItemLink>
+    <SidebarTip name={name}>
+      <ItemLink to={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
+        {content}
+      </ItemLink>
+    </SidebarTip>
   )
 }

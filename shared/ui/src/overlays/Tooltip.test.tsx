@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
 
 import { Button } from '../controls/Button'
 import { renderUi } from '../testing'
@@ -21,4 +21,29 @@ test('describes its control, seen or not, and opens on focus until Escape', asyn
   await waitFor(() => expect(bubble()).toHaveTextContent('Only available on Pro'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(bubble()).not.toBeInTheDocument())
+})
+
+test('tells a name in full only where it is cut, and does not repeat it as a description', async () => {
+  const user = await renderUi(
+    <Tooltip content="A long name" isCutName>
+      <Button>
+        <span data-testid="text">A long name</span>
+      </Button>
+    </Tooltip>,
+  )
+  // jsdom lays nothing out
+  const text = screen.getByTestId('text')
+  const widths = { scrollWidth: 100, clientWidth: 100 }
+  Object.defineProperty(text, 'scrollWidth', { get: () => widths.scrollWidth })
+  Object.defineProperty(text, 'clientWidth', { get: () => widths.clientWidth })
+
+  await user.tab()
+  await user.hover(text)
+  expect(screen.getByRole('button')).not.toHaveAccessibleDescription()
+  await user.unhover(text)
+  act(() => screen.getByRole('button').blur())
+
+  widths.clientWidth = 60
+  await user.tab()
+  await waitFor(() => expect(bubble()).toHaveTextContent('A long name'))
 })

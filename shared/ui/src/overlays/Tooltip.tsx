@@ -1,4 +1,11 @@
-import { cloneElement, useId, useRef, useState, type ReactElement } from 'react'
+import {
+  cloneElement,
+  useId,
+  useRef,
+  useState,
+  type ReactElement,
+  type SyntheticEvent,
+} from 'react'
 
 import { Span } from '../controls/layout'
 import { lazyOverlay } from './lazy-overlay'
@@ -15,12 +22,17 @@ type Props = {
   /** Nothing: no tooltip now. The child stays the same element, so it keeps its focus. */
   content: string | undefined
   placement?: 'top' | 'right' | 'bottom'
+  /**
+   * The content is the name of the child, and shows only where there is no room for all of it. The
+   * child then takes the whole width.
+   */
+  isCutName?: boolean
   /** Keeps its own accessible name; the content becomes its description. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 /** A description that shows on hover and focus. Escape closes it, and the pointer may move onto it. */
-export function Tooltip({ content, placement = 'top', children }: Props) {
+export function Tooltip({ content, placement = 'top', isCutName = false, children }: Props) {
   const id = useId()
   const descriptionId = `${id}-text`
   const timer = useRef<number>(undefined)
@@ -31,7 +43,8 @@ export function Tooltip({ content, placement = 'top', children }: Props) {
     timer.current = window.setTimeout(() => setIsOpen(isNowOpen), delay)
   }
 
-  function openSoon() {
+  function openSoon({ currentTarget }: SyntheticEvent<HTMLElement>) {
+    if (isCutName && !isCut(currentTarget)) return
     LazyTooltip.preload()
     after(performance.now() - lastClosedAt < OPEN_DELAY_MS ? 0 : OPEN_DELAY_MS, true)
   }
@@ -49,7 +62,7 @@ export function Tooltip({ content, placement = 'top', children }: Props) {
   return (
     <Span
       id={id}
-      display="inline-flex"
+      display={isCutName ? 'flex' : 'inline-flex'}
       minW="0"
       onPointerEnter={openSoon}
       onPointerLeave={closeSoon}
@@ -57,12 +70,14 @@ export function Tooltip({ content, placement = 'top', children }: Props) {
       onBlur={closeSoon}
       onClick={closeSoon}
     >
-      {content === undefined
+      {content === undefined || isCutName
         ? children
         : cloneElement(children, { 'aria-describedby': descriptionId })}
-      <span hidden id={descriptionId}>
-        {content}
-      </span>
+      {!isCutName && (
+        <span hidden id={descriptionId}>
+          {content}
+        </span>
+      )}
       {isOpen !== undefined && content !== undefined && (
         <LazyTooltip
           anchorId={id}
@@ -70,10 +85,17 @@ export function Tooltip({ content, placement = 'top', children }: Props) {
           placement={placement}
           content={content}
           onClose={closeNow}
-          onPointerEnter={openSoon}
+          onPointerEnter={() => after(0, true)}
           onPointerLeave={closeSoon}
         />
       )}
     </Span>
+  )
+}
+
+/** Whether a text in it is wider than its room. */
+function isCut(element: HTMLElement): boolean {
+  return [...element.querySelectorAll('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
   )
 }

@@ -1,4 +1,4 @@
-import { screen } from '@meshdeck/testing/dom'
+import { act, render, screen } from '@meshdeck/testing/dom'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
@@ -18,6 +18,15 @@ test('is loaded once, however often it is wanted', async () => {
 
   expect(await screen.findByText('Hello Ada')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('is there at once when it has been fetched ahead', async () => {
+  const Lazy = lazyOverlay(async () => Hello)
+  Lazy.preload()
+  await act(async () => undefined)
+
+  const { container } = render(<Lazy name="Ada" />)
+  expect(container).toHaveTextContent('Hello Ada')
 })
 
 test('says that a download failed, leaves the rest standing, and gets another chance', async () => {

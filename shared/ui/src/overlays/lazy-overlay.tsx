@@ -1,5 +1,5 @@
 import { describeError, toast, UnreachableError } from '@meshdeck/platform'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
 /** Code that did not arrive, in contrast to code that arrived and crashed. */
@@ -13,10 +13,12 @@ class NotLoadedError extends Error {}
  */
 export function lazyOverlay<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let pending: ReturnType<typeof fetchOnce> | undefined
+  let arrived: ComponentType<Props> | undefined
   let Loaded = lazy(preload)
 
   async function fetchOnce() {
-    return { default: await load() }
+    arrived = await load()
+    return { default: arrived }
   }
 
   function preload() {
@@ -29,12 +31,20 @@ export function lazyOverlay<Props extends object>(load: () => Promise<ComponentT
     return pending
   }
 
+  function Content(props: Props) {
+    // React shows what it has once waited for only 300 ms later, however soon it came
+    const [Shown] = useState<ComponentType<Props>>(() => arrived ?? Loaded)
+    return (
+      <Suspense fallback={null}>
+        <Shown {...props} />
+      </Suspense>
+    )
+  }
+
   function Overlay(props: Props) {
     return (
       <ErrorBoundary FallbackComponent={Missing} resetKeys={Object.values(props)} onError={tell}>
-        <Suspense fallback={null}>
-          <Loaded {...props} />
-        </Suspense>
+        <Content {...props} />
       </ErrorBoundary>
     )
   }
