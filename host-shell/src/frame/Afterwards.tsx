@@ -4,8 +4,9 @@ import { Extras } from '../extras/Extras'
 import { ServerNotices } from '../health/ServerNotices'
 import { CheckUpgrade } from '../upgrade/CheckUpgrade'
 import { GoToVersion } from '../versioned/GoToVersion'
+import { OtherMedia } from './OtherMedia'
 
-/** What the frame does once the page is there: nobody waits for any of it. Only the notices draw something. */
+/** What the frame does once the page is there: nobody waits for any of it. */
 export function Afterwards() {
   return (
     <>
@@ -15,6 +16,7 @@ export function Afterwards() {
       <CheckUpgrade />
       <GoToVersion />
       <Extras />
+      <OtherMedia />
     </>
   )
 }

@@ -87,6 +87,7 @@ function NetworkOption({ id, place, network, isCurrent, isActive, onChoose }: Op
       id={id}
       role="option"
       aria-selected={isCurrent}
+      data-active={isActive ? '' : undefined}
       aria-setsize={place.of}
       aria-posinset={place.index + 1}
       alignItems="center"
