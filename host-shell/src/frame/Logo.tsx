@@ -31,7 +31,8 @@ export function Logo() {
     <ThemedImage>
       <Flex gap="2.5" alignItems="center" minW="0">
         <LogoMark />
-        <Span textStyle="heading" fontSize="lg" truncate>
+        {/* the sidebar does not grow with the text, and a name that is cut is none */}
+        <Span textStyle="heading" fontSize="min(1rem, 18px)" truncate>
           {name}
         </Span>
       </Flex>

@@ -11,7 +11,8 @@ const Drawer = chakra('dialog', {
     inset: '0 auto 0 0',
     m: '0',
     p: '0',
-    w: 'sidebar.pinned',
+    // wider than the sidebar and with the text: names there are not cut
+    w: '18rem',
     h: '100dvh',
     maxW: 'calc(100vw - 3rem)',
     maxH: '100dvh',

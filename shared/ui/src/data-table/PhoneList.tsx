@@ -45,6 +45,8 @@ const List = chakra('ul', {
       whiteSpace: 'nowrap',
     },
     '& li > [data-end]': { justifyContent: 'flex-end' },
+    // large text: an address ends where the time beside it begins
+    '& li > :not([data-end])': { overflowX: 'clip' },
     ...cellStyles,
     // as tall as a finger wants it
     '& li > div a': { minH: '6', display: 'block', alignContent: 'center' },

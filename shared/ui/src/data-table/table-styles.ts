@@ -68,6 +68,8 @@ export const tableStyles: SystemStyleObject = {
     px: '3',
     minW: '0',
     whiteSpace: 'nowrap',
+    // what is too long ends with its column
+    overflowX: 'clip',
   },
   '& [data-align=end]': { justifyContent: 'flex-end' },
   // stays in sight when the columns scroll sideways

@@ -27,8 +27,8 @@ const List = chakra('dl', {
     py: '2',
     textStyle: 'sm',
     '& dt, & dd': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '8', py: '1' },
-    '& dt': { color: 'fg.muted', pe: '3' },
-    '& dd, & dd > *': { overflowWrap: 'anywhere', minW: '0' },
+    '& dt': { color: 'fg.muted', pe: '3', hyphens: 'auto' },
+    '& dt, & dd, & dd > *': { overflowWrap: 'anywhere', minW: '0' },
   },
 })
 
