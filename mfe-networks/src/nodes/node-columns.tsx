@@ -13,6 +13,9 @@ type Shown = {
   /** Only Pro has them. */ hasTags: boolean
 }
 
+/** Of two, the second often has no room beside the tags. */
+const SHOWN_KINDS = 1
+
 /** The columns of the nodes table; health follows the statuses of the live map. */
 export function nodeColumns(
   { t, uiText }: { t: TFunction; uiText: TFunction },
@@ -66,13 +69,18 @@ export function nodeColumns(
       width: 'minmax(10rem, 1fr)',
       text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
       cell: ({ kinds }) =>
-        kinds.length === 0
-          ? '–'
-          : kinds.map((kind) => (
+        kinds.length === 0 ? (
+          '–'
+        ) : (
+          <>
+            {kinds.slice(0, SHOWN_KINDS).map((kind) => (
               <Badge key={kind} variant="outline">
                 {t(`kind.${kind}`)}
               </Badge>
-            )),
+            ))}
+            <MoreNames names={kinds.slice(SHOWN_KINDS).map((kind) => t(`kind.${kind}`))} />
+          </>
+        ),
     },
     ...(hasTags ? [tagColumn(t)] : []),
     {
