@@ -1,5 +1,6 @@
 import { useSession, useTranslation } from '@meshdeck/platform'
 import { Button, Initials, lazyOverlay, Span, SrOnly } from '@meshdeck/ui'
+import { LazyActionMenu } from '@meshdeck/ui/shell'
 import { ChevronsUpDown } from 'lucide-react'
 import { useId, useState } from 'react'
 
@@ -10,6 +11,12 @@ import { centredWhenCollapsed, hiddenWhenCollapsed } from './when-collapsed'
 const AccountActions = lazyOverlay(
   async () => (await import(/* webpackChunkName: "late" */ './AccountActions')).AccountActions,
 )
+
+/** The entries, and the menu that shows them. */
+function preload() {
+  AccountActions.preload()
+  LazyActionMenu.preload()
+}
 
 /** Account, theme, display, language, sign-out [SH-127 to SH-134]. */
 export function AccountMenu() {
@@ -33,8 +40,8 @@ export function AccountMenu() {
           css={centredWhenCollapsed}
           aria-haspopup="menu"
           aria-expanded={isOpen ?? false}
-          onPointerEnter={AccountActions.preload}
-          onFocus={AccountActions.preload}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={() => setIsOpen(!isOpen)}
         >
           <Initials name={username} />
