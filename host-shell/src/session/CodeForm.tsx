@@ -23,6 +23,7 @@ export function CodeForm({ wanted, options, onBack, onTooLate }: Props) {
     <Form
       initialValues={{ code: '' }}
       schema={schema}
+      failure={t('login.failed')}
       fieldErrors={(error): { code?: string } =>
         isWrongCode(error) ? { code: t('account:wrongCode') } : {}
       }

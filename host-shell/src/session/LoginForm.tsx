@@ -24,6 +24,7 @@ export function LoginForm({ onCodeWanted }: Props) {
     <Form
       initialValues={initialValues}
       schema={schema}
+      failure={t('login.failed')}
       onSubmit={async ({ remember, ...credentials }) => {
         const wanted = await signIn(credentials, { remember, namesProgram })
         if (wanted) onCodeWanted(wanted, remember)

@@ -36,6 +36,17 @@ test("says the server's words about a wrong password and keeps what was typed [A
   expect(passwordField()).toHaveValue('wrong')
 })
 
+test('a clock that has the new session over already is told, and what was typed stays', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2100-01-01'))
+  await signInWith(admin)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Sign-in failedBy the clock of this device this sign-in is already over.',
+  )
+  expect(await nameField()).toHaveValue(admin.username)
+  now.mockRestore()
+})
+
 test('sends nothing without name and password', async () => {
   const user = await renderShell('/login')
   await nameField()

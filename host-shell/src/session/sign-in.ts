@@ -1,6 +1,6 @@
 import { logIn, verifyCode, type Credentials, type LoginResult } from '@meshdeck/api/server'
-import { apiBase, type Session } from '@meshdeck/platform'
-import { readOwnUser, startSession } from '@meshdeck/platform/shell'
+import { apiBase, i18n, type Session } from '@meshdeck/platform'
+import { readOwnUser, startSession, tokenExpiry } from '@meshdeck/platform/shell'
 
 /** What a user with a second factor still has to show. */
 export type CodeWanted = Extract<LoginResult, { kind: 'code-wanted' }>
@@ -45,12 +45,15 @@ export type Grant = {
 
 /**
  * Starts the session of whoever a token belongs to. A login says nothing about the user; a session needs
- * role and settings too [SE-042, AP-017].
+ * role and settings too [SE-042, AP-017]. Throws, in words for people, when the clock of this device has the
+ * new token over already: the session would end as it begins.
  */
 export async function openSession(
   { baseUrl, username, token, tenant = {} }: Grant,
   { remember }: Pick<SignInOptions, 'remember'>,
 ): Promise<void> {
+  const expiry = tokenExpiry(token)
+  if (expiry !== undefined && expiry <= Date.now()) throw new Error(i18n.t('session:login.clock'))
   const user = await readOwnUser({ baseUrl, username, token })
   const userPlatformRole = user.platform_role_id
   startSession({ ...tenant, baseUrl, jwt: token, username, user, userPlatformRole }, { remember })

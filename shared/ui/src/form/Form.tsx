@@ -9,13 +9,15 @@ import { zodValidate } from './zod-validate'
 
 type Props<Values extends FormikValues, Output> = SubmitOptions<Values, Output> & {
   initialValues: Values
+  /** Title of the alert when sending fails, such as `Sign-in failed`. */
+  failure?: string
   /** Fields, and a `SubmitButton` where the page wants it. */
   children: ReactNode
 }
 
 /** A form on a page, such as sign-in; in a dialog use `FormDialog`. */
 export function Form<Values extends FormikValues, Output>(props: Props<Values, Output>) {
-  const { initialValues, children, ...submitOptions } = props
+  const { initialValues, failure, children, ...submitOptions } = props
   const { submitError, handleSubmit } = useSubmit(submitOptions)
 
   return (
@@ -26,7 +28,7 @@ export function Form<Values extends FormikValues, Output>(props: Props<Values, O
     >
       <FormElement>
         <Stack gap="4">
-          <SubmitAlert error={submitError} />
+          <SubmitAlert error={submitError} title={failure} />
           {children}
         </Stack>
       </FormElement>
