@@ -2,6 +2,9 @@
  * Runs before anything is painted, alone and without the rest of the console: the theme, the text
  * size, the reduced motion and the edition that the last visit left, so that no wrong one is seen for a moment.
  */
+import { replaceDeadStorage } from './memory-storage'
+
+replaceDeadStorage()
 const root = document.documentElement
 const choice = localStorage.getItem('theme_choice') ?? localStorage.getItem('theme')
 const systemMode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -16,5 +19,3 @@ if (textSize >= 12 && textSize <= 24) root.style.fontSize = `${textSize}px`
 if (localStorage.getItem('reduced_motion') === 'true') {
   addEventListener('DOMContentLoaded', () => document.body.classList.add('reduced-motion'))
 }
-
-export {}
