@@ -11,6 +11,7 @@ import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
 import { FormElement } from './FormElement'
 import { SubmitAlert } from './SubmitAlert'
 import { SubmitButton } from './SubmitButton'
+import { useDraft } from './use-draft'
 import { useSubmit, type SubmitOptions } from './use-submit'
 import { zodValidate } from './zod-validate'
 
@@ -30,7 +31,8 @@ type Props<Values extends FormikValues, Output> = SubmitOptions<Values, Output> 
 
 /**
  * A form in a dialog. `onSubmit` closes it, or leads elsewhere; when it rejects, the dialog stays
- * with what was typed and says why. Closing with something typed asks first [CO-034].
+ * with what was typed and says why. Closing with something typed asks first [CO-034]. What was typed
+ * when the session ends is there again after the next sign-in, but for passwords.
  */
 export function FormDialog<Values extends FormikValues, Output>(props: Props<Values, Output>) {
   const { schema, onSubmit, fieldErrors, initialValues, ...frame } = props
@@ -47,6 +49,7 @@ function Frame(props: FrameProps & { submitError: unknown }) {
   const { title, action = title, size = 'sm', failure, onClose, submitError, children } = props
   const { t } = useTranslation('ui')
   const { dirty } = useFormikContext()
+  useDraft()
   const { requestClose, question } = useUnsavedGuard({ isUnsaved: dirty, asksAs: 'form', onClose })
 
   return (

@@ -1,0 +1,81 @@
+import { z } from '@meshdeck/platform'
+import { endSession, startSession, useSessionState } from '@meshdeck/platform/shell'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
+
+import { renderUi } from '../testing'
+import { FormDialog } from './FormDialog'
+import { PasswordField } from './PasswordField'
+import { TextField } from './TextField'
+
+const initialValues = { name: '', note: 'as stored', password: '' }
+const schema = z.object({ name: z.string(), note: z.string(), password: z.string() })
+const inOneHour = Math.floor(Date.now() / 1000) + 3600
+
+function signIn(username: string) {
+  const user = { username, platform_role_id: 'admin', auth_type: '', is_mfa_enabled: false }
+  const jwt = `head.${btoa(JSON.stringify({ exp: inOneHour }))}.sign`
+  const session = { baseUrl: '/api', jwt, username, userPlatformRole: 'admin' }
+  act(() =>
+    startSession({ ...session, user: { ...user, user_group_ids: {} } }, { remember: false }),
+  )
+}
+
+/** As the guard of the pages does it: nothing of a page stays when its session is over. */
+function Page() {
+  const { session } = useSessionState()
+  if (!session) return <p>Sign in</p>
+
+  return (
+    <FormDialog
+      title="Add user"
+      schema={schema}
+      initialValues={initialValues}
+      onSubmit={async () => {}}
+      onClose={() => {}}
+    >
+      <TextField name="name" label="Name" />
+      <TextField name="note" label="Note" />
+      <PasswordField name="password" label="Password" autoComplete="new-password" />
+    </FormDialog>
+  )
+}
+
+async function typeInto() {
+  signIn('netops')
+  const user = await renderUi(<Page />, '/users?dialog=add-user')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+  await user.type(screen.getByLabelText('Name'), 'night-shift')
+  await user.type(screen.getByLabelText('Password'), 'until-dawn')
+}
+
+function end(endedBy: 'signed-out' | 'expired' | 'refused') {
+  act(() => endSession(endedBy))
+  expect(screen.getByText('Sign in')).toBeVisible()
+}
+
+const nameAndPassword = async () => {
+  await screen.findByRole('dialog', { name: 'Add user' })
+  return ['Name', 'Note', 'Password'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  )
+}
+
+afterEach(() => act(() => endSession('signed-out')))
+
+test('what was typed when the session ended is there after the next sign-in, once and without secrets', async () => {
+  await typeInto()
+  end('refused')
+  signIn('netops')
+  expect(await nameAndPassword()).toEqual(['night-shift', 'as stored', ''])
+
+  end('signed-out')
+  signIn('netops')
+  expect(await nameAndPassword()).toEqual(['', 'as stored', ''])
+})
+
+test('somebody else finds nothing of it', async () => {
+  await typeInto()
+  end('expired')
+  signIn('helpdesk')
+  expect(await nameAndPassword()).toEqual(['', 'as stored', ''])
+})
