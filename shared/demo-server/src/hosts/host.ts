@@ -50,7 +50,11 @@ function macToBase64(mac: string): string {
 }
 
 /** Where others find a device: a router in between may have given it another port. */
-export function portForPeers({ isstaticport, wg_public_listen_port, listenport }: Host): number {
+export function portForPeers({
+  isstaticport,
+  wg_public_listen_port,
+  listenport,
+}: Pick<Host, 'isstaticport' | 'wg_public_listen_port' | 'listenport'>): number {
   return !isstaticport && wg_public_listen_port !== 0 ? wg_public_listen_port : listenport
 }
 

@@ -1,7 +1,14 @@
 import { formatNetwork, parseCidr } from '../addresses/cidr'
 import type { Store } from '../storage/store'
-import type { ExtClient, Node } from '../storage/tables'
+import type { Egress, ExtClient, Node } from '../storage/tables'
 import { type RawRange, rawAddress, single } from './raw-address'
+
+type Way = {
+  node: Node
+  peer: Node
+  reachable: Set<Node>
+  rangesBehind: (node: Node) => RawRange[]
+}
 
 /**
  * What a node sends to a peer of its: the peer's own addresses, the ranges, nodes and clients behind
@@ -10,16 +17,20 @@ import { type RawRange, rawAddress, single } from './raw-address'
  */
 export function allowedAddresses(
   store: Store,
-  { node, peer, reachable }: { node: Node; peer: Node; reachable: Set<Node> },
+  { node, peer, reachable, rangesBehind }: Way,
 ): RawRange[] {
-  const own = [...addressesOf(peer), ...rangesBehind(store, peer), ...relayedBy(store, peer, node)]
+  const others = relayedBy(store, peer, node).flatMap((other) => [
+    ...addressesOf(other),
+    ...rangesBehind(other),
+  ])
+  const own = [...addressesOf(peer), ...rangesBehind(peer), ...others]
   if (peer.isinternetgateway && node.internetgw_node_id === peer.id) {
     return [...own, ...everything(peer)]
   }
   if (node.isrelayed && node.relayedby === peer.id) {
     if (peer.internetgw_node_id !== '') return [...own, ...everything(peer)]
-    const others = [...reachable].filter(({ id }) => id !== peer.id)
-    own.push(...others.flatMap((other) => [...addressesOf(other), ...rangesBehind(store, other)]))
+    const all = [...reachable].filter(({ id }) => id !== peer.id)
+    own.push(...all.flatMap((other) => [...addressesOf(other), ...rangesBehind(other)]))
   }
   return [...own, ...clientsBehind(store, peer).flatMap(clientAddresses)]
 }
@@ -38,17 +49,25 @@ function addressesOf({ address, address6 }: Node): RawRange[] {
   return [...single(address), ...single(address6)]
 }
 
-function rangesBehind(store: Store, { id, network }: Node): RawRange[] {
-  const routes = store.egress.all({ network, status: true })
-  return routes.filter(({ nodes }) => id in nodes).flatMap(({ range }) => wholeRange(range))
+/** The ranges that nodes serve; the routes of a network are read once. */
+export function createRangesBehind(store: Store): (node: Node) => RawRange[] {
+  const known = new Map<string, Egress[]>()
+
+  function routesOf(network: string): Egress[] {
+    const routes = known.get(network) ?? store.egress.all({ network, status: true })
+    known.set(network, routes)
+    return routes
+  }
+
+  return ({ id, network }) =>
+    routesOf(network)
+      .filter(({ nodes }) => id in nodes)
+      .flatMap(({ range }) => wholeRange(range))
 }
 
-function relayedBy(store: Store, relay: Node, node: Node): RawRange[] {
+function relayedBy(store: Store, relay: Node, node: Node): Node[] {
   const others = relay.isrelay ? (relay.relaynodes ?? []).filter((id) => id !== node.id) : []
-  return others.flatMap((id) => {
-    const other = store.nodes.find(id)
-    return other ? [...addressesOf(other), ...rangesBehind(store, other)] : []
-  })
+  return others.flatMap((id) => store.nodes.find(id) ?? [])
 }
 
 function everything({ address, address6 }: Node): RawRange[] {

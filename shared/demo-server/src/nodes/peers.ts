@@ -4,7 +4,12 @@ import { keyBytes, NANOSECONDS, portForPeers } from '../hosts/host'
 import { createOldAccess } from '../networks/old-access-lists'
 import type { Store } from '../storage/store'
 import type { ExtClient, Host, Node } from '../storage/tables'
-import { allowedAddresses, clientAddresses, clientsBehind } from './allowed-addresses'
+import {
+  allowedAddresses,
+  clientAddresses,
+  clientsBehind,
+  createRangesBehind,
+} from './allowed-addresses'
 import type { RawRange } from './raw-address'
 
 const SILENT_AFTER = 3600
@@ -54,15 +59,19 @@ type Viewer = { node: Node; host: Host; isHere: boolean }
 function addNodes(store: Store, found: Found, { node, host, isHere }: Viewer) {
   const others = store.nodes.all({ network: node.network }).filter(({ id }) => id !== node.id)
   const reachable = new Set(others.filter(createReach(store, node)))
+  const rangesBehind = createRangesBehind(store)
+  const hostOf = readHosts(store, node.network)
   for (const peer of others) {
-    const peerHost = store.hosts.get(peer.hostid)
+    const peerHost = hostOf(peer)
     const known = found.all.get(peerHost.publickey)
     if (isBehindAnother(node, peer)) {
       found.all.set(peerHost.publickey, known ?? bare(peerHost))
       continue
     }
     const isReachable = reachable.has(peer)
-    const ranges = isReachable ? allowedAddresses(store, { node, peer, reachable }) : []
+    const ranges = isReachable
+      ? allowedAddresses(store, { node, peer, reachable, rangesBehind })
+      : []
     const before = known?.AllowedIPs ?? []
     const whole = {
       ...bare(peerHost),
@@ -74,6 +83,46 @@ function addNodes(store: Store, found: Found, { node, host, isHere }: Viewer) {
       isHere: isHere && ranges.length > 0,
       label: nodeLabel(peer, peerHost),
     })
+  }
+}
+
+/** What peers are told of a device. */
+type PeerHost = Pick<
+  Host,
+  | 'id'
+  | 'name'
+  | 'publickey'
+  | 'persistentkeepalive'
+  | 'endpointip'
+  | 'endpointipv6'
+  | 'isstaticport'
+  | 'wg_public_listen_port'
+  | 'listenport'
+>
+
+/** The devices of a network by their nodes, read at once and no more of them than peers are told. */
+function readHosts(store: Store, network: string): (node: Node) => PeerHost {
+  const rows = store.db.all(
+    `SELECT id, name, publickey, persistentkeepalive, endpointip, endpointipv6, isstaticport,
+       wg_public_listen_port, listenport
+     FROM hosts WHERE id IN (SELECT hostid FROM nodes WHERE network = ?)`,
+    [network],
+  )
+  const hosts = new Map(rows.map((row) => [String(row['id']), peerHost(row)]))
+  return ({ hostid }) => hosts.get(hostid) ?? store.hosts.get(hostid)
+}
+
+function peerHost(row: Record<string, unknown>): PeerHost {
+  return {
+    id: String(row['id']),
+    name: String(row['name']),
+    publickey: String(row['publickey']),
+    persistentkeepalive: Number(row['persistentkeepalive']),
+    endpointip: String(row['endpointip']),
+    endpointipv6: String(row['endpointipv6']),
+    isstaticport: row['isstaticport'] === 1,
+    wg_public_listen_port: Number(row['wg_public_listen_port']),
+    listenport: Number(row['listenport']),
   }
 }
 
@@ -113,7 +162,7 @@ function isBehindAnother(node: Node, peer: Node): boolean {
   )
 }
 
-type Link = { node: Node; host: Host; peer: Node; peerHost: Host }
+type Link = { node: Node; host: Host; peer: Node; peerHost: PeerHost }
 
 /** A family both have, else the one the peer has; a relay waits to be called by those behind it. */
 function endpoint({ node, host, peer, peerHost }: Link) {
@@ -127,7 +176,7 @@ function endpoint({ node, host, peer, peerHost }: Link) {
   return { IP, Port: portForPeers(peerHost), Zone: '' }
 }
 
-function bare({ publickey, persistentkeepalive }: Host): Peer {
+function bare({ publickey, persistentkeepalive }: PeerHost): Peer {
   return {
     PublicKey: keyBytes(publickey),
     Remove: false,
@@ -157,7 +206,7 @@ function marked(peer: Peer): Peer {
   return { ...peer, Remove: (peer.AllowedIPs ?? []).length === 0 }
 }
 
-function nodeLabel(node: Node, host: Host) {
+function nodeLabel(node: Node, host: PeerHost) {
   const [address = ''] = (node.address || node.address6).split('/')
   return {
     id: node.id,
