@@ -11,7 +11,7 @@ export const dnsColumns = (t: TFunction): Array<Column<DnsEntry>> => [
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
-    cell: ({ name }) => <span className="mono strong">{name}</span>,
+    cell: ({ name }) => <span className="mono strong text">{name}</span>,
   },
   {
     id: 'ipv4',
@@ -34,7 +34,7 @@ export const dnsColumns = (t: TFunction): Array<Column<DnsEntry>> => [
     id: 'source',
     header: t('dns.source'),
     width: '8rem',
-    phone: 'beside',
+    phone: 'below-end',
     sortKey: ({ isCustom }) => sourceText(t, isCustom),
     text: ({ isCustom }) => sourceText(t, isCustom),
     cell: ({ isCustom }) => <span className="chip outlined">{sourceText(t, isCustom)}</span>,
