@@ -1,5 +1,11 @@
 import { type NetworkInput, useCreateNetwork } from '@meshdeck/api/networks'
-import { type SlotProps, toast, useActiveNetwork, useCapabilities } from '@meshdeck/platform'
+import {
+  type SlotProps,
+  toast,
+  useActiveNetwork,
+  useCapabilities,
+  useTranslation,
+} from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
 import { useRef } from 'react'
@@ -49,18 +55,28 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
     >
       <TextField name="name" label={t('create.name')} hint={t('create.nameHint')} required />
       <RangeFields taken={taken} />
-      {hasDefaultAccess && (
-        <RadioField
-          name="defaultacl"
-          label={t('create.access')}
-          required
-          options={[
-            { value: 'yes', label: t('access.yes'), hint: t('create.allowHint') },
-            { value: 'no', label: t('access.no'), hint: t('create.denyHint') },
-          ]}
-        />
-      )}
-      <TextField name="defaultDns" label={t('create.dns')} hint={t('create.dnsHint')} isMachine />
+      {/* a later server has name servers of their own, and policies alone decide on access */}
+      {hasDefaultAccess && <DefaultFields />}
     </FormDialog>
+  )
+}
+
+/** What a network of a server before 1.5.1 sets for its devices. */
+function DefaultFields() {
+  const { t } = useTranslation('networks')
+
+  return (
+    <>
+      <RadioField
+        name="defaultacl"
+        label={t('create.access')}
+        required
+        options={[
+          { value: 'yes', label: t('access.yes'), hint: t('create.allowHint') },
+          { value: 'no', label: t('access.no'), hint: t('create.denyHint') },
+        ]}
+      />
+      <TextField name="defaultDns" label={t('create.dns')} hint={t('create.dnsHint')} isMachine />
+    </>
   )
 }

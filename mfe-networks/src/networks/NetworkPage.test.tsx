@@ -80,6 +80,7 @@ test('saves access and name servers, and nothing else changes [AP-020, AP-023, N
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Network saved')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(valueOf('Default access')).toHaveTextContent('DENY'))
   expect(valueOf('Default DNS')).toHaveTextContent('10.1.0.53, fd00:1::53')
   expect(await stored()).toEqual({

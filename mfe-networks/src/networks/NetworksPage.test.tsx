@@ -1,5 +1,8 @@
 /** @backend empty */
+import { networkSchema } from '@meshdeck/api/networks'
+import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -71,6 +74,27 @@ describe('with networks', () => {
     expect(screen.getByRole('link', { name: 'lab-2' })).toBeVisible()
   })
 
+  test.each([
+    ['family:6', 'lab-2'],
+    ['access:no', 'office'],
+    ['range:10.0.0.0/8', 'office'],
+    ['-range:10.0.0.0/8', 'lab-2'],
+  ])('the filter %s in the address leaves what meets it', async (filter, name) => {
+    const search = new URLSearchParams({ filter, q: name.slice(0, 3) })
+    await renderAt(`/networks?${search}`, remote)
+
+    expect(await screen.findByRole('link', { name })).toBeVisible()
+    expect(await screen.findByText('1 of 2 networks')).toBeVisible()
+  })
+
+  test('makes another network the active one', async () => {
+    const user = await renderAt('/networks', remote)
+    await chooseAction(user, 'Make active', 'lab-2')
+
+    await waitFor(() => expect(localStorage.getItem('active_network')).toBe('lab-2'))
+    await waitFor(async () => expect((await cellsOf('lab-2'))[1]).toBe('lab-2Active'))
+  })
+
   test('leads from a network to its nodes [SH-041]', async () => {
     const user = await renderAt('/networks', remote)
     await user.click(await screen.findByRole('link', { name: 'office' }))
@@ -120,6 +144,23 @@ describe('with networks', () => {
     await renderAt('/networks', remote, { language })
 
     for (const word of words) expect(await screen.findByText(word)).toBeVisible()
+  })
+
+  test('deletes many networks once their number was typed', async () => {
+    await signInAsAdmin()
+    for (const [index, netid] of ['old-1', 'old-2'].entries()) {
+      await callApi('post', 'networks', { netid, addressrange: `10.20${index}.0.0/16` })
+    }
+    const user = await renderAt('/networks?q=old-', remote)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 2 networks?' })
+    await user.type(within(question).getByRole('textbox'), '2')
+    await user.click(within(question).getByRole('button', { name: 'Delete networks' }))
+
+    expect(await screen.findByText('2 of 2 done')).toBeVisible()
+    const left = z.parse(listOf(networkSchema), await callApi('get', 'networks'))
+    expect(left.map(({ netid }) => netid)).toEqual(['lab-2', 'office'])
   })
 
   test('deletes a network whose name was typed, its egress routes first [NW-001, AP-024, AP-084]', async () => {

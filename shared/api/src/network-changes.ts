@@ -150,6 +150,13 @@ export function forgetNetworks(client: typeof queryClient, networkIds: Iterable<
   )
   void client.invalidateQueries({ queryKey: ['networks'], refetchType: 'none' })
   for (const resource of ['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys']) {
-    void client.invalidateQueries({ queryKey: [resource] })
+    // what the question still shows of a network that is gone would be refused
+    void client.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
+    void client.refetchQueries({
+      queryKey: [resource],
+      type: 'active',
+      predicate: ({ queryKey }) =>
+        !queryKey.some((part) => typeof part === 'string' && gone.has(part)),
+    })
   }
 }

@@ -1,0 +1,60 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { remote } from '../testing'
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+})
+
+test('a later server is not offered what it would drop', async () => {
+  await renderAt('/networks?dialog=network.create', remote)
+  const dialog = await screen.findByRole('dialog', { name: 'Create network' })
+
+  expect(within(dialog).getByRole('textbox', { name: 'IPv4 range' })).toBeVisible()
+  expect(within(dialog).queryByRole('radio', { name: /ALLOW/ })).toBeNull()
+  expect(within(dialog).queryByRole('textbox', { name: 'Default DNS' })).toBeNull()
+})
+
+test('shows and edits how a later server removes nodes that are offline', async () => {
+  const user = await renderAt(
+    `${paths.network('corp')}?dialog=edit-network&dialog.network=corp`,
+    remote,
+  )
+  await user.click(await screen.findByRole('switch', { name: 'Remove offline nodes' }))
+  const minutes = await screen.findByRole('textbox', { name: 'Minutes offline' })
+  await user.clear(minutes)
+  await user.type(minutes, '90')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('after 90 minutes: every device')).toBeVisible()
+  await waitFor(async () =>
+    expect(await callApi('get', 'networks/corp')).toMatchObject({
+      auto_remove: true,
+      auto_remove_threshold: 90,
+      auto_remove_tags: ['*'],
+    }),
+  )
+})
+
+test('a range that is too small is refused in the words of the server, at its field', async () => {
+  const user = await renderAt('/networks?dialog=network.create', remote)
+  await user.click(await screen.findByRole('textbox', { name: 'Name' }))
+  await user.paste('tiny')
+  const range = screen.getByRole('textbox', { name: 'IPv4 range' })
+  await user.click(range)
+  await user.paste('10.66.0.0/31')
+  const dialog = screen.getByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Create network' }))
+
+  await waitFor(() =>
+    expect(range).toHaveAccessibleErrorMessage('cannot create network with /31 or /32 cidr'),
+  )
+})
