@@ -30,6 +30,7 @@ const pages = [
 ]
 
 const dialogs = [
+  { path: '/dashboard?dialog=display', name: 'Display' },
   { path: '/networks?dialog=network.create', name: 'Create network' },
   {
     path: `${network}/info?dialog=edit-network&dialog.network=corp-backbone`,
