@@ -1,7 +1,7 @@
 import { type SlotProps, useCan, useCapabilities, useSearchParams } from '@meshdeck/platform'
 import { Box, Callout, Grid, PageBoundary, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
-import { useState } from 'react'
+import { Dialog, useUnsavedGuard } from '@meshdeck/ui/dialog'
+import { lazy, useState } from 'react'
 
 import { useNetworkWords } from '../words'
 import { ClientAgent } from './ClientAgent'
@@ -10,6 +10,11 @@ import { chosenMethod, type Method, offeredMethods } from './methods'
 import { NetworkPicker } from './NetworkPicker'
 import { UserAccess } from './UserAccess'
 
+// forms are more to download than the commands, which most people come for
+const ConfigFileMethod = lazy(async () => ({
+  default: (await import('../config-files/ConfigFileMethod')).ConfigFileMethod,
+}))
+
 /** Fills the slot `node.add`: the ways for a machine or a person into a network [AN-002, AN-005]. */
 export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   const { t } = useNetworkWords()
@@ -17,21 +22,34 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   const { isPro } = useCapabilities()
   const { values } = useDialog()
   const chooseMethod = useChooseMethod()
+  const [isTyped, setIsTyped] = useState(false)
+  const { requestClose, question } = useUnsavedGuard({
+    isUnsaved: isTyped,
+    asksAs: 'form',
+    onClose,
+  })
   const offered = offeredMethods({ isAdmin, isPro })
   const method = chosenMethod(offered, values['method'])
 
   return (
-    <Dialog title={t('addNode.title')} size="lg" onClose={onClose}>
+    <Dialog title={t('addNode.title')} size="lg" onClose={requestClose}>
       <Grid gridTemplateColumns={{ base: '1fr', md: '12rem minmax(0, 1fr)' }} gap="5">
         <MethodList offered={offered} chosen={method} onChoose={chooseMethod} />
         <Box minW="0">
           <PageBoundary failure={t('loadFailed')}>
             {method === 'agent' && <AgentMethod networkId={networkId} />}
+            {/* what has been typed stays while another method is looked at */}
+            {(method === 'config' || isTyped) && (
+              <Box hidden={method !== 'config'}>
+                <ConfigFileMethod networkId={networkId} onTyped={setIsTyped} />
+              </Box>
+            )}
             {method === 'access' && <UserAccess networkId={networkId} />}
             {method === undefined && <Callout tone="info">{t('addNode.agentRefused')}</Callout>}
           </PageBoundary>
         </Box>
       </Grid>
+      {question}
     </Dialog>
   )
 }

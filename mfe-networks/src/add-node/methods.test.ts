@@ -3,12 +3,12 @@ import { chosenMethod, offeredMethods } from './methods'
 const open = (offer: { isAdmin: boolean; isPro: boolean }) =>
   offeredMethods(offer).flatMap(({ method, refusal }) => (refusal === undefined ? [method] : []))
 
-test('admins may add a netclient, and on Pro give others the app [AN-021, AN-034]', () => {
-  expect(open({ isAdmin: true, isPro: true })).toEqual(['agent', 'access'])
+test('admins may add a netclient and config files, and on Pro give others the app [AN-021, AN-034]', () => {
+  expect(open({ isAdmin: true, isPro: true })).toEqual(['agent', 'config', 'access'])
 })
 
 test('the community edition has no app to give [AN-022]', () => {
-  expect(open({ isAdmin: true, isPro: false })).toEqual(['agent'])
+  expect(open({ isAdmin: true, isPro: false })).toEqual(['agent', 'config'])
   expect(open({ isAdmin: false, isPro: false })).toEqual([])
 })
 

@@ -13,6 +13,7 @@ type Offer = { isAdmin: boolean; isPro: boolean }
 export function offeredMethods({ isAdmin, isPro }: Offer): OfferedMethod[] {
   return [
     { method: 'agent', ...(!isAdmin && { refusal: 'addNode.agentRefused' }) },
+    { method: 'config', ...(!isAdmin && { refusal: 'addNode.configRefused' }) },
     ...(isPro ? [{ method: 'access' } as const] : []),
   ]
 }

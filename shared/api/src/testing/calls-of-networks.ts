@@ -1,5 +1,6 @@
 import { queryClient } from '@meshdeck/platform'
 
+import { configTextQuery, makeGateway, useCreateConfigFile } from '../config-files'
 import {
   deleteDnsEntry,
   dnsListQuery,
@@ -54,6 +55,28 @@ const newKey = (name: string) =>
 
 const newDnsEntry = (name: string) =>
   mutate(() => useCreateDnsEntry(NETWORK), { name, address: '10.0.0.9', address6: '' })
+
+/** No other can be a gateway. */
+async function someLinuxNode() {
+  const hosts = await read({ ...hostListQuery(), staleTime: 0 })
+  const nodes = await read({ ...nodeListQuery(NETWORK), staleTime: 0 })
+  const linuxes = new Set(hosts.filter(({ os }) => os === 'linux').map(({ id }) => id))
+  return firstOf(
+    nodes.filter(
+      ({ hostid, is_static, is_gw, isrelayed }) =>
+        linuxes.has(hostid) && !is_static && !is_gw && !isrelayed,
+    ),
+  )
+}
+
+/** A node that is made a gateway, with a config file behind it; gives the config's text. */
+async function newConfigFile(clientid: string) {
+  const { id } = await someLinuxNode()
+  await makeGateway({ networkId: NETWORK, nodeId: id }, false)
+  const input = { clientid, publickey: '', dns: '', extraallowedips: [], postup: '', postdown: '' }
+  await mutate(useCreateConfigFile, { networkId: NETWORK, gatewayId: id, input })
+  return read(configTextQuery(NETWORK, clientid))
+}
 
 /** Whether the name is the one that the server keeps shows in the list: it removes any without a word. */
 async function removeDnsEntry({ isLater }: Kind) {
@@ -132,6 +155,12 @@ async function leaveNetworks() {
 
 /** The calls about networks and what is in them, by the names of their exports. What one changes is not what another needs. */
 export const callsOfNetworks: Record<string, MakeCall> = {
+  makeGateway: async () =>
+    makeGateway({ networkId: NETWORK, nodeId: (await someLinuxNode()).id }, false),
+  useCreateConfigFile: async () =>
+    expect(await newConfigFile('laptop-1')).toMatch(/^\[Interface\]\nAddress = /),
+  configTextQuery: () => newConfigFile('laptop-2'),
+
   dnsListQuery: () => read(dnsListQuery(NETWORK)),
   everyDnsEntryQuery: () => read(everyDnsEntryQuery()),
   useCreateDnsEntry: () => newDnsEntry('printer'),

@@ -22,16 +22,6 @@ function csvCell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Hands a text to the browser as a file of this name. */
-export function download(fileName: string, content: { type: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([content.text], { type: content.type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** "All Devices" of 21 November becomes `all-devices-2026-11-21.csv`. */
 export function exportName(label: string, extension: string, now = new Date()): string {
   const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u)

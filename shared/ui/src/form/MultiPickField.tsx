@@ -1,107 +1,24 @@
-import { useTranslation } from '@meshdeck/platform'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-
-import { Input } from '../controls/Input'
-import { Box, Text } from '../controls/layout'
-import { Skeleton } from '../page/Skeleton'
-import { FieldFrame, type FieldProps } from './FieldFrame'
-import { optionId, PickList } from './PickList'
+import { PickSearch, type PickProps } from './PickSearch'
 import { useFieldState } from './use-field-state'
 
-type Props = Omit<FieldProps, 'required'> & {
-  /** Left out while they are on their way. */
-  options: readonly string[] | undefined
-  /** What an option is called, where that is not the option itself. */
-  labelOf?: (option: string) => string
-  /** In the place of options that did not come: what failed, and a way to try again. */
-  failure?: ReactNode
-  /** What the search field asks for: "Search networks". */
-  searchLabel: string
-}
-
-/**
- * Several out of many; the value is the list of those chosen. The focus stays in the search: arrows
- * move through the list, Enter takes and leaves. Only what is in view is in the document.
- */
-export function MultiPickField(props: Props) {
-  const { name, label, hint, options, labelOf = itself, failure, searchLabel } = props
-  const { t } = useTranslation('ui')
-  const listId = useId()
-  const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
-  const { id, ids, error, notes, control, setValue } = useFieldState<string[]>(
-    name,
-    hint !== undefined,
-  )
-  const chosen = control.value
-  const wanted = search.trim().toLowerCase()
-  const matching = (options ?? []).filter((option) =>
-    labelOf(option).toLowerCase().includes(wanted),
-  )
-  const activeIndex = Math.min(active, matching.length - 1)
+/** Several out of many; the value is the list of those chosen. */
+export function MultiPickField({ name, ...props }: PickProps & { name: string }) {
+  const field = useFieldState<string[]>(name, props.hint !== undefined)
+  const chosen = field.control.value
 
   function toggle(option: string) {
     const isChosen = chosen.includes(option)
-    setValue(isChosen ? chosen.filter((other) => other !== option) : [...chosen, option])
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const option = matching[activeIndex]
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => setActive(Math.min(activeIndex + 1, matching.length - 1)),
-      ArrowUp: () => setActive(Math.max(activeIndex - 1, 0)),
-      Enter: () => option !== undefined && toggle(option),
-    }
-    const act = actions[event.key]
-    if (!act) return
-    // Enter would send the form
-    event.preventDefault()
-    act()
+    field.setValue(isChosen ? chosen.filter((other) => other !== option) : [...chosen, option])
   }
 
   return (
-    <FieldFrame id={id} ids={ids} label={label} hint={hint} error={error}>
-      <Input
-        {...notes}
-        id={id}
-        type="search"
-        role="combobox"
-        aria-expanded={options !== undefined}
-        aria-controls={listId}
-        {...(activeIndex >= 0 && { 'aria-activedescendant': optionId(listId, activeIndex) })}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={searchLabel}
-        value={search}
-        onBlur={control.onBlur}
-        onChange={({ target }) => {
-          setSearch(target.value)
-          setActive(0)
-        }}
-        onKeyDown={handleKeyDown}
-      />
-      {options ? (
-        <PickList
-          id={listId}
-          label={label}
-          options={matching}
-          labelOf={labelOf}
-          chosen={new Set(chosen)}
-          activeIndex={activeIndex}
-          onToggle={toggle}
-        />
-      ) : (
-        (failure ?? <Skeleton h="8" />)
-      )}
-      <Box maxH="12" overflowY="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        <Text role="status">
-          {chosen.length === 0
-            ? t('pick.none')
-            : t('pick.chosen', { n: chosen.length, names: chosen.map(labelOf).join(', ') })}
-        </Text>
-      </Box>
-    </FieldFrame>
+    <PickSearch
+      {...props}
+      field={field}
+      chosen={chosen}
+      isMultiple
+      onToggle={toggle}
+      listHeight="10rem"
+    />
   )
 }
-
-const itself = (option: string) => option

@@ -15,6 +15,8 @@ type Props = {
   chosen: ReadonlySet<string>
   /** The one the arrows are on, below 0 for none. */
   activeIndex: number
+  isMultiple: boolean
+  maxHeight: string
   onToggle: (option: string) => void
 }
 
@@ -23,7 +25,8 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The options of a picker, as many as are in view. */
 export function PickList(props: Props) {
-  const { id, label, options, labelOf, chosen, activeIndex, onToggle } = props
+  const { id, label, options, labelOf, chosen, activeIndex, isMultiple, maxHeight, onToggle } =
+    props
   const { t } = useTranslation('ui')
   const scrollRef = useRef<HTMLDivElement>(null)
   const { height, places, reveal } = useListWindow({
@@ -42,8 +45,8 @@ export function PickList(props: Props) {
         id={id}
         role="listbox"
         aria-label={label}
-        aria-multiselectable="true"
-        maxH="10rem"
+        aria-multiselectable={isMultiple}
+        maxH={maxHeight}
         overflowY="auto"
       >
         <Box role="presentation" {...windowStyles} style={{ height }}>

@@ -6,12 +6,14 @@ export {
   newPasswordShape,
   newUserNameSchema,
 } from '../account/account-rules'
+export { download } from '../clipboard/download'
 export { Form } from './Form'
 export { FormDialog } from './FormDialog'
 export { MultiPickField } from './MultiPickField'
 export { NewPasswordFields } from '../account/NewPasswordFields'
 export { OneTimeCodeField, oneTimeCodeSchema } from '../account/OneTimeCodeField'
 export { PasswordField } from './PasswordField'
+export { PickField } from './PickField'
 export { RadioField, type RadioOption } from './RadioField'
 export { SelectField, type Option } from './SelectField'
 export { SubmitButton } from './SubmitButton'

@@ -1,0 +1,184 @@
+/** @backend empty */
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const open = async (path: string) => {
+  const user = await renderAt(`${path}?dialog=node.add&dialog.method=config`, remote)
+  const dialog = await screen.findByRole('dialog', { name: 'Add new node' })
+  await screen.findByRole('button', { name: 'Create config file' })
+  return { user, dialog }
+}
+const nameField = () => screen.getByRole('textbox', { name: 'Name' })
+const submit = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Create config file' }))
+
+/** Pasted: typing validates and renders the form again with every letter. */
+async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
+/** By key: Enter takes the one that matches. */
+async function pickNode(user: UserEvent, name: string) {
+  const search = await screen.findByRole('combobox', { name: 'Gateway' })
+  await screen.findByRole('option', { name: new RegExp(name) })
+  await fill(user, search, name)
+  await user.keyboard('{Enter}')
+  await screen.findByText(new RegExp(`^Chosen \\(1\\): ${name}`))
+}
+
+const clients = async () => {
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+  return nodes.flatMap(({ static_node, is_static }) => (is_static ? [static_node?.clientid] : []))
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+  await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
+  await joinDevices('lab', [{ name: 'bench-1' }])
+})
+
+test('says at the fields what is missing or wrong, and sends nothing [XC-007, XC-009, XC-014]', async () => {
+  const { user } = await open('/networks/corp/nodes')
+  await submit(user)
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage('Please input the node name'),
+  )
+  expect(screen.getByRole('combobox', { name: 'Gateway' })).toHaveAccessibleErrorMessage(
+    'Please select a node',
+  )
+
+  await fill(user, nameField(), 'my laptop')
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage(
+      'Node name can only contain letters, numbers, dashes (-), and underscores (_)',
+    ),
+  )
+  expect(await clients()).toEqual([])
+})
+
+test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, AN-005, AP-046, AP-061, AP-066, ER-047]', async () => {
+  const { user, dialog } = await open('/networks/corp/nodes')
+  const copied = watchClipboard()
+  await fill(user, nameField(), 'laptop-1')
+  await pickNode(user, 'edge-1')
+  await screen.findByText('The chosen node will be converted to a gateway.')
+  await submit(user)
+
+  await screen.findByText('Config file created')
+  await screen.findByText('laptop-1.conf')
+  expect(dialog).toHaveTextContent('PrivateKey = ••••••••')
+  await user.click(screen.getByRole('button', { name: 'Copy config file' }))
+  expect(copied[0]).toMatch(/^\[Interface\]\nAddress = 10\.1\.0\.254\/32\nPrivateKey = [\w+/]{43}=/)
+  expect(await clients()).toEqual(['laptop-1'])
+})
+
+test('a node that is a gateway is not converted again, and config files are none [XC-018]', async () => {
+  const { user } = await open('/networks/corp/nodes')
+  const list = await screen.findByRole('listbox', { name: 'Gateway' })
+  await within(list).findByRole('option', { name: /edge-1/ })
+  expect(within(list).queryByRole('option', { name: /laptop-1/ })).toBeNull()
+  await fill(user, nameField(), 'laptop-2')
+  await pickNode(user, 'edge-1')
+  expect(screen.queryByText('The chosen node will be converted to a gateway.')).toBeNull()
+  await submit(user)
+
+  await screen.findByText('laptop-2.conf')
+})
+
+test('a name that only the server refuses is said at the field in its words', async () => {
+  const { user } = await open('/networks/corp/nodes')
+  await fill(user, nameField(), 'pc_1')
+  await pickNode(user, 'edge-1')
+  await submit(user)
+
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage(
+      /node name must be alphanumderic and\/or dashes/,
+    ),
+  )
+  expect(nameField()).toHaveValue('pc_1')
+})
+
+test('what the server refuses otherwise stands above the form, with what was typed [ER-036]', async () => {
+  const { user } = await open('/networks/corp/nodes')
+  await fill(user, nameField(), 'laptop-3')
+  await pickNode(user, 'edge-1')
+  await user.click(screen.getByRole('button', { name: 'More settings' }))
+  await user.click(screen.getByRole('button', { name: 'Add route' }))
+  await fill(user, screen.getByRole('textbox', { name: 'Route 1' }), '10.1.0.0/25')
+  await submit(user)
+
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to create config')
+  expect(alert).toHaveTextContent(/egress range should not be the same as or contained/)
+  expect(nameField()).toHaveValue('laptop-3')
+  await user.click(screen.getByRole('button', { name: 'Remove route 1' }))
+  expect(screen.queryByRole('textbox', { name: 'Route 1' })).toBeNull()
+})
+
+test('another network leaves no node chosen [XC-006, XC-015]', async () => {
+  const { user } = await open('/devices')
+  await submit(user)
+  const network = screen.getByRole('combobox', { name: 'Network' })
+  await waitFor(() => expect(network).toHaveAccessibleErrorMessage('Please select a network'))
+  await user.selectOptions(network, 'corp')
+  await pickNode(user, 'edge-2')
+
+  await user.selectOptions(network, 'lab')
+  await screen.findByRole('option', { name: /bench-1/ })
+  await screen.findByText('None chosen')
+})
+
+test('a gateway that is gone by now is said, and nothing is made [ER-038]', async () => {
+  const { user } = await open('/networks/corp/nodes')
+  await fill(user, nameField(), 'laptop-4')
+  await pickNode(user, 'edge-2')
+  await callApi('delete', `nodes/corp/${await nodeIdOf('corp', 'edge-2')}?force=true`)
+  await submit(user)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Selected node not found')
+  expect(await clients()).not.toContain('laptop-4')
+})
+
+test('a node behind NAT is warned of [ER-042]', async () => {
+  await signInAsAdmin()
+  await joinDevices('lab', [{ name: 'behind', nat_type: 'behind_nat' }])
+  const { user } = await open('/networks/lab/nodes')
+  await pickNode(user, 'behind')
+  await screen.findByText(
+    'The selected node is behind a NAT gateway, which may affect reachability.',
+  )
+})
+
+test('what is typed stays while another method is looked at, and closing asks', async () => {
+  const { user } = await open('/networks/corp/nodes')
+  await fill(user, nameField(), 'half-typed')
+  await user.click(screen.getByRole('radio', { name: /^Client agent/ }))
+  await screen.findByText('Firewall requirements')
+  await user.click(screen.getByRole('radio', { name: /^Config files/ }))
+  expect(nameField()).toHaveValue('half-typed')
+
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await screen.findByText(
+    'Closing the modal will lose any unsaved changes. Do you want to proceed?',
+  )
+})
+
+test('who is no admin learns why there is none for him [AN-020]', async () => {
+  await signInAsUser()
+  await renderAt('/networks/corp/nodes?dialog=node.add&dialog.method=config', remote)
+  const method = await screen.findByRole('radio', { name: /^Config files/ })
+  expect(method).toHaveAccessibleDescription('You need to be an admin to add a config file.')
+  expect(method).not.toBeChecked()
+  expect(screen.queryByRole('button', { name: 'Create config file' })).toBeNull()
+})

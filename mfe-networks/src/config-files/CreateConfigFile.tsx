@@ -1,0 +1,85 @@
+import { makeGateway, useCreateConfigFile } from '@meshdeck/api/config-files'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import {
+  isApiError,
+  toast,
+  useCapabilities,
+  useQueryClient,
+  useTranslation,
+} from '@meshdeck/platform'
+import { Flex } from '@meshdeck/ui'
+import { Form, SubmitButton, TextField, useForm } from '@meshdeck/ui/form'
+import { useEffect } from 'react'
+
+import { configFileSchema, emptyConfigFile, refusedField } from './config-file-form'
+import { GatewayField } from './GatewayField'
+import { MoreFields } from './MoreFields'
+import { NetworkField } from './NetworkField'
+
+type Props = {
+  networkId: string | undefined
+  onTyped: (isTyped: boolean) => void
+  onMade: (made: { networkId: string; clientId: string }) => void
+}
+
+/** The form for a new config file, which makes its node a gateway if it is none yet [XC-004]. */
+export function CreateConfigFile({ networkId, onTyped, onMade }: Props) {
+  const { t } = useTranslation('networks')
+  const { mutateAsync: createConfigFile } = useCreateConfigFile()
+  const prepareGateway = usePrepareGateway()
+
+  return (
+    <Form
+      schema={configFileSchema}
+      initialValues={emptyConfigFile(networkId ?? '')}
+      failure={t('configFile.failed')}
+      fieldErrors={fieldErrors}
+      onSubmit={async (creation) => {
+        await prepareGateway(creation.networkId, creation.gatewayId)
+        await createConfigFile(creation)
+        toast.success(t('configFile.created'))
+        onMade({ networkId: creation.networkId, clientId: creation.input.clientid })
+      }}
+    >
+      <TellTyped onTyped={onTyped} />
+      {networkId === undefined && <NetworkField />}
+      <TextField name="clientid" label={t('configFile.name')} required isMachine />
+      <GatewayField />
+      <MoreFields />
+      <Flex justifyContent="flex-end">
+        <SubmitButton>{t('configFile.create')}</SubmitButton>
+      </Flex>
+    </Form>
+  )
+}
+
+/** The server converts nothing by itself (contract 1.11), and refuses to convert a gateway. */
+function usePrepareGateway() {
+  const { t } = useTranslation('networks')
+  const { isPro } = useCapabilities()
+  const queryClient = useQueryClient()
+
+  return async (networkId: string, nodeId: string) => {
+    // as it is now: it may have become one, or gone, since the form was opened
+    const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
+    const node = nodes.find(({ id }) => id === nodeId)
+    if (!node) throw new Error(t('configFile.nodeGone'))
+    if (!node.isingressgateway) await makeGateway({ networkId, nodeId }, isPro)
+  }
+}
+
+/** The dialog around the form asks before it closes; Formik alone knows whether it has to. */
+function TellTyped({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
+  const { dirty } = useForm()
+
+  useEffect(() => {
+    onTyped(dirty)
+    return () => onTyped(false)
+  }, [dirty, onTyped])
+  return null
+}
+
+function fieldErrors(error: unknown) {
+  const field = isApiError(error, 400) ? refusedField(error.serverText) : undefined
+  return field && isApiError(error) ? { [field]: error.serverText } : {}
+}

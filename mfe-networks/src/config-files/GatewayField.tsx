@@ -1,0 +1,65 @@
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { useQuery, useTranslation } from '@meshdeck/platform'
+import { Callout, ErrorPanel, Text } from '@meshdeck/ui'
+import { PickField, useForm } from '@meshdeck/ui/form'
+import { useMemo } from 'react'
+
+import type { ConfigFileForm } from './config-file-form'
+import { gatewayOptions } from './gateway-options'
+
+/** The node that the config file is behind, and what choosing it means [XC-005, XC-014, XC-018, XC-019, ER-042]. */
+export function GatewayField() {
+  const { t } = useTranslation('networks')
+  const { values } = useForm<ConfigFileForm>()
+  const { options, error, onRetry } = useGatewayOptions(values.network)
+  const optionOf = useMemo(
+    () => new Map(options?.map((option) => [option.value, option])),
+    [options],
+  )
+  const chosen = optionOf.get(values.gateway)
+  if (values.network === '') return null
+
+  return (
+    <>
+      <PickField
+        // what was searched for in one network would hide the nodes of another
+        key={values.network}
+        name="gateway"
+        label={t('configFile.gateway')}
+        searchLabel={t('configFile.searchNodes')}
+        options={options?.map(({ value }) => value)}
+        labelOf={(value) => optionOf.get(value)?.label ?? value}
+        failure={error && <ErrorPanel error={error} title={t('loadFailed')} onRetry={onRetry} />}
+      />
+      {options?.length === 0 && <Text textStyle="sm">{t('configFile.noNodes')}</Text>}
+      {chosen && !chosen.isGateway && (
+        <Callout tone="info" role="status">
+          {t('configFile.converts')}
+        </Callout>
+      )}
+      {chosen?.isBehindNat && (
+        <Callout tone="warning" role="status">
+          {t('configFile.behindNat')}
+        </Callout>
+      )}
+    </>
+  )
+}
+
+function useGatewayOptions(networkId: string) {
+  const isChosen = networkId !== ''
+  const nodes = useQuery({ ...nodeListQuery(networkId), enabled: isChosen })
+  const hosts = useQuery({ ...hostListQuery(), enabled: isChosen })
+
+  // memoised because it walks over all nodes
+  const options = useMemo(
+    () => nodes.data && hosts.data && gatewayOptions(networkId, nodes.data, hosts.data),
+    [networkId, nodes.data, hosts.data],
+  )
+  return {
+    options,
+    error: nodes.error ?? hosts.error,
+    onRetry: () => void Promise.all([nodes.refetch(), hosts.refetch()]),
+  }
+}

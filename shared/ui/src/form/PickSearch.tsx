@@ -1,0 +1,110 @@
+import { useTranslation } from '@meshdeck/platform'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+import { Input } from '../controls/Input'
+import { Box, Text } from '../controls/layout'
+import { Skeleton } from '../page/Skeleton'
+import { FieldFrame, type FieldProps } from './FieldFrame'
+import { optionId, PickList } from './PickList'
+import type { useFieldState } from './use-field-state'
+
+export type PickProps = Omit<FieldProps, 'required' | 'name'> & {
+  /** Left out while they are on their way. */
+  options: readonly string[] | undefined
+  /** What an option is called, where that is not the option itself. */
+  labelOf?: (option: string) => string
+  /** In the place of options that did not come: what failed, and a way to try again. */
+  failure?: ReactNode
+  /** What the search field asks for: "Search networks". */
+  searchLabel: string
+}
+
+type Props = PickProps & {
+  field: Pick<ReturnType<typeof useFieldState>, 'id' | 'ids' | 'error' | 'notes' | 'control'>
+  chosen: readonly string[]
+  isMultiple: boolean
+  onToggle: (option: string) => void
+  /** At most, before it scrolls. */
+  listHeight: string
+}
+
+/**
+ * A search and the options that match. The focus stays in the search: arrows move through the list,
+ * Enter takes and leaves. Only what is in view is in the document.
+ */
+export function PickSearch(props: Props) {
+  const { label, hint, options, labelOf = itself, failure, searchLabel } = props
+  const { field, chosen, isMultiple, onToggle, listHeight } = props
+  const { id, ids, error, notes, control } = field
+  const { t } = useTranslation('ui')
+  const listId = useId()
+  const [search, setSearch] = useState('')
+  const [active, setActive] = useState(0)
+  const wanted = search.trim().toLowerCase()
+  const matching = (options ?? []).filter((option) =>
+    labelOf(option).toLowerCase().includes(wanted),
+  )
+  const activeIndex = Math.min(active, matching.length - 1)
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const option = matching[activeIndex]
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => setActive(Math.min(activeIndex + 1, matching.length - 1)),
+      ArrowUp: () => setActive(Math.max(activeIndex - 1, 0)),
+      Enter: () => option !== undefined && onToggle(option),
+    }
+    const act = actions[event.key]
+    if (!act) return
+    // Enter would send the form
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <FieldFrame id={id} ids={ids} label={label} hint={hint} error={error}>
+      <Input
+        {...notes}
+        id={id}
+        type="search"
+        role="combobox"
+        aria-expanded={options !== undefined}
+        aria-controls={listId}
+        {...(activeIndex >= 0 && { 'aria-activedescendant': optionId(listId, activeIndex) })}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={searchLabel}
+        value={search}
+        onBlur={control.onBlur}
+        onChange={({ target }) => {
+          setSearch(target.value)
+          setActive(0)
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      {options ? (
+        <PickList
+          id={listId}
+          label={label}
+          options={matching}
+          labelOf={labelOf}
+          chosen={new Set(chosen)}
+          activeIndex={activeIndex}
+          isMultiple={isMultiple}
+          maxHeight={listHeight}
+          onToggle={onToggle}
+        />
+      ) : (
+        (failure ?? <Skeleton h="8" />)
+      )}
+      <Box maxH="12" overflowY="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        <Text role="status">
+          {chosen.length === 0
+            ? t('pick.none')
+            : t('pick.chosen', { n: chosen.length, names: chosen.map(labelOf).join(', ') })}
+        </Text>
+      </Box>
+    </FieldFrame>
+  )
+}
+
+const itself = (option: string) => option
