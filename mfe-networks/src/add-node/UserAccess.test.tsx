@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
 })
 
-test('leads from the download to the switch in seven steps [AN-025, AN-027 to AN-032]', async () => {
+test('leads from the download to the switch in seven steps [AN-025, AN-027, AN-028, AN-029, AN-030, AN-031, AN-032]', async () => {
   const user = await open()
   const copied = watchClipboard()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
