@@ -2,7 +2,7 @@ import { currentLanguage, languages, placeHref, useTranslation } from '@meshdeck
 import { changeLanguage, useThemeChoice } from '@meshdeck/platform/shell'
 import { useDialog, type MenuAction } from '@meshdeck/ui'
 import { LazyActionMenu } from '@meshdeck/ui/shell'
-import { Building2, CircleUser, LogOut, Moon, SlidersHorizontal } from 'lucide-react'
+import { Building2, CircleUser, LogOut, Moon, Palette } from 'lucide-react'
 
 import { changeDisplay, type Viewer } from '../display/change-display'
 import { useViewer } from '../display/use-viewer'
@@ -33,7 +33,7 @@ function useAccountActions(): MenuAction[] {
       isChecked: theme === 'dark',
       onSelect: () => void changeTheme(theme === 'dark' ? 'light' : 'dark', viewer),
     },
-    { label: t('account.display'), icon: SlidersHorizontal, to: linkTo('display') },
+    { label: t('account.display'), icon: Palette, to: linkTo('display') },
     ...languageActions,
     { label: t('account.logout'), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
   ]
