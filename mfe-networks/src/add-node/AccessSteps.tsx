@@ -1,14 +1,15 @@
-import { useServerConfig, useSession, useTranslation } from '@meshdeck/platform'
+import { useServerConfig, useSession } from '@meshdeck/platform'
 import { CommandBlock, Skeleton, Text } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
+import { useAddNodeWords } from './add-node-words'
 import { Step, Steps } from './Steps'
 
 type Props = { networkId: string | undefined; download: ReactNode }
 
 /** From the download to the switch that connects, the same in every system's app [AN-025 to AN-032]. */
 export function AccessSteps({ networkId, download }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const { tenantId } = useSession()
   const isTenant = tenantId !== undefined
 
@@ -42,7 +43,7 @@ export function AccessSteps({ networkId, download }: Props) {
 
 /** What the app finds the server by [AN-027]. */
 function ServerDomain() {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const config = useServerConfig()
   if (!config) return <Skeleton h="8" />
   const domain = config.Server || config.APIHost

@@ -11,8 +11,8 @@ export function AddNodeButton() {
   return (
     <SlotButton
       slot="node.add"
-      label={t('nodes.add')}
-      refusal={isAdmin || isPro ? undefined : t('nodes.addRefused')}
+      label={t('networks:nodes.add')}
+      refusal={isAdmin || isPro ? undefined : t('networks:nodes.addRefused')}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Box, Callout, Grid, PageBoundary, useDialog } from '@meshdeck/ui'
 import { Dialog, useUnsavedGuard } from '@meshdeck/ui/dialog'
 import { lazy, useState } from 'react'
 
-import { useNetworkWords } from '../words'
+import { useAddNodeWords } from './add-node-words'
 import { ClientAgent } from './ClientAgent'
 import { MethodList } from './MethodList'
 import { chosenMethod, type Method, offeredMethods } from './methods'
@@ -17,7 +17,7 @@ const ConfigFileMethod = lazy(async () => ({
 
 /** Fills the slot `node.add`: the ways for a machine or a person into a network [AN-002, AN-005]. */
 export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
-  const { t } = useNetworkWords()
+  const { t } = useAddNodeWords()
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const { values } = useDialog()
@@ -32,11 +32,11 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   const method = chosenMethod(offered, values['method'])
 
   return (
-    <Dialog title={t('addNode.title')} size="lg" onClose={requestClose}>
+    <Dialog title={t('title')} size="lg" onClose={requestClose}>
       <Grid gridTemplateColumns={{ base: '1fr', md: '12rem minmax(0, 1fr)' }} gap="5">
         <MethodList offered={offered} chosen={method} onChoose={chooseMethod} />
         <Box minW="0">
-          <PageBoundary failure={t('loadFailed')}>
+          <PageBoundary failure={t('networks:loadFailed')}>
             {method === 'agent' && <AgentMethod networkId={networkId} />}
             {/* what has been typed stays while another method is looked at */}
             {(method === 'config' || isTyped) && (
@@ -45,7 +45,7 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
               </Box>
             )}
             {method === 'access' && <UserAccess networkId={networkId} />}
-            {method === undefined && <Callout tone="info">{t('addNode.agentRefused')}</Callout>}
+            {method === undefined && <Callout tone="info">{t('agentRefused')}</Callout>}
           </PageBoundary>
         </Box>
       </Grid>

@@ -1,7 +1,7 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Stack, Tabs } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
+import { useAddNodeWords } from './add-node-words'
 import { DockerSteps } from './DockerSteps'
 import { FirewallNote } from './FirewallNote'
 import { InstallSteps } from './InstallSteps'
@@ -15,14 +15,14 @@ type Props = {
 
 /** How a machine joins a network with the client, system by system: in a dialog, and as a page [AN-007 to AN-019]. */
 export function ClientAgent({ networkId, picker }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
 
   return (
     <Stack gap="5">
       {picker}
       {networkId !== '' && (
         <Tabs
-          label={t('addNode.systems')}
+          label={t('systems')}
           // on the page too, whose address names the network beside the tab
           isInDialog
           tabs={[

@@ -7,12 +7,13 @@ import {
   macChips,
   publicDownloads,
 } from '@meshdeck/domain/client-downloads'
-import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCapabilities } from '@meshdeck/platform'
 import { CommandBlock, ExternalLinkButton, Flex, NativeSelect, Skeleton } from '@meshdeck/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { clientDownload } from '../links'
+import { useAddNodeWords } from './add-node-words'
 
 /* Where the desktop app comes from, system by system [AN-025]. */
 
@@ -21,13 +22,13 @@ export function DesktopForWindows() {
 }
 
 export function DesktopForMac() {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const [chip, setChip] = useState<MacChip>('arm64')
 
   return (
     <Flex gap="2" flexWrap="wrap">
       <NativeSelect
-        aria-label={t('addNode.architecture')}
+        aria-label={t('architecture')}
         value={chip}
         onChange={({ target }) => setChip(target.value === 'amd64' ? 'amd64' : 'arm64')}
       >
@@ -43,7 +44,7 @@ export function DesktopForMac() {
 }
 
 export function DesktopForLinux() {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const [family, setFamily] = useState<LinuxFamily>('debian')
 
   return (
@@ -60,7 +61,7 @@ export function DesktopForLinux() {
         ))}
       </NativeSelect>
       {linuxCommands[family].map((command) => (
-        <CommandBlock key={command} command={command} of={t('addNode.installCommand')} />
+        <CommandBlock key={command} command={command} of={t('installCommand')} />
       ))}
     </>
   )

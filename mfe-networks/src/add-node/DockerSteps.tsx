@@ -1,36 +1,37 @@
-import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCapabilities } from '@meshdeck/platform'
 import { CommandBlock, ExternalLinkButton, Skeleton, Text } from '@meshdeck/ui'
 import { ExternalLink } from 'lucide-react'
 import { Suspense } from 'react'
 
+import { useAddNodeWords } from './add-node-words'
 import { clientImage, composeFile, dockerRun, imagePage } from './docker-client'
 import { JoinKey } from './JoinKey'
 import { Step, Steps } from './Steps'
 
 /** The client as a container: one command, or a compose file [AN-017]. */
 export function DockerSteps({ networkId }: { networkId: string }) {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const { version } = useCapabilities()
   // known a moment after sign-in; an image of no version would not start
   if (version === '') return <Skeleton h="8" />
 
   return (
     <Steps>
-      <Step number={1} title={t('addNode.image')}>
+      <Step number={1} title={t('image')}>
         <ExternalLinkButton href={imagePage} alignSelf="flex-start">
           <ExternalLink aria-hidden="true" /> {clientImage(version)}
         </ExternalLinkButton>
       </Step>
-      <Step number={2} title={t('addNode.join', { network: networkId })}>
+      <Step number={2} title={t('join', { network: networkId })}>
         <Suspense fallback={<Skeleton h="8" />}>
           <JoinKey networkId={networkId}>
             {(token) => (
               <>
-                <CommandBlock command={dockerRun(version, token)} of={t('addNode.runCommand')} />
-                <Text textStyle="sm">{t('addNode.orCompose')}</Text>
+                <CommandBlock command={dockerRun(version, token)} of={t('runCommand')} />
+                <Text textStyle="sm">{t('orCompose')}</Text>
                 <CommandBlock
                   command={composeFile(version, token)}
-                  of={t('addNode.composeFile')}
+                  of={t('composeFile')}
                   prompt=""
                 />
               </>

@@ -1,4 +1,4 @@
-import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCapabilities } from '@meshdeck/platform'
 import {
   Box,
   CommandBlock,
@@ -11,11 +11,12 @@ import {
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
+import { useAddNodeWords } from './add-node-words'
 import { builds, clientFor, type System } from './client-builds'
 
 /** The client for the processor at hand, in the server's own version [AN-011 to AN-015]. */
 export function DownloadStep({ system }: { system: System }) {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const { version } = useCapabilities()
   const [architecture, setArchitecture] = useState('')
   // known a moment after sign-in; a link to no version would lead nowhere
@@ -25,12 +26,12 @@ export function DownloadStep({ system }: { system: System }) {
 
   return (
     <>
-      {system === 'windows' && <Text textStyle="sm">{t('addNode.windowsNeeds')}</Text>}
+      {system === 'windows' && <Text textStyle="sm">{t('windowsNeeds')}</Text>}
       <Flex gap="2" flexWrap="wrap">
         {builds[system].length > 1 && (
           <Box w="9.5rem">
             <NativeSelect
-              aria-label={t('addNode.architecture')}
+              aria-label={t('architecture')}
               value={architecture || builds[system][0].architecture}
               onChange={({ target }) => setArchitecture(target.value)}
             >
@@ -48,7 +49,7 @@ export function DownloadStep({ system }: { system: System }) {
       </Flex>
       <CommandBlock
         command={install}
-        of={t('addNode.installCommand')}
+        of={t('installCommand')}
         prompt={system === 'windows' ? '>' : '$'}
       />
     </>

@@ -1,7 +1,7 @@
-import { useTranslation } from '@meshdeck/platform'
 import { CommandBlock, Skeleton, Text } from '@meshdeck/ui'
 import { Suspense } from 'react'
 
+import { useAddNodeWords } from './add-node-words'
 import { joinCommandOf, type System } from './client-builds'
 import { DownloadStep } from './DownloadStep'
 import { JoinKey } from './JoinKey'
@@ -11,22 +11,22 @@ type Props = { system: System; networkId: string }
 
 /** From a bare machine to a node of the network, command by command [AN-015]. */
 export function InstallSteps({ system, networkId }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
 
   return (
     <Steps>
-      <Step number={1} title={t('addNode.download')}>
+      <Step number={1} title={t('download')}>
         <DownloadStep system={system} />
       </Step>
-      <Step number={2} title={t('addNode.join', { network: networkId })}>
+      <Step number={2} title={t('join', { network: networkId })}>
         <Suspense fallback={<Skeleton h="8" />}>
           <JoinKey networkId={networkId}>
             {(token) => (
               <>
-                {system === 'windows' && <Text textStyle="sm">{t('addNode.asAdministrator')}</Text>}
+                {system === 'windows' && <Text textStyle="sm">{t('asAdministrator')}</Text>}
                 <CommandBlock
                   command={joinCommandOf(system, token)}
-                  of={t('addNode.joinCommand')}
+                  of={t('joinCommand')}
                   prompt={system === 'windows' ? '>' : '$'}
                 />
               </>

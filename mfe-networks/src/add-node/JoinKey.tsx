@@ -3,17 +3,18 @@ import {
   keyName,
   useCreateEnrollmentKey,
 } from '@meshdeck/api/enrollment-keys'
-import { errorText, useSuspenseQuery, useTranslation } from '@meshdeck/platform'
+import { errorText, useSuspenseQuery } from '@meshdeck/platform'
 import { Button, Callout, Text } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
+import { useAddNodeWords } from './add-node-words'
 import { findJoinKey, joinKeyName } from './join-key'
 
 type Props = { networkId: string; children: (token: string) => ReactNode }
 
 /** What joins a network by the token of its key, or the key that it still lacks [AN-016]. */
 export function JoinKey({ networkId, children }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const { data: keys } = useSuspenseQuery(enrollmentKeyListQuery())
   const key = findJoinKey(keys, networkId)
   if (!key) return <MissingKey networkId={networkId} />
@@ -22,21 +23,21 @@ export function JoinKey({ networkId, children }: Props) {
     <>
       {children(key.token)}
       <Text textStyle="xs" color="fg.muted">
-        {t('addNode.tokenFrom', { name: keyName(key) })}
+        {t('tokenFrom', { name: keyName(key) })}
       </Text>
     </>
   )
 }
 
 function MissingKey({ networkId }: { networkId: string }) {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const { mutate: createKey, isPending, error } = useCreateEnrollmentKey()
   const key = { name: joinKeyName(networkId), networks: [networkId] }
 
   return (
     <>
       <Text textStyle="sm" color="fg.muted">
-        {t('addNode.noKey')}
+        {t('noKey')}
       </Text>
       {error && (
         <Callout tone="critical" role="alert">
@@ -44,7 +45,7 @@ function MissingKey({ networkId }: { networkId: string }) {
         </Callout>
       )}
       <Button alignSelf="flex-start" disabled={isPending} onClick={() => createKey(key)}>
-        {t('addNode.createKey')}
+        {t('createKey')}
       </Button>
     </>
   )

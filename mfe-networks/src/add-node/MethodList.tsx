@@ -1,8 +1,8 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Box, chakra, Radio, SrOnly, Stack, Text, Tooltip } from '@meshdeck/ui'
 import { FileText, Laptop, UserRound } from 'lucide-react'
 import { useId } from 'react'
 
+import { useAddNodeWords } from './add-node-words'
 import type { Method, OfferedMethod } from './methods'
 
 const icons = { agent: Laptop, config: FileText, access: UserRound } as const
@@ -35,12 +35,12 @@ type Props = {
 
 /** The methods as cards; who may not use one learns why [AN-005, AN-006, AN-020]. */
 export function MethodList({ offered, chosen, onChoose }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const name = useId()
 
   return (
     <Choices>
-      <SrOnly as="legend">{t('addNode.methods')}</SrOnly>
+      <SrOnly as="legend">{t('methods')}</SrOnly>
       {offered.map(({ method, refusal }) => (
         <Tooltip key={method} content={refusal && t(refusal)}>
           <MethodCard
@@ -67,7 +67,7 @@ type CardProps = {
 }
 
 function MethodCard({ method, name, isChosen, isRefused, onChoose, ...described }: CardProps) {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const Icon = icons[method]
 
   return (
@@ -86,10 +86,10 @@ function MethodCard({ method, name, isChosen, isRefused, onChoose, ...described 
       </Box>
       <Stack gap="0.5" minW="0" textStyle="sm">
         <Text as="span" fontWeight="500">
-          {t(`addNode.method.${method}`)}
+          {t(`method.${method}`)}
         </Text>
         <Text as="span" textStyle="xs" color="fg.muted">
-          {t(`addNode.methodHint.${method}`)}
+          {t(`methodHint.${method}`)}
         </Text>
       </Stack>
     </Card>

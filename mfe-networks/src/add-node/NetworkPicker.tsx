@@ -15,18 +15,18 @@ export function NetworkPicker({ value, onChange }: Props) {
   if (networks.length === 0) {
     return (
       <Callout tone="info">
-        {t('addNode.noNetworks')}{' '}
-        <TextLink to={linkTo('network.create')}>{t('networks.create')}</TextLink>
+        {t('networks:shared.noNetworks')}{' '}
+        <TextLink to={linkTo('network.create')}>{t('networks:shared.createNetwork')}</TextLink>
       </Callout>
     )
   }
 
   return (
     <Stack gap="1.5" textStyle="sm">
-      <label htmlFor={id}>{t('addNode.network')}</label>
+      <label htmlFor={id}>{t('networks:shared.network')}</label>
       <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="" disabled>
-          {t('addNode.pickNetwork')}
+          {t('networks:shared.pickNetwork')}
         </option>
         {networks.map(({ netid }) => (
           <option key={netid}>{netid}</option>

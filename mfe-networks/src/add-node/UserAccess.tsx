@@ -1,18 +1,19 @@
-import { placeHref, useCan, useTranslation } from '@meshdeck/platform'
+import { placeHref, useCan } from '@meshdeck/platform'
 import { LinkButton, Stack, Tabs } from '@meshdeck/ui'
 import { Users } from 'lucide-react'
 
 import { AccessSteps } from './AccessSteps'
+import { useAddNodeWords } from './add-node-words'
 import { DesktopForLinux, DesktopForMac, DesktopForWindows, MobileApps } from './DesktopDownloads'
 
 /** How a person joins by the desktop app; Pro only [AN-001, AN-021 to AN-033]. */
 export function UserAccess({ networkId }: { networkId: string | undefined }) {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
 
   return (
     <Stack gap="5">
       <Tabs
-        label={t('addNode.systems')}
+        label={t('systems')}
         isInDialog
         tabs={[
           {
@@ -32,7 +33,7 @@ export function UserAccess({ networkId }: { networkId: string | undefined }) {
           },
           {
             id: 'mobile',
-            label: t('addNode.mobile'),
+            label: t('mobile'),
             content: <AccessSteps networkId={networkId} download={<MobileApps />} />,
           },
         ]}
@@ -44,14 +45,14 @@ export function UserAccess({ networkId }: { networkId: string | undefined }) {
 
 /** To the people who may use the app; admins alone see them [AN-033]. */
 function ManageUsers() {
-  const { t } = useTranslation('networks')
+  const { t } = useAddNodeWords()
   const { isAdmin } = useCan()
   const href = placeHref('users')
   if (!isAdmin || href === undefined) return null
 
   return (
     <LinkButton to={href} alignSelf="flex-start">
-      <Users aria-hidden="true" /> {t('addNode.manageUsers')}
+      <Users aria-hidden="true" /> {t('manageUsers')}
     </LinkButton>
   )
 }

@@ -12,8 +12,8 @@ type Offer = { isAdmin: boolean; isPro: boolean }
  */
 export function offeredMethods({ isAdmin, isPro }: Offer): OfferedMethod[] {
   return [
-    { method: 'agent', ...(!isAdmin && { refusal: 'addNode.agentRefused' }) },
-    { method: 'config', ...(!isAdmin && { refusal: 'addNode.configRefused' }) },
+    { method: 'agent', ...(!isAdmin && { refusal: 'agentRefused' }) },
+    { method: 'config', ...(!isAdmin && { refusal: 'configRefused' }) },
     ...(isPro ? [{ method: 'access' } as const] : []),
   ]
 }

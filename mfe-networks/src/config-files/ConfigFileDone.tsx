@@ -1,14 +1,16 @@
 import { configTextQuery } from '@meshdeck/api/config-files'
-import { useSuspenseQuery, useTranslation } from '@meshdeck/platform'
+import { useSuspenseQuery } from '@meshdeck/platform'
 import { Button, CommandBlock, Flex, Heading, Stack, Text } from '@meshdeck/ui'
 import { download } from '@meshdeck/ui/form'
 import { Download, Plus } from 'lucide-react'
+
+import { useConfigFileWords } from './config-file-words'
 
 type Props = { networkId: string; clientId: string; onAgain: () => void }
 
 /** The file, to be copied or downloaded; its private key is in it and not on the screen. */
 export function ConfigFileDone({ networkId, clientId, onAgain }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useConfigFileWords()
   const { data: text } = useSuspenseQuery(configTextQuery(networkId, clientId))
   const fileName = `${clientId}.conf`
 
@@ -16,12 +18,12 @@ export function ConfigFileDone({ networkId, clientId, onAgain }: Props) {
     <Stack gap="3">
       <Heading>{fileName}</Heading>
       <Text textStyle="sm" color="fg.muted">
-        {t('configFile.doneHint')}
+        {t('doneHint')}
       </Text>
       <CommandBlock
         command={text}
         masked={text.replace(/^(PrivateKey = ).*$/m, '$1••••••••')}
-        of={t('configFile.file')}
+        of={t('file')}
         prompt=""
       />
       <Flex gap="2" flexWrap="wrap">
@@ -29,10 +31,10 @@ export function ConfigFileDone({ networkId, clientId, onAgain }: Props) {
           variant="solid"
           onClick={() => download(fileName, { type: 'application/config', text })}
         >
-          <Download aria-hidden="true" /> {t('configFile.download')}
+          <Download aria-hidden="true" /> {t('download')}
         </Button>
         <Button onClick={onAgain}>
-          <Plus aria-hidden="true" /> {t('configFile.again')}
+          <Plus aria-hidden="true" /> {t('again')}
         </Button>
       </Flex>
     </Stack>

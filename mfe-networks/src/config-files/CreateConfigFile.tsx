@@ -1,17 +1,12 @@
 import { makeGateway, useCreateConfigFile } from '@meshdeck/api/config-files'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import {
-  isApiError,
-  toast,
-  useCapabilities,
-  useQueryClient,
-  useTranslation,
-} from '@meshdeck/platform'
+import { isApiError, toast, useCapabilities, useQueryClient } from '@meshdeck/platform'
 import { Flex } from '@meshdeck/ui'
 import { Form, SubmitButton, TextField, useForm } from '@meshdeck/ui/form'
 import { useEffect } from 'react'
 
 import { configFileSchema, emptyConfigFile, refusedField } from './config-file-form'
+import { useConfigFileWords } from './config-file-words'
 import { GatewayField } from './GatewayField'
 import { MoreFields } from './MoreFields'
 import { NetworkField } from './NetworkField'
@@ -24,7 +19,7 @@ type Props = {
 
 /** The form for a new config file, which makes its node a gateway if it is none yet [XC-004]. */
 export function CreateConfigFile({ networkId, onTyped, onMade }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useConfigFileWords()
   const { mutateAsync: createConfigFile } = useCreateConfigFile()
   const prepareGateway = usePrepareGateway()
 
@@ -32,22 +27,22 @@ export function CreateConfigFile({ networkId, onTyped, onMade }: Props) {
     <Form
       schema={configFileSchema}
       initialValues={emptyConfigFile(networkId ?? '')}
-      failure={t('configFile.failed')}
+      failure={t('failed')}
       fieldErrors={fieldErrors}
       onSubmit={async (creation) => {
         await prepareGateway(creation.networkId, creation.gatewayId)
         await createConfigFile(creation)
-        toast.success(t('configFile.created'))
+        toast.success(t('created'))
         onMade({ networkId: creation.networkId, clientId: creation.input.clientid })
       }}
     >
       <TellTyped onTyped={onTyped} />
       {networkId === undefined && <NetworkField />}
-      <TextField name="clientid" label={t('configFile.name')} required isMachine />
+      <TextField name="clientid" label={t('name')} required isMachine />
       <GatewayField />
       <MoreFields />
       <Flex justifyContent="flex-end">
-        <SubmitButton>{t('configFile.create')}</SubmitButton>
+        <SubmitButton>{t('create')}</SubmitButton>
       </Flex>
     </Form>
   )
@@ -55,7 +50,7 @@ export function CreateConfigFile({ networkId, onTyped, onMade }: Props) {
 
 /** The server converts nothing by itself (contract 1.11), and refuses to convert a gateway. */
 function usePrepareGateway() {
-  const { t } = useTranslation('networks')
+  const { t } = useConfigFileWords()
   const { isPro } = useCapabilities()
   const queryClient = useQueryClient()
 
@@ -63,7 +58,7 @@ function usePrepareGateway() {
     // as it is now: it may have become one, or gone, since the form was opened
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)
-    if (!node) throw new Error(t('configFile.nodeGone'))
+    if (!node) throw new Error(t('nodeGone'))
     if (!node.isingressgateway) await makeGateway({ networkId, nodeId }, isPro)
   }
 }

@@ -1,16 +1,17 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { useQuery, useTranslation } from '@meshdeck/platform'
+import { useQuery } from '@meshdeck/platform'
 import { Callout, ErrorPanel, Text } from '@meshdeck/ui'
 import { PickField, useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
 import type { ConfigFileForm } from './config-file-form'
+import { useConfigFileWords } from './config-file-words'
 import { gatewayOptions } from './gateway-options'
 
 /** The node that the config file is behind, and what choosing it means [XC-005, XC-014, XC-018, XC-019, ER-042]. */
 export function GatewayField() {
-  const { t } = useTranslation('networks')
+  const { t } = useConfigFileWords()
   const { values } = useForm<ConfigFileForm>()
   const { options, error, onRetry } = useGatewayOptions(values.network)
   const optionOf = useMemo(
@@ -26,21 +27,23 @@ export function GatewayField() {
         // what was searched for in one network would hide the nodes of another
         key={values.network}
         name="gateway"
-        label={t('configFile.gateway')}
-        searchLabel={t('configFile.searchNodes')}
+        label={t('gateway')}
+        searchLabel={t('searchNodes')}
         options={options?.map(({ value }) => value)}
         labelOf={(value) => optionOf.get(value)?.label ?? value}
-        failure={error && <ErrorPanel error={error} title={t('loadFailed')} onRetry={onRetry} />}
+        failure={
+          error && <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={onRetry} />
+        }
       />
-      {options?.length === 0 && <Text textStyle="sm">{t('configFile.noNodes')}</Text>}
+      {options?.length === 0 && <Text textStyle="sm">{t('noNodes')}</Text>}
       {chosen && !chosen.isGateway && (
         <Callout tone="info" role="status">
-          {t('configFile.converts')}
+          {t('converts')}
         </Callout>
       )}
       {chosen?.isBehindNat && (
         <Callout tone="warning" role="status">
-          {t('configFile.behindNat')}
+          {t('behindNat')}
         </Callout>
       )}
     </>

@@ -1,48 +1,43 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Button, Flex, IconButton, Stack, Text } from '@meshdeck/ui'
 import { TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import type { ConfigFileForm } from './config-file-form'
+import { useConfigFileWords } from './config-file-words'
 
 /** What few config files need, folded away until somebody asks [XC-016]. */
 export function MoreFields() {
-  const { t } = useTranslation('networks')
+  const { t } = useConfigFileWords()
   const [isOpen, setIsOpen] = useState(false)
 
   if (!isOpen) {
     return (
       <Button variant="ghost" size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
-        <Plus aria-hidden="true" /> {t('configFile.more')}
+        <Plus aria-hidden="true" /> {t('more')}
       </Button>
     )
   }
   return (
     <>
-      <TextField
-        name="publickey"
-        label={t('configFile.publicKey')}
-        hint={t('configFile.publicKeyHint')}
-        isMachine
-      />
+      <TextField name="publickey" label={t('publicKey')} hint={t('publicKeyHint')} isMachine />
       <TextField
         name="dns"
-        label={t('configFile.dns')}
-        hint={t('configFile.dnsHint')}
+        label={t('dns')}
+        hint={t('dnsHint')}
         placeholder="1.1.1.1, 9.9.9.9"
         isMachine
       />
       <RouteFields />
-      <TextAreaField name="postup" label={t('configFile.postUp')} />
-      <TextAreaField name="postdown" label={t('configFile.postDown')} />
+      <TextAreaField name="postup" label={t('postUp')} />
+      <TextAreaField name="postdown" label={t('postDown')} />
     </>
   )
 }
 
 /** Ranges behind the device, one field each [XC-017]. */
 function RouteFields() {
-  const { t } = useTranslation('networks')
+  const { t } = useConfigFileWords()
   const labelId = useId()
   const { values, setFieldValue } = useForm<ConfigFileForm>()
   const setRoutes = (routes: string[]) => void setFieldValue('routes', routes)
@@ -50,7 +45,7 @@ function RouteFields() {
   return (
     <Stack role="group" aria-labelledby={labelId} gap="2">
       <Text id={labelId} textStyle="label">
-        {t('configFile.routes')}
+        {t('routes')}
       </Text>
       {values.routes.map((_, index) => (
         // a route has nothing but its place to be known by
@@ -59,14 +54,14 @@ function RouteFields() {
           <Stack flex="1" minW="0">
             <TextField
               name={`routes.${index}`}
-              label={t('configFile.route', { n: index + 1 })}
+              label={t('route', { n: index + 1 })}
               placeholder="192.168.10.0/24"
               isMachine
             />
           </Stack>
           <IconButton
             variant="ghost"
-            aria-label={t('configFile.removeRoute', { n: index + 1 })}
+            aria-label={t('removeRoute', { n: index + 1 })}
             onClick={() => setRoutes(values.routes.filter((_route, other) => other !== index))}
           >
             <X aria-hidden="true" />
@@ -74,7 +69,7 @@ function RouteFields() {
         </Flex>
       ))}
       <Button size="sm" alignSelf="flex-start" onClick={() => setRoutes([...values.routes, ''])}>
-        <Plus aria-hidden="true" /> {t('configFile.addRoute')}
+        <Plus aria-hidden="true" /> {t('addRoute')}
       </Button>
     </Stack>
   )

@@ -12,16 +12,16 @@ export function NetworkField() {
   if (networks.length === 0) {
     return (
       <Callout tone="info">
-        {t('addNode.noNetworks')}{' '}
-        <TextLink to={linkTo('network.create')}>{t('networks.create')}</TextLink>
+        {t('networks:shared.noNetworks')}{' '}
+        <TextLink to={linkTo('network.create')}>{t('networks:shared.createNetwork')}</TextLink>
       </Callout>
     )
   }
   return (
     <SelectField
       name="network"
-      label={t('addNode.network')}
-      placeholder={t('addNode.pickNetwork')}
+      label={t('networks:shared.network')}
+      placeholder={t('networks:shared.pickNetwork')}
       options={networks.map(({ netid }) => ({ value: netid, label: netid }))}
       required
     />

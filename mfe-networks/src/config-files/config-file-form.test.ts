@@ -9,7 +9,7 @@ const filled = {
 }
 const faultOf = (part: Partial<typeof filled>) => {
   const issue = z.safeParse(configFileSchema, { ...filled, ...part }).error?.issues[0]
-  return issue && `${issue.path.join('.')}: ${issue.message.replace('networks:configFile.', '')}`
+  return issue && `${issue.path.join('.')}: ${issue.message.replace('config-files:', '')}`
 }
 
 test.each([

@@ -14,7 +14,7 @@ const optionalText = (isFine: (trimmed: string) => boolean, error: string) =>
 
 const scriptSchema = optionalText(
   (script) => script.length <= SCRIPT_MAX,
-  'networks:configFile.longScript',
+  'config-files:longScript',
 )
 
 /** What the form holds of a node: with its network, so that another network leaves no node chosen [XC-006]. */
@@ -23,23 +23,23 @@ export function gatewayValue(networkId: string, nodeId: string): string {
 }
 
 const fields = z.object({
-  network: z.string().check(z.minLength(1, 'networks:configFile.noNetwork')),
+  network: z.string().check(z.minLength(1, 'config-files:noNetwork')),
   gateway: z.string(),
   clientid: z.string().check(
-    z.refine((name) => name.trim() !== '', 'networks:configFile.noName'),
-    z.refine((name) => /^[\w-]*$/.test(name.trim()), 'networks:configFile.nameCharacters'),
-    z.refine((name) => name.trim().length <= NAME_MAX, 'networks:configFile.nameLength'),
+    z.refine((name) => name.trim() !== '', 'config-files:noName'),
+    z.refine((name) => /^[\w-]*$/.test(name.trim()), 'config-files:nameCharacters'),
+    z.refine((name) => name.trim().length <= NAME_MAX, 'config-files:nameLength'),
   ),
-  publickey: optionalText((key) => publicKeyPattern.test(key), 'networks:configFile.notKey'),
-  dns: optionalText((text) => nameServersOf(text).every(isIp), 'networks:configFile.notDns'),
-  routes: z.array(optionalText(isCidr, 'networks:configFile.notRoute')),
+  publickey: optionalText((key) => publicKeyPattern.test(key), 'config-files:notKey'),
+  dns: optionalText((text) => nameServersOf(text).every(isIp), 'config-files:notDns'),
+  routes: z.array(optionalText(isCidr, 'config-files:notRoute')),
   postup: scriptSchema,
   postdown: scriptSchema,
 })
 const formSchema = fields.check(
   z.refine(({ network, gateway }) => gateway.startsWith(gatewayValue(network, '')), {
     path: ['gateway'],
-    error: 'networks:configFile.noGateway',
+    error: 'config-files:noGateway',
   }),
 )
 export type ConfigFileForm = Input<typeof formSchema>

@@ -1,10 +1,10 @@
 import { type Host, publicPort } from '@meshdeck/api/hosts'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
-import { useTranslation } from '@meshdeck/platform'
 import { Grid, KeyValue, Stack } from '@meshdeck/ui'
 
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { systemNames } from '../system-names'
+import { useDeviceWords } from './device-words'
 
 type Props = { host: Host }
 
@@ -31,44 +31,52 @@ export function DeviceFacts({ host }: Props) {
 }
 
 function EndpointFacts({ host }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const { isShown } = usePublicAddresses()
   const endpoint = (label: string, address: string) => ({
     label,
-    value: isShown || address === '' ? address : t('endpoints.hidden'),
+    value: isShown || address === '' ? address : t('networks:endpoints.hidden'),
     isMachine: isShown,
     copies: isShown ? address : undefined,
   })
 
   return (
     <KeyValue
-      title={t('node.endpoint')}
+      title={t('networks:node.endpoint')}
       items={[
         endpoint('IPv4', host.endpointip),
         endpoint('IPv6', host.endpointipv6),
         { label: t('device.staticEndpoint'), value: t(yesNo(host.isstatic)) },
-        { label: t('devices.port'), value: publicPort(host) || '', isMachine: true },
-        { label: t('node.port'), value: host.listenport || '', isMachine: true },
+        { label: t('port'), value: publicPort(host) || '', isMachine: true },
+        { label: t('networks:node.port'), value: host.listenport || '', isMachine: true },
         { label: t('device.staticPort'), value: t(yesNo(host.isstaticport)) },
         {
-          label: t('node.nat'),
-          value: isBehindNat(host.nat_type) ? host.nat_type : t('node.noNat'),
+          label: t('networks:node.nat'),
+          value: isBehindNat(host.nat_type) ? host.nat_type : t('networks:node.noNat'),
         },
-        { label: t('device.location'), value: isShown ? host.location : t('endpoints.hidden') },
+        {
+          label: t('device.location'),
+          value: isShown ? host.location : t('networks:endpoints.hidden'),
+        },
       ]}
     />
   )
 }
 
 function IdentityFacts({ host }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
 
   return (
     <KeyValue
       title={t('device.identity')}
       items={[
         { label: t('device.id'), value: host.id, isMachine: true, copies: host.id },
-        { label: t('node.key'), value: host.publickey, isMachine: true, copies: host.publickey },
+        {
+          label: t('networks:node.key'),
+          value: host.publickey,
+          isMachine: true,
+          copies: host.publickey,
+        },
         {
           label: t('device.mac'),
           value: host.macaddress,
@@ -81,14 +89,14 @@ function IdentityFacts({ host }: Props) {
 }
 
 function SystemFacts({ host }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
 
   return (
     <KeyValue
       title={t('device.system')}
       items={[
-        { label: t('devices.os'), value: systemNames.get(host.os) ?? host.os },
-        { label: t('devices.version'), value: host.version, isMachine: true },
+        { label: t('os'), value: systemNames.get(host.os) ?? host.os },
+        { label: t('version'), value: host.version, isMachine: true },
         { label: t('device.autoUpdate'), value: t(yesNo(host.autoupdate)) },
         { label: t('device.firewall'), value: host.firewallinuse, isMachine: true },
         { label: t('device.verbosity'), value: host.verbosity },
@@ -99,18 +107,18 @@ function SystemFacts({ host }: Props) {
 }
 
 function SettingFacts({ host }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
 
   return (
     <KeyValue
-      title={t('device.settings')}
+      title={t('networks:shared.settings')}
       items={[
-        { label: t('node.mtu'), value: host.mtu, isMachine: true },
+        { label: t('networks:node.mtu'), value: host.mtu, isMachine: true },
         {
-          label: t('node.keepalive'),
-          value: t('node.seconds', { count: host.persistentkeepalive }),
+          label: t('networks:node.keepalive'),
+          value: t('networks:node.seconds', { count: host.persistentkeepalive }),
         },
-        { label: t('devices.default'), value: t(yesNo(host.isdefault)) },
+        { label: t('default'), value: t(yesNo(host.isdefault)) },
         { label: t('device.dns'), value: t(yesNo(host.dns === 'yes')) },
         {
           label: t('device.defaultInterface'),
@@ -122,4 +130,4 @@ function SettingFacts({ host }: Props) {
   )
 }
 
-const yesNo = (value: boolean) => (value ? 'devices.yes' : 'devices.no')
+const yesNo = (value: boolean) => (value ? 'networks:shared.yes' : 'networks:shared.no')

@@ -1,6 +1,6 @@
 import type { Host } from '@meshdeck/api/hosts'
 import { type Membership, membershipsQuery } from '@meshdeck/api/memberships'
-import { type TFunction, useTranslation } from '@meshdeck/platform'
+import { type TFunction } from '@meshdeck/platform'
 import { Badge, LinkButton, StatusBadge, useDialog } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Network, Plus } from 'lucide-react'
@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 
 import { withoutPrefix } from '../nodes/node-rows'
 import { paths } from '../paths'
+import { useDeviceWords } from './device-words'
 import { useLeaving } from './use-leaving'
 
 const rowId = ({ id }: Membership) => id
@@ -19,7 +20,7 @@ const toRows = (memberships: Membership[]) => memberships
 const columnsOf = (t: TFunction): Array<Column<Membership>> => [
   {
     id: 'network',
-    header: t('addNode.network'),
+    header: t('networks:shared.network'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ network }) => naturalKey(network),
@@ -28,20 +29,20 @@ const columnsOf = (t: TFunction): Array<Column<Membership>> => [
   },
   {
     id: 'health',
-    header: t('nodes.health'),
+    header: t('networks:nodes.health'),
     width: '9rem',
     phone: 'beside',
     text: ({ status }) => status,
     cell: ({ status, pendingdelete }) =>
       pendingdelete ? (
-        <Badge variant="outline">{t('kind.leaving')}</Badge>
+        <Badge variant="outline">{t('networks:kind.leaving')}</Badge>
       ) : (
         <StatusBadge status={status} />
       ),
   },
   {
     id: 'addresses',
-    header: t('nodes.addresses'),
+    header: t('networks:nodes.addresses'),
     width: 'minmax(14rem, 2fr)',
     phone: 'below',
     text: ({ address, address6 }) => addressesOf(address, address6),
@@ -56,19 +57,19 @@ const addressesOf = (...addresses: string[]) =>
 
 /** The networks that a device is in: it joins others here, and leaves these. */
 export function DeviceNetworks({ host }: { host: Host }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const rowActions = useLeaving(host)
   // memoised because new columns render every row again
   const columns = useMemo(() => columnsOf(t), [t])
 
   return (
     <DataTable
-      label={t('devices.networks')}
+      label={t('networks')}
       viewKey="device-networks"
-      noun={(count) => t('count.networks', { count })}
+      noun={(count) => t('networks:count.networks', { count })}
       query={membershipsQuery(host.id)}
       toRows={toRows}
-      failure={t('loadFailed')}
+      failure={t('networks:loadFailed')}
       columns={columns}
       rowId={rowId}
       rowName={rowName}
@@ -85,7 +86,7 @@ export function DeviceNetworks({ host }: { host: Host }) {
 }
 
 function JoinButton() {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const { linkTo } = useDialog()
 
   return (

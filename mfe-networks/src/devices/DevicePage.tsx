@@ -1,11 +1,5 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import {
-  useCapabilities,
-  useNameOf,
-  useQuery,
-  useRequiredParam,
-  useTranslation,
-} from '@meshdeck/platform'
+import { useCapabilities, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
 import {
   Badge,
   Dialogs,
@@ -23,9 +17,9 @@ import { DetailActions } from '../DetailActions'
 import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
-import { useNetworkWords } from '../words'
 import { devicePageDialogs } from './device-dialogs'
 import { type DeviceRow, toDeviceRows } from './device-rows'
+import { useDeviceWords } from './device-words'
 import { DeviceFacts } from './DeviceFacts'
 import { DeviceNetworks } from './DeviceNetworks'
 import { useDeviceActions } from './use-device-actions'
@@ -33,7 +27,7 @@ import { useDeviceStatuses } from './use-device-statuses'
 
 /** One device: what it is, the networks that it is in, the interfaces of its machine [SH-034]. */
 export function DevicePage() {
-  const { t } = useNetworkWords()
+  const { t } = useDeviceWords()
   const deviceId = useRequiredParam('deviceId')
   const { version } = useCapabilities()
   // read by the table already, mostly; Refresh reads it again
@@ -54,7 +48,7 @@ export function DevicePage() {
             {status !== undefined && <StatusBadge status={status} />}
             {row?.isOutdated && (
               <Badge variant="surface" colorPalette="warning">
-                {t('devices.outdated')}
+                {t('networks:shared.outdated')}
               </Badge>
             )}
           </>
@@ -75,7 +69,7 @@ export function DevicePage() {
             title={t('device.notFound')}
             description={t('device.notFoundHint')}
           >
-            <LinkButton to={paths.devices()}>{t('devices.title')}</LinkButton>
+            <LinkButton to={paths.devices()}>{t('title')}</LinkButton>
           </EmptyState>
         }
       >
@@ -95,7 +89,7 @@ function Actions({ row }: { row: DeviceRow }) {
 }
 
 function DeviceTabs({ host, networkCount }: { host: Host; networkCount: number }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
 
   return (
     <Tabs
@@ -104,7 +98,7 @@ function DeviceTabs({ host, networkCount }: { host: Host; networkCount: number }
         { id: 'overview', label: t('device.overview'), content: <DeviceFacts host={host} /> },
         {
           id: 'networks',
-          label: t('devices.networks'),
+          label: t('networks'),
           count: networkCount,
           content: <DeviceNetworks host={host} />,
         },
@@ -120,7 +114,7 @@ function DeviceTabs({ host, networkCount }: { host: Host; networkCount: number }
 }
 
 function Interfaces({ host }: { host: Host }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   if (host.interfaces.length === 0) {
     return (
       <EmptyState

@@ -9,11 +9,11 @@ import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import { useNetworkWords } from '../words'
 import { deviceColumns } from './device-columns'
 import { deviceDialogs } from './device-dialogs'
 import { deviceFilters } from './device-filters'
 import { type DeviceRow, toDeviceRows } from './device-rows'
+import { useDeviceWords } from './device-words'
 import { useDeviceActions } from './use-device-actions'
 import { useDeviceStatuses } from './use-device-statuses'
 
@@ -24,7 +24,7 @@ const searchText = ({ name, endpoints, os, version }: DeviceRow) =>
 
 /** Every device of the server, for every user. */
 export function DevicesPage() {
-  const { t } = useNetworkWords()
+  const { t } = useDeviceWords()
   const { t: uiText } = useTranslation('ui')
   const { version } = useCapabilities()
   const { isShown } = usePublicAddresses()
@@ -45,8 +45,8 @@ export function DevicesPage() {
     <>
       <PageHeader
         icon={Laptop}
-        title={t('devices.title')}
-        description={t('devices.description')}
+        title={t('title')}
+        description={t('description')}
         docsUrl={docs.devices}
         refreshes={['hosts', 'nodes', 'networks']}
       >
@@ -54,12 +54,12 @@ export function DevicesPage() {
         <AddNodeButton />
       </PageHeader>
       <DataTable
-        label={t('devices.title')}
+        label={t('title')}
         viewKey="devices"
-        noun={(count) => t('count.devices', { count })}
+        noun={(count) => t('networks:count.devices', { count })}
         query={hostListQuery()}
         toRows={toRows}
-        failure={t('loadFailed')}
+        failure={t('networks:loadFailed')}
         columns={columns}
         rowId={rowId}
         rowName={rowName}
@@ -71,8 +71,8 @@ export function DevicesPage() {
         toolbar={<PublicAddressToggle />}
         empty={{
           icon: Laptop,
-          title: t('devices.empty'),
-          description: t('devices.emptyHint'),
+          title: t('empty'),
+          description: t('emptyHint'),
           children: <AddNodeButton />,
         }}
       />
@@ -83,11 +83,11 @@ export function DevicesPage() {
 
 /** What every device can be told with one call. */
 function AllDevicesMenu() {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const { allActions } = useDeviceActions()
 
   return (
-    <MenuButton variant="outline" aria-label={t('devices.allActions')} actions={allActions}>
+    <MenuButton variant="outline" aria-label={t('allActions')} actions={allActions}>
       <Ellipsis aria-hidden="true" />
     </MenuButton>
   )

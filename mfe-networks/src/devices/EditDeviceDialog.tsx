@@ -1,6 +1,6 @@
 import { editOfHost, useUpdateHost } from '@meshdeck/api/host-changes'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { toast, useQuery, useTranslation } from '@meshdeck/platform'
+import { toast, useQuery } from '@meshdeck/platform'
 import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import {
@@ -20,12 +20,13 @@ import {
   type OtherDevice,
   toHostEdit,
 } from './device-form'
+import { useDeviceWords } from './device-words'
 
 const verbosities = ['0', '1', '2', '3', '4']
 
 /** Changes the device that the address names with `dialog.device`. */
 export function EditDeviceDialog() {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const { values, close } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const { data, error, refetch } = useQuery({ ...hostListQuery(), staleTime: Infinity })
@@ -37,7 +38,7 @@ export function EditDeviceDialog() {
   return (
     <Dialog title={t('editDevice.title')} onClose={close}>
       {error ? (
-        <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+        <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <EmptyState
           icon={Unplug}
@@ -50,20 +51,22 @@ export function EditDeviceDialog() {
 }
 
 function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDevice[] }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const { close } = useDialog()
   const { mutateAsync: updateHost } = useUpdateHost()
   const { base, fieldErrors, notice } = useCollision({
     initial: editOfHost(host),
     toValues: deviceForm,
     textOf: ({ value }) =>
-      typeof value === 'boolean' ? t(value ? 'devices.yes' : 'devices.no') : String(value),
+      typeof value === 'boolean'
+        ? t(value ? 'networks:shared.yes' : 'networks:shared.no')
+        : String(value),
   })
 
   return (
     <FormDialog
       title={t('editDevice.title')}
-      action={t('editNode.action')}
+      action={t('networks:editNode.action')}
       failure={t('editDevice.failed')}
       schema={deviceFormSchema(base, others)}
       initialValues={deviceForm(editOfHost(host))}
@@ -76,15 +79,15 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
       onClose={close}
     >
       {notice}
-      <TextField name="name" label={t('devices.name')} required />
+      <TextField name="name" label={t('name')} required />
       <SwitchField name="isstatic" label={t('device.staticEndpoint')} />
       <EndpointFields />
       <SwitchField name="isstaticport" label={t('device.staticPort')} />
-      <TextField name="listenport" label={t('node.port')} inputMode="numeric" required />
-      <TextField name="mtu" label={t('node.mtu')} inputMode="numeric" required />
+      <TextField name="listenport" label={t('networks:node.port')} inputMode="numeric" required />
+      <TextField name="mtu" label={t('networks:node.mtu')} inputMode="numeric" required />
       <TextField
         name="persistentkeepalive"
-        label={t('node.keepalive')}
+        label={t('networks:node.keepalive')}
         hint={t('editDevice.keepaliveHint')}
         inputMode="numeric"
         required
@@ -95,14 +98,14 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
         options={verbosities.map((value) => ({ value, label: value }))}
       />
       <SwitchField name="autoupdate" label={t('device.autoUpdate')} />
-      <SwitchField name="isdefault" label={t('devices.default')} />
+      <SwitchField name="isdefault" label={t('default')} />
     </FormDialog>
   )
 }
 
 /** Only one that is static is set here; any other the device finds out itself. */
 function EndpointFields() {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const { values } = useForm<DeviceForm>()
   if (!values.isstatic) return null
 

@@ -1,28 +1,22 @@
 import { joinNetwork, readMembershipsAgain } from '@meshdeck/api/host-changes'
 import { membershipsQuery } from '@meshdeck/api/memberships'
 import { networkListQuery } from '@meshdeck/api/networks'
-import {
-  toast,
-  useCan,
-  useQuery,
-  useQueryClient,
-  useRequiredParam,
-  useTranslation,
-  z,
-} from '@meshdeck/platform'
+import { toast, useCan, useQuery, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
 import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { FormDialog, MultiPickField } from '@meshdeck/ui/form'
 import { Network } from 'lucide-react'
 import { useRef, useState } from 'react'
 
+import { useDeviceWords } from './device-words'
+
 const schema = z.object({
-  networks: z.array(z.string()).check(z.minLength(1, 'networks:join.noNetwork')),
+  networks: z.array(z.string()).check(z.minLength(1, 'devices:join.noNetwork')),
 })
 
 /** Lets the device of the page join networks that it is not in. */
 export function JoinNetworksDialog() {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const deviceId = useRequiredParam('deviceId')
   const { close } = useDialog()
   const { options, error, onRetry } = useOtherNetworks(deviceId)
@@ -51,7 +45,7 @@ export function JoinNetworksDialog() {
     >
       <MultiPickField
         name="networks"
-        label={t('devices.networks')}
+        label={t('networks')}
         searchLabel={t('join.search')}
         options={options}
         failure={error && <ErrorPanel error={error} onRetry={onRetry} />}

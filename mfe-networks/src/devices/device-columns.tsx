@@ -14,7 +14,7 @@ export const deviceColumns = (
 ): Array<Column<DeviceRow, string>> => [
   {
     id: 'name',
-    header: t('devices.name'),
+    header: t('name'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -23,7 +23,7 @@ export const deviceColumns = (
   },
   {
     id: 'health',
-    header: t('nodes.health'),
+    header: t('networks:nodes.health'),
     width: '8rem',
     phone: 'beside',
     isLive: true,
@@ -33,11 +33,12 @@ export const deviceColumns = (
   },
   {
     id: 'endpoint',
-    header: t('devices.endpoint'),
+    header: t('endpoint'),
     width: 'minmax(11rem, 1fr)',
     phone: 'below',
     sortKey: ({ endpoints: [first = ''] }) => naturalKey(first),
-    text: ({ endpoints }) => (showsEndpoints ? endpoints.join(' ') : t('endpoints.hidden')),
+    text: ({ endpoints }) =>
+      showsEndpoints ? endpoints.join(' ') : t('networks:endpoints.hidden'),
     cell: ({ endpoints: [first, second] }) =>
       showsEndpoints ? (
         <>
@@ -45,12 +46,12 @@ export const deviceColumns = (
           {second && <span title={second}>+ IPv6</span>}
         </>
       ) : (
-        t('endpoints.hidden')
+        t('networks:endpoints.hidden')
       ),
   },
   {
     id: 'port',
-    header: t('devices.port'),
+    header: t('port'),
     width: '7rem',
     align: 'end',
     sortKey: ({ port }) => port,
@@ -59,7 +60,7 @@ export const deviceColumns = (
   },
   {
     id: 'os',
-    header: t('devices.os'),
+    header: t('os'),
     width: '7rem',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
@@ -67,7 +68,7 @@ export const deviceColumns = (
   versionColumn(t),
   {
     id: 'networks',
-    header: t('devices.networks'),
+    header: t('networks'),
     width: '7rem',
     align: 'end',
     sortKey: ({ networkCount }) => networkCount,
@@ -75,16 +76,16 @@ export const deviceColumns = (
   },
   {
     id: 'default',
-    header: t('devices.default'),
+    header: t('default'),
     width: '8.5rem',
     sortKey: ({ isDefault }) => Number(!isDefault),
-    cell: ({ isDefault }) => t(isDefault ? 'devices.yes' : 'devices.no'),
+    cell: ({ isDefault }) => t(isDefault ? 'networks:shared.yes' : 'networks:shared.no'),
   },
 ]
 
 const versionColumn = (t: TFunction): Column<DeviceRow, string> => ({
   id: 'version',
-  header: t('devices.version'),
+  header: t('version'),
   width: 'minmax(9rem, 1fr)',
   phone: 'below-end',
   sortKey: ({ version }) => naturalKey(version),
@@ -94,7 +95,7 @@ const versionColumn = (t: TFunction): Column<DeviceRow, string> => ({
       <span className="mono">{version || '–'}</span>
       {isOutdated && (
         <Badge variant="surface" colorPalette="warning">
-          {t('devices.outdated')}
+          {t('networks:shared.outdated')}
         </Badge>
       )}
     </>

@@ -56,18 +56,15 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
   return z
     .object({
       name: z.string().check(
-        z.refine((name) => name.trim() !== '', 'networks:editDevice.noName'),
-        z.refine(
-          (name) => isFreeName(name.trim(), before, others),
-          'networks:editDevice.nameTaken',
-        ),
+        z.refine((name) => name.trim() !== '', 'devices:editDevice.noName'),
+        z.refine((name) => isFreeName(name.trim(), before, others), 'devices:editDevice.nameTaken'),
       ),
       isstatic: z.boolean(),
       endpointip: z.string(),
       endpointipv6: z.string(),
       isstaticport: z.boolean(),
       listenport: numberSchema(before.listenport),
-      mtu: numberSchema(before.mtu, { from: SMALLEST_MTU, error: 'networks:editDevice.notMtu' }),
+      mtu: numberSchema(before.mtu, { from: SMALLEST_MTU, error: 'devices:editDevice.notMtu' }),
       persistentkeepalive: numberSchema(before.persistentkeepalive),
       verbosity: z.string(),
       autoupdate: z.boolean(),
@@ -76,15 +73,15 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
     .check(
       z.refine((form) => isEndpoint(form, before, 'endpointip'), {
         path: ['endpointip'],
-        error: 'networks:editDevice.notIpv4',
+        error: 'devices:editDevice.notIpv4',
       }),
       z.refine((form) => isEndpoint(form, before, 'endpointipv6'), {
         path: ['endpointipv6'],
-        error: 'networks:editDevice.notIpv6',
+        error: 'devices:editDevice.notIpv6',
       }),
       z.refine((form) => isFreePort(form, before, others), {
         path: ['listenport'],
-        error: 'networks:editDevice.portTaken',
+        error: 'devices:editDevice.portTaken',
       }),
     )
 }
@@ -115,7 +112,7 @@ function isFreePort(form: DeviceForm, before: HostEdit, others: readonly OtherDe
 
 const numberSchema = (
   before: number,
-  { from, error } = { from: 1, error: 'networks:editDevice.notNumber' },
+  { from, error } = { from: 1, error: 'devices:editDevice.notNumber' },
 ) => z.string().check(z.refine((text) => text === String(before) || isWithin(text, from), error))
 
 const isWithin = (text: string, from: number) =>

@@ -1,12 +1,13 @@
 import { editOfHost, useUpdateHost } from '@meshdeck/api/host-changes'
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { errorText, toast, useQueryClient, useTranslation } from '@meshdeck/platform'
+import { errorText, toast, useQueryClient } from '@meshdeck/platform'
 
 import type { DeviceRow } from './device-rows'
+import { useDeviceWords } from './device-words'
 
 /** Makes a device a default one, or no longer: a default device joins every new network. */
 export function useDefaultDevice() {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const client = useQueryClient()
   const { mutateAsync: updateHost } = useUpdateHost()
 

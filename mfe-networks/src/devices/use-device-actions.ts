@@ -1,5 +1,5 @@
 import type { HostCommand } from '@meshdeck/api/host-changes'
-import { useCan, useTranslation } from '@meshdeck/platform'
+import { useCan } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import {
@@ -19,6 +19,7 @@ import { copyText } from '../copy-text'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import type { DeviceRow } from './device-rows'
+import { useDeviceWords } from './device-words'
 import { useDefaultDevice } from './use-default-device'
 import { useDeviceCommands } from './use-device-commands'
 import { useDeviceRemoval } from './use-device-removal'
@@ -31,26 +32,26 @@ const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
 
 /** The menu of a device, in the table and on its page, and what can be done to many and to all. */
 export function useDeviceActions() {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const { isAdmin } = useCan()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { tell, tellMany, tellAll } = useDeviceCommands()
   const { remove, removeMany } = useDeviceRemoval()
   const setDefault = useDefaultDevice()
-  const refusal = isAdmin ? undefined : t('devices.refused')
+  const refusal = isAdmin ? undefined : t('refused')
 
   const copyActions = ({ endpoints }: DeviceRow): MenuAction[] =>
     (isShown ? endpoints : []).map((address) => ({
-      label: t(address.includes(':') ? 'devices.copyEndpoint6' : 'devices.copyEndpoint'),
+      label: t(address.includes(':') ? 'copyEndpoint6' : 'copyEndpoint'),
       icon: Copy,
-      onSelect: () => void copyText(address, t('copied')),
+      onSelect: () => void copyText(address, t('networks:copied')),
     }))
 
   const rowActions = (row: DeviceRow): MenuAction[] => [
-    { label: t('nodes.details'), icon: PanelRight, to: paths.device(row.id) },
+    { label: t('networks:nodes.details'), icon: PanelRight, to: paths.device(row.id) },
     {
-      label: t('nodes.edit'),
+      label: t('networks:nodes.edit'),
       icon: Pencil,
       disabledReason: refusal,
       to: linkTo('edit-device', { device: row.id }),
@@ -70,7 +71,7 @@ export function useDeviceActions() {
       onSelect: () => void tell(row, command),
     })),
     {
-      label: t('nodes.delete'),
+      label: t('networks:nodes.delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -87,7 +88,7 @@ export function useDeviceActions() {
       job: () => tellMany(rows, command),
     })),
     {
-      label: t('nodes.delete'),
+      label: t('networks:nodes.delete'),
       icon: Trash2,
       isDanger: true,
       disabledReason: refusal,

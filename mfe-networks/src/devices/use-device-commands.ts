@@ -1,13 +1,14 @@
 import { commandAllHosts, commandHost, type HostCommand } from '@meshdeck/api/host-changes'
-import { errorText, toast, useQueryClient, useTranslation } from '@meshdeck/platform'
+import { errorText, toast, useQueryClient } from '@meshdeck/platform'
 import { useConfirmDelete } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import type { DeviceRow } from './device-rows'
+import { useDeviceWords } from './device-words'
 
 /** Telling devices to sync, to renew their keys, to upgrade: one, the selected, or all with one call. */
 export function useDeviceCommands() {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const client = useQueryClient()
   const ask = useConfirmDelete()
   const readAgain = () => void client.invalidateQueries({ queryKey: ['hosts'] })

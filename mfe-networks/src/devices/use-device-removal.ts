@@ -1,13 +1,14 @@
 import { deleteHost, forgetHosts } from '@meshdeck/api/host-changes'
-import { useCapabilities, useQueryClient, useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useQueryClient } from '@meshdeck/platform'
 import { useConfirmDelete } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import type { DeviceRow } from './device-rows'
+import { useDeviceWords } from './device-words'
 
 /** Deleting devices, one or many; a device that is in networks leaves them, by force. */
 export function useDeviceRemoval() {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const client = useQueryClient()
   const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
   const confirmDelete = useConfirmDelete()

@@ -1,16 +1,18 @@
 import { leaveNetwork, readMembershipsAgain } from '@meshdeck/api/host-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import type { Membership } from '@meshdeck/api/memberships'
-import { useCan, useQueryClient, useTranslation } from '@meshdeck/platform'
+import { useCan, useQueryClient } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction, Stack, Text, useConfirmDelete } from '@meshdeck/ui'
 import { LogOut } from 'lucide-react'
+
+import { useDeviceWords } from './device-words'
 
 // reads policies, routes and keys, which only a departure wants to know
 const NodeNamings = lazyOverlay(async () => (await import('../nodes/NodeNamings')).NodeNamings)
 
 /** The menu of a network that a device is in: leaving it, once the device has confirmed or at once. */
 export function useLeaving({ id, name }: Host): (membership: Membership) => MenuAction[] {
-  const { t } = useTranslation('networks')
+  const { t } = useDeviceWords()
   const { administerNetwork } = useCan()
   const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
@@ -28,7 +30,7 @@ export function useLeaving({ id, name }: Host): (membership: Membership) => Menu
       size: 'md',
       // one that waits already can only be made to go
       ...(!pendingdelete && {
-        option: { label: t('leave.force'), hint: t('deleteNode.forceHint') },
+        option: { label: t('leave.force'), hint: t('networks:deleteNode.forceHint') },
       }),
       onConfirm: async (isForced) => {
         await leaveNetwork(id, network, isForced || pendingdelete)
@@ -44,7 +46,9 @@ export function useLeaving({ id, name }: Host): (membership: Membership) => Menu
       label: t('leave.action'),
       icon: LogOut,
       isDanger: true,
-      disabledReason: administerNetwork(membership.network) ? undefined : t('nodes.refused'),
+      disabledReason: administerNetwork(membership.network)
+        ? undefined
+        : t('networks:nodes.refused'),
       onSelect: () => leave(membership),
     },
   ]

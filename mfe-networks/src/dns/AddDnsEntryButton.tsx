@@ -1,15 +1,17 @@
-import { useCan, useTranslation } from '@meshdeck/platform'
+import { useCan } from '@meshdeck/platform'
 import { Button, LinkButton, Tooltip, useDialog } from '@meshdeck/ui'
 import { Plus } from 'lucide-react'
 
+import { useDnsWords } from './dns-words'
+
 /** Opens the dialog for a new entry, for those who may change the network; others learn why not. */
 export function AddDnsEntryButton({ networkId }: { networkId: string }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDnsWords()
   const { administerNetwork } = useCan()
   const { linkTo } = useDialog()
   const content = (
     <>
-      <Plus aria-hidden="true" /> {t('dns.add')}
+      <Plus aria-hidden="true" /> {t('add')}
     </>
   )
 
@@ -21,7 +23,7 @@ export function AddDnsEntryButton({ networkId }: { networkId: string }) {
     )
   }
   return (
-    <Tooltip content={t('dns.refused')}>
+    <Tooltip content={t('refused')}>
       <Button variant="solid" aria-disabled>
         {content}
       </Button>

@@ -6,16 +6,16 @@ import {
   useQuery,
   useRequiredParam,
   useServerConfig,
-  useTranslation,
 } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useForm } from '@meshdeck/ui/form'
 
 import { dnsFormSchema, emptyDnsEntry, shownName } from './dns-form'
+import { useDnsWords } from './dns-words'
 
 /** Gives an address a name in the network of the page. */
 export function CreateDnsEntryDialog() {
-  const { t } = useTranslation('networks')
+  const { t } = useDnsWords()
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const domain = useServerConfig()?.DefaultDomain ?? ''
@@ -29,41 +29,35 @@ export function CreateDnsEntryDialog() {
 
   return (
     <FormDialog
-      title={t('dns.create')}
+      title={t('create')}
       schema={dnsFormSchema(isTaken)}
       initialValues={emptyDnsEntry}
-      failure={t('dns.failed')}
-      fieldErrors={(error) => (isTakenName(error) ? { name: t('dns.takenName') } : {})}
+      failure={t('failed')}
+      fieldErrors={(error) => (isTakenName(error) ? { name: t('takenName') } : {})}
       onSubmit={async (input) => {
         // where names are kept short, a domain that is typed would be shown twice
         const name = keepsShortNames ? shortDnsName(input.name, domain) : input.name
         await createEntry({ ...input, name })
-        toast.success(t('dns.created', { name: shownName(input.name, domain) }))
+        toast.success(t('created', { name: shownName(input.name, domain) }))
         close()
       }}
       onClose={close}
     >
       <NameField domain={domain} />
-      <TextField name="address" label={t('dns.ipv4')} placeholder="10.0.0.9" isMachine />
-      <TextField name="address6" label={t('dns.ipv6')} placeholder="fd00::9" isMachine />
+      <TextField name="address" label={t('ipv4')} placeholder="10.0.0.9" isMachine />
+      <TextField name="address6" label={t('ipv6')} placeholder="fd00::9" isMachine />
     </FormDialog>
   )
 }
 
 /** Says what becomes of the name while it is typed. */
 function NameField({ domain }: { domain: string }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDnsWords()
   const { values } = useForm<DnsInput>()
-  const name = shownName(values.name.trim() || t('dns.nameExample'), domain)
+  const name = shownName(values.name.trim() || t('nameExample'), domain)
 
   return (
-    <TextField
-      name="name"
-      label={t('dns.name')}
-      hint={t('dns.nameHint', { name })}
-      isMachine
-      required
-    />
+    <TextField name="name" label={t('name')} hint={t('nameHint', { name })} isMachine required />
   )
 }
 

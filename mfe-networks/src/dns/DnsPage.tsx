@@ -8,11 +8,11 @@ import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../networks/NoSuchNetwork'
-import { useNetworkWords } from '../words'
 import { AddDnsEntryButton } from './AddDnsEntryButton'
 import { dnsColumns } from './dns-columns'
 import { dnsDialogs } from './dns-dialogs'
 import { dnsFilters } from './dns-filters'
+import { useDnsWords } from './dns-words'
 import { useDnsActions } from './use-dns-actions'
 
 // an entry of one's own may bear the name of a node
@@ -23,7 +23,7 @@ const toRows = (entries: DnsEntry[]) => entries
 
 /** The names in one network: those of its nodes, and those that people have given [SH-048, NW-002]. */
 export function DnsPage() {
-  const { t } = useNetworkWords()
+  const { t } = useDnsWords()
   const networkId = useRequiredParam('networkId')
   const { data: networks } = useQuery(networkListQuery())
   const isGone = networks && networks.every(({ netid }) => netid !== networkId)
@@ -37,8 +37,8 @@ export function DnsPage() {
     <>
       <PageHeader
         icon={Globe}
-        title={t('dns.title')}
-        description={t('dns.description', { network: networkId })}
+        title={t('title')}
+        description={t('description', { network: networkId })}
         docsUrl={docs.dns}
         refreshes={['dns', 'networks']}
       >
@@ -50,12 +50,12 @@ export function DnsPage() {
       ) : (
         <DataTable
           key={networkId}
-          label={t('dns.title')}
+          label={t('title')}
           viewKey="dns"
-          noun={(count) => t('count.names', { count })}
+          noun={(count) => t('networks:count.names', { count })}
           query={dnsListQuery(networkId)}
           toRows={toRows}
-          failure={t('loadFailed')}
+          failure={t('networks:loadFailed')}
           columns={columns}
           rowId={rowId}
           rowName={rowName}
@@ -65,8 +65,8 @@ export function DnsPage() {
           bulkActions={bulkActions}
           empty={{
             icon: Globe,
-            title: t('dns.empty'),
-            description: t('dns.emptyHint'),
+            title: t('empty'),
+            description: t('emptyHint'),
             children: addButton,
           }}
         />

@@ -6,7 +6,7 @@ import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 export const dnsColumns = (t: TFunction): Array<Column<DnsEntry>> => [
   {
     id: 'name',
-    header: t('dns.name'),
+    header: t('name'),
     width: 'minmax(14rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -15,7 +15,7 @@ export const dnsColumns = (t: TFunction): Array<Column<DnsEntry>> => [
   },
   {
     id: 'ipv4',
-    header: t('dns.ipv4'),
+    header: t('ipv4'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
     sortKey: ({ address }) => naturalKey(address),
@@ -24,7 +24,7 @@ export const dnsColumns = (t: TFunction): Array<Column<DnsEntry>> => [
   },
   {
     id: 'ipv6',
-    header: t('dns.ipv6'),
+    header: t('ipv6'),
     width: 'minmax(13rem, 1fr)',
     sortKey: ({ address6 }) => naturalKey(address6),
     text: ({ address6 }) => address6,
@@ -32,7 +32,7 @@ export const dnsColumns = (t: TFunction): Array<Column<DnsEntry>> => [
   },
   {
     id: 'source',
-    header: t('dns.source'),
+    header: t('source'),
     width: '8rem',
     phone: 'below-end',
     sortKey: ({ isCustom }) => sourceText(t, isCustom),
@@ -41,4 +41,4 @@ export const dnsColumns = (t: TFunction): Array<Column<DnsEntry>> => [
   },
 ]
 
-const sourceText = (t: TFunction, isCustom: boolean) => t(isCustom ? 'dns.custom' : 'dns.node')
+const sourceText = (t: TFunction, isCustom: boolean) => t(isCustom ? 'custom' : 'node')

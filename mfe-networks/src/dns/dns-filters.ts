@@ -8,23 +8,23 @@ import * as ranges from '../range-filter'
 export const dnsFilters = (t: TFunction): Array<FilterField<DnsEntry>> => [
   {
     id: 'source',
-    label: t('dns.source'),
+    label: t('source'),
     options: [
-      { value: 'custom', label: t('dns.custom') },
-      { value: 'node', label: t('dns.node') },
+      { value: 'custom', label: t('custom') },
+      { value: 'node', label: t('node') },
     ],
     meets: ({ isCustom }, value) => isCustom === (value === 'custom'),
   },
   {
     id: 'address',
-    label: t('nodes.address'),
+    label: t('networks:nodes.address'),
     options: [],
     entry: {
-      label: t('nodes.range'),
-      hint: t('nodes.rangeHint'),
+      label: t('networks:nodes.range'),
+      hint: t('networks:nodes.rangeHint'),
       read: (text) => (ranges.isRange(text.trim()) ? text.trim() : undefined),
-      refusal: t('nodes.rangeRefused'),
-      labelOf: (value) => t('nodes.inRange', { range: value }),
+      refusal: t('networks:nodes.rangeRefused'),
+      labelOf: (value) => t('networks:nodes.inRange', { range: value }),
     },
     meets: ({ address, address6 }, value) => [address, address6].some(ranges.insideOf(value)),
     prepare: ranges.prepare,

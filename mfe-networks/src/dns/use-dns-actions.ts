@@ -1,40 +1,41 @@
 import type { DnsEntry } from '@meshdeck/api/dns'
-import { useCan, useTranslation } from '@meshdeck/platform'
+import { useCan } from '@meshdeck/platform'
 import type { MenuAction } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Copy, Trash2 } from 'lucide-react'
 
 import { copyText } from '../copy-text'
+import { useDnsWords } from './dns-words'
 import { useDnsRemoval } from './use-dns-removal'
 
 /** The menu of a name, and what can be done to many; only those that people have given can go. */
 export function useDnsActions(networkId: string) {
-  const { t } = useTranslation('networks')
+  const { t } = useDnsWords()
   const { administerNetwork } = useCan()
   const { remove, removeMany } = useDnsRemoval(networkId)
-  const refusal = administerNetwork(networkId) ? undefined : t('dns.refused')
+  const refusal = administerNetwork(networkId) ? undefined : t('refused')
 
   const copyActions = ({ name, address, address6 }: DnsEntry): MenuAction[] =>
     [
-      { label: t('dns.copyName'), text: name },
-      { label: t('dns.copyAddress'), text: address },
-      { label: t('dns.copyAddress6'), text: address6 },
+      { label: t('copyName'), text: name },
+      { label: t('copyAddress'), text: address },
+      { label: t('copyAddress6'), text: address6 },
     ]
       .filter(({ text }) => text !== '')
       .map(({ label, text }) => ({
         label,
         icon: Copy,
-        onSelect: () => void copyText(text, t('copied')),
+        onSelect: () => void copyText(text, t('networks:copied')),
       }))
 
   const rowActions = (entry: DnsEntry): MenuAction[] => [
     ...copyActions(entry),
     {
-      label: t('dns.delete'),
+      label: t('delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
-      disabledReason: refusal ?? (entry.isCustom ? undefined : t('dns.ofNode')),
+      disabledReason: refusal ?? (entry.isCustom ? undefined : t('ofNode')),
       onSelect: () => remove(entry),
     },
   ]
@@ -43,15 +44,16 @@ export function useDnsActions(networkId: string) {
     const custom = entries.filter(({ isCustom }) => isCustom)
     return [
       {
-        label: t('dns.copyNames'),
+        label: t('copyNames'),
         icon: Copy,
-        onSelect: () => void copyText(entries.map(({ name }) => name).join('\n'), t('copied')),
+        onSelect: () =>
+          void copyText(entries.map(({ name }) => name).join('\n'), t('networks:copied')),
       },
       {
-        label: t('dns.delete'),
+        label: t('delete'),
         icon: Trash2,
         isDanger: true,
-        disabledReason: refusal ?? (custom.length === 0 ? t('dns.ofNode') : undefined),
+        disabledReason: refusal ?? (custom.length === 0 ? t('ofNode') : undefined),
         job: () => removeMany(custom),
       },
     ]

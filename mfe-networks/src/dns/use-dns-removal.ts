@@ -1,16 +1,13 @@
 import { type DnsEntry, deleteDnsEntry, shortDnsName } from '@meshdeck/api/dns'
-import {
-  useCapabilities,
-  useQueryClient,
-  useServerConfig,
-  useTranslation,
-} from '@meshdeck/platform'
+import { useCapabilities, useQueryClient, useServerConfig } from '@meshdeck/platform'
 import { useConfirmDelete } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { useDnsWords } from './dns-words'
+
 /** Deleting names that people have given, one from its menu or many as a job. */
 export function useDnsRemoval(networkId: string) {
-  const { t } = useTranslation('networks')
+  const { t } = useDnsWords()
   const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
   const { keepsShortNames } = useCapabilities()
@@ -22,23 +19,23 @@ export function useDnsRemoval(networkId: string) {
 
   function remove({ name }: DnsEntry) {
     confirmDelete({
-      title: t('dns.deleteTitle', { name }),
-      description: t('dns.deleteText'),
-      action: t('dns.deleteAction'),
+      title: t('deleteTitle', { name }),
+      description: t('deleteText'),
+      action: t('deleteAction'),
       onConfirm: async () => {
         await removeName(name)
         await readAgain()
       },
-      success: t('dns.deleted', { name }),
-      failure: t('dns.deleteFailed'),
+      success: t('deleted', { name }),
+      failure: t('deleteFailed'),
     })
   }
 
   function removeMany(entries: readonly DnsEntry[]): BulkJob {
     return {
-      title: t('dns.deleteMany', { count: entries.length }),
-      description: t('dns.deleteManyText', { count: entries.length }),
-      action: t('dns.deleteManyAction'),
+      title: t('deleteMany', { count: entries.length }),
+      description: t('deleteManyText', { count: entries.length }),
+      action: t('deleteManyAction'),
       isDanger: true,
       items: entries.map(({ name }) => ({ id: name, name })),
       perform: async (batch) => {

@@ -1,16 +1,17 @@
-import { useCan, useTranslation } from '@meshdeck/platform'
+import { useCan } from '@meshdeck/platform'
 
 import { SlotButton } from '../slots/SlotButton'
+import { useNetworkPageWords } from './network-page-words'
 
 /** Opens the dialog for a new network; admins only [NW-035]. */
 export function CreateNetworkButton() {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const { isAdmin } = useCan()
 
   return (
     <SlotButton
       slot="network.create"
-      label={t('networks.create')}
+      label={t('networks:shared.createNetwork')}
       refusal={isAdmin ? undefined : t('networks.createRefused')}
     />
   )

@@ -1,25 +1,19 @@
 import { type NetworkInput, useCreateNetwork } from '@meshdeck/api/networks'
-import {
-  type SlotProps,
-  toast,
-  useActiveNetwork,
-  useCapabilities,
-  useTranslation,
-} from '@meshdeck/platform'
+import { type SlotProps, toast, useActiveNetwork, useCapabilities } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
 import { useRef } from 'react'
 
 import { paths } from '../paths'
-import { useNetworkWords } from '../words'
 import { createRefusals } from './create-refusals'
 import { emptyNetwork, networkFormSchema } from './network-form'
+import { useNetworkPageWords } from './network-page-words'
 import { RangeFields } from './RangeFields'
 import { useTakenRanges } from './use-taken-ranges'
 
 /** Fills the slot `network.create`. With `onCreated` it leaves toast and redirect to the caller. */
 export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']) {
-  const { t } = useNetworkWords()
+  const { t } = useNetworkPageWords()
   const { leaveTo } = useDialog()
   const [, setActiveNetwork] = useActiveNetwork()
   const { hasDefaultAccess } = useCapabilities()
@@ -63,7 +57,7 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
 
 /** What a network of a server before 1.5.1 sets for its devices. */
 function DefaultFields() {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
 
   return (
     <>
@@ -72,8 +66,8 @@ function DefaultFields() {
         label={t('create.access')}
         required
         options={[
-          { value: 'yes', label: t('access.yes'), hint: t('create.allowHint') },
-          { value: 'no', label: t('access.no'), hint: t('create.denyHint') },
+          { value: 'yes', label: t('networks:access.yes'), hint: t('create.allowHint') },
+          { value: 'no', label: t('networks:access.no'), hint: t('create.denyHint') },
         ]}
       />
       <TextField name="defaultDns" label={t('create.dns')} hint={t('create.dnsHint')} isMachine />

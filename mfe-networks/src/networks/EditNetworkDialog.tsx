@@ -5,18 +5,19 @@ import {
   useUpdateNetwork,
 } from '@meshdeck/api/network-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { toast, useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
+import { toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { FormDialog, RadioField, TextField, useCollision } from '@meshdeck/ui/form'
 
 import { networkEditForm, networkEditSchema, toNetworkEdit } from './network-edit-form'
+import { useNetworkPageWords } from './network-page-words'
 import { NoSuchNetwork } from './NoSuchNetwork'
 import { RemovalFields } from './RemovalFields'
 
 /** Changes the network that the address names with `dialog.network`. */
 export function EditNetworkDialog() {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const { values, close } = useDialog()
   const { data, error, refetch } = useQuery(networkListQuery())
   const network = data?.find(({ netid }) => netid === values.network)
@@ -28,7 +29,7 @@ export function EditNetworkDialog() {
       {data ? (
         <NoSuchNetwork />
       ) : (
-        <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+        <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
       )}
     </Dialog>
   )
@@ -36,7 +37,7 @@ export function EditNetworkDialog() {
 
 /** The fields that this version of the server keeps; it drops the others without a word. */
 function EditNetworkForm({ details }: { details: NetworkDetails }) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const { close } = useDialog()
   const { isPro } = useCapabilities()
   const { mutateAsync: updateNetwork } = useUpdateNetwork(details.netid)
@@ -44,8 +45,8 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
     initial: editOfNetwork(details),
     toValues: networkEditForm,
     textOf: ({ field, value }) => {
-      if (field === 'defaultacl') return t(`access.${String(value)}`)
-      if (typeof value === 'boolean') return t(value ? 'devices.yes' : 'devices.no')
+      if (field === 'defaultacl') return t(`networks:access.${String(value)}`)
+      if (typeof value === 'boolean') return t(value ? 'networks:shared.yes' : 'networks:shared.no')
       return Array.isArray(value) ? value.join(', ') : String(value)
     },
   })
@@ -53,7 +54,7 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
   return (
     <FormDialog
       title={t('editNetwork.titleOf', { netid: details.netid })}
-      action={t('editNode.action')}
+      action={t('networks:editNode.action')}
       failure={t('editNetwork.failed')}
       schema={networkEditSchema(base)}
       initialValues={networkEditForm(editOfNetwork(details))}
@@ -72,8 +73,8 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
           label={t('create.access')}
           required
           options={[
-            { value: 'yes', label: t('access.yes'), hint: t('create.allowHint') },
-            { value: 'no', label: t('access.no'), hint: t('create.denyHint') },
+            { value: 'yes', label: t('networks:access.yes'), hint: t('create.allowHint') },
+            { value: 'no', label: t('networks:access.no'), hint: t('create.denyHint') },
           ]}
         />
       )}
@@ -93,7 +94,7 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
 
 /** Addresses that egress routes of Pro stand in with for ranges that overlap. */
 function VirtualNatFields() {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
 
   return (
     <>

@@ -1,14 +1,14 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Stack, Text } from '@meshdeck/ui'
 
 import { UseCounts } from '../uses/UseCounts'
+import { useNetworkPageWords } from './network-page-words'
 import { useNetworkUses } from './use-network-uses'
 
 type Props = { networkId: string; nodeCount: number }
 
 /** What goes with a network, before it is deleted. */
 export function NetworkDeletion({ networkId, nodeCount }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const known = useNetworkUses(networkId, { isFresh: true })
 
   return (

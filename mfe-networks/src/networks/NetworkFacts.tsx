@@ -1,16 +1,17 @@
 import { everyTag, type NetworkDetails } from '@meshdeck/api/network-changes'
 import { tagName } from '@meshdeck/api/tags'
 import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
-import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCapabilities } from '@meshdeck/platform'
 import { KeyValue, type KeyValueItem, TextLink } from '@meshdeck/ui'
 
 import { paths } from '../paths'
+import { useNetworkPageWords } from './network-page-words'
 
 type Props = { details: NetworkDetails }
 
 /** The ranges of a network, and how many nodes have their addresses from them [NW-005, NW-011]. */
 export function AddressFacts({ details, nodeCount }: Props & { nodeCount: number }) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const { netid, addressrange, addressrange6 } = details
 
   return (
@@ -37,10 +38,10 @@ const range = (label: string, value: string): KeyValueItem => ({
 
 /** What a network sets for its devices; what this version of the server does not know is left out. */
 export function SettingFacts({ details }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const { isPro } = useCapabilities()
   const onOff = (value: boolean | undefined) =>
-    value === undefined ? undefined : t(value ? 'devices.yes' : 'devices.no')
+    value === undefined ? undefined : t(value ? 'networks:shared.yes' : 'networks:shared.no')
   const machine = (label: string, value: string | number | undefined) => ({
     label,
     value,
@@ -49,16 +50,16 @@ export function SettingFacts({ details }: Props) {
   const items: KeyValueItem[] = [
     {
       label: t('networks.access'),
-      value: details.defaultacl && t(`access.${details.defaultacl}`),
+      value: details.defaultacl && t(`networks:access.${details.defaultacl}`),
     },
     machine(t('create.dns'), details.dns_nameservers?.join(', ')),
-    machine(t('node.mtu'), details.defaultmtu),
-    machine(t('node.port'), details.defaultlistenport),
+    machine(t('networks:node.mtu'), details.defaultmtu),
+    machine(t('networks:node.port'), details.defaultlistenport),
     {
-      label: t('node.keepalive'),
+      label: t('networks:node.keepalive'),
       value:
         details.defaultkeepalive !== undefined &&
-        t('node.seconds', { count: details.defaultkeepalive }),
+        t('networks:node.seconds', { count: details.defaultkeepalive }),
     },
     { label: t('network.holePunching'), value: onOff(details.defaultudpholepunch) },
     machine(t('network.interface'), details.defaultinterface),
@@ -75,7 +76,7 @@ export function SettingFacts({ details }: Props) {
 
   return (
     <KeyValue
-      title={t('device.settings')}
+      title={t('networks:shared.settings')}
       items={items.filter(({ value }) => value !== undefined && value !== false)}
     />
   )
@@ -89,11 +90,11 @@ function siteText(details: NetworkDetails): string | undefined {
 
 /** Which nodes are removed by themselves, and when; undefined where the server never does. */
 function useRemovalText(details: NetworkDetails): string | undefined {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const { netid, auto_remove: isOn, auto_remove_threshold: minutes = 0 } = details
   const tags = details.auto_remove_tags ?? []
   if (isOn === undefined) return undefined
-  if (!isOn || minutes === 0 || tags.length === 0) return t('devices.no')
+  if (!isOn || minutes === 0 || tags.length === 0) return t('networks:shared.no')
   const whose = tags.includes(everyTag)
     ? t('network.everyDevice')
     : tags.map((tag) => tagName(tag, netid)).join(', ')
@@ -102,7 +103,7 @@ function useRemovalText(details: NetworkDetails): string | undefined {
 
 /** When and by whom it was made and last changed, as far as the server says. */
 export function OriginFacts({ details }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const moment = (text: string) => {
     const time = readServerTime(text)
     return time === undefined ? '' : formatMinute(time)
@@ -113,11 +114,11 @@ export function OriginFacts({ details }: Props) {
 
   return (
     <KeyValue
-      title={t('node.times')}
+      title={t('networks:node.times')}
       items={[
         { label: t('network.created'), value: moment(details.created_at) },
         { label: t('network.createdBy'), value: details.created_by },
-        { label: t('node.lastChange'), value: changed },
+        { label: t('networks:node.lastChange'), value: changed },
       ].filter(({ value }) => value !== '')}
     />
   )

@@ -1,6 +1,6 @@
 import { networkDetails } from '@meshdeck/api/network-changes'
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import { useActiveNetwork, useQuery, useRequiredParam, useTranslation } from '@meshdeck/platform'
+import { useActiveNetwork, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { Badge, Dialogs, Grid, PageHeader, Stack, useDialog } from '@meshdeck/ui'
 import { Network as NetworkIcon } from 'lucide-react'
 
@@ -9,8 +9,8 @@ import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { UsePanel } from '../uses/UsePanel'
-import { useNetworkWords } from '../words'
 import { networkDialogs } from './network-dialogs'
+import { useNetworkPageWords } from './network-page-words'
 import { AddressFacts, OriginFacts, SettingFacts } from './NetworkFacts'
 import { NoSuchNetwork } from './NoSuchNetwork'
 import { useLeave } from './use-leave'
@@ -19,7 +19,7 @@ import { useNetworkUses } from './use-network-uses'
 
 /** What is known of one network, and what belongs to it [SH-051]. */
 export function NetworkPage() {
-  const { t } = useNetworkWords()
+  const { t } = useNetworkPageWords()
   const networkId = useRequiredParam('networkId')
   const [activeNetwork] = useActiveNetwork()
   const { data, error, refetch } = useQuery(networkListQuery())
@@ -87,7 +87,7 @@ function Facts({ network }: { network: Network }) {
 }
 
 function Uses({ networkId }: { networkId: string }) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   return (
     <UsePanel title={t('network.belongs')} networkId={networkId} {...useNetworkUses(networkId)} />
   )

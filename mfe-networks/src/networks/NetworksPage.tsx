@@ -6,11 +6,11 @@ import { Network as NetworkIcon } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
-import { useNetworkWords } from '../words'
 import { CreateNetworkButton } from './CreateNetworkButton'
 import { networkColumns } from './network-columns'
 import { networkDialogs } from './network-dialogs'
 import { networkFilters, networkViews } from './network-filters'
+import { useNetworkPageWords } from './network-page-words'
 import { useNetworkActions } from './use-network-actions'
 
 const rowId = ({ netid }: Network) => netid
@@ -20,7 +20,7 @@ const toRows = (networks: Network[]) => networks
 
 /** Every network that the user may see. */
 export function NetworksPage() {
-  const { t } = useNetworkWords()
+  const { t } = useNetworkPageWords()
   const { hasDefaultAccess } = useCapabilities()
   const [activeNetwork] = useActiveNetwork()
   const { rowActions, bulkActions } = useNetworkActions()
@@ -46,10 +46,10 @@ export function NetworksPage() {
       <DataTable
         label={t('networks.title')}
         viewKey="networks"
-        noun={(count) => t('count.networks', { count })}
+        noun={(count) => t('networks:count.networks', { count })}
         query={networkListQuery()}
         toRows={toRows}
-        failure={t('loadFailed')}
+        failure={t('networks:loadFailed')}
         columns={columns}
         rowId={rowId}
         rowName={rowId}

@@ -9,8 +9,12 @@ export function NoSuchNetwork() {
   const { t } = useTranslation('networks')
 
   return (
-    <EmptyState icon={Unplug} title={t('nodes.notFound')} description={t('nodes.notFoundHint')}>
-      <LinkButton to={paths.networks()}>{t('nodes.allNetworks')}</LinkButton>
+    <EmptyState
+      icon={Unplug}
+      title={t('networks:nodes.notFound')}
+      description={t('networks:nodes.notFoundHint')}
+    >
+      <LinkButton to={paths.networks()}>{t('networks:nodes.allNetworks')}</LinkButton>
     </EmptyState>
   )
 }

@@ -1,12 +1,13 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { isCommonLanRange } from '@meshdeck/domain/cidr'
-import { errorText, toast, useMutation, useQueryClient, useTranslation } from '@meshdeck/platform'
+import { errorText, toast, useMutation, useQueryClient } from '@meshdeck/platform'
 import { Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
 import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { WandSparkles } from 'lucide-react'
 import { useEffect, useId } from 'react'
 
 import { type NetworkForm, withFreeRanges } from './network-form'
+import { useNetworkPageWords } from './network-page-words'
 import { RangePlanner } from './RangePlanner'
 import { rangesOf, type TakenRanges } from './use-taken-ranges'
 
@@ -14,7 +15,7 @@ type Props = { taken: TakenRanges }
 
 /** The address families of a new network, each with its range and plan while it is on. */
 export function RangeFields({ taken }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const labelId = useId()
   const { values, validateForm } = useForm<NetworkForm>()
 
@@ -69,7 +70,7 @@ export function RangeFields({ taken }: Props) {
 
 /** Says so while egress routes are left out, and offers to read them: many networks are many calls. */
 function EgressRanges({ taken: { egressState, networkCount, readEgress } }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   if (networkCount === 0 || egressState === 'success') return null
   if (egressState === 'pending') {
     return (
@@ -89,7 +90,7 @@ function EgressRanges({ taken: { egressState, networkCount, readEgress } }: Prop
 }
 
 function AutoFillButton({ taken }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const { setValues } = useForm<NetworkForm>()
   const queryClient = useQueryClient()
 
@@ -98,7 +99,7 @@ function AutoFillButton({ taken }: Props) {
     mutationFn: () => queryClient.fetchQuery(networkListQuery()),
     onSuccess: (networks) =>
       setValues((form) => withFreeRanges(form, [...rangesOf(networks), ...taken.egressRanges])),
-    onError: (error) => toast.error(t('loadFailed'), { description: errorText(error) }),
+    onError: (error) => toast.error(t('networks:loadFailed'), { description: errorText(error) }),
   })
 
   return (

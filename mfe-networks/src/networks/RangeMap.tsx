@@ -1,7 +1,8 @@
 import { cidrsOverlap } from '@meshdeck/domain/cidr'
 import type { PlanCell, RangePlan } from '@meshdeck/domain/range-plan'
-import { useTranslation } from '@meshdeck/platform'
 import { Box, chakra, Code, Flex, Grid, Span } from '@meshdeck/ui'
+
+import { useNetworkPageWords } from './network-page-words'
 
 type Props = {
   plan: RangePlan
@@ -26,7 +27,7 @@ const Cell = chakra('span', {
 
 /** The ranges around one, each as a square: free, taken in part, taken. */
 export function RangeMap({ plan, chosen, block, prefix }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const cells = plan.cellsOf(block, prefix)
   const isChosen = (range: string) => cidrsOverlap(range, chosen)
   const count = cells.filter(({ state }) => state !== 'free').length

@@ -1,10 +1,10 @@
 import { isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
 import { type RangeItem, suggestionFor, surroundings } from '@meshdeck/domain/range-plan'
-import { useTranslation } from '@meshdeck/platform'
 import { Button, Callout, Flex, Span, Stack, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 
 import type { NetworkForm } from './network-form'
+import { useNetworkPageWords } from './network-page-words'
 import { RangeMap } from './RangeMap'
 import type { TakenRanges } from './use-taken-ranges'
 
@@ -17,7 +17,7 @@ type Props = { family: keyof typeof families; taken: TakenRanges }
 
 /** What a range would touch, what is taken around it, and which one is free next. */
 export function RangePlanner({ family, taken }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const { values, setFieldValue } = useForm<NetworkForm>()
   const { field, isRange } = families[family]
   const typed = values[field].trim()
@@ -52,7 +52,7 @@ export function RangePlanner({ family, taken }: Props) {
 
 /** The server takes such a range, but devices in both would not know which way is meant. */
 function EgressOverlaps({ items }: { items: readonly RangeItem[] }) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   if (items.length === 0) return null
   return (
     <Callout tone="warning" role="status">
@@ -65,7 +65,7 @@ function EgressOverlaps({ items }: { items: readonly RangeItem[] }) {
 const SHOWN = 3
 
 function Overlaps({ label, items }: { label: string; items: readonly RangeItem[] }) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   if (items.length === 0) return null
   const names = items.slice(0, SHOWN).map(({ name, range }) => `${name} ${range}`)
   const rest = items.length - names.length
@@ -73,7 +73,7 @@ function Overlaps({ label, items }: { label: string; items: readonly RangeItem[]
   return (
     <Text overflowWrap="anywhere">
       {label} <Span fontFamily="mono">{names.join(', ')}</Span>
-      {rest > 0 && ` ${t('uses.more', { count: rest })}`}
+      {rest > 0 && ` ${t('networks:uses.more', { count: rest })}`}
     </Text>
   )
 }

@@ -1,12 +1,13 @@
-import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCapabilities } from '@meshdeck/platform'
 import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 
 import { TagField } from '../TagField'
 import type { NetworkEditForm } from './network-edit-form'
+import { useNetworkPageWords } from './network-page-words'
 
 /** Whether the server removes nodes that have been offline for long, after what time, and which. */
 export function RemovalFields({ networkId }: { networkId: string }) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const { isPro: hasTags } = useCapabilities()
   const { values } = useForm<NetworkEditForm>()
 

@@ -59,7 +59,7 @@ export const networkColumns = (
       <>
         {hosts}
         {/* in the list of a phone no header says what is counted */}
-        <Span hideFrom="md">{t('count.devices', { count: hosts })}</Span>
+        <Span hideFrom="md">{t('networks:count.devices', { count: hosts })}</Span>
       </>
     ),
   },
@@ -72,7 +72,7 @@ const accessColumn = (t: TFunction): Column<Network> => ({
   width: '9rem',
   phone: 'beside',
   sortKey: ({ defaultacl = '' }) => defaultacl,
-  text: ({ defaultacl }) => (defaultacl ? t(`access.${defaultacl}`) : ''),
+  text: ({ defaultacl }) => (defaultacl ? t(`networks:access.${defaultacl}`) : ''),
   cell: ({ defaultacl }) =>
-    defaultacl && <Badge variant="outline">{t(`access.${defaultacl}`)}</Badge>,
+    defaultacl && <Badge variant="outline">{t(`networks:access.${defaultacl}`)}</Badge>,
 })

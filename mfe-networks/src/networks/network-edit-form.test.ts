@@ -57,7 +57,7 @@ test('tags that were taken away stand for every node again', () => {
 
 test.each(['', '0', '1.5', 'soon', '525601'])('%j is no number of minutes', (minutes) => {
   expect(complaints({}, { auto_remove: true, auto_remove_threshold: minutes })).toEqual({
-    auto_remove_threshold: 'networks:editNetwork.notMinutes',
+    auto_remove_threshold: 'network-pages:editNetwork.notMinutes',
   })
 })
 
@@ -71,7 +71,7 @@ test('a pool of virtual addresses is an IPv4 range, and cannot be taken away', (
   )
   expect(
     complaints({ virtual_nat_pool_ipv4: '198.18.0.0/15' }, { virtual_nat_pool_ipv4: '' }),
-  ).toEqual({ virtual_nat_pool_ipv4: 'networks:editNetwork.poolStays' })
+  ).toEqual({ virtual_nat_pool_ipv4: 'network-pages:editNetwork.poolStays' })
 })
 
 test.each([
@@ -86,6 +86,6 @@ test.each([
     virtual_nat_site_prefixlen_ipv4: length,
   }
   expect(complaints({}, typed)).toEqual(
-    isGood ? {} : { virtual_nat_site_prefixlen_ipv4: 'networks:editNetwork.notSite' },
+    isGood ? {} : { virtual_nat_site_prefixlen_ipv4: 'network-pages:editNetwork.notSite' },
   )
 })

@@ -78,11 +78,11 @@ export function networkEditSchema(before: NetworkEdit) {
       virtual_nat_pool_ipv4: z.string().check(
         z.refine(
           (text) => text.trim() === '' || isIpv4Cidr(text.trim()),
-          'networks:create.notIpv4',
+          'network-pages:create.notIpv4',
         ),
         z.refine(
           (text) => text.trim() !== '' || before.virtual_nat_pool_ipv4 === '',
-          'networks:editNetwork.poolStays',
+          'network-pages:editNetwork.poolStays',
         ),
       ),
       virtual_nat_site_prefixlen_ipv4: z.string(),
@@ -90,11 +90,11 @@ export function networkEditSchema(before: NetworkEdit) {
     .check(
       z.refine((form) => !form.auto_remove || isMinutes(form.auto_remove_threshold), {
         path: ['auto_remove_threshold'],
-        error: 'networks:editNetwork.notMinutes',
+        error: 'network-pages:editNetwork.notMinutes',
       }),
       z.refine(isSitePrefix, {
         path: ['virtual_nat_site_prefixlen_ipv4'],
-        error: 'networks:editNetwork.notSite',
+        error: 'network-pages:editNetwork.notSite',
       }),
     )
 }

@@ -36,9 +36,9 @@ export function networkFilters(
       options: [],
       entry: {
         label: t('networks.range'),
-        hint: t('nodes.rangeHint'),
+        hint: t('networks:nodes.rangeHint'),
         read: (text) => (ranges.isRange(text.trim()) ? text.trim() : undefined),
-        refusal: t('nodes.rangeRefused'),
+        refusal: t('networks:nodes.rangeRefused'),
         labelOf: (value) => t('networks.overlaps', { range: value }),
       },
       meets: ({ addressrange, addressrange6 }, value) =>
@@ -52,8 +52,8 @@ const accessFilter = (t: TFunction): FilterField<Network> => ({
   id: 'access',
   label: t('networks.access'),
   options: [
-    { value: 'yes', label: t('access.yes') },
-    { value: 'no', label: t('access.no') },
+    { value: 'yes', label: t('networks:access.yes') },
+    { value: 'no', label: t('networks:access.no') },
   ],
   meets: ({ defaultacl }, value) => defaultacl === value,
 })

@@ -29,17 +29,17 @@ test('a form starts with IPv4 on, IPv6 off and access allowed [NW-031, NW-032, N
 })
 
 test.each(['', '   '])('the name %j is missing [NW-024]', (name) => {
-  expect(complaints({ name })).toEqual({ name: 'networks:create.nameMissing' })
+  expect(complaints({ name })).toEqual({ name: 'network-pages:create.nameMissing' })
 })
 
 test.each(['Office', 'büro', 'a.b', 'a/b'])('the name %j has other characters [NW-025]', (name) => {
-  expect(complaints({ name })).toEqual({ name: 'networks:create.nameCharacters' })
+  expect(complaints({ name })).toEqual({ name: 'network-pages:create.nameCharacters' })
 })
 
 test.each([
   ['a'.repeat(32), undefined],
   [` ${'a'.repeat(32)} `, undefined],
-  ['a'.repeat(33), 'networks:create.nameLength'],
+  ['a'.repeat(33), 'network-pages:create.nameLength'],
 ])('a name may have 32 characters once it is an id: %j', (name, message) => {
   expect(complaints({ name }).name).toBe(message)
 })
@@ -47,14 +47,14 @@ test.each([
 test.each(['', '10.0.0.0', '10.0.0.0/33', 'fd00::/64', 'nonsense'])(
   'the IPv4 range %j is none [NW-027]',
   (addressrange) => {
-    expect(complaints({ addressrange })).toEqual({ addressrange: 'networks:create.notIpv4' })
+    expect(complaints({ addressrange })).toEqual({ addressrange: 'network-pages:create.notIpv4' })
   },
 )
 
 test.each(['', 'fd00::', 'fd00::/129', '10.0.0.0/8'])(
   'the IPv6 range %j is none [NW-028]',
   (addressrange6) => {
-    const message = { addressrange6: 'networks:create.notIpv6' }
+    const message = { addressrange6: 'network-pages:create.notIpv6' }
     expect(complaints({ isIpv6: true, addressrange6 })).toEqual(message)
   },
 )
@@ -64,7 +64,7 @@ test('a range counts only while its family is on', () => {
 })
 
 test('one family has to be on', () => {
-  expect(complaints({ isIpv4: false })).toEqual({ isIpv4: 'networks:create.familyMissing' })
+  expect(complaints({ isIpv4: false })).toEqual({ isIpv4: 'network-pages:create.familyMissing' })
 })
 
 test('access is allowed or denied, nothing else [NW-030]', () => {
@@ -119,7 +119,7 @@ test.each([
   ['addressrange6', 'fd99:0:1::/48'],
 ])('a range that overlaps with one of another network is refused: %s %s', (field, range) => {
   expect(complaints({ isIpv6: field === 'addressrange6', [field]: range })).toMatchObject({
-    [field]: 'networks:create.rangeTaken',
+    [field]: 'network-pages:create.rangeTaken',
   })
 })
 

@@ -6,9 +6,12 @@ import type { RangeItem, RangePlan } from '@meshdeck/domain/range-plan'
 import { type Infer, type Input, z } from '@meshdeck/platform'
 
 const nameSchema = z.string().check(
-  z.refine((name) => name.trim() !== '', 'networks:create.nameMissing'),
-  z.refine(isNetworkName, 'networks:create.nameCharacters'),
-  z.refine((name) => networkIdOf(name).length <= NETWORK_NAME_MAX, 'networks:create.nameLength'),
+  z.refine((name) => name.trim() !== '', 'network-pages:create.nameMissing'),
+  z.refine(isNetworkName, 'network-pages:create.nameCharacters'),
+  z.refine(
+    (name) => networkIdOf(name).length <= NETWORK_NAME_MAX,
+    'network-pages:create.nameLength',
+  ),
 )
 
 const formSchema = z.object({
@@ -32,23 +35,23 @@ export function networkFormSchema(networks: Pick<RangePlan, 'overlapsOf'>) {
   const rules = formSchema.check(
     z.refine(({ isIpv4, isIpv6 }) => isIpv4 || isIpv6, {
       path: ['isIpv4'],
-      error: 'networks:create.familyMissing',
+      error: 'network-pages:create.familyMissing',
     }),
     z.refine(({ isIpv4, addressrange }) => !isIpv4 || isIpv4Cidr(addressrange.trim()), {
       path: ['addressrange'],
-      error: 'networks:create.notIpv4',
+      error: 'network-pages:create.notIpv4',
     }),
     z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || isIpv6Cidr(addressrange6.trim()), {
       path: ['addressrange6'],
-      error: 'networks:create.notIpv6',
+      error: 'network-pages:create.notIpv6',
     }),
     z.refine(({ isIpv4, addressrange }) => !isIpv4 || isFree(addressrange), {
       path: ['addressrange'],
-      error: 'networks:create.rangeTaken',
+      error: 'network-pages:create.rangeTaken',
     }),
     z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || isFree(addressrange6), {
       path: ['addressrange6'],
-      error: 'networks:create.rangeTaken',
+      error: 'network-pages:create.rangeTaken',
     }),
   )
   return z.pipe(rules, z.transform(toInput))

@@ -1,16 +1,17 @@
 import type { Network } from '@meshdeck/api/networks'
-import { useActiveNetwork, useCan, useTranslation } from '@meshdeck/platform'
+import { useActiveNetwork, useCan } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Boxes, CircleDot, Copy, PanelRight, Pencil, Trash2 } from 'lucide-react'
 
 import { copyText } from '../copy-text'
 import { paths } from '../paths'
+import { useNetworkPageWords } from './network-page-words'
 import { useNetworkRemoval } from './use-network-removal'
 
 /** The menu of a network, in the list and on its page, and what can be done to many. */
 export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[0] = {}) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const { administerNetwork } = useCan()
   const { linkTo } = useDialog()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
@@ -27,13 +28,13 @@ export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[
       .map(({ label, text }) => ({
         label,
         icon: Copy,
-        onSelect: () => void copyText(text, t('copied')),
+        onSelect: () => void copyText(text, t('networks:copied')),
       }))
 
   const rowActions = (network: Network): MenuAction[] => [
-    { label: t('nodes.details'), icon: PanelRight, to: paths.network(network.netid) },
+    { label: t('networks:nodes.details'), icon: PanelRight, to: paths.network(network.netid) },
     {
-      label: t('nodes.edit'),
+      label: t('networks:nodes.edit'),
       icon: Pencil,
       disabledReason: refusalOf(network),
       to: linkTo('edit-network', { network: network.netid }),
@@ -61,7 +62,7 @@ export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[
     {
       label: t('networks.copyRanges'),
       icon: Copy,
-      onSelect: () => void copyText(rangesOf(networks).join('\n'), t('copied')),
+      onSelect: () => void copyText(rangesOf(networks).join('\n'), t('networks:copied')),
     },
     {
       label: t('networks.delete'),

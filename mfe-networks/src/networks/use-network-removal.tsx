@@ -1,9 +1,10 @@
 import type { Network } from '@meshdeck/api/networks'
-import { useActiveNetwork, useQueryClient, useTranslation } from '@meshdeck/platform'
+import { useActiveNetwork, useQueryClient } from '@meshdeck/platform'
 import { lazyOverlay, useConfirmDelete } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { networkChanges } from './network-changes'
+import { useNetworkPageWords } from './network-page-words'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const NetworkDeletion = lazyOverlay(async () => (await import('./NetworkDeletion')).NetworkDeletion)
@@ -15,7 +16,7 @@ type Options = {
 
 /** Deleting networks, one by its name or many by their number. */
 export function useNetworkRemoval({ onLeave }: Options = {}) {
-  const { t } = useTranslation('networks')
+  const { t } = useNetworkPageWords()
   const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()

@@ -59,7 +59,7 @@ function EditNodeForm({ networkId, node, taken }: Props) {
     initial: editOf(node),
     toValues: nodeForm,
     textOf: ({ field, value }) => {
-      if (typeof value === 'boolean') return t(value ? 'devices.yes' : 'devices.no')
+      if (typeof value === 'boolean') return t(value ? 'shared.yes' : 'shared.no')
       return field === 'expdatetime' ? formatMinute(Number(value) * 1000) : String(value)
     },
   })

@@ -39,7 +39,7 @@ export function NodesPage() {
       >
         {network && (
           <LinkButton to={paths.network(networkId)}>
-            <Info aria-hidden="true" /> {t('network.info')}
+            <Info aria-hidden="true" /> {t('shared.networkInfo')}
           </LinkButton>
         )}
         <AddNodeButton />

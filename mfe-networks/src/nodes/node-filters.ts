@@ -46,7 +46,7 @@ export function nodeFilters(
     {
       id: 'version',
       label: t('nodes.version'),
-      options: [{ value: 'outdated', label: t('devices.outdated') }],
+      options: [{ value: 'outdated', label: t('shared.outdated') }],
       meets: ({ isOutdated }, value) => value === 'outdated' && isOutdated,
     },
     {
