@@ -18,7 +18,7 @@ export function ServerHealthPanel() {
   return (
     <KeyValue
       title={t('health')}
-      aside={badge(isHealthy(status))}
+      aside={badge(isHealthy(status) && status.isBrokerConnected)}
       items={[
         { label: t('database'), value: badge(status.isDbConnected) },
         { label: t('broker'), value: badge(status.isBrokerConnected) },
