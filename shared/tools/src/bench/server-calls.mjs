@@ -1,5 +1,7 @@
 // @ts-check
+import { once } from 'node:events'
 import { get } from 'node:http'
+import { Worker } from 'node:worker_threads'
 
 /** @typedef {{ url: string, headers: Record<string, string>, agent: import('node:http').Agent }} Caller */
 
@@ -35,19 +37,19 @@ export async function timeStatus(caller, during) {
 }
 
 /**
- * The same while one list after the other is sent.
- * @param {Caller} caller @param {Caller} reader @param {{ path: string, during: number }} load
+ * The same while one list after the other is sent, to a thread of its own.
+ * @param {Caller} caller @param {Omit<Caller, 'agent'>} reader @param {{ path: string, during: number }} load
  */
-export async function timeStatusUnderLoad(caller, reader, { path, during }) {
-  let isOver = false
-  async function read() {
-    while (!isOver) await call(reader, path)
+export async function timeStatusUnderLoad(caller, { url, headers }, { path, during }) {
+  const thread = new Worker(new URL('reading-thread.mjs', import.meta.url), {
+    workerData: { reader: { url, headers }, path },
+  })
+  await once(thread, 'online')
+  try {
+    return await timeStatus(caller, during)
+  } finally {
+    await thread.terminate()
   }
-  const reading = read()
-  const times = await timeStatus(caller, during)
-  isOver = true
-  await reading
-  return times
 }
 
 export const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
