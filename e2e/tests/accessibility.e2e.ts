@@ -43,63 +43,73 @@ const dialogs = [
 ]
 
 for (const theme of ['dark', 'light'] as const) {
-  for (const screen of screens) {
-    test.describe(`${theme}, ${screen.width} px wide`, () => {
-      test.use({ viewport: screen })
+  test.describe(theme, () => {
+    test.describe.configure({ timeout: 180_000 })
 
-      test.beforeEach(({ page }) =>
-        page.addInitScript((choice) => {
-          localStorage.setItem('theme', choice)
-          localStorage.setItem('theme_choice', choice)
-        }, theme),
-      )
+    test.beforeEach(({ page }) =>
+      page.addInitScript((choice) => {
+        localStorage.setItem('theme', choice)
+        localStorage.setItem('theme_choice', choice)
+      }, theme),
+    )
 
-      test('axe finds nothing on the sign-in and what leads there', async ({ page }) => {
-        for (const { path, title } of outside) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    test('axe finds nothing on the sign-in and what leads there', async ({ page }) => {
+      for (const { path, title } of outside) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+        await atEachWidth(page, theme, async (width) => {
           await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
-          await expectSettled(page, theme)
-          await expectAccessible(page, path)
+          await expectAccessible(page, `${path}, ${width}`)
           await expectNoSidewaysScroll(page, path)
           await expectNoScroll(page, path)
-        }
-      })
+        })
+      }
+    })
 
-      test('axe finds nothing on any page', async ({ page }) => {
-        test.setTimeout(120_000)
-        await signInAt(page, '/dashboard')
-        await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    test('axe finds nothing on any page', async ({ page }) => {
+      await signInAt(page, '/dashboard')
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-        for (const { path, shows } of pages) {
-          await page.goto(path)
+      for (const { path, shows } of pages) {
+        await page.goto(path)
+        await atEachWidth(page, theme, async (width) => {
           await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
-          await expectSettled(page, theme)
-          await expectAccessible(page, path)
+          await expectAccessible(page, `${path}, ${width}`)
           await expectNoSidewaysScroll(page, path)
           await expectWholeTitle(page, path)
-        }
-      })
+        })
+      }
+    })
 
-      test('axe finds nothing on any dialog', async ({ page }) => {
-        await signInAt(page, '/dashboard')
-        await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    test('axe finds nothing on any dialog', async ({ page }) => {
+      await signInAt(page, '/dashboard')
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-        for (const { path, name } of dialogs) {
-          await page.goto(path)
+      for (const { path, name } of dialogs) {
+        await page.goto(path)
+        await atEachWidth(page, theme, async (width) => {
           await expect(page.getByRole('dialog', { name })).toBeVisible()
-          await expectSettled(page, theme)
-          await expectAccessible(page, name)
-        }
+          await expectAccessible(page, `${name}, ${width}`)
+        })
+      }
 
-        await page.goto('/networks')
-        await page.getByRole('button', { name: 'Actions for corp-backbone' }).click()
-        await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.goto('/networks')
+      await page.getByRole('button', { name: 'Actions for corp-backbone' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await atEachWidth(page, theme, async (width) => {
         await expect(page.getByRole('alertdialog')).toBeVisible()
-        await expectSettled(page, theme)
-        await expectAccessible(page, 'Delete network')
+        await expectAccessible(page, `Delete network, ${width}`)
       })
     })
+  })
+}
+
+/** The same page on a desktop and on a phone, each once it stands still. */
+async function atEachWidth(page: Page, theme: string, check: (width: string) => Promise<void>) {
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    await expectSettled(page, theme)
+    await check(`${screen.width} px`)
   }
 }
 
