@@ -1,6 +1,6 @@
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
-import { Badge, StatusBadge } from '@meshdeck/ui'
+import { StatusBadge } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { healthRank } from '../nodes/health-rank'
@@ -93,11 +93,7 @@ const versionColumn = (t: TFunction): Column<DeviceRow, string> => ({
   cell: ({ version, isOutdated }) => (
     <>
       <span className="mono">{version || '–'}</span>
-      {isOutdated && (
-        <Badge variant="surface" colorPalette="warning">
-          {t('networks:shared.outdated')}
-        </Badge>
-      )}
+      {isOutdated && <span className="chip warning">{t('networks:shared.outdated')}</span>}
     </>
   ),
 })

@@ -1,6 +1,6 @@
 import type { Network } from '@meshdeck/api/networks'
 import type { TFunction } from '@meshdeck/platform'
-import { Badge, Span } from '@meshdeck/ui'
+import { Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
@@ -74,5 +74,5 @@ const accessColumn = (t: TFunction): Column<Network> => ({
   sortKey: ({ defaultacl = '' }) => defaultacl,
   text: ({ defaultacl }) => (defaultacl ? t(`networks:access.${defaultacl}`) : ''),
   cell: ({ defaultacl }) =>
-    defaultacl && <Badge variant="outline">{t(`networks:access.${defaultacl}`)}</Badge>,
+    defaultacl && <span className="chip outlined">{t(`networks:access.${defaultacl}`)}</span>,
 })

@@ -1,6 +1,6 @@
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
-import { Badge, RelativeTime, StatusBadge } from '@meshdeck/ui'
+import { RelativeTime, StatusBadge } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
@@ -74,9 +74,9 @@ export function nodeColumns(
         ) : (
           <>
             {kinds.slice(0, SHOWN_KINDS).map((kind) => (
-              <Badge key={kind} variant="outline">
+              <span key={kind} className="chip outlined">
                 {t(`kind.${kind}`)}
-              </Badge>
+              </span>
             ))}
             <MoreNames names={kinds.slice(SHOWN_KINDS).map((kind) => t(`kind.${kind}`))} />
           </>

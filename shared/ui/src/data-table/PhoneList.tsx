@@ -7,6 +7,7 @@ import { LiveContent, MenuTrigger } from './BodyRow'
 import type { LiveStore } from './live-store'
 import { cellStyles } from './table-styles'
 import type { Column } from './types'
+import { TabStops } from './use-cell-tab-stop'
 import { useRem } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
 import { useRowWords, type RowWords } from './use-row-words'
@@ -95,26 +96,28 @@ export function PhoneList<Row, Live>(props: Props<Row, Live>) {
         onPointerEnter={menu?.preload}
         onFocus={menu?.preload}
       >
-        {rowWindow.places.map(({ index, gap }) => {
-          const row = rows[index]
-          const id = order[index]
-          if (row === undefined || id === undefined) return null
-          return (
-            <PhoneRow
-              key={id}
-              row={row}
-              id={id}
-              name={rowName(row)}
-              columns={columns}
-              live={live}
-              menu={menu}
-              words={words}
-              index={index}
-              count={order.length}
-              style={{ marginTop: gap || undefined, height: rowHeight }}
-            />
-          )
-        })}
+        <TabStops value={0}>
+          {rowWindow.places.map(({ index, gap }) => {
+            const row = rows[index]
+            const id = order[index]
+            if (row === undefined || id === undefined) return null
+            return (
+              <PhoneRow
+                key={id}
+                row={row}
+                id={id}
+                name={rowName(row)}
+                columns={columns}
+                live={live}
+                menu={menu}
+                words={words}
+                index={index}
+                count={order.length}
+                style={{ marginTop: gap || undefined, height: rowHeight }}
+              />
+            )
+          })}
+        </TabStops>
       </List>
     </Box>
   )

@@ -16,7 +16,12 @@ export const cellStyles: SystemStyleObject = {
   '& .strong': { color: 'fg' },
   '& .note': { textStyle: '2xs' },
   '& .chip': { px: '1.5', borderRadius: 'l1', textStyle: 'xs', fontWeight: '500' },
-  '& .chip:not(.outlined)': { bg: 'neutral.subtle', color: 'neutral.fg' },
+  '& .chip.warning': {
+    bg: 'warning.subtle',
+    color: 'warning.fg',
+    boxShadow: 'inset 0 0 0 1px {colors.warning.border}',
+  },
+  '& .chip:not(.outlined, .warning)': { bg: 'neutral.subtle', color: 'neutral.fg' },
   '& .chip.outlined': { color: 'neutral.fg', boxShadow: 'inset 0 0 0 1px {colors.neutral.border}' },
   '& [role=switch]': {
     ...switchStyles,
@@ -37,6 +42,7 @@ export const cellStyles: SystemStyleObject = {
     _hover: { bg: 'bg.muted', color: 'fg' },
     '@media (pointer: coarse)': { boxSize: '10' },
   },
+  '& .menu svg': { boxSize: '4', stroke: 'currentColor', strokeWidth: '4', strokeLinecap: 'round' },
   '& .tool': {
     position: 'relative',
     boxSize: '6',

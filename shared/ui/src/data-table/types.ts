@@ -15,7 +15,7 @@ export type Column<Row, Live = unknown> = {
   /**
    * Plain elements, for a styled component costs per row. These classes are styled: `mono`, `strong`
    * (the text colour instead of the muted one), `note` (smaller), `text` (cut with an ellipsis),
-   * `chip` for tags and `chip outlined` for kinds.
+   * `chip` for tags, `chip outlined` for kinds and `chip warning` for what wants attention.
    */
   cell: (row: Row, live: Live | undefined) => ReactNode
   /** A track of CSS grid, such as `minmax(9rem, 1fr)`. */

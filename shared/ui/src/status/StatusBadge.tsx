@@ -1,5 +1,5 @@
 import { healthOf } from '@meshdeck/domain/health'
-import { useTranslation } from '@meshdeck/platform'
+import { i18n } from '@meshdeck/platform'
 
 import { healthLooks } from './health-looks'
 
@@ -8,7 +8,6 @@ import { healthLooks } from './health-looks'
  * server's own status text; one it does not know is "Unknown" [HN-018 to HN-025].
  */
 export function StatusBadge({ status }: { status: string | undefined }) {
-  const { t } = useTranslation('ui')
   const health = healthOf(status)
   const { tone, glyph } = healthLooks[health]
 
@@ -17,7 +16,8 @@ export function StatusBadge({ status }: { status: string | undefined }) {
       <svg viewBox="0 0 12 12" aria-hidden="true">
         {glyph}
       </svg>
-      {t(`health.${health}`)}
+      {/* no hook: it stands in every row that scrolls in, and a table that speaks another language draws them anew */}
+      {i18n.t(`ui:health.${health}`)}
     </span>
   )
 }
