@@ -1,6 +1,7 @@
 import type { Host } from '@meshdeck/api/hosts'
 import { type Membership, membershipsQuery } from '@meshdeck/api/memberships'
-import { type TFunction } from '@meshdeck/platform'
+import { healthOf } from '@meshdeck/domain/health'
+import { type TFunction, useTranslation } from '@meshdeck/platform'
 import { Badge, LinkButton, StatusBadge, useDialog } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Network, Plus } from 'lucide-react'
@@ -17,7 +18,13 @@ const searchText = ({ network, address, address6 }: Membership) =>
   [network, address, address6].join(' ')
 const toRows = (memberships: Membership[]) => memberships
 
-const columnsOf = (t: TFunction): Array<Column<Membership>> => [
+const columnsOf = ({
+  t,
+  uiText,
+}: {
+  t: TFunction
+  uiText: TFunction
+}): Array<Column<Membership>> => [
   {
     id: 'network',
     header: t('networks:shared.network'),
@@ -32,7 +39,8 @@ const columnsOf = (t: TFunction): Array<Column<Membership>> => [
     header: t('networks:nodes.health'),
     width: '9rem',
     phone: 'beside',
-    text: ({ status }) => status,
+    text: ({ status, pendingdelete }) =>
+      pendingdelete ? t('networks:kind.leaving') : uiText(`health.${healthOf(status)}`),
     cell: ({ status, pendingdelete }) =>
       pendingdelete ? (
         <Badge variant="outline">{t('networks:kind.leaving')}</Badge>
@@ -58,9 +66,10 @@ const addressesOf = (...addresses: string[]) =>
 /** The networks that a device is in: it joins others here, and leaves these. */
 export function DeviceNetworks({ host }: { host: Host }) {
   const { t } = useDeviceWords()
+  const { t: uiText } = useTranslation('ui')
   const rowActions = useLeaving(host)
   // memoised because new columns render every row again
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => columnsOf({ t, uiText }), [t, uiText])
 
   return (
     <DataTable

@@ -8,7 +8,7 @@ import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
-import { joinDevices, remote } from '../testing'
+import { joinDevices, nodeIdOf, remote } from '../testing'
 
 let edge = ''
 const stored = async () => {
@@ -42,6 +42,22 @@ test('says so when there is no such device, and leads to those there are', async
 
   expect(await screen.findByText('Device not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'All Devices' })).toHaveAttribute('href', '/devices')
+})
+
+test('shows what names the device in each of its networks', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'v1/egress', {
+    name: 'office-lan',
+    network: 'corp',
+    range: '192.168.7.0/24',
+    nodes: { [await nodeIdOf('corp', 'edge-1')]: 10 },
+    status: true,
+  })
+  const user = await renderAt(paths.device(edge), remote)
+  await user.click(await screen.findByRole('tab', { name: 'Where used' }))
+
+  expect(await screen.findByRole('heading', { name: 'Where used in corp' })).toBeVisible()
+  expect(await screen.findByText('office-lan')).toBeVisible()
 })
 
 test('says so when a device has reported no interfaces', async () => {

@@ -22,10 +22,11 @@ import { type DeviceRow, toDeviceRows } from './device-rows'
 import { useDeviceWords } from './device-words'
 import { DeviceFacts } from './DeviceFacts'
 import { DeviceNetworks } from './DeviceNetworks'
+import { DeviceUses } from './DeviceUses'
 import { useDeviceActions } from './use-device-actions'
 import { useDeviceStatuses } from './use-device-statuses'
 
-/** One device: what it is, the networks that it is in, the interfaces of its machine [SH-034]. */
+/** One device: what it is, the networks that it is in, what names it there, its interfaces [SH-034]. */
 export function DevicePage() {
   const { t } = useDeviceWords()
   const deviceId = useRequiredParam('deviceId')
@@ -101,6 +102,11 @@ function DeviceTabs({ host, networkCount }: { host: Host; networkCount: number }
           label: t('networks'),
           count: networkCount,
           content: <DeviceNetworks host={host} />,
+        },
+        {
+          id: 'uses',
+          label: t('networks:uses.title'),
+          content: <DeviceUses deviceId={host.id} />,
         },
         {
           id: 'interfaces',

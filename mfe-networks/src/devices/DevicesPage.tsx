@@ -11,7 +11,7 @@ import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { deviceColumns } from './device-columns'
 import { deviceDialogs } from './device-dialogs'
-import { deviceFilters } from './device-filters'
+import { deviceFilters, deviceViews } from './device-filters'
 import { type DeviceRow, toDeviceRows } from './device-rows'
 import { useDeviceWords } from './device-words'
 import { useDeviceActions } from './use-device-actions'
@@ -36,6 +36,7 @@ export function DevicesPage() {
     [t, uiText, isShown],
   )
   const filterFields = useMemo(() => deviceFilters({ t, uiText }), [t, uiText])
+  const namedViews = useMemo(() => deviceViews(t), [t])
   const toRows = useMemo(
     () => (hosts: Host[]) => toDeviceRows(hosts, { serverVersion: version, networkCounts }),
     [version, networkCounts],
@@ -66,6 +67,7 @@ export function DevicesPage() {
         live={statuses}
         searchText={searchText}
         filterFields={filterFields}
+        namedViews={namedViews}
         rowActions={rowActions}
         bulkActions={bulkActions}
         toolbar={<PublicAddressToggle />}

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, remote } from '../testing'
+import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const stored = async () => z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
 const names = async () => (await stored()).map(({ name }) => name).toSorted()
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
   await joinDevices('corp', [
-    { name: 'edge-1', endpointip: '198.51.100.9' },
+    { name: 'edge-1', endpointip: '203.0.113.9' },
     { name: 'edge-2' },
     { name: 'edge-3' },
     { name: 'old-mac', os: 'darwin', version: 'v0.90.0' },
@@ -26,16 +26,22 @@ beforeAll(async () => {
 test.each([
   ['Sync', 'edge-1 was told to sync'],
   ['Refresh keys', 'edge-1 was told to refresh its keys'],
-  ['Upgrade', 'edge-1 was told to upgrade'],
-])(
-  '%s from the menu of a device says what it was told [AP-076, AP-077, AP-078]',
-  async (action, text) => {
-    const user = await renderAt('/devices', remote)
-    await chooseAction(user, action, 'edge-1')
+])('%s from the menu of a device says what it was told [AP-076, AP-077]', async (action, text) => {
+  const user = await renderAt('/devices', remote)
+  await chooseAction(user, action, 'edge-1')
 
-    expect(await screen.findByText(text)).toBeVisible()
-  },
-)
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('an upgrade of one device asks first and may be forced [AP-078]', async () => {
+  const user = await renderAt('/devices', remote)
+  await chooseAction(user, 'Upgrade', 'edge-1')
+  const question = await screen.findByRole('alertdialog', { name: 'Upgrade edge-1?' })
+  await user.click(within(question).getByRole('checkbox', { name: 'Force' }))
+  await user.click(within(question).getByRole('button', { name: 'Upgrade' }))
+
+  expect(await screen.findByText('edge-1 was told to upgrade')).toBeVisible()
+})
 
 test('a device is made a default one from its menu, and then no longer is', async () => {
   const isDefault = async () => (await stored()).find(({ name }) => name === 'edge-3')?.isdefault
@@ -105,15 +111,30 @@ test.each([
   ['version:outdated', '1 of 4 devices'],
   ['networks:none', 'No devices match'],
   ['default:no', '4 devices'],
+  ['address:203.0.113.9/32', '1 of 4 devices'],
+  ['-address:203.0.113.9/32', '3 of 4 devices'],
 ])('the filter %s gives "%s"', async (filter, text) => {
   await renderAt(`/devices?filter=${encodeURIComponent(filter)}`, remote)
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('a device goes after its name was typed, with its node [AP-069]', async () => {
+test('a device goes after its name was typed, with its node, and what names it is told [AP-069]', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'v1/acls', {
+    name: 'db-only',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'device', value: await nodeIdOf('corp', 'edge-2') }],
+    allowed_traffic_direction: 1,
+    enabled: true,
+    type: 'Any',
+  })
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Delete', 'edge-2')
   const question = await screen.findByRole('alertdialog', { name: 'Delete device edge-2?' })
+  expect(await within(question).findByText('1 policy')).toBeVisible()
+  expect(question).toHaveTextContent('In corp these name it and change or go with it:')
   expect(question).toHaveTextContent('It leaves its network at once')
   await user.type(within(question).getByRole('textbox'), 'edge-2')
   await user.click(within(question).getByRole('button', { name: 'Delete device' }))

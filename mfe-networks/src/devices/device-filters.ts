@@ -1,8 +1,9 @@
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
-import type { FilterField } from '@meshdeck/ui/data-table'
+import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
 import { nodeHealths } from '../nodes/health-rank'
+import * as ranges from '../range-filter'
 import { systemNames } from '../system-names'
 import type { DeviceRow } from './device-rows'
 
@@ -49,4 +50,25 @@ export const deviceFilters = ({
     ],
     meets: ({ isDefault }, value) => value === (isDefault ? 'yes' : 'no'),
   },
+  {
+    id: 'address',
+    label: t('endpoint'),
+    options: [],
+    entry: {
+      label: t('networks:nodes.range'),
+      hint: t('networks:nodes.rangeHint'),
+      read: (text) => (ranges.isRange(text.trim()) ? text.trim() : undefined),
+      refusal: t('networks:nodes.rangeRefused'),
+      labelOf: (value) => t('networks:nodes.inRange', { range: value }),
+    },
+    meets: ({ endpoints }, value) => endpoints.some(ranges.insideOf(value)),
+    prepare: ranges.prepare,
+  },
+]
+
+/** What is worth a look from time to time. */
+export const deviceViews = (t: TFunction): NamedView[] => [
+  { label: t('views.outdated'), search: 'filter=version%3Aoutdated' },
+  { label: t('views.offline'), search: 'filter=health%3Aoffline' },
+  { label: t('views.noNetwork'), search: 'filter=networks%3Anone' },
 ]

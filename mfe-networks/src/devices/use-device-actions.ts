@@ -68,7 +68,7 @@ export function useDeviceActions() {
       icon,
       startsGroup: index === 0,
       disabledReason: refusal,
-      onSelect: () => void tell(row, command),
+      onSelect: () => tell(row, command),
     })),
     {
       label: t('networks:nodes.delete'),

@@ -15,7 +15,26 @@ export function useDeviceCommands() {
   const optionOf = (command: HostCommand) =>
     command === 'upgrade' ? { option: { label: t('tell.force'), hint: t('tell.forceHint') } } : {}
 
-  async function tell({ id, name }: DeviceRow, command: HostCommand) {
+  /** An upgrade asks first: it may be forced, and the client starts again. */
+  function tell(row: DeviceRow, command: HostCommand) {
+    if (command !== 'upgrade') return void tellNow(row, command)
+    const { id, name } = row
+    ask({
+      title: t('tell.upgrade.question', { name }),
+      description: t('tell.upgrade.textOne'),
+      action: t('tell.upgrade.one'),
+      isDanger: false,
+      option: { label: t('tell.force'), hint: t('tell.forceHintOne') },
+      onConfirm: async (isForced) => {
+        await commandHost(id, command, isForced)
+        readAgain()
+      },
+      success: t('tell.upgrade.done', { name }),
+      failure: t('tell.upgrade.failed', { name }),
+    })
+  }
+
+  async function tellNow({ id, name }: DeviceRow, command: Exclude<HostCommand, 'upgrade'>) {
     try {
       await commandHost(id, command)
       toast.success(t(`tell.${command}.done`, { name }))

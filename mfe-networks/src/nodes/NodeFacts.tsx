@@ -3,7 +3,7 @@ import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { isBehindNat, overlayNode } from '@meshdeck/domain/node-overlay'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
-import { Badge, Flex, Grid, KeyValue, type KeyValueItem, Stack } from '@meshdeck/ui'
+import { Badge, Box, Flex, Grid, KeyValue, type KeyValueItem, Panel, Stack } from '@meshdeck/ui'
 
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { type NodeRow, withoutPrefix } from './node-rows'
@@ -39,28 +39,36 @@ export function NodeFacts({ networkId, row }: Props) {
           items={[
             {
               label: t('nodes.kind'),
-              value: <Badges texts={row.kinds.map((kind) => t(`kind.${kind}`))} />,
+              value: (
+                <Badges variant="outline" texts={row.kinds.map((kind) => t(`kind.${kind}`))} />
+              ),
             },
           ]}
         />
         {isPro && !row.isClient && (
-          <KeyValue
-            title={t('nodes.tags')}
-            items={[{ label: t('nodes.tags'), value: <Badges texts={row.tags} /> }]}
-          />
+          <Panel title={t('nodes.tags')}>
+            <Box px="4" py="3" textStyle="sm">
+              <Badges variant="subtle" texts={row.tags} />
+            </Box>
+          </Panel>
         )}
-        <NodeUses networkId={networkId} nodeId={row.id} />
+        <NodeUses title={t('uses.title')} networkId={networkId} nodeIds={[row.id]} />
       </Stack>
     </Grid>
   )
 }
 
-function Badges({ texts }: { texts: readonly string[] }) {
+type BadgesProps = {
+  texts: readonly string[]
+  /** As in the table: kinds and tags. */ variant: 'outline' | 'subtle'
+}
+
+function Badges({ texts, variant }: BadgesProps) {
   if (texts.length === 0) return '–'
   return (
     <Flex gap="1.5" flexWrap="wrap">
       {texts.map((text) => (
-        <Badge key={text} variant="outline">
+        <Badge key={text} variant={variant}>
           {text}
         </Badge>
       ))}

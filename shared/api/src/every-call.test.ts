@@ -21,6 +21,7 @@ const withoutCall = [
   'noteVisit',
   'publicPort',
   'shortDnsName',
+  'readEach',
   'readMembershipsAgain',
   'ssoLoginHref',
   'tagName',

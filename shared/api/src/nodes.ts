@@ -1,13 +1,4 @@
-import {
-  api,
-  API_MAJOR,
-  type Infer,
-  isApiError,
-  listOf,
-  queryOptions,
-  readReply,
-  z,
-} from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from './fields'
 
@@ -95,32 +86,11 @@ export const nodeListQuery = (networkId: string) =>
 export const nodeStatusesQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, networkId, 'status'] as const,
-    queryFn: ({ signal }) => readStatuses(networkId, signal),
+    queryFn: ({ signal }) => readNodeStatuses(networkId, signal),
   })
 
-/**
- * The statuses of the nodes of several networks in one map, a call for each network: the server has none
- * for all [AP-060]. A network whose nodes the user may not see adds nothing.
- */
-export const statusesOfNetworksQuery = (networkIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['nodes', API_MAJOR, { statusesOf: networkIds }] as const,
-    queryFn: async ({ signal }): Promise<NodeStatuses> => {
-      const all = await Promise.all(
-        networkIds.map(async (networkId) => {
-          try {
-            return [...(await readStatuses(networkId, signal))]
-          } catch (error) {
-            if (isApiError(error, 403)) return []
-            throw error
-          }
-        }),
-      )
-      return new Map(all.flat())
-    },
-  })
-
-function readStatuses(networkId: string, signal: AbortSignal): Promise<NodeStatuses> {
+/** The status call of one network [AP-060], for whoever asks several. */
+export function readNodeStatuses(networkId: string, signal: AbortSignal): Promise<NodeStatuses> {
   const path = `v1/nodes/${encodeURIComponent(networkId)}/status`
   return readReply(api.get(path, { signal }), nodeStatusesSchema)
 }

@@ -20,6 +20,7 @@ import {
   useCreateEnrollmentKey,
   useDeleteEnrollmentKey,
 } from '../enrollment-keys'
+import { estateStatusesQuery } from '../estate-statuses'
 import {
   commandAllHosts,
   commandHost,
@@ -35,7 +36,7 @@ import { membershipsQuery } from '../memberships'
 import { deleteNetwork, editOfNetwork, networkDetails, useUpdateNetwork } from '../network-changes'
 import { networkListQuery, useCreateNetwork } from '../networks'
 import { connectNodes, deleteNode, editOf, readNodes, useUpdateNode } from '../node-changes'
-import { nodeKey, nodeListQuery, nodeStatusesQuery, statusesOfNetworksQuery } from '../nodes'
+import { nodeKey, nodeListQuery, nodeStatusesQuery, readNodeStatuses } from '../nodes'
 import { deletePoliciesFrom, policyListQuery } from '../policies'
 import { type Kind, type MakeCall, read } from './make-call'
 import { mutate } from './mutate'
@@ -207,7 +208,8 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   },
 
   nodeListQuery: () => read(nodeListQuery(NETWORK)),
-  statusesOfNetworksQuery: () => read(statusesOfNetworksQuery([NETWORK])),
+  readNodeStatuses: () => readNodeStatuses(NETWORK, new AbortController().signal),
+  estateStatusesQuery: () => read(estateStatusesQuery([NETWORK])),
   nodeStatusesQuery: () => read(nodeStatusesQuery(NETWORK)),
   readNodes: () => readNodes(queryClient, NETWORK),
   useUpdateNode: changeNode,

@@ -1,10 +1,13 @@
 import { deleteHost, forgetHosts } from '@meshdeck/api/host-changes'
 import { useCapabilities, useQueryClient } from '@meshdeck/platform'
-import { useConfirmDelete } from '@meshdeck/ui'
+import { lazyOverlay, Stack, Text, useConfirmDelete } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import type { DeviceRow } from './device-rows'
 import { useDeviceWords } from './device-words'
+
+// reads policies, routes and keys, which only a deletion wants to know
+const DeviceNamings = lazyOverlay(async () => (await import('./DeviceNamings')).DeviceNamings)
 
 /** Deleting devices, one or many; a device that is in networks leaves them, by force. */
 export function useDeviceRemoval() {
@@ -16,9 +19,10 @@ export function useDeviceRemoval() {
   function remove({ id, name, networkCount, listsNodes }: DeviceRow) {
     confirmDelete({
       title: t('deleteDevice.title', { name }),
-      description: t('deleteDevice.text', { count: networkCount }),
+      description: describe(t('deleteDevice.text', { count: networkCount }), [id]),
       action: t('deleteDevice.action'),
       typedName: name,
+      size: 'md',
       onConfirm: async () => {
         await deleteHost(id, { isForced: listsNodes, atConsoleAddress })
         forgetHosts(client, [id])
@@ -31,11 +35,10 @@ export function useDeviceRemoval() {
   function removeMany(rows: readonly DeviceRow[]): BulkJob {
     const isForced = new Map(rows.map(({ id, listsNodes }) => [id, listsNodes]))
     const gone = new Set<string>()
+    const nodeCount = rows.reduce((sum, { networkCount }) => sum + networkCount, 0)
     return {
       title: t('deleteDevices.title', { count: rows.length }),
-      description: t('deleteDevices.text', {
-        count: rows.reduce((sum, { networkCount }) => sum + networkCount, 0),
-      }),
+      description: describe(t('deleteDevices.text', { count: nodeCount }), [...isForced.keys()]),
       action: t('deleteDevices.action'),
       isDanger: true,
       typedName: String(rows.length),
@@ -52,3 +55,10 @@ export function useDeviceRemoval() {
 
   return { remove, removeMany }
 }
+
+const describe = (text: string, deviceIds: readonly string[]) => (
+  <Stack gap="3">
+    <Text>{text}</Text>
+    <DeviceNamings deviceIds={deviceIds} />
+  </Stack>
+)

@@ -1,0 +1,29 @@
+import { Text } from '@meshdeck/ui'
+
+import { NodeNamings } from '../nodes/NodeNamings'
+import { useDeviceWords } from './device-words'
+import { useDeviceNodes } from './use-device-nodes'
+
+/** Each network is three calls: of more, the question says so. */
+const SHOWN = 5
+
+/** What names the nodes of devices and changes or goes with them, network by network. */
+export function DeviceNamings({ deviceIds }: { deviceIds: readonly string[] }) {
+  const { t } = useDeviceWords()
+  const networks = useDeviceNodes(deviceIds) ?? []
+  const rest = networks.length - SHOWN
+
+  return (
+    <>
+      {networks.slice(0, SHOWN).map(({ networkId, nodeIds }) => (
+        <NodeNamings
+          key={networkId}
+          networkId={networkId}
+          ids={nodeIds}
+          title={t('deleteDevice.namedBy', { count: nodeIds.length, network: networkId })}
+        />
+      ))}
+      {rest > 0 && <Text>{t('device.moreNetworks', { count: rest })}</Text>}
+    </>
+  )
+}
