@@ -8,6 +8,7 @@ import { renderShell } from '../testing/render-shell'
 const signIn = { name: 'Sign in' }
 const nameField = () => screen.findByLabelText('Username')
 const passwordField = () => screen.getByLabelText('Password')
+const buttonNamed = (name: string) => screen.getByRole('button', { name })
 
 async function signInWith(credentials: { username: string; password: string }, path = '/login') {
   const user = await renderShell(path)
@@ -90,6 +91,16 @@ test('says how long one stays signed in [SE-009, SE-010]', async () => {
 test('says so in German as it is given [SE-011]', async () => {
   await renderShell('/login', { language: 'de' })
   expect(await screen.findByText('Bis zu 30 Tage angemeldet bleiben')).toBeVisible()
+})
+
+test('Tab goes from the name to the password, and from there to the help with it', async () => {
+  const user = await renderShell('/login')
+  await user.click(await nameField())
+  const stops = [passwordField(), ...['Show password', 'Forgot password'].map(buttonNamed)]
+  for (const stop of stops) {
+    await user.tab()
+    expect(stop).toHaveFocus()
+  }
 })
 
 test('explains what to do about a forgotten password [SE-004]', async () => {

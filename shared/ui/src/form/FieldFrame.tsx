@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Box, Flex, Stack, Text } from '../controls/layout'
+import { Box, Flex, Grid, Stack, Text } from '../controls/layout'
 
 export type FieldProps = {
   /** Path of the value: `name`, `range.ipv4`. */
@@ -22,22 +22,24 @@ type Props = {
   children: ReactNode
 }
 
-/** Label above, control, hint and error below. */
+/** Label above, control, hint and error below. Tab comes to the control before it comes to `aside`. */
 export function FieldFrame({ id, ids, label, aside, hint, error, children }: Props) {
   return (
-    <Stack gap="1.5">
-      <Flex justifyContent="space-between" gap="3" textStyle="sm">
-        <Box textStyle="label">
-          <label htmlFor={id}>{label}</label>
-        </Box>
-        {/* on a phone a link here is taller than the line; the line keeps its height */}
-        <Flex alignItems="center" h="5">
+    <Grid gridTemplateColumns="minmax(0, 1fr) auto" columnGap="3" rowGap="1.5">
+      <Box textStyle="label">
+        <label htmlFor={id}>{label}</label>
+      </Box>
+      <Stack gap="1.5" gridColumn="1 / -1" minW="0">
+        {children}
+        <FieldNotes ids={ids} hint={hint} error={error} />
+      </Stack>
+      {aside && (
+        // on a phone a link here is taller than the line; the line keeps its height
+        <Flex gridArea="1 / 2" alignItems="center" h="5" textStyle="sm">
           {aside}
         </Flex>
-      </Flex>
-      {children}
-      <FieldNotes ids={ids} hint={hint} error={error} />
-    </Stack>
+      )}
+    </Grid>
   )
 }
 
