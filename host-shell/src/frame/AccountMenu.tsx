@@ -50,7 +50,7 @@ export function AccountMenu() {
             {username}
           </Span>
           <Span color="fg.subtle" aria-hidden="true" css={hiddenWhenCollapsed}>
-            <ChevronsUpDown size={16} />
+            <ChevronsUpDown size="1rem" />
           </Span>
         </Button>
       </SidebarTip>

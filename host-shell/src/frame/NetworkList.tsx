@@ -104,7 +104,7 @@ function NetworkOption({ id, place, network, isCurrent, isActive, onChoose }: Op
       onClick={onChoose}
     >
       <Span w="4" color="accent.fg" aria-hidden="true">
-        {isCurrent && <Check size={14} />}
+        {isCurrent && <Check size="0.875rem" />}
       </Span>
       <Box flex="1" minW="0">
         <Text textStyle="sm" fontWeight="500" truncate>

@@ -68,7 +68,7 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
     >
       <Box position="relative" p="2" borderBottomWidth="1px" borderColor="border.muted">
         <Glass>
-          <Search size={14} aria-hidden="true" />
+          <Search size="0.875rem" aria-hidden="true" />
         </Glass>
         <Input
           ref={inputRef}

@@ -12,7 +12,7 @@ type Props = { icon: LucideIcon; name: string; children?: ReactNode }
 export function SidebarLine({ icon: Icon, name, children }: Props) {
   return (
     <>
-      <Icon size={16} aria-hidden="true" />
+      <Icon size="1rem" aria-hidden="true" />
       <Name>{name}</Name>
       {children && <Box css={hiddenWhenCollapsed}>{children}</Box>}
     </>

@@ -32,7 +32,7 @@ export function TopBar() {
       <Flex flex="1" justifyContent="flex-end" aria-live="polite">
         {!isReachable && (
           <Badge variant="surface" colorPalette="critical" gap="1">
-            <CloudOff size={12} aria-hidden="true" /> {t('offline')}
+            <CloudOff size="0.75rem" aria-hidden="true" /> {t('offline')}
           </Badge>
         )}
       </Flex>

@@ -60,6 +60,8 @@ function Problem({ onRestart, onClose }: { onRestart: () => void; onClose: () =>
             <Button
               variant="ghost"
               size="xs"
+              px="0"
+              textStyle="sm"
               color="accent.fg"
               textDecoration="underline"
               onClick={onRestart}

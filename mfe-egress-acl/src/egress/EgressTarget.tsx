@@ -26,7 +26,7 @@ export function Internet() {
   return (
     <>
       <Tooltip content={label}>
-        <Globe size={16} role="img" aria-label={label} />
+        <Globe size="1rem" role="img" aria-label={label} />
       </Tooltip>
       <span className="strong">{t('egress.internetShort')}</span>
     </>

@@ -77,7 +77,7 @@ function mfaColumn(t: TFunction): Column<User> {
     cell: ({ is_mfa_enabled }) =>
       is_mfa_enabled ? (
         <>
-          <Check size={14} aria-hidden="true" />
+          <Check size="0.875rem" aria-hidden="true" />
           <span className="strong">{t('users.mfa.on')}</span>
         </>
       ) : (

@@ -23,7 +23,7 @@ export function KeyToken({ name, token }: Props) {
         label={t(isShown ? 'keys.token.hide' : 'keys.token.show', { name })}
         onClick={() => setIsShown(!isShown)}
       >
-        <Icon size={14} aria-hidden="true" />
+        <Icon size="0.875rem" aria-hidden="true" />
       </RowToolButton>
       <RowCopyButton value={token} of={t('keys.token.of', { name })} />
     </>

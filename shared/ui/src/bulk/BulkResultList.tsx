@@ -88,14 +88,14 @@ function Outcome({ isDone, isFailed }: { isDone: boolean; isFailed: boolean }) {
   if (isFailed) {
     return (
       <Box color="fg.error">
-        <CircleAlert size={16} role="img" aria-label={t('bulk.outcome.failed')} />
+        <CircleAlert size="1rem" role="img" aria-label={t('bulk.outcome.failed')} />
       </Box>
     )
   }
   const Icon = isDone ? Check : Minus
   return (
     <Box color={isDone ? 'success.fg' : 'fg.muted'}>
-      <Icon size={16} role="img" aria-label={t(`bulk.outcome.${isDone ? 'done' : 'left'}`)} />
+      <Icon size="1rem" role="img" aria-label={t(`bulk.outcome.${isDone ? 'done' : 'left'}`)} />
     </Box>
   )
 }

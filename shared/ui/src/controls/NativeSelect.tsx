@@ -22,7 +22,7 @@ export function NativeSelect(props: ComponentProps<typeof Select>) {
         pointerEvents="none"
         color="fg.muted"
       >
-        <ChevronDown size={14} aria-hidden="true" />
+        <ChevronDown size="0.875rem" aria-hidden="true" />
       </Box>
     </Box>
   )

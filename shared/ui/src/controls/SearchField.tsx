@@ -40,7 +40,7 @@ export function SearchField({ label, value, onChange, hasShortcut = false, ref }
         color="fg.subtle"
         pointerEvents="none"
       >
-        <Search size={14} aria-hidden="true" />
+        <Search size="0.875rem" aria-hidden="true" />
       </Box>
       <Input
         ref={inputRef}

@@ -49,7 +49,7 @@ export function FilterChip({ name, value, isNegated, onNegate, onRemove }: Props
         </Span>
       </Part>
       <Part type="button" aria-label={t('filter.remove', { name, value })} onClick={onRemove}>
-        <X size={13} aria-hidden="true" />
+        <X size="0.8125rem" aria-hidden="true" />
       </Part>
     </Flex>
   )

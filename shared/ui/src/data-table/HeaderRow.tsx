@@ -55,7 +55,7 @@ function SortHeader<Row, Live>({ column, sort, onSortChange }: SortHeaderProps<R
     <th role="columnheader" data-align={column.align} aria-sort={direction}>
       <button type="button" onClick={() => onSortChange({ column: column.id, direction: next })}>
         {column.header}
-        <Arrow size={12} aria-hidden="true" />
+        <Arrow size="0.75rem" aria-hidden="true" />
       </button>
     </th>
   )

@@ -20,7 +20,7 @@ export function RowCopyButton({ value, of }: Props) {
   return (
     <>
       <RowToolButton label={t('copy.label', { of })} onClick={() => void copy(value)}>
-        <Icon size={14} aria-hidden="true" />
+        <Icon size="0.875rem" aria-hidden="true" />
       </RowToolButton>
       <SrOnly role="status">{isCopied && t('copy.done')}</SrOnly>
     </>

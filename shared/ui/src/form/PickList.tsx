@@ -73,7 +73,7 @@ export function PickList(props: Props) {
                 onClick={() => onToggle(option)}
               >
                 <Span w="4" flexShrink="0" color="accent.fg" aria-hidden="true">
-                  {chosen.has(option) && <Check size={14} />}
+                  {chosen.has(option) && <Check size="0.875rem" />}
                 </Span>
                 <Span truncate>{labelOf(option)}</Span>
               </Flex>

@@ -37,7 +37,7 @@ export function Banner({ tone, action, children }: Props) {
       textStyle="sm"
     >
       <Box color={`${tone}.fg`} flexShrink="0">
-        <Icon size={16} aria-hidden="true" />
+        <Icon size="1rem" aria-hidden="true" />
       </Box>
       <Box flex="1" minW="0">
         {children}

@@ -31,7 +31,7 @@ export function Callout({ tone, title, children, role }: Props) {
       textStyle="sm"
     >
       <Box color={`${tone}.fg`} flexShrink="0" mt="0.5">
-        <Icon size={16} aria-hidden="true" />
+        <Icon size="1rem" aria-hidden="true" />
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         {title && <Text fontWeight="500">{title}</Text>}

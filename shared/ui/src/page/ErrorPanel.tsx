@@ -27,7 +27,7 @@ export function ErrorPanel({ error, title, onRetry }: Props) {
       p="4"
     >
       <Box color="fg.error" flexShrink="0">
-        <CloudOff size={18} aria-hidden="true" />
+        <CloudOff size="1.125rem" aria-hidden="true" />
       </Box>
       <Box flex="1" minW="12rem" textStyle="sm">
         <Text fontWeight="500">{title ?? kind}</Text>

@@ -27,7 +27,7 @@ const List = chakra('dl', {
     py: '2',
     textStyle: 'sm',
     '& dt, & dd': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '8', py: '1' },
-    '& dt': { color: 'fg.muted', pe: '3', hyphens: 'auto' },
+    '& dt': { alignSelf: 'start', color: 'fg.muted', pe: '3', hyphens: 'auto' },
     '& dt, & dd, & dd > *': { overflowWrap: 'anywhere', minW: '0' },
   },
 })

@@ -43,7 +43,7 @@ export function PageHeader(props: Props) {
           borderRadius="l2"
           color="accent.fg"
         >
-          <Icon size={18} aria-hidden="true" />
+          <Icon size="1.125rem" aria-hidden="true" />
         </Grid>
         <Box minW="0" flexGrow="1">
           <Flex alignItems="center" gap="3" textStyle="sm">

@@ -36,7 +36,7 @@ export function ToastCard({ kind, title, description, onClose }: Props) {
       pointerEvents="auto"
     >
       <Box color={`fg.${kind}`} mt="0.5" flexShrink="0">
-        <Icon size={16} aria-hidden="true" />
+        <Icon size="1rem" aria-hidden="true" />
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="500">{title}</Text>
