@@ -30,3 +30,19 @@ test('the bar ends at 100 and goes 400 ms later [SH-089]', () => {
   act(() => jest.advanceTimersByTime(1))
   expect(bar()).toBeNull()
 })
+
+test('a page that begins meanwhile has its whole time too', () => {
+  jest.useFakeTimers()
+  const { rerender } = render(<Page isPending />)
+  const line = bar()
+  rerender(<Page isPending={false} />)
+  act(() => jest.advanceTimersByTime(100))
+  rerender(<Page isPending />)
+  act(() => jest.advanceTimersByTime(100))
+  rerender(<Page isPending={false} />)
+
+  act(() => jest.advanceTimersByTime(399))
+  expect(bar()).toBe(line)
+  act(() => jest.advanceTimersByTime(1))
+  expect(bar()).toBeNull()
+})

@@ -13,8 +13,17 @@ import { useIsPending } from './pending'
 /** The line on the top edge of the window while a page is on its way [SH-087 to SH-089]. */
 export function PageProgress() {
   const isPending = useIsPending()
-  const isLingering = useLingering(isPending, HIDE_DELAY_MS)
-  return isPending || isLingering ? <Creeping isDone={!isPending} /> : null
+  const [isShown, setIsShown] = useState(false)
+  if (isPending && !isShown) setIsShown(true)
+
+  // the end of one page says nothing of the next, which may have begun meanwhile
+  useEffect(() => {
+    if (isPending) return
+    const timer = setTimeout(() => setIsShown(false), HIDE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isPending])
+
+  return isShown && <Creeping isDone={!isPending} />
 }
 
 function Creeping({ isDone }: { isDone: boolean }) {
@@ -26,19 +35,4 @@ function Creeping({ isDone }: { isDone: boolean }) {
   }, [])
 
   return <LoadingBar percent={isDone ? PROGRESS_DONE : progress} />
-}
-
-/** True for `delay` milliseconds after something has ended. */
-function useLingering(isSo: boolean, delay: number): boolean {
-  const [isLingering, setIsLingering] = useState(false)
-
-  useEffect(() => {
-    if (!isSo) return
-    return () => {
-      setIsLingering(true)
-      setTimeout(() => setIsLingering(false), delay)
-    }
-  }, [isSo, delay])
-
-  return isLingering
 }
