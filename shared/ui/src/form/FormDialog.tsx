@@ -11,7 +11,6 @@ import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
 import { FormElement } from './FormElement'
 import { SubmitAlert } from './SubmitAlert'
 import { SubmitButton } from './SubmitButton'
-import { useDraft } from './use-draft'
 import { useSubmit, type SubmitOptions } from './use-submit'
 import { zodValidate } from './zod-validate'
 
@@ -49,7 +48,6 @@ function Frame(props: FrameProps & { submitError: unknown }) {
   const { title, action = title, size = 'sm', failure, onClose, submitError, children } = props
   const { t } = useTranslation('ui')
   const { dirty } = useFormikContext()
-  useDraft()
   const { requestClose, question } = useUnsavedGuard({ isUnsaved: dirty, asksAs: 'form', onClose })
 
   return (

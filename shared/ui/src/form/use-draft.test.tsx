@@ -1,8 +1,10 @@
 import { z } from '@meshdeck/platform'
 import { endSession, startSession, useSessionState } from '@meshdeck/platform/shell'
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
+import type { ReactNode } from 'react'
 
 import { renderUi } from '../testing'
+import { Form } from './Form'
 import { FormDialog } from './FormDialog'
 import { PasswordField } from './PasswordField'
 import { TextField } from './TextField'
@@ -21,28 +23,33 @@ function signIn(username: string) {
 }
 
 /** As the guard of the pages does it: nothing of a page stays when its session is over. */
-function Page() {
+function Guarded({ children }: { children: ReactNode }) {
   const { session } = useSessionState()
-  if (!session) return <p>Sign in</p>
-
-  return (
-    <FormDialog
-      title="Add user"
-      schema={schema}
-      initialValues={initialValues}
-      onSubmit={async () => {}}
-      onClose={() => {}}
-    >
-      <TextField name="name" label="Name" />
-      <TextField name="note" label="Note" />
-      <PasswordField name="password" label="Password" autoComplete="new-password" />
-    </FormDialog>
-  )
+  return session ? children : <p>Sign in</p>
 }
 
-async function typeInto() {
+const form = { schema, initialValues, onSubmit: async () => {} }
+
+const fields = (
+  <>
+    <TextField name="name" label="Name" />
+    <TextField name="note" label="Note" />
+    <PasswordField name="password" label="Password" autoComplete="new-password" />
+  </>
+)
+
+const dialog = (
+  <FormDialog title="Add user" {...form} onClose={() => {}}>
+    {fields}
+  </FormDialog>
+)
+
+const page = <Form {...form}>{fields}</Form>
+
+async function typeInto(content: ReactNode) {
   signIn('netops')
-  const user = await renderUi(<Page />, '/users?dialog=add-user')
+  const user = await renderUi(<Guarded>{content}</Guarded>, '/users?dialog=add-user')
+  await user.click(await screen.findByLabelText('Name'))
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
   await user.type(screen.getByLabelText('Name'), 'night-shift')
   await user.type(screen.getByLabelText('Password'), 'until-dawn')
@@ -54,7 +61,7 @@ function end(endedBy: 'signed-out' | 'expired' | 'refused') {
 }
 
 const nameAndPassword = async () => {
-  await screen.findByRole('dialog', { name: 'Add user' })
+  await screen.findByLabelText('Name')
   return ['Name', 'Note', 'Password'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   )
@@ -62,19 +69,25 @@ const nameAndPassword = async () => {
 
 afterEach(() => act(() => endSession('signed-out')))
 
-test('what was typed when the session ended is there after the next sign-in, once and without secrets', async () => {
-  await typeInto()
-  end('refused')
-  signIn('netops')
-  expect(await nameAndPassword()).toEqual(['night-shift', 'as stored', ''])
+test.each([
+  ['a dialog', dialog],
+  ['a page', page],
+])(
+  'what was typed into %s when the session ended is there after the next sign-in, once and without secrets',
+  async (_, content) => {
+    await typeInto(content)
+    end('refused')
+    signIn('netops')
+    expect(await nameAndPassword()).toEqual(['night-shift', 'as stored', ''])
 
-  end('signed-out')
-  signIn('netops')
-  expect(await nameAndPassword()).toEqual(['', 'as stored', ''])
-})
+    end('signed-out')
+    signIn('netops')
+    expect(await nameAndPassword()).toEqual(['', 'as stored', ''])
+  },
+)
 
 test('somebody else finds nothing of it', async () => {
-  await typeInto()
+  await typeInto(dialog)
   end('expired')
   signIn('helpdesk')
   expect(await nameAndPassword()).toEqual(['', 'as stored', ''])

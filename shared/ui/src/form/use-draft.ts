@@ -29,17 +29,19 @@ export function useDraft(): void {
     if (username === undefined) return
     return onSessionEnd((endedBy) => {
       const typed = latest.current()
-      const isWorthIt = endedBy !== 'signed-out' && Object.keys(typed).length > 0
-      draft = isWorthIt ? { username, address, values: typed } : undefined
+      if (endedBy === 'signed-out') draft = undefined
+      // of a page and a dialog above it, the one with nothing typed takes nothing from the other
+      else if (Object.keys(typed).length > 0) draft = { username, address, values: typed }
     })
   }, [username, address])
 
   useEffect(() => {
     if (draft?.username !== username || draft?.address !== address) return
     const kept = draft.values
+    if (!Object.keys(kept).every((name) => name in initialValues)) return
     draft = undefined
     void setValues((before) => ({ ...before, ...kept }))
-  }, [username, address, setValues])
+  }, [username, address, initialValues, setValues])
 }
 
 function changesOf(values: FormikValues, initialValues: FormikValues): FormikValues {
