@@ -2,6 +2,7 @@ import { useTranslation } from '@meshdeck/platform'
 import { useState, type ReactNode } from 'react'
 
 import { ConfirmDialog } from './ConfirmDialog'
+import { useLeaveGuard } from './use-leave-guard'
 
 type Options = {
   isUnsaved: boolean
@@ -10,23 +11,30 @@ type Options = {
   onClose: () => void
 }
 
-/** Closing that asks first when something would be lost. Render `question` beside the content. */
+/**
+ * Closing that asks first when something would be lost, and leaving by Back or by a link likewise. Render
+ * `question` beside the content.
+ */
 export function useUnsavedGuard({ isUnsaved, asksAs, onClose }: Options): {
   requestClose: () => void
   question: ReactNode
 } {
   const { t } = useTranslation('ui')
-  const [isAsking, setIsAsking] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
+  const { leave, stay } = useLeaveGuard(isUnsaved)
 
   return {
-    requestClose: () => (isUnsaved ? setIsAsking(true) : onClose()),
-    question: isAsking && (
+    requestClose: () => (isUnsaved ? setIsClosing(true) : onClose()),
+    question: (isClosing || leave) && (
       <ConfirmDialog
         title={t('unsaved.title')}
         action={t('unsaved.close')}
         cancel={t('unsaved.keep')}
-        onConfirm={onClose}
-        onClose={() => setIsAsking(false)}
+        onConfirm={leave ?? onClose}
+        onClose={() => {
+          setIsClosing(false)
+          stay()
+        }}
       >
         {t(`unsaved.${asksAs}`)}
       </ConfirmDialog>
