@@ -72,3 +72,45 @@ for (const [index, remote] of remotes.entries()) {
     })
   }
 }
+
+test('a shell that is late or does not arrive says so by itself, and reloads', async ({ page }) => {
+  const title = (name: string) => page.getByRole('heading', { name })
+  let letThrough = () => {}
+  await page.route('**/shell/main.*.js', async (route) => {
+    await new Promise<void>((resolve) => (letThrough = resolve))
+    await route.continue()
+  })
+
+  await test.step('late', async () => {
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(page.locator('#start')).toBeAttached()
+    await expect(title('Still loading')).toBeHidden()
+    // eight seconds later
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+    await expect(title('Still loading')).toBeVisible()
+
+    letThrough()
+    await expect(title('Sign in')).toBeVisible()
+    await expect(title('Still loading')).toBeHidden()
+  })
+
+  await test.step('altered', async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route('**/shell/main.*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'altered on the way' }),
+    )
+    await page.goto('/login')
+    await expect(title('The console could not start')).toBeVisible()
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('link', { name: 'Reload' }).click()
+    await expect(title('Sign in')).toBeVisible()
+  })
+
+  await test.step('without its words', async () => {
+    await page.evaluate(() => localStorage.setItem('language', 'de'))
+    await page.route('**/shell/words-de*', (route) => route.abort())
+    await page.goto('/login')
+    await expect(title('The console could not start')).toBeVisible()
+  })
+})

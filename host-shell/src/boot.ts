@@ -6,6 +6,15 @@ import { replaceDeadStorage } from './memory-storage'
 
 replaceDeadStorage()
 const root = document.documentElement
+// while nothing is drawn the page itself says what went wrong; a file that is only loaded ahead may fail
+const noteFailure = ({ target }: Event) => {
+  const isEmpty = !document.querySelector('#root > *')
+  if (isEmpty && !(target instanceof HTMLLinkElement)) root.dataset['start'] = 'failed'
+}
+addEventListener('error', noteFailure, true)
+addEventListener('unhandledrejection', noteFailure)
+root.lang = localStorage.getItem('language') ?? navigator.language.slice(0, 2)
+
 const choice = localStorage.getItem('theme_choice') ?? localStorage.getItem('theme')
 const systemMode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 const mode = choice === 'system' ? systemMode : choice

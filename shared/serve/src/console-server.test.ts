@@ -106,6 +106,19 @@ test('loads ahead what the page of a remote will need', async () => {
   )
 })
 
+test('the page can say by itself, in each language offered, that the console is slow or does not start', async () => {
+  const english = await page('/')
+  expect(english).toContain('<h1>Still loading</h1>')
+  expect(english).toContain('<h1>The console could not start</h1>')
+  expect(english).not.toContain('lang="de"')
+
+  const file = join(folder, 'data/settings.json')
+  writeFileSync(file, '{"languages":["en","de"]}')
+  const german = await page('/')
+  rmSync(file)
+  expect(german).toContain('<h1>Die Konsole konnte nicht starten</h1>')
+})
+
 test('a hosted console has its pages under a version too [SH-016, SH-026]', async () => {
   const preload = '<link rel="preload" as="script" href="/mfe/mfe-a/1.0.0/remoteEntry'
   expect(await page('/v1.0.0/mfe-a')).not.toContain(preload)

@@ -5,6 +5,7 @@ import type { ShellManifest } from '@meshdeck/federation/shell-manifest'
 
 import { brandStyle } from './brand-style'
 import { remoteFilesFor, type CheckedUrl } from './remote-files'
+import { startScreen, startStyle } from './start-screen'
 
 type Page = {
   shell: ShellManifest
@@ -33,11 +34,11 @@ ${shell.fonts
   .filter(({ preload }) => preload)
   .map(fontLink)
   .join('\n')}
-<style nonce="${nonce}">${shell.fonts.map(fontFace).join('')}${LOADING_STYLE}${brandStyle(settings.branding)}</style>
+<style nonce="${nonce}">${shell.fonts.map(fontFace).join('')}${LOADING_STYLE}${startStyle(settings.languages)}${brandStyle(settings.branding)}</style>
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
 <script type="application/json" id="settings">${inlineJson(settings)}</script>
 </head>
-<body><div id="root"></div><div id="loading" aria-hidden="true">${MARK}</div></body>
+<body><div id="root"></div><div id="loading" aria-hidden="true">${MARK}</div>${startScreen(settings.languages)}</body>
 </html>
 `
 }

@@ -1,0 +1,71 @@
+import type { Language } from '@meshdeck/federation/settings'
+
+type Words = { slow: string; slowText: string; failed: string; failedText: string; reload: string }
+
+/** Here, because the console's own words are among what may not have arrived. */
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    slow: 'Still loading',
+    slowText: 'This takes longer than usual. Your connection may be slow.',
+    failed: 'The console could not start',
+    failedText: 'A part of it did not arrive or does not run. Check your connection and reload.',
+    reload: 'Reload',
+  },
+  de: {
+    slow: 'Wird noch geladen',
+    slowText: 'Es dauert länger als sonst. Vielleicht ist Ihre Verbindung langsam.',
+    failed: 'Die Konsole konnte nicht starten',
+    failedText:
+      'Ein Teil davon kam nicht an oder läuft nicht. Prüfen Sie Ihre Verbindung und laden Sie neu.',
+    reload: 'Neu laden',
+  },
+  fr: {
+    slow: 'Chargement toujours en cours',
+    slowText: 'Il dure plus longtemps que d’habitude. Votre connexion est peut-être lente.',
+    failed: 'La console n’a pas pu démarrer',
+    failedText:
+      'Une partie n’est pas arrivée ou ne fonctionne pas. Vérifiez votre connexion et rechargez.',
+    reload: 'Recharger',
+  },
+}
+
+/**
+ * What the page says itself while the console has drawn nothing, below the mark: after eight seconds that
+ * it is slow, and that it failed as soon as the boot script notes so (`data-start` of the root element).
+ * Style alone shows and hides it, so that it needs no script that might be missing; the link reloads.
+ */
+export function startScreen(languages: readonly Language[]): string {
+  return `<div id="start">${languages.map(screenIn).join('')}</div>`
+}
+
+function screenIn(language: Language): string {
+  const { slow, slowText, failed, failedText, reload } = words[language]
+  const notice = (kind: string, role: string, [title, text]: [string, string]) =>
+    `<div class="${kind}" role="${role}"><h1>${title}</h1><p>${text}</p><a href="">${reload}</a></div>`
+
+  return `<div lang="${language}">${notice('slow', 'status', [slow, slowText])}${notice('failed', 'alert', [failed, failedText])}</div>`
+}
+
+/** The colours of both themes stand here as values: their variables come with the console. */
+export function startStyle([, ...others]: readonly Language[]): string {
+  return (
+    '#start{position:fixed;inset:calc(50% + 36px) 16px auto;text-align:center;' +
+    "font:.875rem/1.5 'Geist Variable',system-ui,sans-serif;color:light-dark(#5a5b69,#a7a8b5)}" +
+    '#start h1{margin:0;font-size:1.125rem;font-weight:600;color:light-dark(#17171d,#ececf1)}' +
+    '#start p{max-width:26rem;margin:4px auto 16px}' +
+    '#start a{display:inline-block;padding:.375rem .875rem;border-radius:6px;font-weight:500;' +
+    'text-decoration:none;background:light-dark(#513dd1,#a298e7);color:light-dark(#fff,#1a1634)}' +
+    '#start a:focus-visible{outline:2px solid light-dark(#513dd1,#a298e7);outline-offset:2px}' +
+    '#root:not(:empty)~#start,#start .failed,[data-start=failed] #start .slow{display:none}' +
+    '[data-start=failed] #start .failed{display:block}' +
+    // half a second for what begins to draw all the same
+    '#start>*>*{visibility:hidden;animation:show-start 0s .5s forwards}' +
+    '#start .slow{animation-delay:8s}@keyframes show-start{to{visibility:visible}}' +
+    // the first language stands for all that are not offered
+    `#start>:nth-child(n+2){display:none}${others.map(ruleFor).join('')}`
+  )
+}
+
+const ruleFor = (language: Language) =>
+  `:root[lang=${language}] #start>*{display:none}` +
+  `:root[lang=${language}] #start>[lang=${language}]{display:block}`
