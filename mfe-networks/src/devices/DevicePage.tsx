@@ -1,5 +1,5 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { useCapabilities, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { useCan, useCapabilities, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
 import {
   Badge,
   Dialogs,
@@ -30,6 +30,7 @@ import { useDeviceStatuses } from './use-device-statuses'
 export function DevicePage() {
   const { t } = useDeviceWords()
   const deviceId = useRequiredParam('deviceId')
+  const { isAdmin } = useCan()
   const { version } = useCapabilities()
   // read by the table already, mostly; Refresh reads it again
   const { data, error, refetch } = useQuery({ ...hostListQuery(), staleTime: Infinity })
@@ -58,7 +59,7 @@ export function DevicePage() {
         docsUrl={docs.devices}
         refreshes={['hosts', 'nodes', 'networks']}
       >
-        {row && <Actions row={row} />}
+        {row && isAdmin && <Actions row={row} />}
       </PageHeader>
       <DetailState
         isThere={data && host !== undefined}
@@ -83,10 +84,15 @@ export function DevicePage() {
 
 function Actions({ row }: { row: DeviceRow }) {
   const { linkTo } = useDialog()
-  const { rowActions, refusal } = useDeviceActions()
-  const editTo = refusal === undefined ? linkTo('edit-device', { device: row.id }) : undefined
+  const { rowActions } = useDeviceActions()
 
-  return <DetailActions name={row.name} rowActions={rowActions(row)} editTo={editTo} />
+  return (
+    <DetailActions
+      name={row.name}
+      rowActions={rowActions(row)}
+      editTo={linkTo('edit-device', { device: row.id })}
+    />
+  )
 }
 
 function DeviceTabs({ host, networkCount }: { host: Host; networkCount: number }) {

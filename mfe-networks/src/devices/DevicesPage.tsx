@@ -1,5 +1,5 @@
 import { hostListQuery, type Host } from '@meshdeck/api/hosts'
-import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
 import { Dialogs, MenuButton, PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Ellipsis, Laptop } from 'lucide-react'
@@ -22,10 +22,11 @@ const rowName = ({ name }: DeviceRow) => name
 const searchText = ({ name, endpoints, os, version }: DeviceRow) =>
   [name, ...endpoints, os, version].join(' ')
 
-/** Every device of the server, for every user. */
+/** Every device of the server, for every user; what can be done to them, for admins. */
 export function DevicesPage() {
   const { t } = useDeviceWords()
   const { t: uiText } = useTranslation('ui')
+  const { isAdmin } = useCan()
   const { version } = useCapabilities()
   const { isShown } = usePublicAddresses()
   const { statuses, networkCounts } = useDeviceStatuses()
@@ -51,7 +52,7 @@ export function DevicesPage() {
         docsUrl={docs.devices}
         refreshes={['hosts', 'nodes', 'networks']}
       >
-        <AllDevicesMenu />
+        {isAdmin && <AllDevicesMenu />}
         <AddNodeButton />
       </PageHeader>
       <DataTable
@@ -68,8 +69,7 @@ export function DevicesPage() {
         searchText={searchText}
         filterFields={filterFields}
         namedViews={namedViews}
-        rowActions={rowActions}
-        bulkActions={bulkActions}
+        {...(isAdmin && { rowActions, bulkActions })}
         toolbar={<PublicAddressToggle />}
         empty={{
           icon: Laptop,

@@ -1,5 +1,4 @@
 import type { HostCommand } from '@meshdeck/api/host-changes'
-import { useCan } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import {
@@ -30,16 +29,14 @@ const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
   { command: 'upgrade', icon: CircleArrowUp },
 ]
 
-/** The menu of a device, in the table and on its page, and what can be done to many and to all. */
+/** What an admin can do to a device, in the table and on its page, to many and to all; others only look [SH-161]. */
 export function useDeviceActions() {
   const { t } = useDeviceWords()
-  const { isAdmin } = useCan()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { tell, tellMany, tellAll } = useDeviceCommands()
   const { remove, removeMany } = useDeviceRemoval()
   const setDefault = useDefaultDevice()
-  const refusal = isAdmin ? undefined : t('refused')
 
   const copyActions = ({ endpoints }: DeviceRow): MenuAction[] =>
     (isShown ? endpoints : []).map((address) => ({
@@ -53,13 +50,11 @@ export function useDeviceActions() {
     {
       label: t('networks:nodes.edit'),
       icon: Pencil,
-      disabledReason: refusal,
       to: linkTo('edit-device', { device: row.id }),
     },
     {
       label: t(row.isDefault ? 'defaultDevice.unset' : 'defaultDevice.set'),
       icon: row.isDefault ? StarOff : Star,
-      disabledReason: refusal,
       onSelect: () => void setDefault(row, !row.isDefault),
     },
     ...copyActions(row),
@@ -67,7 +62,6 @@ export function useDeviceActions() {
       label: t(`tell.${command}.one`),
       icon,
       startsGroup: index === 0,
-      disabledReason: refusal,
       onSelect: () => tell(row, command),
     })),
     {
@@ -75,7 +69,6 @@ export function useDeviceActions() {
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
-      disabledReason: refusal,
       onSelect: () => remove(row),
     },
   ]
@@ -84,14 +77,12 @@ export function useDeviceActions() {
     ...commands.map(({ command, icon }) => ({
       label: t(`tell.${command}.one`),
       icon,
-      disabledReason: refusal,
       job: () => tellMany(rows, command),
     })),
     {
       label: t('networks:nodes.delete'),
       icon: Trash2,
       isDanger: true,
-      disabledReason: refusal,
       job: () => removeMany(rows),
     },
   ]
@@ -99,9 +90,8 @@ export function useDeviceActions() {
   const allActions: MenuAction[] = commands.map(({ command, icon }) => ({
     label: t(`tell.${command}.every`),
     icon,
-    disabledReason: refusal,
     onSelect: () => tellAll(command),
   }))
 
-  return { rowActions, bulkActions, allActions, refusal }
+  return { rowActions, bulkActions, allActions }
 }
