@@ -157,7 +157,7 @@ test.describe('on Pro', () => {
     await signInAt(page, '/keys')
     await page.getByRole('link', { name: 'Desktop download' }).click()
     const dialog = page.getByRole('dialog', { name: 'Desktop download' })
-    const download = dialog.getByRole('link', { name: /^Download/ })
+    const download = dialog.getByRole('link', { name: /\.(exe|pkg)$/ })
 
     await expect(dialog).toContainText('Windows 7 SP1 or later')
     await expect(download).toHaveAttribute('href', /\/v1\.0\.0\/remoteclientbundle\.exe$/)

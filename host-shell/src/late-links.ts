@@ -1,5 +1,3 @@
-import { publicDownloads } from '@meshdeck/domain/client-downloads'
-
 import { useLinks } from './frame/settings'
 import type { LinkName } from './links'
 
@@ -10,7 +8,6 @@ import type { LinkName } from './links'
 const lateLinks = {
   trialDocs: 'https://docs.netmaker.io/docs/netmaker-professional',
   upgradeDocs: 'https://docs.netmaker.io/docs/upgrades',
-  ...publicDownloads,
 } as const
 export type LateLinkName = keyof typeof lateLinks
 

@@ -25,7 +25,7 @@ if (!root) throw new Error('The page has no root element')
 
 for (const { name, message } of registry.problems) console.error(`${name}: ${message}`)
 registerBuilds(registry.remotes)
-declareToPlatform(registry.remotes)
+declareToPlatform(registry.remotes, settings)
 watchExpiry()
 void watchOtherTabs()
 

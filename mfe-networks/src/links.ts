@@ -1,4 +1,5 @@
 import { downloadAddress, publicDownloads } from '@meshdeck/domain/client-downloads'
+import { installationLink } from '@meshdeck/platform'
 
 /* Addresses outside of the console that this remote leads to. */
 
@@ -11,7 +12,11 @@ export const docs = {
   dns: `${REFERENCE}#dns`,
 }
 
-/** The client's builds come from a file server, by version such as `v1.0.0` and file name [CO-036]. */
+/**
+ * The client's builds come from a file server, by version such as `v1.0.0` and file name [CO-036]; from
+ * the installation's own if it has one [CO-062].
+ */
 export function clientDownload(version: string, file: string): string {
-  return downloadAddress(publicDownloads.clientDownload, { version, file })
+  const template = installationLink('clientDownload') ?? publicDownloads.clientDownload
+  return downloadAddress(template, { version, file })
 }

@@ -1,11 +1,19 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
-import { setPlaces, setSlots } from '@meshdeck/platform/shell'
+import type { Settings } from '@meshdeck/federation/settings'
+import { setLinks, setPlaces, setSlots } from '@meshdeck/platform/shell'
 import { createElement } from 'react'
 
 import { RemoteSlot } from './RemoteSlot'
 
-/** Tells the platform what the fragments declare: pages that others link to, slots that they fill. */
-export function declareToPlatform(remotes: readonly RegistryRemote[]): void {
+/**
+ * Tells the platform what the fragments declare, pages that others link to and slots that they fill, and
+ * the addresses of the installation.
+ */
+export function declareToPlatform(
+  remotes: readonly RegistryRemote[],
+  { links }: Pick<Settings, 'links'>,
+): void {
+  setLinks(links)
   const places = remotes
     .flatMap(({ routes }) => routes)
     .flatMap((route) =>

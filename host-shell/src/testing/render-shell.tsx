@@ -16,15 +16,16 @@ type Options = {
 
 /** The whole shell at a path, as `main.tsx` mounts it, with the remotes of the test's registry. */
 export async function renderShell(path: string, options: Options = {}) {
-  const { remotes = [], settings = {}, language = 'en' } = options
+  const { remotes = [], language = 'en' } = options
+  const settings = parseSettings(options.settings ?? {})
   if (i18n.isInitialized) await changeLanguage(language)
   else await startI18n(language)
   await loadShellWords()
-  declareToPlatform(remotes)
+  declareToPlatform(remotes, settings)
   window.history.replaceState(null, '', path)
   // awaited, because the first page suspends until its code is here
   await act(async () => {
-    render(<App remotes={remotes} settings={parseSettings(settings)} nonce="test" />)
+    render(<App remotes={remotes} settings={settings} nonce="test" />)
   })
   return userEvent.setup({ delay: null })
 }

@@ -1,4 +1,5 @@
-import { Box, chakra, Radio, SrOnly, Stack, Text, Tooltip } from '@meshdeck/ui'
+import { chakra, Radio, SrOnly, Tooltip } from '@meshdeck/ui'
+import { RadioCard } from '@meshdeck/ui/dialog'
 import { FileText, Laptop, UserRound } from 'lucide-react'
 import { useId } from 'react'
 
@@ -8,24 +9,6 @@ import type { Method, OfferedMethod } from './methods'
 const icons = { agent: Laptop, config: FileText, access: UserRound } as const
 
 const Choices = chakra('fieldset', { base: { display: 'grid', alignContent: 'start', gap: '1' } })
-
-const Card = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '2.5',
-    w: 'full',
-    px: '2.5',
-    py: '2',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' },
-    '&:has([aria-disabled=true])': { color: 'fg.subtle', cursor: 'not-allowed' },
-  },
-})
 
 type Props = {
   offered: readonly OfferedMethod[]
@@ -68,12 +51,12 @@ type CardProps = {
 
 function MethodCard({ method, name, isChosen, isRefused, onChoose, ...described }: CardProps) {
   const { t } = useAddNodeWords()
-  const Icon = icons[method]
 
   return (
-    <Card>
+    <RadioCard label={t(`method.${method}`)} hint={t(`methodHint.${method}`)} icon={icons[method]}>
       <Radio
         srOnly
+        data-unseen
         name={name}
         checked={isChosen}
         // stays in reach of the keyboard, whose users learn the reason by it
@@ -81,17 +64,6 @@ function MethodCard({ method, name, isChosen, isRefused, onChoose, ...described 
         onChange={onChoose}
         {...described}
       />
-      <Box pt="0.5">
-        <Icon size={16} aria-hidden="true" />
-      </Box>
-      <Stack gap="0.5" minW="0" textStyle="sm">
-        <Text as="span" fontWeight="500">
-          {t(`method.${method}`)}
-        </Text>
-        <Text as="span" textStyle="xs" color="fg.muted">
-          {t(`methodHint.${method}`)}
-        </Text>
-      </Stack>
-    </Card>
+    </RadioCard>
   )
 }

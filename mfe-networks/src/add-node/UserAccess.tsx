@@ -1,10 +1,10 @@
 import { placeHref, useCan } from '@meshdeck/platform'
 import { LinkButton, Stack, Tabs } from '@meshdeck/ui'
+import { DesktopDownload } from '@meshdeck/ui/dialog'
 import { Users } from 'lucide-react'
 
 import { AccessSteps } from './AccessSteps'
 import { useAddNodeWords } from './add-node-words'
-import { DesktopForLinux, DesktopForMac, DesktopForWindows, MobileApps } from './DesktopDownloads'
 
 /** How a person joins by the desktop app; Pro only [AN-001, AN-021 to AN-033]. */
 export function UserAccess({ networkId }: { networkId: string | undefined }) {
@@ -19,22 +19,30 @@ export function UserAccess({ networkId }: { networkId: string | undefined }) {
           {
             id: 'windows',
             label: 'Windows',
-            content: <AccessSteps networkId={networkId} download={<DesktopForWindows />} />,
+            content: (
+              <AccessSteps networkId={networkId} download={<DesktopDownload system="windows" />} />
+            ),
           },
           {
             id: 'mac',
             label: 'Mac',
-            content: <AccessSteps networkId={networkId} download={<DesktopForMac />} />,
+            content: (
+              <AccessSteps networkId={networkId} download={<DesktopDownload system="mac" />} />
+            ),
           },
           {
             id: 'linux',
             label: 'Linux',
-            content: <AccessSteps networkId={networkId} download={<DesktopForLinux />} />,
+            content: (
+              <AccessSteps networkId={networkId} download={<DesktopDownload system="linux" />} />
+            ),
           },
           {
             id: 'mobile',
             label: t('mobile'),
-            content: <AccessSteps networkId={networkId} download={<MobileApps />} />,
+            content: (
+              <AccessSteps networkId={networkId} download={<DesktopDownload system="mobile" />} />
+            ),
           },
         ]}
       />

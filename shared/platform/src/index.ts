@@ -40,6 +40,7 @@ export {
 export { useCan, type Can } from './permissions'
 export { preferenceAtom } from './preferences'
 export { queryClient } from './query-client'
+export { installationLink } from './registry/links'
 export { placeHref } from './registry/places'
 export { hasSlot, Slot, type SlotName, type SlotProps } from './registry/slots'
 export * from './router'

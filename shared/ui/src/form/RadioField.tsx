@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { Box, Stack, Text } from '../controls/layout'
+import { Box } from '../controls/layout'
+import { RadioCard } from '../controls/RadioCard'
 import { Radio } from '../controls/toggles'
 import { FieldNotes, type FieldProps } from './FieldFrame'
 import { useFieldState } from './use-field-state'
@@ -18,21 +19,6 @@ export type RadioOption = {
 
 const Choices = chakra('fieldset', { base: { display: 'grid', gap: '2', minW: '0' } })
 
-const Card = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '2.5',
-    p: '3',
-    borderWidth: '1px',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.subtle' },
-    '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' },
-    '&:has(:disabled)': { color: 'fg.subtle', cursor: 'not-allowed' },
-  },
-})
-
 type Props = FieldProps & { options: readonly RadioOption[] }
 
 /** One of a few, each with room to say what it means. */
@@ -46,7 +32,7 @@ export function RadioField({ name, label, hint, required = false, options }: Pro
         {label}
       </Box>
       {options.map((option) => (
-        <Card key={option.value}>
+        <RadioCard key={option.value} label={option.label} hint={option.hint} icon={option.icon}>
           <Radio
             name={name}
             mt="0.5"
@@ -57,32 +43,9 @@ export function RadioField({ name, label, hint, required = false, options }: Pro
             onBlur={control.onBlur}
             onChange={() => setValue(option.value)}
           />
-          <OptionText {...option} />
-        </Card>
+        </RadioCard>
       ))}
       <FieldNotes ids={ids} hint={hint} error={error} />
     </Choices>
-  )
-}
-
-function OptionText({ label, hint, icon: Icon }: RadioOption) {
-  return (
-    <>
-      <Stack gap="0.5" flex="1" textStyle="sm">
-        <Text as="span" fontWeight="500">
-          {label}
-        </Text>
-        {hint && (
-          <Text as="span" textStyle="xs" color="fg.muted">
-            {hint}
-          </Text>
-        )}
-      </Stack>
-      {Icon && (
-        <Box color="fg.muted">
-          <Icon size={16} aria-hidden="true" />
-        </Box>
-      )}
-    </>
   )
 }

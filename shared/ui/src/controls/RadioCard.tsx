@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Box, Stack, Text } from './layout'
+
+const Card = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2.5',
+    p: '3',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.subtle' },
+    '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' },
+    // a radio behind the card is seen by the card
+    '&:has([data-unseen]:focus-visible)': { outline: '2px solid {colors.accent.focusRing}' },
+    '&:has(:disabled), &:has([aria-disabled=true])': { color: 'fg.subtle', cursor: 'not-allowed' },
+  },
+})
+
+type Props = {
+  label: string
+  /** What choosing it means. */
+  hint?: ReactNode
+  icon?: LucideIcon | undefined
+  /** The `Radio`; with `srOnly` and `data-unseen` the card alone shows what is chosen. */
+  children: ReactNode
+}
+
+/** One of a few, with room to say what it means. */
+export function RadioCard({ label, hint, icon: Icon, children }: Props) {
+  return (
+    <Card>
+      {children}
+      {Icon && (
+        <Box pt="0.5" color="fg.muted">
+          <Icon size="1rem" aria-hidden="true" />
+        </Box>
+      )}
+      <Stack gap="0.5" flex="1" minW="0" textStyle="sm">
+        <Text as="span" fontWeight="500">
+          {label}
+        </Text>
+        {hint && (
+          <Text as="span" textStyle="xs" color="fg.muted">
+            {hint}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,129 @@
+import {
+  desktopFiles,
+  downloadAddress,
+  linuxCommands,
+  linuxFamilies,
+  macChips,
+  publicDownloads,
+  type LinuxFamily,
+  type MacChip,
+} from '@meshdeck/domain/client-downloads'
+import { installationLink, useCapabilities } from '@meshdeck/platform'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { CommandBlock } from '../clipboard/CommandBlock'
+import { ExternalLinkButton } from '../controls/Button'
+import { Box, Flex, Stack, Text } from '../controls/layout'
+import { NativeSelect } from '../controls/NativeSelect'
+import { Skeleton } from '../page/Skeleton'
+import { useDownloadsWords } from './downloads-words'
+
+const systems = { windows: Windows, mac: Mac, linux: Linux, mobile: Mobile } as const
+export type DesktopSystem = keyof typeof systems
+
+/**
+ * Where the desktop app for remote access comes from, for one system: the file in the version of the
+ * server, the commands of a package manager, or the stores [AN-025, SH-144 to SH-147].
+ */
+export function DesktopDownload({ system }: { system: DesktopSystem }) {
+  const Choices = systems[system]
+  return (
+    <Stack gap="2" alignItems="flex-start">
+      <Choices />
+    </Stack>
+  )
+}
+
+function Windows() {
+  const { t } = useDownloadsWords()
+  return (
+    <>
+      <Text textStyle="sm">{t('windowsNeeds')}</Text>
+      <AppFile file={desktopFiles.windows} />
+    </>
+  )
+}
+
+function Mac() {
+  const { t } = useDownloadsWords()
+  const [chip, setChip] = useState<MacChip>('arm64')
+
+  return (
+    <Flex gap="2" flexWrap="wrap">
+      <Box>
+        <NativeSelect
+          aria-label={t('chip')}
+          value={chip}
+          onChange={({ target }) => setChip(target.value === 'amd64' ? 'amd64' : 'arm64')}
+        >
+          {macChips.map((option) => (
+            <option key={option.chip} value={option.chip}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+      <AppFile file={desktopFiles[chip]} />
+    </Flex>
+  )
+}
+
+function Linux() {
+  const { t } = useDownloadsWords()
+  const [family, setFamily] = useState<LinuxFamily>('debian')
+
+  return (
+    <>
+      <Box>
+        <NativeSelect
+          aria-label={t('distribution')}
+          value={family}
+          onChange={({ target }) => setFamily(target.value === 'redhat' ? 'redhat' : 'debian')}
+        >
+          {linuxFamilies.map((option) => (
+            <option key={option.family} value={option.family}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+      <Stack gap="2" w="full">
+        {linuxCommands[family].map((command) => (
+          <CommandBlock key={command} command={command} of={t('command')} />
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+function Mobile() {
+  const { t } = useDownloadsWords()
+  return (
+    <>
+      <Text textStyle="sm">{t('mobileText')}</Text>
+      <Flex gap="2" flexWrap="wrap">
+        <ExternalLinkButton href={addressOf('appleStore')}>App Store (iOS)</ExternalLinkButton>
+        <ExternalLinkButton href={addressOf('googleStore')}>
+          Google Play (Android)
+        </ExternalLinkButton>
+      </Flex>
+    </>
+  )
+}
+
+/** A file of the app in the version of the server. */
+function AppFile({ file }: { file: string }) {
+  const { version } = useCapabilities()
+  // known a moment after sign-in; a link to no version would lead nowhere
+  if (version === '') return <Skeleton h="8" w="12rem" />
+
+  return (
+    <ExternalLinkButton href={downloadAddress(addressOf('clientDownload'), { version, file })}>
+      <Download aria-hidden="true" /> {file}
+    </ExternalLinkButton>
+  )
+}
+
+const addressOf = (name: keyof typeof publicDownloads) =>
+  installationLink(name) ?? publicDownloads[name]
