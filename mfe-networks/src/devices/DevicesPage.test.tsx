@@ -91,7 +91,7 @@ describe('with devices', () => {
   })
 
   test.each([
-    ['de', ['Alle Geräte', 'Öffentlicher Port', 'Veraltet']],
+    ['de', ['Alle Geräte', 'Öff. Port', 'Veraltet']],
     ['fr', ['Tous les appareils', 'Port public', 'Obsolète']],
   ] as const)('speaks %s [SH-133]', async (language, words) => {
     await renderAt('/devices', remote, { language })

@@ -7,7 +7,7 @@ import { healthRank } from '../nodes/health-rank'
 import { paths } from '../paths'
 import type { DeviceRow } from './device-rows'
 
-/** The columns of the devices table; health follows the statuses of the live map. */
+/** The columns of the devices table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export const deviceColumns = (
   { t, uiText }: { t: TFunction; uiText: TFunction },
   { showsEndpoints }: { showsEndpoints: boolean },
@@ -15,7 +15,7 @@ export const deviceColumns = (
   {
     id: 'name',
     header: t('name'),
-    width: 'minmax(10rem, 2fr)',
+    width: 'minmax(8rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
@@ -24,7 +24,7 @@ export const deviceColumns = (
   {
     id: 'health',
     header: t('networks:nodes.health'),
-    width: '8rem',
+    width: 'minmax(6.25rem, 8rem)',
     phone: 'beside',
     isLive: true,
     sortKey: (_row, live) => healthRank(live ?? ''),
@@ -34,7 +34,7 @@ export const deviceColumns = (
   {
     id: 'endpoint',
     header: t('endpoint'),
-    width: 'minmax(11rem, 1fr)',
+    width: 'minmax(10rem, 1fr)',
     phone: 'below',
     sortKey: ({ endpoints: [first = ''] }) => naturalKey(first),
     text: ({ endpoints }) =>
@@ -52,7 +52,7 @@ export const deviceColumns = (
   {
     id: 'port',
     header: t('port'),
-    width: '7rem',
+    width: 'minmax(6.25rem, 7rem)',
     align: 'end',
     sortKey: ({ port }) => port,
     text: ({ port }) => (port ? String(port) : ''),
@@ -61,7 +61,7 @@ export const deviceColumns = (
   {
     id: 'os',
     header: t('os'),
-    width: '7rem',
+    width: 'minmax(4.75rem, 7rem)',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
   },
@@ -69,7 +69,7 @@ export const deviceColumns = (
   {
     id: 'networks',
     header: t('networks'),
-    width: '7rem',
+    width: 'minmax(5.25rem, 7rem)',
     align: 'end',
     sortKey: ({ networkCount }) => networkCount,
     cell: ({ networkCount }) => networkCount,
@@ -77,7 +77,7 @@ export const deviceColumns = (
   {
     id: 'default',
     header: t('default'),
-    width: '8.5rem',
+    width: 'minmax(7rem, 8.5rem)',
     sortKey: ({ isDefault }) => Number(!isDefault),
     cell: ({ isDefault }) => t(isDefault ? 'networks:shared.yes' : 'networks:shared.no'),
   },
@@ -86,7 +86,7 @@ export const deviceColumns = (
 const versionColumn = (t: TFunction): Column<DeviceRow, string> => ({
   id: 'version',
   header: t('version'),
-  width: 'minmax(9rem, 1fr)',
+  width: 'minmax(8.75rem, 1fr)',
   phone: 'below-end',
   sortKey: ({ version }) => naturalKey(version),
   text: ({ version }) => version,

@@ -16,7 +16,7 @@ type Shown = {
 /** Of two, the second often has no room beside the tags. */
 const SHOWN_KINDS = 1
 
-/** The columns of the nodes table; health follows the statuses of the live map. */
+/** The columns of the nodes table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export function nodeColumns(
   { t, uiText }: { t: TFunction; uiText: TFunction },
   { networkId, showsEndpoints, hasTags }: Shown,
@@ -25,7 +25,7 @@ export function nodeColumns(
     {
       id: 'name',
       header: t('nodes.name'),
-      width: 'minmax(10rem, 2fr)',
+      width: 'minmax(8rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -34,7 +34,7 @@ export function nodeColumns(
     {
       id: 'health',
       header: t('nodes.health'),
-      width: '8rem',
+      width: 'minmax(7.25rem, 8rem)',
       phone: 'beside',
       isLive: true,
       sortKey: ({ status }, live) => healthRank(live ?? status),
@@ -44,7 +44,7 @@ export function nodeColumns(
     {
       id: 'addresses',
       header: t('nodes.addresses'),
-      width: 'minmax(11rem, 1fr)',
+      width: 'minmax(10.75rem, 1fr)',
       phone: 'below',
       sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
       text: ({ addresses }) => addresses.join(' '),
@@ -58,7 +58,7 @@ export function nodeColumns(
     {
       id: 'endpoint',
       header: t('nodes.endpoint'),
-      width: 'minmax(12rem, 1fr)',
+      width: 'minmax(10.25rem, 1fr)',
       text: ({ endpoint }) => (showsEndpoints ? endpoint : t('endpoints.hidden')),
       cell: ({ endpoint }) =>
         showsEndpoints ? <span className="mono">{endpoint || '–'}</span> : t('endpoints.hidden'),
@@ -66,7 +66,7 @@ export function nodeColumns(
     {
       id: 'kind',
       header: t('nodes.kind'),
-      width: 'minmax(10rem, 1fr)',
+      width: 'minmax(7.5rem, 1fr)',
       text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
       cell: ({ kinds }) =>
         kinds.length === 0 ? (
@@ -86,7 +86,7 @@ export function nodeColumns(
     {
       id: 'seen',
       header: t('nodes.lastSeen'),
-      width: '8rem',
+      width: 'minmax(6.75rem, 8rem)',
       align: 'end',
       phone: 'below-end',
       sortKey: ({ lastSeen }) => lastSeen,
@@ -101,7 +101,7 @@ const SHOWN_TAGS = 1
 const tagColumn = (t: TFunction): Column<NodeRow, string> => ({
   id: 'tags',
   header: t('nodes.tags'),
-  width: 'minmax(7.5rem, 1fr)',
+  width: 'minmax(5.75rem, 1fr)',
   text: ({ tags }) => tags.join(', '),
   cell: ({ tags }) => (
     <>

@@ -72,6 +72,8 @@ export const tableStyles: SystemStyleObject = {
     alignItems: 'center',
     gap: '1.5',
     px: '3',
+    // eight columns have to fit a small laptop
+    '@media (max-width: 1360px)': { px: '2' },
     minW: '0',
     whiteSpace: 'nowrap',
     // what is too long ends with its column
