@@ -1,4 +1,5 @@
-import { makeGateway, useCreateConfigFile } from '@meshdeck/api/config-files'
+import { useCreateConfigFile } from '@meshdeck/api/config-files'
+import { createGateway, newGateway } from '@meshdeck/api/gateways'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { isApiError, toast, useCapabilities, useQueryClient } from '@meshdeck/platform'
 import { Flex } from '@meshdeck/ui'
@@ -59,7 +60,7 @@ function usePrepareGateway() {
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)
     if (!node) throw new Error(t('nodeGone'))
-    if (!node.isingressgateway) await makeGateway({ networkId, nodeId }, isPro)
+    if (!node.isingressgateway) await createGateway({ networkId, nodeId }, newGateway, { isPro })
   }
 }
 

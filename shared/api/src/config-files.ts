@@ -24,25 +24,6 @@ export type ConfigFileInput = {
 
 type Creation = { networkId: string; gatewayId: string; input: ConfigFileInput }
 
-/**
- * POST /nodes/{network}/{node}/createingress: a node takes config files from now on, with the values
- * of the ledger [AP-046, GW-009, GW-010]. `is_internet_gw` is sent to Pro alone [AP-047, AP-048].
- */
-export async function makeGateway(
-  { networkId, nodeId }: { networkId: string; nodeId: string },
-  isPro: boolean,
-): Promise<void> {
-  const path = `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(nodeId)}/createingress`
-  const json = {
-    extclientdns: '',
-    metadata: '',
-    mtu: 1500,
-    persistentkeepalive: 20,
-    ...(isPro && { is_internet_gw: false }),
-  }
-  await readReply(api.post(path, { json }), z.unknown())
-}
-
 /** POST /extclients/{network}/{gateway} [AP-061]. The reply is empty, so the name is what it is read by. */
 export function useCreateConfigFile() {
   const queryClient = useQueryClient()

@@ -6,6 +6,7 @@ import { everyCall, everyCallOfFirstStart, everyCallOfPro } from './testing/ever
 /** What this package exports beside its calls: functions that ask no server. */
 const withoutCall = [
   'editOf',
+  'editOfGateway',
   'editOfHost',
   'editOfNetwork',
   'egressBody',

@@ -11,6 +11,8 @@ import {
   z,
 } from '@meshdeck/platform'
 
+import { flag } from './fields'
+import { updateInternetGateway } from './internet-gateways'
 import { type Node, nodeKey, nodeListQuery, nodeSchema } from './nodes'
 
 /**
@@ -50,17 +52,29 @@ export function editOf(node: Node): NodeEdit {
 export function useUpdateNode(networkId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, base, mine }: { id: string; base: NodeEdit; mine: NodeEdit }) => {
-      const { node, reply } = findNode(await readNodes(client, networkId), id)
-      const { tags, ...edit } = mergeOrCollide({ base, theirs: editOf(node), mine })
-      const tagSet = Object.fromEntries(tags.map((tag) => [tag, {}]))
-      return putNode(networkId, { ...reply, ...edit, id, tags: tagSet })
-    },
+    mutationFn: ({ id, base, mine }: { id: string; base: NodeEdit; mine: NodeEdit }) =>
+      changeNode(client, { networkId, id }, ({ node }) => {
+        const { tags, ...edit } = mergeOrCollide({ base, theirs: editOf(node), mine })
+        return { ...edit, tags: Object.fromEntries(tags.map((tag) => [tag, {}])) }
+      }),
     onSuccess: (updated) =>
       client.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
         nodes?.map((node) => (node.id === updated.id ? updated : node)),
       ),
   })
+}
+
+/**
+ * PUT /nodes/{network}/{id} [AP-055]: sends all of a node as it is now, with what `change` makes of it. Throws
+ * what `change` throws, and an `ApiError` of 404 when the node is gone.
+ */
+export async function changeNode(
+  client: typeof queryClient,
+  { networkId, id }: { networkId: string; id: string },
+  change: (now: WholeNode) => Record<string, unknown>,
+): Promise<Node> {
+  const now = findNode(await readNodes(client, networkId), id)
+  return putNode(networkId, { ...now.reply, ...change(now), id })
 }
 
 /**
@@ -129,10 +143,32 @@ export function forgetNodes(client: typeof queryClient, networkId: string, ids: 
   }
 }
 
-function putNode(networkId: string, node: Record<string, unknown> & { id: string }): Promise<Node> {
+type Changed = Record<string, unknown> & { id: string }
+
+/**
+ * With every change of an internet gateway the server puts its users behind it as relayed nodes, and before
+ * 1.5.1 forgets that they use it (contract 1.9): so they leave it before and come back after, in any case.
+ */
+async function putNode(networkId: string, node: Changed): Promise<Node> {
   const path = `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(node.id)}`
-  return readReply(api.put(path, { json: node }), nodeSchema)
+  const { inet_node_req, isinternetgateway } = z.parse(internetGatewaySchema, node)
+  const users = inet_node_req?.inet_node_client_ids ?? []
+  if (!isinternetgateway || users.length === 0) {
+    return readReply(api.put(path, { json: node }), nodeSchema)
+  }
+  const target = { networkId, nodeId: node.id }
+  await updateInternetGateway(target, [])
+  try {
+    return await readReply(api.put(path, { json: node }), nodeSchema)
+  } finally {
+    await updateInternetGateway(target, users)
+  }
 }
+
+const internetGatewaySchema = z.object({
+  isinternetgateway: flag,
+  inet_node_req: z.nullish(z.object({ inet_node_client_ids: z.nullish(z.array(z.string())) })),
+})
 
 function findNode(nodes: readonly WholeNode[], id: string): WholeNode {
   const found = nodes.find(({ node }) => node.id === id && !node.is_static)

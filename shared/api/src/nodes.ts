@@ -39,6 +39,9 @@ export const nodeSchema = z.object({
   /** What it gives the config files that it serves; the second in seconds. */
   ingressdns: text,
   ingresspersistentkeepalive: amount,
+  ingressmtu: amount,
+  /** What people noted of a gateway. */
+  metadata: text,
   connected: flag,
   /** Waits for its device to confirm that it leaves. */
   pendingdelete: flag,
@@ -47,6 +50,8 @@ export const nodeSchema = z.object({
   isrelay: flag,
   isrelayed: flag,
   is_fail_over: flag,
+  /** What a failover node is from 1.5.1 on. */
+  is_auto_relay: flag,
   /** Ids of other nodes of the network; the zero id stands for none. */
   relayedby: text,
   failed_over_by: text,
@@ -63,6 +68,9 @@ export const nodeSchema = z.object({
   status: z.withDefault(z.optional(z.string()), 'offline'),
 })
 export type Node = Infer<typeof nodeSchema>
+
+/** Which node a call is about. */
+export type NodeTarget = { networkId: string; nodeId: string }
 
 /** Status by node id, or by client id for external clients [AP-060]. */
 export const nodeStatusesSchema = z.pipe(

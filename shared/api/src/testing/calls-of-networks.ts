@@ -1,6 +1,6 @@
 import { queryClient } from '@meshdeck/platform'
 
-import { configTextQuery, makeGateway, useCreateConfigFile } from '../config-files'
+import { configTextQuery, useCreateConfigFile } from '../config-files'
 import {
   deleteDnsEntry,
   dnsListQuery,
@@ -35,9 +35,17 @@ import { hostListQuery } from '../hosts'
 import { membershipsQuery } from '../memberships'
 import { deleteNetwork, editOfNetwork, networkDetails, useUpdateNetwork } from '../network-changes'
 import { networkListQuery, useCreateNetwork } from '../networks'
-import { connectNodes, deleteNode, editOf, readNodes, useUpdateNode } from '../node-changes'
+import {
+  changeNode,
+  connectNodes,
+  deleteNode,
+  editOf,
+  readNodes,
+  useUpdateNode,
+} from '../node-changes'
 import { nodeKey, nodeListQuery, nodeStatusesQuery, readNodeStatuses } from '../nodes'
 import { deletePoliciesFrom, policyListQuery } from '../policies'
+import { callsOfGateways, someGateway } from './calls-of-gateways'
 import { type Kind, type MakeCall, read } from './make-call'
 import { mutate } from './mutate'
 import { firstOf, NETWORK, newEgressRoute, someHost, someNode } from './prepare'
@@ -57,23 +65,9 @@ const newKey = (name: string) =>
 const newDnsEntry = (name: string) =>
   mutate(() => useCreateDnsEntry(NETWORK), { name, address: '10.0.0.9', address6: '' })
 
-/** No other can be a gateway. */
-async function someLinuxNode() {
-  const hosts = await read({ ...hostListQuery(), staleTime: 0 })
-  const nodes = await read({ ...nodeListQuery(NETWORK), staleTime: 0 })
-  const linuxes = new Set(hosts.filter(({ os }) => os === 'linux').map(({ id }) => id))
-  return firstOf(
-    nodes.filter(
-      ({ hostid, is_static, is_gw, isrelayed }) =>
-        linuxes.has(hostid) && !is_static && !is_gw && !isrelayed,
-    ),
-  )
-}
-
 /** A node that is made a gateway, with a config file behind it; gives the config's text. */
 async function newConfigFile(clientid: string) {
-  const { id } = await someLinuxNode()
-  await makeGateway({ networkId: NETWORK, nodeId: id }, false)
+  const { nodeId: id } = await someGateway()
   const input = { clientid, publickey: '', dns: '', extraallowedips: [], postup: '', postdown: '' }
   await mutate(useCreateConfigFile, { networkId: NETWORK, gatewayId: id, input })
   return read(configTextQuery(NETWORK, clientid))
@@ -110,7 +104,7 @@ async function changeNetwork() {
   return mutate(() => useUpdateNetwork(network.netid), { base, mine })
 }
 
-async function changeNode() {
+async function editNode() {
   const node = await someNode()
   const base = editOf(node)
   const mine = { ...base, expdatetime: base.expdatetime + 60 }
@@ -156,8 +150,8 @@ async function leaveNetworks() {
 
 /** The calls about networks and what is in them, by the names of their exports. What one changes is not what another needs. */
 export const callsOfNetworks: Record<string, MakeCall> = {
-  makeGateway: async () =>
-    makeGateway({ networkId: NETWORK, nodeId: (await someLinuxNode()).id }, false),
+  ...callsOfGateways,
+
   useCreateConfigFile: async () =>
     expect(await newConfigFile('laptop-1')).toMatch(/^\[Interface\]\nAddress = /),
   configTextQuery: () => newConfigFile('laptop-2'),
@@ -212,7 +206,13 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   estateStatusesQuery: () => read(estateStatusesQuery([NETWORK])),
   nodeStatusesQuery: () => read(nodeStatusesQuery(NETWORK)),
   readNodes: () => readNodes(queryClient, NETWORK),
-  useUpdateNode: changeNode,
+  useUpdateNode: editNode,
+  changeNode: async () => {
+    const { id } = await someNode()
+    const target = { networkId: NETWORK, id }
+    const changed = await changeNode(queryClient, target, () => ({ connected: false }))
+    expect(changed).toMatchObject({ id, connected: false })
+  },
   connectNodes: disconnectNode,
   deleteNode: removeNodes,
 }

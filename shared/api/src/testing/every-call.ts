@@ -3,6 +3,7 @@ import { admin } from '@meshdeck/testing/backend'
 import { inviteQuery, useInviteSignUp } from '../invites'
 import { createSuperAdmin } from '../server'
 import { tagListQuery } from '../tags'
+import { callsOfStandIns } from './calls-of-gateways'
 import { callsOfNetworks } from './calls-of-networks'
 import { callsOfPeople } from './calls-of-people'
 import { type MakeCall, read } from './make-call'
@@ -14,6 +15,7 @@ export const everyCall: Record<string, MakeCall> = { ...callsOfNetworks, ...call
 
 /** The same of calls that only Pro has. */
 export const everyCallOfPro: Record<string, MakeCall> = {
+  ...callsOfStandIns,
   tagListQuery: async () => firstOf(await read(tagListQuery(NETWORK))),
   inviteQuery: async () => read(inviteQuery(await newInvite('ann@example.com'))),
   useInviteSignUp: async () =>

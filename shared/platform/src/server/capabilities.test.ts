@@ -17,6 +17,7 @@ test.each([
     hasUserSettings,
     hasDefaultAccess: !hasUserSettings,
     hasBulkNodes: hasUserSettings,
+    hasAutoRelays: hasUserSettings,
     hasConsoleHosts: hasUserSettings,
     keepsShortNames: hasUserSettings,
     namesProgram: hasUserSettings,

@@ -15,6 +15,8 @@ export type Capabilities = {
   hasDefaultAccess: boolean
   /** Nodes are deleted and switched by the list, and deleted by no other call (from 1.5.1 on). */
   hasBulkNodes: boolean
+  /** Any number of nodes stand in where two others do not meet (from 1.5.1 on), else one failover node. */
+  hasAutoRelays: boolean
   /** Devices are deleted at an address made for consoles, and at no other (from 1.5.1 on). */
   hasConsoleHosts: boolean
   /** DNS entries are kept without the domain that they are shown with (from 1.5.1 on). */
@@ -32,6 +34,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     hasUserSettings: isLater,
     hasDefaultAccess: !isLater,
     hasBulkNodes: isLater,
+    hasAutoRelays: isLater,
     hasConsoleHosts: isLater,
     keepsShortNames: isLater,
     namesProgram: isLater,

@@ -1,0 +1,118 @@
+import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import {
+  api,
+  type queryClient,
+  readReply,
+  useMutation,
+  useQueryClient,
+  z,
+} from '@meshdeck/platform'
+
+import { changeNode } from './node-changes'
+import { type Node, nodeListQuery, nodeSchema, type NodeTarget } from './nodes'
+
+/** What a new gateway takes (contract 1.10). */
+export type GatewayInput = {
+  /** Name servers for its config files, with commas between them; empty for none. */
+  extclientdns: string
+  metadata: string
+  mtu: number
+  /** Seconds. */
+  persistentkeepalive: number
+  /** Ids of the nodes that it relays from the start. */
+  relayaddrs: string[]
+  /** Whether it lets others out to the internet; sent to Pro alone. */
+  is_internet_gw: boolean
+}
+
+/** A gateway as it is made unless somebody says otherwise [GW-009, GW-010]. */
+export const newGateway: GatewayInput = {
+  extclientdns: '',
+  metadata: '',
+  mtu: 1500,
+  persistentkeepalive: 20,
+  relayaddrs: [],
+  is_internet_gw: false,
+}
+
+/**
+ * POST /nodes/{network}/{node}/createingress, or createrelay when it relays nodes from the start: one call
+ * under two names, which makes a node gateway and relay [AP-046, AP-050]. `is_internet_gw` is sent to
+ * Pro alone [AP-047, AP-048]. When the server refuses a relayed node, the node is a gateway all the same and
+ * the call may be made again (contract 1.10).
+ * @returns the node
+ */
+export async function createGateway(
+  target: NodeTarget,
+  { is_internet_gw, relayaddrs, ...input }: GatewayInput,
+  { isPro }: { isPro: boolean },
+): Promise<Node> {
+  const relays = relayaddrs.length > 0
+  const json = { ...input, ...(relays && { relayaddrs }), ...(isPro && { is_internet_gw }) }
+  const path = `${pathOf(target)}/${relays ? 'createrelay' : 'createingress'}`
+  return readReply(api.post(path, { json }), nodeSchema)
+}
+
+/**
+ * DELETE /nodes/{network}/{node}/deleteingress, or deleterelay for one that is a relay alone: makes a node
+ * plain again. Its config files go, what it relays or lets out to the internet is freed [AP-049, AP-051].
+ */
+export async function deleteGateway(
+  target: NodeTarget,
+  { isRelayAlone }: { isRelayAlone: boolean },
+): Promise<void> {
+  const path = `${pathOf(target)}/${isRelayAlone ? 'deleterelay' : 'deleteingress'}`
+  await readReply(api.delete(path), z.unknown())
+}
+
+/** What a person may change on a gateway. */
+export type GatewayEdit = Pick<
+  Node,
+  'ingressdns' | 'ingressmtu' | 'ingresspersistentkeepalive' | 'metadata'
+>
+
+/** What can be edited of a gateway, as it is. */
+export function editOfGateway(node: Node): GatewayEdit {
+  const { ingressdns, ingressmtu, ingresspersistentkeepalive, metadata } = node
+  return { ingressdns, ingressmtu, ingresspersistentkeepalive, metadata }
+}
+
+/**
+ * PUT /nodes/{network}/{id} [AP-055]: changes a gateway upon what it is now. Throws a `CollisionError` when
+ * somebody else has changed the same field since `base`, and an `ApiError` of 404 when the node is gone.
+ */
+export function useUpdateGateway({ networkId, nodeId }: NodeTarget) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ base, mine }: { base: GatewayEdit; mine: GatewayEdit }) =>
+      changeNode(client, { networkId, id: nodeId }, ({ node }) =>
+        mergeOrCollide({ base, theirs: editOfGateway(node), mine }),
+      ),
+    onSuccess: (updated) =>
+      client.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
+        nodes?.map((node) => (node.id === updated.id ? updated : node)),
+      ),
+  })
+}
+
+/**
+ * PUT /nodes/{network}/{id}: takes nodes behind a gateway and lets others go, upon those that it relays now
+ * (contract 1.9). Resolves when the server has answered; who has read the nodes reads them again.
+ */
+export async function relayNodes(
+  client: typeof queryClient,
+  { networkId, nodeId }: NodeTarget,
+  change: { added?: readonly string[]; released?: readonly string[] },
+): Promise<void> {
+  const { added = [], released = [] } = change
+  await changeNode(client, { networkId, id: nodeId }, ({ reply }) => {
+    const relayed = z.parse(idsSchema, reply['relaynodes']) ?? []
+    const kept = relayed.filter((id) => !released.includes(id) && !added.includes(id))
+    return { relaynodes: [...kept, ...added] }
+  })
+}
+
+const idsSchema = z.nullish(z.array(z.string()))
+
+const pathOf = ({ networkId, nodeId }: NodeTarget) =>
+  `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(nodeId)}`

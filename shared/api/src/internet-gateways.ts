@@ -1,0 +1,29 @@
+import { api, readReply, z } from '@meshdeck/platform'
+
+import type { NodeTarget } from './nodes'
+
+/** POST /nodes/{network}/{node}/inet_gw: lets nodes out to the internet through one of them [AP-052]. */
+export async function createInternetGateway(
+  target: NodeTarget,
+  users: readonly string[],
+): Promise<void> {
+  await readReply(api.post(pathOf(target), { json: bodyOf(users) }), z.unknown())
+}
+
+/** PUT /nodes/{network}/{node}/inet_gw: exactly these nodes use it from now on [AP-053]. */
+export async function updateInternetGateway(
+  target: NodeTarget,
+  users: readonly string[],
+): Promise<void> {
+  await readReply(api.put(pathOf(target), { json: bodyOf(users) }), z.unknown())
+}
+
+/** DELETE /nodes/{network}/{node}/inet_gw: it lets nobody out any more, and its users are free [AP-054]. */
+export async function deleteInternetGateway(target: NodeTarget): Promise<void> {
+  await readReply(api.delete(pathOf(target)), z.unknown())
+}
+
+const bodyOf = (users: readonly string[]) => ({ inet_node_client_ids: users })
+
+const pathOf = ({ networkId, nodeId }: NodeTarget) =>
+  `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(nodeId)}/inet_gw`

@@ -1,0 +1,152 @@
+import { queryClient } from '@meshdeck/platform'
+import { callApi } from '@meshdeck/testing/backend'
+import { newDevice } from '@meshdeck/testing/device'
+
+import { createEgressGateway, deleteEgressGateway } from '../egress-gateways'
+import { enrollmentKeyListQuery } from '../enrollment-keys'
+import { resetStandIn, setStandIn, type StandIn, unsetStandIn } from '../failover'
+import {
+  createGateway,
+  deleteGateway,
+  editOfGateway,
+  newGateway,
+  relayNodes,
+  useUpdateGateway,
+} from '../gateways'
+import { hostListQuery } from '../hosts'
+import {
+  createInternetGateway,
+  deleteInternetGateway,
+  updateInternetGateway,
+} from '../internet-gateways'
+import { type Node, nodeListQuery, type NodeTarget } from '../nodes'
+import { type Kind, type MakeCall, read } from './make-call'
+import { mutate } from './mutate'
+import { firstOf, NETWORK } from './prepare'
+
+const nodesNow = () => read({ ...nodeListQuery(NETWORK), staleTime: 0 })
+
+async function nodeNow({ nodeId }: NodeTarget): Promise<Node> {
+  return firstOf((await nodesNow()).filter(({ id }) => id === nodeId))
+}
+
+let devices = 0
+
+/** A device that has just joined: it has no part in any gateway, and runs Linux, which alone can be one. */
+async function somePlainNode(): Promise<NodeTarget> {
+  const keys = await read({ ...enrollmentKeyListQuery(), staleTime: 0 })
+  const { token } = firstOf(keys.filter(({ networks }) => networks.includes(NETWORK)))
+  devices += 1
+  const device = newDevice(`gateway-${devices}`)
+  await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, device)
+  const { id: hostId } = firstOf(
+    (await read({ ...hostListQuery(), staleTime: 0 })).filter(({ name }) => name === device.name),
+  )
+  const { id } = firstOf((await nodesNow()).filter(({ hostid }) => hostid === hostId))
+  return { networkId: NETWORK, nodeId: id }
+}
+
+/** A node that has just become a gateway. */
+export async function someGateway(): Promise<NodeTarget> {
+  const target = await somePlainNode()
+  await createGateway(target, newGateway, { isPro: false })
+  return target
+}
+
+async function someInternetGateway() {
+  const target = await someGateway()
+  const user = await somePlainNode()
+  await createInternetGateway(target, [user.nodeId])
+  return { target, user }
+}
+
+async function relayAndRelease() {
+  const gateway = await someGateway()
+  const { nodeId } = await somePlainNode()
+  await relayNodes(queryClient, gateway, { added: [nodeId] })
+  expect(await nodeNow({ networkId: NETWORK, nodeId })).toHaveProperty('relayedby', gateway.nodeId)
+  await relayNodes(queryClient, gateway, { released: [nodeId] })
+  expect(await nodeNow({ networkId: NETWORK, nodeId })).toHaveProperty('isrelayed', false)
+}
+
+async function changeGateway() {
+  const { target, user } = await someInternetGateway()
+  const base = editOfGateway(await nodeNow(target))
+  const changed = await mutate(() => useUpdateGateway(target), {
+    base,
+    mine: { ...base, metadata: 'rack 4', ingressmtu: 1380 },
+  })
+  expect(changed).toMatchObject({ metadata: 'rack 4', ingressmtu: 1380, is_gw: true })
+  // the server would let its users go, and put them behind it
+  expect(await nodeNow(user)).toMatchObject({
+    internetgw_node_id: target.nodeId,
+    isrelayed: false,
+  })
+}
+
+/** Whichever node of the network stands in already stops, for a server may know one alone. */
+async function someStandIn(kind: StandIn) {
+  const field = kind === 'failover' ? 'is_fail_over' : 'is_auto_relay'
+  for (const node of await nodesNow()) if (node[field]) await unsetStandIn(node.id, kind)
+  const target = await somePlainNode()
+  await setStandIn(target.nodeId, kind)
+  expect(await nodeNow(target)).toHaveProperty(field, true)
+  return { target, field }
+}
+
+const standInOf = ({ isLater }: Kind): StandIn => (isLater ? 'auto_relay' : 'failover')
+
+/** The calls about nodes that stand in, which Pro alone has. */
+export const callsOfStandIns: Record<string, MakeCall> = {
+  setStandIn: (kind) => someStandIn(standInOf(kind)),
+  unsetStandIn: async (kind) => {
+    const { target, field } = await someStandIn(standInOf(kind))
+    await unsetStandIn(target.nodeId, standInOf(kind))
+    expect(await nodeNow(target)).toHaveProperty(field, false)
+  },
+  resetStandIn: (kind) => resetStandIn(NETWORK, standInOf(kind)),
+}
+
+/** The calls about gateways of every kind, by the names of their exports. */
+export const callsOfGateways: Record<string, MakeCall> = {
+  createGateway: async () => {
+    const target = await someGateway()
+    expect(await nodeNow(target)).toMatchObject({
+      isingressgateway: true,
+      isrelay: true,
+      ingressmtu: 1500,
+      ingresspersistentkeepalive: 20,
+    })
+  },
+  deleteGateway: async () => {
+    for (const isRelayAlone of [false, true]) {
+      const target = await someGateway()
+      await deleteGateway(target, { isRelayAlone })
+      expect(await nodeNow(target)).toMatchObject({ is_gw: false, isrelay: false })
+    }
+  },
+  useUpdateGateway: changeGateway,
+  relayNodes: relayAndRelease,
+
+  createInternetGateway: async () => {
+    const { target, user } = await someInternetGateway()
+    expect(await nodeNow(user)).toHaveProperty('internetgw_node_id', target.nodeId)
+  },
+  updateInternetGateway: async () => {
+    const { target, user } = await someInternetGateway()
+    await updateInternetGateway(target, [])
+    expect(await nodeNow(user)).toHaveProperty('internetgw_node_id', '')
+  },
+  deleteInternetGateway: async () => {
+    const { target } = await someInternetGateway()
+    await deleteInternetGateway(target)
+    expect(await nodeNow(target)).toHaveProperty('isinternetgateway', false)
+  },
+
+  // answered and forgotten: what leads out of a network is an egress route
+  createEgressGateway: async () => {
+    const ranges = ['10.206.0.0/16']
+    await createEgressGateway(await somePlainNode(), { isNat: true, ranges })
+  },
+  deleteEgressGateway: async () => deleteEgressGateway(await somePlainNode()),
+}
