@@ -18,7 +18,8 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // to note every step costs each story time, so a build machine notes the second try only
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       // the empty string leaves the choice to Playwright
       ...(executablePath && { executablePath }),

@@ -29,7 +29,8 @@ const pages = [
   { path: '/no/such/page', shows: '404' },
 ]
 
-const dialogs = [
+/** Each dialog, and for those that fetch what is in them, what stands there then. */
+const dialogs: Array<{ path: string; name: string; shows?: string | RegExp }> = [
   { path: '/dashboard?dialog=display', name: 'Display' },
   { path: '/networks?dialog=network.create', name: 'Create network' },
   {
@@ -40,6 +41,12 @@ const dialogs = [
   { path: '/users?dialog=add-user', name: 'Add user' },
   { path: '/users?dialog=edit-user&dialog.user=netops', name: 'Edit user netops' },
   { path: '/users?dialog=reset-password&dialog.user=netops', name: 'Reset password of netops' },
+  { path: '/keys?dialog=new-key', name: 'Create key', shows: 'None chosen' },
+  {
+    path: '/keys?dialog=join-command&dialog.key=corp-backbone',
+    name: 'Join with corp-backbone',
+    shows: /netclient/,
+  },
 ]
 
 for (const theme of ['dark', 'light'] as const) {
@@ -85,10 +92,12 @@ for (const theme of ['dark', 'light'] as const) {
       await signInAt(page, '/dashboard')
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-      for (const { path, name } of dialogs) {
+      for (const { path, name, shows = name } of dialogs) {
         await page.goto(path)
+        const dialog = page.getByRole('dialog', { name })
+        await expect(dialog.getByText(shows).first()).toBeVisible()
         await atEachWidth(page, theme, async (width) => {
-          await expect(page.getByRole('dialog', { name })).toBeVisible()
+          await expect(dialog).toBeVisible()
           await expectAccessible(page, `${name}, ${width}`)
         })
       }

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessibility'
 import { joinWith, tokenIn } from '../support/devices'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
@@ -56,30 +55,3 @@ test('a key is made, a device joins with it until it is used up, and it is delet
     await expect(keys.row('one laptop')).toBeHidden()
   })
 })
-
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [1440, 390]) {
-    test(`axe finds nothing on the dialogs of keys, ${theme}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript((choice) => {
-        localStorage.setItem('theme', choice)
-        localStorage.setItem('theme_choice', choice)
-      }, theme)
-      await signInAt(page, '/keys')
-      await expect(page.getByText(/\d+ keys/)).toBeVisible()
-
-      for (const [query, name] of [
-        ['new-key', 'Create key'],
-        ['join-command&dialog.key=corp-backbone', 'Join with corp-backbone'],
-      ] as const) {
-        await page.goto(`/keys?dialog=${query}`)
-        const dialog = page.getByRole('dialog', { name })
-        await expect(dialog.getByText(/None chosen|netclient/)).toBeVisible()
-        await page.evaluate(() =>
-          Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-        )
-        await expectAccessible(page, name)
-      }
-    })
-  }
-}

@@ -1,8 +1,10 @@
 import { expectAccessible } from '../support/accessibility'
+import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
 test.use({ isBroken: true })
+test.beforeEach(({ page }) => page.clock.install())
 
 test('a server that is bad from the start explains itself, and no longer once it is well [SV-011, SV-012, SV-013, SV-014, SV-015, SV-016, ER-029, ER-030]', async ({
   page,
@@ -12,7 +14,7 @@ test('a server that is bad from the start explains itself, and no longer once it
   await signInAt(page, '/keys')
 
   const dialog = page.getByRole('dialog', { name: 'Error server malfunction' })
-  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  await passTimeUntil(page, dialog, 'visible')
   await expect(dialog).toContainText('Contact your server admin or check your network settings')
   const cause = (name: string) => dialog.getByRole('group').filter({ hasText: name })
   for (const name of ['Billing or licence issue', 'Message broker', 'Dashboard cannot reach']) {
@@ -25,7 +27,7 @@ test('a server that is bad from the start explains itself, and no longer once it
   await expectAccessible(page, 'server problem')
 
   await meshdeck.clearFaults()
-  await expect(dialog).toBeHidden({ timeout: 15_000 })
+  await passTimeUntil(page, dialog, 'hidden')
 })
 
 test('the causes are shown from the banner, and the server is restarted from there [SV-017, ER-049, AP-012]', async ({
@@ -36,7 +38,9 @@ test('the causes are shown from the banner, and the server is restarted from the
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await meshdeck.fault({ kind: 'broker-down' })
 
-  await page.getByRole('button', { name: 'Show causes' }).click({ timeout: 30_000 })
+  const causes = page.getByRole('button', { name: 'Show causes' })
+  await passTimeUntil(page, causes, 'visible')
+  await causes.click()
   await page.getByRole('button', { name: 'try restarting' }).click()
   const question = page.getByRole('alertdialog', { name: 'Confirm to restart server?' })
   await expectAccessible(page, 'restart question')
@@ -66,7 +70,9 @@ test('a restart that fails says so in the words of the server [ER-041]', async (
     message: 'only a super-admin can shut down the server',
     path: '/api/server/shutdown',
   })
-  await page.getByRole('button', { name: 'Show causes' }).click({ timeout: 30_000 })
+  const causes = page.getByRole('button', { name: 'Show causes' })
+  await passTimeUntil(page, causes, 'visible')
+  await causes.click()
   await page.getByRole('button', { name: 'try restarting' }).click()
   await page.getByRole('button', { name: 'Restart', exact: true }).click()
   await expect(page.getByText('Failed to restart server')).toBeVisible()
@@ -106,7 +112,9 @@ test.describe('on Pro', () => {
     await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
     await meshdeck.fault({ kind: 'licence-error' })
 
-    await page.getByRole('button', { name: 'Show causes' }).click({ timeout: 30_000 })
+    const causes = page.getByRole('button', { name: 'Show causes' })
+    await passTimeUntil(page, causes, 'visible')
+    await causes.click()
     const dialog = page.getByRole('dialog', { name: 'Error server malfunction' })
     await expect(dialog).toContainText('invalid license')
   })
@@ -119,7 +127,9 @@ test.describe('on Pro', () => {
     await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
     await meshdeck.fault({ kind: 'licence-error', message: 'your trial has ended' })
 
-    await page.getByRole('button', { name: 'Show causes' }).click({ timeout: 30_000 })
+    const causes = page.getByRole('button', { name: 'Show causes' })
+    await passTimeUntil(page, causes, 'visible')
+    await causes.click()
     const dialog = page.getByRole('dialog', { name: 'Your Pro trial has ended' })
     await expect(dialog.getByRole('link', { name: 'Trial docs' })).toBeVisible()
     await expect(dialog).not.toContainText('Possible causes')
