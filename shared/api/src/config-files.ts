@@ -1,12 +1,71 @@
 import {
   api,
   API_MAJOR,
+  type Infer,
+  listOf,
   queryOptions,
   readReply,
   useMutation,
   useQueryClient,
   z,
 } from '@meshdeck/platform'
+
+import { amount, flag, text } from './fields'
+
+/**
+ * A config file, an external client for the server, as lists read it (contract 1.11) [XC-002, XC-003].
+ * Its private key stands in the lists of 1.0.0 and is dropped here.
+ */
+export const configFileSchema = z.object({
+  clientid: z.string(),
+  network: text,
+  /** Who has made it. */
+  ownerid: text,
+  /** Without prefix; empty where the network has no such family. */
+  address: text,
+  address6: text,
+  publickey: text,
+  /** The node that serves it. */
+  ingressgatewayid: text,
+  /** Seconds since 1970. */
+  lastmodified: amount,
+  enabled: flag,
+  /** Addresses of name servers, with commas between them. */
+  dns: text,
+  /** Ranges behind its device. */
+  extraallowedips: listOf(z.string()),
+  postup: text,
+  postdown: text,
+  /** Ids of tags. */
+  tags: z.pipe(
+    z.nullish(z.record(z.string(), z.unknown())),
+    z.transform((tags): string[] => Object.keys(tags ?? {})),
+  ),
+  /** Of the desktop program that has made it for its user; the second from 1.5.1 on. */
+  remote_access_client_id: text,
+  device_id: text,
+  device_name: text,
+  os: text,
+})
+export type ConfigFile = Infer<typeof configFileSchema>
+
+/** GET /extclients/{network}: the config files of a network that the user may see [AP-065]. */
+export const configFileListQuery = (networkId: string) =>
+  queryOptions({
+    queryKey: ['config-files', API_MAJOR, networkId] as const,
+    queryFn: ({ signal }) =>
+      readReply(
+        api.get(`extclients/${encodeURIComponent(networkId)}`, { signal }),
+        listOf(configFileSchema),
+      ),
+  })
+
+/** GET /extclients: the config files of all networks, for admins [AP-064]. */
+export const everyConfigFileQuery = () =>
+  queryOptions({
+    queryKey: ['config-files', API_MAJOR] as const,
+    queryFn: ({ signal }) => readReply(api.get('extclients', { signal }), listOf(configFileSchema)),
+  })
 
 /** What a new config file takes (contract 1.11); what is left out is an empty text or list. */
 export type ConfigFileInput = {
@@ -24,28 +83,94 @@ export type ConfigFileInput = {
 
 type Creation = { networkId: string; gatewayId: string; input: ConfigFileInput }
 
-/** POST /extclients/{network}/{gateway} [AP-061]. The reply is empty, so the name is what it is read by. */
+/**
+ * POST /extclients/{network}/{gateway} [AP-061]. Resolves to the name: the server makes one up where
+ * none is given, and 1.0.0 does not tell it, so that the list of before and after does. Undefined when
+ * the list does not say which one it is.
+ */
 export function useCreateConfigFile() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ networkId, gatewayId, input }: Creation) => {
+    mutationFn: async (creation: Creation): Promise<string | undefined> => {
+      const { networkId, gatewayId, input } = creation
       const path = `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(gatewayId)}`
-      await readReply(api.post(path, { json: input }), z.unknown())
+      const isNamed = input.clientid !== ''
+      const before = isNamed ? [] : await namesBehind(creation)
+      const made = await readReply(api.post(path, { json: input }), creationSchema)
+      if (made !== undefined) return made.clientid
+      if (isNamed) return input.clientid
+
+      const added = (await namesBehind(creation)).filter((name) => !before.includes(name))
+      return added.length === 1 ? added[0] : undefined
     },
     // also after a refusal: the node may be a gateway by now
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['nodes'] }),
+    onSettled: () => {
+      for (const resource of ['nodes', 'config-files']) {
+        void queryClient.invalidateQueries({ queryKey: [resource] })
+      }
+    },
   })
 }
 
-/** GET /extclients/{network}/{name}/file: the text that a WireGuard client takes, private key and all [AP-066]. */
-export const configTextQuery = (networkId: string, clientId: string) =>
+/** The reply to a creation: the config file from 1.5.1 on, nothing before (contract 2.8). */
+const creationSchema = z.optional(z.object({ clientid: z.string() }))
+
+async function namesBehind({ networkId, gatewayId }: Creation): Promise<string[]> {
+  const reply = api.get(`extclients/${encodeURIComponent(networkId)}`)
+  const files = await readReply(reply, listOf(configFileSchema))
+  return files
+    .filter(({ ingressgatewayid }) => ingressgatewayid === gatewayId)
+    .map(({ clientid }) => clientid)
+}
+
+/** DELETE /extclients/{network}/{name} [AP-062]. */
+export async function deleteConfigFile(networkId: string, clientId: string): Promise<void> {
+  const path = `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(clientId)}`
+  await readReply(api.delete(path), z.unknown())
+}
+
+type Wanted = {
+  networkId: string
+  clientId: string
+  /** Which address of its gateway the device calls; the server chooses where it is left out or empty. */
+  preferredIp?: string
+}
+
+/**
+ * GET /extclients/{network}/{name}/file: the text that a WireGuard client takes, private key and all
+ * [AP-066]. The server refuses an address that is not the gateway's with 400.
+ */
+export const configTextQuery = (wanted: Wanted) =>
   queryOptions({
-    queryKey: ['config-files', API_MAJOR, networkId, clientId] as const,
+    queryKey: [...keyOf(wanted), 'file'] as const,
     queryFn: async ({ signal }) => {
-      const path = `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(clientId)}/file`
-      const reply = await api.get(path, { signal })
+      const reply = await api.get(pathOf(wanted, 'file'), { signal, ...searchOf(wanted) })
       return reply.text()
     },
     // the key in it stays no longer than it is looked at
     gcTime: 0,
   })
+
+/**
+ * GET /extclients/{network}/{name}/qr: the same without commands as a picture, which phones read
+ * [AP-067]. A `data:` address, for the page shows no other.
+ */
+export const configPictureQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...keyOf(wanted), 'qr'] as const,
+    queryFn: async ({ signal }) => {
+      const reply = await api.get(pathOf(wanted, 'qr'), { signal, ...searchOf(wanted) })
+      const bytes = new Uint8Array(await reply.arrayBuffer())
+      return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
+    },
+    gcTime: 0,
+  })
+
+const keyOf = ({ networkId, clientId, preferredIp = '' }: Wanted) =>
+  ['config-files', API_MAJOR, networkId, clientId, preferredIp] as const
+
+const pathOf = ({ networkId, clientId }: Wanted, type: 'file' | 'qr') =>
+  `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(clientId)}/${type}`
+
+const searchOf = ({ preferredIp = '' }: Wanted) =>
+  preferredIp === '' ? {} : { searchParams: { preferredip: preferredIp } }

@@ -6,10 +6,12 @@ import { everyCall, everyCallOfFirstStart, everyCallOfPro } from './testing/ever
 /** What this package exports beside its calls: functions that ask no server. */
 const withoutCall = [
   'editOf',
+  'editOfConfigFile',
   'editOfGateway',
   'editOfHost',
   'editOfNetwork',
   'egressBody',
+  'forgetConfigFiles',
   'forgetHosts',
   'forgetNetworks',
   'forgetNodes',
@@ -23,6 +25,7 @@ const withoutCall = [
   'publicPort',
   'shortDnsName',
   'readEach',
+  'readFilesAgain',
   'readMembershipsAgain',
   'ssoLoginHref',
   'tagName',

@@ -11,6 +11,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
+import { deleteConfigFile } from './config-files'
 import { flag } from './fields'
 import { updateInternetGateway } from './internet-gateways'
 import { type Node, nodeKey, nodeListQuery, nodeSchema } from './nodes'
@@ -106,7 +107,7 @@ export async function deleteNode(
 ): Promise<void> {
   const network = encodeURIComponent(networkId)
   const id = encodeURIComponent(node.id)
-  if (node.isClient) await readReply(api.delete(`extclients/${network}/${id}`), z.unknown())
+  if (node.isClient) await deleteConfigFile(networkId, node.id)
   else if (how.byList) {
     const path = `v1/nodes/${network}/bulk`
     await readReply(api.delete(path, { json: { ids: [node.id] } }), z.unknown())
@@ -138,7 +139,14 @@ export function forgetNodes(client: typeof queryClient, networkId: string, ids: 
   )
   // from 1.5.1 on they go in the background: read now, the list might still have them
   void client.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
-  for (const resource of ['hosts', 'egress', 'policies', 'networks', 'enrollment-keys']) {
+  for (const resource of [
+    'hosts',
+    'egress',
+    'policies',
+    'networks',
+    'enrollment-keys',
+    'config-files',
+  ]) {
     void client.invalidateQueries({ queryKey: [resource] })
   }
 }

@@ -42,6 +42,8 @@ export const nodeSchema = z.object({
   ingressmtu: amount,
   /** What people noted of a gateway. */
   metadata: text,
+  /** Addresses of a gateway besides those of its device. */
+  additional_rag_ips: listOf(z.string()),
   connected: flag,
   /** Waits for its device to confirm that it leaves. */
   pendingdelete: flag,

@@ -1,6 +1,5 @@
 import { queryClient } from '@meshdeck/platform'
 
-import { configTextQuery, useCreateConfigFile } from '../config-files'
 import {
   deleteDnsEntry,
   dnsListQuery,
@@ -64,14 +63,6 @@ const newKey = (name: string) =>
 
 const newDnsEntry = (name: string) =>
   mutate(() => useCreateDnsEntry(NETWORK), { name, address: '10.0.0.9', address6: '' })
-
-/** A node that is made a gateway, with a config file behind it; gives the config's text. */
-async function newConfigFile(clientid: string) {
-  const { nodeId: id } = await someGateway()
-  const input = { clientid, publickey: '', dns: '', extraallowedips: [], postup: '', postdown: '' }
-  await mutate(useCreateConfigFile, { networkId: NETWORK, gatewayId: id, input })
-  return read(configTextQuery(NETWORK, clientid))
-}
 
 /** Whether the name is the one that the server keeps shows in the list: it removes any without a word. */
 async function removeDnsEntry({ isLater }: Kind) {
@@ -151,10 +142,6 @@ async function leaveNetworks() {
 /** The calls about networks and what is in them, by the names of their exports. What one changes is not what another needs. */
 export const callsOfNetworks: Record<string, MakeCall> = {
   ...callsOfGateways,
-
-  useCreateConfigFile: async () =>
-    expect(await newConfigFile('laptop-1')).toMatch(/^\[Interface\]\nAddress = /),
-  configTextQuery: () => newConfigFile('laptop-2'),
 
   dnsListQuery: () => read(dnsListQuery(NETWORK)),
   everyDnsEntryQuery: () => read(everyDnsEntryQuery()),

@@ -1,6 +1,7 @@
 import { listOf, type Schema, z } from '@meshdeck/platform'
 import { ownUserSchema } from '@meshdeck/platform/shell'
 
+import { configFileSchema } from '../config-files'
 import { dnsEntrySchema } from '../dns'
 import { egressRouteSchema } from '../egress'
 import { enrollmentKeySchema } from '../enrollment-keys'
@@ -28,6 +29,7 @@ export const calls: Known[] = [
   { call: /^POST \/api\/v1\/enrollment-keys$/, schema: enrollmentKeySchema },
   { call: /^GET \/api\/dns(\/adm\/[^/]+(\/nodes)?)?$/, schema: listOf(dnsEntrySchema) },
   { call: /^POST \/api\/dns\/[^/]+$/, schema: dnsEntrySchema },
+  { call: /^GET \/api\/extclients(\/[^/]+)?$/, schema: listOf(configFileSchema) },
   { call: /^GET \/api\/v1\/egress$/, schema: listOf(egressRouteSchema) },
   { call: /^GET \/api\/v1\/acls$/, schema: listOf(policySchema) },
   { call: /^GET \/api\/users$/, schema: listOf(userSchema) },

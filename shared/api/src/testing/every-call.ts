@@ -3,6 +3,7 @@ import { admin } from '@meshdeck/testing/backend'
 import { inviteQuery, useInviteSignUp } from '../invites'
 import { createSuperAdmin } from '../server'
 import { tagListQuery } from '../tags'
+import { callsOfConfigFiles } from './calls-of-config-files'
 import { callsOfStandIns } from './calls-of-gateways'
 import { callsOfNetworks } from './calls-of-networks'
 import { callsOfPeople } from './calls-of-people'
@@ -11,7 +12,11 @@ import { mutate } from './mutate'
 import { PASSWORD, firstOf, NETWORK, newInvite } from './prepare'
 
 /** Each call that a server with an administrator takes, by the name of its export. */
-export const everyCall: Record<string, MakeCall> = { ...callsOfNetworks, ...callsOfPeople }
+export const everyCall: Record<string, MakeCall> = {
+  ...callsOfNetworks,
+  ...callsOfConfigFiles,
+  ...callsOfPeople,
+}
 
 /** The same of calls that only Pro has. */
 export const everyCallOfPro: Record<string, MakeCall> = {

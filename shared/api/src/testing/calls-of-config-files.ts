@@ -1,0 +1,87 @@
+import {
+  editOfConfigFile,
+  enableConfigFiles,
+  readConfigFiles,
+  useUpdateConfigFile,
+} from '../config-file-changes'
+import {
+  type ConfigFileInput,
+  configFileListQuery,
+  configPictureQuery,
+  configTextQuery,
+  deleteConfigFile,
+  everyConfigFileQuery,
+  useCreateConfigFile,
+} from '../config-files'
+import { someGateway } from './calls-of-gateways'
+import { type MakeCall, read } from './make-call'
+import { mutate } from './mutate'
+import { firstOf, NETWORK } from './prepare'
+
+/** A config file behind a gateway; gives its name. */
+async function newConfigFile(clientid: string, more: Partial<ConfigFileInput> = {}) {
+  const { nodeId: id } = await someGateway()
+  const none = { publickey: '', dns: '', extraallowedips: [], postup: '', postdown: '' }
+  const input = { clientid, ...none, ...more }
+  return mutate(useCreateConfigFile, { networkId: NETWORK, gatewayId: id, input })
+}
+
+const fileNamed = async (name: string | undefined) => {
+  const files = await read({ ...configFileListQuery(NETWORK), staleTime: 0 })
+  return firstOf(files.filter(({ clientid }) => clientid === name))
+}
+
+const wantedOf = async (name: string) => ({
+  networkId: NETWORK,
+  clientId: (await newConfigFile(name)) ?? '',
+})
+
+/** What is changed is changed, and what is not is as it was. */
+async function changeConfigFile() {
+  const name = await newConfigFile('laptop-4', { dns: '9.9.9.9', postup: 'echo up' })
+  const base = editOfConfigFile(await fileNamed(name))
+  const mine = { ...base, clientid: 'laptop-5', extraallowedips: ['192.168.77.0/24'] }
+  await mutate(() => useUpdateConfigFile(NETWORK), { name: base.clientid, base, mine })
+  expect(editOfConfigFile(await fileNamed('laptop-5'))).toEqual(mine)
+}
+
+async function switchConfigFile() {
+  const name = await newConfigFile('laptop-6', { dns: '9.9.9.9', postdown: 'echo down' })
+  const before = editOfConfigFile(await fileNamed(name))
+  const current = await readConfigFiles(NETWORK)
+  const isEnabled = !before.enabled
+  await enableConfigFiles(NETWORK, ['laptop-6'], { isEnabled, current })
+  expect(editOfConfigFile(await fileNamed(name))).toEqual({ ...before, enabled: isEnabled })
+}
+
+/** The calls about config files and their gateways, by the names of their exports. */
+export const callsOfConfigFiles: Record<string, MakeCall> = {
+  useCreateConfigFile: async () => {
+    expect(await newConfigFile('laptop-1')).toBe('laptop-1')
+    // without a name the server makes one up
+    expect(await fileNamed(await newConfigFile(''))).toMatchObject({ network: NETWORK })
+  },
+  configFileListQuery: () => read(configFileListQuery(NETWORK)),
+  everyConfigFileQuery: () => read(everyConfigFileQuery()),
+  configTextQuery: async () =>
+    expect(await read(configTextQuery(await wantedOf('laptop-2')))).toMatch(
+      /^\[Interface\]\nAddress = /,
+    ),
+  configPictureQuery: async () =>
+    expect(await read(configPictureQuery(await wantedOf('laptop-3')))).toMatch(
+      /^data:image\/png;base64,iVBORw0KGgo/,
+    ),
+  useUpdateConfigFile: changeConfigFile,
+  enableConfigFiles: switchConfigFile,
+  readConfigFiles: async () => {
+    await newConfigFile('laptop-7')
+    for (const { reply } of await readConfigFiles(NETWORK))
+      expect(reply).not.toHaveProperty('privatekey')
+  },
+  deleteConfigFile: async () => {
+    await newConfigFile('laptop-8')
+    await deleteConfigFile(NETWORK, 'laptop-8')
+    const left = await read({ ...configFileListQuery(NETWORK), staleTime: 0 })
+    expect(left.map(({ clientid }) => clientid)).not.toContain('laptop-8')
+  },
+}
