@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { stripFromPolicies } from '../acls/strip-from-policies'
 import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { allow, callerName } from '../auth/access'
@@ -45,11 +46,10 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
     const { ids, enabled } = decodeBodyWithWords(statusType, request)
     const count = forEachOf(store, { ids, none: NONE }, (id) => {
       const client = clientOf(request, id)
-      // an update like any other, which takes the tags that are left out for none
       if (client.enabled === enabled) return
       recorded(
         store,
-        () => store.extClients.update(id, { enabled, tags: null }),
+        () => switchClient(client, enabled),
         () => ({
           by: callerName(request),
           action: enabled ? 'CONNECT' : 'DISCONNECT',
@@ -61,6 +61,12 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
     })
     return accepted(reply, `bulk ${enabled ? '' : 'DIS'}CONNECT of ${count} ext client(s) accepted`)
   })
+
+  /** An update like any other, which takes what is left out for none: tags and commands are lost. */
+  function switchClient({ clientid, network }: ExtClient, enabled: boolean) {
+    stripFromPolicies(store, network, { id: 'device', value: clientid })
+    store.extClients.update(clientid, { enabled, tags: null, postup: '', postdown: '' })
+  }
 
   function remove(client: ExtClient): ExtClient {
     removeExtClient(store, client)

@@ -1,3 +1,4 @@
+import { stripFromPolicies } from '../acls/strip-from-policies'
 import { checkOutsideNetwork } from '../addresses/own-ranges'
 import { unixNow } from '../clock'
 import { refused } from '../http/refusal'
@@ -11,7 +12,8 @@ type Update = { clientid: string; netid: string; input: ExtClientInput }
 
 /**
  * Replaces what may be changed on a client (contract 1.11): left out lists and texts are cleared, its
- * keys and place stay, a new name renames. The real server loses a client whose new name is missing; here it
+ * keys and place stay, a new name renames. It leaves the policies that name it, as if it were deleted and
+ * made anew. The real server loses a client whose new name is missing; here it
  * is only refused.
  * @throws Refusal 400 or 500
  */
@@ -22,6 +24,7 @@ export function updateExtClient(store: Store, { clientid, netid, input }: Update
     checkExtClient(store, input, input.clientid !== clientid)
     checkOutsideNetwork(store, netid, input.extraallowedips ?? [])
     if (input.clientid === '') throw refused(500, 'unable to get record key')
+    stripFromPolicies(store, client.network, { id: 'device', value: clientid })
     store.extClients.update(clientid, {
       clientid: input.clientid,
       publickey: input.publickey || client.publickey,
