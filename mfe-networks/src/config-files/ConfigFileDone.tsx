@@ -1,38 +1,31 @@
-import { configTextQuery } from '@meshdeck/api/config-files'
-import { useSuspenseQuery } from '@meshdeck/platform'
-import { Button, CommandBlock, Flex, Heading, Stack, Text } from '@meshdeck/ui'
-import { download } from '@meshdeck/ui/form'
-import { Download, Plus } from 'lucide-react'
+import { Button, Callout, Flex, Heading, Stack, Text } from '@meshdeck/ui'
+import { Plus } from 'lucide-react'
 
 import { useConfigFileWords } from './config-file-words'
+import { ConfigFileView } from './ConfigFileView'
+import type { MadeConfigFile } from './CreateConfigFile'
 
-type Props = { networkId: string; clientId: string; onAgain: () => void }
+type Props = { made: MadeConfigFile; onAgain: () => void }
 
-/** The file, to be copied or downloaded; its private key is in it and not on the screen. */
-export function ConfigFileDone({ networkId, clientId, onAgain }: Props) {
+/** The new file, to be scanned, copied or downloaded. */
+export function ConfigFileDone({ made, onAgain }: Props) {
   const { t } = useConfigFileWords()
-  const { data: text } = useSuspenseQuery(configTextQuery(networkId, clientId))
-  const fileName = `${clientId}.conf`
+  const { networkId, clientId, gatewayId } = made
 
   return (
     <Stack gap="3">
-      <Heading>{fileName}</Heading>
-      <Text textStyle="sm" color="fg.muted">
-        {t('doneHint')}
-      </Text>
-      <CommandBlock
-        command={text}
-        masked={text.replace(/^(PrivateKey = ).*$/m, '$1••••••••')}
-        of={t('file')}
-        prompt=""
-      />
-      <Flex gap="2" flexWrap="wrap">
-        <Button
-          variant="solid"
-          onClick={() => download(fileName, { type: 'application/config', text })}
-        >
-          <Download aria-hidden="true" /> {t('download')}
-        </Button>
+      {clientId === undefined ? (
+        <Callout tone="info">{t('madeUnnamed')}</Callout>
+      ) : (
+        <>
+          <Heading>{`${clientId}.conf`}</Heading>
+          <Text textStyle="sm" color="fg.muted">
+            {t('doneHint')}
+          </Text>
+          <ConfigFileView networkId={networkId} clientId={clientId} gatewayId={gatewayId} />
+        </>
+      )}
+      <Flex>
         <Button onClick={onAgain}>
           <Plus aria-hidden="true" /> {t('again')}
         </Button>

@@ -1,45 +1,67 @@
 import { useCreateConfigFile } from '@meshdeck/api/config-files'
 import { createGateway, newGateway } from '@meshdeck/api/gateways'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { isApiError, toast, useCapabilities, useQueryClient } from '@meshdeck/platform'
+import { toast, useCapabilities, useQueryClient } from '@meshdeck/platform'
 import { Flex } from '@meshdeck/ui'
 import { Form, SubmitButton, TextField, useForm } from '@meshdeck/ui/form'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
-import { configFileSchema, emptyConfigFile, refusedField } from './config-file-form'
+import { configFileFormSchema, emptyConfigFile } from './config-file-form'
 import { useConfigFileWords } from './config-file-words'
 import { GatewayField } from './GatewayField'
 import { MoreFields } from './MoreFields'
 import { NetworkField } from './NetworkField'
+import { refusalsOf } from './refusals'
+import { useNetworkRanges } from './use-network-ranges'
 
-type Props = {
+/** A config file that has just been made; without a name where the server does not tell it. */
+export type MadeConfigFile = { networkId: string; gatewayId: string; clientId: string | undefined }
+
+export type CreationProps = {
+  /** Without it the form asks for the network. */
   networkId: string | undefined
+  /** Chosen beforehand. */
+  gatewayId?: string | undefined
+  /** Without one the server makes a name up [XC-010]. */
+  isNameOptional?: boolean
+  /** Tells whether something has been typed that closing would lose. */
   onTyped: (isTyped: boolean) => void
-  onMade: (made: { networkId: string; clientId: string }) => void
 }
 
+type Props = CreationProps & { onMade: (made: MadeConfigFile) => void }
+
 /** The form for a new config file, which makes its node a gateway if it is none yet [XC-004]. */
-export function CreateConfigFile({ networkId, onTyped, onMade }: Props) {
+export function CreateConfigFile(props: Props) {
+  const { networkId, gatewayId, isNameOptional = false, onTyped, onMade } = props
   const { t } = useConfigFileWords()
+  const ranges = useNetworkRanges(networkId)
   const { mutateAsync: createConfigFile } = useCreateConfigFile()
   const prepareGateway = usePrepareGateway()
+  const sentRoutes = useRef<string[]>([])
 
   return (
     <Form
-      schema={configFileSchema}
-      initialValues={emptyConfigFile(networkId ?? '')}
+      schema={configFileFormSchema({ ranges, isNameOptional })}
+      initialValues={emptyConfigFile(networkId ?? '', gatewayId)}
       failure={t('failed')}
-      fieldErrors={fieldErrors}
+      fieldErrors={(error) => refusalsOf(error, sentRoutes.current)}
       onSubmit={async (creation) => {
+        sentRoutes.current = creation.input.extraallowedips
         await prepareGateway(creation.networkId, creation.gatewayId)
-        await createConfigFile(creation)
+        const clientId = await createConfigFile(creation)
         toast.success(t('created'))
-        onMade({ networkId: creation.networkId, clientId: creation.input.clientid })
+        onMade({ networkId: creation.networkId, gatewayId: creation.gatewayId, clientId })
       }}
     >
       <TellTyped onTyped={onTyped} />
       {networkId === undefined && <NetworkField />}
-      <TextField name="clientid" label={t('name')} required isMachine />
+      <TextField
+        name="clientid"
+        label={t('name')}
+        required={!isNameOptional}
+        isMachine
+        {...(isNameOptional && { hint: t('nameHint') })}
+      />
       <GatewayField />
       <MoreFields />
       <Flex justifyContent="flex-end">
@@ -65,7 +87,7 @@ function usePrepareGateway() {
 }
 
 /** The dialog around the form asks before it closes; Formik alone knows whether it has to. */
-function TellTyped({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
+function TellTyped({ onTyped }: Pick<Props, 'onTyped'>) {
   const { dirty } = useForm()
 
   useEffect(() => {
@@ -73,9 +95,4 @@ function TellTyped({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
     return () => onTyped(false)
   }, [dirty, onTyped])
   return null
-}
-
-function fieldErrors(error: unknown) {
-  const field = isApiError(error, 400) ? refusedField(error.serverText) : undefined
-  return field && isApiError(error) ? { [field]: error.serverText } : {}
 }

@@ -21,6 +21,17 @@ export function MoreFields() {
   return (
     <>
       <TextField name="publickey" label={t('publicKey')} hint={t('publicKeyHint')} isMachine />
+      <CarriedFields />
+    </>
+  )
+}
+
+/** What a config file may carry beside its name and keys [XC-016, XC-017]. */
+export function CarriedFields() {
+  const { t } = useConfigFileWords()
+
+  return (
+    <>
       <TextField
         name="dns"
         label={t('dns')}
@@ -39,7 +50,7 @@ export function MoreFields() {
 function RouteFields() {
   const { t } = useConfigFileWords()
   const labelId = useId()
-  const { values, setFieldValue } = useForm<ConfigFileForm>()
+  const { values, setFieldValue } = useForm<Pick<ConfigFileForm, 'routes'>>()
   const setRoutes = (routes: string[]) => void setFieldValue('routes', routes)
 
   return (

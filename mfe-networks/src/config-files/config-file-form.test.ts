@@ -1,14 +1,16 @@
 import { z } from '@meshdeck/platform'
 
-import { configFileSchema, emptyConfigFile, gatewayValue, refusedField } from './config-file-form'
+import { configFileFormSchema, emptyConfigFile, gatewayValue } from './config-file-form'
 
 const filled = {
   ...emptyConfigFile('corp'),
   gateway: gatewayValue('corp', 'node-1'),
   clientid: 'laptop',
 }
-const faultOf = (part: Partial<typeof filled>) => {
-  const issue = z.safeParse(configFileSchema, { ...filled, ...part }).error?.issues[0]
+const ranges = ['10.1.0.0/24', 'fd00:1::/64']
+const schema = configFileFormSchema({ ranges, isNameOptional: false })
+const faultOf = (part: Partial<typeof filled>, rules = schema) => {
+  const issue = z.safeParse(rules, { ...filled, ...part }).error?.issues[0]
   return issue && `${issue.path.join('.')}: ${issue.message.replace('config-files:', '')}`
 }
 
@@ -22,6 +24,9 @@ test.each([
   [{ publickey: 'short' }, 'publickey: notKey'],
   [{ dns: '1.1.1.1, one' }, 'dns: notDns'],
   [{ routes: ['10.9.0.0/16', '10.9.0.1'] }, 'routes.1: notRoute'],
+  [{ routes: ['10.1.0.0/25'] }, 'routes.0: insideNetwork'],
+  [{ routes: ['10.0.0.0/8'] }, 'routes.0: insideNetwork'],
+  [{ routes: ['fd00:1::5/128'] }, 'routes.0: insideNetwork'],
   [{ postup: 'x'.repeat(1025) }, 'postup: longScript'],
 ])('%j is refused: %s [XC-007, XC-008, XC-009, XC-006, XC-014, XC-015]', (part, fault) => {
   expect(faultOf(part)).toBe(fault)
@@ -33,7 +38,7 @@ test('a name may have letters, digits, dash and underscore [XC-009]', () => {
 
 test('all but name, network and gateway may stay empty; empty routes are not sent [XC-016, XC-017]', () => {
   const form = { ...filled, routes: ['', ' 10.9.0.0/16 '] }
-  const { input, networkId, gatewayId } = z.parse(configFileSchema, form)
+  const { input, networkId, gatewayId } = z.parse(schema, form)
   expect([networkId, gatewayId]).toEqual(['corp', 'node-1'])
   expect(input).toEqual({
     clientid: 'laptop',
@@ -46,13 +51,20 @@ test('all but name, network and gateway may stay empty; empty routes are not sen
 })
 
 test('blanks between name servers are not sent', () => {
-  const { input } = z.parse(configFileSchema, { ...filled, dns: ' 1.1.1.1 , 9.9.9.9,' })
+  const { input } = z.parse(schema, { ...filled, dns: ' 1.1.1.1 , 9.9.9.9,' })
   expect(input.dns).toBe('1.1.1.1,9.9.9.9')
 })
 
-test('what the server refuses goes to its field', () => {
-  expect(refusedField('client validation: duplicate client name')).toBe('clientid')
-  expect(refusedField('incorrect client public key')).toBe('publickey')
-  expect(refusedField('client dns must be a valid ip address')).toBe('dns')
-  expect(refusedField('ERROR: No unique addresses available. Check network subnet')).toBeUndefined()
-})
+test.each([
+  ['', undefined],
+  ['office-vpn_2', undefined],
+  ['pc-1', 'clientid: fileNameShort'],
+  ['a'.repeat(16), 'clientid: fileNameLong'],
+  ['my laptop', 'clientid: fileNameCharacters'],
+])(
+  'elsewhere the name %j is held against rules of its own: %s [XC-010, XC-011, XC-012, XC-013]',
+  (clientid, fault) => {
+    const rules = configFileFormSchema({ ranges, isNameOptional: true })
+    expect(faultOf({ clientid }, rules)).toBe(fault)
+  },
+)

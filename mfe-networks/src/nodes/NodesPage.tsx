@@ -1,7 +1,8 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { useQuery, useRequiredParam } from '@meshdeck/platform'
-import { Code, Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
+import { useQuery, useRequiredParam, useSearchParams } from '@meshdeck/platform'
+import { Code, Dialogs, LinkButton, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { Boxes, Info } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
@@ -11,11 +12,20 @@ import { useNetworkWords } from '../words'
 import { nodeDialogs } from './node-dialogs'
 import { NodeTable } from './NodeTable'
 
-/** The nodes of one network. */
+// few visits are to the config files
+const ConfigFilesTab = lazy(async () => ({
+  default: (await import('../config-files/ConfigFilesTab')).ConfigFilesTab,
+}))
+const CreateConfigFileButton = lazy(async () => ({
+  default: (await import('../config-files/CreateConfigFileButton')).CreateConfigFileButton,
+}))
+
+/** The nodes of one network, and in a tab the config files among them [SH-042]. */
 export function NodesPage() {
   const { t } = useNetworkWords()
   const networkId = useRequiredParam('networkId')
   const { data: networks } = useQuery(networkListQuery())
+  const [params] = useSearchParams()
   const network = networks?.find(({ netid }) => netid === networkId)
   const range = network?.addressrange || network?.addressrange6
 
@@ -35,20 +45,45 @@ export function NodesPage() {
           </>
         }
         docsUrl={docs.nodes}
-        refreshes={['nodes', 'hosts', 'networks', 'egress']}
+        refreshes={['nodes', 'hosts', 'networks', 'egress', 'config-files']}
       >
         {network && (
           <LinkButton to={paths.network(networkId)}>
             <Info aria-hidden="true" /> {t('shared.networkInfo')}
           </LinkButton>
         )}
-        <AddNodeButton />
+        {params.get('tab') === 'config' ? (
+          <Suspense>
+            <CreateConfigFileButton networkId={networkId} />
+          </Suspense>
+        ) : (
+          <AddNodeButton />
+        )}
       </PageHeader>
       {/* the server answers for unknown networks as for empty ones; the list of networks knows better */}
       {networks && !network ? (
         <NoSuchNetwork />
       ) : (
-        <NodeTable key={networkId} networkId={networkId} />
+        <Tabs
+          key={networkId}
+          label={t('nodes.title')}
+          tabs={[
+            {
+              id: 'nodes',
+              label: t('nodes.title'),
+              content: <NodeTable networkId={networkId} />,
+            },
+            {
+              id: 'config',
+              label: t('nodes.configFiles'),
+              content: (
+                <PageBoundary failure={t('loadFailed')}>
+                  <ConfigFilesTab networkId={networkId} />
+                </PageBoundary>
+              ),
+            },
+          ]}
+        />
       )}
       <Dialogs of={nodeDialogs} />
     </>

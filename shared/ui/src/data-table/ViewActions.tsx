@@ -114,7 +114,7 @@ function useExportActions({ label, shown }: ViewActionsProps): MenuAction[] {
       icon: Download,
       startsGroup: true,
       onSelect: async () =>
-        download(exportName(label, 'csv'), { type: 'text/csv', text: toCsv(await shown()) }),
+        download(exportName(label, 'csv'), { type: 'text/csv', content: toCsv(await shown()) }),
     },
     {
       label: t('view.json'),
@@ -122,7 +122,7 @@ function useExportActions({ label, shown }: ViewActionsProps): MenuAction[] {
       onSelect: async () =>
         download(exportName(label, 'json'), {
           type: 'application/json',
-          text: toJson(await shown()),
+          content: toJson(await shown()),
         }),
     },
   ]

@@ -1,0 +1,236 @@
+/** @backend empty */
+import { policyListQuery } from '@meshdeck/api/policies'
+import { queryClient } from '@meshdeck/platform'
+import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, nodeIdOf, remote } from '../testing'
+import { fileOf, filesOf } from './testing'
+
+const page = '/networks/corp/nodes?tab=config'
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name}\\b`) })
+
+let gateway = ''
+
+const newFile = (clientid: string, more: object = {}) =>
+  callApi('post', `extclients/corp/${gateway}`, { clientid, ...more })
+
+const nameThem = async (name: string, src: Array<{ id: string; value: string }>) =>
+  callApi('post', 'v1/acls', {
+    name,
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: src,
+    dst_type: [{ id: 'tag', value: '*' }],
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 1,
+    enabled: true,
+  })
+
+const confirm = async (user: UserEvent, action: string) => {
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: action }))
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.2.0.0/24' })
+  await joinDevices('corp', [{ name: 'edge-1' }])
+  gateway = await nodeIdOf('corp', 'edge-1')
+  await callApi('post', `nodes/corp/${gateway}/createingress`, {})
+  await newFile('anna-phone')
+  await newFile('bert-laptop', { extraallowedips: ['192.168.7.0/24'], postup: 'echo up' })
+})
+
+test('lists config files with owner, gateway, addresses, key and state [SH-042, XC-001, XC-002, XC-003, AP-065]', async () => {
+  await renderAt(page, remote)
+
+  const cells = within(await row('bert-laptop'))
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent)
+  const key = (await fileOf('corp', 'bert-laptop'))?.publickey
+  expect(cells).toEqual([
+    '',
+    'bert-laptop',
+    expect.stringMatching(/^(Healthy|Unknown)$/),
+    'Enabled',
+    '10.1.0.253',
+    expect.stringMatching(/^(edge-1|–)$/),
+    'admin',
+    key,
+    '192.168.7.0/24',
+    expect.stringMatching(/ago$/),
+    '',
+  ])
+  expect(await within(await row('bert-laptop')).findByText('Healthy')).toBeVisible()
+  expect(
+    await within(await row('bert-laptop')).findByRole('link', { name: 'edge-1' }),
+  ).toBeVisible()
+})
+
+test('is a tab beside the nodes, and the button for a new one stands while rows are selected', async () => {
+  const user = await renderAt('/networks/corp/nodes', remote)
+  await user.click(await screen.findByRole('tab', { name: 'Config files' }))
+  expect(window.location.search).toBe('?tab=config')
+
+  await user.click(await screen.findByRole('checkbox', { name: 'Select anna-phone' }))
+  expect(screen.getByRole('link', { name: 'Create config file' })).toHaveAttribute(
+    'href',
+    '/networks/corp/nodes?tab=config&dialog=new-config-file',
+  )
+})
+
+test.each([
+  ['enabled:no', 'No config files match'],
+  ['owner:admin', '2 config files'],
+  ['kind:program', 'No config files match'],
+  ['address:10.1.0.254/32', '1 of 2 config files'],
+])('the filter %s gives "%s"', async (filter, text) => {
+  await renderAt(`${page}&filter=${encodeURIComponent(filter)}`, remote)
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('a network without config files says what they are good for and how to make one', async () => {
+  await renderAt('/networks/bare/nodes?tab=config', remote)
+
+  expect(await screen.findByText('No config files yet')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Create config file' })).toHaveLength(2)
+})
+
+test('the switch disables and enables, and all else stays as it was [AP-063]', async () => {
+  const user = await renderAt(page, remote)
+  const before = await fileOf('corp', 'bert-laptop')
+  await user.click(await screen.findByRole('switch', { name: 'Enable bert-laptop' }))
+  expect(await screen.findByText('bert-laptop disabled')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Enable bert-laptop' })).not.toBeChecked(),
+  )
+  expect(await fileOf('corp', 'bert-laptop')).toEqual({
+    ...before,
+    enabled: false,
+    lastmodified: expect.any(Number),
+  })
+
+  await user.click(screen.getByRole('switch', { name: 'Enable bert-laptop' }))
+  expect(await screen.findByText('bert-laptop enabled')).toBeVisible()
+})
+
+test('asks before a change that takes it out of policies, and names them', async () => {
+  const user = await renderAt(page, remote)
+  await nameThem('for anna', [{ id: 'device', value: 'anna-phone' }])
+  await user.click(await screen.findByRole('switch', { name: 'Enable anna-phone' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Disable anna-phone?' })
+  expect(await within(dialog).findByText('1 policy')).toBeVisible()
+  expect((await fileOf('corp', 'anna-phone'))?.enabled).toBe(true)
+
+  await confirm(user, 'Disable config file')
+  expect(await screen.findByText('anna-phone disabled')).toBeVisible()
+  const policies = await queryClient.fetchQuery({ ...policyListQuery('corp'), staleTime: 0 })
+  expect(policies.map(({ name }) => name)).not.toContain('for anna')
+})
+
+test('a switch that the server refuses goes back and says its words', async () => {
+  await signInAsAdmin()
+  await fault({
+    kind: 'error',
+    message: 'disk full',
+    method: 'PUT',
+    path: '/api/extclients/:network/:clientid',
+    calls: 1,
+  })
+  const user = await renderAt(page, remote)
+  const before = (await fileOf('corp', 'bert-laptop'))?.enabled
+  await user.click(await screen.findByRole('switch', { name: 'Enable bert-laptop' }))
+
+  expect(await screen.findByText('disk full')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Enable bert-laptop' })).toHaveProperty(
+      'checked',
+      before,
+    ),
+  )
+})
+
+test('switches the selected and tells of each, with another try for what was refused', async () => {
+  await signInAsAdmin()
+  for (const name of ['cora-tab', 'dora-tab']) await newFile(name)
+  await fault({
+    kind: 'error',
+    message: 'try later',
+    method: 'PUT',
+    path: '/api/extclients/:network/:clientid',
+    calls: 1,
+  })
+  const user = await renderAt(`${page}&q=-tab`, remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(screen.getByRole('button', { name: 'Disable' }))
+  await confirm(user, 'Disable config files')
+  expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  const files = await filesOf('corp')
+  const disabled = files.filter(({ clientid, enabled }) => clientid.endsWith('-tab') && !enabled)
+  expect(disabled).toHaveLength(2)
+})
+
+test('deletes one from its menu, and says what names it [AP-062]', async () => {
+  await signInAsAdmin()
+  await newFile('emil-phone')
+  await nameThem('for emil', [{ id: 'device', value: 'emil-phone' }])
+  const user = await renderAt(page, remote)
+  await row('emil-phone')
+  await chooseAction(user, 'Delete', 'emil-phone')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete config file emil-phone?' })
+  expect(await within(dialog).findByText('1 policy')).toBeVisible()
+  await confirm(user, 'Delete config file')
+
+  expect(await screen.findByText('Config file emil-phone deleted')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /emil-phone/ })).toBeNull())
+  expect(await fileOf('corp', 'emil-phone')).toBeUndefined()
+})
+
+test('what somebody else has deleted meanwhile is said, and its row goes', async () => {
+  await signInAsAdmin()
+  await newFile('fritz-phone')
+  const user = await renderAt(page, remote)
+  await row('fritz-phone')
+  await callApi('delete', 'extclients/corp/fritz-phone')
+  await chooseAction(user, 'Delete', 'fritz-phone')
+  await confirm(user, 'Delete config file')
+
+  expect(await screen.findByText('Could not delete extclient fritz-phone')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /fritz-phone/ })).toBeNull())
+})
+
+test('explains a server that does not answer, and tries again', async () => {
+  await signInAsAdmin()
+  await backend().stop()
+  const user = await renderAt(page, remote)
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
+  await backend().start()
+  await user.click(retry)
+  expect(await row('anna-phone')).toBeVisible()
+})
+
+test('who may not change the network learns why, at each way to a change', async () => {
+  await signInAsUser()
+  await renderAt(page, remote)
+  const button = await screen.findByRole('button', { name: 'Create config file' })
+  expect(button).toHaveAccessibleDescription(
+    'You need to be an admin of this network to change its config files.',
+  )
+})
+
+test.each([
+  ['de', ['Konfigurationsdateien', 'Eigentümer', 'Letzte Änderung']],
+  ['fr', ['Fichiers de configuration', 'Propriétaire', 'Dernière modification']],
+] as const)('speaks %s', async (language, words) => {
+  await renderAt(page, remote, { language })
+  for (const word of words) expect((await screen.findAllByText(word)).length).toBeGreaterThan(0)
+})

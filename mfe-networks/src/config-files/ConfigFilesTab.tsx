@@ -1,0 +1,80 @@
+import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { Dialogs, useDialog } from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { FileKey } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { configFileColumns } from './config-file-columns'
+import { configFileDialogs } from './config-file-dialogs'
+import { configFileFilters, configFileViews } from './config-file-filters'
+import type { ConfigFileRow } from './config-file-rows'
+import { useConfigFileWords } from './config-file-words'
+import { CreateConfigFileButton } from './CreateConfigFileButton'
+import { useConfigFileActions } from './use-config-file-actions'
+import { useConfigFileRows } from './use-config-file-rows'
+
+const rowId = ({ id }: ConfigFileRow) => id
+const searchText = ({ id, addresses, owner, publicKey, routes }: ConfigFileRow) =>
+  [id, ...addresses, owner, publicKey, ...routes].join(' ')
+const noRows: readonly never[] = []
+
+/** The config files of a network: devices without the client, each behind a gateway [SH-042, XC-001]. */
+export function ConfigFilesTab({ networkId }: { networkId: string }) {
+  const { t } = useConfigFileWords()
+  const { t: uiText } = useTranslation('ui')
+  const { isPro: hasTags } = useCapabilities()
+  const { rows, statuses, error, onRetry } = useConfigFileRows(networkId)
+  const { rowActions, bulkActions } = useConfigFileActions(networkId)
+  const { linkTo } = useDialog()
+  // the same links as long as the address is the same
+  const dialogHref = linkTo('config-file')
+
+  // memoised because new columns render every row again
+  const columns = useMemo(
+    () =>
+      configFileColumns(
+        { t, uiText },
+        {
+          networkId,
+          hasTags,
+          linkTo: ({ id }) => `${dialogHref}&${new URLSearchParams({ 'dialog.file': id })}`,
+        },
+      ),
+    [t, uiText, networkId, hasTags, dialogHref],
+  )
+  const filterFields = useMemo(
+    () => configFileFilters({ t, uiText }, rows ?? noRows),
+    [t, uiText, rows],
+  )
+  const namedViews = useMemo(() => configFileViews(t), [t])
+
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        viewKey="config-files"
+        noun={(count) => t('count', { count })}
+        rows={rows}
+        error={error}
+        onRetry={onRetry}
+        failure={t('networks:loadFailed')}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowId}
+        live={statuses}
+        searchText={searchText}
+        filterFields={filterFields}
+        namedViews={namedViews}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        empty={{
+          icon: FileKey,
+          title: t('empty'),
+          description: t('emptyHint'),
+          children: <CreateConfigFileButton networkId={networkId} />,
+        }}
+      />
+      <Dialogs of={configFileDialogs} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { configTextQuery } from '@meshdeck/api/config-files'
+import { hasPrivateKey, maskPrivateKey } from '@meshdeck/domain/wireguard-config'
+import { useSuspenseQuery } from '@meshdeck/platform'
+import { Button, Callout, CommandBlock, Flex, Stack } from '@meshdeck/ui'
+import { download } from '@meshdeck/ui/form'
+import { Download } from 'lucide-react'
+
+import { useConfigFileWords } from './config-file-words'
+
+export type WantedFile = { networkId: string; clientId: string; preferredIp: string }
+
+/** The file, to be copied or downloaded; its private key is in it and not on the screen. */
+export function ConfigText({ wanted }: { wanted: WantedFile }) {
+  const { t } = useConfigFileWords()
+  const { data: text } = useSuspenseQuery(configTextQuery(wanted))
+  const isWhole = hasPrivateKey(text)
+
+  return (
+    <Stack gap="3">
+      {!isWhole && <Callout tone="info">{t('noKey')}</Callout>}
+      <CommandBlock
+        command={text}
+        masked={isWhole ? maskPrivateKey(text) : text}
+        of={t('file')}
+        prompt=""
+      />
+      <Flex>
+        <Button
+          variant="solid"
+          onClick={() =>
+            download(`${wanted.clientId}.conf`, { type: 'application/config', content: text })
+          }
+        >
+          <Download aria-hidden="true" /> {t('download')}
+        </Button>
+      </Flex>
+    </Stack>
+  )
+}

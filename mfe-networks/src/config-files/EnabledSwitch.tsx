@@ -1,0 +1,38 @@
+import { Span } from '@meshdeck/ui'
+import { RowSwitch } from '@meshdeck/ui/data-table'
+import { useState } from 'react'
+
+import type { ConfigFileRow } from './config-file-rows'
+import { useConfigFileWords } from './config-file-words'
+import { useConfigFileRights } from './use-config-file-rights'
+import { useConfigFileSwitch } from './use-config-file-switch'
+
+type Props = { networkId: string; row: ConfigFileRow }
+
+/** Whether the gateway lets its device in. Shows what is wanted while the call runs. */
+export function EnabledSwitch({ networkId, row }: Props) {
+  const { t } = useConfigFileWords()
+  const { refusalOf } = useConfigFileRights(networkId)
+  const { enable } = useConfigFileSwitch(networkId)
+  const [wanted, setWanted] = useState<boolean>()
+
+  async function handleChange(isEnabled: boolean) {
+    setWanted(isEnabled)
+    await enable(row, isEnabled)
+    setWanted(undefined)
+  }
+
+  return (
+    <>
+      {/* in the list of a phone no header says what is switched */}
+      <Span hideFrom="md">{t('enabled')}</Span>
+      <RowSwitch
+        label={t('enabledOf', { name: row.id })}
+        isOn={wanted ?? row.isEnabled}
+        isBusy={wanted !== undefined}
+        disabledReason={refusalOf(row)}
+        onChange={(isEnabled) => void handleChange(isEnabled)}
+      />
+    </>
+  )
+}

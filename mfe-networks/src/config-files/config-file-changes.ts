@@ -1,0 +1,2 @@
+/** The calls that change config files: with the first change, for a visit to the table is mostly a look. */
+export const configFileChanges = () => import('@meshdeck/api/config-file-changes')

@@ -1,0 +1,163 @@
+import { healthOf } from '@meshdeck/domain/health'
+import type { TFunction } from '@meshdeck/platform'
+import { Badge, RelativeTime, StatusBadge } from '@meshdeck/ui'
+import { type Column, MoreNames, naturalKey, RowCopyButton, RowLink } from '@meshdeck/ui/data-table'
+
+import { healthRank } from '../nodes/health-rank'
+import { paths } from '../paths'
+import type { ConfigFileRow } from './config-file-rows'
+import { EnabledSwitch } from './EnabledSwitch'
+
+type Words = {
+  t: TFunction
+  /** Has the words of the health badge. */
+  uiText: TFunction
+}
+
+type Shown = {
+  networkId: string
+  /** Leads to a file in its dialog. */
+  linkTo: (row: ConfigFileRow) => string
+  /** Only Pro has them. */
+  hasTags: boolean
+}
+
+/** The columns of the config files of a network. How they are follows the live map. */
+export function configFileColumns(
+  { t, uiText }: Words,
+  { networkId, linkTo, hasTags }: Shown,
+): Array<Column<ConfigFileRow, string>> {
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      width: 'minmax(10rem, 2fr)',
+      isFixed: true,
+      sortKey: ({ id }) => naturalKey(id),
+      text: ({ id }) => id,
+      cell: (row) => <RowLink to={linkTo(row)}>{row.id}</RowLink>,
+    },
+    {
+      id: 'health',
+      header: t('networks:nodes.health'),
+      width: '8rem',
+      phone: 'beside',
+      isLive: true,
+      sortKey: (_row, live = '') => healthRank(live),
+      text: (_row, live) => uiText(`health.${healthOf(live)}`),
+      cell: (_row, live = '') => <StatusBadge status={live} />,
+    },
+    {
+      id: 'enabled',
+      header: t('enabled'),
+      width: '6rem',
+      phone: 'below-end',
+      sortKey: ({ isEnabled }) => Number(!isEnabled),
+      text: ({ isEnabled }) => t(isEnabled ? 'networks:shared.yes' : 'networks:shared.no'),
+      cell: (row) => <EnabledSwitch networkId={networkId} row={row} />,
+    },
+    {
+      id: 'addresses',
+      header: t('networks:nodes.addresses'),
+      width: 'minmax(10rem, 1fr)',
+      phone: 'below',
+      sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
+      text: ({ addresses }) => addresses.join(' '),
+      cell: ({ addresses: [first, second] }) => (
+        <>
+          <span className="mono strong">{first ?? '–'}</span>
+          {second && <span title={second}>+ IPv6</span>}
+        </>
+      ),
+    },
+    {
+      id: 'gateway',
+      header: t('gateway'),
+      width: 'minmax(8rem, 1fr)',
+      sortKey: ({ gateway }) => naturalKey(gateway),
+      text: ({ gateway }) => gateway,
+      cell: ({ gateway, gatewayId }) =>
+        gateway ? <RowLink to={paths.node(networkId, gatewayId)}>{gateway}</RowLink> : '–',
+    },
+    {
+      id: 'owner',
+      header: t('owner'),
+      width: 'minmax(8rem, 1fr)',
+      sortKey: ({ owner }) => naturalKey(owner),
+      text: ({ owner }) => owner,
+      cell: (row) => <Owner row={row} programText={t('ofProgram')} />,
+    },
+    keyColumn(t),
+    routeColumn(t),
+    ...(hasTags ? [tagColumn(t)] : []),
+    {
+      id: 'changed',
+      header: t('lastChange'),
+      width: '8rem',
+      align: 'end',
+      sortKey: ({ lastChange }) => lastChange,
+      text: ({ lastChange }) => (lastChange > 0 ? new Date(lastChange).toISOString() : ''),
+      cell: ({ lastChange }) => (lastChange > 0 ? <RelativeTime moment={lastChange} /> : '–'),
+    },
+  ]
+}
+
+/** Who has made it, and with what when it was no person's doing. */
+function Owner({
+  row: { owner, program },
+  programText,
+}: {
+  row: ConfigFileRow
+  programText: string
+}) {
+  return (
+    <>
+      <span className="text">{owner || '–'}</span>
+      {program && (
+        <Badge variant="outline" title={[program.device, program.os].filter(Boolean).join(' · ')}>
+          {programText}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+const keyColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
+  id: 'key',
+  header: t('publicKey'),
+  width: 'minmax(8rem, 1fr)',
+  text: ({ publicKey }) => publicKey,
+  cell: ({ id, publicKey }) => (
+    <>
+      <span className="mono text">{publicKey}</span>
+      <RowCopyButton value={publicKey} of={t('keyOf', { name: id })} />
+    </>
+  ),
+})
+
+const routeColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
+  id: 'routes',
+  header: t('routes'),
+  width: 'minmax(9rem, 1fr)',
+  text: ({ routes }) => routes.join(' '),
+  cell: ({ routes }) => <Names names={routes} />,
+})
+
+const tagColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
+  id: 'tags',
+  header: t('networks:nodes.tags'),
+  width: 'minmax(7.5rem, 1fr)',
+  text: ({ tags }) => tags.join(', '),
+  cell: ({ tags }) => <Names names={tags} />,
+})
+
+/** The first as a chip, for the others there is mostly no room. */
+function Names({ names: [first, ...others] }: { names: readonly string[] }) {
+  if (first === undefined) return '–'
+  return (
+    <>
+      <span className="chip">{first}</span>
+      <MoreNames names={others} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ConfigFile } from '@meshdeck/api/config-files'
+import type { Host } from '@meshdeck/api/hosts'
+import { tagName } from '@meshdeck/api/tags'
+
+/** A config file as the table shows it. */
+export type ConfigFileRow = {
+  /** Its name. */
+  id: string
+  /** Who has made it. */
+  owner: string
+  /** Made by a program of its owner, for the device of this name; undefined for what a person has made. */
+  program: { device: string; os: string } | undefined
+  gatewayId: string
+  /** Of the gateway's device; empty where the user may not see it. */
+  gateway: string
+  /** Without prefix, IPv4 first. */
+  addresses: string[]
+  publicKey: string
+  routes: string[]
+  /** Names of its tags. */
+  tags: string[]
+  isEnabled: boolean
+  /** The server deletes the others of the same device when it is enabled (from 1.5.1 on). */
+  isAloneOnDevice: boolean
+  /** Milliseconds since 1970, 0 for never. */
+  lastChange: number
+}
+
+/** Joins config files with the names of their gateways, which stand with the devices. */
+export function toConfigFileRows(
+  files: readonly ConfigFile[],
+  hosts: readonly Host[],
+): ConfigFileRow[] {
+  const gatewayOf = new Map(hosts.flatMap(({ name, nodes }) => nodes.map((id) => [id, name])))
+
+  return files.map((file) => ({
+    id: file.clientid,
+    owner: file.ownerid,
+    program:
+      file.remote_access_client_id || file.device_id
+        ? { device: file.device_name, os: file.os }
+        : undefined,
+    gatewayId: file.ingressgatewayid,
+    gateway: gatewayOf.get(file.ingressgatewayid) ?? '',
+    addresses: [file.address, file.address6].filter(Boolean),
+    publicKey: file.publickey,
+    routes: file.extraallowedips,
+    tags: file.tags.map((tag) => tagName(tag, file.network)),
+    isEnabled: file.enabled,
+    isAloneOnDevice: file.device_id !== '',
+    lastChange: file.lastmodified * 1000,
+  }))
+}

@@ -1,0 +1,49 @@
+import type { ConfigFileEdit } from '@meshdeck/api/config-file-changes'
+import { type Infer, z } from '@meshdeck/platform'
+
+import { carriedFields, fileNameSchema, nameServersOf, routesOf } from './config-file-fields'
+
+/** A config file's form as it is typed; tags go by their ids. */
+export type EditConfigFileForm = Omit<ConfigFileEdit, 'extraallowedips'> & { routes: string[] }
+
+/** From what the server says to what stands in the form. */
+export function editConfigFileForm({
+  extraallowedips: routes,
+  ...edit
+}: ConfigFileEdit): EditConfigFileForm {
+  return { ...edit, routes }
+}
+
+/** From the form to what is sent. Name servers that read the same stay as the server had them. */
+export function toConfigFileEdit(
+  form: Infer<ReturnType<typeof editConfigFileSchema>>,
+  before: ConfigFileEdit,
+): ConfigFileEdit {
+  const { routes, ...edit } = form
+  const dns = nameServersOf(form.dns).join(',')
+  return {
+    ...edit,
+    clientid: form.clientid.trim(),
+    dns: dns === nameServersOf(before.dns).join(',') ? before.dns : dns,
+    extraallowedips: routesOf(routes),
+    tags: form.tags.toSorted(),
+  }
+}
+
+type Known = {
+  /** Of the file; the server loses a file without a name (contract 1.11). */
+  name: string
+  /** Of its network, which no route may touch. */
+  ranges: readonly string[]
+}
+
+/** The rules of a config file that is there already [XC-011 to XC-013, XC-016, XC-017]. */
+export const editConfigFileSchema = ({ name, ranges }: Known) =>
+  z.object({
+    clientid: fileNameSchema(name).check(
+      z.refine((typed) => typed.trim() !== '', 'config-files:noName'),
+    ),
+    enabled: z.boolean(),
+    tags: z.array(z.string()),
+    ...carriedFields(ranges),
+  })

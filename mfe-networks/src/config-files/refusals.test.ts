@@ -1,0 +1,27 @@
+import { ApiError } from '@meshdeck/platform'
+
+import { refusalsOf } from './refusals'
+
+const refused = (text: string, status = 400) => new ApiError(status, text)
+const inside =
+  'egress range should not be the same as or contained in the netmaker network address10.1.0.0/25 10.1.0.0/24'
+
+test.each([
+  ['client validation: duplicate client name', 'clientid'],
+  ['incorrect client public key', 'publickey'],
+  ['client dns must be a valid ip address', 'dns'],
+])('%s is said at the field %s', (text, field) => {
+  expect(refusalsOf(refused(text), [])).toEqual({ [field]: text })
+})
+
+test('a route inside the network is said at its own field, and the others have no error', () => {
+  const { routes = [] } = refusalsOf(refused(inside), ['192.168.0.0/24', ' 10.1.0.0/25 '])
+  expect(routes[0]).toBeUndefined()
+  expect(routes[1]).toBe(inside)
+})
+
+test('what is about no field stays above the form', () => {
+  expect(refusalsOf(refused('ERROR: No unique addresses available.', 500), [])).toEqual({})
+  expect(refusalsOf(refused(inside), ['', '192.168.0.0/24'])).toEqual({})
+  expect(refusalsOf(new Error('no server'), [])).toEqual({})
+})

@@ -1,0 +1,98 @@
+import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { BulkAction } from '@meshdeck/ui/data-table'
+import {
+  Copy,
+  Download,
+  FileText,
+  PanelRight,
+  Pencil,
+  Plug,
+  QrCode,
+  Trash2,
+  Unplug,
+} from 'lucide-react'
+
+import { copyText } from '../copy-text'
+import { paths } from '../paths'
+import type { ConfigFileRow } from './config-file-rows'
+import { useConfigFileWords } from './config-file-words'
+import { useConfigFileDownload } from './use-config-file-download'
+import { useConfigFileRemoval } from './use-config-file-removal'
+import { useConfigFileRights } from './use-config-file-rights'
+import { useConfigFileSwitch } from './use-config-file-switch'
+
+/** The menu of a config file, and what can be done to many. */
+export function useConfigFileActions(networkId: string) {
+  const { t } = useConfigFileWords()
+  const { linkTo } = useDialog()
+  const { refusal, refusalOf } = useConfigFileRights(networkId)
+  const { enable, enableMany } = useConfigFileSwitch(networkId)
+  const { remove, removeMany } = useConfigFileRemoval(networkId)
+  const { downloadOne, downloadMany } = useConfigFileDownload(networkId)
+
+  const copyActions = ({ addresses }: ConfigFileRow): MenuAction[] =>
+    addresses.map((address) => ({
+      label: t(
+        address.includes(':') ? 'networks:nodes.copyAddress6' : 'networks:nodes.copyAddress',
+      ),
+      icon: Copy,
+      onSelect: () => void copyText(address, t('networks:copied')),
+    }))
+
+  const rowActions = (row: ConfigFileRow): MenuAction[] => [
+    { label: t('view'), icon: FileText, to: linkTo('config-file', { file: row.id }) },
+    { label: t('qr'), icon: QrCode, to: linkTo('config-file', { file: row.id, tab: 'qr' }) },
+    { label: t('download'), icon: Download, onSelect: () => void downloadOne(row) },
+    { label: t('networks:nodes.details'), icon: PanelRight, to: paths.node(networkId, row.id) },
+    ...copyActions(row),
+    {
+      label: t('networks:nodes.edit'),
+      icon: Pencil,
+      startsGroup: true,
+      disabledReason: refusalOf(row),
+      to: linkTo('edit-config-file', { file: row.id }),
+    },
+    {
+      label: t(row.isEnabled ? 'disable.menu' : 'enable.menu'),
+      icon: row.isEnabled ? Unplug : Plug,
+      disabledReason: refusalOf(row),
+      onSelect: () => void enable(row, !row.isEnabled),
+    },
+    {
+      label: t('networks:nodes.delete'),
+      icon: Trash2,
+      isDanger: true,
+      startsGroup: true,
+      disabledReason: refusalOf(row),
+      onSelect: () => remove(row),
+    },
+  ]
+
+  function bulkActions(rows: readonly ConfigFileRow[]): BulkAction[] {
+    const isToEnable = rows.every(({ isEnabled }) => !isEnabled)
+    const isRefused = rows.some((row) => refusalOf(row) !== undefined)
+    const disabledReason = isRefused ? refusal : undefined
+    return [
+      {
+        label: t(isToEnable ? 'enable.menu' : 'disable.menu'),
+        icon: isToEnable ? Plug : Unplug,
+        disabledReason,
+        job: () =>
+          enableMany(
+            rows.filter(({ isEnabled }) => isEnabled !== isToEnable),
+            isToEnable,
+          ),
+      },
+      { label: t('download'), icon: Download, job: () => downloadMany(rows) },
+      {
+        label: t('networks:nodes.delete'),
+        icon: Trash2,
+        isDanger: true,
+        disabledReason,
+        job: () => removeMany(rows),
+      },
+    ]
+  }
+
+  return { rowActions, bulkActions }
+}

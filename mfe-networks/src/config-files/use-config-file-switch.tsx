@@ -1,0 +1,99 @@
+import { policyListQuery } from '@meshdeck/api/policies'
+import { usesOfNodes } from '@meshdeck/domain/where-used'
+import { errorText, toast, useQueryClient } from '@meshdeck/platform'
+import { lazyOverlay, useConfirmDelete } from '@meshdeck/ui'
+import type { BulkJob } from '@meshdeck/ui/data-table'
+
+import { configFileChanges } from './config-file-changes'
+import type { ConfigFileRow } from './config-file-rows'
+import { useConfigFileWords } from './config-file-words'
+
+const SwitchConsequences = lazyOverlay(
+  async () => (await import('./SwitchConsequences')).SwitchConsequences,
+)
+
+/** Enabling and disabling, of one config file by its switch and of many as a job. */
+export function useConfigFileSwitch(networkId: string) {
+  const { t } = useConfigFileWords()
+  const client = useQueryClient()
+  const confirm = useConfirmDelete()
+
+  const consequences = (rows: readonly ConfigFileRow[], isEnabled: boolean) => (
+    <SwitchConsequences
+      networkId={networkId}
+      ids={rows.map(({ id }) => id)}
+      isEnabled={isEnabled}
+      isAloneOnDevice={isEnabled && rows.some(({ isAloneOnDevice }) => isAloneOnDevice)}
+    />
+  )
+
+  async function enableNow({ id }: ConfigFileRow, isEnabled: boolean) {
+    const { enableConfigFiles, readConfigFiles, readFilesAgain } = await configFileChanges()
+    try {
+      const current = await readConfigFiles(networkId)
+      await enableConfigFiles(networkId, [id], { isEnabled, current })
+    } finally {
+      await readFilesAgain(client)
+    }
+  }
+
+  /** Whether policies name it, of which the server takes it out; a list that may not be read names nothing. */
+  async function isNamed(id: string): Promise<boolean> {
+    try {
+      const policies = await client.fetchQuery({ ...policyListQuery(networkId), staleTime: 0 })
+      return usesOfNodes([id], { policies }).length > 0
+    } catch {
+      return false
+    }
+  }
+
+  /** Asks first where it costs more than the connection. Resolves when it is done or asked. */
+  async function enable(row: ConfigFileRow, isEnabled: boolean): Promise<void> {
+    const name = row.id
+    const success = t(isEnabled ? 'enable.done' : 'disable.done', { name })
+    const failure = t(isEnabled ? 'enable.failed' : 'disable.failed', { name })
+    if ((isEnabled && row.isAloneOnDevice) || (await isNamed(name))) {
+      confirm({
+        title: t(isEnabled ? 'enable.title' : 'disable.title', { name }),
+        description: consequences([row], isEnabled),
+        action: t(isEnabled ? 'enable.action' : 'disable.action'),
+        isDanger: false,
+        onConfirm: () => enableNow(row, isEnabled),
+        success,
+        failure,
+      })
+      return
+    }
+    try {
+      await enableNow(row, isEnabled)
+      toast.success(success)
+    } catch (error) {
+      toast.error(failure, { description: errorText(error) })
+    }
+  }
+
+  function enableMany(rows: readonly ConfigFileRow[], isEnabled: boolean): BulkJob {
+    const words = isEnabled ? 'enableMany' : 'disableMany'
+    let reading: ReturnType<typeof read> | undefined
+    const read = async () => (await configFileChanges()).readConfigFiles(networkId)
+    return {
+      title: t(`${words}.title`, { count: rows.length }),
+      description: consequences(rows, isEnabled),
+      action: t(`${words}.action`),
+      items: rows.map(({ id }) => ({ id, name: id })),
+      perform: async (batch) => {
+        const { enableConfigFiles } = await configFileChanges()
+        // read once for all of them: the list is long where there are many
+        reading ??= read()
+        const ids = batch.map(({ id }) => id)
+        await enableConfigFiles(networkId, ids, { isEnabled, current: await reading })
+      },
+      onFinished: () => {
+        reading = undefined
+        void configFileChanges().then(({ readFilesAgain }) => readFilesAgain(client))
+      },
+    }
+  }
+
+  return { enable, enableMany }
+}
