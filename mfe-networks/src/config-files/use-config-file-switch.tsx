@@ -73,13 +73,12 @@ export function useConfigFileSwitch(networkId: string) {
   }
 
   function enableMany(rows: readonly ConfigFileRow[], isEnabled: boolean): BulkJob {
-    const words = isEnabled ? 'enableMany' : 'disableMany'
     let reading: ReturnType<typeof read> | undefined
     const read = async () => (await configFileChanges()).readConfigFiles(networkId)
     return {
-      title: t(`${words}.title`, { count: rows.length }),
+      title: t(isEnabled ? 'enableMany.title' : 'disableMany.title', { count: rows.length }),
       description: consequences(rows, isEnabled),
-      action: t(`${words}.action`),
+      action: t(isEnabled ? 'enableMany.action' : 'disableMany.action'),
       items: rows.map(({ id }) => ({ id, name: id })),
       perform: async (batch) => {
         const { enableConfigFiles } = await configFileChanges()
