@@ -12,7 +12,9 @@ import { UserAccess } from './UserAccess'
 
 // forms are more to download than the commands, which most people come for
 const ConfigFileMethod = lazy(async () => ({
-  default: (await import('../config-files/ConfigFileMethod')).ConfigFileMethod,
+  default: (
+    await import(/* webpackChunkName: "config-file-dialogs" */ '../config-files/ConfigFileMethod')
+  ).ConfigFileMethod,
 }))
 
 /** Fills the slot `node.add`: the ways for a machine or a person into a network [AN-002, AN-005]. */

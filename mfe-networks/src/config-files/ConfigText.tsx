@@ -2,10 +2,10 @@ import { configTextQuery } from '@meshdeck/api/config-files'
 import { hasPrivateKey, maskPrivateKey } from '@meshdeck/domain/wireguard-config'
 import { useSuspenseQuery } from '@meshdeck/platform'
 import { Button, Callout, CommandBlock, Flex, Stack } from '@meshdeck/ui'
-import { download } from '@meshdeck/ui/form'
 import { Download } from 'lucide-react'
 
 import { useConfigFileWords } from './config-file-words'
+import { saveFile } from './save-files'
 
 export type WantedFile = { networkId: string; clientId: string; preferredIp: string }
 
@@ -25,12 +25,7 @@ export function ConfigText({ wanted }: { wanted: WantedFile }) {
         prompt=""
       />
       <Flex>
-        <Button
-          variant="solid"
-          onClick={() =>
-            download(`${wanted.clientId}.conf`, { type: 'application/config', content: text })
-          }
-        >
+        <Button variant="solid" onClick={() => saveFile(wanted.clientId, text)}>
           <Download aria-hidden="true" /> {t('download')}
         </Button>
       </Flex>

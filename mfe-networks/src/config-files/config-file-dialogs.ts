@@ -1,12 +1,20 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/** The dialogs of config files; downloaded when one opens. */
+/** The dialogs of config files; downloaded in one piece when the first opens. */
 export const configFileDialogs = {
   'new-config-file': lazyOverlay(
-    async () => (await import('./CreateConfigFileDialog')).CreateConfigFileDialog,
+    async () =>
+      (await import(/* webpackChunkName: "config-file-dialogs" */ './CreateConfigFileDialog'))
+        .CreateConfigFileDialog,
   ),
-  'config-file': lazyOverlay(async () => (await import('./ConfigFileDialog')).ConfigFileDialog),
+  'config-file': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "config-file-dialogs" */ './ConfigFileDialog'))
+        .ConfigFileDialog,
+  ),
   'edit-config-file': lazyOverlay(
-    async () => (await import('./EditConfigFileDialog')).EditConfigFileDialog,
+    async () =>
+      (await import(/* webpackChunkName: "config-file-dialogs" */ './EditConfigFileDialog'))
+        .EditConfigFileDialog,
   ),
 }

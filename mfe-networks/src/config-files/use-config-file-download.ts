@@ -5,6 +5,9 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { ConfigFileRow } from './config-file-rows'
 import { useConfigFileWords } from './config-file-words'
 
+// with the first download
+const saving = () => import(/* webpackChunkName: "config-file-dialogs" */ './save-files')
+
 /** Handing config files to the browser: one as it is, many in an archive. */
 export function useConfigFileDownload(networkId: string) {
   const { t } = useConfigFileWords()
@@ -15,8 +18,8 @@ export function useConfigFileDownload(networkId: string) {
   async function downloadOne({ id }: ConfigFileRow) {
     try {
       const text = await readText(id)
-      const { download } = await import('@meshdeck/ui/form')
-      download(`${id}.conf`, { type: 'application/config', content: text })
+      const { saveFile } = await saving()
+      saveFile(id, text)
     } catch (error) {
       toast.error(t('downloadFailed', { name: id }), { description: errorText(error) })
     }
@@ -33,20 +36,11 @@ export function useConfigFileDownload(networkId: string) {
         for (const { id } of batch) texts.set(id, await readText(id))
       },
       onFinished: () => {
-        if (texts.size > 0) void saveArchive(`${networkId}-config-files.zip`, texts)
+        if (texts.size === 0) return
+        void saving().then(({ saveArchive }) => saveArchive(`${networkId}-config-files.zip`, texts))
       },
     }
   }
 
   return { downloadOne, downloadMany }
-}
-
-async function saveArchive(fileName: string, texts: ReadonlyMap<string, string>) {
-  const [{ strToU8, zipSync }, { download }] = await Promise.all([
-    import('fflate'),
-    import('@meshdeck/ui/form'),
-  ])
-  const files = [...texts].map(([id, text]) => [`${id}.conf`, strToU8(text)])
-  const content = new Uint8Array(zipSync(Object.fromEntries(files)))
-  download(fileName, { type: 'application/zip', content })
 }

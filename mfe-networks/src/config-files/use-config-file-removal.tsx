@@ -9,7 +9,9 @@ import { useConfigFileWords } from './config-file-words'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const ConfigFileDeletion = lazyOverlay(
-  async () => (await import('./ConfigFileDeletion')).ConfigFileDeletion,
+  async () =>
+    (await import(/* webpackChunkName: "config-file-dialogs" */ './ConfigFileDeletion'))
+      .ConfigFileDeletion,
 )
 
 /** Deleting, of one config file from its menu and of many as a job; both say first what goes with them. */

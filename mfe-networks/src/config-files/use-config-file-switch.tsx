@@ -9,7 +9,9 @@ import type { ConfigFileRow } from './config-file-rows'
 import { useConfigFileWords } from './config-file-words'
 
 const SwitchConsequences = lazyOverlay(
-  async () => (await import('./SwitchConsequences')).SwitchConsequences,
+  async () =>
+    (await import(/* webpackChunkName: "config-file-dialogs" */ './SwitchConsequences'))
+      .SwitchConsequences,
 )
 
 /** Enabling and disabling, of one config file by its switch and of many as a job. */

@@ -12,12 +12,15 @@ import { useNetworkWords } from '../words'
 import { nodeDialogs } from './node-dialogs'
 import { NodeTable } from './NodeTable'
 
-// few visits are to the config files
+// few visits are to the config files; one name makes one download of both
 const ConfigFilesTab = lazy(async () => ({
-  default: (await import('../config-files/ConfigFilesTab')).ConfigFilesTab,
+  default: (await import(/* webpackChunkName: "config-files" */ '../config-files/ConfigFilesTab'))
+    .ConfigFilesTab,
 }))
 const CreateConfigFileButton = lazy(async () => ({
-  default: (await import('../config-files/CreateConfigFileButton')).CreateConfigFileButton,
+  default: (
+    await import(/* webpackChunkName: "config-files" */ '../config-files/CreateConfigFileButton')
+  ).CreateConfigFileButton,
 }))
 
 /** The nodes of one network, and in a tab the config files among them [SH-042]. */

@@ -44,7 +44,7 @@ import {
 } from '../node-changes'
 import { nodeKey, nodeListQuery, nodeStatusesQuery, readNodeStatuses } from '../nodes'
 import { deletePoliciesFrom, policyListQuery } from '../policies'
-import { callsOfGateways, someGateway } from './calls-of-gateways'
+import { callsOfGateways } from './calls-of-gateways'
 import { type Kind, type MakeCall, read } from './make-call'
 import { mutate } from './mutate'
 import { firstOf, NETWORK, newEgressRoute, someHost, someNode } from './prepare'

@@ -1,0 +1,14 @@
+import { download } from '@meshdeck/ui/form'
+import { strToU8, zipSync } from 'fflate'
+
+/** Hands one config file to the browser. */
+export function saveFile(clientId: string, text: string): void {
+  download(`${clientId}.conf`, { type: 'application/config', content: text })
+}
+
+/** Hands many to the browser as one archive, for it asks about each file after the first. */
+export function saveArchive(fileName: string, texts: ReadonlyMap<string, string>): void {
+  const files = [...texts].map(([clientId, text]) => [`${clientId}.conf`, strToU8(text)])
+  const content = new Uint8Array(zipSync(Object.fromEntries(files)))
+  download(fileName, { type: 'application/zip', content })
+}
