@@ -78,6 +78,8 @@ function usePrepareGateway() {
   const queryClient = useQueryClient()
 
   return async (networkId: string, nodeId: string) => {
+    // an address may choose nothing beforehand
+    if (nodeId === '') throw new Error(t('noNodeChosen'))
     // as it is now: it may have become one, or gone, since the form was opened
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)

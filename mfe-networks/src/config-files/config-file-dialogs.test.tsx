@@ -130,6 +130,15 @@ describe('making one', () => {
     expect(await screen.findByText(`${made?.clientid}.conf`)).toBeVisible()
   })
 
+  test('an address that chooses no gateway makes nothing, and says so [ER-037]', async () => {
+    const user = await renderAt(`${page}&dialog=new-config-file&dialog.gateway=`, remote)
+    await screen.findByRole('option', { name: /edge-1/ })
+    const before = await filesOf('corp')
+    await submit(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('No node selected')
+    expect(await filesOf('corp')).toEqual(before)
+  })
+
   test('a name that is given keeps the rules of config files [XC-011, XC-012, XC-013]', async () => {
     const user = await open()
     await fill(user, field('Name'), 'pc-1')
