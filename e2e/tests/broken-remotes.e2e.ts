@@ -15,62 +15,64 @@ const remotes = [
 const notArrived = {
   title: 'Could not open the page',
   text: 'Sorry, an unexpected error occured. Please check your connection and refresh the page',
-  ids: '[ER-001, ER-002, ER-003]',
+  wayBack: 'Try again',
 }
-const outcomes: Record<Damage, { title: string; text: string; wayBack: string; ids: string }> = {
-  missing: { ...notArrived, wayBack: 'Try again' },
-  late: { ...notArrived, wayBack: 'Try again' },
-  corrupt: { ...notArrived, wayBack: 'Try again' },
+const outcomes: Record<Damage, { title: string; text: string; wayBack: string }> = {
+  missing: notArrived,
+  late: notArrived,
+  corrupt: notArrived,
   incompatible: {
     title: notArrived.title,
     text: 'This page was built for another version of the console.',
     wayBack: 'Refresh page',
-    ids: '[ER-001, ER-003]',
   },
   throwing: {
     title: 'Application crashed',
     text: 'Error: broken on purpose',
     wayBack: 'Back Home',
-    ids: '[ER-004, ER-006, ER-008]',
   },
 }
 
 for (const [index, remote] of remotes.entries()) {
   const other = remotes[(index + 2) % remotes.length] ?? remote
 
-  for (const damage of damages) {
-    const { title, text, wayBack, ids } = outcomes[damage]
+  test(`${remote.name} takes down its own area only, whatever is wrong with it, and comes back [ER-001, ER-002, ER-003, ER-004, ER-006, ER-008]`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await signInAt(page, '/dashboard')
+    await expect(heading('Dashboard')).toBeVisible()
 
-    test(`${remote.name} ${damage} takes down its own area only, and comes back ${ids}`, async ({
-      page,
-    }) => {
-      const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
-      const menu = page.getByRole('navigation', { name: 'Main' })
+    for (const damage of damages) {
+      const { title, text, wayBack } = outcomes[damage]
       const { mend } = await breakRemote(page, remote.name, damage)
 
-      await test.step('its area explains', async () => {
-        await signInAt(page, remote.path)
-        await expect(heading(title)).toBeVisible({ timeout: 20_000 })
+      await test.step(`${damage}: its area explains`, async () => {
+        await page.goto(remote.path, { waitUntil: 'domcontentloaded' })
+        await expect(heading(title)).toBeVisible()
         await expect(page.getByRole('main').getByText(text)).toBeVisible()
       })
 
-      await test.step('the shell and another remote are usable', async () => {
+      await test.step(`${damage}: the shell and another remote are usable`, async () => {
         await menu.getByRole('link', { name: other.title }).click()
         await expect(heading(other.title)).toBeVisible()
         await menu.getByRole('link', { name: 'Dashboard' }).click()
         await expect(heading('Dashboard')).toBeVisible()
       })
 
-      await test.step('mended, it opens', async () => {
-        await page.goBack()
-        await page.goBack()
+      await test.step(`${damage}: mended, it opens`, async () => {
+        // a document that still waits for a script is not loaded
+        await page.goBack({ waitUntil: 'commit' })
+        await page.goBack({ waitUntil: 'commit' })
         await mend()
         await page.getByRole('button', { name: wayBack }).click()
         if (wayBack === 'Back Home') await menu.getByRole('link', { name: remote.title }).click()
         await expect(heading(remote.title)).toBeVisible()
       })
-    })
-  }
+    }
+  })
 }
 
 test('a shell that is late or does not arrive says so by itself, and reloads', async ({ page }) => {

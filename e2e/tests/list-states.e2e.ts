@@ -1,6 +1,7 @@
 import type { FaultInput } from '@meshdeck/testing/control'
 
 import { listPages } from '../support/list-pages'
+import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
@@ -26,6 +27,7 @@ for (const { path, title, route } of listPages) {
     context,
     meshdeck,
   }) => {
+    await page.clock.install()
     const panel = page.getByRole('main').getByRole('alert')
     const rows = tableNamed(page, title).grid.getByRole('row')
     const header = page.getByRole('heading', { level: 1, name: title })
@@ -42,11 +44,13 @@ for (const { path, title, route } of listPages) {
     for (const [index, { fault, says }] of failures.entries()) {
       await test.step(`${says} (${JSON.stringify(fault)})`, async () => {
         await meshdeck.clearFaults()
-        await meshdeck.fault({ path: route, ...fault })
+        const { struck } = await meshdeck.fault({ path: route, ...fault })
         // only a list that was never here has to be asked for; after that, Retry asks
         if (index === 0) await page.reload()
         else await page.getByRole('button', { name: 'Retry' }).click()
-        await expect(panel).toContainText(says)
+        // a lost connection is tried again for two seconds
+        await expect.poll(struck).toBeGreaterThan(0)
+        await passTimeUntil(page, panel.filter({ hasText: says }), 'visible')
         await expect(header).toBeVisible()
       })
     }
@@ -62,7 +66,7 @@ for (const { path, title, route } of listPages) {
       await context.setOffline(true)
       await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
       await page.getByRole('button', { name: 'Refresh' }).press('Enter')
-      await expect(page.getByText('Failed to refresh')).toBeVisible()
+      await passTimeUntil(page, page.getByText('Failed to refresh'), 'visible')
       await expect(rows.nth(1)).toBeVisible()
     })
 

@@ -4,6 +4,8 @@ import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 
 test.use({ data: 'large' })
+// it takes a busy machine a while to make 6,000 devices, and to send them
+test.describe.configure({ timeout: 120_000 })
 
 const path = '/networks/corp-backbone/nodes'
 
@@ -71,7 +73,6 @@ test.describe('with refusals', () => {
     page,
     meshdeck,
   }) => {
-    test.setTimeout(120_000)
     await signInAt(page, `${path}?filter=health:offline&filter=-kind:static&filter=-kind:user`)
     const footer = page.getByText(/^\d+ of 6,\d+ nodes$/)
     const count = Number.parseInt((await footer.textContent()) ?? '', 10)
