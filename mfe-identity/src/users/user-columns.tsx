@@ -22,7 +22,7 @@ export function userColumns({ t, ownName, hasGroups }: Options): Column<User>[] 
     {
       id: 'username',
       header: t('users.column.username'),
-      width: 'minmax(12rem, 2fr)',
+      width: 'minmax(9.5rem, 2fr)',
       isFixed: true,
       sortKey: ({ username }) => naturalKey(username),
       cell: ({ username }) => (
@@ -32,7 +32,7 @@ export function userColumns({ t, ownName, hasGroups }: Options): Column<User>[] 
     {
       id: 'name',
       header: t('users.column.displayName'),
-      width: 'minmax(9rem, 1fr)',
+      width: 'minmax(7rem, 1fr)',
       phone: 'below',
       sortKey: ({ display_name }) => naturalKey(display_name),
       cell: ({ display_name }) => <span className="text">{display_name || '–'}</span>,
@@ -40,14 +40,14 @@ export function userColumns({ t, ownName, hasGroups }: Options): Column<User>[] 
     {
       id: 'role',
       header: t('users.column.role'),
-      width: '9rem',
+      width: 'minmax(7.5rem, 9rem)',
       sortKey: ({ platform_role_id }) => platform_role_id,
       cell: ({ platform_role_id }) => <PlatformRole id={platform_role_id} />,
     },
     {
       id: 'auth',
       header: t('users.column.authType'),
-      width: '8rem',
+      width: 'minmax(6.5rem, 8rem)',
       sortKey: authTypeOf,
       cell: (user) => t(`users.authType.${authTypeOf(user)}`),
     },
@@ -62,7 +62,7 @@ function groupsColumn(t: TFunction): Column<User> {
   return {
     id: 'groups',
     header: t('users.column.groups'),
-    width: '6rem',
+    width: 'minmax(5rem, 6rem)',
     sortKey: groupCount,
     cell: (user) => groupCount(user),
   }
@@ -72,7 +72,7 @@ function mfaColumn(t: TFunction): Column<User> {
   return {
     id: 'mfa',
     header: t('users.column.mfa'),
-    width: '6rem',
+    width: 'minmax(4.5rem, 6rem)',
     sortKey: ({ is_mfa_enabled }) => (is_mfa_enabled ? 0 : 1),
     cell: ({ is_mfa_enabled }) =>
       is_mfa_enabled ? (
@@ -90,7 +90,7 @@ function statusColumn(t: TFunction): Column<User> {
   return {
     id: 'status',
     header: t('users.column.status'),
-    width: '8rem',
+    width: 'minmax(6.5rem, 8rem)',
     phone: 'beside',
     sortKey: ({ account_disabled }) => (account_disabled ? 1 : 0),
     cell: ({ account_disabled }) => (
@@ -103,7 +103,7 @@ function loginColumn(t: TFunction): Column<User> {
   return {
     id: 'login',
     header: t('users.column.lastLogin'),
-    width: '10rem',
+    width: 'minmax(8rem, 10rem)',
     align: 'end',
     phone: 'below-end',
     sortKey: ({ last_login_time }) => readServerTime(last_login_time) ?? 0,

@@ -16,7 +16,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
     {
       id: 'name',
       header: t('keys.column.name'),
-      width: 'minmax(10rem, 2fr)',
+      width: 'minmax(9rem, 2fr)',
       isFixed: true,
       sortKey: ({ key }) => naturalKey(keyName(key)),
       cell: ({ id, key }) => (
@@ -48,7 +48,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
     {
       id: 'uses',
       header: t('keys.column.usesLeft'),
-      width: '6.5rem',
+      width: 'minmax(6rem, 6.5rem)',
       align: 'end',
       sortKey: ({ key }) => key.uses_remaining,
       cell: ({ key }) => (keyTypeOf(key) === 'uses' ? key.uses_remaining : '–'),
@@ -56,7 +56,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
     {
       id: 'expires',
       header: t('keys.column.expires'),
-      width: '9.5rem',
+      width: 'minmax(8.5rem, 9.5rem)',
       align: 'end',
       phone: 'below-end',
       // keys without an end come last
@@ -69,7 +69,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
     {
       id: 'networks',
       header: t('keys.column.networks'),
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(7.5rem, 1fr)',
       phone: 'below',
       sortKey: ({ key }) => key.networks.join(),
       cell: ({ key }) => <NetworkNames networks={key.networks} />,
@@ -77,7 +77,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
     {
       id: 'token',
       header: t('keys.column.token'),
-      width: 'minmax(12rem, 1fr)',
+      width: 'minmax(11rem, 1fr)',
       cell: ({ id, key }) => <KeyToken name={id} token={key.token} />,
     },
   ]

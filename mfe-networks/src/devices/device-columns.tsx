@@ -15,7 +15,7 @@ export const deviceColumns = (
   {
     id: 'name',
     header: t('name'),
-    width: 'minmax(8rem, 2fr)',
+    width: 'minmax(7.5rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
@@ -24,7 +24,7 @@ export const deviceColumns = (
   {
     id: 'health',
     header: t('networks:nodes.health'),
-    width: 'minmax(6.25rem, 8rem)',
+    width: 'minmax(7.25rem, 8rem)',
     phone: 'beside',
     isLive: true,
     sortKey: (_row, live) => healthRank(live ?? ''),
@@ -34,7 +34,7 @@ export const deviceColumns = (
   {
     id: 'endpoint',
     header: t('endpoint'),
-    width: 'minmax(10rem, 1fr)',
+    width: 'minmax(9rem, 1fr)',
     phone: 'below',
     sortKey: ({ endpoints: [first = ''] }) => naturalKey(first),
     text: ({ endpoints }) =>
@@ -61,7 +61,7 @@ export const deviceColumns = (
   {
     id: 'os',
     header: t('os'),
-    width: 'minmax(4.75rem, 7rem)',
+    width: 'minmax(5rem, 7rem)',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
   },

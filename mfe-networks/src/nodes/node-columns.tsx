@@ -25,7 +25,7 @@ export function nodeColumns(
     {
       id: 'name',
       header: t('nodes.name'),
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(7.5rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -66,7 +66,7 @@ export function nodeColumns(
     {
       id: 'kind',
       header: t('nodes.kind'),
-      width: 'minmax(7.5rem, 1fr)',
+      width: 'minmax(7.25rem, 1fr)',
       text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
       cell: ({ kinds }) =>
         kinds.length === 0 ? (
@@ -101,7 +101,7 @@ const SHOWN_TAGS = 1
 const tagColumn = (t: TFunction): Column<NodeRow, string> => ({
   id: 'tags',
   header: t('nodes.tags'),
-  width: 'minmax(5.75rem, 1fr)',
+  width: 'minmax(6.25rem, 1fr)',
   text: ({ tags }) => tags.join(', '),
   cell: ({ tags }) => (
     <>
