@@ -39,6 +39,7 @@ import { oldAccessRoutes } from './networks/old-access-routes'
 import { networkRoutes } from './networks/routes'
 import { manyNodesRoutes } from './nodes/many-nodes'
 import { nodeRoutes } from './nodes/routes'
+import { pendingHostRoutes } from './pending-hosts/routes'
 import { pendingUserRoutes } from './pending-users/routes'
 import { desktopProgramRoutes } from './remote-access/program-routes'
 import { remoteAccessRoutes } from './remote-access/routes'
@@ -89,6 +90,7 @@ const ownResources: PerVersion<AddRoutes[]> = {
     userLookRoutes,
     manyUsersRoutes,
     manyHostsRoutes,
+    pendingHostRoutes,
     manyNodesRoutes,
     assignRoutes,
     manyClientsRoutes,

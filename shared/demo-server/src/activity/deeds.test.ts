@@ -16,7 +16,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     const started = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     server = started
     admin = started.admin
-    await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24' })
+    await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24', auto_join: true })
     const device = await registerDevice(server.url, admin, { netid: NET, number: 1 })
     hostId = device.hostId
     nodeId = device.nodeId

@@ -7,7 +7,6 @@ import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bulkDeleteType, forEachOf } from '../http/bulk'
 import { pageOf } from '../http/pages'
 import { isForced, paramOf, queriesOf, queryOf } from '../http/query'
-import { refused } from '../http/refusal'
 import { accepted, envelope } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
@@ -15,7 +14,7 @@ import { hostReply } from './host'
 import { goneHostDeed, removeHost } from './remove-host'
 import { hostVersions } from './versions'
 
-/** Devices by pages, their removal by a console, and those that wait to be let in (contract 2.7). */
+/** Devices by pages, and their removal by a console (contract 2.7). */
 export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
   const { readId } = hostVersions[store.apiVersion]
   const toReply = (host: Host) => hostReply(host, store.apiVersion)
@@ -50,19 +49,6 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
       () => removeHost(store, host, true),
       () => goneHostDeed(store, callerName(request), host),
     )
-  }
-
-  // the community edition lets every device in at once
-  app.get('/api/v1/pending_hosts', allow('user'), (request, reply) => {
-    const network = queryOf(request, 'network')
-    if (network === '') throw refused(400, 'network id param is missing')
-    return envelope(reply, `returned pending hosts in ${network}`, [])
-  })
-
-  for (const verb of ['approve', 'reject']) {
-    app.post(`/api/v1/pending_hosts/${verb}/:id`, allow('admin'), () => {
-      throw refused(400, 'record not found')
-    })
   }
 }
 

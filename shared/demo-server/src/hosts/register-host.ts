@@ -4,17 +4,18 @@ import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { Base64Error, decodeBase64 } from '../decoding/base64'
 import { decode, DecodingError } from '../decoding/decode-body'
-import { string, ZERO_UUID } from '../decoding/field-types'
+import { string } from '../decoding/field-types'
 import { parseWholeJson } from '../decoding/parse-json'
 import { struct } from '../decoding/struct'
-import { relayNode } from '../gateways/relays'
 import { refused } from '../http/refusal'
 import { aboutKey, isUsable } from '../keys/enrollment-key'
 import { isMember, joinIfRoom } from '../nodes/join-network'
+import { hasToWait, waitForApproval } from '../pending-hosts/pending-host'
 import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey, Host } from '../storage/tables'
 import { isClientVersion } from './client-version'
+import { followKey } from './follow-key'
 import { keyFromBytes, macFromBase64 } from './host'
 import type { HostInput } from './host-input'
 import { updateFromDevice } from './update-from-device'
@@ -27,7 +28,7 @@ const LAST_PORT = 65_535
 
 /**
  * Takes a device in by an enrollment token (contract 3.7): a new one is stored, a known one updated,
- * and both join the key's networks they are not in yet.
+ * and both join the key's networks they are not in yet, or wait where a network asks first.
  * @returns the device as it was before it joined
  * @throws Refusal 400
  */
@@ -41,11 +42,11 @@ export async function registerHost(context: Context, key: EnrollmentKey, input: 
   if (input.traffickeypublic === null) throw refused(400, 'missing traffic key')
   const hostpass = isKnown ? '' : await passwords.hash(input.hostpass)
   return store.transaction(() => {
-    useKey(store, key.value)
+    const used = useKey(store, key.value)
     const host = store.hosts.has(input.id)
       ? updateFromDevice(store, store.hosts.get(input.id), input)
       : createHost(store, input, hostpass)
-    for (const netid of key.networks) joinWithKey(store, host, { key, netid })
+    for (const netid of used.networks) joinWithKey(store, host, { key: used, netid })
     return host
   })
 }
@@ -65,31 +66,33 @@ export function keyOfToken(store: Store, token: string): EnrollmentKey {
   throw refused(400, 'no enrollmentkey found')
 }
 
-/** Spends one use. Read again here: another device may have come in between. */
-function useKey(store: Store, value: string) {
+/** Spends one use and gives the key after it. Read again here: another device may have come in between. */
+function useKey(store: Store, value: string): EnrollmentKey {
   const key = store.keys.find(value)
   if (!key) throw refused(400, 'no enrollmentkey found')
   if (!isUsable(key)) throw refused(400, 'invalid enrollment key')
-  if (key.uses_remaining > 0) store.keys.update(value, { uses_remaining: key.uses_remaining - 1 })
+  if (key.uses_remaining === 0) return key
+  const uses_remaining = key.uses_remaining - 1
+  store.keys.update(value, { uses_remaining })
+  return { ...key, uses_remaining }
 }
 
 type Joining = { key: EnrollmentKey; netid: string }
 
 function joinWithKey(store: Store, host: Host, { key, netid }: Joining) {
-  if (!store.networks.has(netid) || isMember(store, host.id, netid)) return
+  const network = store.networks.find(netid)
+  if (!network || isMember(store, host.id, netid)) return
+  if (hasToWait(store, network)) return waitForApproval(store, host, { key, netid })
   const node = joinIfRoom(store, host, { netid, tags: key.groups ?? [] })
-  if (node) {
-    record(store, {
-      by: '',
-      action: 'JOIN_HOST_TO_NETWORK',
-      source: aboutKey(key),
-      target: subject('DEVICE', host),
-      network_id: netid,
-    })
-  }
-  if (!node || key.relay === ZERO_UUID) return
-  const relay = store.nodes.find(key.relay)
-  if (relay?.isrelay && relay.network === netid) relayNode(store, relay, node.id)
+  if (!node) return
+  record(store, {
+    by: '',
+    action: 'JOIN_HOST_TO_NETWORK',
+    source: aboutKey(key),
+    target: subject('DEVICE', host),
+    network_id: netid,
+  })
+  followKey(store, node, key)
 }
 
 function createHost(store: Store, input: HostInput, hostpass: string): Host {

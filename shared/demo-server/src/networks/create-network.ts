@@ -12,6 +12,7 @@ import { defaultTag } from '../tags/tag'
 import type { NetworkInput } from './network'
 import { newNetwork } from './new-network'
 import { checkNewNetwork } from './validate-network'
+import { networkVersions } from './versions'
 
 /**
  * Stores a network with all it is born with (contract 1.8): its key, its policies, and the default
@@ -21,7 +22,9 @@ import { checkNewNetwork } from './validate-network'
 export function createNetwork(context: Context, input: NetworkInput): Network {
   const { store } = context
   return store.transaction(() => {
-    const network = newNetwork(checkNewNetwork(store, input), unixNow())
+    const checked = checkNewNetwork(store, input)
+    const auto_join = networkVersions[store.apiVersion].joinsByItself(store, checked)
+    const network = { ...newNetwork(checked, unixNow()), auto_join }
     store.networks.insert(network)
     store.keys.insert(defaultKey(network.netid))
     store.nameServers.insert(defaultNameServer(network.netid))

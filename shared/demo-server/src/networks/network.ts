@@ -37,6 +37,7 @@ export const networkType151 = struct(
   {
     ...ranges,
     id: string(),
+    auto_join: bool(),
     jit_enabled: bool(),
     auto_remove: bool(),
     auto_remove_tags: list(string()),
@@ -61,6 +62,8 @@ export type NetworkVersion = {
   checkRange(range: Cidr, words: string): void
   /** A line for each field of a new network that is not good; empty ones count for nothing. */
   faultsOf(store: Store, network: NetworkInput): string[]
+  /** Whether devices join without being asked for; only a licence lets a network choose. */
+  joinsByItself(store: Store, network: NetworkInput): boolean
   /** Stores what may be changed and gives the answer. @throws Refusal 400 */
   update(store: Store, input: NetworkInput): object
   sendDeleted(reply: FastifyReply): FastifyReply

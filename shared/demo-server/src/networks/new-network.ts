@@ -3,7 +3,7 @@ import { newId } from '../ids'
 import type { Network } from '../storage/tables'
 import type { NetworkInput } from './network'
 
-/** A checked network as it is stored, made at this moment (unix seconds). */
+/** A checked network as it is stored, made at this moment (unix seconds); devices join it by themselves. */
 export function newNetwork(input: NetworkInput, now: number): Network {
   const time = timeOfUnix(now)
   return {
@@ -11,7 +11,7 @@ export function newNetwork(input: NetworkInput, now: number): Network {
     nodeslastmodified: now,
     networklastmodified: now,
     id: input.id || newId(),
-    auto_join: true, // only a licence lets it be switched off
+    auto_join: true,
     auto_remove_tags: input.auto_remove_tags ?? [],
     auto_remove_threshold: input.auto_remove_threshold || (input.auto_remove ? 60 : 0),
     nodes_updated_at: time,

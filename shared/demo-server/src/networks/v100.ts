@@ -22,6 +22,7 @@ export const networks100: NetworkVersion = {
   toStatsReply: (rows) => rows.map(({ network, hosts }) => ({ ...toReply(network), hosts })),
   checkRange() {},
   faultsOf,
+  joinsByItself: () => true,
   update,
   sendDeleted: (reply) => bare(reply, 'success'),
   missingStatus: 500,

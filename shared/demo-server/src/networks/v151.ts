@@ -2,6 +2,7 @@ import { type Cidr, parseCidr } from '../addresses/cidr'
 import { timeNow } from '../clock'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
+import { approvesDevices } from '../pending-hosts/pending-host'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
@@ -30,6 +31,7 @@ export const networks151: NetworkVersion = {
       : rows.map(({ network, hosts }) => ({ Network: toReply(network), Hosts: hosts })),
   checkRange,
   faultsOf,
+  joinsByItself,
   update,
   sendDeleted: (reply) => envelope(reply, 'success'),
   missingStatus: 404,
@@ -43,7 +45,7 @@ function toReply(network: Network) {
     addressrange6: network.addressrange6,
     defaultkeepalive: network.defaultkeepalive,
     defaultmtu: network.defaultmtu,
-    auto_join: true,
+    auto_join: network.auto_join,
     auto_remove: network.auto_remove,
     auto_remove_tags: network.auto_remove_tags,
     auto_remove_threshold: network.auto_remove_threshold,
@@ -83,6 +85,7 @@ function update(store: Store, input: NetworkInput): object {
   checkVirtualAddresses(input, network)
   const changed: Network = {
     ...network,
+    auto_join: joinsByItself(store, input),
     auto_remove,
     auto_remove_tags,
     auto_remove_threshold,
@@ -101,6 +104,11 @@ function checkKeptFields({ addressrange, addressrange6, defaultkeepalive }: Netw
   const faults = bad.map((range) => `invalid CIDR address: ${range}`)
   if (defaultkeepalive > 1000) faults.push('default keep alive must be less than 1000')
   if (faults.length > 0) throw refused(400, faults.join('\n'))
+}
+
+/** A choice that was left out is a no. */
+function joinsByItself(store: Store, { auto_join }: NetworkInput): boolean {
+  return auto_join || !approvesDevices(store)
 }
 
 /** The pool of virtual addresses, a stored one if none is sent, and how long the prefixes in it are. */

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { envelope } from '../http/replies'
+import { approvesDevices } from '../pending-hosts/pending-host'
+import type { Store } from '../storage/store'
 
 /** What a licence switches on (contract 2.1); without one there is none of it. */
-function flagsOf(isLicensed: boolean) {
+function flagsOf(store: Store) {
+  const isLicensed = store.edition === 'pro'
   return {
     enable_egress_ha: isLicensed,
     enable_network_activity: isLicensed,
@@ -13,7 +16,7 @@ function flagsOf(isLicensed: boolean) {
     enable_idp_integration: isLicensed,
     allow_multi_server_license: false,
     enable_gws_ha: isLicensed,
-    enable_device_approval: false,
+    enable_device_approval: approvesDevices(store),
     enable_flow_logs: false,
     enable_posture_checks: false,
     enable_jit: false,
@@ -22,7 +25,7 @@ function flagsOf(isLicensed: boolean) {
 }
 
 export function featureFlagRoutes(app: FastifyInstance, { store }: Context) {
-  const flags = flagsOf(store.edition === 'pro')
+  const flags = flagsOf(store)
   app.get('/api/server/feature_flags', allow('none'), (_request, reply) =>
     envelope(reply, '', flags),
   )

@@ -111,6 +111,17 @@ const steps = [
   `
   CREATE INDEX hosts_name ON hosts (name, id, os);
   `,
+  // devices that wait to be let into a network; they outlive it, and go with the device
+  `
+  CREATE TABLE pending_hosts (
+    id TEXT PRIMARY KEY,
+    host_id TEXT NOT NULL REFERENCES hosts (id) ON DELETE CASCADE,
+    host_name TEXT NOT NULL, network TEXT NOT NULL, public_key TEXT NOT NULL,
+    enrollment_key_id TEXT NOT NULL, os TEXT NOT NULL, version TEXT NOT NULL,
+    location TEXT NOT NULL, requested_at TEXT NOT NULL,
+    UNIQUE (host_id, network)
+  );
+  `,
 ]
 
 /**

@@ -1,6 +1,7 @@
 import type { NodeMetrics } from '../metrics/metric'
 import { json, text } from './columns'
 import type { RowOf } from './repository'
+import type { EnrollmentKey } from './tables'
 
 /** A name for some nodes and clients of a network (contract 1.17); its id is `{network}.{tag_name}`. */
 export const tagsTable = {
@@ -47,3 +48,24 @@ export const reportedMetricsTable = {
   misses: 'key-value',
   columns: { node_id: text, metrics: json<NodeMetrics>() },
 } as const
+
+/** A device that waits to be let into a network, with the key that it registered with (contract 2.7). */
+export const pendingHostsTable = {
+  name: 'pending_hosts',
+  key: 'id',
+  misses: 'sql',
+  columns: {
+    id: text,
+    host_id: text,
+    host_name: text,
+    network: text,
+    public_key: text,
+    // named after an id, but all of the key
+    enrollment_key_id: json<EnrollmentKey>(),
+    os: text,
+    version: text,
+    location: text,
+    requested_at: text,
+  },
+} as const
+export type PendingHost = RowOf<typeof pendingHostsTable>

@@ -51,5 +51,6 @@ export function openStore(
     tags: repo(pro.tagsTable),
     events: repo(pro.eventsTable),
     reportedMetrics: repo(pro.reportedMetricsTable),
+    pendingHosts: repo(pro.pendingHostsTable),
   }
 }

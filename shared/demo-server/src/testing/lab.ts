@@ -14,7 +14,7 @@ export function labOf(apiVersion: ApiVersion) {
   beforeEach(async () => {
     started = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     const { url, admin } = started
-    await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24' })
+    await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24', auto_join: true })
     devices = []
     for (const number of [1, 2, 3, 4]) {
       devices.push(await registerDevice(url, admin, { netid: NET, number }))

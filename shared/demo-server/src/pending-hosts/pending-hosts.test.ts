@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { ZERO_UUID } from '../decoding/field-types'
+import type { ServerOptions } from '../options'
+import type { RunningServer } from '../server'
+import type { Caller } from '../testing/caller'
+import { registerDevice } from '../testing/device'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+import { startTestServer } from '../testing/test-server'
+
+const NET = 'office'
+const office = { netid: NET, addressrange: '10.40.0.0/30', auto_join: false }
+const later = { apiVersion: '1.5.1', seed: { fleet: 0, networks: 1 } } as const
+
+let server: RunningServer
+let admin: Caller
+afterEach(() => server.close())
+
+async function begin(options: Partial<ServerOptions> = later) {
+  const started = await startProServer(options)
+  server = started
+  admin = started.admin
+  await admin.post('/api/networks', office)
+}
+
+const register = (number: number) => registerDevice(server.url, admin, { netid: NET, number })
+const waiting = async () => {
+  const { body } = await admin.get(`/api/v1/pending_hosts?network=${NET}`)
+  const list = at(body, '/Response')
+  return Array.isArray(list) ? list : []
+}
+const names = async () => (await waiting()).map((pending) => String(at(pending, '/host_name')))
+const idOf = async (number: number) =>
+  String(at(await waiting(), `/[host_name=device-${number}]/id`))
+const decide = async (verb: string, number: number) =>
+  admin.post(`/api/v1/pending_hosts/${verb}/${await idOf(number)}`)
+const members = async () => {
+  const { body } = await admin.get(`/api/nodes/${NET}`)
+  return Array.isArray(body) ? body : []
+}
+const flag = async () =>
+  at((await admin.get('/api/server/feature_flags')).body, '/Response/enable_device_approval')
+const joinsByItself = async () => at((await admin.get(`/api/networks/${NET}`)).body, '/auto_join')
+
+describe('a network that asks first', () => {
+  beforeEach(() => begin())
+
+  test('lets a device wait that registers, and says who it is', async () => {
+    const { hostId } = await register(7)
+    const { body } = await admin.get(`/api/v1/pending_hosts?network=${NET}`)
+    expect(body).toEqual({
+      Code: 200,
+      Message: `returned pending hosts in ${NET}`,
+      Response: [
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          host_id: hostId,
+          host_name: 'device-7',
+          network: NET,
+          public_key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+          enrollment_key_id: expect.objectContaining({
+            networks: [NET],
+            tags: [NET],
+            default: true,
+          }),
+          os: 'linux',
+          version: 'v1.0.0',
+          location: '',
+          requested_at: expect.stringMatching(/Z$/),
+        },
+      ],
+    })
+    expect(await members()).toEqual([])
+  })
+
+  test('is what a licence allows', async () => {
+    expect([await flag(), await joinsByItself()]).toEqual([true, false])
+    await admin.put(`/api/networks/${NET}`, { ...office, auto_join: true })
+    await register(1)
+    expect([await joinsByItself(), (await members()).length]).toEqual([true, 1])
+    await admin.put(`/api/networks/${NET}`, { netid: NET })
+    expect(await joinsByItself()).toBe(false)
+  })
+
+  test('sends the waiting devices of every network, whichever is named', async () => {
+    await admin.post('/api/networks', { ...office, netid: 'lab', addressrange: '10.41.0.0/24' })
+    await register(1)
+    await registerDevice(server.url, admin, { netid: 'lab', number: 2 })
+    expect(await names()).toEqual(['device-1', 'device-2'])
+    expect(await admin.get('/api/v1/pending_hosts')).toMatchObject({
+      status: 400,
+      body: { Message: 'network id param is missing' },
+    })
+  })
+
+  test('takes in whom an administrator approves, with the tags and the relay of the key', async () => {
+    await admin.put(`/api/networks/${NET}`, { ...office, auto_join: true })
+    const { nodeId: relay } = await register(1)
+    await admin.post(`/api/nodes/${NET}/${relay}/gateway`, {})
+    await admin.put(`/api/networks/${NET}`, office)
+    const keys = (await admin.get('/api/v1/enrollment-keys')).body
+    const key = `/api/v1/enrollment-keys/${String(at(keys, `/[networks=${NET}]/value`))}`
+    await admin.put(key, { relay, groups: [`${NET}.printers`] })
+    const { hostId } = await register(2)
+
+    const { body } = await decide('approve', 2)
+    expect(body).toMatchObject({
+      Code: 200,
+      Message: `added pending host to ${NET}`,
+      Response: { hostid: hostId, network: NET, address: '10.40.0.2/30', isrelayed: true },
+    })
+    expect(at(await members(), `/[hostid=${hostId}]`)).toMatchObject({
+      tags: { [`${NET}.printers`]: {} },
+      relayedby: relay,
+    })
+    expect(await names()).toEqual([])
+  })
+
+  test('makes a default device that is let in a gateway', async () => {
+    const { hostId } = await register(1)
+    await admin.put(`/api/hosts/${hostId}`, { id: hostId, isdefault: true })
+    expect(await members()).toEqual([])
+    await decide('approve', 1)
+    expect(at(await members(), '/0')).toMatchObject({ hostid: hostId, is_gw: true, isrelay: true })
+  })
+
+  test('forgets whom an administrator rejects, until it registers again', async () => {
+    await register(1)
+    const id = await idOf(1)
+    expect((await decide('reject', 1)).body).toMatchObject({
+      Message: `deleted pending host from ${NET}`,
+      Response: { id, host_name: 'device-1' },
+    })
+    expect([await names(), await members()]).toEqual([[], []])
+    await register(1)
+    expect(await names()).toEqual(['device-1'])
+  })
+
+  test('has a device wait once, however often it registers', async () => {
+    await register(1)
+    const id = await idOf(1)
+    await register(1)
+    expect((await waiting()).map((pending) => at(pending, '/id'))).toEqual([id])
+  })
+
+  test('forgets a device that is deleted', async () => {
+    const { hostId } = await register(1)
+    await admin.delete(`/api/v1/ui/hosts/${hostId}?force=true`)
+    expect(await names()).toEqual([])
+  })
+
+  test('says why somebody can not be let in, and goes on letting him wait', async () => {
+    const refusal = (message: string) => ({ status: 400, body: { Code: 400, Message: message } })
+    for (const verb of ['approve', 'reject']) {
+      const answer = await admin.post(`/api/v1/pending_hosts/${verb}/${ZERO_UUID}`)
+      expect(answer).toMatchObject(refusal('record not found'))
+    }
+    const { hostId } = await register(1)
+    await admin.post(`/api/hosts/${hostId}/networks/${NET}`)
+    expect(await decide('approve', 1)).toMatchObject(refusal(`host already part of network ${NET}`))
+
+    // two addresses are all that there is room for
+    for (const number of [2, 3]) await register(number)
+    await decide('approve', 2)
+    expect(await decide('approve', 3)).toMatchObject(
+      refusal('ERROR: No unique addresses available. Check network subnet'),
+    )
+    expect(await names()).toEqual(['device-1', 'device-3'])
+
+    await admin.delete(`/api/networks/${NET}`)
+    expect(await decide('approve', 3)).toMatchObject(refusal('record not found'))
+    expect(await names()).toEqual(['device-1', 'device-3'])
+  })
+})
+
+test('devices go on waiting after a restart', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pending-'))
+  await begin({ ...later, dataDir })
+  await register(1)
+  await server.close()
+  const again = await startTestServer({ apiVersion: '1.5.1', edition: 'pro', dataDir })
+  server = again
+  const { body } = await fetch(`${again.url}/api/v1/pending_hosts?network=${NET}`, {
+    headers: { Authorization: `Bearer ${admin.token}` },
+  }).then(async (reply) => ({ body: await reply.json() }))
+  rmSync(dataDir, { recursive: true })
+  expect(at(body, '/Response/0/host_name')).toBe('device-1')
+})
+
+test('the community edition takes every device in', async () => {
+  await begin({ ...later, edition: 'community' })
+  await register(1)
+  expect([await flag(), await joinsByItself(), await names()]).toEqual([false, true, []])
+  expect(await members()).toHaveLength(1)
+})
+
+test('Pro 1.0.0 takes every device in and has no call for it', async () => {
+  await begin({ apiVersion: '1.0.0', seed: later.seed })
+  await register(1)
+  expect(await members()).toHaveLength(1)
+  expect((await admin.get(`/api/v1/pending_hosts?network=${NET}`)).status).toBe(404)
+})
