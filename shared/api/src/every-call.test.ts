@@ -1,7 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { everyCall, everyCallOfFirstStart, everyCallOfPro } from './testing/every-call'
+import {
+  everyCall,
+  everyCallOfFirstStart,
+  everyCallOfLaterPro,
+  everyCallOfPro,
+  everyCallThatIsGone,
+} from './testing/every-call'
 
 /** What this package exports beside its calls: functions that ask no server. */
 const withoutCall = [
@@ -22,11 +28,14 @@ const withoutCall = [
   'networkDetails',
   'nodeKey',
   'noteVisit',
+  'proSettingsBody',
+  'proSettingsOf',
   'publicPort',
   'shortDnsName',
   'readEach',
   'readFilesAgain',
   'readMembershipsAgain',
+  'readPendingHostsAgain',
   'ssoLoginHref',
   'tagName',
   'takeVisit',
@@ -34,7 +43,14 @@ const withoutCall = [
 ]
 
 test('each function of this package is called and its reply read by a test, or makes no call', async () => {
-  const called = [everyCall, everyCallOfPro, everyCallOfFirstStart].flatMap(Object.keys)
+  const tables = [
+    everyCall,
+    everyCallOfPro,
+    everyCallOfLaterPro,
+    everyCallOfFirstStart,
+    everyCallThatIsGone,
+  ]
+  const called = tables.flatMap(Object.keys)
   const functions = await exportedFunctions()
   expect(functions.map(([name]) => name).toSorted()).toEqual([...called, ...withoutCall].toSorted())
 })

@@ -71,6 +71,8 @@ export function networkDetails(network: Network): NetworkDetails {
 export type NetworkEdit = {
   defaultacl: 'yes' | 'no'
   dns_nameservers: string[]
+  /** Whether devices join without being let in; kept where the licence leaves the choice. */
+  auto_join: boolean
   auto_remove: boolean
   auto_remove_tags: string[]
   auto_remove_threshold: number
@@ -83,6 +85,7 @@ export function editOfNetwork(network: NetworkDetails): NetworkEdit {
   return {
     defaultacl: network.defaultacl ?? 'yes',
     dns_nameservers: network.dns_nameservers ?? [],
+    auto_join: network.auto_join ?? true,
     auto_remove: network.auto_remove ?? false,
     auto_remove_tags: (network.auto_remove_tags ?? []).toSorted(),
     auto_remove_threshold: network.auto_remove_threshold ?? 0,

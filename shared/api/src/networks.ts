@@ -49,6 +49,8 @@ export type NetworkInput = {
   defaultacl: 'yes' | 'no'
   /** Address of a name server, empty for none. */
   defaultDns: string
+  /** Whether devices join without being let in; one that has the choice takes what is left out for no. */
+  auto_join: boolean
 }
 
 /** GET /v1/networks/stats: every network that the user may see, with its number of nodes [AP-021]. */

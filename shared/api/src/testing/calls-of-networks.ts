@@ -56,6 +56,7 @@ const newNetwork = (netid: string, addressrange: string) =>
     addressrange6: '',
     defaultacl: 'yes',
     defaultDns: '',
+    auto_join: true,
   })
 
 const newKey = (name: string) =>

@@ -1,6 +1,10 @@
 import { admin } from '@meshdeck/testing/backend'
 
+import { createAccessKey, deleteAccessKey, listAccessKeys } from '../access-keys'
+import { featureFlagsQuery } from '../feature-flags'
 import { inviteQuery, useInviteSignUp } from '../invites'
+import { approveNode } from '../node-approval'
+import { approveHost, rejectHost } from '../pending-hosts'
 import { createSuperAdmin } from '../server'
 import { tagListQuery } from '../tags'
 import { callsOfConfigFiles } from './calls-of-config-files'
@@ -9,13 +13,21 @@ import { callsOfNetworks } from './calls-of-networks'
 import { callsOfPeople } from './calls-of-people'
 import { type MakeCall, read } from './make-call'
 import { mutate } from './mutate'
-import { PASSWORD, firstOf, NETWORK, newInvite } from './prepare'
+import { PASSWORD, firstOf, NETWORK, newInvite, pendingHost, someNode } from './prepare'
 
 /** Each call that a server with an administrator takes, by the name of its export. */
 export const everyCall: Record<string, MakeCall> = {
   ...callsOfNetworks,
   ...callsOfConfigFiles,
   ...callsOfPeople,
+}
+
+/** Calls that no server of today has (decision D-14). */
+export const everyCallThatIsGone: Record<string, MakeCall> = {
+  listAccessKeys: () => listAccessKeys(NETWORK),
+  createAccessKey: () => createAccessKey(NETWORK, { name: 'lab' }),
+  deleteAccessKey: () => deleteAccessKey(NETWORK, 'lab'),
+  approveNode: async () => approveNode(NETWORK, (await someNode()).id),
 }
 
 /** The same of calls that only Pro has. */
@@ -25,6 +37,15 @@ export const everyCallOfPro: Record<string, MakeCall> = {
   inviteQuery: async () => read(inviteQuery(await newInvite('ann@example.com'))),
   useInviteSignUp: async () =>
     mutate(useInviteSignUp, { claim: await newInvite('bob@example.com'), password: PASSWORD }),
+}
+
+/** The same of calls that Pro has from 1.5.1 on. */
+export const everyCallOfLaterPro: Record<string, MakeCall> = {
+  featureFlagsQuery: async () =>
+    expect(await read(featureFlagsQuery())).toEqual({ enable_device_approval: true }),
+  pendingHostListQuery: () => pendingHost('waiting', '10.221.0.0/24'),
+  approveHost: async () => approveHost((await pendingHost('approved', '10.221.1.0/24')).id),
+  rejectHost: async () => rejectHost((await pendingHost('rejected', '10.221.2.0/24')).id),
 }
 
 /** What creates the first administrator, on a server that has none. */

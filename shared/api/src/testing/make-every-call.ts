@@ -1,11 +1,28 @@
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 
-import { everyCall, everyCallOfFirstStart, everyCallOfPro } from './every-call'
+import {
+  everyCall,
+  everyCallOfFirstStart,
+  everyCallOfLaterPro,
+  everyCallOfPro,
+  everyCallThatIsGone,
+} from './every-call'
 import type { Kind, MakeCall } from './make-call'
 
 /** A test for each call that this package makes to a seeded server of one kind. */
 export function makeEveryCall(kind: Kind): void {
-  makeCalls({ ...(kind.isPro && everyCallOfPro), ...everyCall }, kind, signInAsAdmin)
+  makeCallsThatAreGone(kind)
+  const ofPro = kind.isPro && everyCallOfPro
+  const ofLaterPro = kind.isPro && kind.isLater && everyCallOfLaterPro
+  makeCalls({ ...ofPro, ...ofLaterPro, ...everyCall }, kind, signInAsAdmin)
+}
+
+/** A test for each call that servers of this kind no longer have. */
+function makeCallsThatAreGone(kind: Kind): void {
+  test.each(Object.entries(everyCallThatIsGone))('%s finds nothing there', async (_name, make) => {
+    await signInAsAdmin()
+    await expect(make(kind)).rejects.toMatchObject({ name: 'ApiError', status: 404 })
+  })
 }
 
 /** A test for each call that this package makes to a server without administrator. */

@@ -1,9 +1,12 @@
 import { queryClient, z } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
+import { newDevice } from '@meshdeck/testing/device'
 
 import { type EgressRoute, egressRouteListQuery } from '../egress'
+import { enrollmentKeyListQuery } from '../enrollment-keys'
 import { type Host, hostListQuery } from '../hosts'
 import { type Node, nodeListQuery } from '../nodes'
+import { type PendingHost, pendingHostListQuery } from '../pending-hosts'
 
 /** A network of the seeded fleet that has devices and config files. */
 export const NETWORK = 'corp-backbone'
@@ -72,6 +75,21 @@ export async function newInvite(email: string): Promise<{ email: string; code: s
   const schema = z.array(z.object({ email: z.string(), invite_code: z.string() }))
   const invites = z.parse(schema, await callApi('get', 'v1/users/invites'))
   return { email, code: firstOf(invites.filter((invite) => invite.email === email)).invite_code }
+}
+
+/** A new device that waits to be let into a network of its own, on Pro from 1.5.1 on. */
+export async function pendingHost(name: string, addressrange: string): Promise<PendingHost> {
+  await callApi('post', 'networks', {
+    netid: name,
+    addressrange,
+    auto_join: false,
+  })
+  const keys = await queryClient.fetchQuery({ ...enrollmentKeyListQuery(), staleTime: 0 })
+  const { token } = firstOf(keys.filter(({ networks }) => networks.includes(name)))
+  const path = `v1/host/register/${encodeURIComponent(token)}`
+  await callApi('post', path, newDevice(name))
+  const pending = await queryClient.fetchQuery({ ...pendingHostListQuery(), staleTime: 0 })
+  return firstOf(pending.filter(({ network }) => network === name))
 }
 
 /** Throws where there is none: then the test has nothing to look at. */

@@ -1,0 +1,12 @@
+/** The names in a text with commas between them, each trimmed [NW-014]; none in an empty one. */
+export function readNameList(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+/** The text that stands for a list of names on the wire [NW-013]. */
+export function writeNameList(names: readonly string[]): string {
+  return names.join(',')
+}
