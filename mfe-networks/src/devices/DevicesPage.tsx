@@ -1,47 +1,26 @@
-import { hostListQuery, type Host } from '@meshdeck/api/hosts'
-import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
-import { Dialogs, MenuButton, PageHeader } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { pendingHostListQuery } from '@meshdeck/api/pending-hosts'
+import { useCan, useQuery } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, MenuButton, PageHeader, PageSkeleton, Tabs } from '@meshdeck/ui'
 import { Ellipsis, Laptop } from 'lucide-react'
-import { useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
-import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
-import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import { deviceColumns } from './device-columns'
+import { useDeviceApproval } from '../pending-devices/use-device-approval'
 import { deviceDialogs } from './device-dialogs'
-import { deviceFilters, deviceViews } from './device-filters'
-import { type DeviceRow, toDeviceRows } from './device-rows'
 import { useDeviceWords } from './device-words'
+import { DeviceTable } from './DeviceTable'
 import { useDeviceActions } from './use-device-actions'
-import { useDeviceStatuses } from './use-device-statuses'
 
-const rowId = ({ id }: DeviceRow) => id
-const rowName = ({ name }: DeviceRow) => name
-const searchText = ({ name, endpoints, os, version }: DeviceRow) =>
-  [name, ...endpoints, os, version].join(' ')
+const PendingDevices = lazyOverlay(
+  async () => (await import('../pending-devices/PendingDevices')).PendingDevices,
+)
 
-/** Every device of the server, for every user; what can be done to them, for admins. */
+/** Every device of the server, for every user; what can be done to them, and who waits, for admins. */
 export function DevicesPage() {
   const { t } = useDeviceWords()
-  const { t: uiText } = useTranslation('ui')
   const { isAdmin } = useCan()
-  const { version } = useCapabilities()
-  const { isShown } = usePublicAddresses()
-  const { statuses, networkCounts } = useDeviceStatuses()
-  const { rowActions, bulkActions } = useDeviceActions()
-  // memoised because new ones render every row again
-  const columns = useMemo(
-    () => deviceColumns({ t, uiText }, { showsEndpoints: isShown }),
-    [t, uiText, isShown],
-  )
-  const filterFields = useMemo(() => deviceFilters({ t, uiText }), [t, uiText])
-  const namedViews = useMemo(() => deviceViews(t), [t])
-  const toRows = useMemo(
-    () => (hosts: Host[]) => toDeviceRows(hosts, { serverVersion: version, networkCounts }),
-    [version, networkCounts],
-  )
+  const hasApproval = useDeviceApproval()
+  const asksFirst = isAdmin ? hasApproval : false
 
   return (
     <>
@@ -50,36 +29,36 @@ export function DevicesPage() {
         title={t('title')}
         description={t('description')}
         docsUrl={docs.devices}
-        refreshes={['hosts', 'nodes', 'networks']}
+        refreshes={['hosts', 'nodes', 'networks', 'pending-hosts']}
       >
         {isAdmin && <AllDevicesMenu />}
         <AddNodeButton />
       </PageHeader>
-      <DataTable
-        label={t('title')}
-        viewKey="devices"
-        noun={(count) => t('networks:count.devices', { count })}
-        query={hostListQuery()}
-        toRows={toRows}
-        failure={t('networks:loadFailed')}
-        columns={columns}
-        rowId={rowId}
-        rowName={rowName}
-        live={statuses}
-        searchText={searchText}
-        filterFields={filterFields}
-        namedViews={namedViews}
-        {...(isAdmin && { rowActions, bulkActions })}
-        toolbar={<PublicAddressToggle />}
-        empty={{
-          icon: Laptop,
-          title: t('empty'),
-          description: t('emptyHint'),
-          children: <AddNodeButton />,
-        }}
-      />
+      {asksFirst === undefined && <PageSkeleton />}
+      {asksFirst === true && <DeviceTabs />}
+      {asksFirst === false && <DeviceTable />}
       <Dialogs of={deviceDialogs} />
     </>
+  )
+}
+
+function DeviceTabs() {
+  const { t } = useDeviceWords()
+  const { data: pending } = useQuery(pendingHostListQuery())
+
+  return (
+    <Tabs
+      label={t('title')}
+      tabs={[
+        { id: 'devices', label: t('title'), content: <DeviceTable /> },
+        {
+          id: 'pending',
+          label: t('pending'),
+          ...(pending && { count: pending.length }),
+          content: <PendingDevices />,
+        },
+      ]}
+    />
   )
 }
 

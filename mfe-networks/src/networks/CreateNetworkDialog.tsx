@@ -5,6 +5,7 @@ import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
 import { useRef } from 'react'
 
 import { paths } from '../paths'
+import { ApprovalField } from './ApprovalField'
 import { createRefusals } from './create-refusals'
 import { emptyNetwork, networkFormSchema } from './network-form'
 import { useNetworkPageWords } from './network-page-words'
@@ -51,6 +52,7 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
       <RangeFields taken={taken} />
       {/* a later server has name servers of their own, and policies alone decide on access */}
       {hasDefaultAccess && <DefaultFields />}
+      <ApprovalField />
     </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { ErrorPanel, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { FormDialog, RadioField, TextField, useCollision } from '@meshdeck/ui/form'
 
+import { ApprovalField } from './ApprovalField'
 import { networkEditForm, networkEditSchema, toNetworkEdit } from './network-edit-form'
 import { useNetworkPageWords } from './network-page-words'
 import { NoSuchNetwork } from './NoSuchNetwork'
@@ -86,6 +87,7 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
           isMachine
         />
       )}
+      <ApprovalField />
       {details.auto_remove !== undefined && <RemovalFields networkId={details.netid} />}
       {isPro && details.virtual_nat_pool_ipv4 !== undefined && <VirtualNatFields />}
     </FormDialog>

@@ -9,6 +9,7 @@ const both: NetworkInput = {
   addressrange6: 'fd00::/64',
   defaultacl: 'yes',
   defaultDns: '',
+  auto_join: true,
 }
 const own = { nameTaken: 'The name is taken', rangeTaken: 'The range is taken' }
 const refusalOf = (words: string, input = both) =>

@@ -7,6 +7,7 @@ export type NetworkEditForm = {
   defaultacl: string
   /** Addresses with commas between them. */
   dns_nameservers: string
+  auto_join: boolean
   auto_remove: boolean
   /** None stands for every device. */
   auto_remove_tags: string[]
@@ -24,6 +25,7 @@ export function networkEditForm(edit: NetworkEdit): NetworkEditForm {
   return {
     defaultacl: edit.defaultacl,
     dns_nameservers: edit.dns_nameservers.join(', '),
+    auto_join: edit.auto_join,
     auto_remove: edit.auto_remove,
     auto_remove_tags: edit.auto_remove_tags.filter((tag) => tag !== everyTag),
     auto_remove_threshold: String(edit.auto_remove_threshold || USUAL_MINUTES),
@@ -46,6 +48,7 @@ export function toNetworkEdit(
     dns_nameservers: isSame('dns_nameservers')
       ? before.dns_nameservers
       : addressesIn(form.dns_nameservers),
+    auto_join: form.auto_join,
     auto_remove: form.auto_remove,
     auto_remove_tags:
       isSame('auto_remove_tags') && !isSwitchedOn
@@ -72,6 +75,7 @@ export function networkEditSchema(before: NetworkEdit) {
       dns_nameservers: z
         .string()
         .check(z.refine((text) => addressesIn(text).every(isIp), 'networks:editNode.notIps')),
+      auto_join: z.boolean(),
       auto_remove: z.boolean(),
       auto_remove_tags: z.array(z.string()),
       auto_remove_threshold: z.string(),

@@ -22,6 +22,7 @@ const formSchema = z.object({
   addressrange6: z.string(),
   defaultacl: z.oneOf(['yes', 'no']),
   defaultDns: z.string().check(z.refine((dns) => dns === '' || isIp(dns))),
+  auto_join: z.boolean(),
 })
 export type NetworkForm = Input<typeof formSchema>
 
@@ -76,6 +77,7 @@ export const emptyNetwork: NetworkForm = {
   addressrange6: '',
   defaultacl: 'yes',
   defaultDns: '',
+  auto_join: true,
 }
 
 /** The form with a random range for each family that is on, apart from all that are taken [NW-034]. */

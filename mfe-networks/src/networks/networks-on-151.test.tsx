@@ -21,6 +21,7 @@ test('a later server is not offered what it would drop', async () => {
   expect(within(dialog).getByRole('textbox', { name: 'IPv4 range' })).toBeVisible()
   expect(within(dialog).queryByRole('radio', { name: /ALLOW/ })).toBeNull()
   expect(within(dialog).queryByRole('textbox', { name: 'Default DNS' })).toBeNull()
+  expect(within(dialog).queryByRole('switch', { name: 'Joins without approval' })).toBeNull()
 })
 
 test('shows and edits how a later server removes nodes that are offline', async () => {

@@ -1,0 +1,68 @@
+import { hostListQuery, type Host } from '@meshdeck/api/hosts'
+import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { Laptop } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { AddNodeButton } from '../add-node/AddNodeButton'
+import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
+import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { deviceColumns } from './device-columns'
+import { deviceFilters, deviceViews } from './device-filters'
+import { type DeviceRow, toDeviceRows } from './device-rows'
+import { useDeviceWords } from './device-words'
+import { useDeviceActions } from './use-device-actions'
+import { useDeviceStatuses } from './use-device-statuses'
+
+const rowId = ({ id }: DeviceRow) => id
+const rowName = ({ name }: DeviceRow) => name
+const searchText = ({ name, endpoints, os, version }: DeviceRow) =>
+  [name, ...endpoints, os, version].join(' ')
+
+/** The devices of the server, in whichever network. */
+export function DeviceTable() {
+  const { t } = useDeviceWords()
+  const { t: uiText } = useTranslation('ui')
+  const { isAdmin } = useCan()
+  const { version } = useCapabilities()
+  const { isShown } = usePublicAddresses()
+  const { statuses, networkCounts } = useDeviceStatuses()
+  const { rowActions, bulkActions } = useDeviceActions()
+  // memoised because new ones render every row again
+  const columns = useMemo(
+    () => deviceColumns({ t, uiText }, { showsEndpoints: isShown }),
+    [t, uiText, isShown],
+  )
+  const filterFields = useMemo(() => deviceFilters({ t, uiText }), [t, uiText])
+  const namedViews = useMemo(() => deviceViews(t), [t])
+  const toRows = useMemo(
+    () => (hosts: Host[]) => toDeviceRows(hosts, { serverVersion: version, networkCounts }),
+    [version, networkCounts],
+  )
+
+  return (
+    <DataTable
+      label={t('title')}
+      viewKey="devices"
+      noun={(count) => t('networks:count.devices', { count })}
+      query={hostListQuery()}
+      toRows={toRows}
+      failure={t('networks:loadFailed')}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      live={statuses}
+      searchText={searchText}
+      filterFields={filterFields}
+      namedViews={namedViews}
+      {...(isAdmin && { rowActions, bulkActions })}
+      toolbar={<PublicAddressToggle />}
+      empty={{
+        icon: Laptop,
+        title: t('empty'),
+        description: t('emptyHint'),
+        children: <AddNodeButton />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { remote } from '../testing'
+
+const joinsByItself = async (netid: string) =>
+  Object(await callApi('get', `networks/${netid}`)).auto_join
+
+/** Fills in a new network and sends it; `isOpen` leaves the switch as it is. */
+async function create(name: string, range: string, isOpen: boolean) {
+  const user = await renderAt('/networks?dialog=network.create', remote)
+  const dialog = await screen.findByRole('dialog', { name: 'Create network' })
+  const approval = await within(dialog).findByRole('switch', { name: 'Joins without approval' })
+  expect(approval).toBeChecked()
+  await user.click(within(dialog).getByRole('textbox', { name: 'Name' }))
+  await user.paste(name)
+  await user.click(within(dialog).getByRole('textbox', { name: 'IPv4 range' }))
+  await user.paste(range)
+  if (!isOpen) await user.click(approval)
+  await user.click(within(dialog).getByRole('button', { name: 'Create network' }))
+  await screen.findByText(`Network ${name} created`)
+}
+
+beforeAll(signInAsAdmin)
+
+test('a new network takes devices in by itself, unless it is told to ask first', async () => {
+  await create('open', '10.1.0.0/24', true)
+  expect(await joinsByItself('open')).toBe(true)
+
+  await create('vault', '10.2.0.0/24', false)
+  expect(await joinsByItself('vault')).toBe(false)
+})
+
+test('a network can be told to ask first, and says so', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.3.0.0/24', auto_join: true })
+  const user = await renderAt(
+    `${paths.network('lab')}?dialog=edit-network&dialog.network=lab`,
+    remote,
+  )
+  await user.click(await screen.findByRole('switch', { name: 'Joins without approval' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Network saved')).toBeVisible()
+  await waitFor(async () => expect(await joinsByItself('lab')).toBe(false))
+})

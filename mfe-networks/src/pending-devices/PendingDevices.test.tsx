@@ -1,0 +1,188 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, remote } from '../testing'
+
+const person = { username: 'beata', password: 'long-enough' }
+const pendingTab = '/devices?tab=pending'
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+const members = async () => {
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/vault'))
+  const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
+  return nodes.map(({ hostid }) => hosts.find(({ id }) => id === hostid)?.name)
+}
+
+async function select(...names: string[]) {
+  const user = await renderAt(pendingTab, remote)
+  for (const name of names) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  }
+  return user
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', `users/${person.username}`, {
+    ...person,
+    platform_role_id: 'auditor',
+  })
+})
+
+test('nobody waits where there is no network', async () => {
+  await renderAt(pendingTab, remote)
+  expect(await screen.findByText('No device waits')).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Pending devices 0' })).toBeVisible()
+})
+
+describe('with a network that asks first', () => {
+  beforeAll(async () => {
+    await signInAsAdmin()
+    const vault = { netid: 'vault', addressrange: '10.9.0.0/24', auto_join: false }
+    await callApi('post', 'networks', vault)
+    await joinDevices(
+      'vault',
+      ['camera', 'kiosk', 'printer', 'scanner', 'sensor'].map((name) => ({ name })),
+    )
+    await joinDevices('vault', [{ name: 'old-mac', os: 'darwin', version: 'v0.90.0' }])
+  })
+
+  test('lists who waits, what for, and which key it came with', async () => {
+    const user = await renderAt('/devices', remote)
+    await screen.findByRole('row', { name: /camera/ })
+    await user.click(await screen.findByRole('tab', { name: 'Pending devices 6' }))
+
+    const cells = within(await row('old-mac')).getAllByRole('gridcell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '',
+      'old-mac',
+      'vault',
+      'macOS',
+      'v0.90.0Outdated',
+      'vault',
+      expect.stringMatching(/^[\w+/]{43}=$/),
+      expect.stringMatching(/ago$/),
+      '',
+    ])
+    expect(screen.getByText('6 devices')).toBeVisible()
+  })
+
+  test.each([
+    ['network:vault', '6 devices'],
+    ['os:darwin', '1 of 6 devices'],
+    ['-version:outdated', 'No devices match'],
+  ])('the filter %s gives "%s"', async (filter, text) => {
+    await renderAt(`${pendingTab}&filter=${encodeURIComponent(filter)}`, remote)
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('lets a device in from its menu [HN-026]', async () => {
+    const user = await renderAt(pendingTab, remote)
+    await chooseAction(user, 'Approve', 'camera')
+
+    expect(await screen.findByText('camera has joined vault')).toBeVisible()
+    expect(await screen.findByRole('tab', { name: 'Pending devices 5' })).toBeVisible()
+    expect(await members()).toEqual(['camera'])
+  })
+
+  test('sends a device away after a question', async () => {
+    const user = await renderAt(pendingTab, remote)
+    await chooseAction(user, 'Reject', 'kiosk')
+    const question = await screen.findByRole('alertdialog', { name: 'Reject kiosk?' })
+    expect(question).toHaveTextContent('It does not join vault.')
+    await user.click(within(question).getByRole('button', { name: 'Reject device' }))
+
+    expect(await screen.findByText('kiosk rejected')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('kiosk')).toBeNull())
+    expect(await members()).not.toContain('kiosk')
+  })
+
+  test('tells in the words of the server why a device cannot be let in', async () => {
+    await signInAsAdmin()
+    await fault({ kind: 'error', message: 'try later', method: 'POST', calls: 1 })
+    const user = await renderAt(pendingTab, remote)
+    await chooseAction(user, 'Approve', 'printer')
+
+    expect(await screen.findByText('Failed to let printer into vault')).toBeVisible()
+    expect(screen.getByText('try later')).toBeVisible()
+    expect(await row('printer')).toBeVisible()
+  })
+
+  test('lets many in and tells of each, with another try', async () => {
+    const path = '/api/v1/pending_hosts/approve/:id'
+    await signInAsAdmin()
+    await fault({ kind: 'error', message: 'try later', method: 'POST', path, calls: 1 })
+    const user = await select('printer', 'scanner')
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Let 2 devices in?' })
+    await user.click(within(question).getByRole('button', { name: 'Approve devices' }))
+    expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+    expect(await screen.findByText('2 of 2 done')).toBeVisible()
+    expect(await members()).toEqual(expect.arrayContaining(['printer', 'scanner']))
+  })
+
+  test('sends many away', async () => {
+    const user = await select('sensor')
+    await user.click(screen.getByRole('button', { name: 'Reject' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Reject one device?' })
+    await user.click(within(question).getByRole('button', { name: 'Reject devices' }))
+
+    expect(await screen.findByText('1 of 1 done')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.queryByRole('checkbox', { name: 'Select sensor' })).toBeNull(),
+    )
+    expect(await members()).not.toContain('sensor')
+  })
+
+  test('who is no admin sees the devices alone', async () => {
+    await signInAs(person)
+    await renderAt(pendingTab, remote)
+
+    expect(await row('camera')).toBeVisible()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  test('explains a server that does not answer, and tries again', async () => {
+    await signInAsAdmin()
+    const path = '/api/v1/pending_hosts'
+    const broken = await fault({ kind: 'error', message: 'disk full', method: 'GET', path })
+    const user = await renderAt(pendingTab, remote)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error loading network data')
+
+    await broken.remove()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await row('old-mac')).toBeVisible()
+  })
+
+  test('a server that does not say what its licence allows shows the devices alone', async () => {
+    await signInAsAdmin()
+    await fault({ kind: 'error', message: 'gone', path: '/api/server/feature_flags' })
+    await renderAt(pendingTab, remote)
+
+    expect(await row('camera')).toBeVisible()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  test.each([
+    ['de', ['Wartende Geräte', 'Registrierungsschlüssel', 'Angefragt']],
+    ['fr', ['Appareils en attente', 'Clé d’inscription', 'Demandé']],
+  ] as const)('speaks %s', async (language, words) => {
+    await signInAsAdmin()
+    await renderAt(pendingTab, remote, { language })
+    for (const word of words) expect((await screen.findAllByText(word))[0]).toBeVisible()
+  })
+})

@@ -1,0 +1,53 @@
+import { type PendingHost, pendingHostListQuery } from '@meshdeck/api/pending-hosts'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { Hourglass } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { pendingColumns } from './pending-columns'
+import { pendingFilters } from './pending-filters'
+import { type PendingRow, toPendingRows } from './pending-rows'
+import { usePendingWords } from './pending-words'
+import { usePendingActions } from './use-pending-actions'
+
+const rowId = ({ id }: PendingRow) => id
+const rowName = ({ name }: PendingRow) => name
+const searchText = ({ name, network, os, version, keyName, publicKey }: PendingRow) =>
+  [name, network, os, version, keyName, publicKey].join(' ')
+
+/** The devices that wait until somebody lets them into a network that asks first. */
+export function PendingDevices() {
+  const { t } = usePendingWords()
+  const { version } = useCapabilities()
+  const { data } = useQuery(pendingHostListQuery())
+  const { rowActions, bulkActions } = usePendingActions()
+  // memoised because new ones render every row again
+  const columns = useMemo(() => pendingColumns(t), [t])
+  const filterFields = useMemo(() => pendingFilters(t, networksOf(data ?? [])), [t, data])
+  const toRows = useMemo(
+    () => (pending: PendingHost[]) => toPendingRows(pending, version),
+    [version],
+  )
+
+  return (
+    <DataTable
+      label={t('title')}
+      viewKey="pending-devices"
+      noun={(count) => t('networks:count.devices', { count })}
+      query={pendingHostListQuery()}
+      toRows={toRows}
+      failure={t('networks:loadFailed')}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      searchText={searchText}
+      filterFields={filterFields}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      empty={{ icon: Hourglass, title: t('empty'), description: t('emptyHint') }}
+    />
+  )
+}
+
+const networksOf = (pending: readonly PendingHost[]) =>
+  [...new Set(pending.map(({ network }) => network))].toSorted()

@@ -1,0 +1,84 @@
+import type { TFunction } from '@meshdeck/platform'
+import { Badge, RelativeTime } from '@meshdeck/ui'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+
+import { paths } from '../paths'
+import type { PendingRow } from './pending-rows'
+
+/** The columns of the pending devices: who asks, where to, and what tells it apart from an impostor. */
+export const pendingColumns = (t: TFunction): Array<Column<PendingRow>> => [
+  {
+    id: 'name',
+    header: t('name'),
+    width: 'minmax(10rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ hostId, name }) => <RowLink to={paths.device(hostId)}>{name}</RowLink>,
+  },
+  {
+    id: 'network',
+    header: t('networks:shared.network'),
+    width: 'minmax(8rem, 1fr)',
+    phone: 'beside',
+    sortKey: ({ network }) => naturalKey(network),
+    text: ({ network }) => network,
+    cell: ({ network }) => <span className="strong">{network}</span>,
+  },
+  {
+    id: 'os',
+    header: t('networks:nodes.os'),
+    width: '7rem',
+    sortKey: ({ os }) => os,
+    cell: ({ os }) => os || '–',
+  },
+  versionColumn(t),
+  {
+    id: 'key',
+    header: t('key'),
+    width: 'minmax(8rem, 1fr)',
+    sortKey: ({ keyName }) => naturalKey(keyName),
+    text: ({ keyName }) => keyName,
+    cell: ({ keyName }) => <span className="text">{keyName || '–'}</span>,
+  },
+  {
+    id: 'public-key',
+    header: t('publicKey'),
+    width: 'minmax(9rem, 1fr)',
+    phone: 'below',
+    text: ({ publicKey }) => publicKey,
+    cell: ({ publicKey }) => (
+      <span className="mono text" title={publicKey}>
+        {publicKey || '–'}
+      </span>
+    ),
+  },
+  {
+    id: 'requested',
+    header: t('requested'),
+    width: '9rem',
+    phone: 'below-end',
+    align: 'end',
+    sortKey: ({ requestedAt }) => requestedAt,
+    text: ({ requestedAt }) => (requestedAt > 0 ? new Date(requestedAt).toISOString() : ''),
+    cell: ({ requestedAt }) => (requestedAt > 0 ? <RelativeTime moment={requestedAt} /> : '–'),
+  },
+]
+
+const versionColumn = (t: TFunction): Column<PendingRow> => ({
+  id: 'version',
+  header: t('networks:nodes.version'),
+  width: 'minmax(9rem, 1fr)',
+  sortKey: ({ version }) => naturalKey(version),
+  text: ({ version }) => version,
+  cell: ({ version, isOutdated }) => (
+    <>
+      <span className="mono">{version || '–'}</span>
+      {isOutdated && (
+        <Badge variant="surface" colorPalette="warning">
+          {t('networks:shared.outdated')}
+        </Badge>
+      )}
+    </>
+  ),
+})

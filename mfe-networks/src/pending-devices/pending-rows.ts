@@ -1,0 +1,41 @@
+import type { PendingHost } from '@meshdeck/api/pending-hosts'
+import { readServerTime } from '@meshdeck/domain/server-times'
+import { compareVersions } from '@meshdeck/domain/version'
+
+import { systemNames } from '../system-names'
+
+/** A waiting device as the table shows it. */
+export type PendingRow = {
+  id: string
+  hostId: string
+  name: string
+  network: string
+  os: string
+  version: string
+  /** Older than the server. */
+  isOutdated: boolean
+  /** Name of the enrollment key that it came with; empty when unknown. */
+  keyName: string
+  publicKey: string
+  /** Milliseconds since 1970, 0 when unknown. */
+  requestedAt: number
+}
+
+/** The rows of the pending devices; `serverVersion` is empty until it is known. */
+export function toPendingRows(
+  pending: readonly PendingHost[],
+  serverVersion: string,
+): PendingRow[] {
+  return pending.map((device) => ({
+    id: device.id,
+    hostId: device.host_id,
+    name: device.host_name,
+    network: device.network,
+    os: systemNames.get(device.os) ?? device.os,
+    version: device.version,
+    isOutdated: serverVersion !== '' && compareVersions(device.version, serverVersion) < 0,
+    keyName: device.enrollment_key_id?.tags.join(', ') ?? '',
+    publicKey: device.public_key,
+    requestedAt: readServerTime(device.requested_at) ?? 0,
+  }))
+}

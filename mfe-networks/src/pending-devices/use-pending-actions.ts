@@ -1,0 +1,57 @@
+import type { MenuAction } from '@meshdeck/ui'
+import type { BulkAction } from '@meshdeck/ui/data-table'
+import { Copy, PanelRight, UserRoundCheck, X } from 'lucide-react'
+
+import { copyText } from '../copy-text'
+import { paths } from '../paths'
+import type { PendingRow } from './pending-rows'
+import { usePendingWords } from './pending-words'
+import { useAdmission } from './use-admission'
+
+/** The menu of a waiting device, and what can be done to many; only admins get to see them. */
+export function usePendingActions() {
+  const { t } = usePendingWords()
+  const { approve, reject, approveMany, rejectMany } = useAdmission()
+
+  const rowActions = (row: PendingRow): MenuAction[] => [
+    {
+      label: t('approve.action'),
+      icon: UserRoundCheck,
+      onSelect: () => void approve(row),
+    },
+    {
+      label: t('networks:nodes.details'),
+      icon: PanelRight,
+      startsGroup: true,
+      to: paths.device(row.hostId),
+    },
+    {
+      label: t('copyKey'),
+      icon: Copy,
+      onSelect: () => void copyText(row.publicKey, t('networks:copied')),
+    },
+    {
+      label: t('reject.action'),
+      icon: X,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => reject(row),
+    },
+  ]
+
+  const bulkActions = (rows: readonly PendingRow[]): BulkAction[] => [
+    {
+      label: t('approve.action'),
+      icon: UserRoundCheck,
+      job: () => approveMany(rows),
+    },
+    {
+      label: t('reject.action'),
+      icon: X,
+      isDanger: true,
+      job: () => rejectMany(rows),
+    },
+  ]
+
+  return { rowActions, bulkActions }
+}
