@@ -193,3 +193,23 @@ test('says before a deletion what names the node, and deletes it at once when as
   await waitFor(async () => expect(await stored()).toBeUndefined())
   expect(await screen.findByText('Node not found')).toBeVisible()
 })
+
+test('says so when the node was deleted while its form was open', async () => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'short-lived' }])
+  const id = await nodeIdOf('corp', 'short-lived')
+  const user = await renderAt(`${paths.nodes('corp')}?dialog=edit-node&dialog.node=${id}`, remote)
+  await user.type(await screen.findByLabelText('DNS for clients'), '9.9.9.9')
+  await callApi('delete', `nodes/corp/${id}?force=true`)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Node not found')).toBeVisible()
+})
+
+test('finds no node of another network at the address of this one', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+  await renderAt(paths.node('lab', edge), remote)
+
+  expect(await screen.findByText('Node not found')).toBeVisible()
+})
