@@ -30,7 +30,7 @@ export function CrashScreen({ error, onRetry }: Props) {
       <Details tabIndex={0} aria-label={t('crash.details')}>
         {log}
       </Details>
-      <Flex gap="2" flexWrap="wrap">
+      <Flex gap="2" flexWrap="wrap" alignItems="center">
         {/* a page of its own, so that nothing that crashed lives on */}
         <Button variant="solid" onClick={() => window.location.assign(homeAddress())}>
           {t('crash.home')}

@@ -8,7 +8,7 @@ import type { Method, OfferedMethod } from './methods'
 
 const icons = { agent: Laptop, config: FileText, access: UserRound } as const
 
-const Choices = chakra('fieldset', { base: { display: 'grid', alignContent: 'start', gap: '1' } })
+const Choices = chakra('fieldset', { base: { display: 'grid', alignContent: 'start', gap: '2' } })
 
 type Props = {
   offered: readonly OfferedMethod[]

@@ -9,6 +9,7 @@ const Card = chakra('label', {
     display: 'flex',
     alignItems: 'flex-start',
     gap: '2.5',
+    w: 'full',
     p: '3',
     borderWidth: '1px',
     borderRadius: 'l2',

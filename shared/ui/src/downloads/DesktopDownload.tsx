@@ -51,7 +51,7 @@ function Mac() {
 
   return (
     <Flex gap="2" flexWrap="wrap">
-      <Box>
+      <Box w="12rem">
         <NativeSelect
           aria-label={t('chip')}
           value={chip}
@@ -75,7 +75,7 @@ function Linux() {
 
   return (
     <>
-      <Box>
+      <Box w="18rem" maxW="full">
         <NativeSelect
           aria-label={t('distribution')}
           value={family}
