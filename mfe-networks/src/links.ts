@@ -10,6 +10,8 @@ export const docs = {
   nodes: `${REFERENCE}#hosts`,
   devices: `${REFERENCE}#hosts`,
   dns: `${REFERENCE}#dns`,
+  gateways: `${REFERENCE}#remote-access`,
+  internetGateways: `${REFERENCE}#internet-gateways`,
 }
 
 /**

@@ -5,6 +5,20 @@ export const paths = {
   nodes: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/nodes`,
   node: (networkId: string, nodeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/nodes/${encodeURIComponent(nodeId)}`,
+  gateways: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/gateways`,
+  gateway: (networkId: string, nodeId: string) =>
+    `/networks/${encodeURIComponent(networkId)}/gateways/${encodeURIComponent(nodeId)}`,
+  internetGateways: (networkId: string) =>
+    `/networks/${encodeURIComponent(networkId)}/internet-gateways`,
+  /** The config files behind one gateway, which their table knows by its name. */
+  configFilesOf: (networkId: string, gateway: string) =>
+    `${paths.nodes(networkId)}?${new URLSearchParams({ tab: 'config', filter: `gateway:${gateway}` })}`,
+  newConfigFile: (networkId: string, gatewayId: string) =>
+    `${paths.nodes(networkId)}?${new URLSearchParams({
+      tab: 'config',
+      dialog: 'new-config-file',
+      'dialog.gateway': gatewayId,
+    })}`,
   dns: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/dns`,
   devices: () => '/devices',
   device: (deviceId: string) => `/devices/${encodeURIComponent(deviceId)}`,

@@ -14,6 +14,9 @@ import { NewHostPage } from './add-node/NewHostPage'
 import { DevicePage } from './devices/DevicePage'
 import { DevicesPage } from './devices/DevicesPage'
 import { DnsPage } from './dns/DnsPage'
+import { GatewayPage } from './gateways/GatewayPage'
+import { GatewaysPage } from './gateways/GatewaysPage'
+import { InternetGatewaysPage } from './internet-gateways/InternetGatewaysPage'
 import { CreateNetworkDialog } from './networks/CreateNetworkDialog'
 import { NetworkPage } from './networks/NetworkPage'
 import { NetworksPage } from './networks/NetworksPage'
@@ -29,6 +32,9 @@ export const remote: RemoteUnderTest = {
     NetworkPage: withDialogs(NetworkPage),
     NodesPage: withDialogs(NodesPage),
     NodePage: withDialogs(NodePage),
+    GatewaysPage: withDialogs(GatewaysPage),
+    GatewayPage: withDialogs(GatewayPage),
+    InternetGatewaysPage: withDialogs(InternetGatewaysPage),
     DnsPage: withDialogs(DnsPage),
     DevicePage: withDialogs(DevicePage),
     DevicesPage: withDialogs(DevicesPage),

@@ -1,0 +1,118 @@
+import { createGateway } from '@meshdeck/api/gateways'
+import { toast, useCapabilities, useQueryClient, useRequiredParam } from '@meshdeck/platform'
+import { Button, Callout, Grid, useDialog } from '@meshdeck/ui'
+import { FormDialog, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { DnsField } from './DnsField'
+import { emptyGateway, type GatewayForm, gatewayFormSchema, refusedField } from './gateway-form'
+import { useGatewayWords } from './gateway-words'
+import { canBeGateway, canBeRelayedBy } from './node-options'
+import { NodePickField, NodesPickField } from './NodePickFields'
+import { useNodeOptions } from './use-node-options'
+
+/** Makes a node a gateway, which lets config files in and relays other nodes [GW-004, GW-006]. */
+export function CreateGatewayDialog() {
+  const { t } = useGatewayWords()
+  const { values, close } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  const { isPro } = useCapabilities()
+  const client = useQueryClient()
+
+  return (
+    <FormDialog
+      title={t('create')}
+      size="md"
+      schema={gatewayFormSchema}
+      initialValues={emptyGateway(values.node ?? '')}
+      failure={t('form.failed')}
+      fieldErrors={refusedField}
+      onSubmit={async ({ nodeId, input }) => {
+        try {
+          await createGateway({ networkId, nodeId }, input, { isPro })
+        } finally {
+          // also after a refusal, which may have left half a gateway
+          for (const resource of ['nodes', 'hosts']) {
+            await client.invalidateQueries({ queryKey: [resource] })
+          }
+        }
+        toast.success(t('form.created'))
+        close()
+      }}
+      onClose={close}
+    >
+      <NodeField networkId={networkId} />
+      <DnsField name="dns" />
+      <Grid gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        <TextField name="mtu" label={t('form.mtu')} inputMode="numeric" required />
+        <TextField
+          name="keepalive"
+          label={t('form.keepalive')}
+          hint={t('form.keepaliveHint')}
+          inputMode="numeric"
+          required
+        />
+      </Grid>
+      <TextField name="metadata" label={t('metadata')} hint={t('form.metadataHint')} />
+      {isPro && (
+        <SwitchField
+          name="isInternetGateway"
+          label={t('form.internet')}
+          hint={t('form.internetHint')}
+        />
+      )}
+      <RelayedField networkId={networkId} />
+    </FormDialog>
+  )
+}
+
+/** The node, and a warning when it is hard to reach [ER-042]. */
+function NodeField({ networkId }: { networkId: string }) {
+  const { t } = useGatewayWords()
+  const { values } = useForm<GatewayForm>()
+  const choice = useNodeOptions(networkId, canBeGateway)
+  const chosen = choice.options?.find(({ id }) => id === values.node)
+
+  return (
+    <>
+      <NodePickField
+        name="node"
+        label={t('form.node')}
+        hint={t('form.nodeHint')}
+        none={t('form.noneFits')}
+        choice={choice}
+      />
+      {chosen?.isBehindNat && (
+        <Callout tone="warning" role="status">
+          {t('form.behindNat')}
+        </Callout>
+      )}
+    </>
+  )
+}
+
+/** Folded away: most gateways relay nobody from the start. */
+function RelayedField({ networkId }: { networkId: string }) {
+  const { t } = useGatewayWords()
+  const { values } = useForm<GatewayForm>()
+  const choice = useNodeOptions(networkId, canBeRelayedBy(values.node), values.node)
+  const [isOpen, setIsOpen] = useState(false)
+
+  if (!isOpen) {
+    return (
+      <Button variant="ghost" size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
+        <Plus aria-hidden="true" /> {t('form.relayToo')}
+      </Button>
+    )
+  }
+  return (
+    <NodesPickField
+      name="relayed"
+      label={t('relayed')}
+      hint={t('form.relayedHint')}
+      none={t('form.noneToRelay')}
+      choice={choice}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { editOfGateway, useUpdateGateway } from '@meshdeck/api/gateways'
+import type { Node } from '@meshdeck/api/nodes'
+import { toast, useRequiredParam } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
+import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
+
+import { DnsField } from './DnsField'
+import { gatewayEditForm, gatewayEditSchema, toGatewayEdit } from './gateway-form'
+import { isGateway } from './gateway-rows'
+import { useGatewayWords } from './gateway-words'
+import { GatewayDialogState } from './GatewayDialogState'
+import { useGatewayRows } from './use-gateway-rows'
+
+/** Changes the gateway that the address names with `dialog.gateway`. */
+export function EditGatewayDialog() {
+  const { t } = useGatewayWords()
+  const networkId = useRequiredParam('networkId')
+  const { values } = useDialog()
+  // what the table has read is good enough to begin with: saving holds it against what is there then
+  const { estate, error, onRetry } = useGatewayRows(networkId, { isFreshEnough: true })
+  const node = estate?.nodes.find((candidate) => candidate.id === values.gateway)
+
+  if (!estate && !error) return null
+  if (!node || !isGateway(node)) {
+    return <GatewayDialogState title={t('edit.title')} error={error} onRetry={onRetry} />
+  }
+  return <EditGatewayForm networkId={networkId} node={node} />
+}
+
+function EditGatewayForm({ networkId, node }: { networkId: string; node: Node }) {
+  const { t } = useGatewayWords()
+  const { close } = useDialog()
+  const { mutateAsync: updateGateway } = useUpdateGateway({ networkId, nodeId: node.id })
+  const { base, fieldErrors, notice } = useCollision({
+    initial: editOfGateway(node),
+    toValues: gatewayEditForm,
+  })
+
+  return (
+    <FormDialog
+      title={t('edit.title')}
+      action={t('edit.action')}
+      failure={t('edit.failed')}
+      schema={gatewayEditSchema}
+      initialValues={gatewayEditForm(editOfGateway(node))}
+      fieldErrors={fieldErrors}
+      onSubmit={async (form) => {
+        await updateGateway({ base, mine: toGatewayEdit(form) })
+        toast.success(t('edit.done'))
+        close()
+      }}
+      onClose={close}
+    >
+      {notice}
+      <DnsField name="ingressdns" />
+      <TextField name="ingressmtu" label={t('form.mtu')} inputMode="numeric" required />
+      <TextField
+        name="ingresspersistentkeepalive"
+        label={t('form.keepalive')}
+        hint={t('networks:editNode.keepaliveHint')}
+        inputMode="numeric"
+        required
+      />
+      <TextField name="metadata" label={t('metadata')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useNameOf, useRequiredParam } from '@meshdeck/platform'
+import { Dialogs, EmptyState, LinkButton, PageHeader, StatusBadge, useDialog } from '@meshdeck/ui'
+import { Router, Unplug } from 'lucide-react'
+
+import { DetailActions } from '../DetailActions'
+import { DetailState } from '../DetailState'
+import { docs } from '../links'
+import { useLiveStatuses } from '../nodes/use-live-statuses'
+import { paths } from '../paths'
+import { gatewayDialogs } from './gateway-dialogs'
+import type { GatewayRow } from './gateway-rows'
+import { useGatewayWords } from './gateway-words'
+import { GatewayFacts } from './GatewayFacts'
+import { useGatewayActions } from './use-gateway-actions'
+import { useGatewayRows } from './use-gateway-rows'
+
+/** One gateway of a network, and who goes through it. */
+export function GatewayPage() {
+  const { t } = useGatewayWords()
+  const networkId = useRequiredParam('networkId')
+  const nodeId = useRequiredParam('nodeId')
+  // read by the table already, mostly; Refresh reads it again
+  const { estate, rows, error, onRetry } = useGatewayRows(networkId, { isFreshEnough: true })
+  const row = rows?.find(({ id }) => id === nodeId)
+  useNameOf(nodeId, row?.name)
+
+  return (
+    <>
+      <PageHeader
+        icon={Router}
+        title={row?.name ?? nodeId}
+        aside={
+          row && estate && <LiveStatus row={row} {...{ networkId }} count={estate.nodes.length} />
+        }
+        description={t('gatewayOf', { network: networkId })}
+        docsUrl={docs.gateways}
+        refreshes={['nodes', 'hosts', 'enrollment-keys']}
+      >
+        {row && rows && <Actions networkId={networkId} row={row} rows={rows} />}
+      </PageHeader>
+      <DetailState
+        isThere={rows && row !== undefined}
+        error={error}
+        onRetry={onRetry}
+        missing={
+          <EmptyState icon={Unplug} title={t('notFound')} description={t('notFoundHint')}>
+            <LinkButton to={paths.gateways(networkId)}>{t('all')}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {row && estate && <GatewayFacts networkId={networkId} row={row} estate={estate} />}
+      </DetailState>
+      <Dialogs of={gatewayDialogs} />
+    </>
+  )
+}
+
+type StatusProps = { networkId: string; row: GatewayRow; count: number }
+
+function LiveStatus({ networkId, row, count }: StatusProps) {
+  const statuses = useLiveStatuses(networkId, count)
+  return <StatusBadge status={statuses.get(row.id) ?? row.status} />
+}
+
+type ActionProps = { networkId: string; row: GatewayRow; rows: readonly GatewayRow[] }
+
+function Actions({ networkId, row, rows }: ActionProps) {
+  const { linkTo } = useDialog()
+  const { rowActions, refusal } = useGatewayActions(networkId, rows)
+  const editTo = refusal === undefined ? linkTo('edit-gateway', { gateway: row.id }) : undefined
+
+  return <DetailActions name={row.name} rowActions={rowActions(row)} editTo={editTo} />
+}

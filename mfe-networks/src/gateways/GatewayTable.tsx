@@ -1,0 +1,65 @@
+import { useTranslation } from '@meshdeck/platform'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { Router } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { useLiveStatuses } from '../nodes/use-live-statuses'
+import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
+import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { CreateGatewayButton } from './CreateGatewayButton'
+import { gatewayColumns } from './gateway-columns'
+import { gatewayFilters, gatewayViews } from './gateway-filters'
+import type { GatewayRow } from './gateway-rows'
+import { useGatewayWords } from './gateway-words'
+import { useGatewayActions } from './use-gateway-actions'
+import { useGatewayRows } from './use-gateway-rows'
+
+const rowId = ({ id }: GatewayRow) => id
+const rowName = ({ name }: GatewayRow) => name
+const searchText = ({ name, addresses, endpoint, metadata }: GatewayRow) =>
+  [name, ...addresses, endpoint, metadata].join(' ')
+
+export function GatewayTable({ networkId }: { networkId: string }) {
+  const { t } = useGatewayWords()
+  const { t: uiText } = useTranslation('ui')
+  const { estate, rows, error, onRetry } = useGatewayRows(networkId)
+  const statuses = useLiveStatuses(networkId, estate?.nodes.length ?? 0)
+  const { isShown: showsEndpoints } = usePublicAddresses()
+  const { rowActions, bulkActions } = useGatewayActions(networkId, rows)
+
+  // memoised because new columns render every row again
+  const columns = useMemo(
+    () => gatewayColumns({ t, uiText }, { networkId, showsEndpoints }),
+    [t, uiText, networkId, showsEndpoints],
+  )
+  const filterFields = useMemo(() => gatewayFilters({ t, uiText }), [t, uiText])
+  const namedViews = useMemo(() => gatewayViews(t), [t])
+
+  return (
+    <DataTable
+      label={t('title')}
+      viewKey="gateways"
+      noun={(count) => t('count', { count })}
+      rows={rows}
+      error={error}
+      onRetry={onRetry}
+      failure={t('networks:loadFailed')}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      live={statuses}
+      searchText={searchText}
+      filterFields={filterFields}
+      namedViews={namedViews}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      toolbar={<PublicAddressToggle />}
+      empty={{
+        icon: Router,
+        title: t('empty'),
+        description: t('emptyHint'),
+        children: <CreateGatewayButton networkId={networkId} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import type { Host } from '@meshdeck/api/hosts'
+import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { useCan } from '@meshdeck/platform'
+import { Flex, IconButton, LinkButton, Panel, Stack, Text, TextLink, useDialog } from '@meshdeck/ui'
+import { Split, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { paths } from '../paths'
+import type { GatewayRow } from './gateway-rows'
+import { useGatewayWords } from './gateway-words'
+import { useRelease } from './use-release'
+
+type Props = {
+  networkId: string
+  gateway: GatewayRow
+  nodes: readonly Node[]
+  hosts: readonly Host[]
+}
+
+/** How many names a panel shows; who wants all finds them in the table that it leads to. */
+const SHOWN = 50
+
+/** The config files and nodes behind a gateway, by name. */
+export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
+  const { t } = useGatewayWords()
+  const { administerNetwork } = useCan()
+  const { linkTo } = useDialog()
+  const release = useRelease(networkId, gateway)
+  const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
+  const named = (isOne: (node: Node) => boolean) =>
+    nodes.filter(isOne).map((node) => ({
+      id: nodeKey(node),
+      name: (node.is_static ? undefined : hostNames.get(node.hostid)) || nodeKey(node),
+    }))
+  const mayChange = administerNetwork(networkId)
+
+  return (
+    <Stack gap="4">
+      <NamePanel
+        title={t('clients')}
+        networkId={networkId}
+        names={named(({ static_node }) => static_node?.ingressgatewayid === gateway.id)}
+        none={t('noClients')}
+        all={paths.configFilesOf(networkId, gateway.name)}
+      />
+      <NamePanel
+        title={t('relayed')}
+        networkId={networkId}
+        names={named(({ relayedby }) => relayedby === gateway.id)}
+        none={t('noRelayed')}
+        aside={
+          mayChange && (
+            <LinkButton size="sm" to={linkTo('relay-nodes', { gateway: gateway.id })}>
+              <Split aria-hidden="true" /> {t('relayNodes')}
+            </LinkButton>
+          )
+        }
+        {...(mayChange && { onRelease: release })}
+      />
+      <NamePanel
+        title={t('internet.users')}
+        networkId={networkId}
+        names={named(({ internetgw_node_id: id }) => id === gateway.id)}
+        none={t(gateway.roles.includes('internet') ? 'internet.noUsers' : 'internet.notOne')}
+        all={paths.internetGateways(networkId)}
+      />
+    </Stack>
+  )
+}
+
+type Named = { id: string; name: string }
+type PanelProps = {
+  title: string
+  networkId: string
+  names: Named[]
+  /** Said when there is nobody. */
+  none: string
+  /** Where all of them are listed. */
+  all?: string
+  aside?: ReactNode
+  onRelease?: (node: Named) => void
+}
+
+function NamePanel({ title, networkId, names, none, all, aside, onRelease }: PanelProps) {
+  const { t } = useGatewayWords()
+  const rest = names.length - SHOWN
+
+  return (
+    <Panel
+      title={names.length > 0 ? `${title} (${names.length})` : title}
+      aside={aside || (all && <TextLink to={all}>{t('showAll')}</TextLink>)}
+    >
+      <Stack as="ul" gap="0" px="4" py="2" textStyle="sm" listStyleType="none">
+        {names.length === 0 && (
+          <Text as="li" color="fg.muted" py="1.5">
+            {none}
+          </Text>
+        )}
+        {names.slice(0, SHOWN).map((named) => (
+          <Flex as="li" key={named.id} alignItems="center" minH="8" gap="2">
+            <TextLink to={paths.node(networkId, named.id)} overflowWrap="anywhere" minW="0">
+              {named.name}
+            </TextLink>
+            {onRelease && (
+              <IconButton
+                size="sm"
+                variant="ghost"
+                ms="auto"
+                aria-label={t('relay.release', { name: named.name })}
+                onClick={() => onRelease(named)}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </Flex>
+        ))}
+        {rest > 0 && (
+          <Text as="li" color="fg.muted">
+            {t('networks:uses.more', { count: rest })}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,242 @@
+/** @backend empty */
+import { newGateway } from '@meshdeck/api/gateways'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const page = '/networks/corp/gateways'
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+const nodeNow = async (name: string) => {
+  const id = await nodeIdOf('corp', name)
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+  return nodes.find((node) => node.id === id)
+}
+const openDialog = async (search: string, name: string) => {
+  const user = await renderAt(`${page}?${search}`, remote)
+  const dialog = await screen.findByRole('dialog', { name })
+  return { user, dialog: within(dialog) }
+}
+
+/** Pasted: typing validates and renders the form again with every letter. */
+async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
+/** By key: Enter takes the one that matches. */
+async function pick(user: UserEvent, label: string, name: string) {
+  const search = await screen.findByRole('combobox', { name: label })
+  await screen.findByRole('option', { name: new RegExp(name) })
+  await fill(user, search, name)
+  await user.keyboard('{Enter}')
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.2.0.0/24' })
+  await joinDevices('corp', [
+    { name: 'edge-1' },
+    { name: 'edge-2', nat_type: 'behind_nat' },
+    { name: 'desk', os: 'windows' },
+    { name: 'book', os: 'darwin' },
+    { name: 'hub' },
+  ])
+  const hub = await nodeIdOf('corp', 'hub')
+  await callApi('post', `nodes/corp/${hub}/createingress`, { ...newGateway, metadata: 'rack 4' })
+  await callApi('post', `extclients/corp/${hub}`, { clientid: 'laptop' })
+})
+
+test('lists the gateways of a network with what goes through them [SH-058, GW-001, GW-002]', async () => {
+  await renderAt(page, remote)
+
+  const hub = await row('hub')
+  const cells = within(hub).getAllByRole('gridcell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '',
+    'hub',
+    'Healthy',
+    '10.1.0.5',
+    expect.stringMatching(/^198\.51\.100\.\d+:51821$/),
+    '1',
+    '0',
+    '–',
+    'rack 4',
+    '',
+  ])
+  expect(screen.queryByRole('row', { name: /edge-1/ })).toBeNull()
+})
+
+test.each(['remote-access', 'relays'])(
+  '/%s leads to the gateways [SH-044, SH-045]',
+  async (section) => {
+    await renderAt(`/networks/corp/${section}`, remote)
+    await row('hub')
+  },
+)
+
+test('offers the first gateway of a network, and says when there is no such network', async () => {
+  await renderAt('/networks/bare/gateways', remote)
+  await screen.findByText('No gateways yet')
+  expect(screen.getAllByRole('link', { name: 'Create gateway' })).toHaveLength(2)
+})
+
+test('says so when there is no such network', async () => {
+  await renderAt('/networks/nowhere/gateways', remote)
+  expect(await screen.findByText('Network not found')).toBeVisible()
+})
+
+test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW-009, GW-010, ER-042, ER-046]', async () => {
+  const { user, dialog } = await openDialog('dialog=create-gateway', 'Create gateway')
+  await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: 'Node' })).toHaveAccessibleErrorMessage(
+      'Please select a node',
+    ),
+  )
+  // only Linux can be one, and one that is one already is not offered
+  await screen.findByRole('option', { name: /edge-1/ })
+  expect(screen.queryByRole('option', { name: /desk|hub|laptop/ })).toBeNull()
+  await pick(user, 'Node', 'edge-2')
+  await screen.findByText(
+    'The selected node is behind a NAT gateway, which may affect reachability.',
+  )
+  expect(dialog.getByRole('textbox', { name: 'MTU' })).toHaveValue('1500')
+  await user.click(dialog.getByRole('button', { name: 'Quad9' }))
+  await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
+
+  await screen.findByText('Gateway created successfully')
+  await row('edge-2')
+  expect(await nodeNow('edge-2')).toMatchObject({
+    isingressgateway: true,
+    isrelay: true,
+    ingressmtu: 1500,
+    ingresspersistentkeepalive: 20,
+    ingressdns: '9.9.9.9',
+  })
+})
+
+test('the internet option is not offered on the community edition [GW-003]', async () => {
+  const { dialog } = await openDialog('dialog=create-gateway', 'Create gateway')
+  await screen.findByRole('option', { name: /edge-1/ })
+  expect(dialog.queryByRole('switch')).toBeNull()
+})
+
+test('says at the field what is wrong, and sends nothing', async () => {
+  const { user, dialog } = await openDialog('dialog=create-gateway', 'Create gateway')
+  await pick(user, 'Node', 'edge-1')
+  const mtu = dialog.getByRole('textbox', { name: 'MTU' })
+  await fill(user, mtu, '12')
+  await fill(user, dialog.getByRole('textbox', { name: 'DNS for config files' }), 'one')
+  await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
+
+  await waitFor(() =>
+    expect(mtu).toHaveAccessibleErrorMessage('Enter a whole number from 576 to 65535'),
+  )
+  expect(await nodeNow('edge-1')).toMatchObject({ is_gw: false })
+})
+
+test('what the server refuses of the node stands at its field, and what was typed stays', async () => {
+  const { user, dialog } = await openDialog('dialog=create-gateway', 'Create gateway')
+  await pick(user, 'Node', 'edge-1')
+  const metadata = dialog.getByRole('textbox', { name: 'Metadata' })
+  await fill(user, metadata, 'roof')
+  const [hub, edge] = [await nodeIdOf('corp', 'hub'), await nodeIdOf('corp', 'edge-1')]
+  const whole = (await callApi('get', 'nodes/corp')) as Array<{ id: string }>
+  const asItIs = whole.find(({ id }) => id === hub)
+  await callApi('put', `nodes/corp/${hub}`, { ...asItIs, relaynodes: [edge] })
+  await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
+
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: 'Node' })).toHaveAccessibleErrorMessage(
+      'gateway cannot be created on a relayed node',
+    ),
+  )
+  expect(metadata).toHaveValue('roof')
+  await callApi('put', `nodes/corp/${hub}`, { ...asItIs, relaynodes: [] })
+})
+
+test('relays a node through a gateway and releases it [GW-006]', async () => {
+  const hub = await signInAsAdmin().then(() => nodeIdOf('corp', 'hub'))
+  const { user, dialog } = await openDialog(
+    `dialog=relay-nodes&dialog.gateway=${hub}`,
+    'Relay nodes through hub',
+  )
+  await pick(user, 'Relayed nodes', 'desk')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Relayed nodes of hub saved')
+  expect(await nodeNow('desk')).toMatchObject({ isrelayed: true, relayedby: hub })
+})
+
+test('the page of a gateway shows who goes through it, and lets a node go [GW-006]', async () => {
+  const hub = await signInAsAdmin().then(() => nodeIdOf('corp', 'hub'))
+  const user = await renderAt(`${page}/${hub}`, remote)
+  expect(await screen.findByRole('link', { name: 'laptop' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'desk' })).toBeVisible()
+  expect(screen.getByText('rack 4')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Release desk' }))
+  await user.click(await screen.findByRole('button', { name: 'Release node' }))
+  await screen.findByText('desk released')
+  await screen.findByText('It relays no node.')
+  expect(await nodeNow('desk')).toMatchObject({ isrelayed: false })
+})
+
+test('edits a gateway without losing what it relays [AP-055]', async () => {
+  const hub = await signInAsAdmin().then(() => nodeIdOf('corp', 'hub'))
+  const { user, dialog } = await openDialog(
+    `dialog=edit-gateway&dialog.gateway=${hub}`,
+    'Edit gateway',
+  )
+  await fill(user, dialog.getByRole('textbox', { name: 'Metadata' }), 'rack 5')
+  await fill(user, dialog.getByRole('textbox', { name: 'MTU' }), '1380')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Gateway saved')
+  expect(await nodeNow('hub')).toMatchObject({
+    metadata: 'rack 5',
+    ingressmtu: 1380,
+    isingressgateway: true,
+    isrelay: true,
+  })
+})
+
+test('a gateway that is gone by now is said in the place of its dialog', async () => {
+  const { dialog } = await openDialog('dialog=edit-gateway&dialog.gateway=gone', 'Edit gateway')
+  expect(await dialog.findByText('Gateway not found')).toBeVisible()
+})
+
+test('who may not change the network learns why not', async () => {
+  await signInAsUser()
+  await renderAt(page, remote)
+  const button = await screen.findAllByRole('button', { name: 'Create gateway' })
+  expect(button[0]).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('failover is of Pro, and the menu says so', async () => {
+  const user = await renderAt(page, remote)
+  await row('hub')
+  await user.click(screen.getByRole('button', { name: 'Actions for hub' }))
+  expect(await screen.findByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
+    'This feature is only available on Pro',
+  )
+})
+
+test('removing a gateway names first what goes with it [GW-004, GW-006]', async () => {
+  const user = await renderAt(page, remote)
+  await row('hub')
+  await chooseAction(user, 'Remove gateway', 'hub')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove gateway hub?' }))
+  expect(await question.findByRole('link', { name: 'laptop' })).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Remove gateway' }))
+
+  await screen.findByText('Gateway hub removed')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /hub/ })).toBeNull())
+  expect(await nodeNow('hub')).toMatchObject({ is_gw: false, isingressgateway: false })
+})

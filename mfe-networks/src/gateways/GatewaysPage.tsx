@@ -1,0 +1,46 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import { useQuery, useRequiredParam } from '@meshdeck/platform'
+import { Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
+import { Globe, Router } from 'lucide-react'
+
+import { docs } from '../links'
+import { NoSuchNetwork } from '../networks/NoSuchNetwork'
+import { paths } from '../paths'
+import { CreateGatewayButton } from './CreateGatewayButton'
+import { gatewayDialogs } from './gateway-dialogs'
+import { useGatewayWords } from './gateway-words'
+import { GatewayMenu } from './GatewayMenu'
+import { GatewayTable } from './GatewayTable'
+
+/** The gateways of one network, which are its relays too: one role of a node [SH-058, GW-001, GW-002]. */
+export function GatewaysPage() {
+  const { t } = useGatewayWords()
+  const networkId = useRequiredParam('networkId')
+  const { data: networks } = useQuery(networkListQuery())
+  const isGone = networks && networks.every(({ netid }) => netid !== networkId)
+
+  return (
+    <>
+      <PageHeader
+        icon={Router}
+        title={t('title')}
+        description={t('description', { network: networkId })}
+        docsUrl={docs.gateways}
+        refreshes={['nodes', 'hosts', 'networks']}
+      >
+        {!isGone && (
+          <>
+            <GatewayMenu networkId={networkId} />
+            <LinkButton to={paths.internetGateways(networkId)}>
+              <Globe aria-hidden="true" /> {t('internet.title')}
+            </LinkButton>
+          </>
+        )}
+        <CreateGatewayButton networkId={networkId} />
+      </PageHeader>
+      {/* the server answers for unknown networks as for empty ones; the list of networks knows better */}
+      {isGone ? <NoSuchNetwork /> : <GatewayTable key={networkId} networkId={networkId} />}
+      <Dialogs of={gatewayDialogs} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useCan } from '@meshdeck/platform'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { BulkAction } from '@meshdeck/ui/data-table'
+import { Boxes, Copy, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2 } from 'lucide-react'
+
+import { copyText } from '../copy-text'
+import { paths } from '../paths'
+import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import type { GatewayRow } from './gateway-rows'
+import { useGatewayWords } from './gateway-words'
+import { useGatewayRemoval } from './use-gateway-removal'
+import { useStandIn } from './use-stand-in'
+
+/** The menu of a gateway, in the table and on its page, and what can be done to many. */
+export function useGatewayActions(networkId: string, rows: readonly GatewayRow[] | undefined) {
+  const { t } = useGatewayWords()
+  const { administerNetwork } = useCan()
+  const { linkTo } = useDialog()
+  const copyActions = useCopyActions()
+  const { remove, removeMany } = useGatewayRemoval(networkId)
+  const { actionOf: standInAction } = useStandIn(networkId, rows)
+  const refusal = administerNetwork(networkId) ? undefined : t('refused')
+
+  const rowActions = (row: GatewayRow): MenuAction[] => [
+    {
+      label: t('networks:nodes.details'),
+      icon: PanelRight,
+      to: paths.gateway(networkId, row.id),
+    },
+    {
+      label: t('networks:nodes.edit'),
+      icon: Pencil,
+      disabledReason: refusal,
+      to: linkTo('edit-gateway', { gateway: row.id }),
+    },
+    { label: t('nodeDetails'), icon: Boxes, to: paths.node(networkId, row.id) },
+    ...copyActions(row),
+    {
+      label: t('addConfigFile'),
+      icon: Plus,
+      startsGroup: true,
+      disabledReason: refusal ?? (row.isRelayAlone ? t('relayAlone') : undefined),
+      to: paths.newConfigFile(networkId, row.id),
+    },
+    {
+      label: t('configFiles'),
+      icon: FileKey,
+      to: paths.configFilesOf(networkId, row.name),
+    },
+    {
+      label: t('relayNodes'),
+      icon: Split,
+      disabledReason: refusal,
+      to: linkTo('relay-nodes', { gateway: row.id }),
+    },
+    {
+      label: t(row.roles.includes('internet') ? 'internet.edit' : 'internet.make'),
+      icon: Globe,
+      disabledReason: refusal,
+      to: `${paths.internetGateways(networkId)}${internetDialog(row)}`,
+    },
+    standInAction(row),
+    {
+      label: t('remove.action'),
+      icon: Trash2,
+      isDanger: true,
+      startsGroup: true,
+      disabledReason: refusal,
+      onSelect: () => remove(row),
+    },
+  ]
+
+  const bulkActions = (chosen: readonly GatewayRow[]): BulkAction[] => [
+    {
+      label: t('networks:nodes.copyAddresses'),
+      icon: Copy,
+      onSelect: () =>
+        void copyText(
+          chosen.flatMap(({ addresses }) => addresses).join('\n'),
+          t('networks:copied'),
+        ),
+    },
+    {
+      label: t('remove.action'),
+      icon: Trash2,
+      isDanger: true,
+      disabledReason: refusal,
+      job: () => removeMany(chosen),
+    },
+  ]
+
+  return { rowActions, bulkActions, refusal }
+}
+
+function internetDialog({ id, roles }: GatewayRow): string {
+  const search = roles.includes('internet')
+    ? { dialog: 'internet-users', 'dialog.gateway': id }
+    : { dialog: 'create-internet-gateway', 'dialog.node': id }
+  return `?${new URLSearchParams(search)}`
+}
+
+/** What of a gateway can be copied: addresses, and the endpoint while it is shown. */
+function useCopyActions() {
+  const { t } = useGatewayWords()
+  const { isShown } = usePublicAddresses()
+
+  return ({ addresses, endpoint }: GatewayRow): MenuAction[] =>
+    [
+      ...addresses.map((text) => ({
+        label: t(text.includes(':') ? 'networks:nodes.copyAddress6' : 'networks:nodes.copyAddress'),
+        text,
+      })),
+      ...(endpoint && isShown ? [{ label: t('networks:nodes.copyEndpoint'), text: endpoint }] : []),
+    ].map(({ label, text }) => ({
+      label,
+      icon: Copy,
+      onSelect: () => void copyText(text, t('networks:copied')),
+    }))
+}

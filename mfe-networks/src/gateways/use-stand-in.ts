@@ -1,0 +1,86 @@
+import type { StandIn } from '@meshdeck/api/failover'
+import { errorText, toast, useCan, useCapabilities, useQueryClient } from '@meshdeck/platform'
+import { type MenuAction, useConfirmDelete } from '@meshdeck/ui'
+import { LifeBuoy, RotateCcw } from 'lucide-react'
+
+import type { GatewayRow } from './gateway-rows'
+import { useGatewayWords } from './gateway-words'
+
+/** The calls of Pro: with the first one, for a visit is mostly a look. */
+const calls = () => import('@meshdeck/api/failover')
+
+/** Letting a node stand in where two others do not meet: one failover node, or auto relays [GW-008]. */
+export function useStandIn(networkId: string, rows: readonly GatewayRow[] | undefined) {
+  const { t } = useGatewayWords()
+  const client = useQueryClient()
+  const confirmDelete = useConfirmDelete()
+  const { isAdmin, administerNetwork } = useCan()
+  const { isPro, hasAutoRelays } = useCapabilities()
+  const kind: StandIn = hasAutoRelays ? 'auto_relay' : 'failover'
+  // the name of the role, and of its words
+  const role = hasAutoRelays ? 'autoRelay' : 'failover'
+  const isAllowed = hasAutoRelays ? isAdmin : administerNetwork(networkId)
+  const refusal = isPro ? undefined : t('standIn.proOnly')
+  const readAgain = () => client.invalidateQueries({ queryKey: ['nodes'] })
+
+  async function set({ id, name }: GatewayRow) {
+    try {
+      await (await calls()).setStandIn(id, kind)
+      await readAgain()
+      toast.success(t(`standIn.${role}.done`, { name }))
+    } catch (error) {
+      toast.error(t(`standIn.${role}.failed`, { name }), { description: errorText(error) })
+    }
+  }
+
+  function unset({ id, name }: GatewayRow) {
+    confirmDelete({
+      title: t(`standIn.${role}.endTitle`, { name }),
+      description: t(`standIn.${role}.endText`),
+      action: t(`standIn.${role}.end`),
+      onConfirm: async () => {
+        await (await calls()).unsetStandIn(id, kind)
+        await readAgain()
+      },
+      success: t(`standIn.${role}.ended`, { name }),
+      failure: t(`standIn.${role}.notEnded`, { name }),
+    })
+  }
+
+  function reset() {
+    confirmDelete({
+      title: t(`standIn.${role}.resetTitle`, { network: networkId }),
+      description: t('standIn.resetText'),
+      action: t(`standIn.${role}.reset`),
+      isDanger: false,
+      onConfirm: async () => {
+        await (await calls()).resetStandIn(networkId, kind)
+        await readAgain()
+      },
+      success: t('standIn.resetDone'),
+      failure: t('standIn.resetFailed'),
+    })
+  }
+
+  function actionOf(row: GatewayRow): MenuAction {
+    const other = kind === 'failover' && rows?.find(({ roles }) => roles.includes('failover'))
+    const isSet = row.roles.includes(role)
+    const taken = other && !isSet ? t('standIn.failover.taken', { name: other.name }) : undefined
+    return {
+      label: t(isSet ? `standIn.${role}.end` : `standIn.${role}.make`),
+      icon: LifeBuoy,
+      disabledReason: refusal ?? (isAllowed ? taken : t('refused')),
+      onSelect: () => (isSet ? unset(row) : void set(row)),
+    }
+  }
+
+  const resetAction: MenuAction = {
+    label: t(`standIn.${role}.reset`),
+    icon: RotateCcw,
+    // the server lets no one else
+    disabledReason: refusal ?? (isAdmin ? undefined : t('standIn.adminOnly')),
+    onSelect: reset,
+  }
+
+  return { actionOf, resetAction }
+}

@@ -1,0 +1,80 @@
+import { createInternetGateway } from '@meshdeck/api/internet-gateways'
+import { toast, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
+import { Callout, useDialog } from '@meshdeck/ui'
+import { FormDialog, useForm } from '@meshdeck/ui/form'
+
+import { canBeInternetGateway, canUseInternetGateway, refusedUsers } from '../gateways/node-options'
+import { NodePickField, NodesPickField } from '../gateways/NodePickFields'
+import { useNodeOptions } from '../gateways/use-node-options'
+import { useInternetGatewayWords } from './internet-gateway-words'
+
+const schema = z.object({
+  node: z.string().check(z.minLength(1, 'gateways:form.noNode')),
+  users: z.array(z.string()),
+})
+
+/** Lets nodes out to the internet through another one. */
+export function CreateInternetGatewayDialog() {
+  const { t } = useInternetGatewayWords()
+  const { values, close } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  const client = useQueryClient()
+
+  return (
+    <FormDialog
+      title={t('create')}
+      size="md"
+      schema={schema}
+      initialValues={{ node: values.node ?? '', users: [] }}
+      failure={t('createFailed')}
+      fieldErrors={refusedUsers}
+      onSubmit={async ({ node: nodeId, users }) => {
+        const others = users.filter((id) => id !== nodeId)
+        await createInternetGateway({ networkId, nodeId }, others)
+        await client.invalidateQueries({ queryKey: ['nodes'] })
+        toast.success(t('created'))
+        close()
+      }}
+      onClose={close}
+    >
+      <Fields networkId={networkId} />
+    </FormDialog>
+  )
+}
+
+function Fields({ networkId }: { networkId: string }) {
+  const { t } = useInternetGatewayWords()
+  const { values } = useForm<{ node: string }>()
+  const gateways = useNodeOptions(networkId, canBeInternetGateway)
+  const mayUse = canUseInternetGateway('')
+  const users = useNodeOptions(
+    networkId,
+    (node, host) => node.id !== values.node && mayUse(node, host),
+    values.node,
+  )
+  const chosen = gateways.options?.find(({ id }) => id === values.node)
+
+  return (
+    <>
+      <NodePickField
+        name="node"
+        label={t('gateways:form.node')}
+        hint={t('nodeHint')}
+        none={t('gateways:form.noneFits')}
+        choice={gateways}
+      />
+      {chosen?.isBehindNat && (
+        <Callout tone="warning" role="status">
+          {t('gateways:form.behindNat')}
+        </Callout>
+      )}
+      <NodesPickField
+        name="users"
+        label={t('gateways:internet.users')}
+        hint={t('usersHint')}
+        none={t('nobodyFits')}
+        choice={users}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { healthOf } from '@meshdeck/domain/health'
+import { useTranslation } from '@meshdeck/platform'
+import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { Globe } from 'lucide-react'
+import { useMemo } from 'react'
+
+import type { Words } from '../gateways/place-columns'
+import { useGatewayRows } from '../gateways/use-gateway-rows'
+import { nodeHealths } from '../nodes/health-rank'
+import { useLiveStatuses } from '../nodes/use-live-statuses'
+import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
+import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { CreateInternetGatewayButton } from './CreateInternetGatewayButton'
+import { internetGatewayColumns } from './internet-gateway-columns'
+import { type InternetGatewayRow, toInternetGatewayRows } from './internet-gateway-rows'
+import { useInternetGatewayWords } from './internet-gateway-words'
+import { useInternetGatewayActions } from './use-internet-gateway-actions'
+
+const rowId = ({ id }: InternetGatewayRow) => id
+const rowName = ({ name }: InternetGatewayRow) => name
+const searchText = ({ name, addresses, endpoint, users }: InternetGatewayRow) =>
+  [name, ...addresses, endpoint, ...users].join(' ')
+
+const filtersOf = ({ t, uiText }: Words): Array<FilterField<InternetGatewayRow, string>> => [
+  {
+    id: 'health',
+    label: t('networks:nodes.health'),
+    isLive: true,
+    options: nodeHealths.map((value) => ({ value, label: uiText(`health.${value}`) })),
+    meets: ({ status }, value, live) => healthOf(live ?? status) === value,
+  },
+  {
+    id: 'used',
+    label: t('gateways:internet.users'),
+    options: [
+      { value: 'some', label: t('somebody') },
+      { value: 'none', label: t('gateways:nobody') },
+    ],
+    meets: ({ users }, value) => (users.length === 0) === (value === 'none'),
+  },
+]
+
+export function InternetGatewayTable({ networkId }: { networkId: string }) {
+  const { t } = useInternetGatewayWords()
+  const { t: uiText } = useTranslation('ui')
+  const { estate, error, onRetry } = useGatewayRows(networkId)
+  const statuses = useLiveStatuses(networkId, estate?.nodes.length ?? 0)
+  const { isShown: showsEndpoints } = usePublicAddresses()
+  const { rowActions, bulkActions } = useInternetGatewayActions(networkId)
+
+  // memoised because it walks over all nodes, and new columns render every row again
+  const rows = useMemo(() => estate && toInternetGatewayRows(estate.nodes, estate.hosts), [estate])
+  const columns = useMemo(
+    () => internetGatewayColumns({ t, uiText }, { networkId, showsEndpoints }),
+    [t, uiText, networkId, showsEndpoints],
+  )
+  const filterFields = useMemo(() => filtersOf({ t, uiText }), [t, uiText])
+
+  return (
+    <DataTable
+      label={t('gateways:internet.title')}
+      viewKey="internet-gateways"
+      noun={(count) => t('count', { count })}
+      rows={rows}
+      error={error}
+      onRetry={onRetry}
+      failure={t('networks:loadFailed')}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      live={statuses}
+      searchText={searchText}
+      filterFields={filterFields}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      toolbar={<PublicAddressToggle />}
+      empty={{
+        icon: Globe,
+        title: t('empty'),
+        description: t('emptyHint'),
+        children: <CreateInternetGatewayButton networkId={networkId} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import { useQuery, useRequiredParam } from '@meshdeck/platform'
+import { Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
+import { Globe, Router } from 'lucide-react'
+
+import { docs } from '../links'
+import { NoSuchNetwork } from '../networks/NoSuchNetwork'
+import { paths } from '../paths'
+import { CreateInternetGatewayButton } from './CreateInternetGatewayButton'
+import { internetGatewayDialogs } from './internet-gateway-dialogs'
+import { useInternetGatewayWords } from './internet-gateway-words'
+import { InternetGatewayTable } from './InternetGatewayTable'
+
+/** The nodes of a network that let others out to the internet, and who uses which [SH-047, GW-007]. */
+export function InternetGatewaysPage() {
+  const { t } = useInternetGatewayWords()
+  const networkId = useRequiredParam('networkId')
+  const { data: networks } = useQuery(networkListQuery())
+  const isGone = networks && networks.every(({ netid }) => netid !== networkId)
+
+  return (
+    <>
+      <PageHeader
+        icon={Globe}
+        title={t('gateways:internet.title')}
+        description={t('description', { network: networkId })}
+        docsUrl={docs.internetGateways}
+        refreshes={['nodes', 'hosts', 'networks']}
+      >
+        {!isGone && (
+          <LinkButton to={paths.gateways(networkId)}>
+            <Router aria-hidden="true" /> {t('gateways:title')}
+          </LinkButton>
+        )}
+        <CreateInternetGatewayButton networkId={networkId} />
+      </PageHeader>
+      {/* the server answers for unknown networks as for empty ones; the list of networks knows better */}
+      {isGone ? <NoSuchNetwork /> : <InternetGatewayTable key={networkId} networkId={networkId} />}
+      <Dialogs of={internetGatewayDialogs} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Column, MoreNames } from '@meshdeck/ui/data-table'
+
+import { placeColumns, type Words } from '../gateways/place-columns'
+import { paths } from '../paths'
+import type { InternetGatewayRow } from './internet-gateway-rows'
+
+type Shown = { networkId: string; showsEndpoints: boolean }
+
+const SHOWN_USERS = 2
+
+/** The columns of the internet gateways of a network. */
+export function internetGatewayColumns(
+  words: Words,
+  { networkId, showsEndpoints }: Shown,
+): Array<Column<InternetGatewayRow, string>> {
+  const { t } = words
+  return [
+    ...placeColumns<InternetGatewayRow>(words, {
+      header: t('gateway'),
+      hrefOf: ({ id, isGateway }) =>
+        isGateway ? paths.gateway(networkId, id) : paths.node(networkId, id),
+      showsEndpoints,
+    }),
+    {
+      id: 'users',
+      header: t('gateways:internet.users'),
+      width: 'minmax(14rem, 2fr)',
+      sortKey: ({ users }) => users.length,
+      text: ({ users }) => users.join(', '),
+      cell: ({ users }) =>
+        users.length === 0 ? (
+          '–'
+        ) : (
+          <>
+            <span className="text">{users.slice(0, SHOWN_USERS).join(', ')}</span>
+            <MoreNames names={users.slice(SHOWN_USERS)} />
+          </>
+        ),
+    },
+    {
+      id: 'count',
+      header: t('userCount'),
+      width: '5.5rem',
+      align: 'end',
+      phone: 'below-end',
+      sortKey: ({ users }) => users.length,
+      cell: ({ users }) => users.length,
+    },
+  ]
+}
