@@ -41,7 +41,15 @@ export function RangePlanner({ family, taken }: Props) {
       )}
       {free !== undefined && free !== typed && (
         <Flex>
-          <Button size="sm" onClick={() => void setFieldValue(field, free)}>
+          <Button
+            size="sm"
+            // on a phone an IPv6 range needs a line of its own
+            h="auto"
+            minH="7"
+            py="1"
+            whiteSpace="normal"
+            onClick={() => void setFieldValue(field, free)}
+          >
             {t('planner.use')} <Span fontFamily="mono">{free}</Span>
           </Button>
         </Flex>

@@ -3,8 +3,19 @@ import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { isBehindNat, overlayNode } from '@meshdeck/domain/node-overlay'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
-import { Badge, Box, Flex, Grid, KeyValue, type KeyValueItem, Panel, Stack } from '@meshdeck/ui'
+import {
+  Badge,
+  Box,
+  Flex,
+  Grid,
+  KeyValue,
+  type KeyValueItem,
+  Panel,
+  Stack,
+  TextLink,
+} from '@meshdeck/ui'
 
+import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { type NodeRow, withoutPrefix } from './node-rows'
 import { NodeUses } from './NodeUses'
@@ -109,6 +120,10 @@ function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) 
     <KeyValue
       title={t('node.endpoint')}
       items={[
+        {
+          label: t('node.device'),
+          value: host && <TextLink to={paths.device(host.id)}>{host.name}</TextLink>,
+        },
         {
           label: t('nodes.endpoint'),
           value: isShown ? row.endpoint : t('endpoints.hidden'),

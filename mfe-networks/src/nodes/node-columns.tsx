@@ -103,14 +103,17 @@ const tagColumn = (t: TFunction): Column<NodeRow, string> => ({
   header: t('nodes.tags'),
   width: 'minmax(6.25rem, 1fr)',
   text: ({ tags }) => tags.join(', '),
-  cell: ({ tags }) => (
-    <>
-      {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <span key={tag} className="chip">
-          {tag}
-        </span>
-      ))}
-      <MoreNames names={tags.slice(SHOWN_TAGS)} />
-    </>
-  ),
+  cell: ({ tags }) =>
+    tags.length === 0 ? (
+      '–'
+    ) : (
+      <>
+        {tags.slice(0, SHOWN_TAGS).map((tag) => (
+          <span key={tag} className="chip">
+            {tag}
+          </span>
+        ))}
+        <MoreNames names={tags.slice(SHOWN_TAGS)} />
+      </>
+    ),
 })

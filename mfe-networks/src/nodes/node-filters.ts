@@ -50,12 +50,6 @@ export function nodeFilters(
       meets: ({ isOutdated }, value) => value === 'outdated' && isOutdated,
     },
     {
-      id: 'tag',
-      label: t('nodes.tag'),
-      options: tags.map((value) => ({ value, label: value })),
-      meets: (row, value) => row.tags.includes(value),
-    },
-    {
       id: 'seen',
       label: t('nodes.seen'),
       options: ages.map((value) => ({ value, label: ageText(value) })),
@@ -81,6 +75,13 @@ export function nodeFilters(
       },
       meets: ({ addresses }, value) => addresses.some(ranges.insideOf(value)),
       prepare: ranges.prepare,
+    },
+    // last, for there may be many
+    {
+      id: 'tag',
+      label: t('nodes.tag'),
+      options: tags.map((value) => ({ value, label: value })),
+      meets: (row, value) => row.tags.includes(value),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Use, UseKind } from '@meshdeck/domain/where-used'
 import { placeHref, useTranslation } from '@meshdeck/platform'
-import { KeyValue, Stack, Text, TextLink } from '@meshdeck/ui'
+import { KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import { paths } from '../paths'
 
@@ -15,21 +15,25 @@ const SHOWN = 20
 export function UsePanel({ title, networkId, uses, isPending, isWhole }: Props) {
   const { t } = useTranslation('networks')
   const kinds = [...new Set(uses.map(({ kind }) => kind))]
+  const aside = !isPending && !isWhole && t('uses.partly')
 
+  if (kinds.length === 0) {
+    return (
+      <Panel title={title} aside={aside}>
+        <Text px="4" py="3" textStyle="sm" color="fg.muted">
+          {t(isPending ? 'uses.pending' : 'uses.none')}
+        </Text>
+      </Panel>
+    )
+  }
   return (
     <KeyValue
       title={title}
-      aside={!isPending && !isWhole && t('uses.partly')}
-      items={
-        kinds.length === 0
-          ? [{ label: t('uses.none'), value: isPending ? t('uses.pending') : '' }]
-          : kinds.map((kind) => ({
-              label: t(`uses.kind.${kind}`),
-              value: (
-                <UseNames networkId={networkId} uses={uses.filter((use) => use.kind === kind)} />
-              ),
-            }))
-      }
+      aside={aside}
+      items={kinds.map((kind) => ({
+        label: t(`uses.kind.${kind}`),
+        value: <UseNames networkId={networkId} uses={uses.filter((use) => use.kind === kind)} />,
+      }))}
     />
   )
 }

@@ -31,7 +31,12 @@ export function SearchField({ label, value, onChange, hasShortcut = false, ref }
   }, [hasShortcut, inputRef])
 
   return (
-    <Box position="relative" flex={{ base: '1', md: '0 0 auto' }} w={{ md: '64' }} minW="0">
+    <Box
+      position="relative"
+      flex={{ base: '1', md: '0 0 auto' }}
+      w={{ md: '64' }}
+      minW={{ base: '9rem', md: '0' }}
+    >
       <Box
         position="absolute"
         insetStart="2.5"

@@ -46,9 +46,7 @@ export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
       )}
       <Box flex="1" hideBelow="md" />
       {children}
-      <Box hideBelow="md">
-        <ViewMenu {...viewMenu} />
-      </Box>
+      <ViewMenu {...viewMenu} />
     </Flex>
   )
 }
