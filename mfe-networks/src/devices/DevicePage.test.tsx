@@ -172,7 +172,7 @@ test('joins networks that it is not in, and after a refusal goes on where it was
 
   expect(await screen.findByText('The device has joined 2 networks')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'lab' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'shop' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'shop' })).toBeVisible()
 })
 
 test('leaves a network once the device has confirmed, or at once [AP-071]', async () => {
