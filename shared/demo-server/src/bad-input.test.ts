@@ -82,7 +82,10 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, r
     const faults = [
       ...(await faultsOf(
         route,
-        [...unreadable, misfitting, ...harmless, ...heavy].map((body) => ({ body })),
+        // a GET has none, and would be asked the same again and again
+        route.method === 'GET'
+          ? [{}]
+          : [...unreadable, misfitting, ...harmless, ...heavy].map((body) => ({ body })),
       )),
       ...(await faultsOf(
         route,
@@ -163,21 +166,26 @@ const listedByPro = [
   'v1/acls?network=corp-backbone',
 ]
 
-async function lists(edition: Edition = 'community'): Promise<unknown[]> {
+/**
+ * The rows of each list as text, which is compared in a moment; without the check-ins of seeded
+ * devices, which go on by themselves.
+ */
+async function lists(edition: Edition = 'community'): Promise<string[][]> {
   const paths = edition === 'pro' ? listedByPro : listed
-  return Promise.all(paths.map((path) => readList(path)))
+  const texts = await Promise.all(paths.map((path) => readText(path)))
+  return texts.map((text) => text.replaceAll(/"lastcheckin":\d+,?/g, '').split('},{'))
 }
 
-/** Without the check-ins of seeded devices, which go on by themselves. */
-async function readList(path: string): Promise<unknown> {
+async function readText(path: string): Promise<string> {
   const reply = await fetch(`${server.url}/api/${path}`, { headers })
-  return JSON.parse(await reply.text(), (key: string, value: unknown) =>
-    key === 'lastcheckin' ? undefined : value,
-  )
+  return reply.text()
 }
+
+const readList = async (path: string): Promise<unknown> => JSON.parse(await readText(path))
 
 async function findExisting(): Promise<Record<string, string>> {
-  const [, , , , clients, keys] = await lists()
+  const clients = await readList('extclients')
+  const keys = await readList('v1/enrollment-keys')
   const nodes = await readList('nodes/corp-backbone')
   const nodeid = String(at(nodes, '/0/id'))
   const id = String(at(nodes, '/0/hostid'))
