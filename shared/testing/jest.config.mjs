@@ -43,7 +43,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: here('./node_modules/jest-environment-node'),
+      testEnvironment: here('./src/jest/node-environment.mjs'),
       testMatch: [testsOf('shared/{domain,federation,serve,demo-server,testing,tools}')],
       moduleNameMapper: {
         // tests read sources, so that none of them passes on an old bundle

@@ -1,6 +1,7 @@
 // @ts-check
 import JSDOMEnvironment from 'jest-fixed-jsdom'
 
+import './compile-once.mjs'
 import { startEmbeddedServer } from './embedded-server.mjs'
 
 /**

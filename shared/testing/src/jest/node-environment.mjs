@@ -1,0 +1,6 @@
+// @ts-check
+import { TestEnvironment } from 'jest-environment-node'
+
+import './compile-once.mjs'
+
+export default TestEnvironment
