@@ -57,13 +57,12 @@ test('lists config files with owner, gateway, addresses, key and state [SH-042, 
   expect(cells).toEqual([
     '',
     'bert-laptop',
-    expect.stringMatching(/^(Healthy|Unknown)$/),
+    expect.stringMatching(/^(Healthy|–)$/),
     'Enabled',
     '10.1.0.253',
     expect.stringMatching(/^(edge-1|–)$/),
     'admin',
     key,
-    '192.168.7.0/24',
     expect.stringMatching(/ago$/),
     '',
   ])
@@ -83,6 +82,13 @@ test('is a tab beside the nodes, and the button for a new one stands while rows 
     'href',
     '/networks/corp/nodes?tab=config&dialog=new-config-file',
   )
+})
+
+test('is edited from the list of nodes too, which leads to its form', async () => {
+  const user = await renderAt('/networks/corp/nodes', remote)
+  await row('bert-laptop')
+  await chooseAction(user, 'Edit', 'bert-laptop')
+  expect(await screen.findByRole('dialog', { name: 'Edit bert-laptop' })).toBeVisible()
 })
 
 test.each([
@@ -228,8 +234,8 @@ test('who may not change the network learns why, at each way to a change', async
 })
 
 test.each([
-  ['de', ['Konfigurationsdateien', 'Eigentümer', 'Letzte Änderung']],
-  ['fr', ['Fichiers de configuration', 'Propriétaire', 'Dernière modification']],
+  ['de', ['Konfigurationsdateien', 'Eigentümer', 'Geändert']],
+  ['fr', ['Fichiers de configuration', 'Propriétaire', 'Modifié']],
 ] as const)('speaks %s', async (language, words) => {
   await renderAt(page, remote, { language })
   for (const word of words) expect((await screen.findAllByText(word)).length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { configTextQuery } from '@meshdeck/api/config-files'
-import { hasPrivateKey, maskPrivateKey } from '@meshdeck/domain/wireguard-config'
+import { hasPrivateKey, shownConfig } from '@meshdeck/domain/wireguard-config'
 import { useSuspenseQuery } from '@meshdeck/platform'
 import { Button, Callout, CommandBlock, Flex, Stack } from '@meshdeck/ui'
 import { Download } from 'lucide-react'
@@ -13,17 +13,11 @@ export type WantedFile = { networkId: string; clientId: string; preferredIp: str
 export function ConfigText({ wanted }: { wanted: WantedFile }) {
   const { t } = useConfigFileWords()
   const { data: text } = useSuspenseQuery(configTextQuery(wanted))
-  const isWhole = hasPrivateKey(text)
 
   return (
     <Stack gap="3">
-      {!isWhole && <Callout tone="info">{t('noKey')}</Callout>}
-      <CommandBlock
-        command={text}
-        masked={isWhole ? maskPrivateKey(text) : text}
-        of={t('file')}
-        prompt=""
-      />
+      {!hasPrivateKey(text) && <Callout tone="info">{t('noKey')}</Callout>}
+      <CommandBlock command={text} masked={shownConfig(text)} of={t('file')} prompt="" />
       <Flex>
         <Button variant="solid" onClick={() => saveFile(wanted.clientId, text)}>
           <Download aria-hidden="true" /> {t('download')}

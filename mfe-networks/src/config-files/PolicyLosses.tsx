@@ -9,7 +9,7 @@ type Props = { networkId: string; ids: readonly string[] }
 
 /**
  * The policies that name config files: the server takes them out of these with each change, and
- * deletes a policy that has no other source or destination (contract 1.11).
+ * deletes a policy that has no other source or destination (seen on 1.0.0 and 1.5.1).
  */
 export function PolicyLosses({ networkId, ids }: Props) {
   const { t } = useConfigFileWords()

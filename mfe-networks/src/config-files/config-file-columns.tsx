@@ -22,7 +22,7 @@ type Shown = {
   hasTags: boolean
 }
 
-/** The columns of the config files of a network. How they are follows the live map. */
+/** The columns of config files, which fit a window of 1280 px. How they are follows the live map. */
 export function configFileColumns(
   { t, uiText }: Words,
   { networkId, linkTo, hasTags }: Shown,
@@ -31,7 +31,7 @@ export function configFileColumns(
     {
       id: 'name',
       header: t('name'),
-      width: 'minmax(10rem, 2fr)',
+      width: 'minmax(7.5rem, 2fr)',
       isFixed: true,
       sortKey: ({ id }) => naturalKey(id),
       text: ({ id }) => id,
@@ -40,17 +40,18 @@ export function configFileColumns(
     {
       id: 'health',
       header: t('networks:nodes.health'),
-      width: '8rem',
+      width: 'minmax(6.25rem, 8rem)',
       phone: 'beside',
       isLive: true,
       sortKey: (_row, live = '') => healthRank(live),
-      text: (_row, live) => uiText(`health.${healthOf(live)}`),
-      cell: (_row, live = '') => <StatusBadge status={live} />,
+      // a network without a gateway by now has no status of its config files
+      text: (_row, live) => (live === undefined ? '' : uiText(`health.${healthOf(live)}`)),
+      cell: (_row, live) => (live === undefined ? '–' : <StatusBadge status={live} />),
     },
     {
       id: 'enabled',
       header: t('enabled'),
-      width: '6rem',
+      width: '5.25rem',
       phone: 'below-end',
       sortKey: ({ isEnabled }) => Number(!isEnabled),
       text: ({ isEnabled }) => t(isEnabled ? 'networks:shared.yes' : 'networks:shared.no'),
@@ -59,7 +60,7 @@ export function configFileColumns(
     {
       id: 'addresses',
       header: t('networks:nodes.addresses'),
-      width: 'minmax(10rem, 1fr)',
+      width: 'minmax(9.5rem, 1fr)',
       phone: 'below',
       sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
       text: ({ addresses }) => addresses.join(' '),
@@ -73,7 +74,7 @@ export function configFileColumns(
     {
       id: 'gateway',
       header: t('gateway'),
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(6rem, 1fr)',
       sortKey: ({ gateway }) => naturalKey(gateway),
       text: ({ gateway }) => gateway,
       cell: ({ gateway, gatewayId }) =>
@@ -82,18 +83,17 @@ export function configFileColumns(
     {
       id: 'owner',
       header: t('owner'),
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(6rem, 1fr)',
       sortKey: ({ owner }) => naturalKey(owner),
       text: ({ owner }) => owner,
       cell: (row) => <Owner row={row} programText={t('ofProgram')} />,
     },
     keyColumn(t),
-    routeColumn(t),
     ...(hasTags ? [tagColumn(t)] : []),
     {
       id: 'changed',
-      header: t('lastChange'),
-      width: '8rem',
+      header: t('changed'),
+      width: 'minmax(6.25rem, 8rem)',
       align: 'end',
       sortKey: ({ lastChange }) => lastChange,
       text: ({ lastChange }) => (lastChange > 0 ? new Date(lastChange).toISOString() : ''),
@@ -124,8 +124,8 @@ function Owner({
 
 const keyColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
   id: 'key',
-  header: t('publicKey'),
-  width: 'minmax(8rem, 1fr)',
+  header: t('key'),
+  width: 'minmax(6.25rem, 1fr)',
   text: ({ publicKey }) => publicKey,
   cell: ({ id, publicKey }) => (
     <>
@@ -135,29 +135,19 @@ const keyColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
   ),
 })
 
-const routeColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
-  id: 'routes',
-  header: t('routes'),
-  width: 'minmax(9rem, 1fr)',
-  text: ({ routes }) => routes.join(' '),
-  cell: ({ routes }) => <Names names={routes} />,
-})
-
 const tagColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
   id: 'tags',
   header: t('networks:nodes.tags'),
-  width: 'minmax(7.5rem, 1fr)',
+  width: 'minmax(4.5rem, 1fr)',
   text: ({ tags }) => tags.join(', '),
-  cell: ({ tags }) => <Names names={tags} />,
+  // of two, the second often has no room
+  cell: ({ tags: [first, ...others] }) =>
+    first === undefined ? (
+      '–'
+    ) : (
+      <>
+        <span className="chip">{first}</span>
+        <MoreNames names={others} />
+      </>
+    ),
 })
-
-/** The first as a chip, for the others there is mostly no room. */
-function Names({ names: [first, ...others] }: { names: readonly string[] }) {
-  if (first === undefined) return '–'
-  return (
-    <>
-      <span className="chip">{first}</span>
-      <MoreNames names={others} />
-    </>
-  )
-}

@@ -6,7 +6,6 @@ import {
   PageHeader,
   RelativeTime,
   StatusBadge,
-  useDialog,
 } from '@meshdeck/ui'
 import { Boxes, Unplug } from 'lucide-react'
 
@@ -88,9 +87,6 @@ function Summary({ row: { os, version, lastSeen } }: { row: NodeRow }) {
 }
 
 function Actions({ networkId, row }: PartProps) {
-  const { linkTo } = useDialog()
-  const { rowActions, refusalOf } = useNodeActions(networkId)
-  const editTo = refusalOf(row) === undefined ? linkTo('edit-node', { node: row.id }) : undefined
-
-  return <DetailActions name={row.name} rowActions={rowActions(row)} editTo={editTo} />
+  const { rowActions, editTo } = useNodeActions(networkId)
+  return <DetailActions name={row.name} rowActions={rowActions(row)} editTo={editTo(row)} />
 }

@@ -22,6 +22,11 @@ export function useNodeActions(networkId: string) {
   const refusalOf = ({ isClient }: NodeRow) =>
     refusal ?? (isClient ? t('nodes.isConfigFile') : undefined)
 
+  const editLink = ({ id, isClient }: NodeRow) =>
+    isClient
+      ? paths.configFile(networkId, id, 'edit-config-file')
+      : linkTo('edit-node', { node: id })
+
   const copyActions = ({ addresses, endpoint }: NodeRow): MenuAction[] =>
     [
       ...addresses.map((text) => ({
@@ -40,8 +45,8 @@ export function useNodeActions(networkId: string) {
     {
       label: t('nodes.edit'),
       icon: Pencil,
-      disabledReason: refusalOf(row),
-      to: linkTo('edit-node', { node: row.id }),
+      disabledReason: refusal,
+      to: editLink(row),
     },
     ...copyActions(row),
     {
@@ -88,5 +93,8 @@ export function useNodeActions(networkId: string) {
     ]
   }
 
-  return { rowActions, bulkActions, refusalOf }
+  /** Where a node is edited; undefined for whoever may not. */
+  const editTo = (row: NodeRow) => (refusal === undefined ? editLink(row) : undefined)
+
+  return { rowActions, bulkActions, editTo }
 }

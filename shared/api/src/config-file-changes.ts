@@ -71,7 +71,7 @@ export function useUpdateConfigFile(networkId: string) {
 
 /**
  * The same for a switch that is not held against anything: enables or disables config files, one call
- * after another. The one call that takes many loses tags and commands on the way (contract 2.8). Throws
+ * after another. The one call that takes many loses tags and commands on the way (seen on 1.5.1). Throws
  * the error of the first call that fails.
  */
 export async function enableConfigFiles(

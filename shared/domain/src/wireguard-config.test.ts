@@ -1,4 +1,4 @@
-import { hasPrivateKey, maskPrivateKey } from './wireguard-config'
+import { hasPrivateKey, shownConfig } from './wireguard-config'
 
 const fileWith = (key: string) =>
   [
@@ -11,8 +11,15 @@ const fileWith = (key: string) =>
   ].join('\n')
 const key = `${'k'.repeat(43)}=`
 
-test('the private key is hidden, and nothing else', () => {
-  expect(maskPrivateKey(fileWith(key))).toBe(fileWith('••••••••'))
+test('on the screen the private key is hidden, and nothing else', () => {
+  expect(shownConfig(fileWith(key))).toBe(fileWith('••••••••'))
+  expect(shownConfig(fileWith('[ENTER PRIVATE KEY]'))).toBe(fileWith('[ENTER PRIVATE KEY]'))
+})
+
+test('on the screen blank lines are drawn together', () => {
+  expect(shownConfig('[Interface]\nMTU = 1420\n\n\n\n[Peer]\nMTU = 1\n\n')).toBe(
+    '[Interface]\nMTU = 1420\n\n[Peer]\nMTU = 1',
+  )
 })
 
 test('knows a file that its device has to complete', () => {
