@@ -101,3 +101,25 @@ test('closes at once when nothing was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalled()
 })
+
+test('a refusal keeps its room while the form is sent again, so that nothing moves under a second click', async () => {
+  let finish = () => {}
+  const send = jest
+    .fn<Promise<void>, []>()
+    .mockRejectedValueOnce(new ApiError(500, 'disk is full'))
+    .mockReturnValueOnce(
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+    )
+  const { user, name, submit } = await renderForm(send)
+  await user.type(name, 'lab')
+  await user.click(submit)
+  expect(await screen.findByRole('alert')).toHaveTextContent('disk is full')
+
+  await user.click(submit)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getByText('disk is full')).not.toBeVisible()
+  finish()
+  await waitFor(() => expect(screen.queryByText('disk is full')).toBeNull())
+})

@@ -21,13 +21,13 @@ export function useSubmit<Values extends FormikValues, Output>(
   const [submitError, setSubmitError] = useState<unknown>()
 
   async function handleSubmit(values: Values, { setErrors }: FormikHelpers<Values>) {
-    setSubmitError(undefined)
     try {
       await onSubmit(z.parse(schema, values))
+      setSubmitError(undefined)
     } catch (error) {
       const ofFields = fieldErrors?.(error) ?? {}
       setErrors(ofFields)
-      if (Object.keys(ofFields).length === 0) setSubmitError(error)
+      setSubmitError(Object.keys(ofFields).length === 0 ? error : undefined)
     }
   }
 
