@@ -1,6 +1,8 @@
 import { createSuperAdmin, hasSuperAdminQuery } from '@meshdeck/api/server'
 import {
+  errorText,
   Navigate,
+  toast,
   useCapabilities,
   useQuery,
   useQueryClient,
@@ -37,6 +39,10 @@ export function SignUpPage() {
   const { namesProgram } = useCapabilities()
   const { data: hasAdmin, isPending } = useQuery(hasSuperAdminQuery())
 
+  // with an administrator, whoever made it, this form is of no more use, and the sign-in takes its place
+  const askAgain = () =>
+    queryClient.fetchQuery({ ...hasSuperAdminQuery(), staleTime: 0 }).catch(() => false)
+
   if (session) return <Navigate to="/" replace />
   if (isPending) return <PendingMark />
   if (hasAdmin !== false) return <Navigate to="/login" replace />
@@ -48,9 +54,14 @@ export function SignUpPage() {
         schema={schema}
         fieldErrors={credentialFaults}
         onSubmit={async ({ username, password }) => {
-          await createSuperAdmin({ username, password })
-          await signIn({ username, password }, { remember: false, namesProgram })
-          await queryClient.invalidateQueries({ queryKey: ['has-super-admin'] })
+          try {
+            await createSuperAdmin({ username, password })
+            await signIn({ username, password }, { remember: false, namesProgram })
+          } catch (error) {
+            if (await askAgain()) toast.error(errorText(error))
+            throw error
+          }
+          await askAgain()
         }}
       >
         <TextField
