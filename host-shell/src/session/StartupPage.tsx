@@ -4,7 +4,7 @@ import { useSessionState } from '@meshdeck/platform/shell'
 import { use } from 'react'
 
 import { useSettings } from '../frame/settings'
-import { forgetArrival, readArrival } from './arrival'
+import { forgetArrival, readArrival, startupPath } from './arrival'
 import { launch, type LaunchFault } from './launch'
 
 /** Where the hosted account page leads to, and nobody else (decision OP-12). */
@@ -33,6 +33,6 @@ function startUp(settings: Settings): Promise<LaunchFault | undefined> {
 async function leaveAfter(launching: Promise<LaunchFault | undefined>) {
   const fault = await launching
   if (fault !== undefined) return fault
-  window.location.replace(window.location.pathname.replace(/startup$/, ''))
+  window.location.replace(window.location.pathname.replace(startupPath, '/'))
   return new Promise<never>(() => undefined)
 }

@@ -4,6 +4,9 @@
  */
 let arrival: URLSearchParams | undefined
 
+/** The address of a launch as the router takes it: in any case, with or without a slash at its end. */
+export const startupPath = /\/startup\/?$/i
+
 /**
  * Takes everything out of the address of a hosted launch, and of the way back from single sign-on. Other
  * addresses stay.
@@ -11,8 +14,8 @@ let arrival: URLSearchParams | undefined
 export function clearAddress(): void {
   const { pathname, search } = window.location
   const params = new URLSearchParams(search)
-  const isLaunch = pathname.endsWith('/startup') && search !== ''
-  if (!isLaunch && !(pathname.endsWith('/login') && params.has('login'))) return
+  const isLaunch = startupPath.test(pathname) && search !== ''
+  if (!isLaunch && !(/\/login\/?$/i.test(pathname) && params.has('login'))) return
   arrival = params
   window.history.replaceState(window.history.state, '', pathname)
 }
