@@ -1,4 +1,6 @@
 /** @backend seeded */
+import { displayQuery } from '@meshdeck/api/display-settings'
+import { queryClient } from '@meshdeck/platform'
 import { signInAsUser } from '@meshdeck/testing/backend'
 import { fault } from '@meshdeck/testing/faults'
 
@@ -16,6 +18,18 @@ test('who is no administrator keeps a theme that the server did not take, which 
   await changeDisplay({ theme: 'light' }, viewer)
   expect(localStorage.getItem('theme_choice')).toBe('light')
   expect(warn).toHaveBeenCalledWith('The display settings could not be saved', expect.anything())
+})
+
+test('two changes in quick succession are both kept on the server [SE-054]', async () => {
+  await signInAsUser()
+  const admin = { ...viewer, isAdmin: true }
+
+  await Promise.all([
+    changeDisplay({ theme: 'light' }, admin),
+    changeDisplay({ textSize: 20 }, admin),
+  ])
+  const kept = await queryClient.fetchQuery({ ...displayQuery(admin), staleTime: 0 })
+  expect(displayQuery(admin).select?.(kept)).toMatchObject({ theme: 'light', textSize: 20 })
 })
 
 test('an administrator keeps the old one and learns of the failure', async () => {

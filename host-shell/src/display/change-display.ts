@@ -18,7 +18,7 @@ export async function changeDisplay(
 ): Promise<void> {
   if (!viewer.isAdmin) applyDisplay(change)
   try {
-    const kept = await saveDisplay(viewer, change)
+    const kept = await saveInTurn(viewer, change)
     keepSeen(kept)
     void queryClient.invalidateQueries({ queryKey: displayQuery(viewer).queryKey })
   } catch (error) {
@@ -26,4 +26,13 @@ export async function changeDisplay(
     if (viewer.isAdmin) throw error
   }
   if (viewer.isAdmin) applyDisplay(change)
+}
+
+let saving: Promise<unknown> = Promise.resolve()
+
+/** A save reads the whole record and sends it back: of two at once the later would undo the earlier. */
+function saveInTurn(viewer: Viewer, change: Partial<DisplaySettings>): Promise<DisplaySettings> {
+  const saved = saving.then(() => saveDisplay(viewer, change))
+  saving = saved.catch(() => undefined)
+  return saved
 }
