@@ -12,7 +12,7 @@ export const PROBLEM_DIALOG = 'server-problem'
 /** The banners of every page, and the dialog that a server which was bad from the start brings along. */
 export function ServerNotices() {
   const { t } = useHealthWords()
-  const { health, status, at } = useHealth()
+  const { health, status } = useHealth()
   const { name: openDialog, open } = useDialog()
   const hasExplained = useRef(false)
   const isDue = useBannerKind(health) !== undefined && explainsItself(health)
@@ -34,7 +34,7 @@ export function ServerNotices() {
           </Button>
         }
       />
-      {status && <TrialBanner status={status} at={at} />}
+      {status && <TrialBanner status={status} />}
     </>
   )
 }

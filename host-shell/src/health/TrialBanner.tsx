@@ -1,17 +1,19 @@
 import type { ServerStatus } from '@meshdeck/platform'
 import { Banner, ExternalLinkButton } from '@meshdeck/ui'
+import { useEffect, useState } from 'react'
 
 import { useLateLinks } from '../late-links'
 import { useHealthWords } from './health-words'
 import { trialAt } from './trial'
 
-type Props = { status: ServerStatus; at: number }
+/** How often it is looked at anew how long the trial still runs. */
+const MINUTE_MS = 60_000
 
-/** How long the trial of the server still ran when its status came [ER-026 to ER-028]. */
-export function TrialBanner({ status, at }: Props) {
+/** How long the trial of the server still runs [ER-026 to ER-028]. */
+export function TrialBanner({ status }: { status: ServerStatus }) {
   const { t } = useHealthWords()
   const { trialDocs } = useLateLinks()
-  const trial = trialAt(status, at)
+  const trial = trialAt(status, useNow())
   if (!trial) return null
 
   const texts = {
@@ -31,4 +33,16 @@ export function TrialBanner({ status, at }: Props) {
       {texts[trial.is]}
     </Banner>
   )
+}
+
+/** The time, to the minute: a status that stays the same tells nobody that a day has passed. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  return now
 }

@@ -4,13 +4,13 @@ import { useEffect, useReducer, useState } from 'react'
 import { BANNER_DELAY_MS, bannerAt, nextHealth, unknownHealth, type Health } from './health-state'
 import type { UnhealthyKind } from './unhealthy-kind'
 
-/** What has been heard of the server; `at` is when, in milliseconds of the clock. */
-type Heard = { health: Health; status: ServerStatus | undefined; at: number }
+/** What has been heard of the server. */
+type Heard = { health: Health; status: ServerStatus | undefined }
 
-const nothingHeard: Heard = { health: unknownHealth, status: undefined, at: 0 }
+const nothingHeard: Heard = { health: unknownHealth, status: undefined }
 
 function hear({ health }: Heard, { status, at }: { status: ServerStatus; at: number }): Heard {
-  return { health: nextHealth(health, status, at), status, at }
+  return { health: nextHealth(health, status, at), status }
 }
 
 /** How the server has been doing since this is on screen; heard anew with every status. */

@@ -1,0 +1,40 @@
+import { defaultSettings } from '@meshdeck/federation/settings'
+import { initialStatus, startI18n, StoreProvider } from '@meshdeck/platform/shell'
+import { act, render, screen } from '@meshdeck/testing/dom'
+import { UiProvider } from '@meshdeck/ui/shell'
+
+import { SettingsContext } from '../frame/settings'
+import { TrialBanner } from './TrialBanner'
+
+const HOUR_MS = 3_600_000
+
+/** A trial that ends in so many hours, in a console that nobody reloads. */
+async function renderTrial(hours: number) {
+  const trialEndDate = new Date(Date.now() + hours * HOUR_MS).toISOString()
+  const status = { ...initialStatus, isPro: true, isOnTrial: true, trialEndDate }
+  await startI18n('en')
+  await act(async () => {
+    render(
+      <UiProvider nonce="">
+        <StoreProvider>
+          <SettingsContext value={defaultSettings}>
+            <TrialBanner status={status} />
+          </SettingsContext>
+        </StoreProvider>
+      </UiProvider>,
+    )
+  })
+}
+
+afterEach(() => jest.useRealTimers())
+
+test('counts down by itself while the server goes on saying the same [ER-026, ER-027, ER-028]', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  await renderTrial(25)
+  expect(await screen.findByText('Your Pro trial has 2 days left.')).toBeVisible()
+
+  act(() => jest.advanceTimersByTime(2 * HOUR_MS))
+  expect(screen.getByText('Your Pro trial has less than a day left.')).toBeVisible()
+  act(() => jest.advanceTimersByTime(24 * HOUR_MS))
+  expect(screen.getByText(/^Your Pro trial has ended/)).toBeVisible()
+})
