@@ -1,27 +1,41 @@
 import { parseSettings } from '@meshdeck/federation/settings'
 import { i18n, queryClient } from '@meshdeck/platform'
 import { QueryClientProvider, startI18n } from '@meshdeck/platform/shell'
-import { render, screen } from '@meshdeck/testing/dom'
+import { render, screen, userEvent } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
 import { SettingsContext } from '../frame/settings'
 import { loadShellWords } from '../words'
 import { CrashScreen } from './CrashScreen'
 
-test('a crash says so in a sentence, with its details and the way to report it [ER-005]', async () => {
+async function renderCrash(settings: unknown = {}) {
   if (!i18n.isInitialized) await startI18n('en')
   await loadShellWords()
   render(
     <UiProvider nonce="test">
       <QueryClientProvider client={queryClient}>
-        <SettingsContext value={parseSettings({})}>
+        <SettingsContext value={parseSettings(settings)}>
           <CrashScreen error={new Error('broken on purpose')} />
         </SettingsContext>
       </QueryClientProvider>
     </UiProvider>,
   )
+}
+
+test('a crash says so in a sentence, with its details and the way to report it [ER-005]', async () => {
+  await renderCrash()
 
   expect(screen.getByText('Sorry, an unexpected error occured.')).toBeVisible()
   expect(screen.getByLabelText('Error details')).toHaveTextContent('broken on purpose')
   expect(screen.getByRole('button', { name: 'File a Bug Report' })).toBeVisible()
+})
+
+test('an installation with an issue form of its own gets the report [ER-007]', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  await renderCrash({ links: { bugReport: 'https://bugs.example.com/new' } })
+
+  await userEvent.click(screen.getByRole('button', { name: 'File a Bug Report' }))
+  const [address] = open.mock.calls[0] ?? []
+  expect(address).toMatch(/^https:\/\/bugs\.example\.com\/new\?.*broken\+on\+purpose/)
+  open.mockRestore()
 })

@@ -2,6 +2,7 @@ import { versionPrefixOf } from '@meshdeck/federation/page'
 import { useTranslation } from '@meshdeck/platform'
 import { Button, chakra, CopyButton, Flex } from '@meshdeck/ui'
 
+import { useLinks } from '../frame/settings'
 import { bugReportUrl } from './bug-report'
 import { CenteredScreen } from './CenteredScreen'
 
@@ -23,7 +24,10 @@ type Props = { error: unknown; onRetry?: () => void }
 /** Code that arrived and then crashed [ER-004 to ER-008]. */
 export function CrashScreen({ error, onRetry }: Props) {
   const { t } = useTranslation('shell')
+  // what a log says is for the installation's own people, where it names them
+  const { bugReport } = useLinks()
   const log = errorLog(error)
+  const report = () => bugReportUrl(bugReport, { route: window.location.pathname, log })
 
   return (
     <CenteredScreen isAlert title={t('crash.title')} text={t('crash.text')}>
@@ -36,11 +40,7 @@ export function CrashScreen({ error, onRetry }: Props) {
           {t('crash.home')}
         </Button>
         {onRetry && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
-        <Button
-          onClick={() =>
-            window.open(bugReportUrl(window.location.pathname, log), '_blank', 'noopener')
-          }
-        >
+        <Button onClick={() => window.open(report(), '_blank', 'noopener')}>
           {t('crash.report')}
         </Button>
         <CopyButton value={log} of={t('crash.details')} />

@@ -1,13 +1,18 @@
 import { bugReportUrl } from './bug-report'
 
-test('the bug report carries the route of the page and the error log [ER-007]', () => {
-  const { searchParams } = new URL(bugReportUrl('/networks/office lan', 'TypeError: x & y'))
+const form = 'https://bugs.example.com/new?project=console'
 
+test('the bug report carries the route of the page and the error log [ER-007]', () => {
+  const { searchParams } = new URL(
+    bugReportUrl(form, { route: '/networks/office lan', log: 'TypeError: x & y' }),
+  )
+
+  expect(searchParams.get('project')).toBe('console')
   expect(searchParams.get('title')).toBe('Application crashed on /networks/office lan')
   expect(searchParams.get('body')).toContain('Route: /networks/office lan')
   expect(searchParams.get('body')).toContain('TypeError: x & y')
 })
 
 test('a very long log is cut, so that the address stays usable', () => {
-  expect(bugReportUrl('/', 'x'.repeat(100_000)).length).toBeLessThan(8000)
+  expect(bugReportUrl(form, { route: '/', log: 'x'.repeat(100_000) }).length).toBeLessThan(8000)
 })
