@@ -1,5 +1,6 @@
 import { useTranslation } from '@meshdeck/platform'
 import { Button, Code, Flex } from '@meshdeck/ui'
+import { useEffect } from 'react'
 
 import { IncompatibleRemoteError } from '../federation/load-errors'
 import { CenteredScreen } from './CenteredScreen'
@@ -10,6 +11,13 @@ type Props = { error: unknown; onRetry: () => void }
 export function PageLoadFailed({ error, onRetry }: Props) {
   const { t } = useTranslation('shell')
   const isUnfit = error instanceof IncompatibleRemoteError
+
+  // as with data that could not be read: nobody has to press a button after an outage
+  useEffect(() => {
+    if (isUnfit) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [isUnfit, onRetry])
 
   return (
     <CenteredScreen

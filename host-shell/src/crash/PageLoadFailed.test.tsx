@@ -1,0 +1,57 @@
+import { parseSettings } from '@meshdeck/federation/settings'
+import { i18n, queryClient } from '@meshdeck/platform'
+import { QueryClientProvider, startI18n } from '@meshdeck/platform/shell'
+import { act, render, screen } from '@meshdeck/testing/dom'
+import { UiProvider } from '@meshdeck/ui/shell'
+
+import { IncompatibleRemoteError, PageLoadError } from '../federation/load-errors'
+import { RemoteBoundary } from '../federation/RemoteBoundary'
+import { SettingsContext } from '../frame/settings'
+import { loadShellWords } from '../words'
+
+/** A page whose code fails to come until it is asked for again. */
+async function renderFailing(error: Error) {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  if (!i18n.isInitialized) await startI18n('en')
+  await loadShellWords()
+  let failure: Error | undefined = error
+
+  function Page() {
+    if (failure) throw failure
+    return <h1>Keys</h1>
+  }
+  render(
+    <UiProvider nonce="test">
+      <QueryClientProvider client={queryClient}>
+        <SettingsContext value={parseSettings({})}>
+          <RemoteBoundary
+            onRetry={() => {
+              failure = undefined
+            }}
+          >
+            <Page />
+          </RemoteBoundary>
+        </SettingsContext>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+}
+
+const comeOnline = () => act(() => window.dispatchEvent(new Event('online')))
+
+afterEach(() => jest.restoreAllMocks())
+
+test('a page that did not come is there as soon as the connection is back [ER-001]', async () => {
+  await renderFailing(new PageLoadError('offline'))
+  expect(screen.getByRole('heading', { name: 'Could not open the page' })).toBeVisible()
+
+  await comeOnline()
+  expect(screen.getByRole('heading', { name: 'Keys' })).toBeVisible()
+})
+
+test('one that does not fit this console is not asked for again', async () => {
+  await renderFailing(new IncompatibleRemoteError('keys 2.0.0'))
+
+  await comeOnline()
+  expect(screen.getByText('keys 2.0.0')).toBeVisible()
+})
