@@ -1,11 +1,10 @@
 import { Link, useLabel, useLocation, useTranslation } from '@meshdeck/platform'
 import { useKnownNames } from '@meshdeck/platform/shell'
 import { chakra, Span } from '@meshdeck/ui'
-import { useEffect } from 'react'
 
-import { useProductName } from '../branding/use-branding'
 import { trailOf, type Crumb } from './breadcrumb-trail'
 import { usePageTitles } from './use-page-titles'
+import { useWindowTitle } from './use-window-title'
 
 const Crumbs = chakra('ol', {
   base: { display: 'flex', minW: '0', gap: '1.5', textStyle: 'sm', listStyle: 'none' },
@@ -27,15 +26,14 @@ export function Breadcrumb() {
   const label = useLabel()
   const pageTitles = usePageTitles()
   const names = useKnownNames()
-  const product = useProductName()
   const titles = pageTitles.map(({ path, title }) => ({ path, title: title ? label(title) : '' }))
   const trail = trailOf(pathname, { titles, names })
-  const windowTitle = [...trail.map(({ text }) => text).reverse(), product].join(' · ')
-
-  // the title of the window is outside of React's tree
-  useEffect(() => {
-    document.title = windowTitle
-  }, [windowTitle])
+  useWindowTitle(
+    trail
+      .map(({ text }) => text)
+      .reverse()
+      .join(' · '),
+  )
 
   return (
     <chakra.nav aria-label={t('breadcrumb')} minW="0" overflow="hidden">

@@ -1,18 +1,30 @@
-import { useSession, useTranslation } from '@meshdeck/platform'
+import { matchPath, useLabel, useLocation, useSession, useTranslation } from '@meshdeck/platform'
 import { Outlet, useSessionState } from '@meshdeck/platform/shell'
 import { Button, Flex, Text } from '@meshdeck/ui'
 
+import { usePageTitles } from '../frame/use-page-titles'
+import { useWindowTitle } from '../frame/use-window-title'
 import { SessionFrame } from './SessionFrame'
 import { useSignOut } from './use-sign-out'
 
 /** Around the pages of remotes that stand outside of the frame, such as an invitation. */
 export function BarePages() {
   const { session } = useSessionState()
+  useWindowTitle(usePageTitle())
+
   return (
     <SessionFrame footer={session && <Account />}>
       <Outlet />
     </SessionFrame>
   )
+}
+
+/** What the remote calls the page of this address. */
+function usePageTitle(): string {
+  const { pathname } = useLocation()
+  const label = useLabel()
+  const title = usePageTitles().find(({ path }) => matchPath(path, pathname))?.title
+  return title ? label(title) : ''
 }
 
 /** There is no account menu here, and nobody may be locked in. */

@@ -1,6 +1,7 @@
 /** @backend seeded */
+import { endSession } from '@meshdeck/platform/shell'
 import { admin } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 
 import { renderShell } from '../testing/render-shell'
@@ -46,6 +47,14 @@ test('a clock that has the new session over already is told, and what was typed 
   )
   expect(await nameField()).toHaveValue(admin.username)
   now.mockRestore()
+})
+
+test('the window is called after the sign-in, not after the page that was left', async () => {
+  await signInWith(admin)
+  await waitFor(() => expect(document.title).toBe('Dashboard · Meshdeck'))
+
+  act(() => endSession('expired'))
+  await waitFor(() => expect(document.title).toBe('Sign in · Meshdeck'))
 })
 
 test('sends nothing without name and password', async () => {

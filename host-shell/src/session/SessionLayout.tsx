@@ -1,12 +1,15 @@
 import { Box, Text } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
+import { useWindowTitle } from '../frame/use-window-title'
 import { SessionFrame } from './SessionFrame'
 
 type Props = { title: string; text: ReactNode; notice?: ReactNode; children: ReactNode }
 
 /** A screen of the shell outside of the frame: what it is for, and its form. */
 export function SessionLayout({ title, text, notice, children }: Props) {
+  useWindowTitle(title)
+
   return (
     <SessionFrame>
       <Box asChild textStyle="2xl" fontWeight="600">
