@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { defaultSettings, parseSettings } from './settings'
 
 test('an empty file decides nothing: English only, sign-on as the server says', () => {
@@ -29,4 +32,15 @@ test.each([
   ],
 ])('says where there is %s', (_, settings, message) => {
   expect(() => parseSettings(settings)).toThrow(message)
+})
+
+test('the page about the settings shows every key, as the console takes it', () => {
+  const page = readFileSync(join(__dirname, '../../docs/settings.md'), 'utf8')
+  const [, example = ''] = /^```json\n([\s\S]*?)^```$/m.exec(page) ?? []
+  const shown: object = JSON.parse(example)
+
+  expect(() => parseSettings(shown)).not.toThrow()
+  expect(Object.keys(shown).toSorted()).toEqual(
+    [...Object.keys(defaultSettings), 'analytics', 'chat'].toSorted(),
+  )
 })
