@@ -39,6 +39,7 @@ test('pinned it is 232 px wide, unpinned 64 px, and stays as it was left [SH-148
 }) => {
   await expect.poll(() => widthOf(page)).toBe(232)
   await unpin(page)
+  await expect(menuOf(page).getByRole('button', { name: 'Add Network' })).toBeHidden()
 
   await page.reload()
   await expect.poll(() => widthOf(page)).toBe(64)

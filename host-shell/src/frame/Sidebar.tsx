@@ -136,7 +136,8 @@ function GroupLabel({ label, children }: { label: string; children?: ReactNode }
   return (
     <GroupHead>
       <h2>{label}</h2>
-      {children}
+      {/* around what has a `display` of its own, which would outlive the collapsing */}
+      <Box css={{ display: 'flex', ...hiddenWhenCollapsed }}>{children}</Box>
     </GroupHead>
   )
 }
