@@ -2,6 +2,7 @@ import { ApiError } from '@meshdeck/platform'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 
 import { Button } from '../controls/Button'
+import { TextLink } from '../controls/text-links'
 import { renderUi } from '../testing'
 import { useConfirmDelete, type Deletion } from './deletion'
 
@@ -73,4 +74,15 @@ test('waits until the name is typed exactly', async () => {
   await user.clear(field)
   await user.type(field, 'staging{Enter}')
   await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1))
+})
+
+test('a link in the question leads away, and nothing is deleted', async () => {
+  const onConfirm = jest.fn(async () => {})
+  const description = <TextLink to="/elsewhere">a node of it</TextLink>
+  const { user } = await renderQuestion({ onConfirm, description })
+  await user.click(screen.getByRole('link', { name: 'a node of it' }))
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(window.location.pathname).toBe('/elsewhere')
+  expect(onConfirm).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
-import { errorText, toast, useMutation } from '@meshdeck/platform'
+import { errorText, toast, useLocation, useMutation } from '@meshdeck/platform'
+import { useEffect, useState } from 'react'
 
 import { ConfirmDelete } from '../dialog/ConfirmDelete'
 import type { Deletion } from './deletion'
@@ -13,6 +14,14 @@ export function DeletionDialog({ deletion, onClose }: Props) {
     onError: (error) => toast.error(failure, { description: errorText(error) }),
     onSettled: onClose,
   })
+
+  // a link in the question, or Back, leads away from what was asked
+  const { pathname } = useLocation()
+  const [askedAt] = useState(pathname)
+  const isElsewhere = pathname !== askedAt && !isPending
+  useEffect(() => {
+    if (isElsewhere) onClose()
+  }, [isElsewhere, onClose])
 
   return (
     <ConfirmDelete {...question} isBusy={isPending} onConfirm={mutate} onClose={onClose}>
