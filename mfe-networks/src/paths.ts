@@ -5,7 +5,6 @@ export const paths = {
   nodes: (networkId: string): string => `/networks/${encodeURIComponent(networkId)}/nodes`,
   node: (networkId: string, nodeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/nodes/${encodeURIComponent(nodeId)}`,
-<<<<<<< HEAD
   gateways: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/gateways`,
   gateway: (networkId: string, nodeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/gateways/${encodeURIComponent(nodeId)}`,
@@ -20,11 +19,9 @@ export const paths = {
       dialog: 'new-config-file',
       'dialog.gateway': gatewayId,
     })}`,
-=======
   /** A dialog about a config file, in the tab of its network. */
   configFile: (networkId: string, clientId: string, dialog: 'config-file' | 'edit-config-file') =>
     `${paths.nodes(networkId)}?tab=config&dialog=${dialog}&dialog.file=${encodeURIComponent(clientId)}`,
->>>>>>> 5fc14c0 (Fit config files into 1280 px, and lead to them from nodes)
   dns: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/dns`,
   devices: () => '/devices',
   device: (deviceId: string) => `/devices/${encodeURIComponent(deviceId)}`,
