@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+
+import { wireguardFaults } from '@meshdeck/demo-server/testing/wireguard-grammar'
+
+import { expectAccessible } from '../support/accessibility'
+import { Api } from '../support/api'
+import { joinWith } from '../support/devices'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
+
+const path = '/networks/edge-lab/nodes'
+
+test('a node becomes a gateway by a config file, which is scanned, downloaded, disabled and deleted [SH-042, XC-001, XC-004, XC-005, XC-019, AP-066, AP-067]', async ({
+  page,
+  meshdeck,
+}) => {
+  const files = tableNamed(page, 'Config files')
+  const api = await Api.signIn(meshdeck)
+  await api.call('POST', 'networks', { netid: 'edge-lab', addressrange: '10.78.0.0/24' })
+  const key = { tags: ['edge-lab-key'], networks: ['edge-lab'], unlimited: true, type: 3 }
+  const { token } = await api.call('POST', 'v1/enrollment-keys', key)
+  await joinWith(String(token), { name: 'edge-1', backend: meshdeck.backend })
+  await signInAt(page, path)
+  await page.getByRole('tab', { name: 'Config files' }).click()
+  await expect(page).toHaveURL(`${path}?tab=config`)
+
+  await test.step('create', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Create config file' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Create config file' })
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await expect(name).toBeFocused()
+    // twelve of the page's font sizes
+    await expect(dialog.getByRole('listbox')).toHaveCSS('max-height', '192px')
+    await name.fill('anna-phone')
+    await dialog.getByRole('option', { name: /^edge-1/ }).click()
+    await expect(dialog.getByText('The chosen node will be converted to a gateway.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create config file' }).click()
+    await expect(dialog.getByRole('heading', { name: 'anna-phone.conf' })).toBeVisible()
+  })
+
+  await test.step('scan and download', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Create config file' })
+    await dialog.getByRole('tab', { name: 'QR code' }).click()
+    const picture = dialog.getByRole('img', { name: 'QR code of anna-phone' })
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    await expectAccessible(page, 'the picture of a config file')
+
+    await dialog.getByRole('tab', { name: 'Text' }).click()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('anna-phone.conf')
+    expect(wireguardFaults(await readFile(await file.path(), 'utf8'))).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('disable', async () => {
+    const toggle = files.row('anna-phone').getByRole('switch', { name: 'Enable anna-phone' })
+    await expect(toggle).toBeChecked()
+    await expectAccessible(page, 'the config files')
+    await toggle.click()
+    await expect(page.getByText('anna-phone disabled')).toBeVisible()
+    await expect(toggle).not.toBeChecked()
+  })
+
+  await test.step('delete', async () => {
+    await files.choose('Delete', 'anna-phone')
+    const question = page.getByRole('alertdialog', { name: 'Delete config file anna-phone?' })
+    await question.getByRole('button', { name: 'Delete config file' }).click()
+    await expect(page.getByText('Config file anna-phone deleted')).toBeVisible()
+    await expect(files.row('anna-phone')).toBeHidden()
+  })
+})
