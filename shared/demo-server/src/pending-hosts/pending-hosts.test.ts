@@ -64,7 +64,7 @@ describe('a network that asks first', () => {
           enrollment_key_id: expect.objectContaining({
             networks: [NET],
             tags: [NET],
-            default: true,
+            value: '',
           }),
           os: 'linux',
           version: 'v1.0.0',

@@ -7,6 +7,7 @@ import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { createNodeReplies } from '../nodes/node-reply'
 import { asRefusal } from '../storage/missing'
+import type { PendingHost } from '../storage/pro-tables'
 import { approveHost } from './pending-host'
 
 /** Devices that wait to be let into a network (contract 2.7). None of it shows in the activity. */
@@ -20,7 +21,11 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
   app.get(path, allow('user'), (request, reply) => {
     const network = queryOf(request, 'network')
     if (network === '') throw refused(400, 'network id param is missing')
-    return envelope(reply, `returned pending hosts in ${network}`, store.pendingHosts.all())
+    return envelope(
+      reply,
+      `returned pending hosts in ${network}`,
+      store.pendingHosts.all().map(shown),
+    )
   })
 
   app.post(`${path}/approve/:id`, allow('admin'), (request, reply) => {
@@ -34,8 +39,13 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
   app.post(`${path}/reject/:id`, allow('admin'), (request, reply) => {
     const pending = orRefused(() => pendingOf(request))
     store.pendingHosts.remove(pending.id)
-    return envelope(reply, `deleted pending host from ${pending.network}`, pending)
+    return envelope(reply, `deleted pending host from ${pending.network}`, shown(pending))
   })
+}
+
+/** With the key that it came with, but for what a device could register with: others than admins read it. */
+function shown(pending: PendingHost): PendingHost {
+  return { ...pending, enrollment_key_id: { ...pending.enrollment_key_id, value: '' } }
 }
 
 /** Whatever is in the way is answered with 400 and its own words. @throws Refusal 400 */
