@@ -31,7 +31,7 @@ export function configFileColumns(
     {
       id: 'name',
       header: t('name'),
-      width: 'minmax(7.5rem, 2fr)',
+      width: 'minmax(7.25rem, 2fr)',
       isFixed: true,
       sortKey: ({ id }) => naturalKey(id),
       text: ({ id }) => id,
@@ -83,7 +83,7 @@ export function configFileColumns(
     {
       id: 'owner',
       header: t('owner'),
-      width: 'minmax(6rem, 1fr)',
+      width: 'minmax(5.75rem, 1fr)',
       sortKey: ({ owner }) => naturalKey(owner),
       text: ({ owner }) => owner,
       cell: (row) => <Owner row={row} programText={t('ofProgram')} />,
@@ -125,7 +125,7 @@ function Owner({
 const keyColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
   id: 'key',
   header: t('key'),
-  width: 'minmax(6.25rem, 1fr)',
+  width: 'minmax(6rem, 1fr)',
   text: ({ publicKey }) => publicKey,
   cell: ({ id, publicKey }) => (
     <>
