@@ -151,16 +151,19 @@ test.describe('on Pro', () => {
     })
   })
 
-  test('the desktop app is offered for every system [SH-009, SH-126, SH-143, SH-144, SH-145, SH-146, SH-147]', async ({
+  test('the desktop app is offered for every system [SH-009, SH-126, SH-143, SH-144, SH-145, SH-146, SH-147, CO-062]', async ({
     page,
+    meshdeck,
   }) => {
+    const files = 'https://files.example.com'
+    await meshdeck.configure({ links: { clientDownload: `${files}/{version}/{file}` } })
     await signInAt(page, '/keys')
     await page.getByRole('link', { name: 'Desktop download' }).click()
     const dialog = page.getByRole('dialog', { name: 'Desktop download' })
     const download = dialog.getByRole('link', { name: /\.(exe|pkg)$/ })
 
     await expect(dialog).toContainText('Windows 7 SP1 or later')
-    await expect(download).toHaveAttribute('href', /\/v1\.0\.0\/remoteclientbundle\.exe$/)
+    await expect(download).toHaveAttribute('href', `${files}/v1.0.0/remoteclientbundle.exe`)
     await expectAccessible(page, 'desktop download')
 
     await dialog.getByRole('tab', { name: 'Mac' }).click()
@@ -176,5 +179,11 @@ test.describe('on Pro', () => {
     await dialog.getByRole('tab', { name: 'Mobile' }).click()
     await expect(dialog.getByRole('link', { name: /App Store/ })).toBeVisible()
     await expect(dialog.getByRole('link', { name: /Google Play/ })).toBeVisible()
+
+    await test.step('the client of a machine comes from there too', async () => {
+      await page.goto('/networks/corp-backbone/nodes?dialog=node.add&dialog.tab=linux')
+      const client = page.getByRole('link', { name: 'netclient-linux-amd64' })
+      await expect(client).toHaveAttribute('href', `${files}/v1.0.0/netclient-linux-amd64`)
+    })
   })
 })

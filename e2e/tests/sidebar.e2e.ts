@@ -18,7 +18,7 @@ async function unpin(page: Page) {
   await expect.poll(() => widthOf(page)).toBe(64)
 }
 
-test('an administrator finds every section that remotes declare [SH-102, SH-103, SH-106, SH-108, SH-110]', async ({
+test('an administrator finds every section that remotes declare [SH-102, SH-103, SH-106, SH-107, SH-108, SH-110]', async ({
   page,
 }) => {
   await page.goto('/networks/corp-backbone/nodes')
@@ -26,6 +26,7 @@ test('an administrator finds every section that remotes declare [SH-102, SH-103,
 
   await expect(link('Nodes')).toHaveAttribute('aria-current', 'page')
   await expect(link('Nodes')).toHaveAttribute('href', '/networks/corp-backbone/nodes')
+  await expect(link('Gateways')).toHaveAttribute('href', '/networks/corp-backbone/gateways')
   await expect(link('Egress')).toHaveAttribute('href', '/networks/corp-backbone/egress')
   await expect(link('DNS')).toHaveAttribute('href', '/networks/corp-backbone/dns')
   for (const name of ['Dashboard', 'All Devices', 'Networks', 'User Management', 'Keys']) {

@@ -25,7 +25,7 @@ export function nodeColumns(
     {
       id: 'name',
       header: t('nodes.name'),
-      width: 'minmax(7.5rem, 2fr)',
+      width: 'minmax(7.5rem, 1.5fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
