@@ -26,7 +26,7 @@ export function gatewayColumns(
     {
       id: 'clients',
       header: t('clients'),
-      width: '7.5rem',
+      width: '6.5rem',
       align: 'end',
       sortKey: ({ clients }) => clients,
       cell: ({ clients }) => clients,
@@ -34,7 +34,7 @@ export function gatewayColumns(
     {
       id: 'relayed',
       header: t('relayed'),
-      width: '8.5rem',
+      width: '7.5rem',
       align: 'end',
       sortKey: ({ relayed }) => relayed,
       cell: ({ relayed }) => relayed,
@@ -42,7 +42,7 @@ export function gatewayColumns(
     {
       id: 'roles',
       header: t('roles'),
-      width: 'minmax(10rem, 1fr)',
+      width: 'minmax(7.5rem, 1fr)',
       phone: 'below-end',
       text: (row) => roleNames(row).join(', '),
       cell: (row) => {
@@ -63,7 +63,7 @@ export function gatewayColumns(
     {
       id: 'metadata',
       header: t('metadata'),
-      width: 'minmax(9rem, 1fr)',
+      width: 'minmax(7rem, 1fr)',
       text: ({ metadata }) => metadata,
       cell: ({ metadata }) => (
         <span className="text" title={metadata}>

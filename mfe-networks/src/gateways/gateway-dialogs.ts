@@ -1,10 +1,20 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/** The dialogs of gateways, in the table and on the page of one; downloaded when one opens. */
+/** The dialogs of gateways, in the table and on the page of one; downloaded in one piece when the first opens. */
 export const gatewayDialogs = {
   'create-gateway': lazyOverlay(
-    async () => (await import('./CreateGatewayDialog')).CreateGatewayDialog,
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './CreateGatewayDialog'))
+        .CreateGatewayDialog,
   ),
-  'edit-gateway': lazyOverlay(async () => (await import('./EditGatewayDialog')).EditGatewayDialog),
-  'relay-nodes': lazyOverlay(async () => (await import('./RelayNodesDialog')).RelayNodesDialog),
+  'edit-gateway': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './EditGatewayDialog'))
+        .EditGatewayDialog,
+  ),
+  'relay-nodes': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './RelayNodesDialog'))
+        .RelayNodesDialog,
+  ),
 }

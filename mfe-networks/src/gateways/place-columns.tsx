@@ -32,7 +32,7 @@ export function placeColumns<Row extends PlacedRow>(
     {
       id: 'name',
       header,
-      width: 'minmax(10rem, 2fr)',
+      width: 'minmax(8rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -41,7 +41,7 @@ export function placeColumns<Row extends PlacedRow>(
     {
       id: 'health',
       header: t('networks:nodes.health'),
-      width: '8rem',
+      width: '7rem',
       phone: 'beside',
       isLive: true,
       sortKey: ({ status }, live) => healthRank(live ?? status),
@@ -51,7 +51,7 @@ export function placeColumns<Row extends PlacedRow>(
     {
       id: 'addresses',
       header: t('networks:nodes.addresses'),
-      width: 'minmax(11rem, 1fr)',
+      width: 'minmax(9.5rem, 1fr)',
       phone: 'below',
       sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
       text: ({ addresses }) => addresses.join(' '),
@@ -65,7 +65,7 @@ export function placeColumns<Row extends PlacedRow>(
     {
       id: 'endpoint',
       header: t('networks:nodes.endpoint'),
-      width: 'minmax(12rem, 1fr)',
+      width: 'minmax(10.5rem, 1fr)',
       text: ({ endpoint }) => (showsEndpoints ? endpoint : hidden),
       cell: ({ endpoint }) =>
         showsEndpoints ? <span className="mono">{endpoint || '–'}</span> : hidden,

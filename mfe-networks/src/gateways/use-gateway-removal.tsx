@@ -6,10 +6,13 @@ import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 
 // reads keys, which only a removal wants to know
-const GatewayRemoval = lazyOverlay(async () => (await import('./GatewayRemoval')).GatewayRemoval)
+const GatewayRemoval = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "gateway-dialogs" */ './GatewayRemoval')).GatewayRemoval,
+)
 
 /** The calls that change gateways: with the first change, for a visit is mostly a look. */
-const calls = () => import('@meshdeck/api/gateways')
+const calls = () => import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/gateways')
 
 /** Taking the role from one gateway or from many; both say first what goes with it. */
 export function useGatewayRemoval(networkId: string) {

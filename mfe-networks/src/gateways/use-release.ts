@@ -17,7 +17,9 @@ export function useRelease(networkId: string, gateway: GatewayRow) {
       action: t('relay.releaseAction'),
       isDanger: false,
       onConfirm: async () => {
-        const { relayNodes } = await import('@meshdeck/api/gateways')
+        const { relayNodes } = await import(
+          /* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/gateways'
+        )
         await relayNodes(client, { networkId, nodeId: gateway.id }, { released: [id] })
         await client.invalidateQueries({ queryKey: ['nodes'] })
       },

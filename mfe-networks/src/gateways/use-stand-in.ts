@@ -7,7 +7,7 @@ import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 
 /** The calls of Pro: with the first one, for a visit is mostly a look. */
-const calls = () => import('@meshdeck/api/failover')
+const calls = () => import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/failover')
 
 /** Letting a node stand in where two others do not meet: one failover node, or auto relays [GW-008]. */
 export function useStandIn(networkId: string, rows: readonly GatewayRow[] | undefined) {

@@ -1,11 +1,15 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/** The dialogs of internet gateways; downloaded when one opens. */
+/** The dialogs of internet gateways; in one piece with those of gateways. */
 export const internetGatewayDialogs = {
   'create-internet-gateway': lazyOverlay(
-    async () => (await import('./CreateInternetGatewayDialog')).CreateInternetGatewayDialog,
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './CreateInternetGatewayDialog'))
+        .CreateInternetGatewayDialog,
   ),
   'internet-users': lazyOverlay(
-    async () => (await import('./InternetUsersDialog')).InternetUsersDialog,
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './InternetUsersDialog'))
+        .InternetUsersDialog,
   ),
 }

@@ -13,7 +13,9 @@ export function useInternetGatewayRemoval(networkId: string) {
   const readAgain = () => client.invalidateQueries({ queryKey: ['nodes'] })
 
   async function removeOne(nodeId: string) {
-    const { deleteInternetGateway } = await import('@meshdeck/api/internet-gateways')
+    const { deleteInternetGateway } = await import(
+      /* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/internet-gateways'
+    )
     await deleteInternetGateway({ networkId, nodeId })
   }
 

@@ -131,11 +131,16 @@ export async function readNodes(
   return whole
 }
 
-/** What deleted nodes leave behind: their rows go at once, and what may have named them is read again. */
+/**
+ * What deleted nodes leave behind: their rows and those of their config files go at once, and what may have
+ * named them is read again.
+ */
 export function forgetNodes(client: typeof queryClient, networkId: string, ids: Iterable<string>) {
   const gone = new Set(ids)
   client.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
-    nodes?.filter((node) => !gone.has(nodeKey(node))),
+    nodes?.filter(
+      (node) => !gone.has(nodeKey(node)) && !gone.has(node.static_node?.ingressgatewayid ?? ''),
+    ),
   )
   // from 1.5.1 on they go in the background: read now, the list might still have them
   void client.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
