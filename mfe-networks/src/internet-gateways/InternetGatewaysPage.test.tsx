@@ -1,0 +1,101 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ */
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const page = '/networks/corp/internet-gateways'
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+const exitOf = async (name: string) => {
+  const id = await nodeIdOf('corp', name)
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+  return nodes.find((node) => node.id === id)?.internetgw_node_id
+}
+
+/** By key: Enter takes the one that matches. */
+async function pick(user: UserEvent, label: string, name: string) {
+  const search = await screen.findByRole('combobox', { name: label })
+  const list = await screen.findByRole('listbox', { name: label })
+  // what was searched for before hides the others
+  await user.clear(search)
+  await within(list).findByRole('option', { name: new RegExp(name) })
+  await user.click(search)
+  await user.paste(name)
+  await user.keyboard('{Enter}')
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [
+    { name: 'exit-1' },
+    { name: 'bare-1', firewallinuse: 'none' },
+    { name: 'desk', os: 'windows' },
+    { name: 'book', os: 'darwin' },
+  ])
+})
+
+describe('an internet gateway', () => {
+  let exit: string
+  const setUsers = async (...names: string[]) => {
+    await signInAsAdmin()
+    exit = await nodeIdOf('corp', 'exit-1')
+    const users = await Promise.all(names.map((name) => nodeIdOf('corp', name)))
+    await callApi('delete', `nodes/corp/${exit}/inet_gw`)
+    await callApi('post', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
+  }
+
+  test('is a node with a firewall that lets others out [SH-047, GW-007]', async () => {
+    const user = await renderAt(`${page}?dialog=create-internet-gateway`, remote)
+    await screen.findByText('No internet gateways yet')
+    const dialog = within(await screen.findByRole('dialog'))
+    const list = within(await screen.findByRole('listbox', { name: 'Node' }))
+    await list.findByRole('option', { name: /exit-1/ })
+    expect(list.queryByRole('option', { name: /bare-1/ })).toBeNull()
+    await pick(user, 'Node', 'exit-1')
+    await pick(user, 'Connected nodes', 'desk')
+    await user.click(dialog.getByRole('button', { name: 'Create internet gateway' }))
+
+    await screen.findByText('Internet gateway created')
+    expect(await row('exit-1')).toHaveTextContent('desk')
+    expect(await exitOf('desk')).toBe(await nodeIdOf('corp', 'exit-1'))
+  })
+
+  test('lets out others than before [GW-007]', async () => {
+    await setUsers('desk')
+    const user = await renderAt(`${page}?dialog=internet-users&dialog.gateway=${exit}`, remote)
+    await screen.findByRole('dialog', { name: 'Nodes that go out through exit-1' })
+    await pick(user, 'Connected nodes', 'desk')
+    await pick(user, 'Connected nodes', 'book')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    await screen.findByText('Connected nodes of exit-1 saved')
+    expect([await exitOf('desk'), await exitOf('book')]).toEqual(['', exit])
+  })
+
+  test('names who loses the way before it ends [GW-007]', async () => {
+    await setUsers('book')
+    const user = await renderAt(page, remote)
+    await row('exit-1')
+    await chooseAction(user, 'Remove internet gateway', 'exit-1')
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/on their own again: book/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Remove internet gateway' }))
+
+    await screen.findByText('exit-1 lets nobody out any more')
+    await waitFor(async () => expect(await exitOf('book')).toBe(''))
+  })
+})
+
+test('an internet gateway that is gone by now is said in the place of its dialog', async () => {
+  await renderAt(`${page}?dialog=internet-users&dialog.gateway=gone`, remote)
+  expect(await screen.findByText('Gateway not found')).toBeVisible()
+})
