@@ -3,6 +3,7 @@ export const paths = {
   networks: () => '/networks',
   network: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/info`,
   nodes: (networkId: string): string => `/networks/${encodeURIComponent(networkId)}/nodes`,
+  activity: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/info?tab=activity`,
   node: (networkId: string, nodeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/nodes/${encodeURIComponent(nodeId)}`,
   gateways: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/gateways`,
@@ -23,6 +24,8 @@ export const paths = {
   configFile: (networkId: string, clientId: string, dialog: 'config-file' | 'edit-config-file') =>
     `${paths.nodes(networkId)}?tab=config&dialog=${dialog}&dialog.file=${encodeURIComponent(clientId)}`,
   dns: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/dns`,
+  nameServers: (networkId: string) =>
+    `/networks/${encodeURIComponent(networkId)}/dns?tab=name-servers`,
   devices: () => '/devices',
   device: (deviceId: string) => `/devices/${encodeURIComponent(deviceId)}`,
 }

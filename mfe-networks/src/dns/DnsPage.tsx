@@ -1,37 +1,34 @@
-import { type DnsEntry, dnsListQuery } from '@meshdeck/api/dns'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { useQuery, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, PageHeader } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { useCapabilities, useQuery, useRequiredParam, useSearchParams } from '@meshdeck/platform'
+import { Dialogs, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { Globe } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy } from 'react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../networks/NoSuchNetwork'
-import { AddDnsEntryButton } from './AddDnsEntryButton'
-import { dnsColumns } from './dns-columns'
+import { AddDnsEntryButton, AddNameServerButton } from './AddButtons'
 import { dnsDialogs } from './dns-dialogs'
-import { dnsFilters } from './dns-filters'
 import { useDnsWords } from './dns-words'
-import { useDnsActions } from './use-dns-actions'
+import { DnsTable } from './DnsTable'
 
-// an entry of one's own may bear the name of a node
-const rowId = ({ name, address, isCustom }: DnsEntry) => [name, address, isCustom].join(' ')
-const rowName = ({ name }: DnsEntry) => name
-const searchText = ({ name, address, address6 }: DnsEntry) => [name, address, address6].join(' ')
-const toRows = (entries: DnsEntry[]) => entries
+const NameServers = lazy(async () => ({
+  default: (await import('../name-servers/NameServers')).NameServers,
+}))
 
-/** The names in one network: those of its nodes, and those that people have given [SH-048, NW-002]. */
+const NAME_SERVERS = 'name-servers'
+
+/** The names in one network, and the name servers that its devices ask [SH-048, NW-002]. */
 export function DnsPage() {
   const { t } = useDnsWords()
   const networkId = useRequiredParam('networkId')
+  const [params] = useSearchParams()
+  const { hasNameServers } = useCapabilities()
   const { data: networks } = useQuery(networkListQuery())
   const isGone = networks && networks.every(({ netid }) => netid !== networkId)
-  const { rowActions, bulkActions } = useDnsActions(networkId)
-  // memoised because new ones render every row again
-  const columns = useMemo(() => dnsColumns(t), [t])
-  const filterFields = useMemo(() => dnsFilters(t), [t])
-  const addButton = <AddDnsEntryButton networkId={networkId} />
+  const isAboutServers = hasNameServers && params.get('tab') === NAME_SERVERS
+  const AddButton = isAboutServers ? AddNameServerButton : AddDnsEntryButton
+  const addButton = <AddButton networkId={networkId} />
+  const names = <DnsTable key={networkId} networkId={networkId} addButton={addButton} />
 
   return (
     <>
@@ -40,35 +37,28 @@ export function DnsPage() {
         title={t('title')}
         description={t('description', { network: networkId })}
         docsUrl={docs.dns}
-        refreshes={['dns', 'networks']}
+        refreshes={['dns', 'name-servers', 'networks']}
       >
         {addButton}
       </PageHeader>
       {/* the server answers for unknown networks as for empty ones; the list of networks knows better */}
-      {isGone ? (
-        <NoSuchNetwork />
-      ) : (
-        <DataTable
-          key={networkId}
-          label={t('title')}
-          viewKey="dns"
-          noun={(count) => t('networks:count.names', { count })}
-          query={dnsListQuery(networkId)}
-          toRows={toRows}
-          failure={t('networks:loadFailed')}
-          columns={columns}
-          rowId={rowId}
-          rowName={rowName}
-          searchText={searchText}
-          filterFields={filterFields}
-          rowActions={rowActions}
-          bulkActions={bulkActions}
-          empty={{
-            icon: Globe,
-            title: t('empty'),
-            description: t('emptyHint'),
-            children: addButton,
-          }}
+      {isGone && <NoSuchNetwork />}
+      {!isGone && !hasNameServers && names}
+      {!isGone && hasNameServers && (
+        <Tabs
+          label={t('tabs')}
+          tabs={[
+            { id: 'names', label: t('names'), content: names },
+            {
+              id: NAME_SERVERS,
+              label: t('nameServers'),
+              content: (
+                <PageBoundary failure={t('networks:loadFailed')}>
+                  <NameServers key={networkId} networkId={networkId} addButton={addButton} />
+                </PageBoundary>
+              ),
+            },
+          ]}
         />
       )}
       <Dialogs of={dnsDialogs} />

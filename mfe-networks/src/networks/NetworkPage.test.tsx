@@ -62,6 +62,13 @@ test('says so when there is no such network, and leads to those there are [NW-02
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 
+test('says of the activity that it is for Pro [MX-001]', async () => {
+  await renderAt(paths.activity('corp'), remote)
+
+  expect(await screen.findByText('Pro feature')).toBeVisible()
+  expect(screen.getByText('This feature is only available on Pro')).toBeVisible()
+})
+
 test('explains a list that is refused, and tries again', async () => {
   await signInAsAdmin()
   await fault({ kind: 'error', status: 403, message: 'not yours', path: '/api/v1/networks/stats' })

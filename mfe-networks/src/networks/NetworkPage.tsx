@@ -1,8 +1,18 @@
 import { networkDetails } from '@meshdeck/api/network-changes'
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
 import { useActiveNetwork, useQuery, useRequiredParam } from '@meshdeck/platform'
-import { Badge, Dialogs, Grid, PageHeader, Stack, useDialog } from '@meshdeck/ui'
+import {
+  Badge,
+  Dialogs,
+  Grid,
+  PageBoundary,
+  PageHeader,
+  Stack,
+  Tabs,
+  useDialog,
+} from '@meshdeck/ui'
 import { Network as NetworkIcon } from 'lucide-react'
+import { lazy } from 'react'
 
 import { DetailActions } from '../DetailActions'
 import { DetailState } from '../DetailState'
@@ -17,7 +27,12 @@ import { useLeave } from './use-leave'
 import { useNetworkActions } from './use-network-actions'
 import { useNetworkUses } from './use-network-uses'
 
-/** What is known of one network, and what belongs to it [SH-051]. */
+const NetworkActivity = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "activity" */ '../activity/NetworkActivity'))
+    .NetworkActivity,
+}))
+
+/** What is known of one network, what belongs to it, and what was done in it [SH-051]. */
 export function NetworkPage() {
   const { t } = useNetworkPageWords()
   const networkId = useRequiredParam('networkId')
@@ -45,7 +60,7 @@ export function NetworkPage() {
         onRetry={() => void refetch()}
         missing={<NoSuchNetwork />}
       >
-        {network && <Facts network={network} />}
+        {network && <Sections network={network} />}
       </DetailState>
       <Dialogs of={networkDialogs} />
     </>
@@ -61,6 +76,29 @@ function Actions({ network }: { network: Network }) {
     refusalOf(network) === undefined ? linkTo('edit-network', { network: netid }) : undefined
 
   return <DetailActions name={netid} rowActions={rowActions(network)} editTo={editTo} />
+}
+
+function Sections({ network }: { network: Network }) {
+  const { t } = useNetworkPageWords()
+  const { netid } = network
+
+  return (
+    <Tabs
+      label={netid}
+      tabs={[
+        { id: 'overview', label: t('network.overview'), content: <Facts network={network} /> },
+        {
+          id: 'activity',
+          label: t('network.activity'),
+          content: (
+            <PageBoundary failure={t('networks:loadFailed')}>
+              <NetworkActivity key={netid} />
+            </PageBoundary>
+          ),
+        },
+      ]}
+    />
+  )
 }
 
 function Facts({ network }: { network: Network }) {

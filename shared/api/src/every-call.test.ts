@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   everyCall,
   everyCallOfFirstStart,
+  everyCallOfLater,
   everyCallOfLaterPro,
   everyCallOfPro,
   everyCallThatIsGone,
@@ -15,6 +16,7 @@ const withoutCall = [
   'editOfConfigFile',
   'editOfGateway',
   'editOfHost',
+  'editOfNameServer',
   'editOfNetwork',
   'egressBody',
   'forgetConfigFiles',
@@ -46,6 +48,7 @@ test('each function of this package is called and its reply read by a test, or m
   const tables = [
     everyCall,
     everyCallOfPro,
+    everyCallOfLater,
     everyCallOfLaterPro,
     everyCallOfFirstStart,
     everyCallThatIsGone,

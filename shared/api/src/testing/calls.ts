@@ -1,11 +1,13 @@
 import { listOf, type Schema, z } from '@meshdeck/platform'
 import { ownUserSchema } from '@meshdeck/platform/shell'
 
+import { activityEventSchema } from '../activity'
 import { configFileSchema } from '../config-files'
 import { dnsEntrySchema } from '../dns'
 import { egressRouteSchema } from '../egress'
 import { enrollmentKeySchema } from '../enrollment-keys'
 import { hostSchema } from '../hosts'
+import { nameServerSchema } from '../name-servers'
 import { networkSchema, networkStatsSchema } from '../networks'
 import { nodeSchema, nodeStatusesSchema } from '../nodes'
 import { policySchema } from '../policies'
@@ -30,6 +32,8 @@ export const calls: Known[] = [
   { call: /^GET \/api\/dns(\/adm\/[^/]+(\/nodes)?)?$/, schema: listOf(dnsEntrySchema) },
   { call: /^POST \/api\/dns\/[^/]+$/, schema: dnsEntrySchema },
   { call: /^GET \/api\/extclients(\/[^/]+)?$/, schema: listOf(configFileSchema) },
+  { call: /^GET \/api\/v1\/nameserver$/, schema: listOf(nameServerSchema) },
+  { call: /^(POST|PUT) \/api\/v1\/nameserver$/, schema: nameServerSchema },
   { call: /^GET \/api\/v1\/egress$/, schema: listOf(egressRouteSchema) },
   { call: /^GET \/api\/v1\/acls$/, schema: listOf(policySchema) },
   { call: /^GET \/api\/users$/, schema: listOf(userSchema) },
@@ -42,7 +46,10 @@ export const calls: Known[] = [
 ]
 
 /** Those that only Pro answers, of which nothing is recorded. */
-export const callsOfPro: Known[] = [{ call: /^GET \/api\/v1\/tags$/, schema: listOf(tagSchema) }]
+export const callsOfPro: Known[] = [
+  { call: /^GET \/api\/v1\/tags$/, schema: listOf(tagSchema) },
+  { call: /^GET \/api\/v1\/(network\/|user\/)?activity$/, schema: listOf(activityEventSchema) },
+]
 
 /** What `readReply` hands to the schema: the content of the envelope, or the bare body. */
 export function contentOf(body: unknown): unknown {

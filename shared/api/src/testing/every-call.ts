@@ -1,6 +1,7 @@
 import { admin } from '@meshdeck/testing/backend'
 
 import { createAccessKey, deleteAccessKey, listAccessKeys } from '../access-keys'
+import { activityQuery } from '../activity'
 import { featureFlagsQuery } from '../feature-flags'
 import { inviteQuery, useInviteSignUp } from '../invites'
 import { approveNode } from '../node-approval'
@@ -9,11 +10,21 @@ import { createSuperAdmin } from '../server'
 import { tagListQuery } from '../tags'
 import { callsOfConfigFiles } from './calls-of-config-files'
 import { callsOfStandIns } from './calls-of-gateways'
+import { callsOfNameServers } from './calls-of-name-servers'
 import { callsOfNetworks } from './calls-of-networks'
 import { callsOfPeople } from './calls-of-people'
 import { type MakeCall, read } from './make-call'
 import { mutate } from './mutate'
 import { PASSWORD, firstOf, NETWORK, newInvite, pendingHost, someNode } from './prepare'
+
+/** What was done in a network, and what one user did there. */
+async function readActivity() {
+  const scope = { networkId: NETWORK, most: 150 }
+  const { events } = await read(activityQuery(scope))
+  const [event] = events.filter(({ triggered_by }) => triggered_by !== '')
+  const own = { ...scope, username: event?.triggered_by ?? '', days: 60 }
+  return firstOf((await read(activityQuery(own))).events)
+}
 
 /** Each call that a server with an administrator takes, by the name of its export. */
 export const everyCall: Record<string, MakeCall> = {
@@ -30,10 +41,14 @@ export const everyCallThatIsGone: Record<string, MakeCall> = {
   approveNode: async () => approveNode(NETWORK, (await someNode()).id),
 }
 
+/** The same of calls that servers know from 1.5.1 on. */
+export const everyCallOfLater: Record<string, MakeCall> = { ...callsOfNameServers }
+
 /** The same of calls that only Pro has. */
 export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfStandIns,
   tagListQuery: async () => firstOf(await read(tagListQuery(NETWORK))),
+  activityQuery: readActivity,
   inviteQuery: async () => read(inviteQuery(await newInvite('ann@example.com'))),
   useInviteSignUp: async () =>
     mutate(useInviteSignUp, { claim: await newInvite('bob@example.com'), password: PASSWORD }),

@@ -3,6 +3,7 @@ import { signInAsAdmin } from '@meshdeck/testing/backend'
 import {
   everyCall,
   everyCallOfFirstStart,
+  everyCallOfLater,
   everyCallOfLaterPro,
   everyCallOfPro,
   everyCallThatIsGone,
@@ -13,8 +14,9 @@ import type { Kind, MakeCall } from './make-call'
 export function makeEveryCall(kind: Kind): void {
   makeCallsThatAreGone(kind)
   const ofPro = kind.isPro && everyCallOfPro
+  const ofLater = kind.isLater && everyCallOfLater
   const ofLaterPro = kind.isPro && kind.isLater && everyCallOfLaterPro
-  makeCalls({ ...ofPro, ...ofLaterPro, ...everyCall }, kind, signInAsAdmin)
+  makeCalls({ ...ofPro, ...ofLater, ...ofLaterPro, ...everyCall }, kind, signInAsAdmin)
 }
 
 /** A test for each call that servers of this kind no longer have. */

@@ -7,7 +7,10 @@ import type { MatchDomain, NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
 import { knownServices, type NameServerInput } from './name-server'
 
-/** Stores a new name server, switched on and for every device (contract 2.9). @throws Refusal 400 */
+/**
+ * Stores a new name server, switched on; on the community edition it is for every device (contract 2.9).
+ * @throws Refusal 400
+ */
 export function createNameServer(
   store: Store,
   input: NameServerInput,
@@ -21,7 +24,7 @@ export function createNameServer(
     id: newId(),
     network_id: input.network_id,
     default: false,
-    tags: { '*': {} },
+    tags: store.edition === 'pro' ? (input.tags ?? {}) : { '*': {} },
     status: true,
     created_by: createdBy,
     created_at: now,
@@ -88,12 +91,30 @@ function faultOf(store: Store, input: NameServerInput): string | undefined {
   if (input.network_id === '') return 'network is required'
   if (servers.length === 0) return 'atleast one nameserver should be specified'
   if (!store.networks.has(input.network_id)) return 'invalid network id'
+  const other =
+    store.edition === 'pro' ? tagFault(store, input) : communityFault(store, input, servers)
+  if (other !== undefined) return other
+  return input.fallback || input.match_all ? undefined : domainFault(input.domains ?? [])
+}
+
+/** Pro looks at the tags instead of all that the community edition looks at. */
+function tagFault(store: Store, { tags }: NameServerInput): string | undefined {
+  const names = Object.keys(tags ?? {}).filter((tag) => tag !== '*')
+  return names.every((tag) => store.tags.has(tag)) ? undefined : 'invalid tag'
+}
+
+function communityFault(
+  store: Store,
+  input: NameServerInput,
+  servers: readonly string[],
+): string | undefined {
   const bad = servers.find((server) => !isIpAddress(server))
   if (bad !== undefined) return `invalid nameserver ${bad}`
   const networks = Object.keys(input.nodes ?? {}).map((id) => store.nodes.find(id)?.network)
   if (networks.includes(undefined)) return 'invalid node'
-  if (networks.some((network) => network !== input.network_id)) return 'invalid network node'
-  return input.fallback || input.match_all ? undefined : domainFault(input.domains ?? [])
+  return networks.every((network) => network === input.network_id)
+    ? undefined
+    : 'invalid network node'
 }
 
 function domainFault(domains: MatchDomain[]): string | undefined {

@@ -20,6 +20,7 @@ test.each([
     hasAutoRelays: hasUserSettings,
     hasConsoleHosts: hasUserSettings,
     keepsShortNames: hasUserSettings,
+    hasNameServers: hasUserSettings,
     namesProgram: hasUserSettings,
   })
 })

@@ -21,6 +21,8 @@ export type Capabilities = {
   hasConsoleHosts: boolean
   /** DNS entries are kept without the domain that they are shown with (from 1.5.1 on). */
   keepsShortNames: boolean
+  /** A network has name servers of its own (from 1.5.1 on). */
+  hasNameServers: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
   namesProgram: boolean
 }
@@ -37,6 +39,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     hasAutoRelays: isLater,
     hasConsoleHosts: isLater,
     keepsShortNames: isLater,
+    hasNameServers: isLater,
     namesProgram: isLater,
   }
 }

@@ -1,0 +1,127 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, remote } from '../testing'
+
+const policySchema = z.looseObject({ id: z.string(), name: z.string() })
+
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const corp = paths.activity('corp')
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.2.0.0/24' })
+  await callApi('post', 'networks', { netid: 'busy', addressrange: '10.3.0.0/24' })
+  await joinDevices('corp', [{ name: 'edge-1' }])
+  await callApi('post', 'v1/tags', { tag_name: 'database', network: 'corp' })
+  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+  const policy = policies.find(({ name }) => name === 'All Nodes')
+  await callApi('put', 'v1/acls', { ...policy, enabled: false })
+})
+
+test('tells who did what in a network, the newest first [MX-001, AP-039]', async () => {
+  await renderAt(corp, remote)
+
+  await row(/All Nodes/)
+  const [, newest, second, oldest] = screen.getAllByRole('row')
+  expect(newest).toHaveTextContent(/admin.*Changed.*Policy.*All Nodes.*Dashboard/)
+  expect(second).toHaveTextContent(/admin.*Created.*Tag.*database/)
+  // no user did it, but a device with a key
+  expect(oldest).toHaveTextContent(/corp.*Enrollment key.*Joined the network.*Device.*edge-1/)
+})
+
+test('shows what was and what has become of it [MX-001]', async () => {
+  const user = await renderAt(corp, remote)
+  await row(/All Nodes/)
+  await chooseAction(user, 'Details', 'admin All Nodes')
+
+  const dialog = await screen.findByRole('dialog', { name: 'Activity entry' })
+  const change = (await within(dialog).findByText('enabled')).parentElement
+  expect(change).toHaveTextContent('enabled−beforetrue+afterfalse')
+  expect(within(dialog).queryByText('policy_type')).toBeNull()
+})
+
+test('says of an entry that is gone that it is', async () => {
+  await renderAt(`${corp}&dialog=activity-entry&dialog.entry=none`, remote)
+  await screen.findByText('Entry not found')
+})
+
+test('asks the server for one user and for the last days [AP-038]', async () => {
+  await fault({ kind: 'error', status: 500, message: 'disk full', path: '/api/v1/activity' })
+  await renderAt(`${corp}&filter=user%3Aadmin&filter=when%3A7d`, remote)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('disk full')
+})
+
+test('filters by user, and finds by name', async () => {
+  const user = await renderAt(`${corp}&filter=user%3Aadmin&filter=when%3A7d`, remote)
+  await row(/All Nodes/)
+  expect(screen.queryByRole('row', { name: /edge-1/ })).toBeNull()
+
+  await user.type(screen.getByRole('searchbox'), 'database')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /All Nodes/ })).toBeNull())
+  await row(/database/)
+})
+
+test('leads on from a user who did nothing', async () => {
+  const user = await renderAt(`${corp}&filter=user%3Anobody`, remote)
+  await screen.findByText('Nothing was done in this time, or by this user')
+  await user.click(screen.getByRole('link', { name: 'Show everything' }))
+  await row(/edge-1/)
+})
+
+test('reads older entries when asked', async () => {
+  await signInAsAdmin()
+  const names = Array.from({ length: 501 }, (_, index) => `tag-${index}`)
+  for (let start = 0; start < names.length; start += 50) {
+    const some = names.slice(start, start + 50)
+    await Promise.all(
+      some.map((tag_name) => callApi('post', 'v1/tags', { tag_name, network: 'busy' })),
+    )
+  }
+  const user = await renderAt(paths.activity('busy'), remote)
+  await screen.findByText('500 entries')
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
+  await screen.findByText('501 entries')
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+})
+
+test('a network in which nothing was done says what will be listed', async () => {
+  await renderAt(paths.activity('bare'), remote)
+  await screen.findByText('No activity yet')
+})
+
+test('who may not see it reads why', async () => {
+  await signInAsAdmin()
+  await fault({
+    kind: 'error',
+    status: 403,
+    message: 'not yours',
+    path: '/api/v1/network/activity',
+  })
+  await renderAt(corp, remote)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Error loading activity')
+  expect(alert).toHaveTextContent('not yours')
+})
+
+test('a list that does not come is said in its place, and asked for again', async () => {
+  await signInAsAdmin()
+  const wanted = { kind: 'drop', path: '/api/v1/network/activity' } as const
+  const { remove } = await fault(wanted)
+  const user = await renderAt(corp, remote)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  await remove()
+  await user.click(retry)
+  await row(/edge-1/)
+})

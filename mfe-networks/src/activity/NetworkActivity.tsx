@@ -1,0 +1,107 @@
+import type { ActivityScope } from '@meshdeck/api/activity'
+import { useCapabilities, useSearchParams } from '@meshdeck/platform'
+import {
+  Button,
+  Dialogs,
+  EmptyState,
+  type EmptyStateProps,
+  Flex,
+  LinkButton,
+  PageSkeleton,
+  useDialog,
+} from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { History, PanelRight } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { paths } from '../paths'
+import { activityColumns } from './activity-columns'
+import { activityDialogs } from './activity-dialogs'
+import { activityFilters } from './activity-filters'
+import { type ActivityRow, toActivityRows } from './activity-rows'
+import { withOlder } from './activity-scope'
+import { useActivityWords } from './activity-words'
+import { useActivity } from './use-activity'
+
+const rowId = ({ id }: ActivityRow) => id
+const searchText = ({ who, target }: ActivityRow) => `${who} ${target}`
+const noRows: readonly never[] = []
+
+/** Who did what in a network: a tab of its page [MX-001]. */
+export function NetworkActivity() {
+  const { t } = useActivityWords()
+  const { isPro, version } = useCapabilities()
+  if (isPro) return <ActivityTable />
+  // which edition it is, is known a moment after sign-in
+  if (version === '') return <PageSkeleton />
+  return <EmptyState icon={History} title={t('proTitle')} description={t('proText')} />
+}
+
+function ActivityTable() {
+  const { t } = useActivityWords()
+  const { linkTo } = useDialog()
+  const { scope, data, error, refetch, isPlaceholderData } = useActivity()
+  const rows = useMemo(() => data && toActivityRows(data), [data])
+  const filterFields = useMemo(() => activityFilters(t, rows ?? noRows), [t, rows])
+  const linkOf = (id: string) => linkTo('activity-entry', { entry: id })
+
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        viewKey="activity"
+        noun={(count) => t('entries', { count })}
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        failure={t('failed')}
+        // not memoised: their links carry the address, and are new with it
+        columns={activityColumns(t, linkOf)}
+        rowId={rowId}
+        rowName={searchText}
+        defaultSort="-time"
+        searchText={searchText}
+        filterFields={filterFields}
+        rowActions={({ id }) => [
+          { label: t('networks:nodes.details'), icon: PanelRight, to: linkOf(id) },
+        ]}
+        empty={useEmptiness(scope)}
+      />
+      {data && !data.isWhole && <OlderEntries most={scope.most} isBusy={isPlaceholderData} />}
+      <Dialogs of={activityDialogs} />
+    </>
+  )
+}
+
+/** Nothing was done, or nothing of what the server was asked for. */
+function useEmptiness({ networkId, days, username }: ActivityScope): EmptyStateProps {
+  const { t } = useActivityWords()
+  if (days === undefined && username === undefined) {
+    return { icon: History, title: t('empty'), description: t('emptyHint') }
+  }
+  return {
+    icon: History,
+    title: t('nothingMatches'),
+    children: <LinkButton to={paths.activity(networkId)}>{t('everything')}</LinkButton>,
+  }
+}
+
+/** The server has more than was read; what is filtered and searched is only what was read. */
+function OlderEntries({ most, isBusy }: { most: number; isBusy: boolean }) {
+  const { t } = useActivityWords()
+  const [params, setParams] = useSearchParams()
+
+  return (
+    <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
+      <span>{t('newest', { count: most })}</span>
+      <Button
+        size="sm"
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && setParams(withOlder(params), { replace: true })}
+      >
+        {t('older')}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Activity, ActivityEvent } from '@meshdeck/api/activity'
+import { readServerTime } from '@meshdeck/domain/server-times'
+
+/** An entry of the activity, with what the table sorts and searches by. */
+export type ActivityRow = {
+  id: string
+  /** Milliseconds since 1970. */
+  moment: number
+  /** The user; the key with which a device came where no user did it. */
+  who: string
+  target: string
+  event: ActivityEvent
+}
+
+/** One row for each entry that was read, once for each reply. */
+export function toActivityRows({ events }: Pick<Activity, 'events'>): ActivityRow[] {
+  return events.map((event) => ({
+    id: event.id,
+    moment: readServerTime(event.time_stamp) ?? 0,
+    who: event.triggered_by || event.source.name || event.source.id,
+    target: event.target.name || event.target.id,
+    event,
+  }))
+}

@@ -1,0 +1,47 @@
+import { BLOCK_SIZE, scopeIn, withOlder } from './activity-scope'
+
+const scope = (search: string, isAdmin = true) =>
+  scopeIn(new URLSearchParams(search), { networkId: 'corp', isAdmin })
+
+test('asks for the newest entries of the network when the address says nothing', () => {
+  expect(scope('tab=activity')).toEqual({
+    networkId: 'corp',
+    username: undefined,
+    days: undefined,
+    most: BLOCK_SIZE,
+  })
+})
+
+test.each([
+  ['filter=when:7d', 7],
+  ['filter=when:1d&filter=when:30d', 30],
+  ['filter=-when:7d', undefined],
+  ['filter=when:7d&filter=-when:1d', undefined],
+  ['filter=when:soon', undefined],
+])('%s reaches back %p days', (search, days) => {
+  expect(scope(search).days).toBe(days)
+})
+
+test.each([
+  ['filter=user:anna', true, 'anna'],
+  ['filter=user:anna', false, undefined],
+  ['filter=-user:anna', true, undefined],
+  ['filter=user:anna&filter=user:bert', true, undefined],
+])('%s of an admin (%p) asks for the user %p', (search, isAdmin, username) => {
+  expect(scope(search, isAdmin).username).toBe(username)
+})
+
+test.each([
+  ['blocks=3', 3],
+  ['blocks=0', 1],
+  ['blocks=many', 1],
+  ['blocks=999', 200],
+])('%s reads %d blocks', (search, blocks) => {
+  expect(scope(search).most).toBe(BLOCK_SIZE * blocks)
+})
+
+test('asks for one block more, and keeps what else the address says', () => {
+  expect(String(withOlder(new URLSearchParams('tab=activity&blocks=2')))).toBe(
+    'tab=activity&blocks=3',
+  )
+})

@@ -1,0 +1,84 @@
+import {
+  editOfNameServer,
+  type NameServer,
+  nameServerListQuery,
+  useUpdateNameServer,
+} from '@meshdeck/api/name-servers'
+import { toast, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { FormDialog, useCollision } from '@meshdeck/ui/form'
+import { Server } from 'lucide-react'
+
+import { nameServerSchema, toNameServerEdit, toNameServerForm } from './name-server-form'
+import { useNameServerWords } from './name-server-words'
+import { AddressFields, ReachFields, UseFields } from './NameServerFields'
+
+/** Changes the name server that the address names with `dialog.server`. */
+export function EditNameServerDialog() {
+  const { t } = useNameServerWords()
+  const { values, close } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  const { data, error, refetch } = useQuery(nameServerListQuery(networkId))
+  const nameServer = data?.find(({ id }) => id === values['server'])
+
+  // the list has no say any more once the form stands: a Retry of the form reads it again
+  if (nameServer) return <EditForm nameServer={nameServer} networkId={networkId} />
+  if (!data && !error) return null
+  return (
+    <Dialog title={t('edit')} onClose={close}>
+      {data ? (
+        <EmptyState icon={Server} title={t('gone')} description={t('goneHint')} />
+      ) : (
+        <ErrorPanel error={error} title={t('failed')} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  )
+}
+
+function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId: string }) {
+  const { t } = useNameServerWords()
+  const { close } = useDialog()
+  const { mutateAsync: updateNameServer } = useUpdateNameServer(networkId)
+  const { base, fieldErrors, notice } = useCollision({
+    initial: editOfNameServer(nameServer),
+    toValues: toNameServerForm,
+    textOf: ({ field, value }) =>
+      Array.isArray(value) && field === 'servers' ? value.join(', ') : t('otherValue'),
+  })
+
+  return (
+    <FormDialog
+      title={t('editTitle', { name: nameServer.name })}
+      size="md"
+      action={t('networks:editNode.action')}
+      failure={t('editFailed')}
+      schema={nameServerSchema([], base)}
+      initialValues={toNameServerForm(editOfNameServer(nameServer))}
+      fieldErrors={(error) => atFormFields(fieldErrors(error))}
+      onSubmit={async (form) => {
+        const mine = toNameServerEdit(form, base)
+        await updateNameServer({ id: nameServer.id, base, mine })
+        toast.success(t('saved'))
+        close()
+      }}
+      onClose={close}
+    >
+      {notice}
+      <AddressFields />
+      <UseFields />
+      <ReachFields networkId={networkId} />
+    </FormDialog>
+  )
+}
+
+/** What the server keeps in two fields stands in one of the form. */
+const formFields = new Map([
+  ['fallback', 'use'],
+  ['match_all', 'use'],
+])
+
+const atFormFields = (errors: object) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, words]) => [formFields.get(field) ?? field, words]),
+  )

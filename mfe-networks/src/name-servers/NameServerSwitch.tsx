@@ -1,0 +1,39 @@
+import { editOfNameServer, type NameServer, useUpdateNameServer } from '@meshdeck/api/name-servers'
+import { errorText, toast, useCan } from '@meshdeck/platform'
+import { Span } from '@meshdeck/ui'
+import { RowSwitch } from '@meshdeck/ui/data-table'
+
+import { useNameServerWords } from './name-server-words'
+
+/** Whether devices ask it. Shows what is wanted while the call runs. */
+export function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
+  const { t } = useNameServerWords()
+  const { administerNetwork } = useCan()
+  const { id, name, status, network_id } = nameServer
+  const { mutateAsync: update, isPending, variables } = useUpdateNameServer(network_id)
+
+  // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
+  async function handleChange(isOn: boolean) {
+    const base = editOfNameServer(nameServer)
+    try {
+      await update({ id, base, mine: { ...base, status: isOn } })
+      toast.success(t(isOn ? 'switchedOn' : 'switchedOff', { name }))
+    } catch (error) {
+      toast.error(t('switchFailed', { name }), { description: errorText(error) })
+    }
+  }
+
+  return (
+    <>
+      {/* in the list of a phone no header says what is switched */}
+      <Span hideFrom="md">{t('active')}</Span>
+      <RowSwitch
+        label={t('activeOf', { name })}
+        isOn={isPending ? variables.mine.status : status}
+        isBusy={isPending}
+        disabledReason={administerNetwork(network_id) ? undefined : t('refused')}
+        onChange={(isOn) => void handleChange(isOn)}
+      />
+    </>
+  )
+}

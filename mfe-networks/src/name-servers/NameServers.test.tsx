@@ -1,0 +1,224 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ */
+import { nameServerSchema } from '@meshdeck/api/name-servers'
+import { listOf, z } from '@meshdeck/platform'
+import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { remote } from '../testing'
+
+const page = paths.nameServers('corp')
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+const stored = async () =>
+  z.parse(listOf(nameServerSchema), await callApi('get', 'v1/nameserver?network=corp'))
+const storedOne = async (name: string) => (await stored()).find((one) => one.name === name)
+
+const make = (name: string, part = {}) =>
+  callApi('post', 'v1/nameserver', {
+    name,
+    network_id: 'corp',
+    servers: ['10.1.0.53'],
+    domains: [{ domain: 'corp.example', is_search_domain: true }],
+    ...part,
+  })
+
+/** Pasted: typing validates and renders the form again with every letter. */
+async function fill(user: UserEvent, name: string, text: string) {
+  await user.clear(field(name))
+  await user.click(field(name))
+  await user.paste(text)
+}
+
+/** A dialog that takes the focus while something is pasted would lose it. */
+async function opened(title: string) {
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await waitFor(() => expect(dialog).toContainElement(focused()))
+  return dialog
+}
+
+const focused = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null
+
+const openForm = async () => {
+  const user = await renderAt(`${page}&dialog=new-name-server`, remote)
+  const dialog = await opened('Add name server')
+  await within(dialog).findByRole('option', { name: 'Quad9' })
+  const submit = () => user.click(within(dialog).getByRole('button', { name: 'Add name server' }))
+  return { user, submit }
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await make('inhouse')
+  await make('camera-dns')
+  await make('lamp-dns')
+})
+
+test('lists the name servers of a network, and the one it was born with', async () => {
+  await renderAt(page, remote)
+
+  expect(await row('Google Public DNS')).toHaveTextContent(/Default.*8\.8\.8\.8.*Everything else/)
+  expect(await row('inhouse')).toHaveTextContent(/10\.1\.0\.53.*corp\.example/)
+})
+
+test('adds one of its own addresses for some domains', async () => {
+  const { user, submit } = await openForm()
+  await fill(user, 'Name', 'lab')
+  await fill(user, 'Addresses', '10.1.0.54, fd00::54')
+  await fill(user, 'Domains', 'lab.example')
+  await submit()
+
+  await screen.findByText('lab added')
+  await row('lab')
+  expect(await storedOne('lab')).toMatchObject({
+    servers: ['10.1.0.54', 'fd00::54'],
+    domains: [{ domain: 'lab.example', is_search_domain: false }],
+    tags: { '*': {} },
+    status: true,
+  })
+})
+
+test('adds a service that the server knows', async () => {
+  const { user, submit } = await openForm()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Quad9')
+  await screen.findByText(/9\.9\.9\.9/)
+  await user.click(screen.getByRole('radio', { name: /Every name/ }))
+  await submit()
+
+  await screen.findByText('Quad9 added')
+  expect(await storedOne('Quad9')).toMatchObject({ match_all: true })
+})
+
+test('says at the field what is wrong, and sends nothing', async () => {
+  await signInAsAdmin()
+  const before = await stored()
+  const { user, submit } = await openForm()
+  await fill(user, 'Addresses', 'dns.example')
+  await submit()
+
+  await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Please enter a name'))
+  expect(field('Addresses')).toHaveAccessibleErrorMessage(
+    'Enter IP addresses with commas between them',
+  )
+  expect(field('Domains')).toHaveAccessibleErrorMessage('Enter at least one domain')
+  expect(await stored()).toEqual(before)
+})
+
+test('what was typed stays when the server fails, and its words are shown', async () => {
+  const { user, submit } = await openForm()
+  await fill(user, 'Name', 'late')
+  await fill(user, 'Addresses', '10.1.0.55')
+  await fill(user, 'Domains', 'late.example')
+  await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST', calls: 1 })
+  await submit()
+
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to add the name server')
+  expect(alert).toHaveTextContent('disk full')
+  expect(field('Addresses')).toHaveDisplayValue('10.1.0.55')
+  await submit()
+  await screen.findByText('late added')
+})
+
+test('changes one, and keeps what is not in the form', async () => {
+  await signInAsAdmin()
+  const { id } = (await storedOne('inhouse')) ?? {}
+  const user = await renderAt(`${page}&dialog=edit-name-server&dialog.server=${String(id)}`, remote)
+  await opened('Edit inhouse')
+  await fill(user, 'Addresses', '10.1.0.99')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await screen.findByText('Name server saved')
+  expect(await storedOne('inhouse')).toMatchObject({
+    servers: ['10.1.0.99'],
+    domains: [{ domain: 'corp.example', is_search_domain: true }],
+    tags: { '*': {} },
+    status: true,
+  })
+})
+
+test('what somebody else has changed meanwhile is shown at its field', async () => {
+  await signInAsAdmin()
+  const one = await storedOne('inhouse')
+  const user = await renderAt(
+    `${page}&dialog=edit-name-server&dialog.server=${String(one?.id)}`,
+    remote,
+  )
+  await opened('Edit inhouse')
+  await callApi('put', 'v1/nameserver', { ...one, servers: ['10.1.0.7'] })
+  await fill(user, 'Addresses', '10.1.0.8')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() =>
+    expect(field('Addresses')).toHaveAccessibleErrorMessage(
+      'Somebody else has set this to 10.1.0.7',
+    ),
+  )
+})
+
+test('switches one off and on again', async () => {
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('switch', { name: 'Google Public DNS active' }))
+  await screen.findByText('Google Public DNS switched off')
+  expect(await storedOne('Google Public DNS')).toMatchObject({ status: false })
+
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Google Public DNS active' })).not.toBeChecked(),
+  )
+  await user.click(screen.getByRole('switch', { name: 'Google Public DNS active' }))
+  await screen.findByText('Google Public DNS switched on')
+})
+
+test('deletes one, and leaves the one that the network was born with', async () => {
+  const user = await renderAt(page, remote)
+  await row('camera-dns')
+  await chooseAction(user, 'Delete', 'camera-dns')
+  await user.click(await screen.findByRole('button', { name: 'Delete name server' }))
+  await screen.findByText('camera-dns deleted')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /camera-dns/ })).toBeNull())
+})
+
+test('deletes many at once, but the one that the network was born with', async () => {
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete name servers' }))
+  await screen.findByText(/(\d+) of \1 done/)
+  await waitFor(async () =>
+    expect((await stored()).map(({ name }) => name)).toEqual(['Google Public DNS']),
+  )
+})
+
+test('who may not change the network sees its name servers and why', async () => {
+  await signInAsUser()
+  await renderAt(page, remote)
+  await row('Google Public DNS')
+  expect(screen.getByRole('switch')).toHaveAccessibleDescription(
+    'You need to be an admin of this network to change its name servers.',
+  )
+  expect(screen.getByRole('button', { name: 'Add name server' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('a server that does not answer is said in the place of the list, and tried again', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(paths.dns('corp'), remote)
+  await screen.findByText('No names yet')
+  await backend().stop()
+  await user.click(screen.getByRole('tab', { name: 'Name servers' }))
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
+  await backend().start()
+  await user.click(retry)
+  await row('Google Public DNS')
+})

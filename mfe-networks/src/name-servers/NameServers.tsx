@@ -1,0 +1,69 @@
+import { type NameServer, nameServerListQuery } from '@meshdeck/api/name-servers'
+import { useCapabilities } from '@meshdeck/platform'
+import { Dialogs } from '@meshdeck/ui'
+import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { Server } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+
+import { nameServerColumns } from './name-server-columns'
+import { nameServerDialogs } from './name-server-dialogs'
+import { useNameServerWords } from './name-server-words'
+import { useNameServerActions } from './use-name-server-actions'
+
+const rowId = ({ id }: NameServer) => id
+const rowName = ({ name }: NameServer) => name
+const toRows = (nameServers: NameServer[]) => nameServers
+const searchText = ({ name, description, servers, domains }: NameServer) =>
+  [name, description, ...servers, ...domains.map(({ domain }) => domain)].join(' ')
+
+type Props = { networkId: string; addButton: ReactNode }
+
+/** The name servers that the devices of a network ask: a tab of its names. From 1.5.1 on (contract 2.9). */
+export function NameServers({ networkId, addButton }: Props) {
+  const { t } = useNameServerWords()
+  const { isPro: hasTags } = useCapabilities()
+  const { rowActions, bulkActions } = useNameServerActions(networkId)
+  // memoised because new ones render every row again
+  const columns = useMemo(() => nameServerColumns(t, { hasTags }), [t, hasTags])
+  const filterFields = useMemo(
+    (): Array<FilterField<NameServer>> => [
+      {
+        id: 'active',
+        label: t('active'),
+        options: [
+          { value: 'yes', label: t('networks:shared.yes') },
+          { value: 'no', label: t('networks:shared.no') },
+        ],
+        meets: ({ status }, value) => status === (value === 'yes'),
+      },
+    ],
+    [t],
+  )
+
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        viewKey="name-servers"
+        noun={(count) => t('count', { count })}
+        query={nameServerListQuery(networkId)}
+        toRows={toRows}
+        failure={t('failed')}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
+        searchText={searchText}
+        filterFields={filterFields}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        empty={{
+          icon: Server,
+          title: t('empty'),
+          description: t('emptyHint'),
+          children: addButton,
+        }}
+      />
+      <Dialogs of={nameServerDialogs} />
+    </>
+  )
+}

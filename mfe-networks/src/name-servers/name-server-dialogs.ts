@@ -1,0 +1,15 @@
+import { lazyOverlay } from '@meshdeck/ui'
+
+/** The dialogs of name servers; downloaded when one opens. */
+export const nameServerDialogs = {
+  'new-name-server': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "name-server-forms" */ './CreateNameServerDialog'))
+        .CreateNameServerDialog,
+  ),
+  'edit-name-server': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "name-server-forms" */ './EditNameServerDialog'))
+        .EditNameServerDialog,
+  ),
+}

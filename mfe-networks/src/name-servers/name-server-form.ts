@@ -1,0 +1,184 @@
+import { everyDevice, type MatchDomain, type NameServerEdit } from '@meshdeck/api/name-servers'
+import { isIp } from '@meshdeck/domain/cidr'
+import { z } from '@meshdeck/platform'
+
+/** A name server as it is typed. */
+export type NameServerForm = {
+  /** One of the services that the server knows, empty for any other; only a new one asks. */
+  service: string
+  name: string
+  description: string
+  /** Addresses with commas between them. */
+  servers: string
+  use: string
+  /** Names with commas between them; a domain may stand in several of the three. */
+  domains: string
+  searchDomains: string
+  adDomains: string
+  reach: string
+  /** Ids. */
+  tags: string[]
+  nodes: string[]
+}
+
+const LONGEST_DOMAIN = 253
+const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+const domainPattern = new RegExp(`^~?${label}(\\.${label})*\\.?$`, 'i')
+
+/** Whether the server takes a domain: labels, with a tilde before and a dot behind (contract 2.9). */
+export function isMatchDomain(text: string): boolean {
+  return text === '~.' || (text.length <= LONGEST_DOMAIN && domainPattern.test(text))
+}
+
+/** From what the server says to what stands in the form. */
+export function toNameServerForm(edit: NameServerEdit): NameServerForm {
+  const named = (isOne: (domain: MatchDomain) => boolean) =>
+    edit.match_all
+      ? ''
+      : edit.domains
+          .filter(isOne)
+          .map(({ domain }) => domain)
+          .join(', ')
+  return {
+    service: '',
+    name: edit.name,
+    description: edit.description,
+    servers: edit.servers.join(', '),
+    use: purposeOf(edit),
+    domains: named((domain) => !domain.is_search_domain && !domain.is_ad_domain),
+    searchDomains: named(({ is_search_domain }) => is_search_domain),
+    adDomains: named(({ is_ad_domain }) => is_ad_domain),
+    reach: everyDevice in edit.tags ? 'all' : 'some',
+    tags: Object.keys(edit.tags).filter((tag) => tag !== everyDevice),
+    nodes: Object.keys(edit.nodes),
+  }
+}
+
+/** What a name server is asked for, one of three. */
+export function purposeOf({ fallback, match_all }: Pick<NameServerEdit, 'fallback' | 'match_all'>) {
+  if (fallback) return 'fallback'
+  return match_all ? 'all' : 'domains'
+}
+
+/** A new one: for every device, and for the domains that are typed. */
+export const newNameServer: NameServerEdit = {
+  name: '',
+  description: '',
+  fallback: false,
+  servers: [],
+  match_all: false,
+  domains: [],
+  tags: { [everyDevice]: '' },
+  nodes: {},
+  status: true,
+}
+
+/** From the form to what is sent. What reads the same stays exactly as the server had it. */
+export function toNameServerEdit(form: NameServerForm, before: NameServerEdit): NameServerEdit {
+  const shown = toNameServerForm(before)
+  const isSame = (...fields: Array<keyof NameServerForm>) =>
+    fields.every((field) => JSON.stringify(form[field]) === JSON.stringify(shown[field]))
+  return {
+    name: form.name.trim(),
+    description: form.description.trim(),
+    servers: isSame('servers') ? before.servers : partsOf(form.servers),
+    fallback: form.use === 'fallback',
+    match_all: form.use === 'all',
+    domains: isSame('use', 'domains', 'searchDomains', 'adDomains')
+      ? before.domains
+      : domainsIn(form),
+    tags: isSame('reach', 'tags') ? before.tags : tagsIn(form),
+    nodes: isSame('reach', 'nodes') ? before.nodes : nodesIn(form),
+    status: before.status,
+  }
+}
+
+/** The server sets what one for every name matches, and takes the domains of a fallback away. */
+function domainsIn({ use, ...form }: NameServerForm): MatchDomain[] {
+  if (use !== 'domains') return []
+  const search = new Set(partsOf(form.searchDomains))
+  const active = new Set(partsOf(form.adDomains))
+  const names = new Set([...partsOf(form.domains), ...search, ...active])
+  return [...names].map((domain) => ({
+    domain,
+    is_search_domain: search.has(domain),
+    is_ad_domain: active.has(domain),
+  }))
+}
+
+const tagsIn = ({ reach, tags }: NameServerForm) =>
+  byId(reach === 'all' ? [everyDevice] : tags.toSorted())
+
+const nodesIn = ({ reach, nodes }: NameServerForm) => byId(reach === 'all' ? [] : nodes.toSorted())
+
+const byId = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, '']))
+
+const partsOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const domainList = z
+  .string()
+  .check(z.refine((text) => partsOf(text).every(isMatchDomain), 'name-servers:notDomain'))
+
+/**
+ * The rules of a name server (contract 2.9). The server would give a new one that bears the name of a
+ * service it knows the addresses of that service, so such a name is chosen and not typed; Pro would
+ * take any text for an address. A description that is taken away would stay.
+ */
+export function nameServerSchema(known: readonly string[], before = newNameServer) {
+  return z
+    .object({
+      service: z.string(),
+      name: z.string(),
+      description: z.string(),
+      servers: z.string(),
+      use: z.oneOf(['domains', 'all', 'fallback']),
+      domains: domainList,
+      searchDomains: domainList,
+      adDomains: domainList,
+      reach: z.oneOf(['all', 'some']),
+      tags: z.array(z.string()),
+      nodes: z.array(z.string()),
+    })
+    .check(
+      rule(
+        'description',
+        (form) => form.description.trim() !== '' || before.description === '',
+        'name-servers:descriptionStays',
+      ),
+      rule('name', (form) => isKnown(form) || form.name.trim() !== '', 'name-servers:noName'),
+      rule(
+        'name',
+        (form) => isKnown(form) || !known.includes(form.name.trim()),
+        'name-servers:knownName',
+      ),
+      rule(
+        'servers',
+        (form) => isKnown(form) || partsOf(form.servers).length > 0,
+        'name-servers:noServer',
+      ),
+      rule(
+        'servers',
+        (form) => isKnown(form) || partsOf(form.servers).every(isIp),
+        'name-servers:notServer',
+      ),
+      rule('domains', hasDomains, 'name-servers:noDomain'),
+      rule('nodes', (form) => form.reach === 'all' || reached(form) > 0, 'name-servers:noDevice'),
+    )
+}
+
+const isKnown = ({ service }: Pick<NameServerForm, 'service'>) => service !== ''
+const reached = ({ tags, nodes }: NameServerForm) => tags.length + nodes.length
+
+const hasDomains = (form: NameServerForm) =>
+  form.use !== 'domains' ||
+  [form.domains, form.searchDomains, form.adDomains].flatMap(partsOf).length > 0
+
+const rule = (
+  field: keyof NameServerForm,
+  isKept: (form: NameServerForm) => boolean,
+  error: string,
+) => z.refine<NameServerForm>(isKept, { path: [field], error })

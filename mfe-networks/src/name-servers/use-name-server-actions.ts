@@ -1,0 +1,92 @@
+import { deleteNameServer, type NameServer } from '@meshdeck/api/name-servers'
+import { useCan, useQueryClient } from '@meshdeck/platform'
+import { type MenuAction, useConfirmDelete, useDialog } from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+
+import { copyText } from '../copy-text'
+import { useNameServerWords } from './name-server-words'
+
+/** The menu of a name server, and what can be done to many; the one that the network was born with stays. */
+export function useNameServerActions(networkId: string) {
+  const { t } = useNameServerWords()
+  const { administerNetwork } = useCan()
+  const { linkTo } = useDialog()
+  const { remove, removeMany } = useRemoval()
+  const refusal = administerNetwork(networkId) ? undefined : t('refused')
+
+  const rowActions = (nameServer: NameServer): MenuAction[] => [
+    {
+      label: t('edit'),
+      icon: Pencil,
+      disabledReason: refusal ?? (nameServer.default ? t('defaultFixed') : undefined),
+      to: linkTo('edit-name-server', { server: nameServer.id }),
+    },
+    {
+      label: t('copyServers'),
+      icon: Copy,
+      onSelect: () => void copyText(nameServer.servers.join(', '), t('networks:copied')),
+    },
+    {
+      label: t('delete'),
+      icon: Trash2,
+      isDanger: true,
+      startsGroup: true,
+      disabledReason: refusal ?? (nameServer.default ? t('defaultStays') : undefined),
+      onSelect: () => remove(nameServer),
+    },
+  ]
+
+  function bulkActions(chosen: readonly NameServer[]): BulkAction[] {
+    const own = chosen.filter((nameServer) => !nameServer.default)
+    return [
+      {
+        label: t('delete'),
+        icon: Trash2,
+        isDanger: true,
+        disabledReason: refusal ?? (own.length === 0 ? t('defaultStays') : undefined),
+        job: () => removeMany(own),
+      },
+    ]
+  }
+
+  return { rowActions, bulkActions }
+}
+
+function useRemoval() {
+  const { t } = useNameServerWords()
+  const client = useQueryClient()
+  const confirmDelete = useConfirmDelete()
+  const readAgain = () => client.invalidateQueries({ queryKey: ['name-servers'] })
+
+  function remove({ id, name }: NameServer) {
+    confirmDelete({
+      title: t('deleteTitle', { name }),
+      description: t('deleteText', { count: 1 }),
+      action: t('deleteAction', { count: 1 }),
+      onConfirm: async () => {
+        await deleteNameServer(id)
+        await readAgain()
+      },
+      success: t('deleted', { name }),
+      failure: t('deleteFailed'),
+    })
+  }
+
+  function removeMany(nameServers: readonly NameServer[]): BulkJob {
+    const count = nameServers.length
+    return {
+      title: t('deleteMany', { count }),
+      description: t('deleteText', { count }),
+      action: t('deleteAction', { count }),
+      isDanger: true,
+      items: nameServers.map(({ id, name }) => ({ id, name })),
+      perform: async (batch) => {
+        for (const { id } of batch) await deleteNameServer(id)
+      },
+      onFinished: () => void readAgain(),
+    }
+  }
+
+  return { remove, removeMany }
+}

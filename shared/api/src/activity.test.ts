@@ -1,0 +1,39 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+
+import { activityQuery } from './activity'
+import { read } from './testing/make-call'
+
+const COUNT = 130
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  for (let index = 0; index < COUNT; index += 1) {
+    await callApi('post', 'v1/tags', { tag_name: `tag-${index}`, network: 'corp' })
+  }
+})
+
+const activity = (most: number, username?: string) =>
+  read(activityQuery({ networkId: 'corp', most, username, days: 1 }))
+
+test('reads page after page until there is no more [AP-039]', async () => {
+  const { events, isWhole } = await activity(1000)
+  expect(events).toHaveLength(COUNT)
+  expect(isWhole).toBe(true)
+  expect(events[0]?.target.name).toBe(`tag-${COUNT - 1}`)
+})
+
+test('stops at as many as were asked for, and says that there are more [AP-039]', async () => {
+  const { events, isWhole } = await activity(20)
+  expect(events).toHaveLength(20)
+  expect(isWhole).toBe(false)
+})
+
+test('reads what one user did [AP-038]', async () => {
+  expect((await activity(1000, 'admin')).events).toHaveLength(COUNT)
+  expect((await activity(1000, 'nobody')).events).toEqual([])
+})

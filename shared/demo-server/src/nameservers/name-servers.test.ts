@@ -1,0 +1,48 @@
+import type { RunningServer } from '../server'
+import type { Caller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+
+const path = '/api/v1/nameserver'
+const NET = 'corp-backbone'
+
+describe('a name server of Pro 1.5.1', () => {
+  let server: RunningServer
+  let admin: Caller
+  beforeAll(async () => {
+    const started = await startProServer({ apiVersion: '1.5.1', seed: { fleet: 0, networks: 1 } })
+    server = started
+    admin = started.admin
+  })
+  afterAll(() => server.close())
+
+  const create = (fields: object) =>
+    admin.post(path, {
+      name: 'inhouse',
+      network_id: NET,
+      servers: ['10.0.0.53'],
+      match_all: true,
+      ...fields,
+    })
+
+  test('is for the devices with its tags', async () => {
+    const { body } = await create({ tags: { [`${NET}.gateways`]: {} } })
+    expect(at(body, '/Response/tags')).toEqual({ [`${NET}.gateways`]: {} })
+    const { body: everywhere } = await create({ tags: { '*': {} } })
+    expect(at(everywhere, '/Response/tags')).toEqual({ '*': {} })
+  })
+
+  test('is refused with a tag that there is not', async () => {
+    expect(await create({ tags: { nowhere: {} } })).toMatchObject({
+      status: 400,
+      body: { Message: 'invalid tag' },
+    })
+  })
+
+  test.each([
+    { servers: ['dns.example'] },
+    { nodes: { '11111111-2222-4333-8444-555555555555': '' } },
+  ])('is taken with %j, which nobody looks at', async (fields) => {
+    expect(await create(fields)).toMatchObject({ status: 200 })
+  })
+})
