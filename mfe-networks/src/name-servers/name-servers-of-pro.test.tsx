@@ -1,0 +1,55 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { nameServerSchema } from '@meshdeck/api/name-servers'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const page = paths.nameServers('corp')
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', {
+    netid: 'corp',
+    addressrange: '10.1.0.0/24',
+    // or its devices would wait to be let in
+    auto_join: true,
+  })
+  await joinDevices('corp', [{ name: 'edge-1' }])
+  await callApi('post', 'v1/tags', { tag_name: 'database', network: 'corp' })
+})
+
+const stored = async () => {
+  const reply = await callApi('get', 'v1/nameserver?network=corp')
+  return z.parse(listOf(nameServerSchema), reply).find(({ name }) => name === 'inhouse')
+}
+
+test('one of Pro is for the devices with its tags and those that are named', async () => {
+  await callApi('post', 'v1/nameserver', {
+    name: 'inhouse',
+    network_id: 'corp',
+    servers: ['10.1.0.53'],
+    match_all: true,
+    tags: { 'corp.database': '' },
+  })
+  const { id } = (await stored()) ?? {}
+  const address = `${page}&dialog=edit-name-server&dialog.server=${String(id)}`
+  const user = await renderAt(address, remote)
+  const dialog = await screen.findByRole('dialog', { name: 'Edit inhouse' })
+  await waitFor(() => expect(within(dialog).getByLabelText('Name')).toHaveFocus())
+  await user.click(await within(dialog).findByText('edge-1'))
+  await user.click(within(dialog).getByText('Save'))
+
+  expect(await screen.findByText('database, 1 node')).toBeVisible()
+  expect(await stored()).toMatchObject({
+    tags: { 'corp.database': '' },
+    nodes: { [await nodeIdOf('corp', 'edge-1')]: '' },
+  })
+})
