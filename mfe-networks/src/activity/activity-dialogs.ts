@@ -3,7 +3,6 @@ import { lazyOverlay } from '@meshdeck/ui'
 /** The dialogs of the activity; downloaded when one opens. */
 export const activityDialogs = {
   'activity-entry': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "activity" */ './ActivityDialog')).ActivityDialog,
+    async () => (await import(/* webpackChunkName: "tabs" */ './ActivityDialog')).ActivityDialog,
   ),
 }

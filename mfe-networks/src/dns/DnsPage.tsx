@@ -12,7 +12,7 @@ import { useDnsWords } from './dns-words'
 import { DnsTable } from './DnsTable'
 
 const NameServers = lazy(async () => ({
-  default: (await import('../name-servers/NameServers')).NameServers,
+  default: (await import(/* webpackChunkName: "tabs" */ '../name-servers/NameServers')).NameServers,
 }))
 
 const NAME_SERVERS = 'name-servers'

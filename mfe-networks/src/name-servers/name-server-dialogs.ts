@@ -4,12 +4,11 @@ import { lazyOverlay } from '@meshdeck/ui'
 export const nameServerDialogs = {
   'new-name-server': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "name-server-forms" */ './CreateNameServerDialog'))
+      (await import(/* webpackChunkName: "tabs" */ './CreateNameServerDialog'))
         .CreateNameServerDialog,
   ),
   'edit-name-server': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "name-server-forms" */ './EditNameServerDialog'))
-        .EditNameServerDialog,
+      (await import(/* webpackChunkName: "tabs" */ './EditNameServerDialog')).EditNameServerDialog,
   ),
 }

@@ -28,7 +28,7 @@ import { useNetworkActions } from './use-network-actions'
 import { useNetworkUses } from './use-network-uses'
 
 const NetworkActivity = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "activity" */ '../activity/NetworkActivity'))
+  default: (await import(/* webpackChunkName: "tabs" */ '../activity/NetworkActivity'))
     .NetworkActivity,
 }))
 
