@@ -1,0 +1,68 @@
+import { Api } from '../support/api'
+import { joinWith } from '../support/devices'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
+
+test('a node becomes a gateway, relays another, and goes with its config files [GW-004, GW-006, SH-107]', async ({
+  page,
+  meshdeck,
+}) => {
+  const api = await Api.signIn(meshdeck)
+  await api.call('POST', 'networks', { netid: 'field', addressrange: '10.88.0.0/24' })
+  const keys = await api.call('GET', 'v1/enrollment-keys')
+  const key = Object.values(keys)
+    .map(Object)
+    .find(({ networks }) => networks.includes('field'))
+  for (const name of ['mast', 'tent']) {
+    await joinWith(key.token, { name, backend: meshdeck.backend })
+  }
+  const gateways = tableNamed(page, 'Gateways')
+  const dialog = page.getByRole('dialog')
+  await signInAt(page, '/networks/field/nodes')
+  await page.getByRole('link', { name: 'Gateways', exact: true }).click()
+  await expect(page).toHaveURL('/networks/field/gateways')
+
+  await test.step('make it a gateway', async () => {
+    await page.getByRole('link', { name: 'Create gateway' }).first().click()
+    const search = dialog.getByRole('combobox', { name: 'Node' })
+    await expect(search).toBeFocused()
+    await search.fill('mast')
+    await dialog.getByRole('option', { name: /mast/ }).click()
+    await dialog.getByRole('button', { name: 'Create gateway' }).click()
+    await expect(page.getByText('Gateway created successfully')).toBeVisible()
+    await expect(gateways.row('mast')).toBeVisible()
+  })
+
+  await test.step('relay a second node and release it', async () => {
+    await gateways.choose('Relay nodes', 'mast')
+    const search = dialog.getByRole('combobox', { name: 'Relayed nodes' })
+    await expect(search).toBeFocused()
+    await dialog.getByRole('option', { name: /tent/ }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await gateways.row('mast').getByRole('link').click()
+    await page.getByRole('button', { name: 'Release tent' }).click()
+    await page.getByRole('button', { name: 'Release node' }).click()
+    await expect(page.getByText('It relays no node.')).toBeVisible()
+  })
+
+  await test.step('delete it at once with its config file', async () => {
+    const nodes = await api.call('GET', 'nodes/field')
+    const mast = Object.values(nodes)
+      .map(Object)
+      .find(({ is_gw }) => is_gw)
+    // the reply is empty, which is no JSON; the row shows that it was made
+    await api.call('POST', `extclients/field/${mast.id}`, { clientid: 'tablet' }).catch(() => {})
+    await page.goto('/networks/field/nodes')
+    await expect(tableNamed(page, 'Nodes').row('tablet')).toBeVisible()
+    await tableNamed(page, 'Nodes').choose('Delete', 'mast')
+    const question = page.getByRole('alertdialog', { name: 'Delete node mast?' })
+    await expect(question.getByText('1 config file')).toBeVisible()
+    await question.getByRole('checkbox', { name: 'Delete at once' }).click()
+    await question.getByRole('button', { name: 'Delete node' }).click()
+    await expect(tableNamed(page, 'Nodes').row('mast')).toBeHidden()
+    await expect(tableNamed(page, 'Nodes').row('tablet')).toBeHidden()
+    expect(Object.values(await api.call('GET', 'nodes/field'))).toHaveLength(1)
+  })
+})
