@@ -21,6 +21,8 @@ test('only Linux that is neither relayed nor relay can become a gateway', () => 
   expect(canBeGateway(node({}), host({ os: 'windows' }))).toBe(false)
   expect(canBeGateway(node({ isrelayed: true }), host())).toBe(false)
   expect(canBeGateway(node({ isrelay: true, isingressgateway: true }), host())).toBe(false)
+  // it would let nobody out any more
+  expect(canBeGateway(node({ isinternetgateway: true }), host())).toBe(false)
   // half of the role is left when the server refuses what it was to relay
   expect(canBeGateway(node({ is_gw: true, isingressgateway: true }), host())).toBe(true)
 })

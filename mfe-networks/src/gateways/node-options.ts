@@ -31,10 +31,11 @@ export function nodeOptions({ nodes, hosts }: Estate, fits: Fits): NodeOption[] 
 
 /**
  * Whether a node can become a gateway: only Linux does, and none that is relayed. One that has half of the
- * role, because the server refused what it was to relay, takes the rest (contract 1.10).
+ * role, because the server refused what it was to relay, takes the rest. One that lets others out to the
+ * internet would stop doing so without a word (contract 1.10).
  */
-export const canBeGateway: Fits = ({ isrelay, isrelayed }, host) =>
-  !isrelay && !isrelayed && host?.os === 'linux'
+export const canBeGateway: Fits = ({ isrelay, isrelayed, isinternetgateway }, host) =>
+  !isrelay && !isrelayed && !isinternetgateway && host?.os === 'linux'
 
 /**
  * Whether a gateway can relay a node: none that is a gateway or stands in for others, and none that uses
