@@ -12,7 +12,9 @@ import { DeviceTable } from './DeviceTable'
 import { useDeviceActions } from './use-device-actions'
 
 const PendingDevices = lazyOverlay(
-  async () => (await import('../pending-devices/PendingDevices')).PendingDevices,
+  async () =>
+    (await import(/* webpackChunkName: "device-parts" */ '../pending-devices/PendingDevices'))
+      .PendingDevices,
 )
 
 /** Every device of the server, for every user; what can be done to them, and who waits, for admins. */
