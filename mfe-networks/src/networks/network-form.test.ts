@@ -87,6 +87,7 @@ test('sends the id that the name stands for, and only ranges of families that ar
     addressrange6: '',
     defaultacl: 'no',
     defaultDns: '',
+    auto_join: true,
   })
 })
 

@@ -7,7 +7,10 @@ import { networkStatsSchema } from './networks'
 import { calls, contentOf } from './testing/calls'
 
 // what real servers of these versions answered
-const versions = ['v1.0.0-ce', 'v1.5.1-ce']
+const versions = [
+  { version: 'v1.0.0-ce', known: calls.filter(({ isSince151 }) => !isSince151) },
+  { version: 'v1.5.1-ce', known: calls },
+]
 const folder = join(__dirname, '../../demo-server/recordings')
 
 const stepSchema = z.object({
@@ -23,10 +26,10 @@ const stepsOf = (version: string) =>
     return z.parse(recordingSchema, recording).steps.map((step) => ({ ...step, file }))
   })
 
-describe.each(versions)('on a server %s', (version) => {
+describe.each(versions)('on a server $version', ({ version, known }) => {
   const steps = stepsOf(version)
 
-  test.each(calls)('recorded replies of $call pass their schema', ({ call, schema }) => {
+  test.each(known)('recorded replies of $call pass their schema', ({ call, schema }) => {
     const replies = steps.filter(
       ({ request, response }) =>
         call.test(`${request.method} ${request.path}`) &&

@@ -17,7 +17,7 @@ import { displayRecordSchema } from '../settings-record'
 import { tagSchema } from '../tags'
 import { userSchema } from '../users'
 
-type Known = { call: RegExp; schema: Schema<unknown> }
+type Known = { call: RegExp; schema: Schema<unknown>; isSince151?: true }
 
 /** The calls of this package and the schema that each reply passes. */
 export const calls: Known[] = [
@@ -32,8 +32,8 @@ export const calls: Known[] = [
   { call: /^GET \/api\/dns(\/adm\/[^/]+(\/nodes)?)?$/, schema: listOf(dnsEntrySchema) },
   { call: /^POST \/api\/dns\/[^/]+$/, schema: dnsEntrySchema },
   { call: /^GET \/api\/extclients(\/[^/]+)?$/, schema: listOf(configFileSchema) },
-  { call: /^GET \/api\/v1\/nameserver$/, schema: listOf(nameServerSchema) },
-  { call: /^(POST|PUT) \/api\/v1\/nameserver$/, schema: nameServerSchema },
+  { call: /^GET \/api\/v1\/nameserver$/, schema: listOf(nameServerSchema), isSince151: true },
+  { call: /^(POST|PUT) \/api\/v1\/nameserver$/, schema: nameServerSchema, isSince151: true },
   { call: /^GET \/api\/v1\/egress$/, schema: listOf(egressRouteSchema) },
   { call: /^GET \/api\/v1\/acls$/, schema: listOf(policySchema) },
   { call: /^GET \/api\/users$/, schema: listOf(userSchema) },
