@@ -5,7 +5,7 @@
 const REMOTE = '^mfe-[^/]+/'
 const inShared = (names) => `^shared/(${names})/`
 /** Tests, and what only they use. */
-const TEST = '[.]test[.]tsx?$|/src/([^/]+/)?testing[./]'
+const TEST = '[.]test[.]tsx?$|/src/testing[./]|/src/[^/]+/testing[./]'
 
 module.exports = {
   forbidden: [
