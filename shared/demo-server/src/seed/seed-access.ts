@@ -1,6 +1,9 @@
 import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import { ZERO_UUID } from '../decoding/field-types'
+import { entryId } from '../dns/dns-entry'
+import { dnsVersions } from '../dns/versions'
 import { KEY_LENGTH, keyTypes } from '../keys/enrollment-key'
+import { readSettings } from '../server/settings'
 import type { EnrollmentKey, Network, Node, PolicyItem } from '../storage/tables'
 import { DEMO_NAME } from './seed-accounts'
 import type { Scene } from './seed-gateways'
@@ -138,15 +141,16 @@ export function addKey(
 function seedNames(scene: Scene, first: string, second: string) {
   const add = (name: string, network: string, address: string) =>
     addName(scene, { name, network, address })
-  add('intranet.nm.internal', first, '10.20.0.4')
-  add('printer.nm.internal', first, '192.168.30.20')
-  add('registry.nm.internal', second, '10.21.0.2')
+  add('intranet', first, '10.20.0.4')
+  add('printer', first, '192.168.30.20')
+  add('registry', second, '10.21.0.2')
 }
 
-/** A name of a network's own. */
+/** A name of a network's own, given without the domain. */
 export function addName(
   { store }: Scene,
-  { name, network, address }: { name: string; network: string; address: string },
+  { name: given, network, address }: { name: string; network: string; address: string },
 ) {
-  store.dnsEntries.insert({ id: `${name}.${network}`, name, network, address, address6: '' })
+  const name = dnsVersions[store.apiVersion].storedName(given, readSettings(store))
+  store.dnsEntries.insert({ id: entryId(network, name), name, network, address, address6: '' })
 }

@@ -126,7 +126,7 @@ function addNamesAndKeys(scene: Scene, { network: { netid }, index, members }: P
   for (let count = 0; count < names; count += 1) {
     const member = members[(count * 97) % members.length]
     const address = member?.address.split('/')[0] ?? ''
-    addName(scene, { name: `service-${count + 1}.nm.internal`, network: netid, address })
+    addName(scene, { name: `service-${count + 1}`, network: netid, address })
   }
   for (let count = 0; count < keys; count += 1) {
     addKey(scene, { tag: `site-${index + 1}-${count + 1}`, networks: [netid] }, { unlimited: true })

@@ -1,7 +1,8 @@
 import { takenAddresses } from '../addresses/allocate'
-import { defaultApiVersion } from '../api-version'
+import { type ApiVersion, apiVersions, defaultApiVersion } from '../api-version'
 import { createPasswords } from '../auth/passwords'
 import { resetClock, runClock, setClock, unixNow } from '../clock'
+import { dnsVersions } from '../dns/versions'
 import { type Edition, editions } from '../edition'
 import { startLife } from '../life/life'
 import { statusOf } from '../nodes/node'
@@ -13,8 +14,9 @@ import { seed, type SeedSize } from './seed'
 async function seeded(
   size: SeedSize = { fleet: 40, networks: 3 },
   edition: Edition = 'community',
+  apiVersion: ApiVersion = defaultApiVersion,
 ): Promise<Store> {
-  const store = openStore(':memory:', defaultApiVersion, edition)
+  const store = openStore(':memory:', apiVersion, edition)
   prepareSettings(store, { ...defaultIdentity, version: '', port: 0 }, {})
   await seed(store, createPasswords('quick'), size)
   return store
@@ -114,6 +116,13 @@ test('has something of everything the screens show', async () => {
   expect(store.users.count({ account_disabled: true })).toBe(1)
   expect(store.accessTokens.count()).toBe(3)
   expect(store.dnsEntries.count()).toBe(3)
+})
+
+test.each(apiVersions)('ends names in the domain once, as %s shows them', async (apiVersion) => {
+  const store = await seeded({ fleet: 40, networks: 3 }, 'community', apiVersion)
+  const { shownName } = dnsVersions[apiVersion]
+  const names = store.dnsEntries.all().map(({ name }) => shownName(name, readSettings(store)))
+  expect(names).toContain('intranet.nm.internal')
 })
 
 test('gives every node and client of a network an address of its own', async () => {
