@@ -54,6 +54,18 @@ test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-0
   expect(screen.queryByText('Remove offline nodes')).toBeNull()
 })
 
+test('takes a network from the list that is loaded, and does not ask again [NW-021]', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(paths.networks(), remote)
+  const link = await screen.findByRole('link', { name: 'corp' })
+  const { struck } = await fault({ kind: 'error', path: '/api/v1/networks/stats' })
+  await user.click(link)
+  await user.click(await screen.findByRole('link', { name: 'Network info' }))
+
+  expect(await screen.findByText('IPv4 range')).toBeVisible()
+  expect(await struck()).toBe(0)
+})
+
 test('says so when there is no such network, and leads to those there are [NW-023]', async () => {
   await renderAt(paths.network('gone'), remote)
 

@@ -1,0 +1,60 @@
+/** @backend empty */
+import { newGateway } from '@meshdeck/api/gateways'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const nodesRoute = '/api/nodes/:network'
+
+/** Each page about gateways, with its path and with what stands on it when all is well. */
+const pages: Array<[string, () => string | Promise<string>, string]> = [
+  ['the gateways', () => paths.gateways('corp'), '10.1.0.1'],
+  [
+    'one gateway',
+    async () => paths.gateway('corp', await nodeIdOf('corp', 'hub')),
+    'Where it stands',
+  ],
+  ['the internet gateways', () => paths.internetGateways('corp'), 'No internet gateways yet'],
+]
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [{ name: 'hub' }])
+  const hub = await nodeIdOf('corp', 'hub')
+  await callApi('post', `nodes/corp/${hub}/createingress`, newGateway)
+})
+
+// in place of what an earlier test has read
+beforeEach(signInAsAdmin)
+
+test.each(pages)(
+  '%s: a refusal stands in their place, in the words of the server',
+  async (...[, pathOf]) => {
+    const path = await pathOf()
+    await fault({ kind: 'error', status: 403, message: 'not yours', path: nodesRoute })
+    await renderAt(path, remote)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('not yours')
+  },
+)
+
+test.each(pages)(
+  '%s: what does not come is said, and asked for again',
+  async (...[, pathOf, shows]) => {
+    const path = await pathOf()
+    const { remove } = await fault({ kind: 'drop', path: nodesRoute })
+    const user = await renderAt(path, remote)
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
+    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.')
+
+    await remove()
+    await user.click(retry)
+    expect(await screen.findByText(shows)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  },
+)
