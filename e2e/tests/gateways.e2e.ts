@@ -1,22 +1,17 @@
 import { Api } from '../support/api'
-import { joinWith } from '../support/devices'
+import { joinTokenOf, joinWith } from '../support/devices'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 
-test('a node becomes a gateway, relays another, and goes with its config files [GW-004, GW-006, SH-107]', async ({
+test('a node becomes a gateway, relays another, and goes with its config files [SH-058, GW-001, GW-002, GW-004, GW-006, SH-107]', async ({
   page,
   meshdeck,
 }) => {
   const api = await Api.signIn(meshdeck)
   await api.call('POST', 'networks', { netid: 'field', addressrange: '10.88.0.0/24' })
-  const keys = await api.call('GET', 'v1/enrollment-keys')
-  const key = Object.values(keys)
-    .map(Object)
-    .find(({ networks }) => networks.includes('field'))
-  for (const name of ['mast', 'tent']) {
-    await joinWith(key.token, { name, backend: meshdeck.backend })
-  }
+  const token = await joinTokenOf(api, 'field')
+  for (const name of ['mast', 'tent']) await joinWith(token, { name, backend: meshdeck.backend })
   const gateways = tableNamed(page, 'Gateways')
   const dialog = page.getByRole('dialog')
   await signInAt(page, '/networks/field/nodes')

@@ -6,7 +6,7 @@ test.use({ variant: 'hosted' })
 
 test.beforeEach(({ meshdeck }) => meshdeck.configure({}))
 
-test('the printed link opens the tenant’s console, which has no release to offer and ends with a sign-out [SH-002, SH-015, SH-070, SV-010]', async ({
+test('the printed link opens the tenant’s console, which has no release to offer, tells the app its tenant and ends with a sign-out [SH-002, SH-015, SH-070, SV-010, AN-026]', async ({
   page,
   meshdeck,
 }) => {
@@ -30,6 +30,11 @@ test('the printed link opens the tenant’s console, which has no release to off
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Update' })).toHaveCount(0)
   expect(asked).not.toContain('/releases.json')
+
+  await page.goto('/networks/corp-backbone/nodes?dialog=node.add&dialog.method=access')
+  const steps = page.getByRole('dialog', { name: 'Add new node' }).getByRole('tabpanel')
+  await expect(steps.getByText('Copy the tenant id')).toBeVisible()
+  await expect(steps.getByText(tenant, { exact: true })).toBeVisible()
 
   await page.goto('/v1.0.0/dashboard')
   await page.getByRole('button', { name: /^Account menu of/ }).click()
