@@ -156,6 +156,41 @@ test('a table remembers in its address what was made of it, and copies what was 
   })
 })
 
+test('an address gets a name, is found by it, and loses it again [SH-048, NW-002, AP-028, AP-031]', async ({
+  page,
+}) => {
+  const names = tableNamed(page, 'DNS')
+  await signInAt(page, '/networks/corp-backbone/dns')
+  await expect(names.row('printer.nm.internal')).toBeVisible()
+
+  await test.step('create', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Add entry' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add DNS entry' })
+    await expect(dialog.getByLabel('Host name')).toBeFocused()
+    await dialog.getByLabel('Host name').fill('wiki')
+    await dialog.getByLabel('IPv4').fill('10.20.0.77')
+    await dialog.getByRole('button', { name: 'Add DNS entry' }).click()
+    await expect(page.getByText('wiki.nm.internal added')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('find', async () => {
+    await page.getByRole('searchbox').fill('wiki')
+    await expect(names.row('printer.nm.internal')).toBeHidden()
+    await expect(names.row('wiki.nm.internal')).toContainText('10.20.0.77')
+    await expect(names.row('wiki.nm.internal')).toContainText('Custom')
+    await expect(page).toHaveURL('/networks/corp-backbone/dns?q=wiki')
+  })
+
+  await test.step('delete', async () => {
+    await names.choose('Delete', 'wiki.nm.internal')
+    const question = page.getByRole('alertdialog', { name: 'Delete wiki.nm.internal?' })
+    await question.getByRole('button', { name: 'Delete entry' }).click()
+    await expect(page.getByText('wiki.nm.internal deleted')).toBeVisible()
+    await expect(names.row('wiki.nm.internal')).toBeHidden()
+  })
+})
+
 test('a slow click out of an empty field reaches what it was aimed at', async ({ page }) => {
   await signInAt(page, '/networks?dialog=network.create')
   const dialog = page.getByRole('dialog', { name: 'Create network' })
