@@ -14,12 +14,28 @@ export const API_VERSIONS = ['1.0.0', '1.5.1']
  */
 export function readArguments(options) {
   try {
-    return parseArgs({ options, allowPositionals: true })
+    return parseArgs({
+      args: joinNegatives(process.argv.slice(2)),
+      options,
+      allowPositionals: true,
+    })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const [sentence] = error.message.split(/\.?(?: |\n)(?=[A-Z])|\n/)
     throw new Complaint(`${sentence}. Try --help.`, { cause: error })
   }
+}
+
+/**
+ * A number below zero is a value, which is judged like others: only behind `=` it is not taken for an option.
+ * @param {string[]} words
+ */
+function joinNegatives(words) {
+  return words.reduce((joined, word) => {
+    const before = joined.at(-1)
+    const isValue = /^-\d/.test(word) && before !== undefined && /^--[a-z][a-z-]*$/.test(before)
+    return isValue ? [...joined.slice(0, -1), `${before}=${word}`] : [...joined, word]
+  }, /** @type {string[]} */ ([]))
 }
 
 /**

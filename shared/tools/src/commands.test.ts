@@ -18,6 +18,7 @@ test.each([
   ['start', ['--port', '70000'], '--port: 70000 is not a number from 0 to 65535.'],
   ['start', ['--port', '1e3'], '--port: 1e3 is not a number from 0 to 65535.'],
   ['start', ['--fleet', 'many'], '--fleet: many is not a number from 0 to 100000.'],
+  ['start', ['--fleet', '-3'], '--fleet: -3 is not a number from 0 to 100000.'],
   ['start', ['--networks', '0'], '--networks: 0 is not a number from 1 to 1000.'],
   ['start', ['--edition', 'gold'], '--edition: there is no gold, only pro and community.'],
   ['start', ['--variant', 'rented'], '--variant: there is no rented, only self-hosted and hosted.'],
