@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { defaultSettings, parseSettings } from './settings'
+import { defaultSettings, linkNameSchema, parseSettings } from './settings'
 
 test('an empty file decides nothing: English only, sign-on as the server says', () => {
   expect(parseSettings({})).toEqual(defaultSettings)
@@ -15,6 +15,11 @@ test.each([
     'settings.json: languages[1]: expected "en" or "de" or "fr"',
   ],
   ['a slip in a key', { lanugages: ['de'] }, 'settings.json: unknown key "lanugages"'],
+  [
+    'a slip in the name of a link',
+    { links: { suport: 'https://help.mesh.example' } },
+    'settings.json: links: unknown key "suport"',
+  ],
   [
     'a host that would end the policy',
     { hostedHosts: ['x; script-src *'] },
@@ -43,4 +48,15 @@ test('the page about the settings shows every key, as the console takes it', () 
   expect(Object.keys(shown).toSorted()).toEqual(
     [...Object.keys(defaultSettings), 'analytics', 'chat'].toSorted(),
   )
+})
+
+test('the page about the settings names every link that the console takes', () => {
+  const page = readFileSync(join(__dirname, '../../docs/settings.md'), 'utf8')
+  const [, names = ''] = /^The names of `links`:([\s\S]*?)\n\n/m.exec(page) ?? []
+  const links = Object.fromEntries(
+    [...names.matchAll(/`(\w+)`/g)].map(([, name]) => [name, 'https://mesh.example']),
+  )
+
+  expect(Object.keys(links)).toHaveLength(linkNameSchema.options.length)
+  expect(() => parseSettings({ links })).not.toThrow()
 })

@@ -38,6 +38,22 @@ const brandingSchema = z.strictObject({
   primaryLight: z.optional(colorSchema),
 })
 
+/** What may be led elsewhere; shell and remotes ask for an address by its name. */
+export const linkNameSchema = z.enum([
+  'docs',
+  'support',
+  'helpCenter',
+  'terms',
+  'account',
+  'tenants',
+  'bugReport',
+  'trialDocs',
+  'upgradeDocs',
+  'clientDownload',
+  'appleStore',
+  'googleStore',
+])
+
 const languageSchema = z.enum(['en', 'de', 'fr'])
 export type Language = z.infer<typeof languageSchema>
 
@@ -50,7 +66,7 @@ const settingsSchema = z.strictObject({
   variant: z._default(z.enum(['self-hosted', 'hosted']), 'self-hosted'),
   branding: z._default(brandingSchema, {}),
   /** Addresses that replace the console's own: key of the link → address. */
-  links: z._default(z.record(z.string(), linkSchema), {}),
+  links: z._default(z.partialRecord(linkNameSchema, linkSchema), {}),
   /** Backends that a launch link may name (OP-13); they enter `connect-src` too. */
   hostedHosts: z._default(z.array(hostSchema), []),
   /** Languages offered to the person (D-04): a menu appears with the second. */
