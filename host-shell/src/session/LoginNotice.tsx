@@ -1,7 +1,7 @@
 import { errorText, useLocation, useTranslation, z } from '@meshdeck/platform'
 import { Callout } from '@meshdeck/ui'
 
-import { launchFaults } from './launch'
+import { launchFaultSchema } from './launch'
 
 /** Why one is here again, if nobody asked for it. */
 export type Notice = 'signed-out' | 'expired' | 'refused' | 'codeTooLate'
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** What the start-up page leaves in the browser's history. */
-const stateSchema = z.object({ launchFault: z.oneOf(launchFaults) })
+const stateSchema = z.object({ launchFault: launchFaultSchema })
 
 /** Above the sign-in: how the last session ended, or why the way here did not begin one. */
 export function LoginNotice({ notice, failure }: Props) {
@@ -32,9 +32,10 @@ export function LoginNotice({ notice, failure }: Props) {
     return <Callout tone="info">{t(`login.ended.${notice}`)}</Callout>
   }
   if (!launched.success) return null
+  const { launchFault } = launched.data
   return (
     <Callout tone="critical" role="alert" title={t('launch.failed')}>
-      {t(`launch.${launched.data.launchFault}`)}
+      {typeof launchFault === 'string' ? t(`launch.${launchFault}`) : launchFault.serverSays}
     </Callout>
   )
 }

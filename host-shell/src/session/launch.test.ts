@@ -2,6 +2,7 @@
 import { z } from '@meshdeck/platform'
 import { endSession, forgetBase, sessionSchema } from '@meshdeck/platform/shell'
 import { admin, backend, callApi } from '@meshdeck/testing/backend'
+import { fault } from '@meshdeck/testing/faults'
 
 import { launch } from './launch'
 
@@ -86,6 +87,14 @@ test('a server that does not answer is told', async () => {
   await backend().stop()
   expect(await launch(link, settings())).toBe('unreachable')
   await backend().start()
+  log.mockRestore()
+})
+
+test('a server with a fault says itself what is wrong', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const link = await goodLink()
+  await fault({ kind: 'error', message: 'disk full', path: '/api/v1/users' })
+  expect(await launch(link, settings())).toEqual({ serverSays: 'disk full' })
   log.mockRestore()
 })
 

@@ -1,13 +1,18 @@
 import type { Settings } from '@meshdeck/federation/settings'
-import { isApiError, z } from '@meshdeck/platform'
+import { errorText, isApiError, z, type Infer } from '@meshdeck/platform'
 import { isTokenValid, keepBase } from '@meshdeck/platform/shell'
 
 import { openSession, type Grant } from './sign-in'
 import { isTrustedBase } from './trusted-backend'
 
-/** Why a launch link does not sign in. */
-export const launchFaults = ['incomplete', 'foreign', 'expired', 'refused', 'unreachable'] as const
-export type LaunchFault = (typeof launchFaults)[number]
+const launchFaults = ['incomplete', 'foreign', 'expired', 'refused', 'unreachable'] as const
+
+/** Why a launch link does not sign in: one of the usual reasons, or what a server with a fault says itself. */
+export const launchFaultSchema = z.union([
+  z.oneOf(launchFaults),
+  z.object({ serverSays: z.string() }),
+])
+export type LaunchFault = Infer<typeof launchFaultSchema>
 
 const filled = z.string().check(z.minLength(1))
 const extra = z.optional(z.string())
@@ -55,7 +60,8 @@ export async function launch(
     await openSession(grant, { remember: true })
   } catch (error) {
     console.error(error)
-    return isApiError(error) ? 'refused' : 'unreachable'
+    if (!isApiError(error)) return 'unreachable'
+    return error.status < 500 ? 'refused' : { serverSays: errorText(error) }
   }
   keepBase(grant.baseUrl)
   return undefined
