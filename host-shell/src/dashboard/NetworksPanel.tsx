@@ -98,9 +98,19 @@ function NoNetworks() {
   const { isAdmin } = useCan()
   const { open } = useDialog()
 
+  // the server lists only what somebody may see: there may be others
+  if (!isAdmin) {
+    return (
+      <EmptyState
+        icon={NetworkIcon}
+        title={t('noneAssigned')}
+        description={t('noneAssignedHint')}
+      />
+    )
+  }
   return (
     <EmptyState icon={NetworkIcon} title={t('noNetworks')} description={t('firstNetwork')}>
-      {isAdmin && hasSlot('network.create') && (
+      {hasSlot('network.create') && (
         <Button variant="solid" onClick={() => open('network.create')}>
           {t('shell:addNetwork')}
         </Button>

@@ -23,6 +23,13 @@ test('offers to create the first network', async () => {
   expect(await screen.findByRole('dialog', { name: 'Create network' })).toBeVisible()
 })
 
+test('tells who is no admin that there may be networks, only none of his', async () => {
+  await signInAsUser()
+  await renderAt('/networks', remote)
+
+  expect(await screen.findByText('No network is assigned to you')).toBeVisible()
+})
+
 describe('with networks', () => {
   beforeAll(async () => {
     await signInAsAdmin()

@@ -1,5 +1,5 @@
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
-import { useActiveNetwork, useCapabilities } from '@meshdeck/platform'
+import { useActiveNetwork, useCan, useCapabilities } from '@meshdeck/platform'
 import { Dialogs, PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Network as NetworkIcon } from 'lucide-react'
@@ -22,6 +22,7 @@ const toRows = (networks: Network[]) => networks
 export function NetworksPage() {
   const { t } = useNetworkPageWords()
   const { hasDefaultAccess } = useCapabilities()
+  const { isAdmin } = useCan()
   const [activeNetwork] = useActiveNetwork()
   const { rowActions, bulkActions } = useNetworkActions()
   // memoised because new ones render every row again
@@ -60,8 +61,9 @@ export function NetworksPage() {
         bulkActions={bulkActions}
         empty={{
           icon: NetworkIcon,
-          title: t('networks.empty'),
-          description: t('networks.emptyHint'),
+          // of others than administrators the server lists only what they may see: there may be more
+          title: t(isAdmin ? 'networks.empty' : 'networks.noneAssigned'),
+          description: t(isAdmin ? 'networks.emptyHint' : 'networks.noneAssignedHint'),
           children: <CreateNetworkButton />,
         }}
       />
