@@ -10,13 +10,17 @@ type Sources = {
   titles: ReadonlyArray<{ path: string; title: string }>
   /** Names behind ids, as far as pages have told them [SH-092]. */
   names: Readonly<Record<string, string>>
+  /** What stands for the whole path when no page has it. */
+  notFound: string
 }
 
 const SHORT_ID_LENGTH = 8
 
-/** The trail of a path, a part per segment [SH-090]. */
-export function trailOf(pathname: string, { titles, names }: Sources): Crumb[] {
+/** The trail of a path, a part per segment [SH-090]; made up segments are not repeated [SH-077]. */
+export function trailOf(pathname: string, { titles, names, notFound }: Sources): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
+  if (segments[0] && !titles.some(({ path }) => matchPath(path, pathname)))
+    return [{ text: notFound }]
 
   return segments.map((segment, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`

@@ -36,6 +36,7 @@ test('a network that is not there leads to /404 [SH-076, SH-078, SH-079]', async
 
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
   expect(window.location.pathname).toBe('/404')
+  expect(document.title).toBe('404 · Meshdeck')
 })
 
 test('a path that matches nothing shows the not-found page [SH-077]', async () => {
