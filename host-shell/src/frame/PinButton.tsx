@@ -4,6 +4,8 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 
 import { useSidebarPin } from './use-sidebar'
 
+const isMac = /Mac/.test(navigator.userAgent)
+
 /** Keeps the sidebar open beside the page, or lets it collapse [SH-151]. */
 export function PinButton() {
   const { t } = useTranslation('shell')
@@ -11,7 +13,7 @@ export function PinButton() {
   const label = isPinned ? t('sidebar.unpin') : t('sidebar.pin')
 
   return (
-    <Tooltip content={`${label} (Ctrl S)`}>
+    <Tooltip content={`${label} (${isMac ? '⌘S' : 'Ctrl S'})`}>
       <IconButton
         size="sm"
         variant="ghost"
