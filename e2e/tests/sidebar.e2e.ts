@@ -155,6 +155,10 @@ test('the selector stays within a low window, and under large text its lines apa
       0,
     )
   }
+
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page).getByRole('button', { name: /^Account menu/ })).toBeInViewport()
+  await expect(menuOf(page).getByRole('link', { name: 'Docs' })).not.toBeInViewport()
 })
 
 test('the footer says what runs here [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]', async ({

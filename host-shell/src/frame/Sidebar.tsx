@@ -53,30 +53,36 @@ export function Sidebar() {
           <PinButton />
         </Box>
       </Head>
-      <Box flex="1" minH="0" overflowY="auto" px="3" py="1">
-        <MenuGroup items={menu('main')} />
-        <GroupLabel label={t('group.network')}>
-          {!isAdmin && <AddNetworkButton isDisabled />}
-        </GroupLabel>
-        {isAdmin && <Box mb="1.5">{isAlternate ? <AlternateNetworks /> : <NetworkSelector />}</Box>}
-        <MenuGroup items={menu('network')} isAwaited={isNetworkAwaited} />
-        {isAdmin && (
-          <>
-            <GroupLabel label={t('group.administration')}>
-              <AddNetworkButton isDisabled={false} />
-            </GroupLabel>
-            <MenuGroup items={menu('administration')} />
-          </>
-        )}
-        {isAlternate && <AlternateEnd isAdmin={isAdmin} />}
-      </Box>
-      <Box px="3" py="2" borderTopWidth="1px" borderColor="border">
-        {hasExtras && <SidebarExtras />}
-        <AccountMenu />
-        <Box css={hiddenWhenCollapsed}>
+      {/* where large text or a low window leaves no room for all, the footer is below the fold; what is
+          focused stays clear of the account menu */}
+      <Stack flex="1" minH="0" overflowY="auto" scrollPaddingBottom="24">
+        <Box flex="1 0 auto" px="3" py="1">
+          <MenuGroup items={menu('main')} />
+          <GroupLabel label={t('group.network')}>
+            {!isAdmin && <AddNetworkButton isDisabled />}
+          </GroupLabel>
+          {isAdmin && (
+            <Box mb="1.5">{isAlternate ? <AlternateNetworks /> : <NetworkSelector />}</Box>
+          )}
+          <MenuGroup items={menu('network')} isAwaited={isNetworkAwaited} />
+          {isAdmin && (
+            <>
+              <GroupLabel label={t('group.administration')}>
+                <AddNetworkButton isDisabled={false} />
+              </GroupLabel>
+              <MenuGroup items={menu('administration')} />
+            </>
+          )}
+          {isAlternate && <AlternateEnd isAdmin={isAdmin} />}
+        </Box>
+        <Box position="sticky" bottom="0" px="3" py="2" bg="bg.sidebar" borderTopWidth="1px">
+          {hasExtras && <SidebarExtras />}
+          <AccountMenu />
+        </Box>
+        <Box px="3" pb="2" css={hiddenWhenCollapsed}>
           <SidebarFooter />
         </Box>
-      </Box>
+      </Stack>
     </>
   )
 }

@@ -27,7 +27,7 @@ export function SidebarFooter() {
   ]
 
   return (
-    <Box px="2.5" pt="2" pb="1" textStyle="2xs" color="fg.subtle">
+    <Box px="2.5" pb="1" textStyle="2xs" color="fg.subtle">
       <Flex flexWrap="wrap" columnGap="2.5">
         {entries.map(({ label, href }) => (
           <ExternalLink
