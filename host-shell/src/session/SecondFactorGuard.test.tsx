@@ -88,3 +88,9 @@ test('users of an identity provider need none [SE-049]', async () => {
   await staysAtTheDashboard()
   warning.mockRestore()
 })
+
+test('the role is the one that the server tells, whatever the session was altered to', async () => {
+  await demandSecondFactor(false)
+  await openAs({ platform_role_id: 'platform-user' })
+  expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible()
+})
