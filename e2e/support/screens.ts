@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './accessibility'
+import { expect } from './story'
+
+export const themes = ['dark', 'light'] as const
+export type Theme = (typeof themes)[number]
+
+/** A page, and what stands on it once it is all there. */
+export type ShownPage = { path: string; shows: string | RegExp }
+
+/** A dialog, and for one that fetches what is in it, what stands there then. */
+export type ShownDialog = { path: string; name: string; shows?: string | RegExp }
+
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** The theme in which every page of a test opens. */
+export function openIn(page: Page, theme: Theme): Promise<unknown> {
+  return page.addInitScript((choice) => {
+    localStorage.setItem('theme', choice)
+    localStorage.setItem('theme_choice', choice)
+  }, theme)
+}
+
+/** Opens each page and looks at it on a desktop and on a phone. */
+export async function expectAccessiblePages(page: Page, theme: Theme, pages: ShownPage[]) {
+  for (const { path, shows } of pages) {
+    await page.goto(path)
+    await atEachWidth(page, theme, async (width) => {
+      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+      await expectAccessible(page, `${path}, ${width}`)
+      await expectNoSidewaysScroll(page, path)
+      await expectWholeTitle(page, path)
+    })
+  }
+}
+
+/** The same for dialogs. */
+export async function expectAccessibleDialogs(page: Page, theme: Theme, dialogs: ShownDialog[]) {
+  for (const { path, name, shows = name } of dialogs) {
+    await page.goto(path)
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.getByText(shows).first()).toBeVisible()
+    await atEachWidth(page, theme, async (width) => {
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page, `${name}, ${width}`)
+    })
+  }
+}
+
+/** The same page on a desktop and on a phone, each once it stands still. */
+export async function atEachWidth(
+  page: Page,
+  theme: Theme,
+  check: (width: string) => Promise<void>,
+) {
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    await expectSettled(page, theme)
+    await check(`${screen.width} px`)
+  }
+}
+
+/** Colours are read as they are drawn, so nothing may still be fading in. */
+async function expectSettled(page: Page, theme: Theme) {
+  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
+}
+
+/** A page is as wide as its window; wide tables scroll inside themselves. */
+export async function expectNoSidewaysScroll(page: Page, path: string) {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overhang, `${path} is wider than its window`).toBe(0)
+}
+
+/** What fits is there without scrolling, whatever is drawn beside it. */
+export async function expectNoScroll(page: Page, path: string) {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+  )
+  expect.soft(overhang, `${path} is higher than its window`).toBe(0)
+}
+
+/** The buttons beside a title leave it its room, or give it a line of its own. */
+async function expectWholeTitle(page: Page, path: string) {
+  const title = page.getByRole('heading', { level: 1 })
+  const cutOff = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect.soft(cutOff, `the title of ${path} is cut off`).toBe(0)
+}
