@@ -1,6 +1,7 @@
 import type { ActivityEvent } from '@meshdeck/api/activity'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
+import { Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import type { ActivityRow } from './activity-rows'
@@ -22,15 +23,18 @@ export const activityColumns = (
   {
     id: 'who',
     header: t('who'),
-    width: 'minmax(8rem, 1fr)',
-    phone: 'below',
+    width: 'minmax(14rem, 1fr)',
+    phone: 'below-end',
     sortKey: ({ who }) => naturalKey(who),
     text: ({ who }) => who,
     cell: ({ who, event }) => (
       <>
         <span className="text strong">{who || '–'}</span>
         {event.triggered_by === '' && who !== '' && (
-          <span className="note">{kindText(t, event.source.subject_type)}</span>
+          // on a phone the moment needs the room
+          <Span className="note" hideBelow="md">
+            {kindText(t, event.source.subject_type)}
+          </Span>
         )}
       </>
     ),
@@ -47,8 +51,8 @@ export const activityColumns = (
   {
     id: 'target',
     header: t('target'),
-    width: 'minmax(12rem, 2fr)',
-    phone: 'below-end',
+    width: 'minmax(12rem, 1.5fr)',
+    phone: 'below',
     sortKey: ({ target }) => naturalKey(target),
     text: ({ target, event }) => `${kindText(t, event.target.subject_type)} ${target}`,
     cell: ({ target, event }) => (

@@ -1,4 +1,4 @@
-import { Badge } from '@meshdeck/ui'
+import { Badge, Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
@@ -9,7 +9,7 @@ type Shown = { networkId: string; showsEndpoints: boolean }
 
 const SHOWN_ROLES = 1
 
-/** The columns of the gateways of a network. */
+/** The columns of the gateways of a network, which fit a window of 1280 px. */
 export function gatewayColumns(
   words: Words,
   { networkId, showsEndpoints }: Shown,
@@ -25,16 +25,23 @@ export function gatewayColumns(
     }),
     {
       id: 'clients',
-      header: t('clients'),
-      width: '6.5rem',
+      header: t('clientsColumn'),
+      width: 'minmax(6.5rem, 7.5rem)',
       align: 'end',
+      phone: 'below-end',
       sortKey: ({ clients }) => clients,
-      cell: ({ clients }) => clients,
+      text: ({ clients }) => String(clients),
+      cell: ({ clients }) => (
+        <>
+          {/* in the list of a phone no header says what is counted */}
+          {clients} <Span hideFrom="md">{t('clientsCounted', { count: clients })}</Span>
+        </>
+      ),
     },
     {
       id: 'relayed',
-      header: t('relayed'),
-      width: '7.5rem',
+      header: t('relayedColumn'),
+      width: 'minmax(7rem, 8rem)',
       align: 'end',
       sortKey: ({ relayed }) => relayed,
       cell: ({ relayed }) => relayed,
@@ -42,8 +49,7 @@ export function gatewayColumns(
     {
       id: 'roles',
       header: t('roles'),
-      width: 'minmax(7.5rem, 1fr)',
-      phone: 'below-end',
+      width: 'minmax(9.5rem, 1.5fr)',
       text: (row) => roleNames(row).join(', '),
       cell: (row) => {
         const names = roleNames(row)
@@ -59,17 +65,6 @@ export function gatewayColumns(
           </>
         )
       },
-    },
-    {
-      id: 'metadata',
-      header: t('metadata'),
-      width: 'minmax(7rem, 1fr)',
-      text: ({ metadata }) => metadata,
-      cell: ({ metadata }) => (
-        <span className="text" title={metadata}>
-          {metadata || '–'}
-        </span>
-      ),
     },
   ]
 }

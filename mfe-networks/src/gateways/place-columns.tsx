@@ -32,7 +32,7 @@ export function placeColumns<Row extends PlacedRow>(
     {
       id: 'name',
       header,
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(6.75rem, 1.5fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -65,7 +65,7 @@ export function placeColumns<Row extends PlacedRow>(
     {
       id: 'endpoint',
       header: t('networks:nodes.endpoint'),
-      width: 'minmax(10.5rem, 1fr)',
+      width: 'minmax(10.25rem, 1fr)',
       text: ({ endpoint }) => (showsEndpoints ? endpoint : hidden),
       cell: ({ endpoint }) =>
         showsEndpoints ? <span className="mono">{endpoint || '–'}</span> : hidden,

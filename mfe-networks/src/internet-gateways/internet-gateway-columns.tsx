@@ -1,3 +1,4 @@
+import { Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
 import { placeColumns, type Words } from '../gateways/place-columns'
@@ -44,7 +45,14 @@ export function internetGatewayColumns(
       align: 'end',
       phone: 'below-end',
       sortKey: ({ users }) => users.length,
-      cell: ({ users }) => users.length,
+      text: ({ users }) => String(users.length),
+      cell: ({ users }) => (
+        <>
+          {/* in the list of a phone no header says what is counted */}
+          {users.length}{' '}
+          <Span hideFrom="md">{t('networks:count.nodes', { count: users.length })}</Span>
+        </>
+      ),
     },
   ]
 }

@@ -14,7 +14,7 @@ export const nameServerColumns = (
   {
     id: 'name',
     header: t('name'),
-    width: 'minmax(11rem, 1fr)',
+    width: 'minmax(13rem, 1.5fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,

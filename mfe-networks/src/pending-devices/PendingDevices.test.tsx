@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 test('nobody waits where there is no network', async () => {
   await renderAt(pendingTab, remote)
-  expect(await screen.findByText('No device waits')).toBeVisible()
+  expect(await screen.findByText('No pending devices')).toBeVisible()
   expect(screen.getByRole('tab', { name: 'Pending devices 0' })).toBeVisible()
 })
 
@@ -178,7 +178,7 @@ describe('with a network that asks first', () => {
   })
 
   test.each([
-    ['de', ['Wartende Geräte', 'Registrierungsschlüssel', 'Angefragt']],
+    ['de', ['Wartende Geräte', 'Reg.-Schlüssel', 'Angefragt']],
     ['fr', ['Appareils en attente', 'Clé d’inscription', 'Demandé']],
   ] as const)('speaks %s', async (language, words) => {
     await signInAsAdmin()

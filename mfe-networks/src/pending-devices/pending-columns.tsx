@@ -5,12 +5,13 @@ import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { paths } from '../paths'
 import type { PendingRow } from './pending-rows'
 
-/** The columns of the pending devices: who asks, where to, and what tells it apart from an impostor. */
+/** The columns of the pending devices: who asks, where to, and what tells it apart
+ * from an impostor. They fit a window of 1280 px. */
 export const pendingColumns = (t: TFunction): Array<Column<PendingRow>> => [
   {
     id: 'name',
     header: t('name'),
-    width: 'minmax(10rem, 2fr)',
+    width: 'minmax(8rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
@@ -19,7 +20,7 @@ export const pendingColumns = (t: TFunction): Array<Column<PendingRow>> => [
   {
     id: 'network',
     header: t('networks:shared.network'),
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(7rem, 1fr)',
     phone: 'beside',
     sortKey: ({ network }) => naturalKey(network),
     text: ({ network }) => network,
@@ -28,7 +29,7 @@ export const pendingColumns = (t: TFunction): Array<Column<PendingRow>> => [
   {
     id: 'os',
     header: t('networks:nodes.os'),
-    width: '7rem',
+    width: '6.5rem',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
   },
@@ -36,7 +37,7 @@ export const pendingColumns = (t: TFunction): Array<Column<PendingRow>> => [
   {
     id: 'key',
     header: t('key'),
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(9rem, 1fr)',
     sortKey: ({ keyName }) => naturalKey(keyName),
     text: ({ keyName }) => keyName,
     cell: ({ keyName }) => <span className="text">{keyName || '–'}</span>,
@@ -56,7 +57,7 @@ export const pendingColumns = (t: TFunction): Array<Column<PendingRow>> => [
   {
     id: 'requested',
     header: t('requested'),
-    width: '9rem',
+    width: 'minmax(6.75rem, 8rem)',
     phone: 'below-end',
     align: 'end',
     sortKey: ({ requestedAt }) => requestedAt,
