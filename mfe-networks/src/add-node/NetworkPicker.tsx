@@ -1,6 +1,6 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { useSuspenseQuery, useTranslation } from '@meshdeck/platform'
-import { Callout, NativeSelect, Stack, TextLink, useDialog } from '@meshdeck/ui'
+import { Box, Callout, NativeSelect, Stack, TextLink, useDialog } from '@meshdeck/ui'
 import { useId } from 'react'
 
 type Props = { value: string; onChange: (networkId: string) => void }
@@ -22,8 +22,10 @@ export function NetworkPicker({ value, onChange }: Props) {
   }
 
   return (
-    <Stack gap="1.5" textStyle="sm">
-      <label htmlFor={id}>{t('networks:shared.network')}</label>
+    <Stack gap="1.5">
+      <Box textStyle="label">
+        <label htmlFor={id}>{t('networks:shared.network')}</label>
+      </Box>
       <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="" disabled>
           {t('networks:shared.pickNetwork')}

@@ -43,6 +43,7 @@ function EditForm({ file }: { file: ConfigFile }) {
       title={t('edit.titleOf', { name })}
       action={t('networks:editNode.action')}
       failure={t('edit.failed')}
+      size="md"
       schema={editConfigFileSchema({ name, ranges })}
       initialValues={editConfigFileForm(editOfConfigFile(file))}
       fieldErrors={(error) => ({

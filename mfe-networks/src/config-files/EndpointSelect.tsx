@@ -1,7 +1,7 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { useQuery } from '@meshdeck/platform'
-import { NativeSelect, Stack } from '@meshdeck/ui'
+import { Box, NativeSelect, Stack } from '@meshdeck/ui'
 import { useId } from 'react'
 
 import { useConfigFileWords } from './config-file-words'
@@ -22,8 +22,10 @@ export function EndpointSelect({ networkId, gatewayId, value, onChange }: Props)
   if (addresses.length < 2) return null
 
   return (
-    <Stack gap="1.5" textStyle="sm">
-      <label htmlFor={id}>{t('endpoint')}</label>
+    <Stack gap="1.5">
+      <Box textStyle="label">
+        <label htmlFor={id}>{t('endpoint')}</label>
+      </Box>
       <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{t('anyEndpoint')}</option>
         {addresses.map((address) => (

@@ -13,7 +13,7 @@ export function MoreFields() {
 
   if (!isOpen) {
     return (
-      <Button variant="ghost" size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
+      <Button size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
         <Plus aria-hidden="true" /> {t('more')}
       </Button>
     )

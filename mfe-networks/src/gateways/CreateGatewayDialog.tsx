@@ -101,7 +101,7 @@ function RelayedField({ networkId }: { networkId: string }) {
 
   if (!isOpen) {
     return (
-      <Button variant="ghost" size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
+      <Button size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
         <Plus aria-hidden="true" /> {t('form.relayToo')}
       </Button>
     )

@@ -23,7 +23,6 @@ export function DnsField({ name }: { name: string }) {
           <Button
             key={preset.address}
             size="sm"
-            variant="ghost"
             onClick={() => void setFieldValue(name, preset.address)}
           >
             {preset.name}

@@ -1,7 +1,7 @@
 import { editOfGateway, useUpdateGateway } from '@meshdeck/api/gateways'
 import type { Node } from '@meshdeck/api/nodes'
 import { toast, useRequiredParam } from '@meshdeck/platform'
-import { useDialog } from '@meshdeck/ui'
+import { Grid, useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
 import { DnsField } from './DnsField'
@@ -41,6 +41,7 @@ function EditGatewayForm({ networkId, node }: { networkId: string; node: Node })
       title={t('edit.title')}
       action={t('edit.action')}
       failure={t('edit.failed')}
+      size="md"
       schema={gatewayEditSchema}
       initialValues={gatewayEditForm(editOfGateway(node))}
       fieldErrors={fieldErrors}
@@ -53,14 +54,16 @@ function EditGatewayForm({ networkId, node }: { networkId: string; node: Node })
     >
       {notice}
       <DnsField name="ingressdns" />
-      <TextField name="ingressmtu" label={t('form.mtu')} inputMode="numeric" required />
-      <TextField
-        name="ingresspersistentkeepalive"
-        label={t('form.keepalive')}
-        hint={t('networks:editNode.keepaliveHint')}
-        inputMode="numeric"
-        required
-      />
+      <Grid gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        <TextField name="ingressmtu" label={t('form.mtu')} inputMode="numeric" required />
+        <TextField
+          name="ingresspersistentkeepalive"
+          label={t('form.keepalive')}
+          hint={t('networks:editNode.keepaliveHint')}
+          inputMode="numeric"
+          required
+        />
+      </Grid>
       <TextField name="metadata" label={t('metadata')} />
     </FormDialog>
   )

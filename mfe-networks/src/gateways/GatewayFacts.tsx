@@ -53,15 +53,16 @@ function SettingFacts({ node, roles }: { node: Node; roles: GatewayRow['roles'] 
         { label: t('metadata'), value: node.metadata },
         {
           label: t('roles'),
-          value: roles.length > 0 && (
-            <Flex gap="1.5" flexWrap="wrap">
-              {roles.map((role) => (
-                <Badge key={role} variant="outline">
-                  {t(`role.${role}`)}
-                </Badge>
-              ))}
-            </Flex>
-          ),
+          value:
+            roles.length === 0 ? undefined : (
+              <Flex gap="1.5" flexWrap="wrap">
+                {roles.map((role) => (
+                  <Badge key={role} variant="outline">
+                    {t(`role.${role}`)}
+                  </Badge>
+                ))}
+              </Flex>
+            ),
         },
       ]}
     />

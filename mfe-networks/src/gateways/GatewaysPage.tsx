@@ -30,10 +30,10 @@ export function GatewaysPage() {
       >
         {!isGone && (
           <>
-            <GatewayMenu networkId={networkId} />
             <LinkButton to={paths.internetGateways(networkId)}>
               <Globe aria-hidden="true" /> {t('internet.title')}
             </LinkButton>
+            <GatewayMenu networkId={networkId} />
           </>
         )}
         <CreateGatewayButton networkId={networkId} />
