@@ -5,6 +5,7 @@ import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -32,8 +33,7 @@ const nameThem = async (name: string, src: Array<{ id: string; value: string }>)
   })
 
 const confirm = async (user: UserEvent, action: string) => {
-  const dialog = await screen.findByRole('alertdialog')
-  await user.click(within(dialog).getByRole('button', { name: action }))
+  await press(user, action, await openedDialog(/./, 'alertdialog'))
 }
 
 beforeAll(async () => {

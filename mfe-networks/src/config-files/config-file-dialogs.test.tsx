@@ -3,6 +3,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -27,7 +28,7 @@ const openFile = async (name: string, tab = 'text') => {
 
 const openForm = async (name: string) => {
   const user = await renderAt(`${page}&dialog=edit-config-file&dialog.file=${name}`, remote)
-  const dialog = await screen.findByRole('dialog', { name: `Edit ${name}` })
+  const dialog = await openedDialog(`Edit ${name}`)
   return { user, dialog }
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -38,7 +39,7 @@ async function fill(user: UserEvent, input: HTMLElement, text: string) {
   await user.click(input)
   await user.paste(text)
 }
-const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }))
+const save = (user: UserEvent) => press(user, 'Save')
 
 beforeAll(async () => {
   await signInAsAdmin()
@@ -113,6 +114,7 @@ describe('looking at a config file', () => {
 describe('making one', () => {
   const open = async () => {
     const user = await renderAt(`${page}&dialog=new-config-file&dialog.gateway=${gateway}`, remote)
+    await openedDialog('Create config file')
     await screen.findByText(/^Chosen \(1\): edge-1/)
     return user
   }

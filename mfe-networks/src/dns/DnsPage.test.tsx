@@ -3,7 +3,8 @@ import { dnsEntrySchema } from '@meshdeck/api/dns'
 import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -17,15 +18,14 @@ const names = async () => {
 
 const openForm = async () => {
   const user = await renderAt('/networks/corp/dns?dialog=new-dns-entry', remote)
-  const dialog = await screen.findByRole('dialog', { name: 'Add DNS entry' })
+  const dialog = await openedDialog('Add DNS entry')
   // the list behind the dialog, which knows the names that are taken
   await screen.findByText('edge-1.corp.nm.internal')
   return { user, dialog }
 }
 const nameField = () => screen.getByRole('textbox', { name: 'Host name' })
 const ipv4Field = () => screen.getByRole('textbox', { name: 'IPv4' })
-const submit = (user: UserEvent, dialog: HTMLElement) =>
-  user.click(within(dialog).getByRole('button', { name: 'Add DNS entry' }))
+const submit = (user: UserEvent, dialog: HTMLElement) => press(user, 'Add DNS entry', dialog)
 
 /** Pasted: typing validates and renders the form again with every letter. */
 async function fill(user: UserEvent, field: HTMLElement, text: string) {

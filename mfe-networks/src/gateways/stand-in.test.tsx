@@ -5,7 +5,8 @@
 import { newGateway } from '@meshdeck/api/gateways'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -40,8 +41,7 @@ test('it does not any more once that is confirmed [GW-008, AP-058]', async () =>
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Failover'))
   await chooseAction(user, 'Remove failover', 'hub-1')
-  const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: 'Remove failover' }))
+  await press(user, 'Remove failover', await openedDialog(/hub-1/, 'alertdialog'))
   await screen.findByText('hub-1 is no failover node any more')
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Failover'))
 })
@@ -50,8 +50,7 @@ test('all nodes of a network are told to try the direct way again [GW-008, AP-05
   const user = await renderAt(page, remote)
   await row('hub-1')
   await chooseAction(user, 'Reset failover', 'all gateways')
-  const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: 'Reset failover' }))
+  await press(user, 'Reset failover', await openedDialog(/corp/, 'alertdialog'))
   await screen.findByText('All nodes try the direct way again')
 })
 

@@ -7,6 +7,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { openedDialog } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -56,7 +57,7 @@ describe('an internet gateway', () => {
   test('is a node with a firewall that lets others out [SH-047, GW-007]', async () => {
     const user = await renderAt(`${page}?dialog=create-internet-gateway`, remote)
     await screen.findByText('No internet gateways yet')
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await openedDialog('Create internet gateway'))
     const list = within(await screen.findByRole('listbox', { name: 'Node' }))
     await list.findByRole('option', { name: /exit-1/ })
     expect(list.queryByRole('option', { name: /bare-1/ })).toBeNull()
@@ -72,7 +73,7 @@ describe('an internet gateway', () => {
   test('lets out others than before [GW-007]', async () => {
     await setUsers('desk')
     const user = await renderAt(`${page}?dialog=internet-users&dialog.gateway=${exit}`, remote)
-    await screen.findByRole('dialog', { name: 'Nodes that go out through exit-1' })
+    await openedDialog('Nodes that go out through exit-1')
     await pick(user, 'Connected nodes', 'desk')
     await pick(user, 'Connected nodes', 'book')
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -8,6 +8,7 @@ import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -37,21 +38,11 @@ async function fill(user: UserEvent, name: string, text: string) {
   await user.paste(text)
 }
 
-/** A dialog that takes the focus while something is pasted would lose it. */
-async function opened(title: string) {
-  const dialog = await screen.findByRole('dialog', { name: title })
-  await waitFor(() => expect(dialog).toContainElement(focused()))
-  return dialog
-}
-
-const focused = () =>
-  document.activeElement instanceof HTMLElement ? document.activeElement : null
-
 const openForm = async () => {
   const user = await renderAt(`${page}&dialog=new-name-server`, remote)
-  const dialog = await opened('Add name server')
+  const dialog = await openedDialog('Add name server')
   await within(dialog).findByRole('option', { name: 'Quad9' })
-  const submit = () => user.click(within(dialog).getByRole('button', { name: 'Add name server' }))
+  const submit = () => press(user, 'Add name server', dialog)
   return { user, submit }
 }
 
@@ -133,7 +124,7 @@ test('changes one, and keeps what is not in the form', async () => {
   await signInAsAdmin()
   const { id } = (await storedOne('inhouse')) ?? {}
   const user = await renderAt(`${page}&dialog=edit-name-server&dialog.server=${String(id)}`, remote)
-  await opened('Edit inhouse')
+  await openedDialog('Edit inhouse')
   await fill(user, 'Addresses', '10.1.0.99')
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
@@ -153,7 +144,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
     `${page}&dialog=edit-name-server&dialog.server=${String(one?.id)}`,
     remote,
   )
-  await opened('Edit inhouse')
+  await openedDialog('Edit inhouse')
   await callApi('put', 'v1/nameserver', { ...one, servers: ['10.1.0.7'] })
   await fill(user, 'Addresses', '10.1.0.8')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -6,7 +6,8 @@
 import { nameServerSchema } from '@meshdeck/api/name-servers'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { screen, within } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -42,10 +43,9 @@ test('one of Pro is for the devices with its tags and those that are named', asy
   const { id } = (await stored()) ?? {}
   const address = `${page}&dialog=edit-name-server&dialog.server=${String(id)}`
   const user = await renderAt(address, remote)
-  const dialog = await screen.findByRole('dialog', { name: 'Edit inhouse' })
-  await waitFor(() => expect(within(dialog).getByLabelText('Name')).toHaveFocus())
+  const dialog = await openedDialog('Edit inhouse')
   await user.click(await within(dialog).findByText('edge-1'))
-  await user.click(within(dialog).getByText('Save'))
+  await press(user, 'Save', dialog)
 
   expect(await screen.findByText('database, 1 node')).toBeVisible()
   expect(await stored()).toMatchObject({

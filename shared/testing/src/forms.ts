@@ -1,0 +1,31 @@
+import { screen, waitFor, within, type UserEvent } from './dom'
+
+/**
+ * The dialog of this name once it has the focus: it takes it a moment after it is there, and what is
+ * typed before lands elsewhere.
+ */
+export async function openedDialog(
+  name: string | RegExp,
+  role: 'dialog' | 'alertdialog' = 'dialog',
+): Promise<HTMLElement> {
+  const dialog = await screen.findByRole(role, { name })
+  await waitFor(() => expect(dialog).toContainElement(focused()))
+  return dialog
+}
+
+/**
+ * Presses a button as soon as it can be pressed. What a form says of a refusal is there a moment before
+ * its button is free again, and a press in between is lost.
+ */
+export async function press(
+  user: UserEvent,
+  name: string,
+  inside: HTMLElement = document.body,
+): Promise<void> {
+  const button = within(inside).getByRole('button', { name })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+}
+
+const focused = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null
