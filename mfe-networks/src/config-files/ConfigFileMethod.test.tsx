@@ -5,19 +5,19 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const open = async (path: string) => {
   const user = await renderAt(`${path}?dialog=node.add&dialog.method=config`, remote)
-  const dialog = await screen.findByRole('dialog', { name: 'Add new node' })
+  const dialog = await openedDialog('Add new node')
   await screen.findByRole('button', { name: 'Create config file' })
   return { user, dialog }
 }
 const nameField = () => screen.getByRole('textbox', { name: 'Name' })
-const submit = (user: UserEvent) =>
-  user.click(screen.getByRole('button', { name: 'Create config file' }))
+const submit = (user: UserEvent) => press(user, 'Create config file')
 
 /** Pasted: typing validates and renders the form again with every letter. */
 async function fill(user: UserEvent, field: HTMLElement, text: string) {
@@ -170,6 +170,27 @@ test('a gateway that is gone by now is said, and nothing is made [ER-038]', asyn
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Selected node not found')
   expect(await clients()).not.toContain('laptop-4')
+})
+
+test('an internet gateway is made no gateway, which would end that role, and is not offered', async () => {
+  await signInAsAdmin()
+  await joinDevices('lab', [{ name: 'exit' }])
+  const exit = await nodeIdOf('lab', 'exit')
+  const { user } = await open('/networks/lab/nodes')
+  await fill(user, nameField(), 'laptop-5')
+  await pickNode(user, 'exit')
+  await callApi('post', `nodes/lab/${exit}/inet_gw`, { inet_node_client_ids: [] })
+  await submit(user)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The chosen node cannot become a gateway any more.',
+  )
+  await waitFor(() => expect(screen.queryByRole('option', { name: /exit/ })).toBeNull())
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))
+  expect(nodes.find(({ id }) => id === exit)).toMatchObject({
+    isinternetgateway: true,
+    isingressgateway: false,
+  })
 })
 
 test('a node behind NAT is warned of [ER-042]', async () => {

@@ -1,11 +1,13 @@
 import { useCreateConfigFile } from '@meshdeck/api/config-files'
 import { createGateway, newGateway } from '@meshdeck/api/gateways'
+import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { toast, useCapabilities, useQueryClient } from '@meshdeck/platform'
 import { Flex } from '@meshdeck/ui'
 import { Form, SubmitButton, TextField, useForm } from '@meshdeck/ui/form'
 import { useEffect, useRef } from 'react'
 
+import { canBeGateway } from '../gateways/node-options'
 import { configFileFormSchema, emptyConfigFile } from './config-file-form'
 import { useConfigFileWords } from './config-file-words'
 import { GatewayField } from './GatewayField'
@@ -84,7 +86,11 @@ function usePrepareGateway() {
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)
     if (!node) throw new Error(t('nodeGone'))
-    if (!node.isingressgateway) await createGateway({ networkId, nodeId }, newGateway, { isPro })
+    if (node.isingressgateway) return
+    const hosts = await queryClient.fetchQuery(hostListQuery())
+    const host = hosts.find(({ id }) => id === node.hostid)
+    if (!canBeGateway(node, host)) throw new Error(t('cannotConvert'))
+    await createGateway({ networkId, nodeId }, newGateway, { isPro })
   }
 }
 

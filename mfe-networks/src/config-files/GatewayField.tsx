@@ -28,6 +28,7 @@ export function GatewayField() {
         key={values.network}
         name="gateway"
         label={t('gateway')}
+        hint={t('gatewayHint')}
         searchLabel={t('searchNodes')}
         options={options?.map(({ value }) => value)}
         labelOf={(value) => optionOf.get(value)?.label ?? value}

@@ -1,6 +1,7 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
 
+import { canBeGateway } from '../gateways/node-options'
 import { gatewayValue } from './config-file-form'
 
 /** A node that a config file may be behind. */
@@ -13,8 +14,8 @@ export type GatewayOption = {
 }
 
 /**
- * The devices of a network by name, gateways first. Config files are none themselves [XC-018]; the
- * address tells devices of one name apart.
+ * The gateways of a network by name, then the devices that can become one. Config files are none
+ * themselves [XC-018]; the address tells devices of one name apart.
  */
 export function gatewayOptions(
   networkId: string,
@@ -23,7 +24,7 @@ export function gatewayOptions(
 ): GatewayOption[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   return nodes
-    .filter(({ is_static }) => !is_static)
+    .filter((node) => isFit(node, hostOf.get(node.hostid)))
     .map(({ id, hostid, address, address6, isingressgateway }) => {
       const host = hostOf.get(hostid)
       const [ip = ''] = (address || address6).split('/')
@@ -38,4 +39,9 @@ export function gatewayOptions(
       (left, right) =>
         Number(right.isGateway) - Number(left.isGateway) || left.label.localeCompare(right.label),
     )
+}
+
+/** Whether a config file may be behind a node, made a gateway for it if need be. */
+function isFit(node: Node, host: Host | undefined): boolean {
+  return !node.is_static && (node.isingressgateway || canBeGateway(node, host))
 }
