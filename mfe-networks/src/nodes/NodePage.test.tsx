@@ -2,8 +2,10 @@
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -14,8 +16,12 @@ const stored = async () => {
   const nodes = await callApi('get', 'nodes/corp')
   return Array.isArray(nodes) ? nodes.find(({ id }) => id === edge) : undefined
 }
-const pageOf = (dialog = '') =>
-  paths.node('corp', edge) + (dialog && `?dialog=${dialog}&dialog.node=${edge}`)
+const pageOf = () => paths.node('corp', edge)
+const openForm = async () => {
+  const user = await renderAt(`${pageOf()}?dialog=edit-node&dialog.node=${edge}`, remote)
+  await openedDialog('Edit node')
+  return user
+}
 
 // all that a server says of one; what else the ledger names it says of the host
 const fieldsOfNode = `
@@ -89,7 +95,7 @@ test('opens from a list that is there without reading it again, however old it i
 })
 
 test('saves an address and sends all else back as it came, and refuses one that is taken [AP-055, HN-002, HN-007, HN-008, HN-009, HN-010, HN-011, HN-012, HN-013]', async () => {
-  const user = await renderAt(pageOf('edit-node'), remote)
+  const user = await openForm()
   const before = await stored()
   const field = await screen.findByLabelText('IPv4 address')
   await user.clear(field)
@@ -98,7 +104,7 @@ test('saves an address and sends all else back as it came, and refuses one that 
 
   await user.clear(field)
   await user.type(field, '10.1.0.77')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await press(user, 'Save')
   expect(await screen.findByText('Node saved')).toBeVisible()
   expect(Object.keys(before ?? {})).toEqual(expect.arrayContaining(fieldsOfNode))
   expect(await stored()).toEqual({
@@ -118,10 +124,10 @@ test('keeps what was typed when the server refuses, in its own words', async () 
     method: 'PUT',
     path: '/api/nodes/:network/:nodeid',
   })
-  const user = await renderAt(pageOf('edit-node'), remote)
+  const user = await openForm()
   const field = await screen.findByLabelText('DNS for clients')
   await user.type(field, '9.9.9.9')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await press(user, 'Save')
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the nodedisk full')
   expect(field).toHaveValue('9.9.9.9')
@@ -133,11 +139,11 @@ describe('when somebody else has changed the node meanwhile', () => {
   }
 
   test('says so at the field, shows theirs, and loads it when asked to', async () => {
-    const user = await renderAt(pageOf('edit-node'), remote)
+    const user = await openForm()
     const field = await screen.findByLabelText('DNS for clients')
     await user.type(field, '9.9.9.9')
     await changeElsewhere({ ingressdns: '1.1.1.1' })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await press(user, 'Save')
 
     expect(await screen.findByText('Somebody else has set this to 1.1.1.1')).toBeVisible()
     expect((await stored())?.ingressdns).toBe('1.1.1.1')
@@ -146,14 +152,14 @@ describe('when somebody else has changed the node meanwhile', () => {
   })
 
   test('saving once more puts mine over theirs, and keeps what only they have changed', async () => {
-    const user = await renderAt(pageOf('edit-node'), remote)
+    const user = await openForm()
     const field = await screen.findByLabelText('DNS for clients')
     await user.clear(field)
     await user.type(field, '8.8.8.8')
     await changeElsewhere({ ingressdns: '4.4.4.4', ingresspersistentkeepalive: 33 })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await press(user, 'Save')
     await screen.findByText('Somebody else has set this to 4.4.4.4')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await press(user, 'Save')
 
     expect(await screen.findByText('Node saved')).toBeVisible()
     expect(await stored()).toMatchObject({ ingressdns: '8.8.8.8', ingresspersistentkeepalive: 33 })
@@ -194,14 +200,35 @@ test('says before a deletion what names the node, and deletes it at once when as
   expect(await screen.findByText('Node not found')).toBeVisible()
 })
 
+test('says of a node that waits for its device that it is leaving, and of the second deletion that it is gone', async () => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'slow' }])
+  const user = await renderAt(paths.node('corp', await nodeIdOf('corp', 'slow')), remote)
+  const askAndDelete = async () => {
+    await chooseAction(user, 'Delete', 'slow')
+    const question = await openedDialog('Delete node slow?', 'alertdialog')
+    const option = within(question).queryByRole('checkbox', { name: 'Delete at once' })
+    await press(user, 'Delete node', question)
+    return { canWait: option !== null }
+  }
+
+  expect(await askAndDelete()).toEqual({ canWait: true })
+  expect(await screen.findByText('Node slow is leaving the network')).toBeVisible()
+  expect(await screen.findByText('Leaving')).toBeVisible()
+  expect(await askAndDelete()).toEqual({ canWait: false })
+  expect(await screen.findByText('Node slow deleted')).toBeVisible()
+  expect(await screen.findByText('Node not found')).toBeVisible()
+})
+
 test('says so when the node was deleted while its form was open', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'short-lived' }])
   const id = await nodeIdOf('corp', 'short-lived')
   const user = await renderAt(`${paths.nodes('corp')}?dialog=edit-node&dialog.node=${id}`, remote)
+  await openedDialog('Edit node')
   await user.type(await screen.findByLabelText('DNS for clients'), '9.9.9.9')
   await callApi('delete', `nodes/corp/${id}?force=true`)
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await press(user, 'Save')
 
   expect(await screen.findByText('Node not found')).toBeVisible()
 })

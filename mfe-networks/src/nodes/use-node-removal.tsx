@@ -6,7 +6,9 @@ import { nodeChanges } from './node-changes'
 import type { NodeRow } from './node-rows'
 
 // reads policies, routes and keys, which only a deletion wants to know
-const NodeDeletion = lazyOverlay(async () => (await import('./NodeDeletion')).NodeDeletion)
+const NodeDeletion = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "node-menu" */ './NodeDeletion')).NodeDeletion,
+)
 
 /** Deleting, of one node from its menu and of many as a job; both say first what goes with them. */
 export function useNodeRemoval(networkId: string) {
@@ -25,19 +27,22 @@ export function useNodeRemoval(networkId: string) {
   }
 
   function remove(row: NodeRow) {
-    const { id, name, isClient } = row
+    const { id, name, isClient, kinds } = row
+    // the second deletion does not wait for the device any more (contract 1.9)
+    const isAtOnce = hasBulkNodes || isClient || kinds.includes('leaving')
     confirmDelete({
       title: t('deleteNode.title', { name }),
-      description: <NodeDeletion networkId={networkId} ids={[id]} isForced={hasBulkNodes} />,
+      description: <NodeDeletion networkId={networkId} ids={[id]} isForced={isAtOnce} />,
       action: t('deleteNode.action'),
       size: 'md',
-      ...(!isClient && deletionOption),
+      ...(!isAtOnce && deletionOption),
       onConfirm: async (isForced) => {
         const { deleteNode } = await nodeChanges()
         await deleteNode(networkId, row, { isForced, byList: hasBulkNodes })
-        await leave([id], isForced || isClient)
+        await leave([id], isForced || isAtOnce)
       },
-      success: t('deleteNode.done', { name }),
+      success: (isForced) =>
+        t(isForced || isAtOnce ? 'deleteNode.done' : 'deleteNode.leaving', { name }),
       failure: t('deleteNode.failed'),
     })
   }

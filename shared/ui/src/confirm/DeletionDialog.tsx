@@ -10,7 +10,11 @@ export function DeletionDialog({ deletion, onClose }: Props) {
   const { description, onConfirm, success, failure, outcome, ...question } = deletion
   const { mutate, isPending } = useMutation({
     mutationFn: onConfirm,
-    onSuccess: () => toast.success(success, outcome === undefined ? {} : { description: outcome }),
+    onSuccess: (_, isOptionChosen) =>
+      toast.success(
+        typeof success === 'string' ? success : success(isOptionChosen),
+        outcome === undefined ? {} : { description: outcome },
+      ),
     onError: (error) => toast.error(failure, { description: errorText(error) }),
     onSettled: onClose,
   })

@@ -21,8 +21,8 @@ export type Deletion = {
   /** Another way of doing it, by a check box. */
   option?: DeletionOption
   onConfirm: (isOptionChosen: boolean) => Promise<unknown>
-  /** Title of the toast when it worked, and when it did not. */
-  success: string
+  /** Title of the toast when it worked, and when it did not; the first may depend on the option. */
+  success: string | ((isOptionChosen: boolean) => string)
   failure: string
   /** A sentence below the title when it worked. */
   outcome?: string
