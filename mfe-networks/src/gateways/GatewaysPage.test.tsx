@@ -5,6 +5,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -19,8 +20,7 @@ const nodeNow = async (name: string) => {
 }
 const openDialog = async (search: string, name: string) => {
   const user = await renderAt(`${page}?${search}`, remote)
-  const dialog = await screen.findByRole('dialog', { name })
-  return { user, dialog: within(dialog) }
+  return { user, dialog: within(await openedDialog(name)) }
 }
 
 /** Pasted: typing validates and renders the form again with every letter. */
@@ -210,6 +210,30 @@ test('a gateway that is gone by now is said in the place of its dialog', async (
   const { dialog } = await openDialog('dialog=edit-gateway&dialog.gateway=gone', 'Edit gateway')
   expect(await dialog.findByText('Gateway not found')).toBeVisible()
 })
+
+test.each([
+  ['is deleted', 'brief-1', '?force=true'],
+  ['loses its role', 'brief-2', '/deleteingress'],
+])(
+  'one that %s while its dialog is open is said to be gone, and nothing is sent',
+  async (_, name, way) => {
+    await signInAsAdmin()
+    await joinDevices('corp', [{ name }])
+    const brief = await nodeIdOf('corp', name)
+    await callApi('post', `nodes/corp/${brief}/createingress`, newGateway)
+    const { user, dialog } = await openDialog(
+      `dialog=edit-gateway&dialog.gateway=${brief}`,
+      'Edit gateway',
+    )
+    await fill(user, dialog.getByRole('textbox', { name: 'MTU' }), '1333')
+    await callApi('delete', `nodes/corp/${brief}${way}`)
+    await press(user, 'Save')
+
+    expect(await screen.findByText('Gateway not found')).toBeVisible()
+    const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+    expect(nodes.filter(({ ingressmtu }) => ingressmtu === 1333)).toEqual([])
+  },
+)
 
 test('who may not change the network learns why not', async () => {
   await signInAsUser()

@@ -1,6 +1,7 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import {
   api,
+  ApiError,
   type queryClient,
   readReply,
   useMutation,
@@ -79,15 +80,17 @@ export function editOfGateway(node: Node): GatewayEdit {
 
 /**
  * PUT /nodes/{network}/{id} [AP-055]: changes a gateway upon what it is now. Throws a `CollisionError` when
- * somebody else has changed the same field since `base`, and an `ApiError` of 404 when the node is gone.
+ * somebody else has changed the same field since `base`, and an `ApiError` of 404 when the node is gone, or
+ * is no gateway any more.
  */
 export function useUpdateGateway({ networkId, nodeId }: NodeTarget) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ base, mine }: { base: GatewayEdit; mine: GatewayEdit }) =>
-      changeNode(client, { networkId, id: nodeId }, ({ node }) =>
-        mergeOrCollide({ base, theirs: editOfGateway(node), mine }),
-      ),
+      changeNode(client, { networkId, id: nodeId }, ({ node }) => {
+        demandGateway(node)
+        return mergeOrCollide({ base, theirs: editOfGateway(node), mine })
+      }),
     onSuccess: (updated) =>
       client.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
         nodes?.map((node) => (node.id === updated.id ? updated : node)),
@@ -97,7 +100,8 @@ export function useUpdateGateway({ networkId, nodeId }: NodeTarget) {
 
 /**
  * PUT /nodes/{network}/{id}: takes nodes behind a gateway and lets others go, upon those that it relays now
- * (contract 1.9). Resolves when the server has answered; who has read the nodes reads them again.
+ * (contract 1.9). Resolves when the server has answered; who has read the nodes reads them again. Throws an
+ * `ApiError` of 404 when the gateway is gone, or a plain node by now.
  */
 export async function relayNodes(
   client: typeof queryClient,
@@ -105,11 +109,17 @@ export async function relayNodes(
   change: { added?: readonly string[]; released?: readonly string[] },
 ): Promise<void> {
   const { added = [], released = [] } = change
-  await changeNode(client, { networkId, id: nodeId }, ({ reply }) => {
+  await changeNode(client, { networkId, id: nodeId }, ({ node, reply }) => {
+    demandGateway(node)
     const relayed = z.parse(idsSchema, reply['relaynodes']) ?? []
     const kept = relayed.filter((id) => !released.includes(id) && !added.includes(id))
     return { relaynodes: [...kept, ...added] }
   })
+}
+
+/** A plain node that is sent the fields of a gateway would become half of one (contract 1.9). */
+function demandGateway({ is_gw, isingressgateway, isrelay }: Node): void {
+  if (!is_gw && !isingressgateway && !isrelay) throw new ApiError(404, '')
 }
 
 const idsSchema = z.nullish(z.array(z.string()))

@@ -1,0 +1,83 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { newGateway } from '@meshdeck/api/gateways'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const page = '/networks/corp/gateways'
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  const corp = { netid: 'corp', addressrange: '10.1.0.0/24' }
+  // or its devices would wait to be let in
+  await callApi('post', 'networks', { ...corp, auto_join: true })
+  await joinDevices('corp', [{ name: 'hub-1' }, { name: 'hub-2' }])
+  for (const name of ['hub-1', 'hub-2']) {
+    const id = await nodeIdOf('corp', name)
+    await callApi('post', `nodes/corp/${id}/createingress`, newGateway)
+    ids.set(name, id)
+  }
+})
+
+const autoRelays = async (...names: string[]) => {
+  await signInAsAdmin()
+  for (const [name, id] of ids) {
+    await callApi('delete', `v1/node/${id}/auto_relay`)
+    if (names.includes(name)) await callApi('post', `v1/node/${id}/auto_relay`)
+  }
+}
+
+test('one auto relay leaves room for another', async () => {
+  await autoRelays('hub-1')
+  const user = await renderAt(page, remote)
+  await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
+  await chooseAction(user, 'Make auto relay', 'hub-2')
+
+  await screen.findByText('hub-2 is an auto relay now')
+  await waitFor(async () => expect(await row('hub-2')).toHaveTextContent('Auto relay'))
+  expect(await row('hub-1')).toHaveTextContent('Auto relay')
+})
+
+test('it is none any more once that is confirmed', async () => {
+  await autoRelays('hub-1')
+  const user = await renderAt(page, remote)
+  await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
+  await chooseAction(user, 'Remove auto relay', 'hub-1')
+  const question = await openedDialog('Remove auto relay from hub-1?', 'alertdialog')
+  await press(user, 'Remove auto relay', question)
+
+  await screen.findByText('hub-1 is no auto relay any more')
+  await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Auto relay'))
+})
+
+test('what the server refuses is told in its words', async () => {
+  await autoRelays()
+  await fault({ kind: 'error', status: 500, message: 'try later', method: 'POST', calls: 1 })
+  const user = await renderAt(page, remote)
+  await row('hub-1')
+  await chooseAction(user, 'Make auto relay', 'hub-1')
+
+  await screen.findByText('Failed to make hub-1 an auto relay')
+  expect(screen.getByText('try later')).toBeVisible()
+})
+
+test('all nodes of a network are told to try the direct way again', async () => {
+  const user = await renderAt(page, remote)
+  await row('hub-1')
+  await chooseAction(user, 'Reset auto relays', 'all gateways')
+  const question = await openedDialog('Reset the auto relays of corp?', 'alertdialog')
+  await press(user, 'Reset auto relays', question)
+
+  await screen.findByText('All nodes try the direct way again')
+})
