@@ -96,6 +96,8 @@ test.describe('on Pro', () => {
       await meshdeck.fault({ kind: 'trial', days })
       await signInAt(page, '/keys')
       await expect(page.getByText(says)).toBeVisible()
+      // the banner stands before the page below it has come
+      await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Trial docs' })).toHaveAttribute(
         'href',
         /^https:/,
