@@ -31,7 +31,7 @@ test.each([
   [['somewhere'], "Unexpected argument 'somewhere'"],
   [['--port', 'high'], '--port must be a whole number from 0 to 65535'],
   [['--port', '70000'], '--port must be a whole number from 0 to 65535'],
-  [['--fleet', '-1'], '--fleet'],
+  [['--fleet', '-1'], '--fleet must be a whole number from 0 to 60000'],
   [['--networks', '0'], '--networks must be a whole number from 1 to 1000'],
   [['--edition', 'gold'], '--edition must be community or pro'],
   [['--api-version', '9'], '--api-version must be 1.0.0'],

@@ -158,11 +158,20 @@ function readArguments(args: string[]): Given {
       empty: { type: 'boolean' as const },
       help: { type: 'boolean' as const },
     }
-    return { ...parseArgs({ args, options }).values }
+    return { ...parseArgs({ args: joinNegatives(args), options }).values }
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
     throw new OptionError(line)
   }
+}
+
+/** A number below zero is a value, which is judged like others: only behind `=` it is not taken for an option. */
+function joinNegatives(args: string[]): string[] {
+  return args.reduce<string[]>((joined, word) => {
+    const before = joined.at(-1)
+    const isValue = /^-\d/.test(word) && before !== undefined && /^--[a-z][a-z-]*$/.test(before)
+    return isValue ? [...joined.slice(0, -1), `${before}=${word}`] : [...joined, word]
+  }, [])
 }
 
 function textOf(given: Given, name: string, otherwise: string): string {
