@@ -7,6 +7,7 @@ import type { Store } from '../storage/store'
 import type { Network, Node } from '../storage/tables'
 import type { Random } from './random'
 import type { Fleet } from './seed-fleet'
+import { FIELD } from './seed-networks'
 
 const DAY = 24 * 60 * 60
 
@@ -48,7 +49,7 @@ function makeGateway({ store, fleet }: Scene, netid: string): Node | undefined {
   const members = fleet.nodes.filter((node) => node.network === netid)
   const gateway = members.find((node) => linux.has(node.hostid))
   if (!gateway) return undefined
-  const relayed = netid === 'iot-field' ? members.filter((it) => it !== gateway).slice(0, 3) : []
+  const relayed = netid === FIELD ? members.filter((it) => it !== gateway).slice(0, 3) : []
   becomeGateway(store, gateway)
   if (relayed.length > 0) {
     store.nodes.update(gateway.id, { relaynodes: relayed.map(({ id }) => id) })

@@ -11,11 +11,14 @@ import type { Random } from './random'
 
 const DAY = 24 * 60 * 60
 
+/** The network of cameras, meters and the like. */
+export const FIELD = 'iot-field'
+
 /** The three networks every seeded server has first. */
 const wellKnown = [
   { netid: 'corp-backbone', hasIpv6: true, defaultacl: 'yes' },
   { netid: 'dc-services', hasIpv6: true, defaultacl: 'yes' },
-  { netid: 'iot-field', hasIpv6: false, defaultacl: 'no' },
+  { netid: FIELD, hasIpv6: false, defaultacl: 'no' },
 ]
 
 /** Makes so many networks with what a network is born with. */

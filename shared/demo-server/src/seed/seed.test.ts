@@ -86,6 +86,23 @@ test('shows on Pro what only Pro has: tags, a node that stands in, a month of ac
   expect((await seeded()).events.count()).toBe(0)
 })
 
+test('has devices wait for their network where one may ask first', async () => {
+  const size = { fleet: 40, networks: 3 }
+  const store = await seeded(size, 'pro', '1.5.1')
+  expect(store.networks.all({ auto_join: false }).map(({ netid }) => netid)).toEqual(['iot-field'])
+  const waiting = store.pendingHosts.all()
+  expect(waiting.map(({ os }) => os)).toEqual(['linux', 'windows', 'darwin'])
+  for (const { host_id, network, enrollment_key_id, requested_at } of waiting) {
+    expect(store.nodes.count({ hostid: host_id })).toBeGreaterThan(0)
+    expect(store.nodes.count({ hostid: host_id, network })).toBe(0)
+    expect(enrollment_key_id.networks).toContain(network)
+    expect(Date.parse(requested_at)).toBeLessThanOrEqual(Date.now())
+  }
+  for (const other of [await seeded(size, 'pro'), await seeded(size, 'community', '1.5.1')]) {
+    expect(other.pendingHosts.count() + other.networks.count({ auto_join: false })).toBe(0)
+  }
+})
+
 test('is believable: several systems, places, versions and states', async () => {
   const store = await seeded()
   const hosts = store.hosts.all()

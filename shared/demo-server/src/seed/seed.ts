@@ -10,6 +10,7 @@ import { seedExtras } from './seed-extras'
 import { seedFleet } from './seed-fleet'
 import { seedGateways } from './seed-gateways'
 import { seedNetworks } from './seed-networks'
+import { seedPending } from './seed-pending'
 import { seedPeople } from './seed-people'
 import { seedPro } from './seed-pro'
 import { seedRights } from './seed-rights'
@@ -49,4 +50,5 @@ function fill(store: Store, { password, number, ids, size }: Plan) {
   const people = seedPeople({ store, random: more, networks, password }, size.fleet)
   seedExtras({ ...scene, random: more }, [DEMO_NAME, ...people])
   seedPro({ ...scene, random: createRandom(number + 3) })
+  seedPending({ ...scene, random: createRandom(number + 4) })
 }
