@@ -1,4 +1,12 @@
-import { api, API_MAJOR, queryOptions, readReply, useMutation, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  queryOptions,
+  readReply,
+  useMutation,
+  useQueryClient,
+  z,
+} from '@meshdeck/platform'
 
 /** What the link in an invitation carries. */
 export type InviteClaim = { email: string; code: string }
@@ -38,6 +46,29 @@ export function useInviteSignUp() {
       ),
     // what was sent holds a password
     gcTime: 0,
+  })
+}
+
+/** Who is invited, in lower case, and what the new accounts may do. */
+export type Invitation = {
+  user_emails: readonly string[]
+  platform_role_id: string
+  /** Ids of groups with an empty object each: the server refuses a list (contract 1.6). */
+  user_group_ids: Readonly<Record<string, object>>
+  /** Roles in networks: an empty object by role, by network. */
+  network_roles: Readonly<Record<string, Record<string, object>>>
+}
+
+/**
+ * POST /v1/users/invite [AP-126]: mails an invitation to each; who has an account already is passed over.
+ * Throws an `ApiError`: 400 `invalid email …`, 403 `only superadmin can invite admin users`.
+ */
+export function useInviteUsers() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (invitation: Invitation) =>
+      readReply(api.post('v1/users/invite', { json: invitation }), z.unknown()),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['invites'] }),
   })
 }
 

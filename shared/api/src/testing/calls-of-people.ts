@@ -11,6 +11,7 @@ import {
 import { hasSuperAdminQuery, logIn, logOut, restartServer, verifyCode } from '../server'
 import { settingsRecordQuery } from '../settings-record'
 import { ssoOfferedQuery } from '../sso'
+import { usageQuery } from '../usage'
 import {
   useCreateUser,
   useDeleteUsers,
@@ -97,6 +98,7 @@ export const callsOfPeople: Record<string, MakeCall> = {
     await logOut(login)
   },
   ssoOfferedQuery: leadToProvider,
+  usageQuery: () => read(usageQuery()),
   // the last, as it ends the server
   restartServer,
 }

@@ -3,11 +3,12 @@ import { admin } from '@meshdeck/testing/backend'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from '../access-keys'
 import { activityQuery } from '../activity'
 import { featureFlagsQuery } from '../feature-flags'
-import { inviteQuery, useInviteSignUp } from '../invites'
+import { inviteQuery, useInviteSignUp, useInviteUsers } from '../invites'
 import { approveNode } from '../node-approval'
 import { approveHost, rejectHost } from '../pending-hosts'
 import { createSuperAdmin } from '../server'
 import { tagListQuery } from '../tags'
+import { userGroupListQuery } from '../user-groups'
 import { callsOfConfigFiles } from './calls-of-config-files'
 import { callsOfStandIns } from './calls-of-gateways'
 import { callsOfNameServers } from './calls-of-name-servers'
@@ -50,6 +51,14 @@ export const everyCallOfPro: Record<string, MakeCall> = {
   tagListQuery: async () => firstOf(await read(tagListQuery(NETWORK))),
   activityQuery: readActivity,
   inviteQuery: async () => read(inviteQuery(await newInvite('ann@example.com'))),
+  userGroupListQuery: async () => firstOf(await read(userGroupListQuery())),
+  useInviteUsers: () =>
+    mutate(useInviteUsers, {
+      user_emails: ['eve@example.com'],
+      platform_role_id: 'admin',
+      user_group_ids: {},
+      network_roles: {},
+    }),
   useInviteSignUp: async () =>
     mutate(useInviteSignUp, { claim: await newInvite('bob@example.com'), password: PASSWORD }),
 }
