@@ -1,10 +1,14 @@
+import type { Page } from '@playwright/test'
+
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 
-test('a network is created, found, opened and deleted by its name [NW-026]', async ({ page }) => {
+test('a network is created, found, opened and deleted by its name [NW-026, CO-034]', async ({
+  page,
+}) => {
   const networks = tableNamed(page, 'Networks')
   await signInAt(page, '/networks')
   await expect(networks.row('corp-backbone')).toBeVisible()
@@ -13,6 +17,8 @@ test('a network is created, found, opened and deleted by its name [NW-026]', asy
     await page.getByRole('main').getByRole('link', { name: 'Create network' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create network' })
     await dialog.getByLabel('Name').fill('  test  bench ')
+    await expectKeptOnLeaving(page)
+    await expect(dialog.getByLabel('Name')).toHaveValue('  test  bench ')
     await dialog.getByLabel('IPv4 range').fill('10.77.0.0/24')
     await dialog.getByRole('radio', { name: 'DENY' }).check({ force: true })
     await dialog.getByRole('button', { name: 'Create network' }).click()
@@ -205,3 +211,28 @@ test('an address that cannot be decoded is not found [SH-077]', async ({ page })
   await signInAt(page, '/networks/%E0%A4%A/nodes')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
 })
+
+/** The form on screen asks before Back and a link leave it, and the browser before a reload. */
+async function expectKeptOnLeaving(page: Page) {
+  const question = page.getByRole('alertdialog')
+  const dashboard = page.locator('nav a[href="/dashboard"]')
+  const here = page.url()
+
+  for (const leave of [
+    () => page.evaluate(() => history.back()),
+    () => dashboard.dispatchEvent('click'),
+  ]) {
+    await leave()
+    await expect(question.locator(':focus')).toHaveCount(1)
+    await expect(page).toHaveURL(here)
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(question).toBeHidden()
+  }
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => {
+    // a page that waits for an answer would not return from here
+    setTimeout(() => location.reload())
+  })
+  await (await asked).dismiss()
+}

@@ -21,6 +21,15 @@ export function useLeaveGuard(isUnsaved: boolean): {
     const position = positionIn(window.history.state)
     const holdsBack = (url: string) => !isLeaving.current && !keepsForm(here, new URL(url))
 
+    // in Chromium the router hears of `popstate` first, as it was there first: its own event comes before that
+    function handleNavigate(event: NavigateEvent) {
+      const { key, url, sameDocument } = event.destination
+      const isTravel = event.navigationType === 'traverse' && sameDocument && event.cancelable
+      if (!isTravel || !holdsBack(url)) return
+      event.preventDefault()
+      setGoOn(() => () => void window.navigation.traverseTo(key))
+    }
+
     function handleTravel(event: PopStateEvent) {
       const distance = positionIn(event.state) - position
       // without a position it was no page of the console, but a place within one
@@ -44,10 +53,13 @@ export function useLeaveGuard(isUnsaved: boolean): {
       if (!isLeaving.current) event.preventDefault()
     }
 
+    const navigation = 'navigation' in window ? window.navigation : undefined
+    navigation?.addEventListener('navigate', handleNavigate)
     window.addEventListener('popstate', handleTravel, true)
     document.addEventListener('click', handleClick, true)
     window.addEventListener('beforeunload', handleUnload)
     return () => {
+      navigation?.removeEventListener('navigate', handleNavigate)
       window.removeEventListener('popstate', handleTravel, true)
       document.removeEventListener('click', handleClick, true)
       window.removeEventListener('beforeunload', handleUnload)
