@@ -128,6 +128,25 @@ test('a path that two remotes declare is that of the first by name, and the othe
   ])
 })
 
+test('a key that two entries want is that of the first, and the other is told of', () => {
+  const label = { en: 'P', de: 'P', fr: 'P' }
+  const entry = { label, icon: 'users', group: 'main' as const, order: 10 }
+  const declaring = (goTo: string, ...paths: string[]) => ({
+    navigation: paths.map((path) => ({ ...entry, path, goTo })),
+  })
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('u', '/users')))
+  layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('u', '/uses')))
+
+  const { remotes, problems } = compose()
+  expect(remotes.map(({ navigation }) => navigation.map(({ goTo }) => goTo))).toEqual([
+    ['u'],
+    [undefined],
+  ])
+  expect(problems).toEqual([
+    { name: 'mfe-b', message: 'wants the key u for /uses, which mfe-a has for /users' },
+  ])
+})
+
 test.each([
   ['no JSON', 'oops', /^1\.0\.0: fragment\.json: is no JSON: /],
   ['bytes', Buffer.from([127, 69, 76, 70, 2, 1, 10, 27, 0]), /^1\.0\.0: .* is no JSON: [ -~]*$/],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { giveEachKeyOnce } from './composer/own-keys'
 import { giveEachPathOnce } from './composer/own-routes'
 import type { Fragment, Registry, RegistryRemote, RemoteBuild } from './registry'
 import { problemsOf, surveyRemotes, type Sources, type Survey, type SurveyedRemote } from './survey'
@@ -13,8 +14,9 @@ export const composeRegistry = (sources: Sources): Registry => registryOf(survey
  * instead of being unknown.
  */
 export function registryOf(survey: Survey): Registry {
-  const { remotes, problems: ofPaths } = giveEachPathOnce(survey.remotes.map(toRemote))
-  const problems = [...problemsOf(survey), ...ofPaths]
+  const { remotes: routed, problems: ofPaths } = giveEachPathOnce(survey.remotes.map(toRemote))
+  const { remotes, problems: ofKeys } = giveEachKeyOnce(routed)
+  const problems = [...problemsOf(survey), ...ofPaths, ...ofKeys]
   return { rev: revision({ remotes, problems }), remotes, problems }
 }
 

@@ -16,6 +16,12 @@ export const accessShape = {
   edition: z.optional(z.literal('pro')),
 }
 
+/** Leads to the dashboard after `g`: the only key that the shell keeps for itself. */
+export const SHELL_GO_TO_KEY = 'd'
+
+/** A key of a keyboard without modifiers, other than the shell's own. */
+export const goToKeySchema = matching(/^[a-ce-z]$/, 'expected a letter from a to z, other than d')
+
 /** The top-level folder of a remote, and its folder under `/mfe/`. */
 export const remoteNameSchema = matching(
   /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/,

@@ -12,13 +12,41 @@ const manifest = {
   slots: [],
 }
 
+const entry = { label: title, icon: 'users', path: '/users', group: 'main', order: 10 }
+const kind = { kind: 'users', label: title, icon: 'users', list: 'users' }
+const action = { label: title, icon: 'plus', slot: 'user.invite' }
+
 const parseWith = (changes: object) => parseRemoteManifest({ ...manifest, ...changes })
 
 test('accepts pages and redirects', () => {
   expect(parseWith({})).toEqual(manifest)
 })
 
+test('accepts a key to go to an entry, and what the palette finds and does', () => {
+  const palette = {
+    kinds: [kind],
+    actions: [action, { ...action, slot: undefined, place: 'users' }],
+  }
+  const outside = { navigation: [{ ...entry, goTo: 'u' }], palette }
+  expect(parseWith(outside)).toMatchObject(outside)
+})
+
 test.each([
+  [
+    'a key that is the shell’s own',
+    { navigation: [{ ...entry, goTo: 'd' }] },
+    'navigation[0].goTo: expected a letter from a to z, other than d',
+  ],
+  [
+    'an action that leads nowhere',
+    { palette: { kinds: [], actions: [{ ...action, slot: undefined }] } },
+    'palette.actions[0]: expected either a slot or a place',
+  ],
+  [
+    'a slip in a kind',
+    { palette: { kinds: [{ ...kind, pages: 'user' }], actions: [] } },
+    'palette.kinds[0].pages: unknown key',
+  ],
   [
     'a route to a module that is not exposed',
     { modules: {} },

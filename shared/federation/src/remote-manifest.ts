@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 
 import {
   accessShape,
+  goToKeySchema,
   moduleNameSchema,
   remoteNameSchema,
   routePathSchema,
   textSchema,
 } from './fields'
 import { formatIssues } from './format-issues'
+import { paletteSchema } from './palette-manifest'
 import { unknownKeys } from './unknown-keys'
 
 const pageRouteSchema = z.object({
@@ -38,6 +40,8 @@ const navigationEntrySchema = z.object({
   ...accessShape,
   /** Path segments under which the entry is the current one. */
   sections: z.optional(z.array(z.string())),
+  /** The key that leads there after `g`. */
+  goTo: z.optional(goToKeySchema),
 })
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>
 
@@ -47,11 +51,6 @@ const slotEntrySchema = z.object({
   ...accessShape,
 })
 export type SlotEntry = z.infer<typeof slotEntrySchema>
-
-const paletteSchema = z.object({
-  kinds: z.array(z.string()),
-  actions: z.array(z.string()),
-})
 
 /** What a remote says of itself to the shell: the part of `remote.json` that reaches the browser. */
 export const outsideShape = {

@@ -1,0 +1,32 @@
+import type { Problem, RegistryRemote } from '../registry'
+
+type Entry = RegistryRemote['navigation'][number]
+type Declaring = { name: string; navigation: Entry[] }
+
+/**
+ * The remotes with each go-to key on one entry only: the first, by the name of its remote and there
+ * by place, keeps it. The others stay in the menu without one, and are told of.
+ */
+export function giveEachKeyOnce<Remote extends Declaring>(
+  remotes: readonly Remote[],
+): { remotes: Remote[]; problems: Problem[] } {
+  const owners = new Map<string, string>()
+  const problems: Problem[] = []
+
+  const own = remotes.map((remote) => {
+    const navigation = remote.navigation.map((entry) => {
+      const { goTo, ...rest } = entry
+      if (goTo === undefined) return entry
+      const owner = owners.get(goTo)
+      if (owner === undefined) {
+        owners.set(goTo, `${remote.name} has for ${entry.path}`)
+        return entry
+      }
+      const message = `wants the key ${goTo} for ${entry.path}, which ${owner}`
+      problems.push({ name: remote.name, message })
+      return rest
+    })
+    return { ...remote, navigation }
+  })
+  return { remotes: own, problems }
+}
