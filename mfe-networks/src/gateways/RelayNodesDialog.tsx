@@ -12,6 +12,7 @@ import { GatewayDialogState } from './GatewayDialogState'
 import { canBeRelayedBy } from './node-options'
 import { NodesPickField } from './NodePickFields'
 import { useGatewayRows } from './use-gateway-rows'
+import { useMeanwhile } from './use-meanwhile'
 import { useNodeOptions } from './use-node-options'
 
 const schema = z.object({ relayed: z.array(z.string()) })
@@ -47,6 +48,7 @@ function RelayNodesForm({ networkId, gateway: { id: nodeId, name }, nodes }: Pro
     (node, host) => node.relayedby === nodeId || canBeRelayed(node, host),
     nodeId,
   )
+  const meanwhile = useMeanwhile(choice)
 
   return (
     <FormDialog
@@ -59,18 +61,12 @@ function RelayNodesForm({ networkId, gateway: { id: nodeId, name }, nodes }: Pro
       fieldErrors={refusedRelay}
       onSubmit={async ({ relayed }) => {
         try {
-          await relayNodes(
-            client,
-            { networkId, nodeId },
-            {
-              added: relayed.filter((id) => !before.includes(id)),
-              released: before.filter((id) => !relayed.includes(id)),
-            },
-          )
+          const change = { base: before, mine: relayed }
+          const others = await relayNodes(client, { networkId, nodeId }, change)
+          toast.success(t('relay.done', { name }), meanwhile(others))
         } finally {
           await client.invalidateQueries({ queryKey: ['nodes'] })
         }
-        toast.success(t('relay.done', { name }))
         close()
       }}
       onClose={close}

@@ -20,7 +20,7 @@ export function useRelease(networkId: string, gateway: GatewayRow) {
         const { relayNodes } = await import(
           /* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/gateways'
         )
-        await relayNodes(client, { networkId, nodeId: gateway.id }, { released: [id] })
+        await relayNodes(client, { networkId, nodeId: gateway.id }, { base: [id], mine: [] })
         await client.invalidateQueries({ queryKey: ['nodes'] })
       },
       success: t('relay.released', { name }),

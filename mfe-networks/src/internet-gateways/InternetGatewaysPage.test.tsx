@@ -41,6 +41,7 @@ beforeAll(async () => {
     { name: 'bare-1', firewallinuse: 'none' },
     { name: 'desk', os: 'windows' },
     { name: 'book', os: 'darwin' },
+    { name: 'tower', os: 'windows' },
   ])
 })
 
@@ -80,6 +81,20 @@ describe('an internet gateway', () => {
 
     await screen.findByText('Connected nodes of exit-1 saved')
     expect([await exitOf('desk'), await exitOf('book')]).toEqual(['', exit])
+  })
+
+  test('keeps what somebody else has changed meanwhile, and says so [AP-053]', async () => {
+    await setUsers('desk')
+    const user = await renderAt(`${page}?dialog=internet-users&dialog.gateway=${exit}`, remote)
+    await openedDialog('Nodes that go out through exit-1')
+    await pick(user, 'Connected nodes', 'book')
+    const users = [await nodeIdOf('corp', 'tower')]
+    await callApi('put', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    await screen.findByText('Connected nodes of exit-1 saved')
+    expect(screen.getByText(/^Added by somebody else meanwhile: tower.*desk/)).toBeVisible()
+    expect(await Promise.all(['desk', 'book', 'tower'].map(exitOf))).toEqual(['', exit, exit])
   })
 
   test('names who loses the way before it ends [GW-007]', async () => {

@@ -1,4 +1,4 @@
-import { updateInternetGateway } from '@meshdeck/api/internet-gateways'
+import { changeInternetUsers } from '@meshdeck/api/internet-users'
 import type { Node } from '@meshdeck/api/nodes'
 import { toast, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
@@ -9,6 +9,7 @@ import { GatewayDialogState } from '../gateways/GatewayDialogState'
 import { canUseInternetGateway, refusedUsers } from '../gateways/node-options'
 import { NodesPickField } from '../gateways/NodePickFields'
 import { useGatewayRows } from '../gateways/use-gateway-rows'
+import { useMeanwhile } from '../gateways/use-meanwhile'
 import { useNodeOptions } from '../gateways/use-node-options'
 import { useInternetGatewayWords } from './internet-gateway-words'
 
@@ -44,6 +45,8 @@ function InternetUsersForm({ networkId, gateway: { id: nodeId, name }, nodes }: 
   const { close } = useDialog()
   const client = useQueryClient()
   const choice = useNodeOptions(networkId, canUseInternetGateway(nodeId), nodeId)
+  const meanwhile = useMeanwhile(choice)
+  // as the dialog was opened: what others change meanwhile is theirs
   const [before] = useState(() =>
     nodes.filter(({ internetgw_node_id: id }) => id === nodeId).map(({ id }) => id),
   )
@@ -58,9 +61,10 @@ function InternetUsersForm({ networkId, gateway: { id: nodeId, name }, nodes }: 
       initialValues={{ users: before }}
       fieldErrors={refusedUsers}
       onSubmit={async ({ users }) => {
-        await updateInternetGateway({ networkId, nodeId }, users)
+        const change = { base: before, mine: users }
+        const others = await changeInternetUsers(client, { networkId, nodeId }, change)
         await client.invalidateQueries({ queryKey: ['nodes'] })
-        toast.success(t('edited', { name }))
+        toast.success(t('edited', { name }), meanwhile(others))
         close()
       }}
       onClose={close}

@@ -1,4 +1,5 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { mergeMembers, type OthersChange } from '@meshdeck/domain/merge-members'
 import {
   api,
   ApiError,
@@ -99,22 +100,25 @@ export function useUpdateGateway({ networkId, nodeId }: NodeTarget) {
 }
 
 /**
- * PUT /nodes/{network}/{id}: takes nodes behind a gateway and lets others go, upon those that it relays now
- * (contract 1.9). Resolves when the server has answered; who has read the nodes reads them again. Throws an
- * `ApiError` of 404 when the gateway is gone, or a plain node by now.
+ * PUT /nodes/{network}/{id}: has a gateway relay the nodes `mine` where it relayed `base`, upon those that it
+ * relays now (contract 1.9). Resolves when the server has answered; who has read the nodes reads them again.
+ * Throws an `ApiError` of 404 when the gateway is gone, or a plain node by now.
+ * @returns what others have changed since, by ids of nodes
  */
 export async function relayNodes(
   client: typeof queryClient,
   { networkId, nodeId }: NodeTarget,
-  change: { added?: readonly string[]; released?: readonly string[] },
-): Promise<void> {
-  const { added = [], released = [] } = change
+  { base, mine }: { base: readonly string[]; mine: readonly string[] },
+): Promise<OthersChange> {
+  let others: OthersChange = { added: [], removed: [] }
   await changeNode(client, { networkId, id: nodeId }, ({ node, reply }) => {
     demandGateway(node)
-    const relayed = z.parse(idsSchema, reply['relaynodes']) ?? []
-    const kept = relayed.filter((id) => !released.includes(id) && !added.includes(id))
-    return { relaynodes: [...kept, ...added] }
+    const theirs = z.parse(idsSchema, reply['relaynodes']) ?? []
+    const { merged, ...change } = mergeMembers({ base, theirs, mine })
+    others = change.others
+    return { relaynodes: merged }
   })
+  return others
 }
 
 /** A plain node that is sent the fields of a gateway would become half of one (contract 1.9). */

@@ -19,6 +19,7 @@ import {
   deleteInternetGateway,
   updateInternetGateway,
 } from '../internet-gateways'
+import { changeInternetUsers } from '../internet-users'
 import { type Node, nodeListQuery, type NodeTarget } from '../nodes'
 import { type Kind, type MakeCall, read } from './make-call'
 import { mutate } from './mutate'
@@ -63,9 +64,9 @@ async function someInternetGateway() {
 async function relayAndRelease() {
   const gateway = await someGateway()
   const { nodeId } = await somePlainNode()
-  await relayNodes(queryClient, gateway, { added: [nodeId] })
+  await relayNodes(queryClient, gateway, { base: [], mine: [nodeId] })
   expect(await nodeNow({ networkId: NETWORK, nodeId })).toHaveProperty('relayedby', gateway.nodeId)
-  await relayNodes(queryClient, gateway, { released: [nodeId] })
+  await relayNodes(queryClient, gateway, { base: [nodeId], mine: [] })
   expect(await nodeNow({ networkId: NETWORK, nodeId })).toHaveProperty('isrelayed', false)
 }
 
@@ -136,6 +137,20 @@ export const callsOfGateways: Record<string, MakeCall> = {
     const { target, user } = await someInternetGateway()
     await updateInternetGateway(target, [])
     expect(await nodeNow(user)).toHaveProperty('internetgw_node_id', '')
+  },
+  changeInternetUsers: async () => {
+    const { target, user } = await someInternetGateway()
+    const [mine, theirs] = [await somePlainNode(), await somePlainNode()]
+    await updateInternetGateway(target, [theirs.nodeId])
+    const change = { base: [user.nodeId], mine: [user.nodeId, mine.nodeId] }
+    expect(await changeInternetUsers(queryClient, target, change)).toEqual({
+      added: [theirs.nodeId],
+      removed: [user.nodeId],
+    })
+    for (const { nodeId } of [mine, theirs]) {
+      const node = await nodeNow({ networkId: NETWORK, nodeId })
+      expect(node.internetgw_node_id).toBe(target.nodeId)
+    }
   },
   deleteInternetGateway: async () => {
     const { target } = await someInternetGateway()
