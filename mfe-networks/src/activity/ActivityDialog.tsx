@@ -1,11 +1,11 @@
 import type { ActivityEvent } from '@meshdeck/api/activity'
 import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { EmptyState, KeyValue, Stack, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { Dialog, useActivityNames } from '@meshdeck/ui/dialog'
 import { History } from 'lucide-react'
 
 import { DetailState } from '../DetailState'
-import { actionText, kindText, originText } from './activity-columns'
+import { originText } from './activity-columns'
 import { useActivityWords } from './activity-words'
 import { ChangeList } from './ChangeList'
 import { useActivity } from './use-activity'
@@ -35,13 +35,14 @@ export function ActivityDialog() {
 
 function Entry({ event }: { event: ActivityEvent }) {
   const { t } = useActivityWords()
+  const { actionName, kindName } = useActivityNames()
   const { source, target, triggered_by: user } = event
   const moment = readServerTime(event.time_stamp)
 
   return (
     <Stack gap="4">
       <KeyValue
-        title={actionText(t, event)}
+        title={actionName(event.action)}
         items={[
           { label: t('time'), value: moment !== undefined && formatMinute(moment) },
           { label: t('who'), value: user || nameWithKind(source) },
@@ -55,6 +56,6 @@ function Entry({ event }: { event: ActivityEvent }) {
   )
 
   function nameWithKind({ name, id, subject_type: kind }: ActivityEvent['target']) {
-    return [kindText(t, kind), name || id].filter(Boolean).join(' ')
+    return [kindName(kind), name || id].filter(Boolean).join(' ')
   }
 }

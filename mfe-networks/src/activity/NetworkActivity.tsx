@@ -1,4 +1,3 @@
-import type { ActivityScope } from '@meshdeck/api/activity'
 import { useCapabilities, useSearchParams } from '@meshdeck/platform'
 import {
   Button,
@@ -11,6 +10,7 @@ import {
   useDialog,
 } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
+import { useActivityNames } from '@meshdeck/ui/dialog'
 import { History, PanelRight } from 'lucide-react'
 import { useMemo } from 'react'
 
@@ -19,7 +19,7 @@ import { activityColumns } from './activity-columns'
 import { activityDialogs } from './activity-dialogs'
 import { activityFilters } from './activity-filters'
 import { type ActivityRow, toActivityRows } from './activity-rows'
-import { withOlder } from './activity-scope'
+import { type NetworkScope, withOlder } from './activity-scope'
 import { useActivityWords } from './activity-words'
 import { useActivity } from './use-activity'
 
@@ -39,10 +39,11 @@ export function NetworkActivity() {
 
 function ActivityTable() {
   const { t } = useActivityWords()
+  const names = useActivityNames()
   const { linkTo } = useDialog()
   const { scope, data, error, refetch, isPlaceholderData } = useActivity()
   const rows = useMemo(() => data && toActivityRows(data), [data])
-  const filterFields = useMemo(() => activityFilters(t, rows ?? noRows), [t, rows])
+  const filterFields = useMemo(() => activityFilters(t, names, rows ?? noRows), [t, names, rows])
   const linkOf = (id: string) => linkTo('activity-entry', { entry: id })
 
   return (
@@ -56,7 +57,7 @@ function ActivityTable() {
         onRetry={() => void refetch()}
         failure={t('failed')}
         // not memoised: their links carry the address, and are new with it
-        columns={activityColumns(t, linkOf)}
+        columns={activityColumns(t, names, linkOf)}
         rowId={rowId}
         rowName={searchText}
         defaultSort="-time"
@@ -74,7 +75,7 @@ function ActivityTable() {
 }
 
 /** Nothing was done, or nothing of what the server was asked for. */
-function useEmptiness({ networkId, days, username }: ActivityScope): EmptyStateProps {
+function useEmptiness({ networkId, days, username }: NetworkScope): EmptyStateProps {
   const { t } = useActivityWords()
   if (days === undefined && username === undefined) {
     return { icon: History, title: t('empty'), description: t('emptyHint') }

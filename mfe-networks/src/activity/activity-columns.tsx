@@ -3,12 +3,14 @@ import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import type { ActivityNames } from '@meshdeck/ui/dialog'
 
 import type { ActivityRow } from './activity-rows'
 
 /** The columns of the activity; `linkOf` leads to all that is known of an entry. */
 export const activityColumns = (
   t: TFunction,
+  { actionName, kindName }: ActivityNames,
   linkOf: (id: string) => string,
 ): Array<Column<ActivityRow>> => [
   {
@@ -33,7 +35,7 @@ export const activityColumns = (
         {event.triggered_by === '' && who !== '' && (
           // on a phone the moment needs the room
           <Span className="note" hideBelow="md">
-            {kindText(t, event.source.subject_type)}
+            {kindName(event.source.subject_type)}
           </Span>
         )}
       </>
@@ -41,12 +43,12 @@ export const activityColumns = (
   },
   {
     id: 'action',
-    header: t('action.title'),
+    header: t('action'),
     width: 'minmax(9rem, 1fr)',
     phone: 'beside',
-    sortKey: ({ event }) => actionText(t, event),
-    text: ({ event }) => actionText(t, event),
-    cell: ({ event }) => <span className="chip outlined">{actionText(t, event)}</span>,
+    sortKey: ({ event }) => actionName(event.action),
+    text: ({ event }) => actionName(event.action),
+    cell: ({ event }) => <span className="chip outlined">{actionName(event.action)}</span>,
   },
   {
     id: 'target',
@@ -54,10 +56,10 @@ export const activityColumns = (
     width: 'minmax(12rem, 1.5fr)',
     phone: 'below',
     sortKey: ({ target }) => naturalKey(target),
-    text: ({ target, event }) => `${kindText(t, event.target.subject_type)} ${target}`,
+    text: ({ target, event }) => `${kindName(event.target.subject_type)} ${target}`,
     cell: ({ target, event }) => (
       <>
-        <span>{kindText(t, event.target.subject_type)}</span>
+        <span>{kindName(event.target.subject_type)}</span>
         <span className="text strong">{target}</span>
       </>
     ),
@@ -72,14 +74,6 @@ export const activityColumns = (
   },
 ]
 
-/** What was done, in words; what no console knows yet stands for itself, as do kinds and origins. */
-export const actionText = (t: TFunction, { action }: Pick<ActivityEvent, 'action'>) =>
-  t(`action.${action}`, { defaultValue: action })
-
-/** What kind of thing it is: a node, a policy. */
-export const kindText = (t: TFunction, kind: string) =>
-  kind === '' ? '' : t(`kind.${kind}`, { defaultValue: kind })
-
-/** From where it was done. */
+/** From where it was done; an origin that no console knows yet stands for itself. */
 export const originText = (t: TFunction, { origin }: Pick<ActivityEvent, 'origin'>) =>
   t(`origin.${origin}`, { defaultValue: origin })

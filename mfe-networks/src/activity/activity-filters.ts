@@ -1,8 +1,8 @@
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
+import type { ActivityNames } from '@meshdeck/ui/dialog'
 
-import { actionText, kindText } from './activity-columns'
 import type { ActivityRow } from './activity-rows'
 
 const ages = ['1d', '7d', '30d', '90d']
@@ -10,6 +10,7 @@ const ages = ['1d', '7d', '30d', '90d']
 /** The properties by which entries can be filtered; only values that occur in `rows` are offered. */
 export function activityFilters(
   t: TFunction,
+  { actionName, kindName }: ActivityNames,
   rows: readonly ActivityRow[],
 ): Array<FilterField<ActivityRow>> {
   const ageText = (value: string) => t('networks:nodes.lastDays', { count: readDays(value) ?? 0 })
@@ -47,20 +48,14 @@ export function activityFilters(
     },
     {
       id: 'action',
-      label: t('action.title'),
-      options: occurring(
-        ({ event }) => event.action,
-        (action) => actionText(t, { action }),
-      ),
+      label: t('action'),
+      options: occurring(({ event }) => event.action, actionName),
       meets: ({ event }, value) => event.action === value,
     },
     {
       id: 'kind',
       label: t('target'),
-      options: occurring(
-        ({ event }) => event.target.subject_type,
-        (kind) => kindText(t, kind),
-      ),
+      options: occurring(({ event }) => event.target.subject_type, kindName),
       meets: ({ event }, value) => event.target.subject_type === value,
     },
   ]

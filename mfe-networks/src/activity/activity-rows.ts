@@ -1,4 +1,4 @@
-import type { Activity, ActivityEvent } from '@meshdeck/api/activity'
+import { type Activity, type ActivityEvent, doerOf, targetNameOf } from '@meshdeck/api/activity'
 import { readServerTime } from '@meshdeck/domain/server-times'
 
 /** An entry of the activity, with what the table sorts and searches by. */
@@ -17,8 +17,8 @@ export function toActivityRows({ events }: Pick<Activity, 'events'>): ActivityRo
   return events.map((event) => ({
     id: event.id,
     moment: readServerTime(event.time_stamp) ?? 0,
-    who: event.triggered_by || event.source.name || event.source.id,
-    target: event.target.name || event.target.id,
+    who: doerOf(event),
+    target: targetNameOf(event),
     event,
   }))
 }

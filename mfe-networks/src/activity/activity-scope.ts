@@ -1,6 +1,9 @@
 import type { ActivityScope } from '@meshdeck/api/activity'
 import { readDays, readFilter } from '@meshdeck/domain/filter-language'
 
+/** What is asked of the activity of one network. */
+export type NetworkScope = ActivityScope & { networkId: string }
+
 /** So many entries are read at first, and so many more each time older ones are asked for. */
 export const BLOCK_SIZE = 500
 const MOST_BLOCKS = 200
@@ -12,7 +15,7 @@ const MOST_BLOCKS = 200
 export function scopeIn(
   params: URLSearchParams,
   { networkId, isAdmin }: { networkId: string; isAdmin: boolean },
-): ActivityScope {
+): NetworkScope {
   const filters = params.getAll('filter').flatMap((text) => readFilter(text) ?? [])
   const valuesOf = (name: string) => filters.filter(({ field }) => field === name)
   const spans = valuesOf('when')

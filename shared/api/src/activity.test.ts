@@ -37,3 +37,10 @@ test('reads what one user did [AP-038]', async () => {
   expect((await activity(1000, 'admin')).events).toHaveLength(COUNT)
   expect((await activity(1000, 'nobody')).events).toEqual([])
 })
+
+test('reads what was done anywhere, in one page of as many as are wanted [AP-038]', async () => {
+  const { events, isWhole } = await read(activityQuery({ most: 8 }))
+  expect(events).toHaveLength(8)
+  expect(isWhole).toBe(false)
+  expect(events[0]).toMatchObject({ network_id: 'corp', triggered_by: 'admin' })
+})

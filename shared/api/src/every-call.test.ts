@@ -12,6 +12,7 @@ import {
 
 /** What this package exports beside its calls: functions that ask no server. */
 const withoutCall = [
+  'doerOf',
   'editOf',
   'editOfConfigFile',
   'editOfGateway',
@@ -40,6 +41,7 @@ const withoutCall = [
   'readPendingHostsAgain',
   'ssoLoginHref',
   'tagName',
+  'targetNameOf',
   'takeVisit',
   'textOr',
 ]

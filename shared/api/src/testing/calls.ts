@@ -15,6 +15,7 @@ import { platformRoleSchema } from '../roles'
 import { loginSchema } from '../server'
 import { displayRecordSchema } from '../settings-record'
 import { tagSchema } from '../tags'
+import { usageSchema } from '../usage'
 import { userSchema } from '../users'
 
 type Known = { call: RegExp; schema: Schema<unknown>; isSince151?: true }
@@ -25,6 +26,7 @@ export const calls: Known[] = [
   { call: /^POST \/api\/networks$/, schema: networkSchema },
   { call: /^GET \/api\/nodes\/[^/]+$/, schema: listOf(nodeSchema) },
   { call: /^GET \/api\/v1\/nodes\/[^/]+\/status$/, schema: nodeStatusesSchema },
+  { call: /^GET \/api\/server\/usage$/, schema: usageSchema },
   { call: /^GET \/api\/server\/settings$/, schema: displayRecordSchema },
   { call: /^GET \/api\/hosts$/, schema: listOf(hostSchema) },
   { call: /^GET \/api\/v1\/enrollment-keys$/, schema: listOf(enrollmentKeySchema) },

@@ -1,4 +1,5 @@
 /* A shared key of its own, downloaded with the first dialog. */
+export { useActivityNames, type ActivityNames } from '../activity/activity-names'
 export { ConfirmDelete } from './ConfirmDelete'
 export { ConfirmDialog } from './ConfirmDialog'
 export { Dialog } from './Dialog'

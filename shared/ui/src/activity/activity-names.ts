@@ -1,0 +1,29 @@
+import { useWords } from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+/** What entries of the activity are called on screen. */
+export type ActivityNames = {
+  /** What was done, `CREATE`; an action that no console knows yet stands for itself. */
+  actionName: (action: string) => string
+  /** What kind of thing it was done to, `EGRESS`; likewise, and nothing for none. */
+  kindName: (kind: string) => string
+}
+
+/**
+ * The names of the server's actions and kinds of subjects (contract 1.20, and 2.3 for those from 1.5.1
+ * on) in the language on screen. Suspends until they are here; the same functions until it changes.
+ */
+export function useActivityNames(): ActivityNames {
+  const { t } = useWords(
+    'activity-names',
+    (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
+  )
+
+  return useMemo(
+    () => ({
+      actionName: (action) => t(`action.${action}`, { defaultValue: action }),
+      kindName: (kind) => (kind === '' ? '' : t(`kind.${kind}`, { defaultValue: kind })),
+    }),
+    [t],
+  )
+}
