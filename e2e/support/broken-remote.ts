@@ -34,7 +34,7 @@ const damagers: Record<Damage, (page: Page, remote: RegistryRemote) => Promise<u
     }),
 
   incompatible: (page, remote) =>
-    alterRegistry(page, remote, { refused: ['needs platform ^99.0.0, the shell has 1.0.0'] }),
+    alterRegistry(page, remote, { refused: ['needs platform ^99.0.0, the shell has 1.1.0'] }),
 
   async throwing(page, remote) {
     const body = throwerAs(remote.global)

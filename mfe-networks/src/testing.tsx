@@ -17,7 +17,7 @@ import { DnsPage } from './dns/DnsPage'
 import { GatewayPage } from './gateways/GatewayPage'
 import { GatewaysPage } from './gateways/GatewaysPage'
 import { InternetGatewaysPage } from './internet-gateways/InternetGatewaysPage'
-import { CreateNetworkDialog } from './networks/CreateNetworkDialog'
+import { CreateNetwork } from './networks/CreateNetwork'
 import { NetworkPage } from './networks/NetworkPage'
 import { NetworksPage } from './networks/NetworksPage'
 import { NodePage } from './nodes/NodePage'
@@ -39,7 +39,7 @@ export const remote: RemoteUnderTest = {
     DevicePage: withDialogs(DevicePage),
     DevicesPage: withDialogs(DevicesPage),
   },
-  slots: { 'network.create': CreateNetworkDialog, 'node.add': AddNodeDialog },
+  slots: { 'network.create': CreateNetwork, 'node.add': AddNodeDialog },
 }
 
 /** This remote beside a page of another one, which has a place in the console. */

@@ -1,37 +1,27 @@
-import { type NetworkInput, useCreateNetwork } from '@meshdeck/api/networks'
-import { type SlotProps, toast, useActiveNetwork, useCapabilities } from '@meshdeck/platform'
+import { type SlotProps, toast, useCapabilities } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
-import { useRef } from 'react'
 
 import { paths } from '../paths'
 import { ApprovalField } from './ApprovalField'
-import { createRefusals } from './create-refusals'
 import { emptyNetwork, networkFormSchema } from './network-form'
 import { useNetworkPageWords } from './network-page-words'
 import { RangeFields } from './RangeFields'
+import { useNetworkCreation } from './use-network-creation'
 import { useTakenRanges } from './use-taken-ranges'
 
-/** Fills the slot `network.create`. With `onCreated` it leaves toast and redirect to the caller. */
+/** The form of a new network. With `onCreated` it leaves toast and redirect to the caller. */
 export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']) {
   const { t } = useNetworkPageWords()
   const { leaveTo } = useDialog()
-  const [, setActiveNetwork] = useActiveNetwork()
   const { hasDefaultAccess } = useCapabilities()
-  const { mutateAsync: createNetwork } = useCreateNetwork()
+  const { createNetwork, fieldErrors } = useNetworkCreation()
   const taken = useTakenRanges()
-  const sent = useRef<NetworkInput>(null)
 
-  async function handleCreated({ netid }: { netid: string }) {
-    setActiveNetwork(netid)
+  async function handleCreated(netid: string) {
     if (onCreated) return onCreated(netid)
     toast.success(t('create.done', { netid }))
     await leaveTo(paths.nodes(netid))
-  }
-
-  function fieldErrors(error: unknown) {
-    const words = { nameTaken: t('create.nameTaken'), rangeTaken: t('create.rangeTaken') }
-    return sent.current ? createRefusals(error, sent.current, words) : {}
   }
 
   return (
@@ -42,10 +32,7 @@ export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.c
       initialValues={emptyNetwork}
       failure={t('create.failed')}
       fieldErrors={fieldErrors}
-      onSubmit={async (input) => {
-        sent.current = input
-        await handleCreated(await createNetwork(input))
-      }}
+      onSubmit={async (input) => handleCreated(await createNetwork(input))}
       onClose={onClose}
     >
       <TextField name="name" label={t('create.name')} hint={t('create.nameHint')} required />

@@ -13,8 +13,13 @@ import { rangesOf, type TakenRanges } from './use-taken-ranges'
 
 type Props = { taken: TakenRanges }
 
+type FieldsProps = Props & {
+  /** What happens without a range, where none has to be given. */
+  optionalHint?: string
+}
+
 /** The address families of a new network, each with its range and plan while it is on. */
-export function RangeFields({ taken }: Props) {
+export function RangeFields({ taken, optionalHint }: FieldsProps) {
   const { t } = useNetworkPageWords()
   const labelId = useId()
   const { values, validateForm } = useForm<NetworkForm>()
@@ -39,15 +44,16 @@ export function RangeFields({ taken }: Props) {
             name="addressrange"
             label={t('create.range4')}
             placeholder="100.64.10.0/24"
+            hint={optionalHint}
             isMachine
-            required
+            required={optionalHint === undefined}
           />
           {isCommonLanRange(values.addressrange.trim()) && (
             <Callout tone="warning" role="status">
               {t('create.lanWarning')}
             </Callout>
           )}
-          <RangePlanner family="ipv4" taken={taken} />
+          {!optionalHint && <RangePlanner family="ipv4" taken={taken} />}
         </>
       )}
       <SwitchField name="isIpv6" label={t('create.ipv6')} />
@@ -57,10 +63,11 @@ export function RangeFields({ taken }: Props) {
             name="addressrange6"
             label={t('create.range6')}
             placeholder="fd3c:1a2b:3c4d:5e6f::/64"
+            hint={optionalHint}
             isMachine
-            required
+            required={optionalHint === undefined}
           />
-          <RangePlanner family="ipv6" taken={taken} />
+          {!optionalHint && <RangePlanner family="ipv6" taken={taken} />}
         </>
       )}
       <EgressRanges taken={taken} />

@@ -6,7 +6,9 @@ import {
   emptyNetwork,
   networkFormSchema as schemaFor,
   type NetworkForm,
+  networkRules,
   withFreeRanges,
+  withMissingRanges,
 } from './network-form'
 
 /** With a network that has 172.20.0.0/16 and fd99::/32. */
@@ -126,4 +128,31 @@ test.each([
 
 test('a range of a family that is off overlaps with nobody', () => {
   expect(complaints({ addressrange6: 'fd99::/48' })).toEqual({})
+})
+
+describe('where a range may be left out', () => {
+  const rules = networkRules(planRanges([]), 'Network name is required')
+  const messages = (change: Partial<NetworkForm>) =>
+    z.safeParse(rules, { ...valid, ...change }).error?.issues.map(({ message }) => message) ?? []
+
+  test('one that is not given is right, and one that is given has to be one [WZ-017]', () => {
+    expect(messages({ addressrange: ' ' })).toEqual([])
+    expect(messages({ addressrange: '10.0.0.0' })).toEqual(['network-pages:create.notIpv4'])
+    expect(messages({ isIpv6: true, addressrange6: '' })).toEqual([])
+    expect(messages({ isIpv6: true, addressrange6: 'fd00::' })).toEqual([
+      'network-pages:create.notIpv6',
+    ])
+  })
+
+  test('a name is missed in the words of the page [WZ-016]', () => {
+    expect(messages({ name: ' ' })).toEqual(['Network name is required'])
+  })
+
+  test('what is missing is chosen, and what was typed stays', () => {
+    const form = { ...valid, isIpv6: true }
+    const filled = withMissingRanges(form, [])
+    expect(filled).toMatchObject({ addressrange: form.addressrange, isIpv4: true, isIpv6: true })
+    expect(isIpv6Cidr(filled.addressrange6)).toBe(true)
+    expect(withMissingRanges({ ...form, isIpv6: false }, []).addressrange6).toBe('')
+  })
 })

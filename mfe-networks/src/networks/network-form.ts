@@ -3,19 +3,16 @@ import { isIp, isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
 import { isNetworkName, NETWORK_NAME_MAX, networkIdOf } from '@meshdeck/domain/network-name'
 import { freeRange, randomIpv4Range, randomIpv6Range } from '@meshdeck/domain/network-range'
 import type { RangeItem, RangePlan } from '@meshdeck/domain/range-plan'
-import { type Infer, type Input, z } from '@meshdeck/platform'
-
-const nameSchema = z.string().check(
-  z.refine((name) => name.trim() !== '', 'network-pages:create.nameMissing'),
-  z.refine(isNetworkName, 'network-pages:create.nameCharacters'),
-  z.refine(
-    (name) => networkIdOf(name).length <= NETWORK_NAME_MAX,
-    'network-pages:create.nameLength',
-  ),
-)
+import { type Input, z } from '@meshdeck/platform'
 
 const formSchema = z.object({
-  name: nameSchema,
+  name: z.string().check(
+    z.refine(isNetworkName, 'network-pages:create.nameCharacters'),
+    z.refine(
+      (name) => networkIdOf(name).length <= NETWORK_NAME_MAX,
+      'network-pages:create.nameLength',
+    ),
+  ),
   isIpv4: z.boolean(),
   addressrange: z.string(),
   isIpv6: z.boolean(),
@@ -26,23 +23,42 @@ const formSchema = z.object({
 })
 export type NetworkForm = Input<typeof formSchema>
 
-/**
- * The rules of the form [NW-024 to NW-030], and what is sent when they are kept. `networks` are the ranges
- * of those there are: the server refuses a range that overlaps with one, contained or containing
- * (contract 1.8).
- */
-export function networkFormSchema(networks: Pick<RangePlan, 'overlapsOf'>) {
+/** The ranges of the networks there are: the server refuses one that overlaps, contained or containing (contract 1.8). */
+type Taken = Pick<RangePlan, 'overlapsOf'>
+
+/** The rules of the form [NW-024 to NW-030], and what is sent when they are kept. */
+export function networkFormSchema(networks: Taken) {
+  const rules = networkRules(networks, 'network-pages:create.nameMissing')
+  const ranges = rules.check(
+    z.refine(({ isIpv4, addressrange }) => !isIpv4 || addressrange.trim() !== '', {
+      path: ['addressrange'],
+      error: 'network-pages:create.notIpv4',
+    }),
+    z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || addressrange6.trim() !== '', {
+      path: ['addressrange6'],
+      error: 'network-pages:create.notIpv6',
+    }),
+  )
+  return z.pipe(ranges, z.transform(toNetworkInput))
+}
+
+/** The same rules, but that a range which is not given is not looked at [WZ-017]. */
+export function networkRules(networks: Taken, nameMissing: string) {
   const isFree = (range: string) => networks.overlapsOf(range.trim()).length === 0
-  const rules = formSchema.check(
+  const meets = (range: string, rule: (range: string) => boolean) =>
+    range.trim() === '' || rule(range.trim())
+
+  return formSchema.check(
+    z.refine(({ name }) => name.trim() !== '', { path: ['name'], error: nameMissing }),
     z.refine(({ isIpv4, isIpv6 }) => isIpv4 || isIpv6, {
       path: ['isIpv4'],
       error: 'network-pages:create.familyMissing',
     }),
-    z.refine(({ isIpv4, addressrange }) => !isIpv4 || isIpv4Cidr(addressrange.trim()), {
+    z.refine(({ isIpv4, addressrange }) => !isIpv4 || meets(addressrange, isIpv4Cidr), {
       path: ['addressrange'],
       error: 'network-pages:create.notIpv4',
     }),
-    z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || isIpv6Cidr(addressrange6.trim()), {
+    z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || meets(addressrange6, isIpv6Cidr), {
       path: ['addressrange6'],
       error: 'network-pages:create.notIpv6',
     }),
@@ -55,10 +71,10 @@ export function networkFormSchema(networks: Pick<RangePlan, 'overlapsOf'>) {
       error: 'network-pages:create.rangeTaken',
     }),
   )
-  return z.pipe(rules, z.transform(toInput))
 }
 
-function toInput(form: Infer<typeof formSchema>): NetworkInput {
+/** What is sent for a form that keeps its rules. */
+export function toNetworkInput(form: NetworkForm): NetworkInput {
   const { name, isIpv4, addressrange, isIpv6, addressrange6, ...rest } = form
   return {
     ...rest,
@@ -88,4 +104,15 @@ export function withFreeRanges(form: NetworkForm, taken: readonly RangeItem[]): 
     ...(form.isIpv4 && { addressrange: freeRange(randomIpv4Range, ranges) }),
     ...(form.isIpv6 && { addressrange6: freeRange(randomIpv6Range, ranges) }),
   }
+}
+
+/** The same, but that what was typed stays. */
+export function withMissingRanges(form: NetworkForm, taken: readonly RangeItem[]): NetworkForm {
+  const { isIpv4, isIpv6, addressrange, addressrange6 } = form
+  const missing = {
+    ...form,
+    isIpv4: isIpv4 && addressrange.trim() === '',
+    isIpv6: isIpv6 && addressrange6.trim() === '',
+  }
+  return { ...withFreeRanges(missing, taken), isIpv4, isIpv6 }
 }

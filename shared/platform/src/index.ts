@@ -42,7 +42,13 @@ export { preferenceAtom } from './preferences'
 export { queryClient } from './query-client'
 export { installationLink } from './registry/links'
 export { placeHref } from './registry/places'
-export { hasSlot, Slot, type SlotName, type SlotProps } from './registry/slots'
+export {
+  hasSlot,
+  Slot,
+  type NetworkStepWords,
+  type SlotName,
+  type SlotProps,
+} from './registry/slots'
 export * from './router'
 export * as z from './schema'
 export type { Infer, Input, Schema } from './schema'

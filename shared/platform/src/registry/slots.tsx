@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 
+/**
+ * What the form of a new network says where it is a step of a page. There a range may be left out, and the
+ * form takes a free one [WZ-016, WZ-017].
+ */
+export type NetworkStepWords = { action: string; nameMissing: string; rangeHint: string }
+
 /** What each slot is given. A slot is a dialog or panel of one remote that shell and others open. */
 export type SlotProps = {
   'network.create': {
     onClose: () => void
     /** With it the dialog reports the new network and neither greets nor leads anywhere. */
     onCreated?: (networkId: string) => void
+    /** With it the form stands in the page that draws the slot, in these words, and is no dialog. */
+    asStep?: NetworkStepWords
   }
   'node.add': {
     onClose: () => void

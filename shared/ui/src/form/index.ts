@@ -9,6 +9,7 @@ export {
 export { download } from '../clipboard/download'
 export { Form } from './Form'
 export { FormDialog } from './FormDialog'
+export { LeaveQuestion } from './LeaveQuestion'
 export { MultiPickField } from './MultiPickField'
 export { NewPasswordFields } from '../account/NewPasswordFields'
 export { OneTimeCodeField, oneTimeCodeSchema } from '../account/OneTimeCodeField'

@@ -1,0 +1,28 @@
+import { type NetworkInput, useCreateNetwork } from '@meshdeck/api/networks'
+import { useActiveNetwork } from '@meshdeck/platform'
+import { useRef } from 'react'
+
+import { createRefusals } from './create-refusals'
+import { useNetworkPageWords } from './network-page-words'
+
+/** Creates a network and makes it the active one [NW-018]; knows which fields a refusal is about. */
+export function useNetworkCreation() {
+  const { t } = useNetworkPageWords()
+  const [, setActiveNetwork] = useActiveNetwork()
+  const { mutateAsync } = useCreateNetwork()
+  const sent = useRef<NetworkInput>(null)
+
+  async function createNetwork(input: NetworkInput): Promise<string> {
+    sent.current = input
+    const { netid } = await mutateAsync(input)
+    setActiveNetwork(netid)
+    return netid
+  }
+
+  function fieldErrors(error: unknown) {
+    const words = { nameTaken: t('create.nameTaken'), rangeTaken: t('create.rangeTaken') }
+    return sent.current ? createRefusals(error, sent.current, words) : {}
+  }
+
+  return { createNetwork, fieldErrors }
+}
