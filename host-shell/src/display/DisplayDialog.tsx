@@ -69,7 +69,7 @@ function ThemeChoice({ onChange }: ControlProps<DisplaySettings['theme']>) {
               checked={theme === chosen}
               onChange={() => onChange(theme)}
             />
-            {t(`${theme}`)}
+            {t(`themes.${theme}`)}
           </Flex>
         ))}
       </Flex>

@@ -31,7 +31,7 @@ function JoinCommand({ name }: { name: string }) {
   const state = key && keyState(key)
 
   if (!key) return <Callout tone="warning">{t('keys.join.missing')}</Callout>
-  if (state !== 'valid') return <Callout tone="warning">{t(`keys.join.${state}`)}</Callout>
+  if (state !== 'valid') return <Callout tone="warning">{t(`keys.join.state.${state}`)}</Callout>
   return <Commands token={key.token} networks={key.networks} />
 }
 

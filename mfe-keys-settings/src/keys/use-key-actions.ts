@@ -30,7 +30,7 @@ export function useKeyActions(): (row: KeyRow) => MenuAction[] {
         label: t('keys.join.entry'),
         icon: Terminal,
         to: linkTo('join-command', { key: row.id }),
-        disabledReason: state === 'valid' ? undefined : t(`keys.join.${state}`),
+        disabledReason: state === 'valid' ? undefined : t(`keys.join.state.${state}`),
       },
       {
         label: t('keys.delete.entry'),

@@ -12,8 +12,8 @@ type Offer = { isAdmin: boolean; isPro: boolean }
  */
 export function offeredMethods({ isAdmin, isPro }: Offer): OfferedMethod[] {
   return [
-    { method: 'agent', ...(!isAdmin && { refusal: 'agentRefused' }) },
-    { method: 'config', ...(!isAdmin && { refusal: 'configRefused' }) },
+    { method: 'agent', ...(!isAdmin && { refusal: 'add-node:agentRefused' }) },
+    { method: 'config', ...(!isAdmin && { refusal: 'add-node:configRefused' }) },
     ...(isPro ? [{ method: 'access' } as const] : []),
   ]
 }

@@ -2,78 +2,108 @@ import { readFileSync } from 'node:fs'
 
 import ts from 'typescript'
 
+/** A key that source asks for. A pattern stands for a template; its groups are the holes. */
+export type AskedKey = {
+  key: string | RegExp
+  /** `file:line`. */
+  where: string
+  /** Names of the values given with it; undefined where they are not written out. */
+  values: Set<string> | undefined
+}
+
 /** What source files say that may be keys of texts. */
 export type Scan = {
   /** First arguments of `addWords` and `useWords`. */
   namespaces: Set<string>
-  /** First arguments of `t`: these must exist. A pattern stands for a template with holes. */
-  asked: Array<{ key: string | RegExp; where: string }>
-  /** Every text and every template with a fixed beginning: a key may reach `t` by way of data. */
-  mentioned: { texts: Set<string>; patterns: RegExp[] }
+  /** First arguments of `t`, also where it has another name: `const { t: uiText } = useTranslation('ui')`. */
+  asked: AskedKey[]
+  /** Every text and the name of every property: a key, or what fills a hole, may be data. */
+  mentioned: Map<string, string>
 }
 
-/** Reads TypeScript files by their syntax alone. `where` is `file:line`. */
+/** Reads TypeScript files by their syntax alone. */
 export function scanSource(files: string[]): Scan {
-  const scan: Scan = {
-    namespaces: new Set(),
-    asked: [],
-    mentioned: { texts: new Set(), patterns: [] },
-  }
-  for (const file of files) {
-    const source = ts.createSourceFile(
-      file,
-      readFileSync(file, 'utf8'),
-      ts.ScriptTarget.Latest,
-      true,
-      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-    )
-    visit(source, scan)
-  }
+  const sources = files.map(parse)
+  const otherNames = new Map(sources.flatMap(otherNamesOf))
+  const scan: Scan = { namespaces: new Set(), asked: [], mentioned: new Map() }
+  for (const source of sources) visit(source, scan, otherNames)
   return scan
 }
 
-function visit(node: ts.Node, scan: Scan): void {
-  if (ts.isCallExpression(node)) readCall(node, scan)
-  const key = keyOf(node)
-  if (typeof key === 'string') scan.mentioned.texts.add(key)
-  else if (key) scan.mentioned.patterns.push(key)
-  ts.forEachChild(node, (child) => visit(child, scan))
+function parse(file: string): ts.SourceFile {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind)
 }
 
-function readCall(call: ts.CallExpression, scan: Scan): void {
+type OtherNames = ReadonlyMap<string, string>
+
+/** Name → namespace, of each `t` that is called otherwise. */
+function otherNamesOf(node: ts.Node): Array<[string, string]> {
+  const found = ts.isVariableDeclaration(node) ? renamedIn(node) : []
+  ts.forEachChild(node, (child) => void found.push(...otherNamesOf(child)))
+  return found
+}
+
+function renamedIn({ name, initializer }: ts.VariableDeclaration): Array<[string, string]> {
+  const argument = initializer && ts.isCallExpression(initializer) && initializer.arguments[0]
+  if (!ts.isObjectBindingPattern(name) || !argument || !ts.isStringLiteral(argument)) return []
+  return name.elements
+    .filter(({ propertyName }) => propertyName?.getText() === 't')
+    .map((element) => [element.name.getText(), argument.text])
+}
+
+function visit(node: ts.Node, scan: Scan, otherNames: OtherNames): void {
+  if (ts.isCallExpression(node)) readCall(node, scan, otherNames)
+  if (ts.isStringLiteralLike(node)) scan.mentioned.set(node.text, positionOf(node))
+  if (ts.isPropertyAssignment(node) || ts.isPropertySignature(node)) {
+    scan.mentioned.set(node.name.getText(), positionOf(node))
+  }
+  if (ts.isShorthandPropertyAssignment(node)) scan.mentioned.set(node.name.text, positionOf(node))
+  ts.forEachChild(node, (child) => visit(child, scan, otherNames))
+}
+
+function readCall(call: ts.CallExpression, scan: Scan, otherNames: OtherNames): void {
   const name = calleeName(call.expression)
-  const [argument] = call.arguments
-  for (const key of argument ? keysOf(argument) : []) {
-    if (name === 't') scan.asked.push({ key, where: positionOf(call) })
-    if ((name === 'addWords' || name === 'useWords') && typeof key === 'string') {
-      scan.namespaces.add(key)
-    }
+  const namespace = otherNames.get(name)
+  const [argument, options] = call.arguments
+  if (!argument) return
+  if (name === 't' || namespace) {
+    const prefix = namespace ? `${namespace}:` : ''
+    const found = { where: positionOf(call), values: valuesOf(options) }
+    scan.asked.push(...keysOf(argument, prefix).map((key) => ({ key, ...found })))
+  }
+  if (name === 'addWords' || name === 'useWords') {
+    if (ts.isStringLiteral(argument)) scan.namespaces.add(argument.text)
   }
 }
 
 /** Of a choice between two keys, both. */
-function keysOf(argument: ts.Expression): Array<string | RegExp> {
+function keysOf(argument: ts.Expression, prefix: string): Array<string | RegExp> {
   if (ts.isConditionalExpression(argument)) {
-    return [...keysOf(argument.whenTrue), ...keysOf(argument.whenFalse)]
+    return [...keysOf(argument.whenTrue, prefix), ...keysOf(argument.whenFalse, prefix)]
   }
-  const key = keyOf(argument)
-  return key === undefined ? [] : [key]
+  if (ts.isStringLiteralLike(argument)) return [prefix + argument.text]
+  return ts.isTemplateExpression(argument) ? [patternOf(argument, prefix)] : []
+}
+
+function patternOf({ head, templateSpans }: ts.TemplateExpression, prefix: string): RegExp {
+  const parts = [prefix + head.text, ...templateSpans.map(({ literal }) => literal.text)]
+  return new RegExp(`^${parts.map(escapePattern).join('([^.]+)')}$`)
+}
+
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+function valuesOf(options: ts.Expression | undefined): Set<string> | undefined {
+  if (!options) return new Set()
+  if (!ts.isObjectLiteralExpression(options)) return undefined
+  if (options.properties.some(ts.isSpreadAssignment)) return undefined
+  return new Set(options.properties.map(({ name }) => name?.getText() ?? ''))
 }
 
 function calleeName(callee: ts.Expression): string {
   if (ts.isIdentifier(callee)) return callee.text
   return ts.isPropertyAccessExpression(callee) ? callee.name.text : ''
 }
-
-function keyOf(node: ts.Node): string | RegExp | undefined {
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
-  // one without a fixed beginning would stand for every key there is
-  if (!ts.isTemplateExpression(node) || !/\w\.?/.test(node.head.text)) return undefined
-  const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
-  return new RegExp(`^${parts.map(escapePattern).join('[^.]+')}$`)
-}
-
-const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 function positionOf(node: ts.Node): string {
   const source = node.getSourceFile()

@@ -16,8 +16,16 @@ export type WordedPackage = {
   source: Scan
 }
 
+/** Folders whose source says what fills holes of keys, though it has no texts of its own. */
+const wordless = ['shared/domain', 'shared/api']
+
+/** Everything that sources without texts mention, such as the kinds of a resource. */
+export function readWordless(): Scan {
+  return scanSource(wordless.flatMap((folder) => sourceFiles(join(root, folder, 'src'))))
+}
+
 export const languages = ['en', 'de', 'fr'] as const
-type Language = (typeof languages)[number]
+export type Language = (typeof languages)[number]
 
 /**
  * Everything with texts: packages by `src/locales`, parts of them by `src/<part>/locales`. Throws
@@ -31,6 +39,27 @@ export function readWordedPackages(): WordedPackage[] {
   return folders
     .filter((folder) => existsSync(join(root, folder, 'src/locales/en.json')))
     .flatMap(readPackage)
+}
+
+/** Labels that `remote.json` has in every language, such as titles of pages. */
+export function readLabels(): Array<Record<Language, string>> {
+  const manifests = readdirSync(root)
+    .map((folder) => join(root, folder, 'remote.json'))
+    .filter((file) => existsSync(file))
+  return manifests.flatMap((file) => labelsIn(JSON.parse(readFileSync(file, 'utf8'))))
+}
+
+function labelsIn(value: unknown): Array<Record<Language, string>> {
+  if (isLabel(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(labelsIn) : []
+}
+
+function isLabel(value: unknown): value is Record<Language, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    languages.every((language) => typeof Reflect.get(value, language) === 'string')
+  )
 }
 
 function readPackage(folder: string): WordedPackage[] {

@@ -1,24 +1,56 @@
-import { languages, readWordedPackages, type WordedPackage } from './worded-packages'
+import { sameInBoth } from './same-in-both'
+import type { AskedKey } from './scan-source'
+import {
+  languages,
+  readLabels,
+  readWordedPackages,
+  readWordless,
+  type WordedPackage,
+} from './worded-packages'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 const packages = readWordedPackages()
+const labels = readLabels()
+const sources = [readWordless(), ...packages.map(({ source }) => source)]
+const namespaces = new Set(packages.map(({ namespace }) => namespace))
+const isMentioned = (text: string) => sources.some(({ mentioned }) => mentioned.has(text))
+
+const sameSet = (left: string[], right: string[]) =>
+  left.toSorted().join() === right.toSorted().join()
 const baseOf = (key: string) => key.replace(PLURAL, '')
 const placeholders = (text: string) => [...text.matchAll(/\{\{.*?\}\}/g)].map(String).toSorted()
+const valuesIn = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].flatMap(([, name]) => name ?? [])
 
 describe.each(packages)('the words of $folder', (worded) => {
-  const { words } = worded
+  const { words, source } = worded
+  const texts = (key: string) => [...words.en].filter(([known]) => baseOf(known) === key)
 
   test.each(['de', 'fr'] as const)('are the same in %s as in English', (language) => {
     expect(keysOf(words[language])).toEqual(keysOf(words.en))
   })
 
-  test.each(languages)('have both plural forms in %s', (language) => {
-    const plurals = [...words[language].keys()].filter((key) => PLURAL.test(key)).map(baseOf)
-    const incomplete = plurals.filter(
-      (base) => !words[language].has(`${base}_one`) || !words[language].has(`${base}_other`),
-    )
-    expect(incomplete).toEqual([])
+  test.each(languages)('have the plural forms of %s, and no others', (language) => {
+    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    // i18next takes it for a count of 0, in languages whose rules do not know it too
+    const isOfLanguage = (form: string) => form !== 'zero'
+    const plurals = [...words[language].keys()].filter((key) => PLURAL.test(key))
+    const odd = keysOf(words[language]).filter((base) => {
+      const forms = plurals.filter((key) => baseOf(key) === base)
+      const there = forms.map((key) => key.slice(base.length + 1)).filter(isOfLanguage)
+      return forms.length > 0 && (words[language].has(base) || !sameSet(there, wanted))
+    })
+    expect(odd).toEqual([])
+  })
+
+  test.each(['de', 'fr'] as const)('have a text for none in %s where English has', (language) => {
+    const zeros = (of: Map<string, string>) => [...of.keys()].filter((key) => key.endsWith('_zero'))
+    expect(zeros(words[language]).toSorted()).toEqual(zeros(words.en).toSorted())
+  })
+
+  test.each(languages)('write counts as %s does', (language) => {
+    expect([...words[language]].filter(([, text]) => text.includes('{{count}}'))).toEqual([])
   })
 
   test.each(languages)('are never empty in %s', (language) => {
@@ -33,39 +65,125 @@ describe.each(packages)('the words of $folder', (worded) => {
     expect(other).toEqual([])
   })
 
+  test.each(['de', 'fr'] as const)('are translated in %s', (language) => {
+    const texts = [...words[language]]
+    const left = texts.filter(([key, text]) => isLeftInEnglish(language, text, words.en.get(key)))
+    expect(left).toEqual([])
+  })
+
   test('exist for every key that the source asks for', () => {
-    const missing = worded.source.asked.filter(({ key }) => !exists(key, worded))
+    const missing = source.asked.filter((asked) => keysAsked(asked, worded).length === 0)
     expect(missing.map(({ key, where }) => `${where} ${String(key)}`)).toEqual([])
   })
 
+  test('exist for every key that the source names as data', () => {
+    const missing = [...source.mentioned].filter(([text]) => {
+      const [, namespace = '', key = ''] = /^([a-z-]+):([\w.-]+)$/.exec(text) ?? []
+      return key && namespaces.has(namespace) && !knownKeys().has(`${namespace}:${key}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('are never asked for by a key that is data as a whole', () => {
+    const open = source.asked.filter(({ key }) => key instanceof RegExp && !/\w/.test(fixedIn(key)))
+    expect(open.map(({ where }) => where)).toEqual([])
+  })
+
+  test('are asked for with every value that they fill in', () => {
+    const lacking = source.asked.flatMap((asked) =>
+      keysAsked(asked, worded).flatMap((key) =>
+        wantedBy(key)
+          .filter((name) => asked.values?.has(name) === false)
+          .map((name) => `${asked.where} ${key} lacks ${name}`),
+      ),
+    )
+    expect(lacking).toEqual([])
+  })
+
   test('are all in use', () => {
-    expect(keysOf(words.en).filter((key) => !isMentioned(key, worded))).toEqual([])
+    const unused = keysOf(words.en).filter((key) => !isUsed(key, worded))
+    expect(unused.map((key) => [key, ...texts(key)])).toEqual([])
   })
 })
+
+test.each(['de', 'fr'] as const)('every label of a remote is translated in %s', (language) => {
+  const left = labels.filter((label) => isLeftInEnglish(language, label[language], label.en))
+  expect(left).toEqual([])
+})
+
+test.each(['de', 'fr'] as const)('every text that %s may share with English does', (language) => {
+  const same = new Set([
+    ...packages
+      .flatMap(({ words }) =>
+        [...words[language]].filter(([key, text]) => words.en.get(key) === text),
+      )
+      .map(([, text]) => text),
+    ...labels.filter((label) => label[language] === label.en).map(({ en }) => en),
+  ])
+  expect([...sameInBoth[language]].filter((text) => !same.has(text))).toEqual([])
+})
+
+/** Values that are filled in and single letters are no words. */
+function isLeftInEnglish(language: 'de' | 'fr', text: string, english: string | undefined) {
+  const isWord = /\p{L}{2}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''))
+  return isWord && text === english && !sameInBoth[language].has(text)
+}
 
 function keysOf(words: Map<string, string>): string[] {
   return [...new Set([...words.keys()].map(baseOf))].toSorted()
 }
 
+let known: Map<string, string[]> | undefined
+
+/** Key with its namespace → its English texts, one for each plural form. */
+function knownKeys(): Map<string, string[]> {
+  if (known) return known
+  known = new Map()
+  for (const { namespace, words } of packages) {
+    for (const [key, text] of words.en) {
+      const name = `${namespace}:${baseOf(key)}`
+      known.set(name, [...(known.get(name) ?? []), text])
+    }
+  }
+  return known
+}
+
 /** A key names its namespace, `platform:error.missing.title`, or belongs to the package itself. */
-function exists(key: string | RegExp, own: WordedPackage): boolean {
-  return packages.some(({ namespace, words }) =>
-    keysOf(words.en).some(
-      (known) =>
-        matches(key, `${namespace}:${known}`) ||
-        (namespace === own.namespace && matches(key, known)),
-    ),
+function keysAsked({ key }: Pick<AskedKey, 'key'>, { namespace }: WordedPackage): string[] {
+  if (typeof key === 'string') {
+    return [key, `${namespace}:${key}`].filter((name) => knownKeys().has(name))
+  }
+  return [...knownKeys().keys()].filter(
+    (name) => key.test(name) || (name.startsWith(`${namespace}:`) && key.test(shortOf(name))),
   )
 }
 
-function isMentioned(key: string, own: WordedPackage): boolean {
-  return mentions(own, key) || packages.some((user) => mentions(user, `${own.namespace}:${key}`))
+const fixedIn = ({ source }: RegExp) => source.replaceAll('([^.]+)', '')
+
+const shortOf = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** The values that its texts fill in; a key with plural forms needs the count even where no text shows it. */
+function wantedBy(key: string): string[] {
+  const texts = knownKeys().get(key) ?? []
+  return [...new Set([...(texts.length > 1 ? ['count'] : []), ...texts.flatMap(valuesIn)])]
 }
 
-function mentions({ source: { mentioned } }: WordedPackage, key: string): boolean {
-  return mentioned.texts.has(key) || mentioned.patterns.some((pattern) => pattern.test(key))
+/**
+ * A key is in use when it is asked for by name, when it is data with its namespace, such as the message
+ * of a schema, or when a template asks for it and its holes are filled with something that source says;
+ * with a default value the server says what fills them.
+ */
+function isUsed(key: string, own: WordedPackage): boolean {
+  const name = `${own.namespace}:${key}`
+  return (
+    isMentioned(name) || packages.some((user) => asksFor(user, name, user === own ? key : name))
+  )
 }
 
-function matches(wanted: string | RegExp, key: string): boolean {
-  return typeof wanted === 'string' ? wanted === key : wanted.test(key)
+function asksFor({ source }: WordedPackage, name: string, key: string): boolean {
+  return source.asked.some(({ key: asked, values }) => {
+    if (typeof asked === 'string') return asked === key || asked === name
+    const holes = asked.exec(name) ?? asked.exec(key)
+    return holes !== null && (values?.has('defaultValue') || holes.slice(1).every(isMentioned))
+  })
 }

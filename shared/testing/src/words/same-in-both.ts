@@ -1,0 +1,24 @@
+import type { Language } from './worded-packages'
+
+const everywhere = `
+  API, DNS, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, Community, Pro, netclient {{version}}, nmctl,
+  Distribution, Egress, Internet, Keepalive, Route {{n}}, Version`
+
+const german = `
+  Debug, Details, Domains, Edition, Failover, Firewall, Gateway, Gateways, Info, NAME, Name, Offline,
+  Relay, Route:, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, in {{range}}`
+
+const french = `
+  Action, Actions, Active, Administration, Architecture, Description, Documentation, Interface,
+  Interfaces, Licence, Mobile, Notifications, Service, Source, Type, public, route, routes, secret,
+  {{pixels}} pixels`
+
+/** Texts that another language has as English does: names, abbreviations, loan words. */
+export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = {
+  de: textsOf(everywhere, german),
+  fr: textsOf(everywhere, french),
+}
+
+function textsOf(...lists: string[]): Set<string> {
+  return new Set(lists.flatMap((list) => list.split(',')).map((text) => text.trim()))
+}
