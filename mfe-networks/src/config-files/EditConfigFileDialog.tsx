@@ -6,8 +6,8 @@ import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/f
 import { useRef } from 'react'
 
 import { TagField } from '../TagField'
+import { configFileEditForm, configFileEditSchema, toConfigFileEdit } from './config-file-edit-form'
 import { useConfigFileWords } from './config-file-words'
-import { editConfigFileForm, editConfigFileSchema, toConfigFileEdit } from './edit-config-file-form'
 import { FileOfDialog } from './FileOfDialog'
 import { CarriedFields } from './MoreFields'
 import { PolicyLosses } from './PolicyLosses'
@@ -30,7 +30,7 @@ function EditForm({ file }: { file: ConfigFile }) {
   const sentRoutes = useRef<string[]>([])
   const collision = useCollision({
     initial: editOfConfigFile(file),
-    toValues: editConfigFileForm,
+    toValues: configFileEditForm,
     textOf: ({ value }) => {
       if (typeof value === 'boolean') return t(value ? 'networks:shared.yes' : 'networks:shared.no')
       return Array.isArray(value) ? value.join(', ') : String(value)
@@ -44,8 +44,8 @@ function EditForm({ file }: { file: ConfigFile }) {
       action={t('networks:editNode.action')}
       failure={t('edit.failed')}
       size="md"
-      schema={editConfigFileSchema({ name, ranges })}
-      initialValues={editConfigFileForm(editOfConfigFile(file))}
+      schema={configFileEditSchema({ name, ranges })}
+      initialValues={configFileEditForm(editOfConfigFile(file))}
       fieldErrors={(error) => ({
         ...refusalsOf(error, sentRoutes.current),
         ...collision.fieldErrors(error),

@@ -1,13 +1,11 @@
 import { cidrsOverlap, isCidr, isIp } from '@meshdeck/domain/cidr'
 import { z } from '@meshdeck/platform'
 
+import { partsOf } from '../comma-list'
+
 const NAME_MIN = 5
 const NAME_MAX = 15
 const SCRIPT_MAX = 1024
-
-/** The addresses in a text with commas between them, without blanks and gaps. */
-export const nameServersOf = (text: string) =>
-  text.split(',').flatMap((server) => (server.trim() === '' ? [] : [server.trim()]))
 
 /** The routes that were typed, without the fields that stayed empty. */
 export const routesOf = (fields: readonly string[]) =>
@@ -42,7 +40,7 @@ export const fileNameSchema = (known = '') => {
 
 /** What a config file carries beside its name; `ranges` are those of its network, which no route may touch. */
 export const carriedFields = (ranges: readonly string[]) => ({
-  dns: optionalText((text) => nameServersOf(text).every(isIp), 'config-files:notDns'),
+  dns: optionalText((text) => partsOf(text).every(isIp), 'config-files:notDns'),
   routes: z.array(
     optionalText(isCidr, 'config-files:notRoute').check(
       textWith(

@@ -1,10 +1,10 @@
 import type { ConfigFileInput } from '@meshdeck/api/config-files'
 import { type Input, z } from '@meshdeck/platform'
 
+import { partsOf } from '../comma-list'
 import {
   carriedFields,
   fileNameSchema,
-  nameServersOf,
   nodeNameSchema,
   optionalText,
   routesOf,
@@ -49,7 +49,7 @@ export const configFileFormSchema = (rules: Rules) =>
       const input: ConfigFileInput = {
         clientid: rest.clientid.trim(),
         publickey: rest.publickey.trim(),
-        dns: nameServersOf(rest.dns).join(','),
+        dns: partsOf(rest.dns).join(','),
         extraallowedips: routesOf(routes),
         postup: rest.postup,
         postdown: rest.postdown,

@@ -6,10 +6,11 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { DnsField } from './DnsField'
-import { emptyGateway, type GatewayForm, gatewayFormSchema, refusedField } from './gateway-form'
+import { emptyGateway, type GatewayForm, gatewayFormSchema } from './gateway-form'
 import { useGatewayWords } from './gateway-words'
 import { canBeGateway, canBeRelayedBy } from './node-options'
 import { NodePickField, NodesPickField } from './NodePickFields'
+import { refusedField } from './refusals'
 import { useNodeOptions } from './use-node-options'
 
 /** Makes a node a gateway, which lets config files in and relays other nodes [GW-004, GW-006]. */

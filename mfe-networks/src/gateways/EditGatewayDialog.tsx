@@ -5,7 +5,7 @@ import { Grid, useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
 import { DnsField } from './DnsField'
-import { gatewayEditForm, gatewayEditSchema, toGatewayEdit } from './gateway-form'
+import { gatewayEditForm, gatewayEditSchema, toGatewayEdit } from './gateway-edit-form'
 import { isGateway } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 import { GatewayDialogState } from './GatewayDialogState'

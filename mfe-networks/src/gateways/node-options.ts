@@ -1,7 +1,6 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
-import { isApiError } from '@meshdeck/platform'
 
 import { withoutPrefix } from '../nodes/node-rows'
 import { isGateway } from './gateway-rows'
@@ -78,13 +77,3 @@ export const canUseInternetGateway =
       host?.isdefault !== true
     )
   }
-
-/** A refusal of an internet gateway that is about those who are to use it, at their field. */
-export function refusedUsers(error: unknown): { users?: string } {
-  const isRefused =
-    isApiError(error) &&
-    /^can only attach|^failover node|^default host|^nodes on same host|already using|another internet/.test(
-      error.serverText,
-    )
-  return isRefused ? { users: error.serverText } : {}
-}

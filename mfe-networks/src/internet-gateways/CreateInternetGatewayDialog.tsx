@@ -3,8 +3,9 @@ import { toast, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
 import { Callout, useDialog } from '@meshdeck/ui'
 import { FormDialog, useForm } from '@meshdeck/ui/form'
 
-import { canBeInternetGateway, canUseInternetGateway, refusedUsers } from '../gateways/node-options'
+import { canBeInternetGateway, canUseInternetGateway } from '../gateways/node-options'
 import { NodePickField, NodesPickField } from '../gateways/NodePickFields'
+import { refusedUsers } from '../gateways/refusals'
 import { useNodeOptions } from '../gateways/use-node-options'
 import { useInternetGatewayWords } from './internet-gateway-words'
 

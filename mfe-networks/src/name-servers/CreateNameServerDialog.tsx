@@ -7,7 +7,7 @@ import {
   nameServerSchema,
   newNameServer,
   toNameServerEdit,
-  toNameServerForm,
+  nameServerForm,
 } from './name-server-form'
 import { useNameServerWords } from './name-server-words'
 import { AddressFields, ReachFields, ServiceField, UseFields } from './NameServerFields'
@@ -25,7 +25,7 @@ export function CreateNameServerDialog() {
       title={t('create')}
       size="md"
       schema={nameServerSchema(services.map(({ id }) => id))}
-      initialValues={toNameServerForm(newNameServer)}
+      initialValues={nameServerForm(newNameServer)}
       failure={t('createFailed')}
       onSubmit={async (form) => {
         const known = services.find(({ id }) => id === form.service)

@@ -10,7 +10,7 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { FormDialog, useCollision } from '@meshdeck/ui/form'
 import { Server } from 'lucide-react'
 
-import { nameServerSchema, toNameServerEdit, toNameServerForm } from './name-server-form'
+import { nameServerSchema, toNameServerEdit, nameServerForm } from './name-server-form'
 import { useNameServerWords } from './name-server-words'
 import { AddressFields, ReachFields, UseFields } from './NameServerFields'
 
@@ -42,7 +42,7 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
   const { mutateAsync: updateNameServer } = useUpdateNameServer(networkId)
   const { base, fieldErrors, notice } = useCollision({
     initial: editOfNameServer(nameServer),
-    toValues: toNameServerForm,
+    toValues: nameServerForm,
     textOf: ({ field, value }) =>
       Array.isArray(value) && field === 'servers' ? value.join(', ') : t('otherValue'),
   })
@@ -54,7 +54,7 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
       action={t('networks:editNode.action')}
       failure={t('editFailed')}
       schema={nameServerSchema([], base)}
-      initialValues={toNameServerForm(editOfNameServer(nameServer))}
+      initialValues={nameServerForm(editOfNameServer(nameServer))}
       fieldErrors={(error) => atFormFields(fieldErrors(error))}
       onSubmit={async (form) => {
         const mine = toNameServerEdit(form, base)

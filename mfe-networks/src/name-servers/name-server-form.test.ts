@@ -6,7 +6,7 @@ import {
   nameServerSchema,
   newNameServer,
   toNameServerEdit,
-  toNameServerForm,
+  nameServerForm,
 } from './name-server-form'
 
 const domain = (name: string, flags = {}) => ({
@@ -26,7 +26,7 @@ const inhouse: NameServerEdit = {
   ],
   tags: { [everyDevice]: {} },
 }
-const form = toNameServerForm(inhouse)
+const form = nameServerForm(inhouse)
 
 test('what is not touched is sent as the server had it', () => {
   expect(toNameServerEdit(form, inhouse)).toEqual(inhouse)

@@ -2,6 +2,8 @@ import { everyDevice, type MatchDomain, type NameServerEdit } from '@meshdeck/ap
 import { isIp } from '@meshdeck/domain/cidr'
 import { z } from '@meshdeck/platform'
 
+import { partsOf } from '../comma-list'
+
 /** A name server as it is typed. */
 export type NameServerForm = {
   /** One of the services that the server knows, empty for any other; only a new one asks. */
@@ -31,7 +33,7 @@ export function isMatchDomain(text: string): boolean {
 }
 
 /** From what the server says to what stands in the form. */
-export function toNameServerForm(edit: NameServerEdit): NameServerForm {
+export function nameServerForm(edit: NameServerEdit): NameServerForm {
   const named = (isOne: (domain: MatchDomain) => boolean) =>
     edit.match_all
       ? ''
@@ -75,7 +77,7 @@ export const newNameServer: NameServerEdit = {
 
 /** From the form to what is sent. What reads the same stays exactly as the server had it. */
 export function toNameServerEdit(form: NameServerForm, before: NameServerEdit): NameServerEdit {
-  const shown = toNameServerForm(before)
+  const shown = nameServerForm(before)
   const isSame = (...fields: Array<keyof NameServerForm>) =>
     fields.every((field) => JSON.stringify(form[field]) === JSON.stringify(shown[field]))
   return {
@@ -112,12 +114,6 @@ const tagsIn = ({ reach, tags }: NameServerForm) =>
 const nodesIn = ({ reach, nodes }: NameServerForm) => byId(reach === 'all' ? [] : nodes.toSorted())
 
 const byId = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, '']))
-
-const partsOf = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
 
 const domainList = z
   .string()

@@ -1,7 +1,7 @@
 import type { ConfigFileEdit } from '@meshdeck/api/config-file-changes'
 import { z } from '@meshdeck/platform'
 
-import { editConfigFileForm, editConfigFileSchema, toConfigFileEdit } from './edit-config-file-form'
+import { configFileEditForm, configFileEditSchema, toConfigFileEdit } from './config-file-edit-form'
 
 const before: ConfigFileEdit = {
   clientid: 'laptop-of-anna-in-the-office',
@@ -12,8 +12,8 @@ const before: ConfigFileEdit = {
   postdown: '',
   tags: ['corp.b', 'corp.a'],
 }
-const schema = editConfigFileSchema({ name: before.clientid, ranges: ['10.1.0.0/24'] })
-const form = editConfigFileForm(before)
+const schema = configFileEditSchema({ name: before.clientid, ranges: ['10.1.0.0/24'] })
+const form = configFileEditForm(before)
 const faultOf = (part: Partial<typeof form>) =>
   z.safeParse(schema, { ...form, ...part }).error?.issues[0]?.message.replace('config-files:', '')
 

@@ -1,30 +1,31 @@
 import type { ConfigFileEdit } from '@meshdeck/api/config-file-changes'
 import { type Infer, z } from '@meshdeck/platform'
 
-import { carriedFields, fileNameSchema, nameServersOf, routesOf } from './config-file-fields'
+import { partsOf } from '../comma-list'
+import { carriedFields, fileNameSchema, routesOf } from './config-file-fields'
 
 /** A config file's form as it is typed; tags go by their ids. */
-export type EditConfigFileForm = Omit<ConfigFileEdit, 'extraallowedips'> & { routes: string[] }
+export type ConfigFileEditForm = Omit<ConfigFileEdit, 'extraallowedips'> & { routes: string[] }
 
 /** From what the server says to what stands in the form. */
-export function editConfigFileForm({
+export function configFileEditForm({
   extraallowedips: routes,
   ...edit
-}: ConfigFileEdit): EditConfigFileForm {
+}: ConfigFileEdit): ConfigFileEditForm {
   return { ...edit, routes }
 }
 
 /** From the form to what is sent. Name servers that read the same stay as the server had them. */
 export function toConfigFileEdit(
-  form: Infer<ReturnType<typeof editConfigFileSchema>>,
+  form: Infer<ReturnType<typeof configFileEditSchema>>,
   before: ConfigFileEdit,
 ): ConfigFileEdit {
   const { routes, ...edit } = form
-  const dns = nameServersOf(form.dns).join(',')
+  const dns = partsOf(form.dns).join(',')
   return {
     ...edit,
     clientid: form.clientid.trim(),
-    dns: dns === nameServersOf(before.dns).join(',') ? before.dns : dns,
+    dns: dns === partsOf(before.dns).join(',') ? before.dns : dns,
     extraallowedips: routesOf(routes),
     tags: form.tags.toSorted(),
   }
@@ -38,7 +39,7 @@ type Known = {
 }
 
 /** The rules of a config file that is there already [XC-011 to XC-013, XC-016, XC-017]. */
-export const editConfigFileSchema = ({ name, ranges }: Known) =>
+export const configFileEditSchema = ({ name, ranges }: Known) =>
   z.object({
     clientid: fileNameSchema(name).check(
       z.refine((typed) => typed.trim() !== '', 'config-files:noName'),

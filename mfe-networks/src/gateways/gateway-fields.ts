@@ -1,0 +1,24 @@
+import { isIp } from '@meshdeck/domain/cidr'
+import { z } from '@meshdeck/platform'
+
+import { partsOf } from '../comma-list'
+
+const MTU_MIN = 576
+const MTU_MAX = 65_535
+
+export const KEEPALIVE_MAX = 65_535
+
+/** The whole numbers of a range, in seconds or bytes. */
+export const whole = (range: { min: number; max: number }, error: string) =>
+  z.string().check(
+    z.refine((text) => {
+      const number = Number(text)
+      return /^\d+$/.test(text.trim()) && number >= range.min && number <= range.max
+    }, error),
+  )
+
+export const dnsSchema = z
+  .string()
+  .check(z.refine((text) => partsOf(text).every(isIp), 'gateways:form.notIps'))
+
+export const mtuSchema = whole({ min: MTU_MIN, max: MTU_MAX }, 'gateways:form.notMtu')
