@@ -1,10 +1,10 @@
 import { type ConfigFile, configFileListQuery } from '@meshdeck/api/config-files'
 import { useQuery, useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { EmptyState, useDialog } from '@meshdeck/ui'
 import { FileX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { DialogState } from '../DialogState'
 import { useConfigFileWords } from './config-file-words'
 
 type Props = { title: string; children: (file: ConfigFile) => ReactNode }
@@ -13,7 +13,7 @@ type Props = { title: string; children: (file: ConfigFile) => ReactNode }
 export function FileOfDialog({ title, children }: Props) {
   const { t } = useConfigFileWords()
   const networkId = useRequiredParam('networkId')
-  const { values, close } = useDialog()
+  const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const { data, error, refetch } = useQuery({
     ...configFileListQuery(networkId),
@@ -24,12 +24,11 @@ export function FileOfDialog({ title, children }: Props) {
   if (file) return children(file)
   if (!data && !error) return null
   return (
-    <Dialog title={title} onClose={close}>
-      {data ? (
-        <EmptyState icon={FileX} title={t('notFound')} description={t('notFoundHint')} />
-      ) : (
-        <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
-      )}
-    </Dialog>
+    <DialogState
+      title={title}
+      error={error}
+      onRetry={() => void refetch()}
+      missing={<EmptyState icon={FileX} title={t('notFound')} description={t('notFoundHint')} />}
+    />
   )
 }

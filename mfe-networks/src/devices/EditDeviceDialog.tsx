@@ -1,8 +1,7 @@
 import { editOfHost, useUpdateHost } from '@meshdeck/api/host-changes'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { toast, useQuery } from '@meshdeck/platform'
-import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { EmptyState, useDialog } from '@meshdeck/ui'
 import {
   FormDialog,
   SelectField,
@@ -13,6 +12,7 @@ import {
 } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
+import { DialogState } from '../DialogState'
 import {
   type DeviceForm,
   deviceForm,
@@ -27,7 +27,7 @@ const verbosities = ['0', '1', '2', '3', '4']
 /** Changes the device that the address names with `dialog.device`. */
 export function EditDeviceDialog() {
   const { t } = useDeviceWords()
-  const { values, close } = useDialog()
+  const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const { data, error, refetch } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const host = data?.find(({ id }) => id === values.device)
@@ -36,17 +36,18 @@ export function EditDeviceDialog() {
   if (host)
     return <EditDeviceForm host={host} others={data?.filter((other) => other !== host) ?? []} />
   return (
-    <Dialog title={t('editDevice.title')} onClose={close}>
-      {error ? (
-        <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
-      ) : (
+    <DialogState
+      title={t('editDevice.title')}
+      error={error}
+      onRetry={() => void refetch()}
+      missing={
         <EmptyState
           icon={Unplug}
           title={t('device.notFound')}
           description={t('device.notFoundHint')}
         />
-      )}
-    </Dialog>
+      }
+    />
   )
 }
 

@@ -1,23 +1,19 @@
-import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { EmptyState } from '@meshdeck/ui'
 import { Unplug } from 'lucide-react'
 
+import { DialogState } from '../DialogState'
 import { useGatewayWords } from './gateway-words'
 
 type Props = { title: string; error: unknown; onRetry: () => void }
 
-/** In the place of a dialog whose gateway is not there: why its list did not come, or that it is gone. */
-export function GatewayDialogState({ title, error, onRetry }: Props) {
+/** In the place of a dialog whose gateway is not there. */
+export function GatewayDialogState(props: Props) {
   const { t } = useGatewayWords()
-  const { close } = useDialog()
 
   return (
-    <Dialog title={title} onClose={close}>
-      {error ? (
-        <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={onRetry} />
-      ) : (
-        <EmptyState icon={Unplug} title={t('notFound')} description={t('notFoundHint')} />
-      )}
-    </Dialog>
+    <DialogState
+      {...props}
+      missing={<EmptyState icon={Unplug} title={t('notFound')} description={t('notFoundHint')} />}
+    />
   )
 }

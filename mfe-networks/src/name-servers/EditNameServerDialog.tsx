@@ -5,11 +5,11 @@ import {
   useUpdateNameServer,
 } from '@meshdeck/api/name-servers'
 import { toast, useQuery, useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { EmptyState, useDialog } from '@meshdeck/ui'
 import { FormDialog, useCollision } from '@meshdeck/ui/form'
 import { Server } from 'lucide-react'
 
+import { DialogState } from '../DialogState'
 import { nameServerSchema, toNameServerEdit, nameServerForm } from './name-server-form'
 import { useNameServerWords } from './name-server-words'
 import { AddressFields, ReachFields, UseFields } from './NameServerFields'
@@ -17,7 +17,7 @@ import { AddressFields, ReachFields, UseFields } from './NameServerFields'
 /** Changes the name server that the address names with `dialog.server`. */
 export function EditNameServerDialog() {
   const { t } = useNameServerWords()
-  const { values, close } = useDialog()
+  const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
   const { data, error, refetch } = useQuery(nameServerListQuery(networkId))
   const nameServer = data?.find(({ id }) => id === values['server'])
@@ -26,13 +26,13 @@ export function EditNameServerDialog() {
   if (nameServer) return <EditForm nameServer={nameServer} networkId={networkId} />
   if (!data && !error) return null
   return (
-    <Dialog title={t('edit')} onClose={close}>
-      {data ? (
-        <EmptyState icon={Server} title={t('gone')} description={t('goneHint')} />
-      ) : (
-        <ErrorPanel error={error} title={t('failed')} onRetry={() => void refetch()} />
-      )}
-    </Dialog>
+    <DialogState
+      title={t('edit')}
+      error={error}
+      onRetry={() => void refetch()}
+      failure={t('failed')}
+      missing={<EmptyState icon={Server} title={t('gone')} description={t('goneHint')} />}
+    />
   )
 }
 

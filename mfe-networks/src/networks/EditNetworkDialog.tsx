@@ -6,10 +6,10 @@ import {
 } from '@meshdeck/api/network-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { toast, useCapabilities, useQuery } from '@meshdeck/platform'
-import { ErrorPanel, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { useDialog } from '@meshdeck/ui'
 import { FormDialog, RadioField, TextField, useCollision } from '@meshdeck/ui/form'
 
+import { DialogState } from '../DialogState'
 import { ApprovalField } from './ApprovalField'
 import { networkEditForm, networkEditSchema, toNetworkEdit } from './network-edit-form'
 import { useNetworkPageWords } from './network-page-words'
@@ -19,20 +19,19 @@ import { RemovalFields } from './RemovalFields'
 /** Changes the network that the address names with `dialog.network`. */
 export function EditNetworkDialog() {
   const { t } = useNetworkPageWords()
-  const { values, close } = useDialog()
+  const { values } = useDialog()
   const { data, error, refetch } = useQuery(networkListQuery())
   const network = data?.find(({ netid }) => netid === values.network)
 
   if (network) return <EditNetworkForm details={networkDetails(network)} />
   if (!data && !error) return null
   return (
-    <Dialog title={t('editNetwork.title')} onClose={close}>
-      {data ? (
-        <NoSuchNetwork />
-      ) : (
-        <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
-      )}
-    </Dialog>
+    <DialogState
+      title={t('editNetwork.title')}
+      error={error}
+      onRetry={() => void refetch()}
+      missing={<NoSuchNetwork />}
+    />
   )
 }
 

@@ -8,11 +8,11 @@ import {
   useRequiredParam,
   useTranslation,
 } from '@meshdeck/platform'
-import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { EmptyState, useDialog } from '@meshdeck/ui'
 import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
+import { DialogState } from '../DialogState'
 import { TagField } from '../TagField'
 import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
 import { withoutPrefix } from './node-rows'
@@ -21,7 +21,7 @@ import { withoutPrefix } from './node-rows'
 export function EditNodeDialog() {
   const { t } = useTranslation('networks')
   const networkId = useRequiredParam('networkId')
-  const { values, close } = useDialog()
+  const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const { data, error, refetch } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const node = data?.find((candidate) => nodeKey(candidate) === values.node)
@@ -29,17 +29,18 @@ export function EditNodeDialog() {
   if (!data && !error) return null
   if (!data || !node || node.is_static) {
     return (
-      <Dialog title={t('editNode.title')} onClose={close}>
-        {error ? (
-          <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
-        ) : (
+      <DialogState
+        title={t('editNode.title')}
+        error={error}
+        onRetry={() => void refetch()}
+        missing={
           <EmptyState
             icon={Unplug}
             title={t('node.notFound')}
             description={t('node.notFoundHint')}
           />
-        )}
-      </Dialog>
+        }
+      />
     )
   }
   const taken = data
