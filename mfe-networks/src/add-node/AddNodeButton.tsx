@@ -1,6 +1,6 @@
 import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
 
-import { SlotButton } from '../slots/SlotButton'
+import { DialogButton } from '../DialogButton'
 
 /** Opens the dialog for a new node; without Pro it holds nothing for those who are no admins [AN-001, AN-006]. */
 export function AddNodeButton() {
@@ -9,8 +9,8 @@ export function AddNodeButton() {
   const { isPro } = useCapabilities()
 
   return (
-    <SlotButton
-      slot="node.add"
+    <DialogButton
+      dialog="node.add"
       label={t('networks:nodes.add')}
       refusal={isAdmin || isPro ? undefined : t('networks:nodes.addRefused')}
     />

@@ -1,58 +1,34 @@
 import { useCan } from '@meshdeck/platform'
-import { Button, LinkButton, Tooltip, useDialog } from '@meshdeck/ui'
-import { Plus } from 'lucide-react'
 
+import { DialogButton } from '../DialogButton'
 import { useDnsWords } from './dns-words'
 
+type Props = { networkId: string }
+
 /** Opens the dialog for a new entry, for those who may change the network; others learn why not. */
-export function AddDnsEntryButton({ networkId }: { networkId: string }) {
+export function AddDnsEntryButton({ networkId }: Props) {
   const { t } = useDnsWords()
+  const { administerNetwork } = useCan()
+
   return (
-    <AddButton
-      networkId={networkId}
+    <DialogButton
       dialog="new-dns-entry"
       label={t('add')}
-      refusal={t('refused')}
+      refusal={administerNetwork(networkId) ? undefined : t('refused')}
     />
   )
 }
 
 /** The same for a new name server. */
-export function AddNameServerButton({ networkId }: { networkId: string }) {
+export function AddNameServerButton({ networkId }: Props) {
   const { t } = useDnsWords()
+  const { administerNetwork } = useCan()
+
   return (
-    <AddButton
-      networkId={networkId}
+    <DialogButton
       dialog="new-name-server"
       label={t('addServer')}
-      refusal={t('serverRefused')}
+      refusal={administerNetwork(networkId) ? undefined : t('serverRefused')}
     />
-  )
-}
-
-type Props = { networkId: string; dialog: string; label: string; refusal: string }
-
-function AddButton({ networkId, dialog, label, refusal }: Props) {
-  const { administerNetwork } = useCan()
-  const { linkTo } = useDialog()
-  const content = (
-    <>
-      <Plus aria-hidden="true" /> {label}
-    </>
-  )
-
-  if (administerNetwork(networkId)) {
-    return (
-      <LinkButton variant="solid" to={linkTo(dialog)}>
-        {content}
-      </LinkButton>
-    )
-  }
-  return (
-    <Tooltip content={refusal}>
-      <Button variant="solid" aria-disabled>
-        {content}
-      </Button>
-    </Tooltip>
   )
 }

@@ -1,8 +1,18 @@
-import { useGatewayWords } from './gateway-words'
-import { NetworkAdminButton } from './NetworkAdminButton'
+import { useCan } from '@meshdeck/platform'
 
-/** Opens the dialog for a new gateway. */
+import { DialogButton } from '../DialogButton'
+import { useGatewayWords } from './gateway-words'
+
+/** Opens the dialog for a new gateway, for those who may change the network; others learn why not. */
 export function CreateGatewayButton({ networkId }: { networkId: string }) {
   const { t } = useGatewayWords()
-  return <NetworkAdminButton networkId={networkId} dialog="create-gateway" label={t('create')} />
+  const { administerNetwork } = useCan()
+
+  return (
+    <DialogButton
+      dialog="create-gateway"
+      label={t('create')}
+      refusal={administerNetwork(networkId) ? undefined : t('refused')}
+    />
+  )
 }

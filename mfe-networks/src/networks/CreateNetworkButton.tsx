@@ -1,6 +1,6 @@
 import { useCan } from '@meshdeck/platform'
 
-import { SlotButton } from '../slots/SlotButton'
+import { DialogButton } from '../DialogButton'
 import { useNetworkPageWords } from './network-page-words'
 
 /** Opens the dialog for a new network; admins only [NW-035]. */
@@ -9,8 +9,8 @@ export function CreateNetworkButton() {
   const { isAdmin } = useCan()
 
   return (
-    <SlotButton
-      slot="network.create"
+    <DialogButton
+      dialog="network.create"
       label={t('networks:shared.createNetwork')}
       refusal={isAdmin ? undefined : t('networks.createRefused')}
     />

@@ -1,16 +1,16 @@
-import type { SlotName } from '@meshdeck/platform'
 import { Button, LinkButton, Tooltip, useDialog } from '@meshdeck/ui'
 import { Plus } from 'lucide-react'
 
 type Props = {
-  slot: SlotName
+  /** Its name in the address. */
+  dialog: string
   label: string
-  /** Why the user may not open it. */
+  /** Why the user may not open it; undefined for whoever may. */
   refusal: string | undefined
 }
 
 /** The primary action of a page that opens a dialog; who may not sees it and why it is not theirs. */
-export function SlotButton({ slot, label, refusal }: Props) {
+export function DialogButton({ dialog, label, refusal }: Props) {
   const { linkTo } = useDialog()
   const content = (
     <>
@@ -20,7 +20,7 @@ export function SlotButton({ slot, label, refusal }: Props) {
 
   if (refusal === undefined) {
     return (
-      <LinkButton variant="solid" to={linkTo(slot)}>
+      <LinkButton variant="solid" to={linkTo(dialog)}>
         {content}
       </LinkButton>
     )
