@@ -1,11 +1,11 @@
-import { networkListQuery } from '@meshdeck/api/networks'
-import { useCapabilities, useQuery, useRequiredParam, useSearchParams } from '@meshdeck/platform'
+import { useCapabilities, useRequiredParam, useSearchParams } from '@meshdeck/platform'
 import { Dialogs, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { Globe } from 'lucide-react'
 import { lazy } from 'react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../networks/NoSuchNetwork'
+import { useIsNetworkGone } from '../networks/use-is-network-gone'
 import { AddDnsEntryButton, AddNameServerButton } from './AddButtons'
 import { dnsDialogs } from './dns-dialogs'
 import { useDnsWords } from './dns-words'
@@ -23,8 +23,7 @@ export function DnsPage() {
   const networkId = useRequiredParam('networkId')
   const [params] = useSearchParams()
   const { hasNameServers } = useCapabilities()
-  const { data: networks } = useQuery(networkListQuery())
-  const isGone = networks && networks.every(({ netid }) => netid !== networkId)
+  const isGone = useIsNetworkGone(networkId)
   const isAboutServers = hasNameServers && params.get('tab') === NAME_SERVERS
   const AddButton = isAboutServers ? AddNameServerButton : AddDnsEntryButton
   const addButton = <AddButton networkId={networkId} />
@@ -41,7 +40,6 @@ export function DnsPage() {
       >
         {addButton}
       </PageHeader>
-      {/* the server answers for unknown networks as for empty ones; the list of networks knows better */}
       {isGone && <NoSuchNetwork />}
       {!isGone && !hasNameServers && names}
       {!isGone && hasNameServers && (

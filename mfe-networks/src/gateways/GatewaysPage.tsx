@@ -1,10 +1,10 @@
-import { networkListQuery } from '@meshdeck/api/networks'
-import { useQuery, useRequiredParam } from '@meshdeck/platform'
+import { useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
 import { Globe, Router } from 'lucide-react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../networks/NoSuchNetwork'
+import { useIsNetworkGone } from '../networks/use-is-network-gone'
 import { paths } from '../paths'
 import { CreateGatewayButton } from './CreateGatewayButton'
 import { gatewayDialogs } from './gateway-dialogs'
@@ -16,8 +16,7 @@ import { GatewayTable } from './GatewayTable'
 export function GatewaysPage() {
   const { t } = useGatewayWords()
   const networkId = useRequiredParam('networkId')
-  const { data: networks } = useQuery(networkListQuery())
-  const isGone = networks && networks.every(({ netid }) => netid !== networkId)
+  const isGone = useIsNetworkGone(networkId)
 
   return (
     <>
@@ -38,7 +37,6 @@ export function GatewaysPage() {
         )}
         <CreateGatewayButton networkId={networkId} />
       </PageHeader>
-      {/* the server answers for unknown networks as for empty ones; the list of networks knows better */}
       {isGone ? <NoSuchNetwork /> : <GatewayTable key={networkId} networkId={networkId} />}
       <Dialogs of={gatewayDialogs} />
     </>

@@ -1,10 +1,10 @@
-import { networkListQuery } from '@meshdeck/api/networks'
-import { useQuery, useRequiredParam } from '@meshdeck/platform'
+import { useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
 import { Globe, Router } from 'lucide-react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../networks/NoSuchNetwork'
+import { useIsNetworkGone } from '../networks/use-is-network-gone'
 import { paths } from '../paths'
 import { CreateInternetGatewayButton } from './CreateInternetGatewayButton'
 import { internetGatewayDialogs } from './internet-gateway-dialogs'
@@ -15,8 +15,7 @@ import { InternetGatewayTable } from './InternetGatewayTable'
 export function InternetGatewaysPage() {
   const { t } = useInternetGatewayWords()
   const networkId = useRequiredParam('networkId')
-  const { data: networks } = useQuery(networkListQuery())
-  const isGone = networks && networks.every(({ netid }) => netid !== networkId)
+  const isGone = useIsNetworkGone(networkId)
 
   return (
     <>
@@ -34,7 +33,6 @@ export function InternetGatewaysPage() {
         )}
         <CreateInternetGatewayButton networkId={networkId} />
       </PageHeader>
-      {/* the server answers for unknown networks as for empty ones; the list of networks knows better */}
       {isGone ? <NoSuchNetwork /> : <InternetGatewayTable key={networkId} networkId={networkId} />}
       <Dialogs of={internetGatewayDialogs} />
     </>
