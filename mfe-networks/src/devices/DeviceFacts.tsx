@@ -1,7 +1,8 @@
 import { type Host, publicPort } from '@meshdeck/api/hosts'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
-import { Grid, KeyValue, Stack } from '@meshdeck/ui'
+import { KeyValue, Stack } from '@meshdeck/ui'
 
+import { DetailGrid } from '../DetailGrid'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { systemNames } from '../system-names'
 import { useDeviceWords } from './device-words'
@@ -11,13 +12,7 @@ type Props = { host: Host }
 /** What is known of a device [HN-004]. */
 export function DeviceFacts({ host }: Props) {
   return (
-    <Grid
-      gap="4"
-      pb="6"
-      alignItems="start"
-      overflowY="auto"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-    >
+    <DetailGrid>
       <Stack gap="4">
         <EndpointFacts host={host} />
         <IdentityFacts host={host} />
@@ -26,7 +21,7 @@ export function DeviceFacts({ host }: Props) {
         <SystemFacts host={host} />
         <SettingFacts host={host} />
       </Stack>
-    </Grid>
+    </DetailGrid>
   )
 }
 

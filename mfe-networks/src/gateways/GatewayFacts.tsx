@@ -1,8 +1,9 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
-import { Badge, Flex, Grid, KeyValue, Stack, TextLink } from '@meshdeck/ui'
+import { Badge, Flex, KeyValue, Stack, TextLink } from '@meshdeck/ui'
 
+import { DetailGrid } from '../DetailGrid'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import type { GatewayRow } from './gateway-rows'
@@ -21,19 +22,13 @@ export function GatewayFacts({ networkId, row, estate }: Props) {
   const host = estate.hosts.find(({ id }) => id === node?.hostid)
 
   return (
-    <Grid
-      gap="4"
-      pb="6"
-      alignItems="start"
-      overflowY="auto"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-    >
+    <DetailGrid>
       <Stack gap="4">
         {node && <SettingFacts node={node} roles={row.roles} />}
         <PlaceFacts networkId={networkId} row={row} host={host} />
       </Stack>
       <GatewayUsers networkId={networkId} gateway={row} {...estate} />
-    </Grid>
+    </DetailGrid>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useNameOf, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, EmptyState, LinkButton, PageHeader, StatusBadge, useDialog } from '@meshdeck/ui'
+import { Dialogs, EmptyState, LinkButton, PageHeader, useDialog } from '@meshdeck/ui'
 import { Router, Unplug } from 'lucide-react'
 
 import { DetailActions } from '../DetailActions'
 import { DetailState } from '../DetailState'
 import { docs } from '../links'
-import { useLiveStatuses } from '../nodes/use-live-statuses'
+import { LiveStatus } from '../nodes/LiveStatus'
 import { paths } from '../paths'
 import { gatewayDialogs } from './gateway-dialogs'
 import type { GatewayRow } from './gateway-rows'
@@ -30,7 +30,8 @@ export function GatewayPage() {
         icon={Router}
         title={row?.name ?? nodeId}
         aside={
-          row && estate && <LiveStatus row={row} {...{ networkId }} count={estate.nodes.length} />
+          row &&
+          estate && <LiveStatus networkId={networkId} row={row} count={estate.nodes.length} />
         }
         description={t('gatewayOf', { network: networkId })}
         docsUrl={docs.gateways}
@@ -53,13 +54,6 @@ export function GatewayPage() {
       <Dialogs of={gatewayDialogs} />
     </>
   )
-}
-
-type StatusProps = { networkId: string; row: GatewayRow; count: number }
-
-function LiveStatus({ networkId, row, count }: StatusProps) {
-  const statuses = useLiveStatuses(networkId, count)
-  return <StatusBadge status={statuses.get(row.id) ?? row.status} />
 }
 
 type ActionProps = { networkId: string; row: GatewayRow; rows: readonly GatewayRow[] }

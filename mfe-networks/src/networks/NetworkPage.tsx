@@ -1,20 +1,12 @@
 import { networkDetails } from '@meshdeck/api/network-changes'
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
 import { useActiveNetwork, useQuery, useRequiredParam } from '@meshdeck/platform'
-import {
-  Badge,
-  Dialogs,
-  Grid,
-  PageBoundary,
-  PageHeader,
-  Stack,
-  Tabs,
-  useDialog,
-} from '@meshdeck/ui'
+import { Badge, Dialogs, PageBoundary, PageHeader, Stack, Tabs, useDialog } from '@meshdeck/ui'
 import { Network as NetworkIcon } from 'lucide-react'
 import { lazy } from 'react'
 
 import { DetailActions } from '../DetailActions'
+import { DetailGrid } from '../DetailGrid'
 import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
@@ -105,13 +97,7 @@ function Facts({ network }: { network: Network }) {
   const details = networkDetails(network)
 
   return (
-    <Grid
-      gap="4"
-      pb="6"
-      alignItems="start"
-      overflowY="auto"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-    >
+    <DetailGrid>
       <Stack gap="4">
         <AddressFacts details={details} nodeCount={network.hosts} />
         <SettingFacts details={details} />
@@ -120,7 +106,7 @@ function Facts({ network }: { network: Network }) {
         <Uses networkId={network.netid} />
         <OriginFacts details={details} />
       </Stack>
-    </Grid>
+    </DetailGrid>
   )
 }
 

@@ -3,18 +3,9 @@ import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { isBehindNat, overlayNode } from '@meshdeck/domain/node-overlay'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
-import {
-  Badge,
-  Box,
-  Flex,
-  Grid,
-  KeyValue,
-  type KeyValueItem,
-  Panel,
-  Stack,
-  TextLink,
-} from '@meshdeck/ui'
+import { Badge, Box, Flex, KeyValue, type KeyValueItem, Panel, Stack, TextLink } from '@meshdeck/ui'
 
+import { DetailGrid } from '../DetailGrid'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { type NodeRow, withoutPrefix } from './node-rows'
@@ -32,13 +23,7 @@ export function NodeFacts({ networkId, row }: Props) {
   const host = hosts.find(({ id }) => id === node?.hostid)
 
   return (
-    <Grid
-      gap="4"
-      pb="6"
-      alignItems="start"
-      overflowY="auto"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-    >
+    <DetailGrid>
       <Stack gap="4">
         <AddressFacts row={row} node={node} />
         {!row.isClient && <EndpointFacts row={row} host={host} />}
@@ -65,7 +50,7 @@ export function NodeFacts({ networkId, row }: Props) {
         )}
         <NodeUses title={t('uses.title')} networkId={networkId} nodeIds={[row.id]} />
       </Stack>
-    </Grid>
+    </DetailGrid>
   )
 }
 

@@ -1,12 +1,5 @@
 import { useNameOf, useRequiredParam, useTranslation } from '@meshdeck/platform'
-import {
-  Dialogs,
-  EmptyState,
-  LinkButton,
-  PageHeader,
-  RelativeTime,
-  StatusBadge,
-} from '@meshdeck/ui'
+import { Dialogs, EmptyState, LinkButton, PageHeader, RelativeTime } from '@meshdeck/ui'
 import { Boxes, Unplug } from 'lucide-react'
 
 import { DetailActions } from '../DetailActions'
@@ -15,10 +8,10 @@ import { docs } from '../links'
 import { paths } from '../paths'
 import { systemNames } from '../system-names'
 import { useNetworkWords } from '../words'
+import { LiveStatus } from './LiveStatus'
 import { nodeDialogs } from './node-dialogs'
 import type { NodeRow } from './node-rows'
 import { NodeFacts } from './NodeFacts'
-import { useLiveStatuses } from './use-live-statuses'
 import { useNodeActions } from './use-node-actions'
 import { useNodeRows } from './use-node-rows'
 
@@ -62,11 +55,6 @@ export function NodePage() {
 }
 
 type PartProps = { networkId: string; row: NodeRow }
-
-function LiveStatus({ networkId, row, count }: PartProps & { count: number }) {
-  const statuses = useLiveStatuses(networkId, count)
-  return <StatusBadge status={statuses.get(row.id) ?? row.status} />
-}
 
 function Summary({ row: { os, version, lastSeen } }: { row: NodeRow }) {
   const { t } = useTranslation('networks')

@@ -1,0 +1,17 @@
+import { Grid } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
+
+/** The panels of a page about one thing: two columns where there is room, and both scroll together. */
+export function DetailGrid({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      gap="4"
+      pb="6"
+      alignItems="start"
+      overflowY="auto"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      {children}
+    </Grid>
+  )
+}
