@@ -1,12 +1,13 @@
 import { type NameServer, nameServerListQuery } from '@meshdeck/api/name-servers'
 import { useCapabilities } from '@meshdeck/platform'
 import { Dialogs } from '@meshdeck/ui'
-import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { DataTable } from '@meshdeck/ui/data-table'
 import { Server } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 
 import { nameServerColumns } from './name-server-columns'
 import { nameServerDialogs } from './name-server-dialogs'
+import { nameServerFilters } from './name-server-filters'
 import { useNameServerWords } from './name-server-words'
 import { useNameServerActions } from './use-name-server-actions'
 
@@ -25,20 +26,7 @@ export function NameServers({ networkId, addButton }: Props) {
   const { rowActions, bulkActions } = useNameServerActions(networkId)
   // memoised because new ones render every row again
   const columns = useMemo(() => nameServerColumns(t, { hasTags }), [t, hasTags])
-  const filterFields = useMemo(
-    (): Array<FilterField<NameServer>> => [
-      {
-        id: 'active',
-        label: t('active'),
-        options: [
-          { value: 'yes', label: t('networks:shared.yes') },
-          { value: 'no', label: t('networks:shared.no') },
-        ],
-        meets: ({ status }, value) => status === (value === 'yes'),
-      },
-    ],
-    [t],
-  )
+  const filterFields = useMemo(() => nameServerFilters(t), [t])
 
   return (
     <>

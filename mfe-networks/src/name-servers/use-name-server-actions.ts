@@ -1,18 +1,19 @@
-import { deleteNameServer, type NameServer } from '@meshdeck/api/name-servers'
-import { useCan, useQueryClient } from '@meshdeck/platform'
-import { type MenuAction, useConfirmDelete, useDialog } from '@meshdeck/ui'
-import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
+import type { NameServer } from '@meshdeck/api/name-servers'
+import { useCan } from '@meshdeck/platform'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 
 import { copyText } from '../copy-text'
 import { useNameServerWords } from './name-server-words'
+import { useNameServerRemoval } from './use-name-server-removal'
 
 /** The menu of a name server, and what can be done to many; the one that the network was born with stays. */
 export function useNameServerActions(networkId: string) {
   const { t } = useNameServerWords()
   const { administerNetwork } = useCan()
   const { linkTo } = useDialog()
-  const { remove, removeMany } = useRemoval()
+  const { remove, removeMany } = useNameServerRemoval()
   const refusal = administerNetwork(networkId) ? undefined : t('refused')
 
   const rowActions = (nameServer: NameServer): MenuAction[] => [
@@ -51,42 +52,4 @@ export function useNameServerActions(networkId: string) {
   }
 
   return { rowActions, bulkActions }
-}
-
-function useRemoval() {
-  const { t } = useNameServerWords()
-  const client = useQueryClient()
-  const confirmDelete = useConfirmDelete()
-  const readAgain = () => client.invalidateQueries({ queryKey: ['name-servers'] })
-
-  function remove({ id, name }: NameServer) {
-    confirmDelete({
-      title: t('deleteTitle', { name }),
-      description: t('deleteText', { count: 1 }),
-      action: t('deleteAction', { count: 1 }),
-      onConfirm: async () => {
-        await deleteNameServer(id)
-        await readAgain()
-      },
-      success: t('deleted', { name }),
-      failure: t('deleteFailed'),
-    })
-  }
-
-  function removeMany(nameServers: readonly NameServer[]): BulkJob {
-    const count = nameServers.length
-    return {
-      title: t('deleteMany', { count }),
-      description: t('deleteText', { count }),
-      action: t('deleteAction', { count }),
-      isDanger: true,
-      items: nameServers.map(({ id, name }) => ({ id, name })),
-      perform: async (batch) => {
-        for (const { id } of batch) await deleteNameServer(id)
-      },
-      onFinished: () => void readAgain(),
-    }
-  }
-
-  return { remove, removeMany }
 }

@@ -1,0 +1,16 @@
+import type { NameServer } from '@meshdeck/api/name-servers'
+import type { TFunction } from '@meshdeck/platform'
+import type { FilterField } from '@meshdeck/ui/data-table'
+
+/** The properties by which name servers can be filtered. */
+export const nameServerFilters = (t: TFunction): Array<FilterField<NameServer>> => [
+  {
+    id: 'active',
+    label: t('active'),
+    options: [
+      { value: 'yes', label: t('networks:shared.yes') },
+      { value: 'no', label: t('networks:shared.no') },
+    ],
+    meets: ({ status }, value) => status === (value === 'yes'),
+  },
+]
