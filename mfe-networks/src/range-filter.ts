@@ -1,5 +1,7 @@
 /* What reads addresses weighs 4 kB, and few people filter by a range: it comes with the first filter. */
 import type * as Cidr from '@meshdeck/domain/cidr'
+import type { TFunction } from '@meshdeck/platform'
+import type { FilterField } from '@meshdeck/ui/data-table'
 
 let cidr: typeof Cidr | undefined
 let loading: Promise<void> | undefined
@@ -36,3 +38,22 @@ export function overlap(a: string, b: string): boolean {
   if (!cidr?.isCidr(a) || !cidr.isCidr(b)) return false
   return cidr.cidrsOverlap(a, b)
 }
+
+/** The filter by a range that the addresses of a row lie in; the range is typed. */
+export const addressFilter = <Row>(
+  t: TFunction,
+  addressesOf: (row: Row) => readonly string[],
+): FilterField<Row> => ({
+  id: 'address',
+  label: t('networks:nodes.address'),
+  options: [],
+  entry: {
+    label: t('networks:nodes.range'),
+    hint: t('networks:nodes.rangeHint'),
+    read: (text) => (isRange(text.trim()) ? text.trim() : undefined),
+    refusal: t('networks:nodes.rangeRefused'),
+    labelOf: (value) => t('networks:nodes.inRange', { range: value }),
+  },
+  meets: (row, value) => addressesOf(row).some(insideOf(value)),
+  prepare,
+})

@@ -1,6 +1,13 @@
-import { useWords } from '@meshdeck/platform'
+import { type TFunction, useWords } from '@meshdeck/platform'
 
 /** The words of this remote. Every exposed module calls it first; what it draws may then use `t`. */
 export function useNetworkWords() {
   return useWords('networks', (language) => import(`./locales/${language}.json`))
+}
+
+/** What columns and filters are worded with. */
+export type TableWords = {
+  t: TFunction
+  /** Has the words of the health badge. */
+  uiText: TFunction
 }

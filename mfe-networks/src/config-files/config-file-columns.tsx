@@ -1,18 +1,12 @@
-import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
-import { Badge, RelativeTime, StatusBadge } from '@meshdeck/ui'
+import { Badge, RelativeTime } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowCopyButton, RowLink } from '@meshdeck/ui/data-table'
 
-import { healthRank } from '../nodes/health-rank'
+import { addressColumn, healthColumn } from '../nodes/common-columns'
 import { paths } from '../paths'
+import type { TableWords } from '../words'
 import type { ConfigFileRow } from './config-file-rows'
 import { EnabledSwitch } from './EnabledSwitch'
-
-type Words = {
-  t: TFunction
-  /** Has the words of the health badge. */
-  uiText: TFunction
-}
 
 type Shown = {
   networkId: string
@@ -24,9 +18,10 @@ type Shown = {
 
 /** The columns of config files, which fit a window of 1280 px. How they are follows the live map. */
 export function configFileColumns(
-  { t, uiText }: Words,
+  words: TableWords,
   { networkId, linkTo, hasTags }: Shown,
 ): Array<Column<ConfigFileRow, string>> {
+  const { t } = words
   return [
     {
       id: 'name',
@@ -37,17 +32,8 @@ export function configFileColumns(
       text: ({ id }) => id,
       cell: (row) => <RowLink to={linkTo(row)}>{row.id}</RowLink>,
     },
-    {
-      id: 'health',
-      header: t('networks:nodes.health'),
-      width: 'minmax(6.25rem, 8rem)',
-      phone: 'beside',
-      isLive: true,
-      sortKey: (_row, live = '') => healthRank(live),
-      // a network without a gateway by now has no status of its config files
-      text: (_row, live) => (live === undefined ? '' : uiText(`health.${healthOf(live)}`)),
-      cell: (_row, live) => (live === undefined ? '–' : <StatusBadge status={live} />),
-    },
+    // a network without a gateway by now has no status of its config files
+    healthColumn(words, 'minmax(6.25rem, 8rem)', () => undefined),
     {
       id: 'enabled',
       header: t('enabled'),
@@ -57,20 +43,7 @@ export function configFileColumns(
       text: ({ isEnabled }) => t(isEnabled ? 'networks:shared.yes' : 'networks:shared.no'),
       cell: (row) => <EnabledSwitch networkId={networkId} row={row} />,
     },
-    {
-      id: 'addresses',
-      header: t('networks:nodes.addresses'),
-      width: 'minmax(9.5rem, 1fr)',
-      phone: 'below',
-      sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
-      text: ({ addresses }) => addresses.join(' '),
-      cell: ({ addresses: [first, second] }) => (
-        <>
-          <span className="mono strong">{first ?? '–'}</span>
-          {second && <span title={second}>+ IPv6</span>}
-        </>
-      ),
-    },
+    addressColumn(t, 'minmax(9.5rem, 1fr)'),
     {
       id: 'gateway',
       header: t('gateway'),

@@ -1,16 +1,10 @@
-import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import { nodeHealths } from '../nodes/health-rank'
-import * as ranges from '../range-filter'
+import { healthFilter } from '../nodes/health-filter'
+import { addressFilter } from '../range-filter'
+import type { TableWords } from '../words'
 import type { ConfigFileRow } from './config-file-rows'
-
-type Words = {
-  t: TFunction
-  /** Has the words of the health badge. */
-  uiText: TFunction
-}
 
 /** Each text that rows have somewhere, once and in the order of the alphabet. */
 const optionsOf = (texts: readonly string[]) =>
@@ -21,17 +15,13 @@ const optionsOf = (texts: readonly string[]) =>
 
 /** The properties by which config files can be filtered; owners, gateways and tags are those of the rows. */
 export function configFileFilters(
-  { t, uiText }: Words,
+  words: TableWords,
   rows: readonly ConfigFileRow[],
 ): Array<FilterField<ConfigFileRow, string>> {
+  const { t } = words
   return [
-    {
-      id: 'health',
-      label: t('networks:nodes.health'),
-      isLive: true,
-      options: nodeHealths.map((value) => ({ value, label: uiText(`health.${value}`) })),
-      meets: (_row, value, live) => healthOf(live) === value,
-    },
+    // the list does not say how they are
+    healthFilter(words, () => undefined),
     {
       id: 'enabled',
       label: t('enabled'),
@@ -68,20 +58,7 @@ export function configFileFilters(
       options: optionsOf(rows.flatMap(({ tags }) => tags)),
       meets: ({ tags }, value) => tags.includes(value),
     },
-    {
-      id: 'address',
-      label: t('networks:nodes.address'),
-      options: [],
-      entry: {
-        label: t('networks:nodes.range'),
-        hint: t('networks:nodes.rangeHint'),
-        read: (text) => (ranges.isRange(text.trim()) ? text.trim() : undefined),
-        refusal: t('networks:nodes.rangeRefused'),
-        labelOf: (value) => t('networks:nodes.inRange', { range: value }),
-      },
-      meets: ({ addresses }, value) => addresses.some(ranges.insideOf(value)),
-      prepare: ranges.prepare,
-    },
+    addressFilter(t, ({ addresses }) => addresses),
   ]
 }
 

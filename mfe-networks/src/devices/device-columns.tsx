@@ -1,15 +1,14 @@
-import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
-import { StatusBadge } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
-import { healthRank } from '../nodes/health-rank'
+import { healthColumn } from '../nodes/common-columns'
 import { paths } from '../paths'
+import type { TableWords } from '../words'
 import type { DeviceRow } from './device-rows'
 
 /** The columns of the devices table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export const deviceColumns = (
-  { t, uiText }: { t: TFunction; uiText: TFunction },
+  { t, uiText }: TableWords,
   { showsEndpoints }: { showsEndpoints: boolean },
 ): Array<Column<DeviceRow, string>> => [
   {
@@ -21,16 +20,7 @@ export const deviceColumns = (
     text: ({ name }) => name,
     cell: ({ id, name }) => <RowLink to={paths.device(id)}>{name}</RowLink>,
   },
-  {
-    id: 'health',
-    header: t('networks:nodes.health'),
-    width: 'minmax(7.25rem, 8rem)',
-    phone: 'beside',
-    isLive: true,
-    sortKey: (_row, live) => healthRank(live ?? ''),
-    text: (_row, live) => (live === undefined ? '' : uiText(`health.${healthOf(live)}`)),
-    cell: (_row, live) => (live === undefined ? '–' : <StatusBadge status={live} />),
-  },
+  healthColumn({ t, uiText }, 'minmax(7.25rem, 8rem)', () => undefined),
   {
     id: 'endpoint',
     header: t('endpoint'),

@@ -1,28 +1,15 @@
-import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import { nodeHealths } from '../nodes/health-rank'
-import * as ranges from '../range-filter'
+import { healthFilter } from '../nodes/health-filter'
+import { addressFilter } from '../range-filter'
 import { systemNames } from '../system-names'
+import type { TableWords } from '../words'
 import type { DeviceRow } from './device-rows'
 
 /** The properties by which devices can be filtered. */
-export const deviceFilters = ({
-  t,
-  uiText,
-}: {
-  t: TFunction
-  /** Has the words of the health badge. */
-  uiText: TFunction
-}): Array<FilterField<DeviceRow, string>> => [
-  {
-    id: 'health',
-    label: t('networks:nodes.health'),
-    isLive: true,
-    options: nodeHealths.map((value) => ({ value, label: uiText(`health.${value}`) })),
-    meets: (_row, value, live) => healthOf(live) === value,
-  },
+export const deviceFilters = ({ t, uiText }: TableWords): Array<FilterField<DeviceRow, string>> => [
+  healthFilter({ t, uiText }, () => undefined),
   {
     id: 'os',
     label: t('os'),
@@ -50,20 +37,7 @@ export const deviceFilters = ({
     ],
     meets: ({ isDefault }, value) => value === (isDefault ? 'yes' : 'no'),
   },
-  {
-    id: 'address',
-    label: t('endpoint'),
-    options: [],
-    entry: {
-      label: t('networks:nodes.range'),
-      hint: t('networks:nodes.rangeHint'),
-      read: (text) => (ranges.isRange(text.trim()) ? text.trim() : undefined),
-      refusal: t('networks:nodes.rangeRefused'),
-      labelOf: (value) => t('networks:nodes.inRange', { range: value }),
-    },
-    meets: ({ endpoints }, value) => endpoints.some(ranges.insideOf(value)),
-    prepare: ranges.prepare,
-  },
+  { ...addressFilter<DeviceRow>(t, ({ endpoints }) => endpoints), label: t('endpoint') },
 ]
 
 /** What is worth a look from time to time. */

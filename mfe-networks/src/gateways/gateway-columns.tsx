@@ -2,8 +2,9 @@ import { Badge, Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
+import type { TableWords } from '../words'
 import type { GatewayRow } from './gateway-rows'
-import { placeColumns, type Words } from './place-columns'
+import { placeColumns } from './place-columns'
 
 type Shown = { networkId: string; showsEndpoints: boolean }
 
@@ -11,7 +12,7 @@ const SHOWN_ROLES = 1
 
 /** The columns of the gateways of a network, which fit a window of 1280 px. */
 export function gatewayColumns(
-  words: Words,
+  words: TableWords,
   { networkId, showsEndpoints }: Shown,
 ): Array<Column<GatewayRow, string>> {
   const { t } = words

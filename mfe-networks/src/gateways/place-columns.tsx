@@ -1,15 +1,7 @@
-import { healthOf } from '@meshdeck/domain/health'
-import type { TFunction } from '@meshdeck/platform'
-import { StatusBadge } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
-import { healthRank } from '../nodes/health-rank'
-
-export type Words = {
-  t: TFunction
-  /** Has the words of the health badge. */
-  uiText: TFunction
-}
+import { addressColumn, endpointColumn, healthColumn } from '../nodes/common-columns'
+import type { TableWords } from '../words'
 
 /** What every table of gateways tells of one. */
 type PlacedRow = {
@@ -22,11 +14,10 @@ type PlacedRow = {
 
 /** The first columns of every table of gateways: which one, how it is, where it stands. */
 export function placeColumns<Row extends PlacedRow>(
-  { t, uiText }: Words,
+  words: TableWords,
   shown: { header: string; hrefOf: (row: Row) => string; showsEndpoints: boolean },
 ): Array<Column<Row, string>> {
   const { header, hrefOf, showsEndpoints } = shown
-  const hidden = t('networks:endpoints.hidden')
 
   return [
     {
@@ -38,37 +29,8 @@ export function placeColumns<Row extends PlacedRow>(
       text: ({ name }) => name,
       cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
     },
-    {
-      id: 'health',
-      header: t('networks:nodes.health'),
-      width: '7rem',
-      phone: 'beside',
-      isLive: true,
-      sortKey: ({ status }, live) => healthRank(live ?? status),
-      text: ({ status }, live) => uiText(`health.${healthOf(live ?? status)}`),
-      cell: ({ status }, live) => <StatusBadge status={live ?? status} />,
-    },
-    {
-      id: 'addresses',
-      header: t('networks:nodes.addresses'),
-      width: 'minmax(9.5rem, 1fr)',
-      phone: 'below',
-      sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
-      text: ({ addresses }) => addresses.join(' '),
-      cell: ({ addresses: [first, second] }) => (
-        <>
-          <span className="mono strong">{first ?? '–'}</span>
-          {second && <span title={second}>+ IPv6</span>}
-        </>
-      ),
-    },
-    {
-      id: 'endpoint',
-      header: t('networks:nodes.endpoint'),
-      width: 'minmax(10.25rem, 1fr)',
-      text: ({ endpoint }) => (showsEndpoints ? endpoint : hidden),
-      cell: ({ endpoint }) =>
-        showsEndpoints ? <span className="mono">{endpoint || '–'}</span> : hidden,
-    },
+    healthColumn(words, '7rem', ({ status }) => status),
+    addressColumn(words.t, 'minmax(9.5rem, 1fr)'),
+    endpointColumn(words.t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
   ]
 }

@@ -1,17 +1,15 @@
-import { healthOf } from '@meshdeck/domain/health'
 import { useTranslation } from '@meshdeck/platform'
-import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { DataTable } from '@meshdeck/ui/data-table'
 import { Globe } from 'lucide-react'
 import { useMemo } from 'react'
 
-import type { Words } from '../gateways/place-columns'
 import { useGatewayRows } from '../gateways/use-gateway-rows'
-import { nodeHealths } from '../nodes/health-rank'
 import { useLiveStatuses } from '../nodes/use-live-statuses'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { CreateInternetGatewayButton } from './CreateInternetGatewayButton'
 import { internetGatewayColumns } from './internet-gateway-columns'
+import { internetGatewayFilters } from './internet-gateway-filters'
 import { type InternetGatewayRow, toInternetGatewayRows } from './internet-gateway-rows'
 import { useInternetGatewayWords } from './internet-gateway-words'
 import { useInternetGatewayActions } from './use-internet-gateway-actions'
@@ -20,25 +18,6 @@ const rowId = ({ id }: InternetGatewayRow) => id
 const rowName = ({ name }: InternetGatewayRow) => name
 const searchText = ({ name, addresses, endpoint, users }: InternetGatewayRow) =>
   [name, ...addresses, endpoint, ...users].join(' ')
-
-const filtersOf = ({ t, uiText }: Words): Array<FilterField<InternetGatewayRow, string>> => [
-  {
-    id: 'health',
-    label: t('networks:nodes.health'),
-    isLive: true,
-    options: nodeHealths.map((value) => ({ value, label: uiText(`health.${value}`) })),
-    meets: ({ status }, value, live) => healthOf(live ?? status) === value,
-  },
-  {
-    id: 'used',
-    label: t('gateways:internet.users'),
-    options: [
-      { value: 'some', label: t('somebody') },
-      { value: 'none', label: t('gateways:nobody') },
-    ],
-    meets: ({ users }, value) => (users.length === 0) === (value === 'none'),
-  },
-]
 
 export function InternetGatewayTable({ networkId }: { networkId: string }) {
   const { t } = useInternetGatewayWords()
@@ -54,7 +33,7 @@ export function InternetGatewayTable({ networkId }: { networkId: string }) {
     () => internetGatewayColumns({ t, uiText }, { networkId, showsEndpoints }),
     [t, uiText, networkId, showsEndpoints],
   )
-  const filterFields = useMemo(() => filtersOf({ t, uiText }), [t, uiText])
+  const filterFields = useMemo(() => internetGatewayFilters({ t, uiText }), [t, uiText])
 
   return (
     <DataTable

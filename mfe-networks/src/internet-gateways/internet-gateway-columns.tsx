@@ -1,8 +1,9 @@
 import { Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
-import { placeColumns, type Words } from '../gateways/place-columns'
+import { placeColumns } from '../gateways/place-columns'
 import { paths } from '../paths'
+import type { TableWords } from '../words'
 import type { InternetGatewayRow } from './internet-gateway-rows'
 
 type Shown = { networkId: string; showsEndpoints: boolean }
@@ -11,7 +12,7 @@ const SHOWN_USERS = 2
 
 /** The columns of the internet gateways of a network. */
 export function internetGatewayColumns(
-  words: Words,
+  words: TableWords,
   { networkId, showsEndpoints }: Shown,
 ): Array<Column<InternetGatewayRow, string>> {
   const { t } = words

@@ -16,13 +16,3 @@ const healthOrder = [
 export function healthRank(status: string): number {
   return healthOrder.indexOf(healthOf(status))
 }
-
-/** What the status of a node can be (contract 1.9), as filters offer it. */
-export const nodeHealths = [
-  'online',
-  'warning',
-  'error',
-  'offline',
-  'disconnected',
-  'unknown',
-] as const satisfies readonly Health[]

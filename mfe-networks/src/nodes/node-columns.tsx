@@ -1,10 +1,10 @@
-import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
-import { RelativeTime, StatusBadge } from '@meshdeck/ui'
+import { RelativeTime } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
-import { healthRank } from './health-rank'
+import type { TableWords } from '../words'
+import { addressColumn, endpointColumn, healthColumn } from './common-columns'
 import type { NodeRow } from './node-rows'
 
 type Shown = {
@@ -18,9 +18,10 @@ const SHOWN_KINDS = 1
 
 /** The columns of the nodes table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export function nodeColumns(
-  { t, uiText }: { t: TFunction; uiText: TFunction },
+  words: TableWords,
   { networkId, showsEndpoints, hasTags }: Shown,
 ): Array<Column<NodeRow, string>> {
+  const { t } = words
   return [
     {
       id: 'name',
@@ -31,38 +32,9 @@ export function nodeColumns(
       text: ({ name }) => name,
       cell: ({ id, name }) => <RowLink to={paths.node(networkId, id)}>{name}</RowLink>,
     },
-    {
-      id: 'health',
-      header: t('nodes.health'),
-      width: 'minmax(7.25rem, 8rem)',
-      phone: 'beside',
-      isLive: true,
-      sortKey: ({ status }, live) => healthRank(live ?? status),
-      text: ({ status }, live) => uiText(`health.${healthOf(live ?? status)}`),
-      cell: ({ status }, live) => <StatusBadge status={live ?? status} />,
-    },
-    {
-      id: 'addresses',
-      header: t('nodes.addresses'),
-      width: 'minmax(10.75rem, 1fr)',
-      phone: 'below',
-      sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
-      text: ({ addresses }) => addresses.join(' '),
-      cell: ({ addresses: [first, second] }) => (
-        <>
-          <span className="mono strong">{first ?? '–'}</span>
-          {second && <span title={second}>+ IPv6</span>}
-        </>
-      ),
-    },
-    {
-      id: 'endpoint',
-      header: t('nodes.endpoint'),
-      width: 'minmax(10.25rem, 1fr)',
-      text: ({ endpoint }) => (showsEndpoints ? endpoint : t('endpoints.hidden')),
-      cell: ({ endpoint }) =>
-        showsEndpoints ? <span className="mono">{endpoint || '–'}</span> : t('endpoints.hidden'),
-    },
+    healthColumn(words, 'minmax(7.25rem, 8rem)', ({ status }) => status),
+    addressColumn(t, 'minmax(10.75rem, 1fr)'),
+    endpointColumn(t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
     {
       id: 'kind',
       header: t('nodes.kind'),

@@ -1,36 +1,25 @@
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
-import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import * as ranges from '../range-filter'
+import { addressFilter } from '../range-filter'
 import { systemNames } from '../system-names'
-import { nodeHealths } from './health-rank'
+import type { TableWords } from '../words'
+import { healthFilter } from './health-filter'
 import { nodeKinds, type NodeRow } from './node-rows'
 
 const ages = ['1d', '7d', '30d', '90d']
 
-type Words = {
-  t: TFunction
-  /** Has the words of the health badge. */
-  uiText: TFunction
-}
-
 /** The properties by which nodes can be filtered; `tags` are those that there are. */
 export function nodeFilters(
-  { t, uiText }: Words,
+  words: TableWords,
   tags: readonly string[],
 ): Array<FilterField<NodeRow, string>> {
+  const { t } = words
   const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
 
   return [
-    {
-      id: 'health',
-      label: t('nodes.health'),
-      isLive: true,
-      options: nodeHealths.map((value) => ({ value, label: uiText(`health.${value}`) })),
-      meets: ({ status }, value, live) => healthOf(live ?? status) === value,
-    },
+    healthFilter(words, ({ status }) => status),
     {
       id: 'kind',
       label: t('nodes.kind'),
@@ -62,20 +51,7 @@ export function nodeFilters(
       // a config file never says when it was seen
       meets: ({ lastSeen, isClient }, value) => isClient || isWithinDays(lastSeen, value),
     },
-    {
-      id: 'address',
-      label: t('nodes.address'),
-      options: [],
-      entry: {
-        label: t('nodes.range'),
-        hint: t('nodes.rangeHint'),
-        read: (text) => (ranges.isRange(text.trim()) ? text.trim() : undefined),
-        refusal: t('nodes.rangeRefused'),
-        labelOf: (value) => t('nodes.inRange', { range: value }),
-      },
-      meets: ({ addresses }, value) => addresses.some(ranges.insideOf(value)),
-      prepare: ranges.prepare,
-    },
+    addressFilter(t, ({ addresses }) => addresses),
     // last, for there may be many
     {
       id: 'tag',

@@ -1,0 +1,22 @@
+import type { FilterField } from '@meshdeck/ui/data-table'
+
+import { healthFilter } from '../nodes/health-filter'
+import type { TableWords } from '../words'
+import type { InternetGatewayRow } from './internet-gateway-rows'
+
+/** The properties by which internet gateways can be filtered. */
+export const internetGatewayFilters = ({
+  t,
+  uiText,
+}: TableWords): Array<FilterField<InternetGatewayRow, string>> => [
+  healthFilter({ t, uiText }, ({ status }) => status),
+  {
+    id: 'used',
+    label: t('gateways:internet.users'),
+    options: [
+      { value: 'some', label: t('somebody') },
+      { value: 'none', label: t('gateways:nobody') },
+    ],
+    meets: ({ users }, value) => (users.length === 0) === (value === 'none'),
+  },
+]

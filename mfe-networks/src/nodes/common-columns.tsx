@@ -1,0 +1,57 @@
+import { healthOf } from '@meshdeck/domain/health'
+import type { TFunction } from '@meshdeck/platform'
+import { StatusBadge } from '@meshdeck/ui'
+import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+
+import type { TableWords } from '../words'
+import { healthRank } from './health-rank'
+
+/* Columns that nodes, gateways and config files have in common; how wide they are is up to the table. */
+
+/** How it is; `statusOf` is what the row knows of it until the status call does. */
+export const healthColumn = <Row,>(
+  { t, uiText }: TableWords,
+  width: string,
+  statusOf: (row: Row) => string | undefined,
+): Column<Row, string> => ({
+  id: 'health',
+  header: t('networks:nodes.health'),
+  width,
+  phone: 'beside',
+  isLive: true,
+  sortKey: (row, live) => healthRank(live ?? statusOf(row) ?? ''),
+  text: (row, live = statusOf(row)) =>
+    live === undefined ? '' : uiText(`health.${healthOf(live)}`),
+  cell: (row, live = statusOf(row)) => (live === undefined ? '–' : <StatusBadge status={live} />),
+})
+
+/** The first address, and that there is one of the other family. */
+export const addressColumn = (t: TFunction, width: string): Column<{ addresses: string[] }> => ({
+  id: 'addresses',
+  header: t('networks:nodes.addresses'),
+  width,
+  phone: 'below',
+  sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
+  text: ({ addresses }) => addresses.join(' '),
+  cell: ({ addresses: [first, second] }) => (
+    <>
+      <span className="mono strong">{first ?? '–'}</span>
+      {second && <span title={second}>+ IPv6</span>}
+    </>
+  ),
+})
+
+/** Where it is reached from outside, unless that is hidden. */
+export const endpointColumn = (
+  t: TFunction,
+  { width, isShown }: { width: string; isShown: boolean },
+): Column<{ endpoint: string }> => {
+  const hidden = t('networks:endpoints.hidden')
+  return {
+    id: 'endpoint',
+    header: t('networks:nodes.endpoint'),
+    width,
+    text: ({ endpoint }) => (isShown ? endpoint : hidden),
+    cell: ({ endpoint }) => (isShown ? <span className="mono">{endpoint || '–'}</span> : hidden),
+  }
+}

@@ -1,0 +1,26 @@
+import { healthOf, type Health } from '@meshdeck/domain/health'
+import type { FilterField } from '@meshdeck/ui/data-table'
+
+import type { TableWords } from '../words'
+
+/** What the status of a node can be (contract 1.9). */
+const nodeHealths = [
+  'online',
+  'warning',
+  'error',
+  'offline',
+  'disconnected',
+  'unknown',
+] as const satisfies readonly Health[]
+
+/** The filter by health; `statusOf` is what the row knows of it until the status call does. */
+export const healthFilter = <Row>(
+  { t, uiText }: TableWords,
+  statusOf: (row: Row) => string | undefined,
+): FilterField<Row, string> => ({
+  id: 'health',
+  label: t('networks:nodes.health'),
+  isLive: true,
+  options: nodeHealths.map((value) => ({ value, label: uiText(`health.${value}`) })),
+  meets: (row, value, live) => healthOf(live ?? statusOf(row)) === value,
+})
