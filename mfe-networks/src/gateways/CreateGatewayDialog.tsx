@@ -1,6 +1,6 @@
 import { createGateway } from '@meshdeck/api/gateways'
 import { toast, useCapabilities, useQueryClient, useRequiredParam } from '@meshdeck/platform'
-import { Button, Callout, Grid, useDialog } from '@meshdeck/ui'
+import { Button, Grid, useDialog } from '@meshdeck/ui'
 import { FormDialog, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { DnsField } from './DnsField'
 import { emptyGateway, type GatewayForm, gatewayFormSchema } from './gateway-form'
 import { useGatewayWords } from './gateway-words'
+import { GatewayNodeField } from './GatewayNodeField'
 import { canBeGateway, canBeRelayedBy } from './node-options'
-import { NodePickField, NodesPickField } from './NodePickFields'
+import { NodesPickField } from './NodePickFields'
 import { refusedField } from './refusals'
 import { useNodeOptions } from './use-node-options'
 
@@ -34,9 +35,11 @@ export function CreateGatewayDialog() {
           await createGateway({ networkId, nodeId }, input, { isPro })
         } finally {
           // also after a refusal, which may have left half a gateway
-          for (const resource of ['nodes', 'hosts']) {
-            await client.invalidateQueries({ queryKey: [resource] })
-          }
+          await Promise.all(
+            ['nodes', 'hosts'].map((resource) =>
+              client.invalidateQueries({ queryKey: [resource] }),
+            ),
+          )
         }
         toast.success(t('form.created'))
         close()
@@ -68,28 +71,11 @@ export function CreateGatewayDialog() {
   )
 }
 
-/** The node, and a warning when it is hard to reach [ER-042]. */
+/** The nodes that can become one. */
 function NodeField({ networkId }: { networkId: string }) {
   const { t } = useGatewayWords()
-  const { values } = useForm<GatewayForm>()
-  const choice = useNodeOptions(networkId, canBeGateway)
-  const chosen = choice.options?.find(({ id }) => id === values.node)
-
   return (
-    <>
-      <NodePickField
-        name="node"
-        label={t('form.node')}
-        hint={t('form.nodeHint')}
-        none={t('form.noneFits')}
-        choice={choice}
-      />
-      {chosen?.isBehindNat && (
-        <Callout tone="warning" role="status">
-          {t('form.behindNat')}
-        </Callout>
-      )}
-    </>
+    <GatewayNodeField hint={t('form.nodeHint')} choice={useNodeOptions(networkId, canBeGateway)} />
   )
 }
 

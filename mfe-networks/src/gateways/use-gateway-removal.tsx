@@ -2,6 +2,7 @@ import { useQueryClient } from '@meshdeck/platform'
 import { lazyOverlay, useConfirmDelete } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { gatewayChanges } from './gateway-changes'
 import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 
@@ -10,9 +11,6 @@ const GatewayRemoval = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "gateway-dialogs" */ './GatewayRemoval')).GatewayRemoval,
 )
-
-/** The calls that change gateways: with the first change, for a visit is mostly a look. */
-const calls = () => import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/gateways')
 
 /** Taking the role from one gateway or from many; both say first what goes with it. */
 export function useGatewayRemoval(networkId: string) {
@@ -27,7 +25,7 @@ export function useGatewayRemoval(networkId: string) {
     )
 
   async function removeOne({ id: nodeId, isRelayAlone }: GatewayRow) {
-    const { deleteGateway } = await calls()
+    const { deleteGateway } = await gatewayChanges()
     await deleteGateway({ networkId, nodeId }, { isRelayAlone })
   }
 

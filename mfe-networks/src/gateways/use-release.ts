@@ -1,6 +1,7 @@
 import { useQueryClient } from '@meshdeck/platform'
 import { useConfirmDelete } from '@meshdeck/ui'
 
+import { gatewayChanges } from './gateway-changes'
 import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 
@@ -17,9 +18,7 @@ export function useRelease(networkId: string, gateway: GatewayRow) {
       action: t('relay.releaseAction'),
       isDanger: false,
       onConfirm: async () => {
-        const { relayNodes } = await import(
-          /* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/gateways'
-        )
+        const { relayNodes } = await gatewayChanges()
         await relayNodes(client, { networkId, nodeId: gateway.id }, { base: [id], mine: [] })
         await client.invalidateQueries({ queryKey: ['nodes'] })
       },

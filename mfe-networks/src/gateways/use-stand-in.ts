@@ -7,7 +7,8 @@ import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 
 /** The calls of Pro: with the first one, for a visit is mostly a look. */
-const calls = () => import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/failover')
+const standInChanges = () =>
+  import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/failover')
 
 /** Letting a node stand in where two others do not meet: one failover node, or auto relays [GW-008]. */
 export function useStandIn(networkId: string, rows: readonly GatewayRow[] | undefined) {
@@ -25,7 +26,7 @@ export function useStandIn(networkId: string, rows: readonly GatewayRow[] | unde
 
   async function set({ id, name }: GatewayRow) {
     try {
-      await (await calls()).setStandIn(id, kind)
+      await (await standInChanges()).setStandIn(id, kind)
       await readAgain()
       toast.success(t(`standIn.${role}.done`, { name }))
     } catch (error) {
@@ -39,7 +40,7 @@ export function useStandIn(networkId: string, rows: readonly GatewayRow[] | unde
       description: t(`standIn.${role}.endText`),
       action: t(`standIn.${role}.end`),
       onConfirm: async () => {
-        await (await calls()).unsetStandIn(id, kind)
+        await (await standInChanges()).unsetStandIn(id, kind)
         await readAgain()
       },
       success: t(`standIn.${role}.ended`, { name }),
@@ -54,7 +55,7 @@ export function useStandIn(networkId: string, rows: readonly GatewayRow[] | unde
       action: t(`standIn.${role}.reset`),
       isDanger: false,
       onConfirm: async () => {
-        await (await calls()).resetStandIn(networkId, kind)
+        await (await standInChanges()).resetStandIn(networkId, kind)
         await readAgain()
       },
       success: t('standIn.resetDone'),

@@ -1,10 +1,11 @@
 import { createInternetGateway } from '@meshdeck/api/internet-gateways'
 import { toast, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
-import { Callout, useDialog } from '@meshdeck/ui'
+import { useDialog } from '@meshdeck/ui'
 import { FormDialog, useForm } from '@meshdeck/ui/form'
 
+import { GatewayNodeField } from '../gateways/GatewayNodeField'
 import { canBeInternetGateway, canUseInternetGateway } from '../gateways/node-options'
-import { NodePickField, NodesPickField } from '../gateways/NodePickFields'
+import { NodesPickField } from '../gateways/NodePickFields'
 import { refusedUsers } from '../gateways/refusals'
 import { useNodeOptions } from '../gateways/use-node-options'
 import { useInternetGatewayWords } from './internet-gateway-words'
@@ -53,22 +54,10 @@ function Fields({ networkId }: { networkId: string }) {
     (node, host) => node.id !== values.node && mayUse(node, host),
     values.node,
   )
-  const chosen = gateways.options?.find(({ id }) => id === values.node)
 
   return (
     <>
-      <NodePickField
-        name="node"
-        label={t('gateways:form.node')}
-        hint={t('nodeHint')}
-        none={t('gateways:form.noneFits')}
-        choice={gateways}
-      />
-      {chosen?.isBehindNat && (
-        <Callout tone="warning" role="status">
-          {t('gateways:form.behindNat')}
-        </Callout>
-      )}
+      <GatewayNodeField hint={t('nodeHint')} choice={gateways} />
       <NodesPickField
         name="users"
         label={t('gateways:internet.users')}
