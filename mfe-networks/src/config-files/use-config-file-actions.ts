@@ -1,18 +1,8 @@
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
-import {
-  Copy,
-  Download,
-  FileText,
-  PanelRight,
-  Pencil,
-  Plug,
-  QrCode,
-  Trash2,
-  Unplug,
-} from 'lucide-react'
+import { Download, FileText, PanelRight, Pencil, Plug, QrCode, Trash2, Unplug } from 'lucide-react'
 
-import { copyText } from '../copy-text'
+import { copyActions } from '../copy-actions'
 import { paths } from '../paths'
 import type { ConfigFileRow } from './config-file-rows'
 import { useConfigFileWords } from './config-file-words'
@@ -30,21 +20,12 @@ export function useConfigFileActions(networkId: string) {
   const { remove, removeMany } = useConfigFileRemoval(networkId)
   const { downloadOne, downloadMany } = useConfigFileDownload(networkId)
 
-  const copyActions = ({ addresses }: ConfigFileRow): MenuAction[] =>
-    addresses.map((address) => ({
-      label: t(
-        address.includes(':') ? 'networks:nodes.copyAddress6' : 'networks:nodes.copyAddress',
-      ),
-      icon: Copy,
-      onSelect: () => void copyText(address, t('networks:copied')),
-    }))
-
   const rowActions = (row: ConfigFileRow): MenuAction[] => [
     { label: t('view'), icon: FileText, to: linkTo('config-file', { file: row.id }) },
     { label: t('qr'), icon: QrCode, to: linkTo('config-file', { file: row.id, tab: 'qr' }) },
     { label: t('download'), icon: Download, onSelect: () => void downloadOne(row) },
     { label: t('networks:nodes.details'), icon: PanelRight, to: paths.node(networkId, row.id) },
-    ...copyActions(row),
+    ...copyActions(t, row),
     {
       label: t('networks:nodes.edit'),
       icon: Pencil,

@@ -1,9 +1,9 @@
 import { useCan } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
-import { Boxes, Copy, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2 } from 'lucide-react'
+import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2 } from 'lucide-react'
 
-import { copyText } from '../copy-text'
+import { copyActions, copyManyAction } from '../copy-actions'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import type { GatewayRow } from './gateway-rows'
@@ -16,7 +16,7 @@ export function useGatewayActions(networkId: string, rows: readonly GatewayRow[]
   const { t } = useGatewayWords()
   const { administerNetwork } = useCan()
   const { linkTo } = useDialog()
-  const copyActions = useCopyActions()
+  const { isShown } = usePublicAddresses()
   const { remove, removeMany } = useGatewayRemoval(networkId)
   const { actionOf: standInAction } = useStandIn(networkId, rows)
   const refusal = administerNetwork(networkId) ? undefined : t('refused')
@@ -34,7 +34,7 @@ export function useGatewayActions(networkId: string, rows: readonly GatewayRow[]
       to: linkTo('edit-gateway', { gateway: row.id }),
     },
     { label: t('nodeDetails'), icon: Boxes, to: paths.node(networkId, row.id) },
-    ...copyActions(row),
+    ...copyActions(t, isShown ? row : { addresses: row.addresses }),
     {
       label: t('addConfigFile'),
       icon: Plus,
@@ -71,15 +71,7 @@ export function useGatewayActions(networkId: string, rows: readonly GatewayRow[]
   ]
 
   const bulkActions = (chosen: readonly GatewayRow[]): BulkAction[] => [
-    {
-      label: t('networks:nodes.copyAddresses'),
-      icon: Copy,
-      onSelect: () =>
-        void copyText(
-          chosen.flatMap(({ addresses }) => addresses).join('\n'),
-          t('networks:copied'),
-        ),
-    },
+    copyManyAction(t, chosen),
     {
       label: t('remove.action'),
       icon: Trash2,
@@ -97,23 +89,4 @@ function internetDialog({ id, roles }: GatewayRow): string {
     ? { dialog: 'internet-users', 'dialog.gateway': id }
     : { dialog: 'create-internet-gateway', 'dialog.node': id }
   return `?${new URLSearchParams(search)}`
-}
-
-/** What of a gateway can be copied: addresses, and the endpoint while it is shown. */
-function useCopyActions() {
-  const { t } = useGatewayWords()
-  const { isShown } = usePublicAddresses()
-
-  return ({ addresses, endpoint }: GatewayRow): MenuAction[] =>
-    [
-      ...addresses.map((text) => ({
-        label: t(text.includes(':') ? 'networks:nodes.copyAddress6' : 'networks:nodes.copyAddress'),
-        text,
-      })),
-      ...(endpoint && isShown ? [{ label: t('networks:nodes.copyEndpoint'), text: endpoint }] : []),
-    ].map(({ label, text }) => ({
-      label,
-      icon: Copy,
-      onSelect: () => void copyText(text, t('networks:copied')),
-    }))
 }

@@ -1,9 +1,9 @@
 import { useCan } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
-import { Boxes, Copy, Trash2, Users } from 'lucide-react'
+import { Boxes, Trash2, Users } from 'lucide-react'
 
-import { copyText } from '../copy-text'
+import { copyActions, copyManyAction } from '../copy-actions'
 import { paths } from '../paths'
 import type { InternetGatewayRow } from './internet-gateway-rows'
 import { useInternetGatewayWords } from './internet-gateway-words'
@@ -25,11 +25,7 @@ export function useInternetGatewayActions(networkId: string) {
       disabledReason: refusal,
       to: linkTo('internet-users', { gateway: row.id }),
     },
-    ...row.addresses.map((text) => ({
-      label: t(text.includes(':') ? 'networks:nodes.copyAddress6' : 'networks:nodes.copyAddress'),
-      icon: Copy,
-      onSelect: () => void copyText(text, t('networks:copied')),
-    })),
+    ...copyActions(t, { addresses: row.addresses }),
     {
       label: t('remove'),
       icon: Trash2,
@@ -41,12 +37,7 @@ export function useInternetGatewayActions(networkId: string) {
   ]
 
   const bulkActions = (rows: readonly InternetGatewayRow[]): BulkAction[] => [
-    {
-      label: t('networks:nodes.copyAddresses'),
-      icon: Copy,
-      onSelect: () =>
-        void copyText(rows.flatMap(({ addresses }) => addresses).join('\n'), t('networks:copied')),
-    },
+    copyManyAction(t, rows),
     {
       label: t('remove'),
       icon: Trash2,

@@ -1,9 +1,9 @@
 import { useCan, useTranslation } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
-import { Copy, PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
+import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
 
-import { copyText } from '../copy-text'
+import { copyActions, copyManyAction } from '../copy-actions'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import type { NodeRow } from './node-rows'
@@ -27,19 +27,6 @@ export function useNodeActions(networkId: string) {
       ? paths.configFile(networkId, id, 'edit-config-file')
       : linkTo('edit-node', { node: id })
 
-  const copyActions = ({ addresses, endpoint }: NodeRow): MenuAction[] =>
-    [
-      ...addresses.map((text) => ({
-        label: t(text.includes(':') ? 'nodes.copyAddress6' : 'nodes.copyAddress'),
-        text,
-      })),
-      ...(endpoint && isShown ? [{ label: t('nodes.copyEndpoint'), text: endpoint }] : []),
-    ].map(({ label, text }) => ({
-      label,
-      icon: Copy,
-      onSelect: () => void copyText(text, t('copied')),
-    }))
-
   const rowActions = (row: NodeRow): MenuAction[] => [
     { label: t('nodes.details'), icon: PanelRight, to: paths.node(networkId, row.id) },
     {
@@ -48,7 +35,7 @@ export function useNodeActions(networkId: string) {
       disabledReason: refusal,
       to: editLink(row),
     },
-    ...copyActions(row),
+    ...copyActions(t, isShown ? row : { addresses: row.addresses }),
     {
       label: t(row.isConnected ? 'nodes.disconnect' : 'nodes.connect'),
       icon: row.isConnected ? Unplug : Plug,
@@ -71,12 +58,7 @@ export function useNodeActions(networkId: string) {
     const isToConnect = devices.every(({ isConnected }) => !isConnected)
     const noDevices = devices.length === 0 ? t('nodes.isConfigFile') : undefined
     return [
-      {
-        label: t('nodes.copyAddresses'),
-        icon: Copy,
-        onSelect: () =>
-          void copyText(rows.flatMap(({ addresses }) => addresses).join('\n'), t('copied')),
-      },
+      copyManyAction(t, rows),
       {
         label: t(isToConnect ? 'nodes.connect' : 'nodes.disconnect'),
         icon: isToConnect ? Plug : Unplug,
