@@ -1,5 +1,6 @@
 import { knownServicesQuery } from '@meshdeck/api/name-servers'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { ErrorPanel } from '@meshdeck/ui'
 import { MultiPickField, RadioField, SelectField, TextField, useForm } from '@meshdeck/ui/form'
 
 import { useNodeRows } from '../nodes/use-node-rows'
@@ -119,7 +120,7 @@ export function ReachFields({ networkId }: { networkId: string }) {
 
 function NodesField({ networkId }: { networkId: string }) {
   const { t } = useNameServerWords()
-  const { rows } = useNodeRows(networkId, { isFreshEnough: true })
+  const { rows, error, onRetry } = useNodeRows(networkId, { isFreshEnough: true })
   const names = new Map(rows?.map(({ id, name }) => [id, name]))
 
   return (
@@ -129,6 +130,9 @@ function NodesField({ networkId }: { networkId: string }) {
       searchLabel={t('searchNodes')}
       options={rows?.filter(({ isClient }) => !isClient).map(({ id }) => id)}
       labelOf={(id) => names.get(id) ?? id}
+      failure={
+        error && <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={onRetry} />
+      }
     />
   )
 }
