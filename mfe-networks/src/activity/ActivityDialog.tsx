@@ -15,7 +15,7 @@ export function ActivityDialog() {
   const { t } = useActivityWords()
   const { values, close } = useDialog()
   const { data, error, refetch } = useActivity()
-  const event = data?.events.find(({ id }) => id === values['entry'])
+  const event = data?.events.find(({ id }) => id === values.entry)
 
   return (
     <Dialog title={t('entry')} size="md" onClose={close}>

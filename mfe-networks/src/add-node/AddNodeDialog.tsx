@@ -31,7 +31,7 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
     onClose,
   })
   const offered = offeredMethods({ isAdmin, isPro })
-  const method = chosenMethod(offered, values['method'])
+  const method = chosenMethod(offered, values.method)
 
   return (
     <Dialog title={t('title')} size="lg" onClose={requestClose}>

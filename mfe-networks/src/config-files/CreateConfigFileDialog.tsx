@@ -23,7 +23,7 @@ export function CreateConfigFileDialog() {
       <PageBoundary failure={t('networks:loadFailed')}>
         <ConfigFileMethod
           networkId={networkId}
-          gatewayId={values['gateway']}
+          gatewayId={values.gateway}
           isNameOptional
           onTyped={setIsTyped}
         />

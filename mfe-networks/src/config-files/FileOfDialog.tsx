@@ -19,7 +19,7 @@ export function FileOfDialog({ title, children }: Props) {
     ...configFileListQuery(networkId),
     staleTime: Infinity,
   })
-  const file = data?.find(({ clientid }) => clientid === values['file'])
+  const file = data?.find(({ clientid }) => clientid === values.file)
 
   if (file) return children(file)
   if (!data && !error) return null

@@ -75,14 +75,10 @@ export function configFileColumns(
   ]
 }
 
+type OwnerProps = { row: ConfigFileRow; programText: string }
+
 /** Who has made it, and with what when it was no person's doing. */
-function Owner({
-  row: { owner, program },
-  programText,
-}: {
-  row: ConfigFileRow
-  programText: string
-}) {
+function Owner({ row: { owner, program }, programText }: OwnerProps) {
   return (
     <>
       <span className="text">{owner || '–'}</span>

@@ -20,7 +20,7 @@ export function EditNameServerDialog() {
   const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
   const { data, error, refetch } = useQuery(nameServerListQuery(networkId))
-  const nameServer = data?.find(({ id }) => id === values['server'])
+  const nameServer = data?.find(({ id }) => id === values.server)
 
   // the list has no say any more once the form stands: a Retry of the form reads it again
   if (nameServer) return <EditForm nameServer={nameServer} networkId={networkId} />

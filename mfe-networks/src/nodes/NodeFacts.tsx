@@ -56,7 +56,8 @@ export function NodeFacts({ networkId, row }: Props) {
 
 type BadgesProps = {
   texts: readonly string[]
-  /** As in the table: kinds and tags. */ variant: 'outline' | 'subtle'
+  /** As in the table: kinds and tags. */
+  variant: 'outline' | 'subtle'
 }
 
 function Badges({ texts, variant }: BadgesProps) {

@@ -10,7 +10,8 @@ import type { NodeRow } from './node-rows'
 type Shown = {
   networkId: string
   showsEndpoints: boolean
-  /** Only Pro has them. */ hasTags: boolean
+  /** Only Pro has them. */
+  hasTags: boolean
 }
 
 /** Of two, the second often has no room beside the tags. */
