@@ -18,7 +18,7 @@ export function DetailActions({ name, rowActions, editTo }: Props) {
 
   return (
     <>
-      <MenuButton variant="outline" aria-label={t('node.actions', { name })} actions={others}>
+      <MenuButton variant="outline" aria-label={t('ui:table.actionsOf', { name })} actions={others}>
         <Ellipsis aria-hidden="true" />
       </MenuButton>
       {editTo !== undefined && (

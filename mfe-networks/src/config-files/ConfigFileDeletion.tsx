@@ -1,6 +1,6 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Stack, Text } from '@meshdeck/ui'
 
+import { useDetailWords } from '../details/detail-words'
 import { NodeNamings } from '../nodes/NodeNamings'
 import { useConfigFileWords } from './config-file-words'
 
@@ -9,13 +9,13 @@ type Props = { networkId: string; ids: readonly string[] }
 /** What goes with config files, before they are deleted. */
 export function ConfigFileDeletion({ networkId, ids }: Props) {
   const { t } = useConfigFileWords()
-  const { t: nodeText } = useTranslation('networks')
+  useDetailWords()
 
   return (
     <Stack gap="3">
       <Text>{t('delete.text', { count: ids.length })}</Text>
       <NodeNamings networkId={networkId} ids={ids} />
-      <Text>{nodeText('deleteNode.irreversible')}</Text>
+      <Text>{t('details:deleteNode.irreversible')}</Text>
     </Stack>
   )
 }

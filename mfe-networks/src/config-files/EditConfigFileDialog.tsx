@@ -41,7 +41,7 @@ function EditForm({ file }: { file: ConfigFile }) {
   return (
     <FormDialog
       title={t('edit.titleOf', { name })}
-      action={t('networks:editNode.action')}
+      action={t('networks:shared.save')}
       failure={t('edit.failed')}
       size="md"
       schema={configFileEditSchema({ name, ranges })}

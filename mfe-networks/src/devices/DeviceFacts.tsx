@@ -37,17 +37,17 @@ function EndpointFacts({ host }: Props) {
 
   return (
     <KeyValue
-      title={t('networks:node.endpoint')}
+      title={t('details:node.endpoint')}
       items={[
         endpoint('IPv4', host.endpointip),
         endpoint('IPv6', host.endpointipv6),
         { label: t('device.staticEndpoint'), value: t(yesNo(host.isstatic)) },
         { label: t('port'), value: publicPort(host) || '', isMachine: true },
-        { label: t('networks:node.port'), value: host.listenport || '', isMachine: true },
+        { label: t('details:node.port'), value: host.listenport || '', isMachine: true },
         { label: t('device.staticPort'), value: t(yesNo(host.isstaticport)) },
         {
-          label: t('networks:node.nat'),
-          value: isBehindNat(host.nat_type) ? host.nat_type : t('networks:node.noNat'),
+          label: t('details:node.nat'),
+          value: isBehindNat(host.nat_type) ? host.nat_type : t('details:node.noNat'),
         },
         {
           label: t('device.location'),
@@ -67,7 +67,7 @@ function IdentityFacts({ host }: Props) {
       items={[
         { label: t('device.id'), value: host.id, isMachine: true, copies: host.id },
         {
-          label: t('networks:node.key'),
+          label: t('details:node.key'),
           value: host.publickey,
           isMachine: true,
           copies: host.publickey,
@@ -108,10 +108,10 @@ function SettingFacts({ host }: Props) {
     <KeyValue
       title={t('networks:shared.settings')}
       items={[
-        { label: t('networks:node.mtu'), value: host.mtu, isMachine: true },
+        { label: t('details:node.mtu'), value: host.mtu, isMachine: true },
         {
-          label: t('networks:node.keepalive'),
-          value: t('networks:node.seconds', { count: host.persistentkeepalive }),
+          label: t('details:node.keepalive'),
+          value: t('details:node.seconds', { count: host.persistentkeepalive }),
         },
         { label: t('default'), value: t(yesNo(host.isdefault)) },
         { label: t('device.dns'), value: t(yesNo(host.dns === 'yes')) },

@@ -14,6 +14,7 @@ import {
 import { Laptop, Unplug } from 'lucide-react'
 
 import { DetailActions } from '../DetailActions'
+import { useDetailWords } from '../details/detail-words'
 import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
@@ -28,6 +29,7 @@ import { useDeviceStatuses } from './use-device-statuses'
 
 /** One device: what it is, the networks that it is in, what names it there, its interfaces [SH-034]. */
 export function DevicePage() {
+  useDetailWords()
   const { t } = useDeviceWords()
   const deviceId = useRequiredParam('deviceId')
   const { isAdmin } = useCan()
@@ -111,7 +113,7 @@ function DeviceTabs({ host, networkCount }: { host: Host; networkCount: number }
         },
         {
           id: 'uses',
-          label: t('networks:uses.title'),
+          label: t('details:uses.title'),
           content: <DeviceUses deviceId={host.id} />,
         },
         {

@@ -12,6 +12,7 @@ import {
 } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
+import { useDetailWords } from '../details/detail-words'
 import { DialogState } from '../DialogState'
 import {
   type DeviceForm,
@@ -26,6 +27,7 @@ const verbosities = ['0', '1', '2', '3', '4']
 
 /** Changes the device that the address names with `dialog.device`. */
 export function EditDeviceDialog() {
+  useDetailWords()
   const { t } = useDeviceWords()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
@@ -67,7 +69,7 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
   return (
     <FormDialog
       title={t('editDevice.title')}
-      action={t('networks:editNode.action')}
+      action={t('networks:shared.save')}
       failure={t('editDevice.failed')}
       schema={deviceFormSchema(base, others)}
       initialValues={deviceForm(editOfHost(host))}
@@ -84,11 +86,11 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
       <SwitchField name="isstatic" label={t('device.staticEndpoint')} />
       <EndpointFields />
       <SwitchField name="isstaticport" label={t('device.staticPort')} />
-      <TextField name="listenport" label={t('networks:node.port')} inputMode="numeric" required />
-      <TextField name="mtu" label={t('networks:node.mtu')} inputMode="numeric" required />
+      <TextField name="listenport" label={t('details:node.port')} inputMode="numeric" required />
+      <TextField name="mtu" label={t('details:node.mtu')} inputMode="numeric" required />
       <TextField
         name="persistentkeepalive"
-        label={t('networks:node.keepalive')}
+        label={t('details:node.keepalive')}
         hint={t('editDevice.keepaliveHint')}
         inputMode="numeric"
         required

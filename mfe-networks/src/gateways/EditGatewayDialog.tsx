@@ -4,6 +4,7 @@ import { toast, useRequiredParam } from '@meshdeck/platform'
 import { Grid, useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
+import { useDetailWords } from '../details/detail-words'
 import { DnsField } from './DnsField'
 import { gatewayEditForm, gatewayEditSchema, toGatewayEdit } from './gateway-edit-form'
 import { isGateway } from './gateway-rows'
@@ -13,6 +14,7 @@ import { useGatewayRows } from './use-gateway-rows'
 
 /** Changes the gateway that the address names with `dialog.gateway`. */
 export function EditGatewayDialog() {
+  useDetailWords()
   const { t } = useGatewayWords()
   const networkId = useRequiredParam('networkId')
   const { values } = useDialog()
@@ -59,7 +61,7 @@ function EditGatewayForm({ networkId, node }: { networkId: string; node: Node })
         <TextField
           name="ingresspersistentkeepalive"
           label={t('form.keepalive')}
-          hint={t('networks:editNode.keepaliveHint')}
+          hint={t('details:editNode.keepaliveHint')}
           inputMode="numeric"
           required
         />

@@ -43,7 +43,7 @@ function SettingFacts({ node, roles }: { node: Node; roles: GatewayRow['roles'] 
         { label: t('form.mtu'), value: node.ingressmtu, isMachine: true },
         {
           label: t('form.keepalive'),
-          value: t('networks:node.seconds', { count: node.ingresspersistentkeepalive }),
+          value: t('details:node.seconds', { count: node.ingresspersistentkeepalive }),
         },
         { label: t('metadata'), value: node.metadata },
         {
@@ -96,8 +96,8 @@ function PlaceFacts({ networkId, row, host }: PlaceProps) {
           copies: isShown ? row.endpoint : undefined,
         },
         {
-          label: t('networks:node.nat'),
-          value: isBehindNat(natType) ? natType : t('networks:node.noNat'),
+          label: t('details:node.nat'),
+          value: isBehindNat(natType) ? natType : t('details:node.noNat'),
         },
       ]}
     />

@@ -3,6 +3,7 @@ import { Dialogs, EmptyState, LinkButton, PageHeader, useDialog } from '@meshdec
 import { Router, Unplug } from 'lucide-react'
 
 import { DetailActions } from '../DetailActions'
+import { useDetailWords } from '../details/detail-words'
 import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { LiveStatus } from '../nodes/LiveStatus'
@@ -16,6 +17,7 @@ import { useGatewayRows } from './use-gateway-rows'
 
 /** One gateway of a network, and who goes through it. */
 export function GatewayPage() {
+  useDetailWords()
   const { t } = useGatewayWords()
   const networkId = useRequiredParam('networkId')
   const nodeId = useRequiredParam('nodeId')

@@ -116,7 +116,7 @@ function NamePanel({ title, networkId, names, none, all, aside, onRelease }: Pan
         ))}
         {rest > 0 && (
           <Text as="li" color="fg.muted">
-            {t('networks:uses.more', { count: rest })}
+            {t('networks:shared.more', { count: rest })}
           </Text>
         )}
       </Stack>

@@ -1,14 +1,14 @@
 import type { GatewayEdit } from '@meshdeck/api/gateways'
+import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
 import { type Infer, type Input, z } from '@meshdeck/platform'
 
-import { partsOf } from '../comma-list'
 import { dnsSchema, KEEPALIVE_MAX, mtuSchema, whole } from './gateway-fields'
 
 /** The rules of a gateway that is edited; the names are the server's, as collisions go by them. */
 export const gatewayEditSchema = z.object({
   ingressdns: dnsSchema,
   ingressmtu: mtuSchema,
-  ingresspersistentkeepalive: whole({ min: 0, max: KEEPALIVE_MAX }, 'networks:editNode.notSeconds'),
+  ingresspersistentkeepalive: whole({ min: 0, max: KEEPALIVE_MAX }, 'details:editNode.notSeconds'),
   metadata: z.string(),
 })
 export type GatewayEditForm = Input<typeof gatewayEditSchema>
@@ -25,7 +25,7 @@ export function gatewayEditForm(edit: GatewayEdit): GatewayEditForm {
 /** From the form to what is sent. */
 export function toGatewayEdit(form: Infer<typeof gatewayEditSchema>): GatewayEdit {
   return {
-    ingressdns: partsOf(form.ingressdns).join(','),
+    ingressdns: writeNameList(readNameList(form.ingressdns)),
     ingressmtu: Number(form.ingressmtu),
     ingresspersistentkeepalive: Number(form.ingresspersistentkeepalive),
     metadata: form.metadata.trim(),

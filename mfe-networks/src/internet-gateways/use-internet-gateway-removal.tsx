@@ -65,7 +65,7 @@ function UserNames({ users }: { users: readonly string[] }) {
   return (
     <Text>
       {t('lose', { names: users.slice(0, SHOWN).join(', ') })}
-      {rest > 0 && ` ${t('networks:uses.more', { count: rest })}`}
+      {rest > 0 && ` ${t('networks:shared.more', { count: rest })}`}
     </Text>
   )
 }

@@ -51,7 +51,7 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
     <FormDialog
       title={t('editTitle', { name: nameServer.name })}
       size="md"
-      action={t('networks:editNode.action')}
+      action={t('networks:shared.save')}
       failure={t('editFailed')}
       schema={nameServerSchema([], base)}
       initialValues={nameServerForm(editOfNameServer(nameServer))}

@@ -9,6 +9,7 @@ import { toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, RadioField, TextField, useCollision } from '@meshdeck/ui/form'
 
+import { useDetailWords } from '../details/detail-words'
 import { DialogState } from '../DialogState'
 import { ApprovalField } from './ApprovalField'
 import { networkEditForm, networkEditSchema, toNetworkEdit } from './network-edit-form'
@@ -18,6 +19,7 @@ import { RemovalFields } from './RemovalFields'
 
 /** Changes the network that the address names with `dialog.network`. */
 export function EditNetworkDialog() {
+  useDetailWords()
   const { t } = useNetworkPageWords()
   const { values } = useDialog()
   const { data, error, refetch } = useQuery(networkListQuery())
@@ -54,7 +56,7 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
   return (
     <FormDialog
       title={t('editNetwork.titleOf', { netid: details.netid })}
-      action={t('networks:editNode.action')}
+      action={t('networks:shared.save')}
       failure={t('editNetwork.failed')}
       schema={networkEditSchema(base)}
       initialValues={networkEditForm(editOfNetwork(details))}

@@ -53,13 +53,13 @@ export function SettingFacts({ details }: Props) {
       value: details.defaultacl && t(`networks:access.${details.defaultacl}`),
     },
     machine(t('create.dns'), details.dns_nameservers?.join(', ')),
-    machine(t('networks:node.mtu'), details.defaultmtu),
-    machine(t('networks:node.port'), details.defaultlistenport),
+    machine(t('details:node.mtu'), details.defaultmtu),
+    machine(t('details:node.port'), details.defaultlistenport),
     {
-      label: t('networks:node.keepalive'),
+      label: t('details:node.keepalive'),
       value:
         details.defaultkeepalive !== undefined &&
-        t('networks:node.seconds', { count: details.defaultkeepalive }),
+        t('details:node.seconds', { count: details.defaultkeepalive }),
     },
     { label: t('network.holePunching'), value: onOff(details.defaultudpholepunch) },
     machine(t('network.interface'), details.defaultinterface),
@@ -114,11 +114,11 @@ export function OriginFacts({ details }: Props) {
 
   return (
     <KeyValue
-      title={t('networks:node.times')}
+      title={t('details:node.times')}
       items={[
         { label: t('network.created'), value: moment(details.created_at) },
         { label: t('network.createdBy'), value: details.created_by },
-        { label: t('networks:node.lastChange'), value: changed },
+        { label: t('details:node.lastChange'), value: changed },
       ].filter(({ value }) => value !== '')}
     />
   )

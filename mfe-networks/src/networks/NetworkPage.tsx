@@ -7,6 +7,7 @@ import { lazy } from 'react'
 
 import { DetailActions } from '../DetailActions'
 import { DetailGrid } from '../DetailGrid'
+import { useDetailWords } from '../details/detail-words'
 import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
@@ -26,6 +27,7 @@ const NetworkActivity = lazy(async () => ({
 
 /** What is known of one network, what belongs to it, and what was done in it [SH-051]. */
 export function NetworkPage() {
+  useDetailWords()
   const { t } = useNetworkPageWords()
   const networkId = useRequiredParam('networkId')
   const [activeNetwork] = useActiveNetwork()

@@ -81,7 +81,7 @@ function Overlaps({ label, items }: { label: string; items: readonly RangeItem[]
   return (
     <Text overflowWrap="anywhere">
       {label} <Span fontFamily="mono">{names.join(', ')}</Span>
-      {rest > 0 && ` ${t('networks:uses.more', { count: rest })}`}
+      {rest > 0 && ` ${t('networks:shared.more', { count: rest })}`}
     </Text>
   )
 }

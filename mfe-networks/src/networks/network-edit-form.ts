@@ -1,5 +1,6 @@
 import { everyTag, type NetworkEdit } from '@meshdeck/api/network-changes'
 import { isIp, isIpv4Cidr } from '@meshdeck/domain/cidr'
+import { readNameList } from '@meshdeck/domain/name-list'
 import { type Infer, z } from '@meshdeck/platform'
 
 /** A network's settings as they are typed. */
@@ -47,7 +48,7 @@ export function toNetworkEdit(
     defaultacl: form.defaultacl,
     dns_nameservers: isSame('dns_nameservers')
       ? before.dns_nameservers
-      : addressesIn(form.dns_nameservers),
+      : readNameList(form.dns_nameservers),
     auto_join: form.auto_join,
     auto_remove: form.auto_remove,
     auto_remove_tags:
@@ -74,7 +75,7 @@ export function networkEditSchema(before: NetworkEdit) {
       defaultacl: z.oneOf(['yes', 'no']),
       dns_nameservers: z
         .string()
-        .check(z.refine((text) => addressesIn(text).every(isIp), 'networks:editNode.notIps')),
+        .check(z.refine((text) => readNameList(text).every(isIp), 'details:editNode.notIps')),
       auto_join: z.boolean(),
       auto_remove: z.boolean(),
       auto_remove_tags: z.array(z.string()),
@@ -101,13 +102,6 @@ export function networkEditSchema(before: NetworkEdit) {
         error: 'network-pages:editNetwork.notSite',
       }),
     )
-}
-
-function addressesIn(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
 }
 
 const isMinutes = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= MOST_MINUTES

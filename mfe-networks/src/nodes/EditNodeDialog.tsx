@@ -1,17 +1,12 @@
 import { editOf, useUpdateNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { formatMinute } from '@meshdeck/domain/server-times'
-import {
-  toast,
-  useCapabilities,
-  useQuery,
-  useRequiredParam,
-  useTranslation,
-} from '@meshdeck/platform'
+import { toast, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
+import { useDetailWords } from '../details/detail-words'
 import { DialogState } from '../DialogState'
 import { TagField } from '../TagField'
 import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
@@ -19,7 +14,7 @@ import { withoutPrefix } from './node-rows'
 
 /** Changes the node that the address names with `dialog.node`. */
 export function EditNodeDialog() {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
   const networkId = useRequiredParam('networkId')
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
@@ -30,14 +25,14 @@ export function EditNodeDialog() {
   if (!data || !node || node.is_static) {
     return (
       <DialogState
-        title={t('editNode.title')}
+        title={t('details:editNode.title')}
         error={error}
         onRetry={() => void refetch()}
         missing={
           <EmptyState
             icon={Unplug}
-            title={t('node.notFound')}
-            description={t('node.notFoundHint')}
+            title={t('details:node.notFound')}
+            description={t('details:node.notFoundHint')}
           />
         }
       />
@@ -52,7 +47,7 @@ export function EditNodeDialog() {
 type Props = { networkId: string; node: Node; taken: ReadonlySet<string> }
 
 function EditNodeForm({ networkId, node, taken }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
   const { close } = useDialog()
   const { isPro } = useCapabilities()
   const { mutateAsync: updateNode } = useUpdateNode(networkId)
@@ -67,15 +62,15 @@ function EditNodeForm({ networkId, node, taken }: Props) {
 
   return (
     <FormDialog
-      title={t('editNode.title')}
-      action={t('editNode.action')}
-      failure={t('editNode.failed')}
+      title={t('details:editNode.title')}
+      action={t('networks:shared.save')}
+      failure={t('details:editNode.failed')}
       schema={nodeFormSchema(node, taken)}
       initialValues={nodeForm(editOf(node))}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateNode({ id: node.id, base, mine: toNodeEdit(form, base) })
-        toast.success(t('editNode.done'))
+        toast.success(t('details:editNode.done'))
         close()
       }}
       onClose={close}
@@ -84,7 +79,7 @@ function EditNodeForm({ networkId, node, taken }: Props) {
       {node.address && (
         <TextField
           name="address"
-          label={t('editNode.address')}
+          label={t('details:editNode.address')}
           hint={node.networkrange}
           isMachine
           required
@@ -93,7 +88,7 @@ function EditNodeForm({ networkId, node, taken }: Props) {
       {node.address6 && (
         <TextField
           name="address6"
-          label={t('editNode.address6')}
+          label={t('details:editNode.address6')}
           hint={node.networkrange6}
           isMachine
           required
@@ -101,25 +96,25 @@ function EditNodeForm({ networkId, node, taken }: Props) {
       )}
       <TextField
         name="expdatetime"
-        label={t('editNode.expires')}
-        hint={t('editNode.expiresHint')}
+        label={t('details:editNode.expires')}
+        hint={t('details:editNode.expiresHint')}
         type="datetime-local"
         required
       />
       <TextField
         name="ingressdns"
-        label={t('editNode.dns')}
-        hint={t('editNode.dnsHint')}
+        label={t('details:editNode.dns')}
+        hint={t('details:editNode.dnsHint')}
         isMachine
       />
       <TextField
         name="ingresspersistentkeepalive"
-        label={t('editNode.keepalive')}
-        hint={t('editNode.keepaliveHint')}
+        label={t('details:editNode.keepalive')}
+        hint={t('details:editNode.keepaliveHint')}
         inputMode="numeric"
         required
       />
-      <SwitchField name="connected" label={t('editNode.connected')} />
+      <SwitchField name="connected" label={t('details:editNode.connected')} />
       {isPro && <TagField name="tags" label={t('nodes.tags')} networkId={networkId} />}
     </FormDialog>
   )

@@ -2,10 +2,11 @@ import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { isBehindNat, overlayNode } from '@meshdeck/domain/node-overlay'
 import { formatMinute } from '@meshdeck/domain/server-times'
-import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Badge, Box, Flex, KeyValue, type KeyValueItem, Panel, Stack, TextLink } from '@meshdeck/ui'
 
 import { DetailGrid } from '../DetailGrid'
+import { useDetailWords } from '../details/detail-words'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { type NodeRow, withoutPrefix } from './node-rows'
@@ -15,7 +16,7 @@ type Props = { networkId: string; row: NodeRow }
 
 /** What is known of a node: its own values over those of its host [HN-015]. */
 export function NodeFacts({ networkId, row }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
   const { isPro } = useCapabilities()
   const { data: nodes = [] } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
@@ -31,7 +32,7 @@ export function NodeFacts({ networkId, row }: Props) {
       </Stack>
       <Stack gap="4">
         <KeyValue
-          title={t('node.roles')}
+          title={t('details:node.roles')}
           items={[
             {
               label: t('nodes.kind'),
@@ -48,7 +49,7 @@ export function NodeFacts({ networkId, row }: Props) {
             </Box>
           </Panel>
         )}
-        <NodeUses title={t('uses.title')} networkId={networkId} nodeIds={[row.id]} />
+        <NodeUses title={t('details:uses.title')} networkId={networkId} nodeIds={[row.id]} />
       </Stack>
     </DetailGrid>
   )
@@ -74,7 +75,7 @@ function Badges({ texts, variant }: BadgesProps) {
 }
 
 function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
   const addresses: KeyValueItem[] = row.addresses.map((address) => ({
     label: address.includes(':') ? 'IPv6' : 'IPv4',
     value: withoutPrefix(address),
@@ -84,11 +85,15 @@ function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
 
   return (
     <KeyValue
-      title={t('node.address')}
+      title={t('details:node.address')}
       items={[
         ...addresses,
         ...[node?.networkrange, node?.networkrange6].filter(Boolean).map((range, index) => ({
-          label: t(index === 0 && range === node?.networkrange ? 'node.range' : 'node.range6'),
+          label: t(
+            index === 0 && range === node?.networkrange
+              ? 'details:node.range'
+              : 'details:node.range6',
+          ),
           value: range,
           isMachine: true,
         })),
@@ -98,16 +103,16 @@ function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
 }
 
 function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
   const { isShown } = usePublicAddresses()
   const natType = host?.nat_type ?? ''
 
   return (
     <KeyValue
-      title={t('node.endpoint')}
+      title={t('details:node.endpoint')}
       items={[
         {
-          label: t('node.device'),
+          label: t('details:node.device'),
           value: host && <TextLink to={paths.device(host.id)}>{host.name}</TextLink>,
         },
         {
@@ -116,32 +121,40 @@ function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) 
           isMachine: isShown,
           copies: isShown ? row.endpoint : undefined,
         },
-        { label: t('node.nat'), value: isBehindNat(natType) ? natType : t('node.noNat') },
-        { label: t('node.port'), value: host?.listenport, isMachine: true },
-        { label: t('node.mtu'), value: host?.mtu, isMachine: true },
-        { label: t('node.key'), value: host?.publickey, isMachine: true, copies: host?.publickey },
+        {
+          label: t('details:node.nat'),
+          value: isBehindNat(natType) ? natType : t('details:node.noNat'),
+        },
+        { label: t('details:node.port'), value: host?.listenport, isMachine: true },
+        { label: t('details:node.mtu'), value: host?.mtu, isMachine: true },
+        {
+          label: t('details:node.key'),
+          value: host?.publickey,
+          isMachine: true,
+          copies: host?.publickey,
+        },
       ]}
     />
   )
 }
 
 function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
   const whole = overlayNode(host, node)
   const moment = (seconds: number) => (seconds > 0 ? formatMinute(seconds * 1000) : '')
 
   return (
     <KeyValue
-      title={t('node.times')}
+      title={t('details:node.times')}
       items={[
         {
-          label: t('node.keepalive'),
-          value: t('node.seconds', { count: whole.ingresspersistentkeepalive }),
+          label: t('details:node.keepalive'),
+          value: t('details:node.seconds', { count: whole.ingresspersistentkeepalive }),
         },
         { label: t('nodes.lastSeen'), value: moment(node.lastcheckin) },
-        { label: t('node.lastPeerUpdate'), value: moment(whole.lastpeerupdate) },
-        { label: t('node.lastChange'), value: moment(whole.lastmodified) },
-        { label: t('node.expires'), value: moment(whole.expdatetime) },
+        { label: t('details:node.lastPeerUpdate'), value: moment(whole.lastpeerupdate) },
+        { label: t('details:node.lastChange'), value: moment(whole.lastmodified) },
+        { label: t('details:node.expires'), value: moment(whole.expdatetime) },
       ]}
     />
   )

@@ -1,5 +1,4 @@
-import { useTranslation } from '@meshdeck/platform'
-
+import { useDetailWords } from '../details/detail-words'
 import { UseCounts } from '../uses/UseCounts'
 import { useNodeUses } from './use-node-uses'
 
@@ -12,10 +11,10 @@ type Props = {
 
 /** What names nodes and changes or goes with them, counted; asked before they leave their network. */
 export function NodeNamings({ networkId, ids, title }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
   return (
     <UseCounts
-      title={title ?? t('deleteNode.namedBy', { count: ids.length })}
+      title={title ?? t('details:deleteNode.namedBy', { count: ids.length })}
       {...useNodeUses(networkId, ids)}
     />
   )

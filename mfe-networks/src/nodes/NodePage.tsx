@@ -1,13 +1,13 @@
-import { useNameOf, useRequiredParam, useTranslation } from '@meshdeck/platform'
+import { useNameOf, useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, EmptyState, LinkButton, PageHeader, RelativeTime } from '@meshdeck/ui'
 import { Boxes, Unplug } from 'lucide-react'
 
 import { DetailActions } from '../DetailActions'
+import { useDetailWords } from '../details/detail-words'
 import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { systemNames } from '../system-names'
-import { useNetworkWords } from '../words'
 import { LiveStatus } from './LiveStatus'
 import { nodeDialogs } from './node-dialogs'
 import type { NodeRow } from './node-rows'
@@ -17,7 +17,7 @@ import { useNodeRows } from './use-node-rows'
 
 /** One node of a network: a device's, or a config file that is listed beside them [SH-043]. */
 export function NodePage() {
-  const { t } = useNetworkWords()
+  const { t } = useDetailWords()
   const networkId = useRequiredParam('networkId')
   const nodeId = useRequiredParam('nodeId')
   // read by the table already, mostly; Refresh reads it again
@@ -42,8 +42,12 @@ export function NodePage() {
         error={error}
         onRetry={onRetry}
         missing={
-          <EmptyState icon={Unplug} title={t('node.notFound')} description={t('node.notFoundHint')}>
-            <LinkButton to={paths.nodes(networkId)}>{t('node.allNodes')}</LinkButton>
+          <EmptyState
+            icon={Unplug}
+            title={t('details:node.notFound')}
+            description={t('details:node.notFoundHint')}
+          >
+            <LinkButton to={paths.nodes(networkId)}>{t('details:node.allNodes')}</LinkButton>
           </EmptyState>
         }
       >
@@ -57,11 +61,11 @@ export function NodePage() {
 type PartProps = { networkId: string; row: NodeRow }
 
 function Summary({ row: { os, version, lastSeen } }: { row: NodeRow }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
 
   return (
     <>
-      {[systemNames.get(os) ?? os, version && t('node.client', { version })]
+      {[systemNames.get(os) ?? os, version && t('details:node.client', { version })]
         .filter(Boolean)
         .join(' · ')}
       {lastSeen > 0 && (

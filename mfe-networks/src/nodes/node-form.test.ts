@@ -37,19 +37,16 @@ test('a moment is sent in seconds', () => {
 })
 
 test.each([
-  [{ address: '' }, 'address: networks:editNode.notAddress'],
-  [{ address: '10.1.0.300' }, 'address: networks:editNode.notAddress'],
-  [{ address: '10.2.0.1' }, 'address: networks:editNode.outside'],
-  [{ address: '10.1.0.9' }, 'address: networks:editNode.taken'],
-  [{ expdatetime: '' }, 'expdatetime: networks:editNode.noMoment'],
-  [{ ingressdns: '9.9.9.9, nine' }, 'ingressdns: networks:editNode.notIps'],
-  [
-    { ingresspersistentkeepalive: '-1' },
-    'ingresspersistentkeepalive: networks:editNode.notSeconds',
-  ],
+  [{ address: '' }, 'address: details:editNode.notAddress'],
+  [{ address: '10.1.0.300' }, 'address: details:editNode.notAddress'],
+  [{ address: '10.2.0.1' }, 'address: details:editNode.outside'],
+  [{ address: '10.1.0.9' }, 'address: details:editNode.taken'],
+  [{ expdatetime: '' }, 'expdatetime: details:editNode.noMoment'],
+  [{ ingressdns: '9.9.9.9, nine' }, 'ingressdns: details:editNode.notIps'],
+  [{ ingresspersistentkeepalive: '-1' }, 'ingresspersistentkeepalive: details:editNode.notSeconds'],
   [
     { ingresspersistentkeepalive: '70000' },
-    'ingresspersistentkeepalive: networks:editNode.notSeconds',
+    'ingresspersistentkeepalive: details:editNode.notSeconds',
   ],
   [{ ingressdns: '9.9.9.9, fd00::1' }, undefined],
 ])('the form with %j is refused with %s', (part, refusal) => {

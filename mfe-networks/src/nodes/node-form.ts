@@ -66,12 +66,12 @@ export function nodeFormSchema(node: Node, taken: ReadonlySet<string>) {
     }),
     expdatetime: z
       .string()
-      .check(z.refine((text) => Date.parse(text) > 0, 'networks:editNode.noMoment')),
+      .check(z.refine((text) => Date.parse(text) > 0, 'details:editNode.noMoment')),
     connected: z.boolean(),
-    ingressdns: z.string().check(z.refine((text) => areIps(text), 'networks:editNode.notIps')),
+    ingressdns: z.string().check(z.refine((text) => areIps(text), 'details:editNode.notIps')),
     ingresspersistentkeepalive: z
       .string()
-      .check(z.refine((text) => isSeconds(text), 'networks:editNode.notSeconds')),
+      .check(z.refine((text) => isSeconds(text), 'details:editNode.notSeconds')),
     tags: z.array(z.string()),
   })
 }
@@ -87,14 +87,14 @@ function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules
   const isInside = isCidr(range) ? addressTest(range) : () => true
   return z
     .string()
-    .check(z.refine((text) => !isThere || isFamily(text.trim()), 'networks:editNode.notAddress'))
+    .check(z.refine((text) => !isThere || isFamily(text.trim()), 'details:editNode.notAddress'))
     .check(
       z.refine(
         (text) => !isThere || !isFamily(text.trim()) || isInside(text.trim()),
-        'networks:editNode.outside',
+        'details:editNode.outside',
       ),
     )
-    .check(z.refine((text) => !taken.has(text.trim()), 'networks:editNode.taken'))
+    .check(z.refine((text) => !taken.has(text.trim()), 'details:editNode.taken'))
 }
 
 const areIps = (text: string) =>

@@ -1,12 +1,12 @@
 import { countUses } from '@meshdeck/domain/where-used'
-import { useTranslation } from '@meshdeck/platform'
 import { Callout, Text } from '@meshdeck/ui'
 
+import { useDetailWords } from '../details/detail-words'
 import type { KnownUses } from './UsePanel'
 
 /** What a deletion takes along or changes, counted kind by kind. */
 export function UseCounts({ title, uses, isPending, isWhole }: KnownUses & { title: string }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
   const counts = countUses(uses)
 
   return (
@@ -14,11 +14,11 @@ export function UseCounts({ title, uses, isPending, isWhole }: KnownUses & { tit
       {counts.length > 0 && (
         <Callout tone="warning" title={title}>
           {counts.map(({ kind, count }) => (
-            <Text key={kind}>{t(`uses.count.${kind}`, { count })}</Text>
+            <Text key={kind}>{t(`details:uses.count.${kind}`, { count })}</Text>
           ))}
         </Callout>
       )}
-      {!isPending && !isWhole && <Text>{t('uses.partly')}</Text>}
+      {!isPending && !isWhole && <Text>{t('details:uses.partly')}</Text>}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Use, UseKind } from '@meshdeck/domain/where-used'
-import { placeHref, useTranslation } from '@meshdeck/platform'
+import { placeHref } from '@meshdeck/platform'
 import { KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
 
+import { useDetailWords } from '../details/detail-words'
 import { paths } from '../paths'
 
 /** `isWhole` is false while something is on its way or was refused. */
@@ -13,15 +14,15 @@ const SHOWN = 20
 
 /** What names a thing of a network, kind by kind. Each a link where it has a page. */
 export function UsePanel({ title, networkId, uses, isPending, isWhole }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
   const kinds = [...new Set(uses.map(({ kind }) => kind))]
-  const aside = !isPending && !isWhole && t('uses.partly')
+  const aside = !isPending && !isWhole && t('details:uses.partly')
 
   if (kinds.length === 0) {
     return (
       <Panel title={title} aside={aside}>
         <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {t(isPending ? 'uses.pending' : 'uses.none')}
+          {t(isPending ? 'details:uses.pending' : 'details:uses.none')}
         </Text>
       </Panel>
     )
@@ -31,7 +32,7 @@ export function UsePanel({ title, networkId, uses, isPending, isWhole }: Props) 
       title={title}
       aside={aside}
       items={kinds.map((kind) => ({
-        label: t(`uses.kind.${kind}`),
+        label: t(`details:uses.kind.${kind}`),
         value: <UseNames networkId={networkId} uses={uses.filter((use) => use.kind === kind)} />,
       }))}
     />
@@ -39,7 +40,7 @@ export function UsePanel({ title, networkId, uses, isPending, isWhole }: Props) 
 }
 
 function UseNames({ networkId, uses }: { networkId: string; uses: readonly Use[] }) {
-  const { t } = useTranslation('networks')
+  const { t } = useDetailWords()
   const rest = uses.length - SHOWN
 
   return (
@@ -55,7 +56,7 @@ function UseNames({ networkId, uses }: { networkId: string; uses: readonly Use[]
           <span key={use.id}>{name}</span>
         )
       })}
-      {rest > 0 && <Text color="fg.muted">{t('uses.more', { count: rest })}</Text>}
+      {rest > 0 && <Text color="fg.muted">{t('networks:shared.more', { count: rest })}</Text>}
     </Stack>
   )
 }
