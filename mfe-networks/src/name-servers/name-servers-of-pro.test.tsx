@@ -7,6 +7,7 @@ import { nameServerSchema } from '@meshdeck/api/name-servers'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -52,4 +53,23 @@ test('one of Pro is for the devices with its tags and those that are named', asy
     tags: { 'corp.database': '' },
     nodes: { [await nodeIdOf('corp', 'edge-1')]: '' },
   })
+})
+
+test('its form says why nodes cannot be picked when their list fails, and reads it again', async () => {
+  await signInAsAdmin()
+  const { remove } = await fault({
+    kind: 'error',
+    message: 'the nodes are locked',
+    method: 'GET',
+    path: '/api/nodes/:network',
+  })
+  const user = await renderAt(`${page}&dialog=new-name-server`, remote)
+  const dialog = await openedDialog('Add name server')
+  await user.click(await within(dialog).findByRole('radio', { name: /^Some devices/ }))
+  expect(await within(dialog).findByText(/^the nodes are locked\./)).toBeVisible()
+  expect(within(dialog).getByText('Error loading network data')).toBeVisible()
+
+  await remove()
+  await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
+  expect(await within(dialog).findByText('edge-1')).toBeVisible()
 })
