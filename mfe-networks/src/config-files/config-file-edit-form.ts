@@ -1,7 +1,7 @@
 import type { ConfigFileEdit } from '@meshdeck/api/config-file-changes'
+import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
 import { type Infer, z } from '@meshdeck/platform'
 
-import { partsOf } from '../comma-list'
 import { carriedFields, fileNameSchema, routesOf } from './config-file-fields'
 
 /** A config file's form as it is typed; tags go by their ids. */
@@ -21,11 +21,11 @@ export function toConfigFileEdit(
   before: ConfigFileEdit,
 ): ConfigFileEdit {
   const { routes, ...edit } = form
-  const dns = partsOf(form.dns).join(',')
+  const dns = writeNameList(readNameList(form.dns))
   return {
     ...edit,
     clientid: form.clientid.trim(),
-    dns: dns === partsOf(before.dns).join(',') ? before.dns : dns,
+    dns: dns === writeNameList(readNameList(before.dns)) ? before.dns : dns,
     extraallowedips: routesOf(routes),
     tags: form.tags.toSorted(),
   }

@@ -1,7 +1,6 @@
 import { cidrsOverlap, isCidr, isIp } from '@meshdeck/domain/cidr'
+import { readNameList } from '@meshdeck/domain/name-list'
 import { z } from '@meshdeck/platform'
-
-import { partsOf } from '../comma-list'
 
 const NAME_MIN = 5
 const NAME_MAX = 15
@@ -40,7 +39,7 @@ export const fileNameSchema = (known = '') => {
 
 /** What a config file carries beside its name; `ranges` are those of its network, which no route may touch. */
 export const carriedFields = (ranges: readonly string[]) => ({
-  dns: optionalText((text) => partsOf(text).every(isIp), 'config-files:notDns'),
+  dns: optionalText((text) => readNameList(text).every(isIp), 'config-files:notDns'),
   routes: z.array(
     optionalText(isCidr, 'config-files:notRoute').check(
       textWith(

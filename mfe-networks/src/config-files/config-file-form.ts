@@ -1,7 +1,7 @@
 import type { ConfigFileInput } from '@meshdeck/api/config-files'
+import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
 import { type Input, z } from '@meshdeck/platform'
 
-import { partsOf } from '../comma-list'
 import {
   carriedFields,
   fileNameSchema,
@@ -49,7 +49,7 @@ export const configFileFormSchema = (rules: Rules) =>
       const input: ConfigFileInput = {
         clientid: rest.clientid.trim(),
         publickey: rest.publickey.trim(),
-        dns: partsOf(rest.dns).join(','),
+        dns: writeNameList(readNameList(rest.dns)),
         extraallowedips: routesOf(routes),
         postup: rest.postup,
         postdown: rest.postdown,

@@ -1,7 +1,6 @@
 import { isIp } from '@meshdeck/domain/cidr'
+import { readNameList } from '@meshdeck/domain/name-list'
 import { z } from '@meshdeck/platform'
-
-import { partsOf } from '../comma-list'
 
 const MTU_MIN = 576
 const MTU_MAX = 65_535
@@ -19,6 +18,6 @@ export const whole = (range: { min: number; max: number }, error: string) =>
 
 export const dnsSchema = z
   .string()
-  .check(z.refine((text) => partsOf(text).every(isIp), 'gateways:form.notIps'))
+  .check(z.refine((text) => readNameList(text).every(isIp), 'gateways:form.notIps'))
 
 export const mtuSchema = whole({ min: MTU_MIN, max: MTU_MAX }, 'gateways:form.notMtu')

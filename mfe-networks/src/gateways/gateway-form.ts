@@ -1,7 +1,7 @@
 import { type GatewayInput, newGateway } from '@meshdeck/api/gateways'
+import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
 import { type Input, z } from '@meshdeck/platform'
 
-import { partsOf } from '../comma-list'
 import { dnsSchema, KEEPALIVE_MAX, mtuSchema, whole } from './gateway-fields'
 
 const createFields = z.object({
@@ -21,7 +21,7 @@ export const gatewayFormSchema = z.pipe(
   createFields,
   z.transform(({ node, dns, mtu, keepalive, metadata, relayed, isInternetGateway }) => {
     const input: GatewayInput = {
-      extclientdns: partsOf(dns).join(','),
+      extclientdns: writeNameList(readNameList(dns)),
       mtu: Number(mtu),
       persistentkeepalive: Number(keepalive),
       metadata: metadata.trim(),

@@ -1,8 +1,7 @@
 import { everyDevice, type MatchDomain, type NameServerEdit } from '@meshdeck/api/name-servers'
 import { isIp } from '@meshdeck/domain/cidr'
+import { readNameList } from '@meshdeck/domain/name-list'
 import { z } from '@meshdeck/platform'
-
-import { partsOf } from '../comma-list'
 
 /** A name server as it is typed. */
 export type NameServerForm = {
@@ -83,7 +82,7 @@ export function toNameServerEdit(form: NameServerForm, before: NameServerEdit): 
   return {
     name: form.name.trim(),
     description: form.description.trim(),
-    servers: isSame('servers') ? before.servers : partsOf(form.servers),
+    servers: isSame('servers') ? before.servers : readNameList(form.servers),
     fallback: form.use === 'fallback',
     match_all: form.use === 'all',
     domains: isSame('use', 'domains', 'searchDomains', 'adDomains')
@@ -98,9 +97,9 @@ export function toNameServerEdit(form: NameServerForm, before: NameServerEdit): 
 /** The server sets what one for every name matches, and takes the domains of a fallback away. */
 function domainsIn({ use, ...form }: NameServerForm): MatchDomain[] {
   if (use !== 'domains') return []
-  const search = new Set(partsOf(form.searchDomains))
-  const active = new Set(partsOf(form.adDomains))
-  const names = new Set([...partsOf(form.domains), ...search, ...active])
+  const search = new Set(readNameList(form.searchDomains))
+  const active = new Set(readNameList(form.adDomains))
+  const names = new Set([...readNameList(form.domains), ...search, ...active])
   return [...names].map((domain) => ({
     domain,
     is_search_domain: search.has(domain),
@@ -117,7 +116,7 @@ const byId = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id,
 
 const domainList = z
   .string()
-  .check(z.refine((text) => partsOf(text).every(isMatchDomain), 'name-servers:notDomain'))
+  .check(z.refine((text) => readNameList(text).every(isMatchDomain), 'name-servers:notDomain'))
 
 /**
  * The rules of a name server (contract 2.9). The server would give a new one that bears the name of a
@@ -153,12 +152,12 @@ export function nameServerSchema(known: readonly string[], before = newNameServe
       ),
       rule(
         'servers',
-        (form) => isKnown(form) || partsOf(form.servers).length > 0,
+        (form) => isKnown(form) || readNameList(form.servers).length > 0,
         'name-servers:noServer',
       ),
       rule(
         'servers',
-        (form) => isKnown(form) || partsOf(form.servers).every(isIp),
+        (form) => isKnown(form) || readNameList(form.servers).every(isIp),
         'name-servers:notServer',
       ),
       rule('domains', hasDomains, 'name-servers:noDomain'),
@@ -171,7 +170,7 @@ const reached = ({ tags, nodes }: NameServerForm) => tags.length + nodes.length
 
 const hasDomains = (form: NameServerForm) =>
   form.use !== 'domains' ||
-  [form.domains, form.searchDomains, form.adDomains].flatMap(partsOf).length > 0
+  [form.domains, form.searchDomains, form.adDomains].flatMap(readNameList).length > 0
 
 const rule = (
   field: keyof NameServerForm,
