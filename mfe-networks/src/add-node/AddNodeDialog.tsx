@@ -1,7 +1,7 @@
 import { type SlotProps, useCan, useCapabilities, useSearchParams } from '@meshdeck/platform'
-import { Box, Callout, Grid, PageBoundary, useDialog } from '@meshdeck/ui'
+import { Box, Callout, Grid, lazyPart, PageBoundary, useDialog } from '@meshdeck/ui'
 import { Dialog, useUnsavedGuard } from '@meshdeck/ui/dialog'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { useAddNodeWords } from './add-node-words'
 import { ClientAgent } from './ClientAgent'
@@ -11,11 +11,11 @@ import { NetworkPicker } from './NetworkPicker'
 import { UserAccess } from './UserAccess'
 
 // forms are more to download than the commands, which most people come for
-const ConfigFileMethod = lazy(async () => ({
-  default: (
-    await import(/* webpackChunkName: "config-file-dialogs" */ '../config-files/ConfigFileMethod')
-  ).ConfigFileMethod,
-}))
+const ConfigFileMethod = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "config-file-dialogs" */ '../config-files/ConfigFileMethod'))
+      .ConfigFileMethod,
+)
 
 /** Fills the slot `node.add`: the ways for a machine or a person into a network [AN-002, AN-005]. */
 export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {

@@ -1,7 +1,6 @@
 import { useCapabilities, useRequiredParam, useSearchParams } from '@meshdeck/platform'
-import { Dialogs, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
+import { Dialogs, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { Globe } from 'lucide-react'
-import { lazy } from 'react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../networks/NoSuchNetwork'
@@ -11,9 +10,10 @@ import { dnsDialogs } from './dns-dialogs'
 import { useDnsWords } from './dns-words'
 import { DnsTable } from './DnsTable'
 
-const NameServers = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "tabs" */ '../name-servers/NameServers')).NameServers,
-}))
+const NameServers = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "tabs" */ '../name-servers/NameServers')).NameServers,
+)
 
 const NAME_SERVERS = 'name-servers'
 

@@ -1,9 +1,17 @@
 import { networkDetails } from '@meshdeck/api/network-changes'
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
 import { useActiveNetwork, useQuery, useRequiredParam } from '@meshdeck/platform'
-import { Badge, Dialogs, PageBoundary, PageHeader, Stack, Tabs, useDialog } from '@meshdeck/ui'
+import {
+  Badge,
+  Dialogs,
+  lazyPart,
+  PageBoundary,
+  PageHeader,
+  Stack,
+  Tabs,
+  useDialog,
+} from '@meshdeck/ui'
 import { Network as NetworkIcon } from 'lucide-react'
-import { lazy } from 'react'
 
 import { DetailActions } from '../DetailActions'
 import { DetailGrid } from '../DetailGrid'
@@ -20,10 +28,10 @@ import { useLeave } from './use-leave'
 import { useNetworkActions } from './use-network-actions'
 import { useNetworkUses } from './use-network-uses'
 
-const NetworkActivity = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "tabs" */ '../activity/NetworkActivity'))
-    .NetworkActivity,
-}))
+const NetworkActivity = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "tabs" */ '../activity/NetworkActivity')).NetworkActivity,
+)
 
 /** What is known of one network, what belongs to it, and what was done in it [SH-051]. */
 export function NetworkPage() {

@@ -1,8 +1,16 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { useQuery, useRequiredParam, useSearchParams } from '@meshdeck/platform'
-import { Code, Dialogs, LinkButton, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
+import {
+  Code,
+  Dialogs,
+  lazyOverlay,
+  lazyPart,
+  LinkButton,
+  PageBoundary,
+  PageHeader,
+  Tabs,
+} from '@meshdeck/ui'
 import { Boxes, Info } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
@@ -13,15 +21,16 @@ import { nodeDialogs } from './node-dialogs'
 import { NodeTable } from './NodeTable'
 
 // few visits are to the config files; one name makes one download of both
-const ConfigFilesTab = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "config-files" */ '../config-files/ConfigFilesTab'))
-    .ConfigFilesTab,
-}))
-const CreateConfigFileButton = lazy(async () => ({
-  default: (
-    await import(/* webpackChunkName: "config-files" */ '../config-files/CreateConfigFileButton')
-  ).CreateConfigFileButton,
-}))
+const ConfigFilesTab = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "config-files" */ '../config-files/ConfigFilesTab'))
+      .ConfigFilesTab,
+)
+const CreateConfigFileButton = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "config-files" */ '../config-files/CreateConfigFileButton'))
+      .CreateConfigFileButton,
+)
 
 /** The nodes of one network, and in a tab the config files among them [SH-042]. */
 export function NodesPage() {
@@ -56,9 +65,7 @@ export function NodesPage() {
           </LinkButton>
         )}
         {params.get('tab') === 'config' ? (
-          <Suspense>
-            <CreateConfigFileButton networkId={networkId} />
-          </Suspense>
+          <CreateConfigFileButton networkId={networkId} />
         ) : (
           <AddNodeButton />
         )}
