@@ -58,7 +58,8 @@ export function toGatewayRows(nodes: readonly Node[], hosts: readonly Host[]): G
   })
 }
 
-function rolesOf(node: Node, host: Host | undefined): GatewayRole[] {
+/** What a node is besides a gateway, or would be if it were one. */
+export function rolesOf(node: Node, host: Host | undefined): GatewayRole[] {
   const roles: Array<[GatewayRole, boolean]> = [
     ['internet', node.isinternetgateway],
     ['failover', node.is_fail_over],

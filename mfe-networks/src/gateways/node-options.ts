@@ -51,6 +51,9 @@ export const canBeRelayedBy =
     !node.is_auto_relay &&
     (node.internetgw_node_id === '' || node.internetgw_node_id === gatewayId)
 
+/** Whether a node can stand in where two others do not meet (contract 1.10.1). */
+export const canStandIn: Fits = ({ isrelayed }, host) => !isrelayed && host?.os === 'linux'
+
 /** Whether a node can let others out to the internet (contract 1.10). */
 export const canBeInternetGateway: Fits = (node, host) =>
   !node.isinternetgateway &&

@@ -10,8 +10,10 @@ import { useGatewayWords } from './gateway-words'
 const standInChanges = () =>
   import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/failover')
 
+type StandInNode = Pick<GatewayRow, 'id' | 'name' | 'roles'>
+
 /** Letting a node stand in where two others do not meet: one failover node, or auto relays [GW-008]. */
-export function useStandIn(networkId: string, rows: readonly GatewayRow[] | undefined) {
+export function useStandIn(networkId: string, rows: readonly StandInNode[] | undefined) {
   const { t } = useGatewayWords()
   const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
@@ -24,7 +26,7 @@ export function useStandIn(networkId: string, rows: readonly GatewayRow[] | unde
   const refusal = isPro ? undefined : t('standIn.proOnly')
   const readAgain = () => client.invalidateQueries({ queryKey: ['nodes'] })
 
-  async function set({ id, name }: GatewayRow) {
+  async function set({ id, name }: StandInNode) {
     try {
       await (await standInChanges()).setStandIn(id, kind)
       await readAgain()
@@ -34,7 +36,7 @@ export function useStandIn(networkId: string, rows: readonly GatewayRow[] | unde
     }
   }
 
-  function unset({ id, name }: GatewayRow) {
+  function unset({ id, name }: StandInNode) {
     confirmDelete({
       title: t(`standIn.${role}.endTitle`, { name }),
       description: t(`standIn.${role}.endText`),
@@ -63,14 +65,16 @@ export function useStandIn(networkId: string, rows: readonly GatewayRow[] | unde
     })
   }
 
-  function actionOf(row: GatewayRow): MenuAction {
+  /** `unfit` is why a node could not stand in, whoever asks. */
+  function actionOf(row: StandInNode, unfit?: string): MenuAction {
     const other = kind === 'failover' && rows?.find(({ roles }) => roles.includes('failover'))
     const isSet = row.roles.includes(role)
-    const taken = other && !isSet ? t('standIn.failover.taken', { name: other.name }) : undefined
+    const taken = other ? t('standIn.failover.taken', { name: other.name }) : undefined
+    const obstacle = isSet ? undefined : (taken ?? unfit)
     return {
       label: t(isSet ? `standIn.${role}.end` : `standIn.${role}.make`),
       icon: LifeBuoy,
-      disabledReason: refusal ?? (isAllowed ? taken : t('refused')),
+      disabledReason: refusal ?? (isAllowed ? obstacle : t('refused')),
       onSelect: () => (isSet ? unset(row) : void set(row)),
     }
   }

@@ -184,6 +184,12 @@ test('a user who is no admin may look and not change', async () => {
   const entry = await screen.findByRole('menuitem', { name: /Delete/ })
   expect(entry).toHaveAttribute('aria-disabled', 'true')
   expect(entry).toHaveTextContent('You need to be an admin of this network')
+  expect(await screen.findByRole('menuitem', { name: /^Make gateway/ })).toHaveTextContent(
+    'You need to be an admin of this network to change its gateways.',
+  )
+  expect(screen.getByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
+    'This feature is only available on Pro',
+  )
 })
 
 test('says before a deletion what names the node, and deletes it at once when asked to [AP-056]', async () => {

@@ -1,5 +1,5 @@
 import { useCan, useTranslation } from '@meshdeck/platform'
-import { type MenuAction, useDialog } from '@meshdeck/ui'
+import { lazyOverlay, type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
 
@@ -9,6 +9,12 @@ import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import type { NodeRow } from './node-rows'
 import { useNodeConnection } from './use-node-connection'
 import { useNodeRemoval } from './use-node-removal'
+
+// rules and words that only an open menu wants to know
+const GatewayActions = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "node-menu" */ '../gateways/GatewayActions')).GatewayActions,
+)
 
 /** The menu of a node, in the table and on its page, and what can be done to many. */
 export function useNodeActions(networkId: string) {
@@ -42,6 +48,10 @@ export function useNodeActions(networkId: string) {
       startsGroup: true,
       disabledReason: refusalOf(row),
       onSelect: () => void connect(row, !row.isConnected),
+    },
+    {
+      label: 'gateway',
+      more: (draw) => <GatewayActions {...{ networkId, draw }} nodeId={row.id} />,
     },
     {
       label: t('nodes.delete'),

@@ -13,7 +13,8 @@ export async function chooseAction(user: UserEvent, action: string, of: string):
   const entry = await screen.findByRole('menuitem', { name: action })
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
 
-  for (const _ of screen.getAllByRole('menuitem')) {
+  // counted at each step: some entries of a menu come later than others
+  for (let step = 0; step < screen.getAllByRole('menuitem').length; step += 1) {
     if (entry === highlighted()) break
     const before = highlighted()
     await user.keyboard('{ArrowDown}')

@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { Link } from '@meshdeck/platform'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 
 import { Box, Text } from '../controls/layout'
 import { SwitchMark } from '../controls/SwitchMark'
@@ -52,24 +52,33 @@ export function ActionMenu({ triggerId, isOpen, onOpenChange, actions }: Props) 
     >
       <Menu.Positioner>
         <Menu.Content>
-          {actions.map((action) => (
-            <Action key={action.label} action={action} isInset={isInset} onChoice={handleChoice} />
-          ))}
+          <Entries actions={actions} isInset={isInset} onChoice={handleChoice} />
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>
   )
 }
 
-type ActionProps = {
-  action: MenuAction
+function Entries({ actions, ...shared }: EntryProps & { actions: MenuAction[] }) {
+  return actions.map((action) => (
+    <Fragment key={action.label}>
+      {'more' in action ? (
+        action.more((late) => <Entries actions={late} {...shared} />)
+      ) : (
+        <Action action={action} {...shared} />
+      )}
+    </Fragment>
+  ))
+}
+
+type EntryProps = {
   /** One action with a mark indents all, so that their names stand in one line. */
   isInset: boolean
   /** Gets what to do once the menu is gone; nothing for a link, which has led away by itself. */
   onChoice: (act: (() => void) | undefined) => void
 }
 
-function Action({ action, isInset, onChoice }: ActionProps) {
+function Action({ action, isInset, onChoice }: EntryProps & { action: MenuAction }) {
   const { label, isChecked, isDanger = false, disabledReason, startsGroup = false } = action
   const isDisabled = disabledReason !== undefined
   const isLink = 'to' in action && !isDisabled
@@ -107,7 +116,7 @@ function Action({ action, isInset, onChoice }: ActionProps) {
   )
 }
 
-function Content({ action, isInset }: Omit<ActionProps, 'onChoice'>): ReactNode {
+function Content({ action, isInset }: { action: MenuAction; isInset: boolean }): ReactNode {
   const { label, icon, isChecked, disabledReason } = action
   const Mark = icon ?? (isChecked ? Check : undefined)
 

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 /**
  * One entry of a menu. What a person may not do now stays in the menu with the reason beneath it.
@@ -17,4 +18,9 @@ export type MenuAction = {
   | { onSelect: () => void }
   /** A link: a page of the console, or a dialog of this one. */
   | { to: string }
+  /**
+   * Entries in its place that come with code of their own: a component that hands its actions to `draw`.
+   * The label is not shown then.
+   */
+  | { more: (draw: (actions: MenuAction[]) => ReactNode) => ReactNode }
 )

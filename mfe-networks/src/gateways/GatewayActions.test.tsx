@@ -1,0 +1,93 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { newGateway } from '@meshdeck/api/gateways'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { cleanup, screen, waitFor } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const page = paths.nodes('corp')
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+const openMenu = async (name: string) => {
+  const user = await renderAt(page, remote)
+  await row(name)
+  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+  return user
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [
+    { name: 'edge-1' },
+    { name: 'edge-2' },
+    { name: 'exit' },
+    { name: 'desk', os: 'windows' },
+  ])
+  const exit = await nodeIdOf('corp', 'exit')
+  await callApi('post', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: [] })
+})
+
+test('a node is made a gateway from its menu, which shows the gateway from then on [OP-34]', async () => {
+  const user = await renderAt(page, remote)
+  await row('edge-1')
+  await chooseAction(user, 'Make gateway', 'edge-1')
+  const dialog = await openedDialog('Create gateway')
+  await screen.findByText(/^Chosen \(1\): edge-1/)
+  await press(user, 'Create gateway', dialog)
+  await screen.findByText('Gateway created successfully')
+  await screen.findByRole('grid', { name: 'Gateways' })
+  expect(await row('edge-1')).toBeVisible()
+
+  cleanup()
+  await renderAt(page, remote)
+  await waitFor(async () => expect(await row('edge-1')).toHaveTextContent('Gateway'))
+  await chooseAction(user, 'Show gateway', 'edge-1')
+  expect(await screen.findByText('Gateway of corp')).toBeVisible()
+})
+
+test('a node stands in for others from its menu, and only one of a network does [GW-008, OP-34]', async () => {
+  const user = await renderAt(page, remote)
+  await row('edge-2')
+  await chooseAction(user, 'Make failover', 'edge-2')
+  await screen.findByText('edge-2 is the failover node now')
+  await waitFor(async () => expect(await row('edge-2')).toHaveTextContent('Failover'))
+
+  await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
+  expect(await screen.findByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
+    'edge-2 is the failover node of this network.',
+  )
+})
+
+test.each([
+  ['desk', 'Make gateway', 'Only Linux devices can be gateways'],
+  ['desk', 'Make failover', 'Only Linux devices can stand in|is the failover node'],
+  ['exit', 'Make gateway', 'It is an internet gateway, and would stop being one.'],
+])('the menu of %s says why it cannot: %s', async (name, action, reason) => {
+  await openMenu(name)
+  const entry = await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) })
+  expect(entry).toHaveAttribute('aria-disabled', 'true')
+  expect(entry).toHaveTextContent(new RegExp(reason))
+})
+
+test('a config file has no such entries', async () => {
+  await signInAsAdmin()
+  const edge = await nodeIdOf('corp', 'edge-1')
+  // the first test may have done it
+  await callApi('post', `nodes/corp/${edge}/createingress`, newGateway).catch(() => undefined)
+  await callApi('post', `extclients/corp/${edge}`, { clientid: 'laptop' })
+  const user = await openMenu('desk')
+  await screen.findByRole('menuitem', { name: /^Make gateway/ })
+  await user.keyboard('{Escape}')
+
+  await user.click(screen.getByRole('button', { name: 'Actions for laptop' }))
+  await screen.findByRole('menuitem', { name: 'Edit' })
+  expect(screen.queryByRole('menuitem', { name: /gateway|failover/ })).toBeNull()
+})
