@@ -58,9 +58,9 @@ const dialogs: ShownDialog[] = [
     path: `${network}/nodes?tab=config&dialog=edit-config-file&dialog.file=netops-tablet`,
     name: 'Edit netops-tablet',
   },
-  { path: `${network}/gateways?dialog=create-gateway`, name: 'Create gateway' },
+  { path: `${network}/gateways?dialog=new-gateway`, name: 'Create gateway' },
   {
-    path: `${network}/internet-gateways?dialog=create-internet-gateway`,
+    path: `${network}/internet-gateways?dialog=new-internet-gateway`,
     name: 'Create internet gateway',
   },
   { path: `${network}/dns?dialog=new-dns-entry`, name: 'Add DNS entry' },

@@ -10,7 +10,7 @@ export const paths = {
   gateway: (networkId: string, nodeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/gateways/${encodeURIComponent(nodeId)}`,
   newGateway: (networkId: string, nodeId: string) =>
-    `${paths.gateways(networkId)}?${new URLSearchParams({ dialog: 'create-gateway', 'dialog.node': nodeId })}`,
+    `${paths.gateways(networkId)}?${new URLSearchParams({ dialog: 'new-gateway', 'dialog.node': nodeId })}`,
   internetGateways: (networkId: string) =>
     `/networks/${encodeURIComponent(networkId)}/internet-gateways`,
   /** The config files behind one gateway, which their table knows by its name. */

@@ -10,7 +10,7 @@ export function CreateGatewayButton({ networkId }: { networkId: string }) {
 
   return (
     <DialogButton
-      dialog="create-gateway"
+      dialog="new-gateway"
       label={t('create')}
       refusal={administerNetwork(networkId) ? undefined : t('refused')}
     />

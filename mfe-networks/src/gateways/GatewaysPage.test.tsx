@@ -93,7 +93,7 @@ test('says so when there is no such network', async () => {
 })
 
 test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW-009, GW-010, ER-042, ER-046]', async () => {
-  const { user, dialog } = await openDialog('dialog=create-gateway', 'Create gateway')
+  const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
   await waitFor(() =>
     expect(dialog.getByRole('combobox', { name: 'Node' })).toHaveAccessibleErrorMessage(
@@ -123,13 +123,13 @@ test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW
 })
 
 test('the internet option is not offered on the community edition [GW-003]', async () => {
-  const { dialog } = await openDialog('dialog=create-gateway', 'Create gateway')
+  const { dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   await screen.findByRole('option', { name: /edge-1/ })
   expect(dialog.queryByRole('switch')).toBeNull()
 })
 
 test('says at the field what is wrong, and sends nothing', async () => {
-  const { user, dialog } = await openDialog('dialog=create-gateway', 'Create gateway')
+  const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   await pick(user, 'Node', 'edge-1')
   const mtu = dialog.getByRole('textbox', { name: 'MTU' })
   await fill(user, mtu, '12')
@@ -143,7 +143,7 @@ test('says at the field what is wrong, and sends nothing', async () => {
 })
 
 test('what the server refuses of the node stands at its field, and what was typed stays', async () => {
-  const { user, dialog } = await openDialog('dialog=create-gateway', 'Create gateway')
+  const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   await pick(user, 'Node', 'edge-1')
   const metadata = dialog.getByRole('textbox', { name: 'Metadata' })
   await fill(user, metadata, 'roof')

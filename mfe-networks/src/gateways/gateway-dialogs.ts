@@ -2,7 +2,7 @@ import { lazyOverlay } from '@meshdeck/ui'
 
 /** The dialogs of gateways, in the table and on the page of one; downloaded in one piece when the first opens. */
 export const gatewayDialogs = {
-  'create-gateway': lazyOverlay(
+  'new-gateway': lazyOverlay(
     async () =>
       (await import(/* webpackChunkName: "gateway-dialogs" */ './CreateGatewayDialog'))
         .CreateGatewayDialog,

@@ -55,6 +55,6 @@ test('all nodes of a network are told to try the direct way again [GW-008, AP-05
 })
 
 test('Pro offers to let others out to the internet from the start [GW-003]', async () => {
-  await renderAt(`${page}?dialog=create-gateway`, remote)
+  await renderAt(`${page}?dialog=new-gateway`, remote)
   expect(await screen.findByRole('switch', { name: 'Internet gateway' })).not.toBeChecked()
 })

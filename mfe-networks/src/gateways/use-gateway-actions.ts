@@ -87,6 +87,6 @@ export function useGatewayActions(networkId: string, rows: readonly GatewayRow[]
 function internetDialog({ id, roles }: GatewayRow): string {
   const search = roles.includes('internet')
     ? { dialog: 'internet-users', 'dialog.gateway': id }
-    : { dialog: 'create-internet-gateway', 'dialog.node': id }
+    : { dialog: 'new-internet-gateway', 'dialog.node': id }
   return `?${new URLSearchParams(search)}`
 }

@@ -10,7 +10,7 @@ export function CreateInternetGatewayButton({ networkId }: { networkId: string }
 
   return (
     <DialogButton
-      dialog="create-internet-gateway"
+      dialog="new-internet-gateway"
       label={t('create')}
       refusal={administerNetwork(networkId) ? undefined : t('gateways:refused')}
     />

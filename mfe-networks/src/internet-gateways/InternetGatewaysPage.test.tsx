@@ -56,7 +56,7 @@ describe('an internet gateway', () => {
   }
 
   test('is a node with a firewall that lets others out [SH-047, GW-007]', async () => {
-    const user = await renderAt(`${page}?dialog=create-internet-gateway`, remote)
+    const user = await renderAt(`${page}?dialog=new-internet-gateway`, remote)
     await screen.findByText('No internet gateways yet')
     const dialog = within(await openedDialog('Create internet gateway'))
     const list = within(await screen.findByRole('listbox', { name: 'Node' }))

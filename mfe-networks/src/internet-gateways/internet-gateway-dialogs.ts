@@ -2,7 +2,7 @@ import { lazyOverlay } from '@meshdeck/ui'
 
 /** The dialogs of internet gateways; in one piece with those of gateways. */
 export const internetGatewayDialogs = {
-  'create-internet-gateway': lazyOverlay(
+  'new-internet-gateway': lazyOverlay(
     async () =>
       (await import(/* webpackChunkName: "gateway-dialogs" */ './CreateInternetGatewayDialog'))
         .CreateInternetGatewayDialog,
