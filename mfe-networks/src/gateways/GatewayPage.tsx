@@ -1,6 +1,15 @@
 import { useNameOf, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, EmptyState, LinkButton, PageHeader, useDialog } from '@meshdeck/ui'
+import {
+  Dialogs,
+  EmptyState,
+  LinkButton,
+  PageBoundary,
+  PageHeader,
+  Tabs,
+  useDialog,
+} from '@meshdeck/ui'
 import { Router, Unplug } from 'lucide-react'
+import { type ComponentProps, lazy } from 'react'
 
 import { DetailActions } from '../DetailActions'
 import { useDetailWords } from '../details/detail-words'
@@ -14,6 +23,10 @@ import { useGatewayWords } from './gateway-words'
 import { GatewayFacts } from './GatewayFacts'
 import { useGatewayActions } from './use-gateway-actions'
 import { useGatewayRows } from './use-gateway-rows'
+
+const RemoteUsers = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tabs" */ '../remote-users/RemoteUsers')).RemoteUsers,
+}))
 
 /** One gateway of a network, and who goes through it. */
 export function GatewayPage() {
@@ -37,7 +50,7 @@ export function GatewayPage() {
         }
         description={t('gatewayOf', { network: networkId })}
         docsUrl={docs.gateways}
-        refreshes={['nodes', 'hosts', 'enrollment-keys']}
+        refreshes={['nodes', 'hosts', 'enrollment-keys', 'users']}
       >
         {row && rows && <Actions networkId={networkId} row={row} rows={rows} />}
       </PageHeader>
@@ -51,10 +64,38 @@ export function GatewayPage() {
           </EmptyState>
         }
       >
-        {row && estate && <GatewayFacts networkId={networkId} row={row} estate={estate} />}
+        {row && estate && <Sections networkId={networkId} row={row} estate={estate} />}
       </DetailState>
       <Dialogs of={gatewayDialogs} />
     </>
+  )
+}
+
+type SectionProps = ComponentProps<typeof GatewayFacts>
+
+function Sections({ networkId, row, estate }: SectionProps) {
+  const { t } = useGatewayWords()
+
+  return (
+    <Tabs
+      label={row.name}
+      tabs={[
+        {
+          id: 'overview',
+          label: t('overview'),
+          content: <GatewayFacts networkId={networkId} row={row} estate={estate} />,
+        },
+        {
+          id: 'users',
+          label: t('remoteUsers'),
+          content: (
+            <PageBoundary failure={t('networks:loadFailed')}>
+              <RemoteUsers networkId={networkId} gateway={row} nodes={estate.nodes} />
+            </PageBoundary>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -251,6 +251,13 @@ test('failover is of Pro, and the menu says so', async () => {
   )
 })
 
+test('remote access for several users is of Pro, and the page of a gateway says so [SH-010]', async () => {
+  await signInAsAdmin()
+  await renderAt(`${page}/${await nodeIdOf('corp', 'hub')}?tab=users`, remote)
+  expect(await screen.findByText('Remote Access Multiple Users')).toBeVisible()
+  expect(screen.getByText('Pro')).toHaveAccessibleDescription(/only available on Pro/)
+})
+
 test('removing a gateway names first what goes with it [GW-004, GW-006]', async () => {
   const user = await renderAt(page, remote)
   await row('hub')

@@ -1,7 +1,7 @@
-import { useCan } from '@meshdeck/platform'
+import { useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
-import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2 } from 'lucide-react'
+import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2, Users } from 'lucide-react'
 
 import { copyActions, copyManyAction } from '../copy-actions'
 import { paths } from '../paths'
@@ -15,6 +15,7 @@ import { useStandIn } from './use-stand-in'
 export function useGatewayActions(networkId: string, rows: readonly GatewayRow[] | undefined) {
   const { t } = useGatewayWords()
   const { administerNetwork } = useCan()
+  const { isPro } = useCapabilities()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { remove, removeMany } = useGatewayRemoval(networkId)
@@ -58,6 +59,12 @@ export function useGatewayActions(networkId: string, rows: readonly GatewayRow[]
       icon: Globe,
       disabledReason: refusal,
       to: `${paths.internetGateways(networkId)}${internetDialog(row)}`,
+    },
+    {
+      label: t('remoteUsers'),
+      icon: Users,
+      disabledReason: isPro ? undefined : t('standIn.proOnly'),
+      to: `${paths.gateway(networkId, row.id)}?tab=users`,
     },
     standInAction(row),
     {

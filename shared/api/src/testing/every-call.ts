@@ -10,6 +10,7 @@ import { createSuperAdmin } from '../server'
 import { tagListQuery } from '../tags'
 import { userGroupListQuery } from '../user-groups'
 import { callsOfConfigFiles } from './calls-of-config-files'
+import { callsOfGatewayUsers } from './calls-of-gateway-users'
 import { callsOfStandIns } from './calls-of-gateways'
 import { callsOfNameServers } from './calls-of-name-servers'
 import { callsOfNetworks } from './calls-of-networks'
@@ -48,6 +49,7 @@ export const everyCallOfLater: Record<string, MakeCall> = { ...callsOfNameServer
 /** The same of calls that only Pro has. */
 export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfStandIns,
+  ...callsOfGatewayUsers,
   tagListQuery: async () => firstOf(await read(tagListQuery(NETWORK))),
   activityQuery: readActivity,
   inviteQuery: async () => read(inviteQuery(await newInvite('ann@example.com'))),

@@ -1,0 +1,86 @@
+import { attachUser, type GatewayUser, gatewayUserListQuery } from '@meshdeck/api/gateway-users'
+import { toast, useQuery, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
+import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { FormDialog, MultiPickField } from '@meshdeck/ui/form'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+
+import { useGatewayRows } from '../gateways/use-gateway-rows'
+import { isAdded, keepsList } from './remote-user-rows'
+import { useRemoteUserWords } from './remote-user-words'
+
+const schema = z.object({
+  users: z.array(z.string()).check(z.minLength(1, 'remote-users:add.nobody')),
+})
+
+/** Gives people the gateway of the page, by name [AP-106]. */
+export function AddRemoteUsersDialog() {
+  const { t } = useRemoteUserWords()
+  const gatewayId = useRequiredParam('nodeId')
+  const { close } = useDialog()
+  const { data, error, refetch } = useQuery(gatewayUserListQuery(gatewayId))
+
+  if (!data && !error) return null
+  const candidates = data?.filter((user) => !isAdded(user, gatewayId)) ?? []
+  if (data && keepsList(data) && candidates.length > 0) {
+    return <AddForm gatewayId={gatewayId} candidates={candidates} />
+  }
+  return (
+    <Dialog title={t('add.title')} onClose={close}>
+      {data ? (
+        <EmptyState
+          icon={Users}
+          {...(keepsList(data)
+            ? { title: t('add.none'), description: t('add.noneHint') }
+            : { title: t('add.refused') })}
+        />
+      ) : (
+        <ErrorPanel error={error} title={t('failed')} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  )
+}
+
+type Props = { gatewayId: string; candidates: readonly GatewayUser[] }
+
+function AddForm({ gatewayId, candidates }: Props) {
+  const { t } = useRemoteUserWords()
+  const { close } = useDialog()
+  const client = useQueryClient()
+  const { rows } = useGatewayRows(useRequiredParam('networkId'), { isFreshEnough: true })
+  const gateway = rows?.find(({ id }) => id === gatewayId)?.name ?? gatewayId
+  const [current, setCurrent] = useState('')
+  const fullNames = new Map(candidates.map((user) => [user.username, user.display_name]))
+
+  return (
+    <FormDialog
+      title={t('add.title')}
+      failure={t('add.failed', { name: current })}
+      schema={schema}
+      initialValues={{ users: [] }}
+      onSubmit={async ({ users }) => {
+        try {
+          for (const username of users) {
+            setCurrent(username)
+            // whom it was given before a refusal may be given it again
+            await attachUser(gatewayId, username)
+          }
+        } finally {
+          await client.invalidateQueries({ queryKey: ['users'] })
+        }
+        toast.success(t('add.done', { count: users.length, gateway }))
+        close()
+      }}
+      onClose={close}
+    >
+      <MultiPickField
+        name="users"
+        label={t('add.users')}
+        searchLabel={t('add.search')}
+        options={candidates.map(({ username }) => username)}
+        labelOf={(username) => [username, fullNames.get(username)].filter(Boolean).join(' · ')}
+      />
+    </FormDialog>
+  )
+}

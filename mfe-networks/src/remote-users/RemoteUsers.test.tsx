@@ -1,0 +1,123 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { configFileSchema } from '@meshdeck/api/config-files'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { openedDialog } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const password = 'long-enough'
+let gateway: string
+const page = () => `/networks/corp/gateways/${gateway}?tab=users`
+const gift = (name: string) => `users/${name}/remote_access_gw/${gateway}`
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+async function addPerson(username: string, platform_role_id: string) {
+  const user_group_ids = platform_role_id === 'admin' ? {} : { 'corp-network-user-grp': {} }
+  const account = { username, password, platform_role_id, user_group_ids }
+  await callApi('post', `users/${username}`, account)
+}
+
+/** A config file of somebody's own, behind the gateway. */
+async function makeFile(username: string, clientid: string) {
+  await signInAs({ username, password })
+  await callApi('post', `extclients/corp/${gateway}`, { clientid })
+  await signInAsAdmin()
+}
+
+const fileNames = async () =>
+  z
+    .parse(listOf(configFileSchema), await callApi('get', 'extclients/corp'))
+    .map(({ clientid }) => clientid)
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [{ name: 'hub' }])
+  gateway = await nodeIdOf('corp', 'hub')
+  await callApi('post', `nodes/corp/${gateway}/createingress`, {})
+  for (const name of ['anna', 'bela', 'carl']) await addPerson(name, 'service-user')
+  await addPerson('root-too', 'admin')
+  await makeFile('bela', 'bela-phone')
+})
+
+beforeEach(async () => {
+  await signInAsAdmin()
+  await callApi('post', gift('anna'))
+})
+
+test('are those who were given the gateway or have config files behind it, and no admins [AP-108]', async () => {
+  await renderAt(page(), remote)
+  expect(await row('anna')).toHaveTextContent('Added by name')
+  expect(await row('bela')).toHaveTextContent('Owner of config filesbela-phone')
+  for (const name of ['carl', 'root-too']) {
+    expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull()
+  }
+  expect(screen.getByText(/^The server notes whom you add; whether/)).toBeVisible()
+})
+
+test('are found by what is typed', async () => {
+  const user = await renderAt(page(), remote)
+  await row('anna')
+  await user.type(screen.getByRole('searchbox'), 'phone')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /anna/ })).toBeNull())
+  expect(await row('bela')).toBeVisible()
+})
+
+test('are added by name [AP-106]', async () => {
+  const user = await renderAt(page(), remote)
+  await user.click(await screen.findByRole('link', { name: 'Add remote access users' }))
+  const dialog = within(await openedDialog('Add remote access users'))
+  await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
+  expect(await dialog.findByText('Please select a user')).toBeVisible()
+
+  const list = await dialog.findByRole('listbox', { name: 'Users' })
+  expect(within(list).queryByRole('option', { name: 'anna' })).toBeNull()
+  await user.click(await within(list).findByRole('option', { name: 'carl' }))
+  await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
+
+  await screen.findByText('One user added to hub')
+  expect(await row('carl')).toHaveTextContent('Added by name')
+  await callApi('delete', gift('carl'))
+})
+
+test('keep the choice and hear the server when it refuses', async () => {
+  const user = await renderAt(page(), remote)
+  await row('anna')
+  await user.click(screen.getByRole('link', { name: 'Add remote access users' }))
+  const dialog = within(await openedDialog('Add remote access users'))
+  await user.click(await dialog.findByRole('option', { name: 'carl' }))
+  await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST' })
+  await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
+  expect(await dialog.findByText('Failed to add carl')).toBeVisible()
+  expect(dialog.getByText(/disk full/)).toBeVisible()
+  expect(dialog.getByRole('option', { name: 'carl' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('are removed with their config files, which are named before [AP-107]', async () => {
+  await makeFile('anna', 'anna-phone')
+  const user = await renderAt(page(), remote)
+  await row('anna')
+  await chooseAction(user, 'Remove from gateway', 'anna')
+  const question = within(await openedDialog('Remove anna from hub?', 'alertdialog'))
+  expect(question.getByText(/no longer let anybody in: anna-phone\./)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Remove from gateway' }))
+
+  await screen.findByText('anna removed from hub')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /anna/ })).toBeNull())
+  expect(await fileNames()).toEqual(['bela-phone'])
+})
+
+test('are for admins of the server to see', async () => {
+  await addPerson('dora', 'platform-user')
+  await signInAs({ username: 'dora', password })
+  await renderAt(page(), remote)
+  expect(await screen.findByText(/^You need to be an admin of the server/)).toBeVisible()
+})

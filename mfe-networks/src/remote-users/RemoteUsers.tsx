@@ -1,0 +1,83 @@
+import { gatewayUserListQuery } from '@meshdeck/api/gateway-users'
+import type { Node } from '@meshdeck/api/nodes'
+import { useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import { Dialogs, EmptyState, Flex, PageSkeleton, ProBadge, Text } from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { Users } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { DialogButton } from '../DialogButton'
+import type { GatewayRow } from '../gateways/gateway-rows'
+import { remoteUserColumns } from './remote-user-columns'
+import { remoteUserDialogs } from './remote-user-dialogs'
+import { keepsList, type RemoteUserRow, toRemoteUserRows } from './remote-user-rows'
+import { useRemoteUserWords } from './remote-user-words'
+import { useRemoteUserActions } from './use-remote-user-actions'
+
+const rowId = ({ username }: RemoteUserRow) => username
+const searchText = ({ username, fullName, files }: RemoteUserRow) =>
+  [username, fullName, ...files].join(' ')
+
+type Props = { networkId: string; gateway: GatewayRow; nodes: readonly Node[] }
+
+/** Who uses a gateway remotely, of those who are no admins: a tab of its page, of Pro [SH-010]. */
+export function RemoteUsers(props: Props) {
+  const { t } = useRemoteUserWords()
+  const { isPro, version } = useCapabilities()
+  const { isAdmin } = useCan()
+  // which edition it is, is known a moment after sign-in
+  if (!isPro && version === '') return <PageSkeleton />
+  if (!isPro) {
+    return (
+      <EmptyState icon={Users} title={t('feature')} description={t('proText')}>
+        <ProBadge reason={t('proText')} />
+      </EmptyState>
+    )
+  }
+  if (!isAdmin) return <EmptyState icon={Users} title={t('title')} description={t('adminOnly')} />
+  return <UserTable {...props} />
+}
+
+function UserTable({ networkId, gateway, nodes }: Props) {
+  const { t } = useRemoteUserWords()
+  const { data, error, refetch } = useQuery(gatewayUserListQuery(gateway.id))
+  const { rowActions, bulkActions } = useRemoteUserActions(networkId, gateway)
+  const rows = useMemo(
+    () => data && toRemoteUserRows(data, { gatewayId: gateway.id, nodes }),
+    [data, gateway.id, nodes],
+  )
+  // memoised because new columns render every row again
+  const columns = useMemo(() => remoteUserColumns(t), [t])
+  const hasList = data && keepsList(data)
+  const refusal = hasList === false ? t('add.refused') : undefined
+
+  return (
+    <Flex direction="column" gap="3" flex="1" minH="0">
+      {data && data.length > 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          {t(hasList ? 'listKept' : 'noList')}
+        </Text>
+      )}
+      <DataTable
+        label={t('title')}
+        viewKey="remote-users"
+        noun={(count) => t('count', { count })}
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        failure={t('failed')}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowId}
+        searchText={searchText}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        toolbar={
+          <DialogButton dialog="add-remote-users" label={t('add.title')} refusal={refusal} />
+        }
+        empty={{ icon: Users, title: t('empty'), description: t('emptyHint') }}
+      />
+      <Dialogs of={remoteUserDialogs} />
+    </Flex>
+  )
+}

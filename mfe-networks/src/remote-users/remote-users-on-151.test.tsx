@@ -1,0 +1,53 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { openedDialog } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const anna = { username: 'anna', password: 'long-enough' }
+let page: string
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', {
+    netid: 'corp',
+    addressrange: '10.1.0.0/24',
+    auto_join: true,
+  })
+  await joinDevices('corp', [{ name: 'hub' }])
+  const gateway = await nodeIdOf('corp', 'hub')
+  page = `/networks/corp/gateways/${gateway}?tab=users`
+  await callApi('post', `nodes/corp/${gateway}/createingress`, {})
+  await callApi('post', 'users/anna', {
+    ...anna,
+    platform_role_id: 'service-user',
+    user_group_ids: { 'corp-network-user-grp': {} },
+  })
+  await signInAs(anna)
+  await callApi('post', `extclients/corp/${gateway}`, { clientid: 'anna-phone' })
+})
+
+beforeEach(signInAsAdmin)
+
+test('who is let in is up to groups and policies: owners of config files are listed, nobody is added', async () => {
+  await renderAt(page, remote)
+  const row = await screen.findByRole('row', { name: /anna/ })
+  expect(row).toHaveTextContent('Owner of config filesanna-phone')
+  expect(screen.getByText(/^This server decides by groups and policies alone/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add remote access users' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('a link to the dialog says why nobody can be added', async () => {
+  await renderAt(`${page}&dialog=add-remote-users`, remote)
+  const dialog = within(await openedDialog('Add remote access users'))
+  expect(await dialog.findByText(/^This server keeps no list: let people in by/)).toBeVisible()
+})
