@@ -19,7 +19,7 @@ export function seedPending(scene: Scene) {
   const members = new Set(store.nodes.all({ network: FIELD }).map(({ hostid }) => hostid))
   const others = store.hosts.all({ isalive: true }).filter(({ id }) => !members.has(id))
   for (const system of waitingSystems) {
-    const host = others.find(({ os }) => os === system)
+    const host = others.findLast(({ os }) => os === system)
     if (host) letWait(scene, host, key)
   }
 }
