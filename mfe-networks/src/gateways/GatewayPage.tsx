@@ -2,6 +2,7 @@ import { useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
   Dialogs,
   EmptyState,
+  lazyPart,
   LinkButton,
   PageBoundary,
   PageHeader,
@@ -9,7 +10,7 @@ import {
   useDialog,
 } from '@meshdeck/ui'
 import { Router, Unplug } from 'lucide-react'
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 
 import { DetailActions } from '../DetailActions'
 import { useDetailWords } from '../details/detail-words'
@@ -24,9 +25,10 @@ import { GatewayFacts } from './GatewayFacts'
 import { useGatewayActions } from './use-gateway-actions'
 import { useGatewayRows } from './use-gateway-rows'
 
-const RemoteUsers = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "tabs" */ '../remote-users/RemoteUsers')).RemoteUsers,
-}))
+const RemoteUsers = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "tabs" */ '../remote-users/RemoteUsers')).RemoteUsers,
+)
 
 /** One gateway of a network, and who goes through it. */
 export function GatewayPage() {
