@@ -75,19 +75,26 @@ const dialogs: ShownDialog[] = [
   },
 ]
 
-/** What is about one gateway, which has another id on every server. */
-async function ofGateway(meshdeck: TestConsole) {
+/** What is about one gateway or internet gateway, which have other ids on every server. */
+async function ofGateways(meshdeck: TestConsole) {
   const nodes = await (await Api.signIn(meshdeck)).call('GET', 'nodes/corp-backbone')
-  const { id } = Object.values(nodes)
-    .map(Object)
-    .find(({ isingressgateway }) => isingressgateway)
+  const all = Object.values(nodes).map(Object)
+  const { id } = all.find(({ isingressgateway }) => isingressgateway)
+  const exit = all.find(({ isinternetgateway }) => isinternetgateway)
   const dialog = (name: string) => `${network}/gateways?dialog=${name}&dialog.gateway=${id}`
 
   return {
-    page: { path: `${network}/gateways/${id}`, shows: 'Where it stands' },
+    pages: [
+      { path: `${network}/gateways/${id}`, shows: 'Where it stands' },
+      { path: `${network}/gateways/${id}?tab=users`, shows: 'Remote Access Multiple Users' },
+    ],
     dialogs: [
       { path: dialog('edit-gateway'), name: 'Edit gateway', shows: 'Metadata' },
       { path: dialog('relay-nodes'), name: 'Relay nodes through' },
+      {
+        path: `${network}/internet-gateways?dialog=internet-users&dialog.gateway=${exit.id}`,
+        name: 'Nodes that go out through',
+      },
     ],
   }
 }
@@ -112,17 +119,17 @@ for (const theme of themes) {
     })
 
     test('axe finds nothing on any page', async ({ page, meshdeck }) => {
-      const { page: gateway } = await ofGateway(meshdeck)
+      const gateways = await ofGateways(meshdeck)
       await signInAt(page, '/dashboard')
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-      await expectAccessiblePages(page, theme, [...pages, gateway])
+      await expectAccessiblePages(page, theme, [...pages, ...gateways.pages])
     })
 
     test('axe finds nothing on any dialog', async ({ page, meshdeck }) => {
-      const gateway = await ofGateway(meshdeck)
+      const gateways = await ofGateways(meshdeck)
       await signInAt(page, '/dashboard')
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-      await expectAccessibleDialogs(page, theme, [...dialogs, ...gateway.dialogs])
+      await expectAccessibleDialogs(page, theme, [...dialogs, ...gateways.dialogs])
 
       await page.goto('/networks')
       await page.getByRole('button', { name: 'Actions for corp-backbone' }).click()
