@@ -50,7 +50,8 @@ export function useAccountQuestions() {
         title: t('delete.title', who(names)),
         description: t('delete.text', who(names)),
         action: t('delete.action', who(names)),
-        typedName: t('delete.typed', who(names)),
+        // a name is typed as it is, whatever the language
+        typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),
         onConfirm: () => deleteUsers(names).then(onDone),
         success: t('delete.done', who(names)),
         failure: t('delete.failed', who(names)),

@@ -16,6 +16,9 @@ const sources = [readWordless(), ...packages.map(({ source }) => source)]
 const namespaces = new Set(packages.map(({ namespace }) => namespace))
 const isMentioned = (text: string) => sources.some(({ mentioned }) => mentioned.has(text))
 
+/** Straight quotes and dots in place of an ellipsis; in French, blanks that may break before a sign. */
+const misset = { de: /["']|\.\.\./, fr: /["']|\.\.\.| [:;!?»]|« / }
+
 const sameSet = (left: string[], right: string[]) =>
   left.toSorted().join() === right.toSorted().join()
 const baseOf = (key: string) => key.replace(PLURAL, '')
@@ -69,6 +72,11 @@ describe.each(packages)('the words of $folder', (worded) => {
     const texts = [...words[language]]
     const left = texts.filter(([key, text]) => isLeftInEnglish(language, text, words.en.get(key)))
     expect(left).toEqual([])
+  })
+
+  test.each(['de', 'fr'] as const)('are set as %s is set', (language) => {
+    const other = [...words[language]].filter(([, text]) => misset[language].test(text))
+    expect(other).toEqual([])
   })
 
   test('exist for every key that the source asks for', () => {

@@ -28,7 +28,7 @@ type Props = {
 export function CommandBlock({ command, of, masked, prompt = '$' }: Props) {
   return (
     <Flex layerStyle="well" alignItems="flex-start" gap="2" ps="3" pe="1.5" py="1.5">
-      <Command>
+      <Command className="notranslate">
         {prompt && (
           <Span color="fg.subtle" userSelect="none" aria-hidden="true">
             {`${prompt} `}

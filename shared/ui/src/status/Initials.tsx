@@ -6,6 +6,7 @@ export function Initials({ name }: { name: string }) {
   return (
     <Grid
       aria-hidden="true"
+      className="notranslate"
       placeItems="center"
       boxSize="6"
       flexShrink="0"
