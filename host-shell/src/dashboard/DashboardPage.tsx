@@ -1,55 +1,49 @@
-import { hasSlot, useCan, useTranslation } from '@meshdeck/platform'
-import { Button, Grid, PageHeader, useDialog } from '@meshdeck/ui'
-import { Gauge, Plus } from 'lucide-react'
+import { useCan, useTranslation } from '@meshdeck/platform'
+import { Grid, PageHeader, Stack } from '@meshdeck/ui'
 
+import { iconNamed } from '../frame/icons'
+import { ActivityPanel } from './ActivityPanel'
 import { NetworksPanel } from './NetworksPanel'
+import { QuickActions } from './QuickActions'
 import { ServerHealthPanel } from './ServerHealthPanel'
+import { SummaryCards } from './SummaryCards'
+import { UserAccessPanel } from './UserAccessPanel'
 
-/** How the network is, at a glance; every number comes from one call (decision D-10). */
+const shown = ['networks', 'usage', 'activity', 'server-status', 'server-config']
+
+/**
+ * How the network is, at a glance [SH-031]. Every number names the call that it comes from, none costs a
+ * list of the estate (decisions OP-11, D-10), and a panel that cannot be read leaves the others as they are.
+ */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
+  const { isAdmin } = useCan()
 
   return (
     <>
       <PageHeader
-        icon={Gauge}
+        icon={iconNamed('gauge')}
         title={t('title')}
         description={t('description')}
-        refreshes={['networks', 'server-status', 'server-config']}
+        refreshes={shown}
       >
         <QuickActions />
       </PageHeader>
-      <Grid
-        gridTemplateColumns={{ base: '1fr', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
-        gap="3"
-        alignItems="start"
-      >
-        <NetworksPanel />
-        <ServerHealthPanel />
-      </Grid>
-    </>
-  )
-}
-
-/** For admins, and as far as a remote fills the slot. */
-function QuickActions() {
-  const { t } = useTranslation('dashboard')
-  const { isAdmin } = useCan()
-  const { open } = useDialog()
-  if (!isAdmin) return null
-
-  return (
-    <>
-      {hasSlot('network.create') && (
-        <Button onClick={() => open('network.create')}>
-          <Plus aria-hidden="true" /> {t('shell:addNetwork')}
-        </Button>
-      )}
-      {hasSlot('node.add') && (
-        <Button variant="solid" onClick={() => open('node.add')}>
-          <Plus aria-hidden="true" /> {t('addDevice')}
-        </Button>
-      )}
+      <Stack gap="3" pb="6">
+        <UserAccessPanel />
+        <SummaryCards />
+        <Grid
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 3fr)' }}
+          gap="3"
+          alignItems="start"
+        >
+          <NetworksPanel />
+          <Stack gap="3">
+            <ServerHealthPanel />
+            {isAdmin && <ActivityPanel />}
+          </Stack>
+        </Grid>
+      </Stack>
     </>
   )
 }

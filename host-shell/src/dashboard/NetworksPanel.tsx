@@ -1,40 +1,28 @@
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import { hasSlot, placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
-import {
-  Box,
-  Button,
-  chakra,
-  Code,
-  EmptyState,
-  ErrorPanel,
-  Panel,
-  Skeleton,
-  Span,
-  Stack,
-  TextLink,
-  useDialog,
-} from '@meshdeck/ui'
-import { Network as NetworkIcon } from 'lucide-react'
+import { placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
+import { Box, Code, ErrorPanel, Panel, Span, TextLink, Tooltip } from '@meshdeck/ui'
 
+import { countNodes } from './figures'
+import { NoDevices, NoNetworks } from './FirstSteps'
+import { LoadingRows, Rows } from './Rows'
+
+/** Of an estate with more the list of networks shows them all. */
 const SHOWN = 12
 
 /** The networks the user may see with their node counts, from one call: /v1/networks/stats. */
 export function NetworksPanel() {
   const { t } = useTranslation('dashboard')
+  const { isAdmin } = useCan()
   const { data: networks, isPending, error, refetch } = useQuery(networkListQuery())
-  const nodes = networks?.reduce((sum, { hosts }) => sum + hosts, 0)
-  const all = placeHref('networks')
   if (networks?.length === 0) return <NoNetworks />
 
+  const nodes = networks && countNodes(networks)
   return (
-    <Panel
-      title={t('networks')}
-      aside={nodes !== undefined && t('shell:nodeCount', { count: nodes })}
-    >
-      {isPending && <LoadingRows />}
+    <Panel title={t('networks')} aside={nodes !== undefined && <NodeCount count={nodes} />}>
+      {isPending && <LoadingRows count={SHOWN} />}
       {error && (
         <Box p="4">
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
+          <ErrorPanel title={t('networksFailed')} error={error} onRetry={() => void refetch()} />
         </Box>
       )}
       {networks && (
@@ -44,44 +32,40 @@ export function NetworksPanel() {
               <NetworkRow key={network.netid} network={network} />
             ))}
           </Rows>
-          {networks.length > SHOWN && all !== undefined && (
-            <Box px="4" py="2" textStyle="sm">
-              <TextLink to={all}>{t('allNetworks', { count: networks.length })}</TextLink>
-            </Box>
-          )}
+          {networks.length > SHOWN && <More count={networks.length} />}
+          {isAdmin && nodes === 0 && <NoDevices />}
         </>
       )}
     </Panel>
   )
 }
 
-const Rows = chakra('ul', {
-  base: {
-    listStyleType: 'none',
-    textStyle: 'sm',
-    '& > li': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '4',
-      minH: '9',
-      px: '4',
-      borderBottomWidth: '1px',
-      borderColor: 'border.muted',
-    },
-    '& > li:last-child': { borderBottomWidth: '0' },
-  },
-})
+function NodeCount({ count }: { count: number }) {
+  const { t } = useTranslation('dashboard')
 
+  return (
+    <Tooltip content={t('from', { call: 'GET /api/v1/networks/stats' })}>
+      <span>{t('shell:nodeCount', { count })}</span>
+    </Tooltip>
+  )
+}
+
+/** All of it leads to the network's nodes, which its number counts. */
 function NetworkRow({ network }: { network: Network }) {
   const { t } = useTranslation('dashboard')
   const { netid, addressrange, addressrange6, hosts } = network
-  const { isAdmin } = useCan()
-  const href = isAdmin ? placeHref('nodes', { networkId: netid }) : undefined
+  const href = placeHref('nodes', { networkId: netid })
 
   return (
-    <li>
+    <Box as="li" {...(href !== undefined && { _hover: { bg: 'bg.subtle' } })}>
       <Span flex="1" minW="0" fontWeight="500" truncate>
-        {href === undefined ? netid : <TextLink to={href}>{netid}</TextLink>}
+        {href === undefined ? (
+          netid
+        ) : (
+          <TextLink to={href} _after={{ content: '""', position: 'absolute', inset: '0' }}>
+            {netid}
+          </TextLink>
+        )}
       </Span>
       <Code color="fg.muted" hideBelow="md">
         {addressrange || addressrange6}
@@ -89,42 +73,26 @@ function NetworkRow({ network }: { network: Network }) {
       <Span w="6rem" textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
         {t('shell:nodeCount', { count: hosts })}
       </Span>
-    </li>
+    </Box>
   )
 }
 
-function NoNetworks() {
+/** That there are more networks than are listed, and where. */
+function More({ count }: { count: number }) {
   const { t } = useTranslation('dashboard')
-  const { isAdmin } = useCan()
-  const { open } = useDialog()
+  const href = placeHref('networks')
+  const text = t('someNetworks', { shown: SHOWN, count })
 
-  // the server lists only what somebody may see: there may be others
-  if (!isAdmin) {
-    return (
-      <EmptyState
-        icon={NetworkIcon}
-        title={t('noneAssigned')}
-        description={t('noneAssignedHint')}
-      />
-    )
-  }
   return (
-    <EmptyState icon={NetworkIcon} title={t('noNetworks')} description={t('firstNetwork')}>
-      {hasSlot('network.create') && (
-        <Button variant="solid" onClick={() => open('network.create')}>
-          {t('shell:addNetwork')}
-        </Button>
-      )}
-    </EmptyState>
-  )
-}
-
-function LoadingRows() {
-  return (
-    <Stack gap="3" p="4" aria-busy="true">
-      <Skeleton h="4" w="60%" />
-      <Skeleton h="4" w="45%" />
-      <Skeleton h="4" w="52%" />
-    </Stack>
+    <Box
+      px="4"
+      py="2"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      textStyle="sm"
+      color="fg.muted"
+    >
+      {href === undefined ? text : <TextLink to={href}>{text}</TextLink>}
+    </Box>
   )
 }

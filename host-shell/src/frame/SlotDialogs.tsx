@@ -16,6 +16,6 @@ export function SlotDialogs() {
     const props = { onClose: close, ...(networkId !== undefined && { networkId }) }
     return <Slot request={{ name, props }} />
   }
-  if (name === 'network.create') return <Slot request={{ name, props: { onClose: close } }} />
-  return null
+  if (name === 'profile.mfa') return null
+  return <Slot request={{ name, props: { onClose: close } }} />
 }

@@ -61,3 +61,29 @@ export const networksRemote: RegistryRemote = {
   ],
   slots: [{ slot: 'network.create', module: 'CreateNetworkSlot', role: 'admin' }],
 }
+
+const pageAt = (place: string, path: string) => ({
+  path,
+  place,
+  module: 'Page',
+  title: named(place),
+})
+
+/** Pages and dialogs of the other remotes, which the dashboard leads to. */
+export const otherRemote: RegistryRemote = {
+  ...networksRemote,
+  name: 'mfe-others',
+  global: 'mfe_others_1_0_0',
+  routes: [
+    pageAt('devices', '/devices'),
+    pageAt('device', '/devices/:deviceId'),
+    pageAt('gateways', '/networks/:networkId/gateways'),
+    pageAt('egress', '/networks/:networkId/egress'),
+    pageAt('users', '/users'),
+  ],
+  navigation: [],
+  slots: [
+    { slot: 'node.add', module: 'AddNodeSlot' },
+    { slot: 'user.invite', module: 'InviteSlot', role: 'admin', edition: 'pro' },
+  ],
+}

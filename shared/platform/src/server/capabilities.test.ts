@@ -20,6 +20,7 @@ test.each([
     hasAutoRelays: hasUserSettings,
     hasConsoleHosts: hasUserSettings,
     keepsShortNames: hasUserSettings,
+    countsEgressRoutes: hasUserSettings,
     hasNameServers: hasUserSettings,
     namesProgram: hasUserSettings,
   })

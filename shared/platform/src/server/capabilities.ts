@@ -21,6 +21,8 @@ export type Capabilities = {
   hasConsoleHosts: boolean
   /** DNS entries are kept without the domain that they are shown with (from 1.5.1 on). */
   keepsShortNames: boolean
+  /** The server says how many egress routes there are (from 1.5.1 on), else always none. */
+  countsEgressRoutes: boolean
   /** A network has name servers of its own (from 1.5.1 on). */
   hasNameServers: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
@@ -39,6 +41,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     hasAutoRelays: isLater,
     hasConsoleHosts: isLater,
     keepsShortNames: isLater,
+    countsEgressRoutes: isLater,
     hasNameServers: isLater,
     namesProgram: isLater,
   }

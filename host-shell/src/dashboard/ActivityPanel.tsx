@@ -1,0 +1,65 @@
+import { activityQuery } from '@meshdeck/api/activity'
+import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
+import { Box, ErrorPanel, Panel, ProBadge, Text } from '@meshdeck/ui'
+import { Suspense } from 'react'
+
+import { ActivityEntry } from './ActivityEntry'
+import { LoadingRows, Rows } from './Rows'
+
+/** The newest entries; the server is asked for no more. */
+const SHOWN = 8
+
+/** Who has just done what on the whole server, for administrators; Pro alone keeps it (decision OP-11). */
+export function ActivityPanel() {
+  const { t } = useTranslation('dashboard')
+  const { isPro, version } = useCapabilities()
+
+  if (isPro) {
+    return (
+      <Panel title={t('activity')}>
+        <Suspense fallback={<LoadingRows count={SHOWN} lines="two" />}>
+          <Entries />
+        </Suspense>
+      </Panel>
+    )
+  }
+  // which edition it is, is known a moment after sign-in
+  const isKnown = version !== ''
+  return (
+    <Panel title={t('activity')} aside={isKnown && <ProBadge reason={t('shell:proOnly')} />}>
+      {isKnown ? <Note text={t('shell:proOnly')} /> : <LoadingRows count={SHOWN} lines="two" />}
+    </Panel>
+  )
+}
+
+function Entries() {
+  const { t } = useTranslation('dashboard')
+  const { data, error, refetch } = useQuery(activityQuery({ most: SHOWN }))
+
+  return (
+    <>
+      {error && (
+        <Box p="4">
+          <ErrorPanel title={t('activityFailed')} error={error} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {!data && !error && <LoadingRows count={SHOWN} lines="two" />}
+      {data?.events.length === 0 && <Note text={t('noActivity')} />}
+      {data && data.events.length > 0 && (
+        <Rows lines="two">
+          {data.events.map((event) => (
+            <ActivityEntry key={event.id} event={event} />
+          ))}
+        </Rows>
+      )}
+    </>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <Text px="4" py="3" textStyle="sm" color="fg.muted">
+      {text}
+    </Text>
+  )
+}

@@ -1,0 +1,82 @@
+/**
+ * @backend empty
+ * @edition pro
+ * @api-version 1.5.1
+ */
+import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { networksRemote, otherRemote } from '../testing/remotes'
+import { renderShell } from '../testing/render-shell'
+
+const remotes = [networksRemote, otherRemote]
+const anna = { username: 'anna', password: 'long-enough', platform_role_id: 'platform-user' }
+const main = async () => within(await screen.findByRole('main'))
+const entry = async (text: RegExp) => (await screen.findByText(text)).closest('li')
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+  await callApi('post', 'users/anna', anna)
+  await callApi('post', 'v1/tags', { tag_name: 'database', network: 'corp' })
+})
+beforeEach(() => signInAsAdmin())
+
+test('tells what was done last, to whom it leads and by whom', async () => {
+  await renderShell('/dashboard', { remotes })
+
+  expect(await entry(/^Tag$/)).toHaveTextContent(/^Tag databaseCreated · admin\d+ .+ ago$/)
+  expect((await main()).getByRole('link', { name: 'anna' })).toHaveAttribute(
+    'href',
+    '/users?q=anna',
+  )
+})
+
+test('activity that cannot be read says so in its panel, and is tried again', async () => {
+  const broken = await fault({ kind: 'error', message: 'disk full', path: '/api/v1/activity' })
+  const user = await renderShell('/dashboard', { remotes })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Error loading activity')
+  expect(alert).toHaveTextContent('disk full')
+  expect(await screen.findByRole('link', { name: /^Users 2$/ })).toBeVisible()
+
+  await broken.remove()
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(await entry(/^Tag$/)).toHaveTextContent('database')
+})
+
+test('a server that counts egress routes has their number, with the way to those of the active network', async () => {
+  await renderShell('/dashboard', { remotes })
+  const links = within(await screen.findByRole('list', { name: 'Summary' }))
+
+  expect(await links.findByRole('link', { name: 'Egress routes of corp' })).toHaveAttribute(
+    'href',
+    '/networks/corp/egress',
+  )
+  expect(links.getByRole('link', { name: /^Devices online/ })).toHaveAttribute(
+    'href',
+    '/devices?filter=health%3Aonline&filter=health%3Awarning&filter=health%3Aerror',
+  )
+})
+
+test('an administrator invites a user', async () => {
+  const user = await renderShell('/dashboard', { remotes })
+  const invite = await (await main()).findByRole('button', { name: 'Invite user' })
+  await waitFor(() => expect(invite).not.toHaveAccessibleDescription())
+  await user.click(invite)
+  await waitFor(() => expect(window.location.search).toBe('?dialog=user.invite'))
+})
+
+test('who is no administrator is led to the app, and sees no activity [AN-001]', async () => {
+  await signInAs(anna)
+  const user = await renderShell('/dashboard', { remotes })
+  const panel = await main()
+  await panel.findByRole('heading', { name: 'User Access' })
+  expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
+  expect(panel.queryByRole('button', { name: 'Add Device' })).toBeNull()
+
+  await user.click(panel.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(window.location.search).toBe('?dialog=node.add'))
+})

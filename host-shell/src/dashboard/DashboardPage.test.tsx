@@ -1,0 +1,138 @@
+/** @backend empty */
+import { queryClient } from '@meshdeck/platform'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { networksRemote, otherRemote } from '../testing/remotes'
+import { renderShell } from '../testing/render-shell'
+
+const remotes = [networksRemote, otherRemote]
+const main = async () => within(await screen.findByRole('main'))
+const summary = async () => within(await screen.findByRole('list', { name: 'Summary' }))
+const card = async (name: RegExp) => (await summary()).findByRole('link', { name })
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+})
+beforeEach(() => signInAsAdmin())
+
+test('each number is a link to what it counts and says which call it is from [SH-031]', async () => {
+  await renderShell('/dashboard', { remotes })
+
+  const networks = await card(/^Networks 1 0 nodes$/)
+  expect(networks).toHaveAttribute('href', '/networks')
+  expect(networks).toHaveAccessibleDescription('From GET /api/v1/networks/stats')
+  const devices = await card(/^Devices online 0 0 clients online$/)
+  expect(devices).toHaveAttribute('href', '/devices?filter=health%3Aonline')
+  expect(devices).toHaveAccessibleDescription('From GET /api/server/usage')
+  // of one network its gateways are all there are
+  const gateways = await card(/^Gateways 0 0 internet gateways$/)
+  expect(gateways).toHaveAttribute('href', '/networks/corp/gateways')
+  expect(await card(/^Users 1$/)).toHaveAttribute('href', '/users')
+})
+
+test('a number that leads nowhere is plain text', async () => {
+  await renderShell('/dashboard')
+  const { findByText, queryByRole } = await summary()
+  await findByText('Devices online')
+  expect(queryByRole('link')).toBeNull()
+})
+
+test('a server that does not count egress routes has no number of them', async () => {
+  await renderShell('/dashboard', { remotes })
+  await card(/^Users/)
+  expect((await summary()).queryByText('Egress routes')).toBeNull()
+})
+
+test('counts that cannot be read leave the rest standing, in the words of the server, and are tried again', async () => {
+  const broken = await fault({ kind: 'error', message: 'disk full', path: '/api/server/usage' })
+  const user = await renderShell('/dashboard', { remotes })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Error loading the server’s counts')
+  expect(alert).toHaveTextContent('disk full')
+  expect(await card(/^Devices online –$/)).toBeVisible()
+  expect(await card(/^Networks 1/)).toBeVisible()
+
+  await broken.remove()
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  await card(/^Devices online 0/)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('networks that cannot be read leave the counts standing', async () => {
+  const broken = await fault({
+    kind: 'error',
+    message: 'disk full',
+    path: '/api/v1/networks/stats',
+  })
+  const user = await renderShell('/dashboard', { remotes })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Error loading networks')
+  expect(alert).toHaveTextContent('disk full')
+  expect(await card(/^Networks –$/)).toBeVisible()
+  expect(await card(/^Users 1$/)).toBeVisible()
+
+  await broken.remove()
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  const panel = await main()
+  expect(await panel.findByRole('link', { name: 'corp' })).toHaveAttribute(
+    'href',
+    '/networks/corp/nodes',
+  )
+})
+
+test('Refresh reads all of it again', async () => {
+  const user = await renderShell('/dashboard', { remotes })
+  await card(/^Users 1$/)
+  await callApi('post', 'users/anna', { username: 'anna', password: 'long-enough' })
+
+  await user.click((await main()).getByRole('button', { name: 'Refresh' }))
+  expect(await card(/^Users 2$/)).toBeVisible()
+})
+
+test('networks without any device lead to the next step', async () => {
+  const user = await renderShell('/dashboard', { remotes })
+  const panel = await main()
+  await panel.findByText('No device has joined a network yet.')
+
+  const [, step] = panel.getAllByRole('button', { name: 'Add Device' })
+  if (step) await user.click(step)
+  await waitFor(() => expect(window.location.search).toBe('?dialog=node.add'))
+})
+
+test('what Pro alone has is named with its reason', async () => {
+  const user = await renderShell('/dashboard', { remotes })
+  const panel = await main()
+  await panel.findByRole('heading', { name: 'Recent activity' })
+  expect(
+    (await panel.findAllByText('This feature is only available on Pro')).length,
+  ).toBeGreaterThan(0)
+
+  const invite = panel.getByRole('button', { name: 'Invite user' })
+  expect(invite).toHaveAttribute('aria-disabled', 'true')
+  expect(invite).toHaveAccessibleDescription('This feature is only available on Pro')
+  await user.click(invite)
+  expect(window.location.search).toBe('')
+})
+
+test('who is no administrator sees the networks there are for him, and asks for no counts of the server', async () => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await signInAsUser()
+  // the server would tell the role that it knows
+  await fault({ kind: 'error', message: 'disk full', path: '/api/v1/users' })
+  const counts = await fault({ kind: 'error', message: 'no', path: '/api/server/usage' })
+  await renderShell('/dashboard', { remotes })
+
+  expect(await card(/^Networks 1$/)).toBeVisible()
+  expect(await card(/^Nodes 0$/)).toHaveAttribute('href', '/networks/corp/nodes')
+  const panel = await main()
+  const addNetwork = panel.getByRole('button', { name: 'Add Network' })
+  expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
+  expect(addNetwork).toHaveAccessibleDescription('You need to be an admin to do this.')
+  expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
+  expect(queryClient.isFetching()).toBe(0)
+  expect(await counts.struck()).toBe(0)
+  warning.mockRestore()
+})

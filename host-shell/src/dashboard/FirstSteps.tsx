@@ -1,0 +1,59 @@
+import { hasSlot, useCan, useTranslation } from '@meshdeck/platform'
+import { Button, EmptyState, Flex, Span, useDialog } from '@meshdeck/ui'
+
+import { iconNamed } from '../frame/icons'
+
+const networkIcon = iconNamed('network')
+
+/** In the place of the networks while there is none: what a network is good for, and the first step. */
+export function NoNetworks() {
+  const { t } = useTranslation('dashboard')
+  const { isAdmin } = useCan()
+  const { open } = useDialog()
+
+  // the server lists only what somebody may see: there may be others
+  if (!isAdmin) {
+    return (
+      <EmptyState
+        icon={networkIcon}
+        title={t('noneAssigned')}
+        description={t('noneAssignedHint')}
+      />
+    )
+  }
+  return (
+    <EmptyState icon={networkIcon} title={t('noNetworks')} description={t('firstNetwork')}>
+      {hasSlot('network.create') && (
+        <Button variant="solid" onClick={() => open('network.create')}>
+          {t('shell:addNetwork')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Below networks that have no nodes at all: the second step. */
+export function NoDevices() {
+  const { t } = useTranslation('dashboard')
+  const { open } = useDialog()
+  if (!hasSlot('node.add')) return null
+
+  return (
+    <Flex
+      alignItems="center"
+      flexWrap="wrap"
+      gap="3"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      textStyle="sm"
+    >
+      <Span flex="1" minW="10rem" color="fg.muted">
+        {t('firstDevice')}
+      </Span>
+      <Button size="sm" onClick={() => open('node.add')}>
+        {t('addDevice')}
+      </Button>
+    </Flex>
+  )
+}

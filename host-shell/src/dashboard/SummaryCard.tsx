@@ -1,0 +1,126 @@
+import { currentLanguage, Link, useTranslation } from '@meshdeck/platform'
+import { Box, chakra, Flex, Skeleton, Span, TextLink, Tooltip } from '@meshdeck/ui'
+import { ArrowUpRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { ListLink } from './use-list-link'
+
+type Props = ListLink & {
+  icon: LucideIcon
+  label: string
+  /** The call that gives the number, such as `/api/server/usage`. */
+  call: string
+  /** Undefined while it is on its way, `null` when it cannot be had. */
+  value: number | null | undefined
+  /** Another number of the same call. */
+  note?: string | false | undefined
+}
+
+const surface = {
+  base: {
+    flex: '1',
+    minW: '0',
+    layerStyle: 'panel',
+    px: '4',
+    py: '3',
+  },
+} as const
+
+const Card = chakra('div', surface)
+const LinkCard = chakra(Link, {
+  base: { ...surface.base, focusVisibleRing: 'outside', _hover: { bg: 'bg.subtle' } },
+})
+
+/** A number at a glance. It is a link as a whole when there is exactly the list that it counts. */
+export function SummaryCard({ call, href, networkId, ...content }: Props) {
+  const { t } = useTranslation('dashboard')
+
+  return (
+    <chakra.li display="grid">
+      <Tooltip content={t('from', { call: `GET ${call}` })}>
+        {href !== undefined && networkId === undefined ? (
+          <LinkCard to={href}>
+            <Content {...content} />
+          </LinkCard>
+        ) : (
+          <Card>
+            <Content {...content}>
+              {href !== undefined && (
+                <NetworkLink label={content.label} to={href} networkId={networkId} />
+              )}
+            </Content>
+          </Card>
+        )}
+      </Tooltip>
+    </chakra.li>
+  )
+}
+
+type ContentProps = Pick<Props, 'icon' | 'label' | 'value' | 'note'> & { children?: ReactNode }
+
+function Content({ icon: Icon, label, value, note, children }: ContentProps) {
+  return (
+    <>
+      <Flex alignItems="center" gap="2" textStyle="sm" color="fg.muted">
+        <Icon size="0.875rem" aria-hidden="true" />
+        <Span flex="1 0 auto" maxW="full" truncate>
+          {label}
+        </Span>
+        {children}
+      </Flex>
+      <Flex alignItems="baseline" gap="2" mt="1" minH="8">
+        {value === undefined && <Loading />}
+        {value !== undefined && (
+          <Span textStyle="2xl" fontWeight="600" fontVariantNumeric="tabular-nums">
+            {value === null ? '–' : value.toLocaleString(currentLanguage())}
+          </Span>
+        )}
+        {note && (
+          <Span textStyle="xs" color="fg.muted" minW="0" truncate>
+            {note}
+          </Span>
+        )}
+      </Flex>
+    </>
+  )
+}
+
+/** To what the active network has of it. */
+function NetworkLink({
+  label,
+  to,
+  networkId = '',
+}: {
+  label: string
+  to: string
+  networkId: string | undefined
+}) {
+  const { t } = useTranslation('dashboard')
+
+  return (
+    <TextLink
+      to={to}
+      aria-label={t('ofNetwork', { label, networkId })}
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      minW="0"
+      textStyle="xs"
+    >
+      <Span hideBelow="xl" minW="0" truncate>
+        {networkId}
+      </Span>
+      <Box flexShrink="0">
+        <ArrowUpRight size="0.75rem" aria-hidden="true" />
+      </Box>
+    </TextLink>
+  )
+}
+
+function Loading() {
+  return (
+    <Box alignSelf="center" aria-busy="true">
+      <Skeleton h="5" w="12" />
+    </Box>
+  )
+}

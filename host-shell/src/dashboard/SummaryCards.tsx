@@ -1,0 +1,72 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import { usageQuery } from '@meshdeck/api/usage'
+import { placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
+import { chakra, ErrorPanel } from '@meshdeck/ui'
+
+import { iconNamed } from '../frame/icons'
+import { countNodes, valueOf } from './figures'
+import { SummaryCard } from './SummaryCard'
+import { UsageCards } from './UsageCards'
+import { useListLink } from './use-list-link'
+
+const STATS = '/api/v1/networks/stats'
+
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(10.5rem, 100%), 1fr))',
+    listStyleType: 'none',
+  },
+})
+
+/** How much there is: for administrators of everything, for others of what the server lets them see. */
+export function SummaryCards() {
+  const { t } = useTranslation('dashboard')
+  const { isAdmin } = useCan()
+  const listLink = useListLink()
+  const networks = useQuery(networkListQuery())
+  const usage = useQuery({ ...usageQuery(), enabled: isAdmin })
+  const nodes = valueOf(networks, countNodes)
+  const networksCard = {
+    icon: iconNamed('network'),
+    label: t('networks'),
+    call: STATS,
+    value: valueOf(networks, ({ length }) => length),
+    href: placeHref('networks'),
+  }
+
+  return (
+    <>
+      <Cards aria-label={t('summary')}>
+        {isAdmin ? (
+          <>
+            <SummaryCard
+              {...networksCard}
+              note={typeof nodes === 'number' && t('shell:nodeCount', { count: nodes })}
+            />
+            <UsageCards usage={usage} />
+          </>
+        ) : (
+          <>
+            <SummaryCard {...networksCard} />
+            <SummaryCard
+              icon={iconNamed('boxes')}
+              label={t('nodes')}
+              call={STATS}
+              value={nodes}
+              {...listLink('nodes')}
+            />
+          </>
+        )}
+      </Cards>
+      {usage.error && (
+        <ErrorPanel
+          title={t('usageFailed')}
+          error={usage.error}
+          onRetry={() => void usage.refetch()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Usage } from '@meshdeck/api/usage'
+import { placeHref, useCapabilities, useTranslation } from '@meshdeck/platform'
+
+import { iconNamed } from '../frame/icons'
+import { onlineDevices, valueOf, type Reading } from './figures'
+import { SummaryCard } from './SummaryCard'
+import { useListLink } from './use-list-link'
+
+/** What the server counts of itself, for administrators. */
+export function UsageCards({ usage }: { usage: Reading<Usage> }) {
+  const { t } = useTranslation('dashboard')
+  const { isPro, countsEgressRoutes } = useCapabilities()
+  const listLink = useListLink()
+  const { data } = usage
+  const card = { call: '/api/server/usage' }
+  const devices = placeHref('devices')
+
+  return (
+    <>
+      <SummaryCard
+        {...card}
+        icon={iconNamed('laptop')}
+        label={t('devicesOnline')}
+        value={valueOf(usage, ({ hosts }) => hosts)}
+        note={data && t('clientsOnline', { count: data.clients })}
+        href={devices && `${devices}?${onlineDevices({ isPro })}`}
+      />
+      <SummaryCard
+        {...card}
+        icon={iconNamed('router')}
+        label={t('gateways')}
+        value={valueOf(usage, ({ ingresses }) => ingresses)}
+        note={data && t('internetGateways', { count: data.internet_gateways })}
+        {...listLink('gateways')}
+      />
+      <SummaryCard
+        {...card}
+        icon={iconNamed('users')}
+        label={t('users')}
+        value={valueOf(usage, ({ users }) => users)}
+        href={placeHref('users')}
+      />
+      {countsEgressRoutes && (
+        <SummaryCard
+          {...card}
+          icon={iconNamed('split')}
+          label={t('egressRoutes')}
+          value={valueOf(usage, ({ egresses }) => egresses)}
+          {...listLink('egress')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { countNodes, onlineDevices, valueOf } from './figures'
+
+const length = (list: string[]) => list.length
+
+test.each([
+  ['on its way', { data: undefined, error: null }, undefined],
+  ['not to be had', { data: undefined, error: new Error('refused') }, null],
+  ['there', { data: ['a', 'b'], error: null }, 2],
+  // what was read before is still the last that is known
+  ['older than a failure', { data: ['a'], error: new Error('refused') }, 1],
+])('a number that is %s', (_state, reading, value) => {
+  expect(valueOf(reading, length)).toBe(value)
+})
+
+test('counts the nodes of all networks', () => {
+  expect(countNodes([])).toBe(0)
+  expect(countNodes([{ hosts: 3 }, { hosts: 4 }])).toBe(7)
+})
+
+test('asks the list of devices for what the server counts as online', () => {
+  const filtersOf = (search: string) => new URLSearchParams(search).getAll('filter')
+  expect(filtersOf(onlineDevices({ isPro: false }))).toEqual(['health:online'])
+  expect(filtersOf(onlineDevices({ isPro: true }))).toEqual([
+    'health:online',
+    'health:warning',
+    'health:error',
+  ])
+})

@@ -1,0 +1,63 @@
+import type { ActivityEvent } from '@meshdeck/api/activity'
+import { setPlaces } from '@meshdeck/platform/shell'
+
+import { subjectLink, subjectName } from './subject-link'
+
+const networks = [{ netid: 'corp' }]
+
+function event(kind: string, { action = 'UPDATE', network = 'corp', id = 'id-1' } = {}) {
+  return {
+    id: 'event',
+    action,
+    source: { id: 'anna', name: 'anna', subject_type: 'USER' },
+    target: { id, name: 'edge 1', subject_type: kind },
+    origin: 'DASHBOARD',
+    network_id: network,
+    triggered_by: 'anna',
+    diff: null,
+    time_stamp: '2026-11-22T05:00:00Z',
+  } satisfies ActivityEvent
+}
+
+beforeEach(() =>
+  setPlaces({
+    nodes: '/networks/:networkId/nodes',
+    node: '/networks/:networkId/nodes/:nodeId',
+    gateway: '/networks/:networkId/gateways/:nodeId',
+    device: '/devices/:deviceId',
+    egress: '/networks/:networkId/egress',
+    keys: '/keys',
+  }),
+)
+
+test.each([
+  ['NODE', '/networks/corp/nodes/id-1'],
+  ['GATEWAY', '/networks/corp/gateways/id-1'],
+  ['DEVICE', '/devices/id-1'],
+  ['EGRESS', '/networks/corp/egress?q=edge+1'],
+  ['ENROLLMENT_KEY', '/keys?q=edge+1'],
+])('a subject of kind %s is to be seen at %s', (kind, href) => {
+  expect(subjectLink(event(kind), networks)).toBe(href)
+})
+
+test('a network is named by its id', () => {
+  const created = event('NETWORK', { id: 'corp', network: '' })
+  expect(subjectLink(created, networks)).toBe('/networks/corp/nodes')
+})
+
+test.each([
+  ['was deleted', event('NODE', { action: 'DELETE' })],
+  ['lies in a network that is gone', event('NODE', { network: 'gone' })],
+  ['is a network that is gone', event('NETWORK', { id: 'gone' })],
+  ['is many things at once', event('DEVICE', { action: 'SYNC_ALL' })],
+  ['has a page in no remote', event('USER')],
+  ['is of a kind that no console knows', event('POSTURE_CHECK')],
+])('what %s is no link', (_what, gone) => {
+  expect(subjectLink(gone, networks)).toBeUndefined()
+})
+
+test('what is all of its kind has no name of its own', () => {
+  const settings = event('SETTING')
+  expect(subjectName(settings)).toBe('edge 1')
+  expect(subjectName({ ...settings, target: { ...settings.target, name: 'SETTING' } })).toBe('')
+})

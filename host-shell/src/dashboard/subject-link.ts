@@ -1,0 +1,43 @@
+import { type ActivityEvent, targetNameOf } from '@meshdeck/api/activity'
+import type { Network } from '@meshdeck/api/networks'
+import { placeHref } from '@meshdeck/platform'
+
+type Link = (subject: { id: string; name: string; networkId: string }) => string | undefined
+
+/** Where each kind of subject is to be seen: its own page, or the list searched for its name. */
+const links: Readonly<Record<string, Link>> = {
+  NETWORK: ({ id }) => placeHref('nodes', { networkId: id }),
+  NODE: ({ id, networkId }) => placeHref('node', { networkId, nodeId: id }),
+  GATEWAY: ({ id, networkId }) => placeHref('gateway', { networkId, nodeId: id }),
+  DEVICE: ({ id }) => placeHref('device', { deviceId: id }),
+  EGRESS: ({ name, networkId }) => searched(placeHref('egress', { networkId }), name),
+  ENROLLMENT_KEY: ({ name }) => searched(placeHref('keys'), name),
+  USER: ({ name }) => searched(placeHref('users'), name),
+}
+
+/**
+ * The page of what something was done to. Undefined for what is gone with the deed or with its network,
+ * for many things at once, and when no remote has a page for it.
+ */
+export function subjectLink(
+  { action, target, network_id }: ActivityEvent,
+  networks: ReadonlyArray<Pick<Network, 'netid'>>,
+): string | undefined {
+  const { id, name, subject_type: kind } = target
+  const isGone = action.startsWith('DELETE') || action.endsWith('_ALL') || id === ''
+  const networkId = kind === 'NETWORK' ? id : network_id
+  const isThere = networks.some(({ netid }) => netid === networkId)
+  const isOfNetwork = ['NETWORK', 'NODE', 'GATEWAY', 'EGRESS'].includes(kind)
+  if (isGone || (isOfNetwork && !isThere)) return undefined
+  return Object.hasOwn(links, kind) ? links[kind]?.({ id, name: name || id, networkId }) : undefined
+}
+
+/** The name of what it was done to; empty where that is all of a kind, such as the settings. */
+export function subjectName(event: ActivityEvent): string {
+  const name = targetNameOf(event)
+  return name === event.target.subject_type ? '' : name
+}
+
+function searched(href: string | undefined, text: string): string | undefined {
+  return href && `${href}?${new URLSearchParams({ q: text })}`
+}
