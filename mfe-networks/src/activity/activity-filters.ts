@@ -1,5 +1,5 @@
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
-import type { TFunction } from '@meshdeck/platform'
+import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 import type { ActivityNames } from '@meshdeck/ui/dialog'
 
@@ -18,7 +18,7 @@ export function activityFilters(
     [...new Set(rows.map(valueOf))]
       .filter((value) => value !== '')
       .map((value) => ({ value, label: labelOf(value) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label))
+      .toSorted((a, b) => a.label.localeCompare(b.label, currentLanguage()))
 
   return [
     {

@@ -14,6 +14,13 @@ test('sorts numbers inside names by their size', () => {
   expect(names(sorted)).toEqual(['core-1', 'edge-9', 'edge-10'])
 })
 
+test('sorts letters with accents as those without', () => {
+  const people = ['zoe', 'élise', 'Özil', 'emil'].toSorted((a, b) =>
+    naturalKey(a) < naturalKey(b) ? -1 : 1,
+  )
+  expect(people).toEqual(['élise', 'emil', 'Özil', 'zoe'])
+})
+
 test('sorts the other way round', () => {
   const sorted = sortRows(nodes, ({ name }) => naturalKey(name), 'descending')
   expect(names(sorted)).toEqual(['edge-10', 'edge-9', 'core-1'])

@@ -23,9 +23,10 @@ export function searchRows<Row>(
   return rows.filter((row) => words.every((word) => textOf(row).includes(word)))
 }
 
-/** Sorts `edge-9` before `edge-10` without a collator, which takes ten times as long. */
+/** Sorts `edge-9` before `edge-10`, and `é` as `e`, without a collator, which takes ten times as long. */
 export function naturalKey(name: string): string {
-  return name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(8, '0'))
+  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return plain.replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 }
 
 function compare(a: SortKey, b: SortKey) {
