@@ -31,7 +31,7 @@ export function CrashScreen({ error, onRetry }: Props) {
 
   return (
     <CenteredScreen isAlert title={t('crash.title')} text={t('crash.text')}>
-      <Details tabIndex={0} aria-label={t('crash.details')}>
+      <Details className="notranslate" tabIndex={0} aria-label={t('crash.details')}>
         {log}
       </Details>
       <Flex gap="2" flexWrap="wrap" alignItems="center">

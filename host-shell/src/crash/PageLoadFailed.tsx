@@ -26,7 +26,14 @@ export function PageLoadFailed({ error, onRetry }: Props) {
       text={isUnfit ? t('pageLoad.unfit') : t('pageLoad.text')}
     >
       {isUnfit && (
-        <Code layerStyle="well" px="3" py="2" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <Code
+          className="notranslate"
+          layerStyle="well"
+          px="3"
+          py="2"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+        >
           {error.message}
         </Code>
       )}
