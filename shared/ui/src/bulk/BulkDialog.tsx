@@ -1,8 +1,7 @@
-import { useTranslation } from '@meshdeck/platform'
-
 import { Button } from '../controls/Button'
 import { ConfirmDelete } from '../dialog/ConfirmDelete'
 import { Dialog } from '../dialog/Dialog'
+import { useOverlayWords } from '../overlays/overlay-words'
 import type { BulkJob } from './bulk-job'
 import { BulkProgress } from './BulkProgress'
 import { useBulkRun } from './use-bulk-run'
@@ -11,7 +10,7 @@ type Props = { job: BulkJob; onClose: () => void }
 
 /** Asks, does it, and says of every row what became of it. What failed can be tried again. */
 export function BulkDialog({ job, onClose }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
   const { phase, results, run, stop } = useBulkRun(job)
   const isRunning = phase === 'running'
   const left = job.items.length - results.done.size
@@ -41,13 +40,13 @@ export function BulkDialog({ job, onClose }: Props) {
       footer={
         <>
           {isRunning ? (
-            <Button onClick={stop}>{t('bulk.stop')}</Button>
+            <Button onClick={stop}>{t('overlays:bulk.stop')}</Button>
           ) : (
             <Button onClick={onClose}>{t('dialog.close')}</Button>
           )}
           {!isRunning && left > 0 && (
             <Button variant="solid" onClick={() => run()}>
-              {t('bulk.retry', { count: left })}
+              {t('overlays:bulk.retry', { count: left })}
             </Button>
           )}
         </>

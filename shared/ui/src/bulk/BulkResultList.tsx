@@ -1,9 +1,10 @@
-import { errorText, useTranslation } from '@meshdeck/platform'
+import { errorText } from '@meshdeck/platform'
 import { Check, CircleAlert, Minus } from 'lucide-react'
 import { useRef } from 'react'
 
 import { Box, Flex, Text } from '../controls/layout'
 import { useListWindow, windowStyles } from '../list-window/use-list-window'
+import { useOverlayWords } from '../overlays/overlay-words'
 import type { BulkItem } from './bulk-job'
 import type { BulkResults } from './use-bulk-run'
 
@@ -16,7 +17,7 @@ type Props = {
 
 /** A line for every row: what failed with the server's words, what was left, what is done. */
 export function BulkResultList({ items, results: { done, failed } }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
   const scrollRef = useRef<HTMLDivElement>(null)
   const lines = [
     ...failed.keys(),
@@ -42,7 +43,7 @@ export function BulkResultList({ items, results: { done, failed } }: Props) {
     >
       <Box
         as="ul"
-        aria-label={t('bulk.results')}
+        aria-label={t('overlays:bulk.results')}
         listStyleType="none"
         {...windowStyles}
         style={{ height }}
@@ -84,18 +85,22 @@ export function BulkResultList({ items, results: { done, failed } }: Props) {
 }
 
 function Outcome({ isDone, isFailed }: { isDone: boolean; isFailed: boolean }) {
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
   if (isFailed) {
     return (
       <Box color="fg.error">
-        <CircleAlert size="1rem" role="img" aria-label={t('bulk.outcome.failed')} />
+        <CircleAlert size="1rem" role="img" aria-label={t('overlays:bulk.outcome.failed')} />
       </Box>
     )
   }
   const Icon = isDone ? Check : Minus
   return (
     <Box color={isDone ? 'success.fg' : 'fg.muted'}>
-      <Icon size="1rem" role="img" aria-label={t(`bulk.outcome.${isDone ? 'done' : 'left'}`)} />
+      <Icon
+        size="1rem"
+        role="img"
+        aria-label={t(`overlays:bulk.outcome.${isDone ? 'done' : 'left'}`)}
+      />
     </Box>
   )
 }

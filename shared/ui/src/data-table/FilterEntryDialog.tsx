@@ -1,8 +1,9 @@
-import { useTranslation, z } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
 import { use } from 'react'
 
 import { FormDialog } from '../form/FormDialog'
 import { TextField } from '../form/TextField'
+import { useOverlayWords } from '../overlays/overlay-words'
 import type { FilterEntry } from './types'
 
 type Props = {
@@ -19,15 +20,15 @@ type Props = {
 export function FilterEntryDialog({ title, entry, prepare, onAdd, onClose }: Props) {
   const prepared = prepare?.()
   if (prepared) use(prepared)
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
   const valueSchema = z.object({
     value: z.string().check(z.refine((text) => entry.read(text) !== undefined, entry.refusal)),
   })
 
   return (
     <FormDialog
-      title={t('filter.by', { name: title })}
-      action={t('filter.add')}
+      title={t('overlays:filter.by', { name: title })}
+      action={t('overlays:filter.add')}
       schema={valueSchema}
       initialValues={{ value: '' }}
       onSubmit={async ({ value }) => {

@@ -1,7 +1,8 @@
-import { useTranslation, z } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
 
 import { FormDialog } from '../form/FormDialog'
 import { TextField } from '../form/TextField'
+import { useOverlayWords } from '../overlays/overlay-words'
 
 const LONGEST_NAME = 40
 
@@ -16,12 +17,12 @@ type Props = { onSave: (name: string) => void; onClose: () => void }
 
 /** Asks for the name of the view that is on screen. */
 export function SaveViewDialog({ onSave, onClose }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
 
   return (
     <FormDialog
-      title={t('view.saveTitle')}
-      action={t('view.saveAction')}
+      title={t('overlays:view.saveTitle')}
+      action={t('overlays:view.saveAction')}
       schema={viewNameSchema}
       initialValues={{ name: '' }}
       onSubmit={async ({ name }) => {
@@ -30,7 +31,12 @@ export function SaveViewDialog({ onSave, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <TextField name="name" label={t('view.name')} hint={t('view.nameHint')} required />
+      <TextField
+        name="name"
+        label={t('overlays:view.name')}
+        hint={t('overlays:view.nameHint')}
+        required
+      />
     </FormDialog>
   )
 }

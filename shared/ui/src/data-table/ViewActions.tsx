@@ -1,4 +1,3 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Bookmark, BookmarkX, Download } from 'lucide-react'
 import { useState } from 'react'
 
@@ -6,6 +5,7 @@ import { download } from '../clipboard/download'
 import { ActionMenu } from '../overlays/ActionMenu'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import type { MenuAction } from '../overlays/menu-action'
+import { useOverlayWords } from '../overlays/overlay-words'
 import { exportName, toCsv, toJson } from './export-rows'
 import { useSavedViews } from './saved-views'
 import type { ShownTable } from './shown-table'
@@ -36,7 +36,7 @@ export type ViewActionsProps = {
 /** What the view menu offers. */
 export function ViewActions(props: ViewActionsProps) {
   const { viewKey, namedViews, view, onViewApply, triggerId, isOpen, onOpenChange } = props
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
   const { views, save, remove } = useSavedViews(viewKey)
   const [isSaving, setIsSaving] = useState(false)
   const search = writeNamedView(view)
@@ -48,11 +48,11 @@ export function ViewActions(props: ViewActionsProps) {
       icon: Bookmark,
       onSelect: () => onViewApply(named),
     })),
-    { label: t('view.save'), icon: Bookmark, onSelect: () => setIsSaving(true) },
+    { label: t('overlays:view.save'), icon: Bookmark, onSelect: () => setIsSaving(true) },
     ...(own
       ? [
           {
-            label: t('view.forget', { name: own.label }),
+            label: t('overlays:view.forget', { name: own.label }),
             icon: BookmarkX,
             onSelect: () => remove(own),
           },
@@ -80,7 +80,7 @@ export function ViewActions(props: ViewActionsProps) {
 
 function useColumnActions(props: ViewActionsProps): MenuAction[] {
   const { columns, view, onViewChange } = props
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
   const [density, setDensity] = useDensity()
   const isCompact = density === 'compact'
   const { hidden } = view
@@ -97,7 +97,7 @@ function useColumnActions(props: ViewActionsProps): MenuAction[] {
         onSelect: () => onViewChange({ hidden: toggled(id) }),
       })),
     {
-      label: t('view.compact'),
+      label: t('overlays:view.compact'),
       isChecked: isCompact,
       startsGroup: true,
       onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
@@ -106,18 +106,18 @@ function useColumnActions(props: ViewActionsProps): MenuAction[] {
 }
 
 function useExportActions({ label, shown }: ViewActionsProps): MenuAction[] {
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
 
   return [
     {
-      label: t('view.csv'),
+      label: t('overlays:view.csv'),
       icon: Download,
       startsGroup: true,
       onSelect: async () =>
         download(exportName(label, 'csv'), { type: 'text/csv', content: toCsv(await shown()) }),
     },
     {
-      label: t('view.json'),
+      label: t('overlays:view.json'),
       icon: Download,
       onSelect: async () =>
         download(exportName(label, 'json'), {

@@ -1,6 +1,6 @@
-import { useTranslation } from '@meshdeck/platform'
 import { useState, type ReactNode } from 'react'
 
+import { useOverlayWords } from '../overlays/overlay-words'
 import { ConfirmDialog } from './ConfirmDialog'
 import { useLeaveGuard } from './use-leave-guard'
 
@@ -19,7 +19,7 @@ export function useUnsavedGuard({ isUnsaved, asksAs, onClose }: Options): {
   requestClose: () => void
   question: ReactNode
 } {
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
   const [isClosing, setIsClosing] = useState(false)
   const { leave, stay } = useLeaveGuard(isUnsaved)
 
@@ -27,16 +27,16 @@ export function useUnsavedGuard({ isUnsaved, asksAs, onClose }: Options): {
     requestClose: () => (isUnsaved ? setIsClosing(true) : onClose()),
     question: (isClosing || leave) && (
       <ConfirmDialog
-        title={t('unsaved.title')}
-        action={t('unsaved.close')}
-        cancel={t('unsaved.keep')}
+        title={t('overlays:unsaved.title')}
+        action={t('overlays:unsaved.close')}
+        cancel={t('overlays:unsaved.keep')}
         onConfirm={leave ?? onClose}
         onClose={() => {
           setIsClosing(false)
           stay()
         }}
       >
-        {t(`unsaved.${asksAs}`)}
+        {t(`overlays:unsaved.${asksAs}`)}
       </ConfirmDialog>
     ),
   }

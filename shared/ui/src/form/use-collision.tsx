@@ -1,10 +1,10 @@
 import { isCollisionError } from '@meshdeck/domain/merge-edits'
-import { useTranslation } from '@meshdeck/platform'
 import { useFormikContext, type FormikErrors, type FormikValues } from 'formik'
 import { useState } from 'react'
 
 import { Button } from '../controls/Button'
 import { Box } from '../controls/layout'
+import { useOverlayWords } from '../overlays/overlay-words'
 import { Callout } from '../page/Callout'
 
 type Options<Values, Edit> = {
@@ -24,7 +24,7 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
   options: Options<Values, Edit>,
 ) {
   const { initial, toValues, textOf = ({ value }) => String(value) } = options
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
   const [base, setBase] = useState(initial)
   const [theirs, setTheirs] = useState<Edit>()
 
@@ -37,7 +37,9 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
     setTheirs(Object.assign({}, base, error.theirs))
     const words = collisions.map(({ field, theirs: value }) => [
       field,
-      t('collision.field', { value: textOf({ field, value }) || t('collision.nothing') }),
+      t('overlays:collision.field', {
+        value: textOf({ field, value }) || t('overlays:collision.nothing'),
+      }),
     ])
     return Object.fromEntries(words)
   }
@@ -55,12 +57,12 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
 }
 
 function Notice<Values extends FormikValues>(props: { values: Values; onReload: () => void }) {
-  const { t } = useTranslation('ui')
+  const { t } = useOverlayWords()
   const { resetForm } = useFormikContext<Values>()
 
   return (
-    <Callout tone="warning" role="alert" title={t('collision.title')}>
-      {t('collision.text')}
+    <Callout tone="warning" role="alert" title={t('overlays:collision.title')}>
+      {t('overlays:collision.text')}
       <Box mt="2">
         <Button
           size="sm"
@@ -69,7 +71,7 @@ function Notice<Values extends FormikValues>(props: { values: Values; onReload: 
             props.onReload()
           }}
         >
-          {t('collision.reload')}
+          {t('overlays:collision.reload')}
         </Button>
       </Box>
     </Callout>
