@@ -17,6 +17,8 @@ test('an empty server gets its administrator, a network and a device, and keeps 
     await page.getByLabel('Password', { exact: true }).fill(admin.password)
     await page.getByLabel('Confirm password').fill(admin.password)
     await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
+    await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
   })

@@ -1,5 +1,5 @@
 import { hasSlot, useCan, useTranslation } from '@meshdeck/platform'
-import { Button, EmptyState, Flex, Span, useDialog } from '@meshdeck/ui'
+import { Button, EmptyState, Flex, LinkButton, Span, useDialog } from '@meshdeck/ui'
 
 import { iconNamed } from '../frame/icons'
 
@@ -24,10 +24,11 @@ export function NoNetworks() {
   return (
     <EmptyState icon={networkIcon} title={t('noNetworks')} description={t('firstNetwork')}>
       {hasSlot('network.create') && (
-        <Button variant="solid" onClick={() => open('network.create')}>
-          {t('shell:addNetwork')}
-        </Button>
+        <Button onClick={() => open('network.create')}>{t('shell:addNetwork')}</Button>
       )}
+      <LinkButton variant="solid" to="/hello">
+        {t('getStarted')}
+      </LinkButton>
     </EmptyState>
   )
 }

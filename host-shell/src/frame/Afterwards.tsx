@@ -2,6 +2,7 @@ import { ApplyBranding } from '../branding/ApplyBranding'
 import { FollowServerDisplay } from '../display/FollowServerDisplay'
 import { Extras } from '../extras/Extras'
 import { ServerNotices } from '../health/ServerNotices'
+import { ManagedHost } from '../tenant/ManagedHost'
 import { CheckUpgrade } from '../upgrade/CheckUpgrade'
 import { GoToVersion } from '../versioned/GoToVersion'
 import { OtherMedia } from './OtherMedia'
@@ -11,6 +12,7 @@ export function Afterwards() {
   return (
     <>
       <ServerNotices />
+      <ManagedHost />
       <ApplyBranding />
       <FollowServerDisplay />
       <CheckUpgrade />

@@ -11,4 +11,8 @@ export const ownEntries: readonly NavigationEntry[] = [
 /** Titles of the shell's own pages, for breadcrumb and window. */
 export const ownTitles: ReadonlyArray<{ path: string; title: Label }> = [
   { path: '/dashboard', title: dashboard },
+  {
+    path: '/hello',
+    title: { en: 'Getting started', de: 'Erste Schritte', fr: 'Premiers pas' },
+  },
 ]

@@ -6,7 +6,14 @@ import { RemotePage } from '../federation/RemotePage'
 import { Frame } from '../frame/Frame'
 import { useSettings } from '../frame/settings'
 import { HomeRedirect } from './HomeRedirect'
-import { BarePages, DashboardPage, LoginPage, SignUpPage, StartupPage } from './lazy-pages'
+import {
+  BarePages,
+  DashboardPage,
+  LoginPage,
+  SignUpPage,
+  StartupPage,
+  WizardPage,
+} from './lazy-pages'
 import { NetworkGate } from './NetworkGate'
 import { NotFoundPage } from './NotFoundPage'
 import { RedirectTo } from './RedirectTo'
@@ -36,6 +43,7 @@ export function AppRoutes({ remotes }: Props) {
       <Route element={<FramedPages />}>
         <Route path="/" element={<HomeRedirect />} />
         <Route path="/dashboard" element={<DashboardPage />} />
+        <Route path="/hello" element={<WizardPage />} />
         {declared.filter(({ route }) => !isBare(route)).map(routeOf)}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

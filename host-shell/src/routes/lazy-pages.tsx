@@ -9,6 +9,11 @@ export const DashboardPage = lazyPage(() =>
     loadDashboardWords,
   ),
 )
+export const WizardPage = lazyPage(() =>
+  import(/* webpackChunkName: "session" */ '../wizard/WizardPage').then(
+    (module) => module.WizardPage,
+  ),
+)
 export const BarePages = lazyPage(() =>
   withWords(
     import(/* webpackChunkName: "session" */ '../session/BarePages').then(

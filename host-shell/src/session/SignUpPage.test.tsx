@@ -29,11 +29,11 @@ test('refuses a password that the server would not take, at its field', async ()
   )
 })
 
-test('a server without administrator leads to the sign-up, which signs in [SE-005, SE-014, AP-098, AP-099]', async () => {
+test('a server without administrator leads to the sign-up, which signs in and leads to the wizard [SE-005, SE-014, SH-075, AP-098, AP-099]', async () => {
   await fill('correct-horse', 'correct-horse')
 
-  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  expect(screen.getByText('No networks yet')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Getting started' })).toBeVisible()
+  expect(window.location.pathname).toBe('/hello')
 })
 
 test('a hosted console has no sign-up, whatever its server lacks [SH-018]', async () => {

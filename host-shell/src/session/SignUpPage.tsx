@@ -43,7 +43,8 @@ export function SignUpPage() {
   const askAgain = () =>
     queryClient.fetchQuery({ ...hasSuperAdminQuery(), staleTime: 0 }).catch(() => false)
 
-  if (session) return <Navigate to="/" replace />
+  // a server that has just got its administrator has nothing else yet
+  if (session) return <Navigate to="/hello" replace />
   if (isPending) return <PendingMark />
   if (hasAdmin !== false) return <Navigate to="/login" replace />
 

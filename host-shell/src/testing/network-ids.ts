@@ -1,7 +1,7 @@
-import { z } from '@meshdeck/platform'
+import { listOf, z } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 
-const listSchema = z.array(z.object({ netid: z.string() }))
+const listSchema = listOf(z.object({ netid: z.string() }))
 
 /** Ids of the networks that the server of the test has, in its order. */
 export async function networkIds(): Promise<string[]> {

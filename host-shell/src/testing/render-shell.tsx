@@ -1,8 +1,15 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { parseSettings } from '@meshdeck/federation/settings'
 import { i18n, queryClient, type Language } from '@meshdeck/platform'
-import { changeLanguage, endSession, startI18n } from '@meshdeck/platform/shell'
+import {
+  changeLanguage,
+  endSession,
+  setSlots,
+  startI18n,
+  type SlotRequest,
+} from '@meshdeck/platform/shell'
 import { act, cleanup, render, userEvent } from '@meshdeck/testing/dom'
+import type { ReactNode } from 'react'
 
 import { App } from '../App'
 import { declareToPlatform } from '../federation/declare'
@@ -12,16 +19,19 @@ type Options = {
   remotes?: RegistryRemote[]
   settings?: unknown
   language?: Language
+  /** Slots that the test itself fills, in place of those of remotes. */
+  slots?: { names: readonly string[]; draw: (request: SlotRequest) => ReactNode }
 }
 
 /** The whole shell at a path, as `main.tsx` mounts it, with the remotes of the test's registry. */
 export async function renderShell(path: string, options: Options = {}) {
-  const { remotes = [], language = 'en' } = options
+  const { remotes = [], language = 'en', slots } = options
   const settings = parseSettings(options.settings ?? {})
   if (i18n.isInitialized) await changeLanguage(language)
   else await startI18n(language)
   await loadShellWords()
   declareToPlatform(remotes, settings)
+  if (slots) setSlots(slots.names, slots.draw)
   window.history.replaceState(null, '', path)
   // awaited, because the first page suspends until its code is here
   await act(async () => {

@@ -1,0 +1,63 @@
+/** @backend empty */
+import { queryClient } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
+import { sessionSchema, startSession } from '@meshdeck/platform/shell'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+
+import { renderShell } from '../testing/render-shell'
+import { joinDevice, makeNetwork, removeNetworks } from '../wizard/testing'
+
+const words = 'Your managed host is being created. This takes about 5 to 10 minutes.'
+
+type Arrival = { variant?: 'hosted' | 'self-hosted'; isNewTenant?: boolean; isAdmin?: boolean }
+
+/** The dashboard of whoever came by a launch link. */
+async function arrive({ variant = 'hosted', isNewTenant = true, isAdmin = true }: Arrival = {}) {
+  await (isAdmin ? signInAsAdmin() : signInAsUser())
+  const stored = sessionStorage.getItem('meshdeck_session') ?? ''
+  const session = z.parse(sessionSchema, JSON.parse(stored))
+  startSession({ ...session, tenantId: 'tenant-7', isNewTenant }, { remember: false })
+  const user = await renderShell('/dashboard', { settings: { variant } })
+  await screen.findByText('API host')
+  return user
+}
+
+test('a new tenant of the hosted variant reads how long the first device takes [SH-017, SH-159, SH-160]', async () => {
+  await arrive()
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test.each<[string, Arrival]>([
+  ['in a self-hosted console', { variant: 'self-hosted' }],
+  ['of a tenant who is not new', { isNewTenant: false }],
+  ['of somebody who is no administrator', { isAdmin: false }],
+])('the dashboard %s has no such banner [SH-017, SH-159]', async (_, arrival) => {
+  await arrive(arrival)
+  // it would ask for the devices first
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('who has read it does not read it again', async () => {
+  const user = await arrive()
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText(words)).toBeNull()
+  expect(localStorage.getItem('managed_host_told')).toBe('tenant-7')
+})
+
+test('it is gone as soon as there is a device, and asks no more [SH-159]', async () => {
+  await arrive()
+  await screen.findByText(words)
+  await removeNetworks()
+  await makeNetwork('lab')
+  await joinDevice('lab', 'tenant-7-mgm-endpoint-1')
+
+  await queryClient.invalidateQueries({ queryKey: ['hosts'] })
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  expect(localStorage.getItem('managed_host_told')).toBe('tenant-7')
+  expect(
+    queryClient.getQueryCache().find({ queryKey: ['hosts'], exact: false })?.observers,
+  ).toEqual([])
+  expect(await callApi('get', 'hosts')).toHaveLength(1)
+})

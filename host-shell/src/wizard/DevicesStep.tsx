@@ -1,0 +1,102 @@
+import type { Network } from '@meshdeck/api/networks'
+import { hasSlot, Slot, useQueryClient } from '@meshdeck/platform'
+import { Button, Callout, Code, Flex, Span, Text, useDialog } from '@meshdeck/ui'
+import { ArrowRight, Network as NetworkIcon, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { type Counter, StepHeading } from './StepHeading'
+import { useWizardWords } from './wizard-words'
+
+const ADD_DEVICE = 'add-device'
+
+type Props = {
+  /** Undefined where the step before could not be done. */
+  network: Network | undefined
+  counter: Counter
+  onGoOn: () => void
+}
+
+/** Step 1 of the wizard, counted as the second [WZ-002 to WZ-006]. */
+export function DevicesStep({ network, counter, onGoOn }: Props) {
+  const { t } = useWizardWords()
+  const { name: dialog, open } = useDialog()
+  const nodes = network?.hosts ?? 0
+  // default devices join a new network by themselves: they are none that were added here
+  const [nodesBefore] = useState(nodes)
+  const isLast = counter.number === counter.total
+  const hasAdded = nodes > nodesBefore
+
+  return (
+    <>
+      <StepHeading title={t('devices.title')} counter={counter}>
+        {t('devices.text')}
+      </StepHeading>
+      {network && <NetworkLine network={network} />}
+      {!hasSlot('node.add') && (
+        <Callout tone="warning" role="status" title={t('unavailable.title')}>
+          {t('unavailable.text')}
+        </Callout>
+      )}
+      <Flex flexWrap="wrap" justifyContent="space-between" gap="2" mt="6">
+        {hasSlot('node.add') && (
+          <Button variant={hasAdded ? 'outline' : 'solid'} onClick={() => open(ADD_DEVICE)}>
+            <Plus aria-hidden="true" /> {t('devices.add')}
+          </Button>
+        )}
+        <Button variant={hasAdded ? 'solid' : 'outline'} ms="auto" onClick={onGoOn}>
+          {t(stepOn({ hasAdded, isLast }))} {hasAdded && <ArrowRight aria-hidden="true" />}
+        </Button>
+      </Flex>
+      {dialog === ADD_DEVICE && <AddDevice networkId={network?.netid} />}
+    </>
+  )
+}
+
+function stepOn({ hasAdded, isLast }: { hasAdded: boolean; isLast: boolean }) {
+  if (!hasAdded) return 'skip'
+  return isLast ? 'finish' : 'next'
+}
+
+/** The network of the step before, and how many nodes it has by now. */
+function NetworkLine({ network }: { network: Network }) {
+  const { t } = useWizardWords()
+  const { netid, addressrange, addressrange6, hosts } = network
+
+  return (
+    <Flex
+      layerStyle="well"
+      alignItems="center"
+      flexWrap="wrap"
+      columnGap="4"
+      rowGap="1"
+      px="4"
+      py="2.5"
+      textStyle="sm"
+    >
+      <Flex alignItems="center" gap="2" minW="0" flex="1" color="fg.muted">
+        <NetworkIcon size="1rem" aria-hidden="true" />
+        <Span fontWeight="500" color="fg" truncate>
+          {netid}
+        </Span>
+      </Flex>
+      <Code color="fg.muted">{[addressrange, addressrange6].filter(Boolean).join(', ')}</Code>
+      <Text role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {t('shell:nodeCount', { count: hosts })}
+      </Text>
+    </Flex>
+  )
+}
+
+/** The dialog that a remote lends. However it is closed, somebody may have joined meanwhile. */
+function AddDevice({ networkId }: { networkId: string | undefined }) {
+  const { close } = useDialog()
+  const queryClient = useQueryClient()
+
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: ['networks'] }),
+    [queryClient],
+  )
+
+  const props = { onClose: close, ...(networkId !== undefined && { networkId }) }
+  return <Slot request={{ name: 'node.add', props }} />
+}

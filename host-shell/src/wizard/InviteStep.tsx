@@ -1,0 +1,104 @@
+import { useInviteUsers } from '@meshdeck/api/invites'
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { addressesIn, emailOf, isEmail } from '@meshdeck/domain/email'
+import { errorText, toast, useQuery, z } from '@meshdeck/platform'
+import { Button, Flex } from '@meshdeck/ui'
+import { Form, LeaveQuestion, SubmitButton, useForm } from '@meshdeck/ui/form'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+
+import { EmailFields } from './EmailFields'
+import { type Counter, StepHeading } from './StepHeading'
+import { useWizardWords } from './wizard-words'
+
+const schema = z.object({
+  // blank entries are nobody [WZ-018]
+  emails: z.array(
+    z
+      .string()
+      .check(
+        z.refine((email) => email.trim() === '' || isEmail(emailOf(email)), 'wizard:invite.wrong'),
+      ),
+  ),
+})
+type InviteForm = { emails: string[] }
+
+/** As many boxes as there are at first [WZ-020]. */
+const noEmails: InviteForm = { emails: ['', '', ''] }
+
+type Props = {
+  counter: Counter
+  /** Hears whether something would be lost. */
+  onTyped: (isTyped: boolean) => void
+  onBack: () => void
+  onDone: () => void
+}
+
+/** Step 2 of the wizard, on Pro, counted as the third [WZ-007 to WZ-010, WZ-018 to WZ-025]. */
+export function InviteStep({ counter, onTyped, onBack, onDone }: Props) {
+  const { t } = useWizardWords()
+  const { mutateAsync: invite } = useInviteUsers()
+  const groups = useGroups()
+
+  async function handleSubmit({ emails }: InviteForm) {
+    const user_emails = addressesIn(emails)
+    if (user_emails.length > 0) {
+      // administrators need no groups; those there are can be given later (decision C-19)
+      const rights = { platform_role_id: 'admin', user_group_ids: {}, network_roles: {} }
+      await invite({ user_emails, ...rights })
+      toast.success(t('invite.sent'))
+    }
+    onDone()
+  }
+
+  return (
+    <>
+      <StepHeading title={t('invite.title')} counter={counter}>
+        {t('invite.text')} {groups && t('invite.groups', { count: groups.length })}
+      </StepHeading>
+      <Form
+        schema={schema}
+        initialValues={noEmails}
+        failure={t('invite.failed')}
+        onSubmit={handleSubmit}
+      >
+        <EmailFields />
+        <Actions onTyped={onTyped} onBack={onBack} onSkip={onDone} />
+        <LeaveQuestion />
+      </Form>
+    </>
+  )
+}
+
+type ActionsProps = Pick<Props, 'onTyped' | 'onBack'> & { onSkip: () => void }
+
+function Actions({ onTyped, onBack, onSkip }: ActionsProps) {
+  const { t } = useWizardWords()
+  const { dirty } = useForm<InviteForm>()
+
+  useEffect(() => onTyped(dirty), [onTyped, dirty])
+
+  return (
+    <Flex flexWrap="wrap" gap="2" mt="2">
+      <Button onClick={onBack}>
+        <ArrowLeft aria-hidden="true" /> {t('back')}
+      </Button>
+      <Button variant="ghost" ms="auto" onClick={onSkip}>
+        {t('skip')}
+      </Button>
+      <SubmitButton>{t('invite.finish')}</SubmitButton>
+    </Flex>
+  )
+}
+
+/** The groups there are; that they could not be read is told once [WZ-024, ER-039]. */
+function useGroups() {
+  const { t } = useWizardWords()
+  const { data, error } = useQuery(userGroupListQuery())
+
+  useEffect(() => {
+    if (error) toast.error(t('invite.groupsFailed'), { description: errorText(error) })
+  }, [error, t])
+
+  return data
+}

@@ -1,0 +1,70 @@
+import type { Network } from '@meshdeck/api/networks'
+import { hasSlot, Navigate, queryClient, Slot } from '@meshdeck/platform'
+import { Box, Callout, TextLink } from '@meshdeck/ui'
+import { useState } from 'react'
+
+import { type Counter, StepHeading } from './StepHeading'
+import { UnavailableStep } from './UnavailableStep'
+import { hrefOf } from './wizard-steps'
+import { useWizardWords } from './wizard-words'
+
+type Props = {
+  networks: readonly Network[]
+  counter: Counter
+  onCreated: (networkId: string) => void
+  /** On without a network, where none can be made here. */
+  onGoOn: () => void
+}
+
+/** Step 0 of the wizard, which a screen counts as the first: the form that a remote lends [WZ-001, WZ-023]. */
+export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
+  const { t } = useWizardWords()
+  // decided once: a network that somebody else makes takes nobody's form away [SH-074]
+  const [isSetUp] = useState(networks.length > 0)
+  const [isMissing, setMissing] = useState(!hasSlot('network.create'))
+  if (isSetUp) return <Navigate to="/dashboard" replace />
+
+  const asStep = {
+    action: t('network.title'),
+    nameMissing: t('network.nameMissing'),
+    rangeHint: t('network.rangeHint'),
+  }
+  const props = { onClose: () => setMissing(true), onCreated, asStep }
+
+  return (
+    <>
+      <StepHeading title={t('network.title')} counter={counter}>
+        {t('network.text')}
+      </StepHeading>
+      <OthersNetwork networks={networks} />
+      {isMissing ? (
+        <UnavailableStep
+          onRetry={hasSlot('network.create') ? () => setMissing(false) : undefined}
+          onGoOn={onGoOn}
+        />
+      ) : (
+        <Slot request={{ name: 'network.create', props }} />
+      )}
+    </>
+  )
+}
+
+/** Another administrator was faster: says so, beside what has been typed. */
+function OthersNetwork({ networks: [network] }: { networks: readonly Network[] }) {
+  const { t } = useWizardWords()
+  // the list knows one's own a moment before the form is done
+  const isOwn = queryClient.isMutating() > 0
+  if (!network || isOwn) return null
+
+  const { netid } = network
+  return (
+    <Box mb="5">
+      <Callout tone="info" role="status">
+        {t('network.meanwhile', { netid })}{' '}
+        <TextLink to={hrefOf({ at: 'devices', networkId: netid })}>
+          {t('network.useIt', { netid })}
+        </TextLink>
+      </Callout>
+    </Box>
+  )
+}

@@ -1,0 +1,102 @@
+import { Box, Flex, Grid, Span, SrOnly } from '@meshdeck/ui'
+import { Check } from 'lucide-react'
+
+import type { Stand, StepName } from './wizard-steps'
+import { useWizardWords } from './wizard-words'
+
+type Props = { steps: readonly StepName[]; at: Stand['at'] }
+
+/** The steps in their order: those that are done with a tick, the current one outlined. */
+export function StepList({ steps, at }: Props) {
+  const { t } = useWizardWords()
+  const current = at === 'ready' ? steps.length : steps.indexOf(at)
+
+  return (
+    <Flex
+      as="ol"
+      aria-label={t('steps')}
+      listStyleType="none"
+      alignItems="center"
+      gap="3"
+      px={{ base: '4', md: '6' }}
+      minH="14"
+      borderBottomWidth="1px"
+      textStyle="sm"
+    >
+      {steps.map((name, index) => (
+        <Step
+          key={name}
+          number={index + 1}
+          title={t(`${name}.title`)}
+          state={stateOf(index, current)}
+          isLast={index === steps.length - 1}
+        />
+      ))}
+    </Flex>
+  )
+}
+
+type StepState = 'done' | 'current' | 'ahead'
+
+function stateOf(index: number, current: number): StepState {
+  if (index < current) return 'done'
+  return index === current ? 'current' : 'ahead'
+}
+
+const marks = {
+  done: { bg: 'accent.solid', borderColor: 'accent.solid', color: 'accent.contrast' },
+  current: { bg: 'bg.panel', borderColor: 'accent.solid', color: 'accent.fg' },
+  ahead: { bg: 'bg.panel', borderColor: 'border.emphasized', color: 'fg.muted' },
+} as const
+
+type StepProps = { number: number; title: string; state: StepState; isLast: boolean }
+
+function Step({ number, title, state, isLast }: StepProps) {
+  const { t } = useWizardWords()
+
+  return (
+    <Flex
+      as="li"
+      alignItems="center"
+      gap="2"
+      flex={isLast ? '0 1 auto' : '1 1 auto'}
+      minW="0"
+      {...(state === 'current' && { 'aria-current': 'step' as const })}
+    >
+      <Grid
+        placeItems="center"
+        boxSize="5"
+        flexShrink="0"
+        borderRadius="full"
+        borderWidth="1.5px"
+        textStyle="2xs"
+        fontWeight="600"
+        aria-hidden="true"
+        {...marks[state]}
+      >
+        {state === 'done' ? <Check size="0.75rem" strokeWidth={3} /> : number}
+      </Grid>
+      <Span
+        truncate
+        flexShrink="0"
+        maxW="full"
+        fontWeight={state === 'current' ? '600' : '400'}
+        color={state === 'ahead' ? 'fg.muted' : 'fg'}
+        // on a phone there is room for the name of the current one
+        {...(state !== 'current' && { mdDown: { srOnly: true } })}
+      >
+        {title}
+        {state === 'done' && <SrOnly>, {t('done')}</SrOnly>}
+      </Span>
+      {!isLast && (
+        <Box
+          aria-hidden="true"
+          flex="1"
+          minW="3"
+          h="1px"
+          bg={state === 'done' ? 'accent.solid' : 'border.emphasized'}
+        />
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,180 @@
+/** @backend empty */
+import { queryClient } from '@meshdeck/platform'
+import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { networkIds } from '../testing/network-ids'
+import { networksRemote } from '../testing/remotes'
+import { renderShell } from '../testing/render-shell'
+import { joinDevice, makeNetwork, removeNetworks, renderWizard } from './testing'
+
+beforeEach(async () => {
+  await signInAsAdmin()
+  await removeNetworks()
+})
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const currentStep = () => document.querySelector('[aria-current=step]')?.textContent
+const address = () => window.location.pathname + window.location.search
+const devicesStep = () => screen.findByRole('heading', { name: 'Connect devices' })
+
+test('with a network there is nothing to begin: /hello leads to the dashboard [SH-074]', async () => {
+  await makeNetwork('lab')
+  await renderWizard()
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(address()).toBe('/dashboard')
+})
+
+test('without one it begins with Create Network [SH-075, WZ-001, WZ-013]', async () => {
+  await renderWizard()
+  expect(await screen.findByRole('heading', { name: 'Create Network' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Getting started' })).toBeVisible()
+  expect(steps()).toEqual(['1Create Network', '2Connect devices'])
+  expect(currentStep()).toBe('1Create Network')
+  expect(screen.getByText('1/2')).toBeVisible()
+  expect(document.title).toBe('Getting started · Meshdeck')
+})
+
+test('the form is lent with the words of the wizard [WZ-016]', async () => {
+  await renderWizard()
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    'Network name is required',
+  )
+})
+
+test('the new network leads to Connect devices, from where nobody comes back to the form [WZ-002, WZ-003, WZ-004, WZ-005, WZ-023]', async () => {
+  const user = await renderWizard()
+  await user.click(await screen.findByRole('button', { name: 'Create Network' }))
+
+  expect(await devicesStep()).toBeVisible()
+  expect(await networkIds()).toEqual(['office'])
+  expect(address()).toBe('/hello?step=devices&network=office')
+  expect(currentStep()).toBe('2Connect devices')
+  expect(screen.getByText('2/2')).toBeVisible()
+  expect(screen.getByText('10.70.0.0/16')).toBeVisible()
+  expect(screen.getByText('0 nodes')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add Device' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Skip for now' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Connect devices' })).toHaveFocus()
+})
+
+test('Add Device opens the dialog for the new network; who has joined meanwhile is counted [WZ-003]', async () => {
+  await makeNetwork('office')
+  const user = await renderWizard('/hello?step=devices&network=office')
+  await user.click(await screen.findByRole('button', { name: 'Add Device' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Join office' })
+  await waitFor(() => expect(dialog).toHaveFocus())
+
+  await joinDevice('office', 'pump-station')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('1 node')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull()
+})
+
+test('the end says that the server is ready, and leads to the dashboard after 2 s [WZ-011, WZ-012]', async () => {
+  await makeNetwork('office')
+  const user = await renderWizard('/hello?step=devices&network=office')
+  const skip = await screen.findByRole('button', { name: 'Skip for now' })
+  const begin = performance.now()
+  await user.click(skip)
+
+  expect(await screen.findByRole('heading', { name: 'Your server is ready!' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(2000)
+})
+
+test('who does not want to wait is there at once', async () => {
+  await makeNetwork('office')
+  const user = await renderWizard('/hello?step=ready&network=office')
+  await user.click(await screen.findByRole('link', { name: 'Go to dashboard' }))
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a network that is gone after a reload begins anew', async () => {
+  await renderWizard('/hello?step=devices&network=office')
+  expect(await screen.findByRole('heading', { name: 'Create Network' })).toBeVisible()
+})
+
+test('a network that another administrator makes meanwhile takes the form from nobody', async () => {
+  const user = await renderWizard()
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'half')
+  await makeNetwork('branch')
+  await queryClient.invalidateQueries({ queryKey: ['networks'] })
+
+  const link = await screen.findByRole('link', { name: 'Continue with branch' })
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('half')
+  await user.click(link)
+  expect(await devicesStep()).toBeVisible()
+  expect(address()).toBe('/hello?step=devices&network=branch')
+})
+
+test('where no remote has the form the step says so, and lets the person go on', async () => {
+  const user = await renderShell('/hello')
+  expect(await screen.findByText('This step cannot be done now')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await devicesStep()).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add Device' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('a remote that does not load can be tried again', async () => {
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const user = await renderShell('/hello', { remotes: [networksRemote] })
+  expect(await screen.findByText('This step cannot be done now')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('This step cannot be done now')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
+  complaint.mockRestore()
+  warning.mockRestore()
+})
+
+test('who is no administrator has nothing to set up', async () => {
+  await signInAsUser()
+  await renderWizard()
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('networks that cannot be read are told, and read again', async () => {
+  await fault({ kind: 'error', message: 'disk full', path: '/api/v1/networks/stats' })
+  await renderWizard()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('disk full')
+  expect(within(alert).getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+test('the server can be restarted from here, after a question [WZ-026, AP-012, ER-041, ER-049]', async () => {
+  const user = await renderWizard()
+  const refusal = await fault({
+    kind: 'error',
+    message: 'not today',
+    path: '/api/server/shutdown',
+    calls: 1,
+  })
+  await user.click(await screen.findByRole('button', { name: 'try restarting' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm to restart server?' })
+  await user.click(within(question).getByRole('button', { name: 'Restart' }))
+  expect(await screen.findByText('Failed to restart server')).toBeVisible()
+  expect(screen.getByText('not today')).toBeVisible()
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+
+  await refusal.remove()
+  await user.click(screen.getByRole('button', { name: 'try restarting' }))
+  const again = await screen.findByRole('alertdialog', { name: 'Confirm to restart server?' })
+  await user.click(within(again).getByRole('button', { name: 'Restart' }))
+  expect(await screen.findByText('Server restarted')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Create Network' })).toBeVisible()
+})

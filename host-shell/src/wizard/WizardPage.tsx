@@ -1,0 +1,160 @@
+import { networkListQuery, type Network } from '@meshdeck/api/networks'
+import {
+  Navigate,
+  useCan,
+  useCapabilities,
+  useNavigate,
+  useQuery,
+  useSearchParams,
+  useServerStatus,
+} from '@meshdeck/platform'
+import { initialStatus } from '@meshdeck/platform/shell'
+import { Box, ErrorPanel, PageHeader, PageSkeleton } from '@meshdeck/ui'
+import { Rocket } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+import { DevicesStep } from './DevicesStep'
+import { InviteStep } from './InviteStep'
+import { NetworkStep } from './NetworkStep'
+import { ReadyScreen } from './ReadyScreen'
+import { RestartHelp } from './RestartHelp'
+import { StepList } from './StepList'
+import { hrefOf, standIn, stepsOf, type Stand, type StepName } from './wizard-steps'
+import { useWizardWords } from './wizard-words'
+
+/**
+ * `/hello`: from an empty server to its first network and devices, for administrators [SH-074, SH-075].
+ * Others have nothing to set up and are led to the dashboard.
+ */
+export function WizardPage() {
+  const { isAdmin } = useCan()
+  const { data: networks, error, refetch } = useQuery(networkListQuery())
+  // the number of steps is known with the edition
+  const isEditionKnown = useServerStatus() !== initialStatus
+  if (!isAdmin) return <Navigate to="/dashboard" replace />
+
+  if (networks && isEditionKnown) return <Wizard networks={networks} />
+  return error ? (
+    <Layout>
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    </Layout>
+  ) : (
+    <PageSkeleton />
+  )
+}
+
+function Wizard({ networks }: { networks: readonly Network[] }) {
+  const navigate = useNavigate()
+  const { isPro } = useCapabilities()
+  const [params] = useSearchParams()
+  // the list may not know yet, or not be readable again, what has just been made
+  const [madeId, setMadeId] = useState<string>()
+  const [isInviteTyped, setInviteTyped] = useState(false)
+  const steps = stepsOf(isPro)
+  const { at, networkId } = standIn(params, {
+    steps,
+    knows: (id) => id === madeId || networks.some(({ netid }) => netid === id),
+  })
+
+  // what was made is not made again by going back
+  const replace = (stand: Stand) => void navigate(hrefOf(stand), { replace: true })
+  const network = networkId === undefined ? {} : { networkId }
+  const finish = () =>
+    networkId === undefined
+      ? void navigate('/dashboard', { replace: true })
+      : replace({ at: 'ready', networkId })
+
+  const counter = {
+    number: at === 'ready' ? steps.length : steps.indexOf(at) + 1,
+    total: steps.length,
+  }
+
+  return (
+    <Layout steps={steps} at={at}>
+      {at === 'ready' && <ReadyScreen />}
+      {at === 'network' && (
+        <NetworkStep
+          networks={networks}
+          counter={counter}
+          onCreated={(id) => {
+            setMadeId(id)
+            replace({ at: 'devices', networkId: id })
+          }}
+          onGoOn={() => replace({ at: 'devices' })}
+        />
+      )}
+      {at === 'devices' && (
+        <DevicesStep
+          network={networks.find(({ netid }) => netid === networkId)}
+          counter={counter}
+          onGoOn={() => (isPro ? void navigate(hrefOf({ at: 'invite', ...network })) : finish())}
+        />
+      )}
+      {/* who goes back and looks at the devices keeps the addresses that were typed */}
+      {(at === 'invite' || (at === 'devices' && isPro && isInviteTyped)) && (
+        <Box hidden={at !== 'invite'}>
+          <InviteStep
+            counter={counter}
+            onTyped={setInviteTyped}
+            onBack={() => void navigate(hrefOf({ at: 'devices', ...network }))}
+            onDone={finish}
+          />
+        </Box>
+      )}
+    </Layout>
+  )
+}
+
+type LayoutProps = { steps?: readonly StepName[]; at?: Stand['at']; children: ReactNode }
+
+/** One column: where one is, the step, and what helps when the server does not. */
+function Layout({ steps, at, children }: LayoutProps) {
+  const { t } = useWizardWords()
+  const bodyRef = useStepFocus(at)
+
+  return (
+    <Box w="full" maxW="46rem" mx="auto">
+      <PageHeader
+        icon={Rocket}
+        title={t('title')}
+        description={t('description')}
+        refreshes={['networks']}
+      />
+      {steps && at ? (
+        <>
+          <Box layerStyle="panel">
+            <StepList steps={steps} at={at} />
+            <Box
+              ref={bodyRef}
+              role="group"
+              aria-label={t(`${at}.title`)}
+              tabIndex={-1}
+              outline="0"
+              px={{ base: '4', md: '6' }}
+              py="6"
+            >
+              {children}
+            </Box>
+          </Box>
+          {at !== 'ready' && <RestartHelp />}
+        </>
+      ) : (
+        children
+      )}
+    </Box>
+  )
+}
+
+/** Whoever goes from step to step is taken along; the first one comes with the page. */
+function useStepFocus(at: Stand['at'] | undefined) {
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const shown = useRef(at)
+
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    bodyRef.current?.focus()
+  }, [at])
+
+  return bodyRef
+}

@@ -1,0 +1,70 @@
+import { useCreateNetwork } from '@meshdeck/api/networks'
+import { z } from '@meshdeck/platform'
+import type { SlotRequest } from '@meshdeck/platform/shell'
+import { callApi } from '@meshdeck/testing/backend'
+import { newDevice } from '@meshdeck/testing/device'
+import { Button, Input } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+
+import { networkIds } from '../testing/network-ids'
+import { renderShell } from '../testing/render-shell'
+
+const range = (number: number) => `10.${number}.0.0/16`
+
+/** A network as another administrator makes it. */
+export async function makeNetwork(netid: string, number = 80): Promise<void> {
+  await callApi('post', 'networks', { netid, addressrange: range(number), isipv4: 'yes' })
+}
+
+/** A server on which nobody has made anything. */
+export async function removeNetworks(): Promise<void> {
+  for (const netid of await networkIds()) await callApi('delete', `networks/${netid}?force=true`)
+}
+
+const keysSchema = z.array(z.object({ tags: z.array(z.string()), token: z.string() }))
+
+/** A device that joins as its client does. */
+export async function joinDevice(netid: string, name: string): Promise<void> {
+  const keys = z.parse(keysSchema, await callApi('get', 'v1/enrollment-keys'))
+  const token = keys.find(({ tags }) => tags.includes(netid))?.token ?? ''
+  await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice(name))
+}
+
+/** The shell with a small remote that fills the slots of the wizard. */
+export function renderWizard(path = '/hello') {
+  const names = ['network.create', 'node.add']
+  return renderShell(path, { slots: { names, draw } })
+}
+
+function draw({ name, props }: SlotRequest) {
+  if (name === 'network.create') return <NetworkForm {...props} />
+  if (name !== 'node.add') return null
+  return (
+    <Dialog title={`Join ${props.networkId ?? 'any network'}`} onClose={props.onClose}>
+      How to join
+    </Dialog>
+  )
+}
+
+type NetworkProps = Extract<SlotRequest, { name: 'network.create' }>['props']
+
+function NetworkForm({ asStep, onCreated }: NetworkProps) {
+  const { mutateAsync } = useCreateNetwork()
+  const network = {
+    netid: 'office',
+    addressrange: range(70),
+    addressrange6: '',
+    defaultacl: 'yes',
+    defaultDns: '',
+    auto_join: true,
+  } as const
+
+  return (
+    <>
+      <Input aria-label="Name" aria-description={asStep?.nameMissing} />
+      <Button onClick={async () => onCreated?.((await mutateAsync(network)).netid)}>
+        {asStep?.action}
+      </Button>
+    </>
+  )
+}

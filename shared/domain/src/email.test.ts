@@ -1,0 +1,23 @@
+import { addressesIn, emailOf, isEmail } from './email'
+
+test.each(['ada@mesh.example', 'a.b+c%d_e-f@sub-net.mesh.io', '1@2.de'])('%s is one', (text) => {
+  expect(isEmail(text)).toBe(true)
+})
+
+test.each(['', 'ada', 'ada@mesh', '@mesh.example', 'ada@mesh.x', 'Ada@mesh.example', 'a b@c.de'])(
+  '%j is none',
+  (text) => {
+    expect(isEmail(text)).toBe(false)
+  },
+)
+
+test('an address is sent in small letters and without blanks around it', () => {
+  expect(emailOf(' Ada@Mesh.Example ')).toBe('ada@mesh.example')
+})
+
+test('blank entries are ignored, and nobody is meant twice [WZ-018]', () => {
+  expect(addressesIn(['', '  ', 'Bo@mesh.example', 'ada@mesh.example', 'bo@mesh.example'])).toEqual(
+    ['bo@mesh.example', 'ada@mesh.example'],
+  )
+  expect(addressesIn(['', ' '])).toEqual([])
+})
