@@ -24,11 +24,12 @@ export function DevicesStep({ network, counter, onGoOn }: Props) {
   // default devices join a new network by themselves: they are none that were added here
   const [nodesBefore] = useState(nodes)
   const isLast = counter.number === counter.total
+  const goOn = isLast ? t('finish') : t('next')
   const hasAdded = nodes > nodesBefore
 
   return (
     <>
-      <StepHeading title={t('devices.title')} counter={counter}>
+      <StepHeading title={t('heading.devices')} counter={counter}>
         {t('devices.text')}
       </StepHeading>
       {network && <NetworkLine network={network} />}
@@ -44,17 +45,12 @@ export function DevicesStep({ network, counter, onGoOn }: Props) {
           </Button>
         )}
         <Button variant={hasAdded ? 'solid' : 'outline'} ms="auto" onClick={onGoOn}>
-          {t(stepOn({ hasAdded, isLast }))} {hasAdded && <ArrowRight aria-hidden="true" />}
+          {hasAdded ? goOn : t('skip')} {hasAdded && <ArrowRight aria-hidden="true" />}
         </Button>
       </Flex>
       {dialog === ADD_DEVICE && <AddDevice networkId={network?.netid} />}
     </>
   )
-}
-
-function stepOn({ hasAdded, isLast }: { hasAdded: boolean; isLast: boolean }) {
-  if (!hasAdded) return 'skip'
-  return isLast ? 'finish' : 'next'
 }
 
 /** The network of the step before, and how many nodes it has by now. */

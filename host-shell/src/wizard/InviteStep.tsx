@@ -53,7 +53,7 @@ export function InviteStep({ counter, onTyped, onBack, onDone }: Props) {
 
   return (
     <>
-      <StepHeading title={t('invite.title')} counter={counter}>
+      <StepHeading title={t('heading.invite')} counter={counter}>
         {t('invite.text')} {groups && t('invite.groups', { count: groups.length })}
       </StepHeading>
       <Form

@@ -25,7 +25,7 @@ export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
   if (isSetUp) return <Navigate to="/dashboard" replace />
 
   const asStep = {
-    action: t('network.title'),
+    action: t('heading.network'),
     nameMissing: t('network.nameMissing'),
     rangeHint: t('network.rangeHint'),
   }
@@ -33,7 +33,7 @@ export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
 
   return (
     <>
-      <StepHeading title={t('network.title')} counter={counter}>
+      <StepHeading title={t('heading.network')} counter={counter}>
         {t('network.text')}
       </StepHeading>
       <OthersNetwork networks={networks} />

@@ -30,7 +30,7 @@ export function ReadyScreen() {
         <Check size="1.5rem" aria-hidden="true" />
       </Grid>
       <Heading textStyle="xl" fontWeight="600">
-        {t('ready.title')}
+        {t('heading.ready')}
       </Heading>
       <Text color="fg.muted">{t('ready.text')}</Text>
       <LinkButton to="/dashboard" replace mt="4">

@@ -27,7 +27,7 @@ export function StepList({ steps, at }: Props) {
         <Step
           key={name}
           number={index + 1}
-          title={t(`${name}.title`)}
+          title={t(`heading.${name}`)}
           state={stateOf(index, current)}
           isLast={index === steps.length - 1}
         />

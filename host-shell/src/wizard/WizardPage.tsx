@@ -127,7 +127,7 @@ function Layout({ steps, at, children }: LayoutProps) {
             <Box
               ref={bodyRef}
               role="group"
-              aria-label={t(`${at}.title`)}
+              aria-label={t(`heading.${at}`)}
               tabIndex={-1}
               outline="0"
               px={{ base: '4', md: '6' }}

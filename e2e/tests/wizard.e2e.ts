@@ -1,0 +1,91 @@
+import { expectAccessible } from '../support/accessibility'
+import { joinWith, tokenIn } from '../support/devices'
+import { admin } from '../support/people'
+import { atEachWidth, expectNoSidewaysScroll, openIn } from '../support/screens'
+import { expect, test } from '../support/story'
+
+const editions = [
+  { edition: 'community', theme: 'dark', count: 2 },
+  { edition: 'pro', theme: 'light', count: 3 },
+] as const
+
+for (const { edition, theme, count } of editions) {
+  test.describe(edition, () => {
+    test.use({ data: 'empty', edition })
+
+    test('the wizard leads an empty server to its first device [SH-074, SH-075, WZ-001, WZ-005, WZ-006, WZ-008, WZ-011, WZ-012, WZ-015, WZ-016, WZ-017, WZ-023]', async ({
+      page,
+      meshdeck,
+    }) => {
+      test.setTimeout(120_000)
+      await openIn(page, theme)
+      const step = (name: string) => page.getByRole('heading', { name })
+
+      await test.step('sign up', async () => {
+        await page.goto('/')
+        await page.getByLabel('Username').fill(admin.username)
+        await page.getByLabel('Password', { exact: true }).fill(admin.password)
+        await page.getByLabel('Confirm password').fill(admin.password)
+        await page.getByRole('button', { name: 'Create administrator' }).click()
+        await expect(page).toHaveURL('/hello')
+      })
+
+      await test.step('create a network with nothing but a name', async () => {
+        await expect(step('Create Network')).toBeVisible()
+        await expect(page.getByText(`1/${count}`)).toBeVisible()
+        const name = page.getByRole('textbox', { name: 'Name' })
+        await expect(name).toBeVisible()
+        await atEachWidth(page, theme, async (width) => {
+          await expectAccessible(page, `/hello, ${width}`)
+          await expectNoSidewaysScroll(page, '/hello')
+        })
+
+        const create = page.getByRole('button', { name: 'Create Network' })
+        await create.click()
+        await expect(page.getByText('Network name is required')).toBeVisible()
+        await name.fill('field office')
+        await create.click()
+      })
+
+      await test.step('connect a device, after a reload', async () => {
+        await expect(page).toHaveURL('/hello?step=devices&network=field-office')
+        await page.reload()
+        await expect(step('Connect devices')).toBeVisible()
+        await expect(page.getByText(`2/${count}`)).toBeVisible()
+        await page.getByRole('button', { name: 'Add Device' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Add new node' })
+        const joinCommand = await dialog.getByText('netclient join').textContent()
+        await joinWith(tokenIn(joinCommand ?? ''), {
+          name: 'pump-station',
+          backend: meshdeck.backend,
+        })
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(page.getByText('1 node')).toBeVisible()
+        await page.getByRole('button', { name: edition === 'pro' ? 'Next' : 'Finish' }).click()
+      })
+
+      if (edition === 'pro') {
+        await test.step('invite a colleague', async () => {
+          await expect(step('Invite team members')).toBeVisible()
+          await expect(page.getByText('3/3')).toBeVisible()
+          const box = page.getByRole('textbox', { name: 'E-mail address 1' })
+          await box.fill('ada@mesh.example')
+          await page.getByRole('button', { name: 'Back' }).click()
+          await expect(step('Connect devices')).toBeVisible()
+          await page.evaluate(() => history.back())
+          await expect(box).toHaveValue('ada@mesh.example')
+          await page.getByRole('button', { name: 'Invite and finish' }).click()
+        })
+      }
+
+      await test.step('the end leads to the dashboard', async () => {
+        await expect(step('Your server is ready!')).toBeVisible()
+        await expect(page).toHaveURL('/dashboard')
+        await expect(page.getByRole('button', { name: 'Network: field-office' })).toBeVisible()
+        await page.goto('/hello')
+        await expect(page).toHaveURL('/dashboard')
+      })
+    })
+  })
+}
