@@ -33,6 +33,8 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       { path: `${network}/info?tab=activity`, shows: /\d entries/ },
       { path: nameServers, shows: /\d+ name servers?/ },
       { path: '/devices?tab=pending', shows: 'iot-field' },
+      { path: '/hello?step=devices&network=corp-backbone', shows: 'Add Device' },
+      { path: '/hello?step=invite&network=corp-backbone', shows: 'Invite and finish' },
       { path: users, shows: /\d+ users?/ },
     ],
     dialogs: [
