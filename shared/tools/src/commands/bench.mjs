@@ -11,15 +11,15 @@ import { at } from '../paths.mjs'
 const USAGE = `npm run bench -- [options]
 
 Measures the production build in Chromium and prints what it finds: sizes and requests, the console
-against the same screens in one bundle, the table with 100 and with 10,000 rows, what the frame
-costs. Measures the embedded server with 10,000 devices as well, community and Pro.
-  --only PART   sizes, pairs, table, shell or server
+against the same screens in one bundle, the table with 100 and with 10,000 rows, what the dashboard
+asks for of as many devices, what the frame costs. Measures the embedded server with 10,000 devices as well, community and Pro.
+  --only PART   sizes, pairs, table, dashboard, shell or server
   --pairs N     cold visits to each side, 30 unless given
   --json FILE   where the figures go, .build/reports/bench.json unless given
   --tighten     lowers the budget of npm test to the sizes found
   --help        this text`
 
-const PARTS = ['sizes', 'pairs', 'table', 'shell', 'server']
+const PARTS = ['sizes', 'pairs', 'table', 'dashboard', 'shell', 'server']
 const MOST_PAIRS = 1000
 
 export async function main() {
@@ -72,6 +72,12 @@ async function measure(isWanted, pairs) {
     const table = await measureTable()
     printTableFigures(table)
     figures.table = table
+  }
+  if (isWanted('dashboard')) {
+    const { measureDashboard, printDashboardFigures } = await import('../bench/dashboard.mjs')
+    const dashboard = await measureDashboard()
+    printDashboardFigures(dashboard)
+    figures.dashboard = dashboard
   }
   if (isWanted('shell')) {
     const { measureShell, printShellFigures } = await import('../bench/shell.mjs')
