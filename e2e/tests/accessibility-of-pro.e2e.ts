@@ -30,6 +30,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
 
   return {
     pages: [
+      { path: '/dashboard', shows: 'Signed in · admin' },
       { path: `${network}/info?tab=activity`, shows: /\d entries/ },
       { path: nameServers, shows: /\d+ name servers?/ },
       { path: '/devices?tab=pending', shows: 'iot-field' },

@@ -23,7 +23,9 @@ test('an admin of Pro adds a user with the role he chooses', async ({ page }) =>
   await expect(users(page).row('guest-desk')).toContainText('platform-user')
 })
 
-test('a user of one network sees that one, and no page about users [SH-006]', async ({ page }) => {
+test('a user of one network sees that one, no page about users, and the way in by the app [SH-006, AN-001, AN-023]', async ({
+  page,
+}) => {
   await signInAt(page, '/networks', { username: 'helpdesk', password: PASSWORD })
   await expect(networks(page).row('corp-backbone')).toBeVisible()
   await expect(networks(page).row('dc-services')).toHaveCount(0)
@@ -31,6 +33,15 @@ test('a user of one network sees that one, and no page about users [SH-006]', as
 
   await page.goto('/users')
   await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Networks 1$/ })
+    .waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Connect' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add new node' })
+  await expect(dialog.getByRole('radio', { name: /^User Access/ })).toBeChecked()
 })
 
 test('whose role has no console is told so at the sign-in', async ({ page }) => {
