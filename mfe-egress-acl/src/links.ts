@@ -1,4 +1,6 @@
-/* Addresses outside of the console that this remote leads to [CO-003]. */
+import { egressDocs } from '@meshdeck/domain/documentation'
+
+/* Addresses outside of the console that this remote leads to. */
 export const docs = {
-  egress: 'https://docs.netmaker.io/docs/features/egress',
+  egress: egressDocs,
 }

@@ -1,4 +1,6 @@
-/* Addresses outside of the console that this remote leads to [CO-011]. */
+import { userDocs } from '@meshdeck/domain/documentation'
+
+/* Addresses outside of the console that this remote leads to. */
 export const docs = {
-  users: 'https://docs.netmaker.io/docs/references/user-interface',
+  users: userDocs,
 }

@@ -1,4 +1,6 @@
+import { keyDocs } from '@meshdeck/domain/documentation'
+
 /* Addresses outside of the console that this remote leads to. */
 export const docs = {
-  keys: 'https://docs.netmaker.io/docs/references/user-interface',
+  keys: keyDocs,
 }

@@ -1,17 +1,23 @@
 import { downloadAddress, publicDownloads } from '@meshdeck/domain/client-downloads'
+import {
+  dnsDocs,
+  gatewayDocs,
+  hostDocs,
+  internetGatewayDocs,
+  networkDocs,
+  nodeDocs,
+} from '@meshdeck/domain/documentation'
 import { installationLink } from '@meshdeck/platform'
 
 /* Addresses outside of the console that this remote leads to. */
 
-const REFERENCE = 'https://docs.netmaker.io/docs/references/user-interface'
-
 export const docs = {
-  networks: `${REFERENCE}#networks`,
-  nodes: `${REFERENCE}#hosts`,
-  devices: `${REFERENCE}#hosts`,
-  dns: `${REFERENCE}#dns`,
-  gateways: `${REFERENCE}#remote-access`,
-  internetGateways: `${REFERENCE}#internet-gateways`,
+  networks: networkDocs,
+  nodes: nodeDocs,
+  devices: hostDocs,
+  dns: dnsDocs,
+  gateways: gatewayDocs,
+  internetGateways: internetGatewayDocs,
 }
 
 /**
