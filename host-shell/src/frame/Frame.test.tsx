@@ -73,7 +73,7 @@ test('a Pro entry of the community edition carries its badge and is no link [SH-
   expect(within(locked).getByText('This feature is only available on Pro')).toBeInTheDocument()
 })
 
-test('the footer has its links, edition, versions and the year [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]', async () => {
+test('the footer has its links, edition, versions and the year [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142, CO-016, CO-018, CO-044]', async () => {
   await renderShell('/dashboard', { settings: { links: { terms: 'https://example.com/terms' } } })
   const links = ['Docs', 'Support', 'Help center', 'Terms and conditions']
   for (const name of links) expect(await screen.findByRole('link', { name })).toBeVisible()

@@ -28,10 +28,14 @@ async function renderTrial(hours: number) {
 
 afterEach(() => jest.useRealTimers())
 
-test('counts down by itself while the server goes on saying the same [ER-026, ER-027, ER-028]', async () => {
+test('counts down by itself while the server goes on saying the same [ER-026, ER-027, ER-028, CO-064]', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   await renderTrial(25)
   expect(await screen.findByText('Your Pro trial has 2 days left.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Trial docs/ })).toHaveAttribute(
+    'href',
+    'https://docs.netmaker.io/docs/netmaker-professional',
+  )
 
   act(() => jest.advanceTimersByTime(2 * HOUR_MS))
   expect(screen.getByText('Your Pro trial has less than a day left.')).toBeVisible()

@@ -15,7 +15,7 @@ test.each([
   ['https://user@api.example/api', false],
   ['ftp://api.example/api', false],
   ['api.example/api', false],
-])('a token may go to %s: %j', (base, isTrusted) => {
+])('a token may go to %s: %j [CO-067]', (base, isTrusted) => {
   expect(isTrustedBase(base, settings)).toBe(isTrusted)
 })
 

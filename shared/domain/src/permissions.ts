@@ -8,6 +8,7 @@ export type Member = {
 /** What a rule reads of a group: which roles it gives, by network. */
 export type GroupRoles = { id: string; networkRoles: Readonly<Record<string, unknown>> }
 
+/** Built in: administrators of all networks [US-013]. */
 export const GLOBAL_ADMIN_GROUP = 'global-network-admin-grp'
 
 /** Admins reach and manage everything. No other role counts as one [US-007, SH-005]. */

@@ -39,7 +39,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     return Object.keys(Object.assign({}, user))
   }
 
-  test('lists the groups of every network beside those that were made', async () => {
+  test('lists the groups of every network beside those that were made [US-014]', async () => {
     const { body } = await admin.get('/api/v1/users/groups')
     expect(at(body, '/Message')).toBe('successfully fetched user groups')
     const group = at(body, `/Response/[id=${NET}-network-admin-grp]`)
@@ -215,7 +215,7 @@ describe('on Pro 1.5.1', () => {
     })
   })
 
-  test('tells which groups and users a network has', async () => {
+  test('tells which groups and users a network has [US-013]', async () => {
     const groups = await admin.get(`/api/v1/users/groups/network?network=${OTHER}`)
     expect(groups.body).toMatchObject({ Message: `fetched user groups for network ${OTHER}` })
     expect(at(groups.body, '/Response/[id=global-network-admin-grp]')).toBeDefined()

@@ -49,7 +49,7 @@ test('says by toast that it worked', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test("says by toast that it did not, in the server's words", async () => {
+test('says by toast that the server refused, in its own words [ER-010]', async () => {
   const { user, confirm } = await renderQuestion({
     onConfirm: async () => {
       throw new ApiError(409, 'network has nodes')
@@ -59,6 +59,18 @@ test("says by toast that it did not, in the server's words", async () => {
 
   expect(await screen.findByText('Failed to delete network')).toBeVisible()
   expect(screen.getByText('network has nodes')).toBeVisible()
+})
+
+test('says by toast what else went wrong [ER-011]', async () => {
+  const { user, confirm } = await renderQuestion({
+    onConfirm: async () => {
+      throw new Error('the reply was cut off')
+    },
+  })
+  await user.click(confirm)
+
+  expect(await screen.findByText('Failed to delete network')).toBeVisible()
+  expect(screen.getByText('the reply was cut off')).toBeVisible()
 })
 
 test('waits until the name is typed exactly', async () => {

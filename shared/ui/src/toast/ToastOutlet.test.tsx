@@ -1,5 +1,5 @@
 import { toast } from '@meshdeck/platform'
-import { act, screen, waitFor } from '@meshdeck/testing/dom'
+import { act, fireEvent, screen, waitFor } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
 
@@ -61,4 +61,49 @@ test('shows three at a time, at the top right, in their stated size [CO-053, CO-
   expect(area).toHaveAttribute('data-y-position', 'top')
   expect(area).toHaveAttribute('data-x-position', 'right')
   expect(area).toHaveStyle({ '--gap': '14px', '--width': '356px' })
+})
+
+describe('swiped to the side', () => {
+  /** Drags the toast by so many pixels in so many milliseconds. */
+  function swipe(title: string, { distance, time }: { distance: number; time: number }) {
+    const card = screen.getByText(title).closest('li')
+    if (!card) throw new Error(`no toast says ${title}`)
+    card.setPointerCapture = () => {}
+    const at = (clientX: number) => ({ pointerId: 1, button: 0, clientX, clientY: 10 })
+    fireEvent.pointerDown(card, at(0))
+    act(() => jest.advanceTimersByTime(time))
+    // the first move only tells which way it goes
+    fireEvent.pointerMove(card, at(2))
+    fireEvent.pointerMove(card, at(distance))
+    fireEvent.pointerUp(card, at(distance))
+  }
+  const isLeaving = (title: string) =>
+    screen.getByText(title).closest('li')?.getAttribute('data-removed')
+
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
+
+  test.each([
+    { title: '45 px slowly', distance: 45, time: 1000, leaves: 'true' },
+    { title: '44 px slowly', distance: 44, time: 1000, leaves: 'false' },
+    { title: 'a quick 15 px, above 0.11 px a ms', distance: 15, time: 100, leaves: 'true' },
+    { title: 'a slow 10 px', distance: 10, time: 100, leaves: 'false' },
+  ])('$title: $leaves [CO-056]', async ({ title, leaves, ...way }) => {
+    await renderUi(null)
+    act(() => toast.info(title))
+    await screen.findByText(title)
+    swipe(title, way)
+    await waitFor(() => expect(isLeaving(title)).toBe(leaves))
+  })
+
+  test('is gone after 200 ms [CO-057]', async () => {
+    await renderUi(null)
+    act(() => toast.info('Swiped'))
+    await screen.findByText('Swiped')
+    swipe('Swiped', { distance: 60, time: 1000 })
+    await waitFor(() => expect(isLeaving('Swiped')).toBe('true'))
+
+    const since = Date.now()
+    await waitFor(() => expect(screen.queryByText('Swiped')).not.toBeInTheDocument())
+    expect(Date.now() - since).toBeGreaterThanOrEqual(190)
+  })
 })
