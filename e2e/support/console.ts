@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 
 import { ConsolePool, type Kind, type TestConsole } from './console-pool'
+import { isMarked, markTexts } from './marked-texts'
 
 export { expect } from '@playwright/test'
 
@@ -35,7 +36,7 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
   baseURL: async ({ meshdeck }, provide) => {
     await provide(meshdeck.url)
   },
-  page: async ({ page }, provide) => {
+  page: async ({ page }, provide, { file }) => {
     const violations: string[] = []
     await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
     await page.addInitScript(() => {
@@ -44,7 +45,10 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
         if (typeof note === 'function') note(`${event.violatedDirective} ${event.blockedURI}`)
       })
     })
+    const unmarked = new Set<string>()
+    if (isMarked(file)) await markTexts(page, (text) => unmarked.add(text))
     await provide(page)
     expect(violations, 'violations of the content security policy').toEqual([])
+    expect([...unmarked], 'texts that come from no words').toEqual([])
   },
 })

@@ -1,0 +1,176 @@
+type Options = {
+  before: string
+  after: string
+  /** JSON texts, each the words of a package in one language. */
+  words: string[]
+  /** What is the same in every language, and labels that stand in code in all of them. */
+  names: string[]
+}
+
+/** A text, or an attribute by its name. */
+type Place = { node: Node; name: string }
+
+/**
+ * Runs in the page before anything else, so it stands alone. Words come with the code as JSON: what is
+ * read from them gets marks. Then every text that is drawn has to carry them, or be data: what the server
+ * said, what was typed or stored here, numbers and addresses, and what `notranslate`, `<time>` or `<code>`
+ * say is for no translator.
+ */
+export function markAndWatch({ before, after, words, names }: Options): void {
+  const known = new Set(words)
+  const said: string[] = []
+  const given = new Set(names)
+  const judged = new Map<string, boolean>()
+  const bare = new WeakMap<Node, Map<string, string>>()
+  const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription']
+  const noText = 'script, style, noscript, template, time, code, kbd, .notranslate, body [lang]'
+
+  const parse = JSON.parse.bind(JSON)
+  JSON.parse = (text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown => {
+    const value: unknown = parse(text, reviver)
+    if (known.has(text)) return marked(value)
+    return text === document.getElementById('registry')?.textContent ? labelled(value) : value
+  }
+
+  const ask = globalThis.fetch.bind(globalThis)
+  globalThis.fetch = async (...request) => {
+    const reply = await ask(...request)
+    // what breaks off, the page hears of by its own copy
+    said.push(
+      await reply
+        .clone()
+        .text()
+        .catch(() => ''),
+    )
+    judged.clear()
+    return reply
+  }
+
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (target && 'value' in target) given.add(String(target.value))
+    },
+    true,
+  )
+
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'childList') addedNodes.forEach(look)
+      else look(target)
+    }
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: attributes,
+  })
+
+  function marked(value: unknown): unknown {
+    if (typeof value === 'string') return before + value + after
+    return Object.fromEntries(
+      Object.entries(value ?? {}).map(([name, inner]) => [name, marked(inner)]),
+    )
+  }
+
+  /** The registry with each label marked, in every language. */
+  function labelled(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(labelled)
+    if (typeof value !== 'object' || value === null) return value
+    if ('en' in value && 'de' in value && 'fr' in value) return marked(value)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, labelled(inner)]))
+  }
+
+  function look(node: Node): void {
+    if (node instanceof Text) {
+      return judge({ node, name: '' }, node.data, (text) => (node.data = text))
+    }
+    if (!(node instanceof Element)) return
+    for (const name of attributes) {
+      const text = node.getAttribute(name)
+      if (text !== null) judge({ node, name }, text, (bare) => node.setAttribute(name, bare))
+    }
+    node.childNodes.forEach(look)
+  }
+
+  /** Marks that were seen are taken off, so that a story reads what a person does. */
+  function judge({ node, name }: Place, text: string, write: (text: string) => void): void {
+    const seen = bare.get(node) ?? new Map<string, string>()
+    if (seen.get(name) === text) return
+    const element = node instanceof Element ? node : node.parentElement
+    const isChecked = /\p{L}{2}/u.test(text) && !element?.closest(noText)
+    const rest = isChecked ? outsideOfMarks(text) : ''
+    if (!isData(rest)) {
+      Reflect.get(globalThis, 'noteUnmarked')(`${JSON.stringify(rest)} in ${placeOf(element)}`)
+    }
+    const plain = text.replaceAll(before, '').replaceAll(after, '')
+    if (plain === text) return
+    bare.set(node, seen.set(name, plain))
+    write(plain)
+  }
+
+  /** Texts may stand inside of texts, and an element in the middle of one cuts it in two. */
+  function outsideOfMarks(text: string): string {
+    let depth = 0
+    let rest = ''
+    for (const letter of text) {
+      if (letter === before) depth += 1
+      else if (letter === after && depth === 0) rest = ''
+      else if (letter === after) depth -= 1
+      else if (depth === 0) rest += letter
+      else if (!rest.endsWith('\n')) rest += '\n'
+    }
+    return rest
+  }
+
+  function isData(rest: string): boolean {
+    const known = judged.get(rest)
+    if (known !== undefined) return known
+    const isOne = rest.split('\n').every((part) => isKnown(part.trim()))
+    judged.set(rest, isOne)
+    return isOne
+  }
+
+  /** As a whole, or as a list of what is known, even of single words. */
+  function isKnown(part: string): boolean {
+    const pieces = part.split(/[·→=|+()[\]{}"]|[,:]\s|\s[-–]\s/).map((piece) => piece.trim())
+    return (
+      isValue(part) || pieces.every((piece) => isValue(piece) || piece.split(/\s+/).every(isValue))
+    )
+  }
+
+  const isWord = (word: string) => isFigure(word) || given.has(word)
+
+  function isValue(piece: string): boolean {
+    if (isWord(piece)) return true
+    const quoted = JSON.stringify(piece)
+    const settings = document.getElementById('settings')?.textContent ?? ''
+    return (
+      settings.includes(quoted) ||
+      // the id of a tag begins with its network
+      said.some((body) => [quoted, `.${quoted.slice(1)}`].some((text) => body.includes(text))) ||
+      [...Object.values(localStorage), ...Object.values(sessionStorage)].some(
+        (stored) => stored === piece || stored.includes(quoted),
+      ) ||
+      [piece, encodeURIComponent(piece)].some((text) => location.href.includes(text))
+    )
+  }
+
+  /** Numbers with their units, and what only machines read. */
+  function isFigure(piece: string): boolean {
+    return [
+      /^[\d.,:+\-−\s]+ ?([KMGT]?i?B|m?s|min|h|%|px)?$/,
+      // addresses, versions, files, images: one word with a digit or a sign in it
+      /^(?=.*[\d./:_])[\w.:/@+-]+$/,
+      /^\P{L}*\p{L}?\P{L}*$/u,
+    ].some((pattern) => pattern.test(piece))
+  }
+
+  function placeOf(element: Element | null): string {
+    const path: string[] = []
+    for (let at = element; at && at !== document.body && path.length < 4; at = at.parentElement) {
+      path.unshift(at.getAttribute('role') ?? at.localName)
+    }
+    return `${path.join(' > ')} at ${location.pathname}${location.search}`
+  }
+}
