@@ -118,6 +118,6 @@ test('the page speaks German', async ({ page, meshdeck }) => {
   await page.getByRole('button', { name: /admin/ }).first().click()
   await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
 
-  await expect(page.getByPlaceholder('Routen suchen...')).toBeVisible()
+  await expect(page.getByPlaceholder('Routen suchen')).toBeVisible()
   await expect(switchOf(page, 'NAT für all-traffic')).toBeVisible()
 })
