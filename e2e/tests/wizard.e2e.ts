@@ -39,6 +39,8 @@ for (const { edition, theme, count } of editions) {
           await expectAccessible(page, `/hello, ${width}`)
           await expectNoSidewaysScroll(page, '/hello')
         })
+        // the last of these widths is that of a phone
+        await page.setViewportSize({ width: 1440, height: 900 })
 
         const create = page.getByRole('button', { name: 'Create Network' })
         await create.click()
