@@ -13,6 +13,10 @@ export const paths = {
     `${paths.gateways(networkId)}?${new URLSearchParams({ dialog: 'new-gateway', 'dialog.node': nodeId })}`,
   internetGateways: (networkId: string) =>
     `/networks/${encodeURIComponent(networkId)}/internet-gateways`,
+  newInternetGateway: (networkId: string, nodeId: string) =>
+    `${paths.internetGateways(networkId)}?${new URLSearchParams({ dialog: 'new-internet-gateway', 'dialog.node': nodeId })}`,
+  internetUsers: (networkId: string, gatewayId: string) =>
+    `${paths.internetGateways(networkId)}?${new URLSearchParams({ dialog: 'internet-users', 'dialog.gateway': gatewayId })}`,
   /** The config files behind one gateway, which their table knows by its name. */
   configFilesOf: (networkId: string, gateway: string) =>
     `${paths.nodes(networkId)}?${new URLSearchParams({ tab: 'config', filter: `gateway:${gateway}` })}`,

@@ -58,7 +58,9 @@ export function useGatewayActions(networkId: string, rows: readonly GatewayRow[]
       label: t(row.roles.includes('internet') ? 'internet.edit' : 'internet.make'),
       icon: Globe,
       disabledReason: refusal,
-      to: `${paths.internetGateways(networkId)}${internetDialog(row)}`,
+      to: row.roles.includes('internet')
+        ? paths.internetUsers(networkId, row.id)
+        : paths.newInternetGateway(networkId, row.id),
     },
     {
       label: t('remoteUsers'),
@@ -89,11 +91,4 @@ export function useGatewayActions(networkId: string, rows: readonly GatewayRow[]
   ]
 
   return { rowActions, bulkActions, refusal }
-}
-
-function internetDialog({ id, roles }: GatewayRow): string {
-  const search = roles.includes('internet')
-    ? { dialog: 'internet-users', 'dialog.gateway': id }
-    : { dialog: 'new-internet-gateway', 'dialog.node': id }
-  return `?${new URLSearchParams(search)}`
 }
