@@ -1,6 +1,14 @@
 import { pendingHostListQuery } from '@meshdeck/api/pending-hosts'
 import { useCan, useQuery } from '@meshdeck/platform'
-import { Dialogs, lazyOverlay, MenuButton, PageHeader, PageSkeleton, Tabs } from '@meshdeck/ui'
+import {
+  Dialogs,
+  lazyPart,
+  MenuButton,
+  PageBoundary,
+  PageHeader,
+  PageSkeleton,
+  Tabs,
+} from '@meshdeck/ui'
 import { Ellipsis, Laptop } from 'lucide-react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
@@ -11,7 +19,7 @@ import { useDeviceWords } from './device-words'
 import { DeviceTable } from './DeviceTable'
 import { useDeviceActions } from './use-device-actions'
 
-const PendingDevices = lazyOverlay(
+const PendingDevices = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "device-parts" */ '../pending-devices/PendingDevices'))
       .PendingDevices,
@@ -57,7 +65,11 @@ function DeviceTabs() {
           id: 'pending',
           label: t('pending'),
           ...(pending && { count: pending.length }),
-          content: <PendingDevices />,
+          content: (
+            <PageBoundary failure={t('networks:loadFailed')}>
+              <PendingDevices />
+            </PageBoundary>
+          ),
         },
       ]}
     />
