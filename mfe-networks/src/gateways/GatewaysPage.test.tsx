@@ -148,7 +148,9 @@ test('what the server refuses of the node stands at its field, and what was type
   const metadata = dialog.getByRole('textbox', { name: 'Metadata' })
   await fill(user, metadata, 'roof')
   const [hub, edge] = [await nodeIdOf('corp', 'hub'), await nodeIdOf('corp', 'edge-1')]
-  const whole = (await callApi('get', 'nodes/corp')) as Array<{ id: string }>
+  // with every field that the server has, which a change has to send back
+  const nodes = z.array(z.looseObject({ id: z.string() }))
+  const whole = z.parse(nodes, await callApi('get', 'nodes/corp'))
   const asItIs = whole.find(({ id }) => id === hub)
   await callApi('put', `nodes/corp/${hub}`, { ...asItIs, relaynodes: [edge] })
   await user.click(dialog.getByRole('button', { name: 'Create gateway' }))

@@ -1,4 +1,5 @@
 /** @backend empty */
+import { z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
@@ -80,10 +81,9 @@ describe('with nodes', () => {
     await renderAt(page, remote)
     expect(await cellsOf('edge-9')).toContain('Healthy')
 
-    const nodes = await callApi('get', 'nodes/corp')
-    const node = (nodes as Array<{ id: string; address: string }>).find(
-      ({ address }) => address === '10.1.0.2/24',
-    )
+    const wholeNodes = z.array(z.looseObject({ id: z.string(), address: z.string() }))
+    const nodes = z.parse(wholeNodes, await callApi('get', 'nodes/corp'))
+    const node = nodes.find(({ address }) => address === '10.1.0.2/24')
     await callApi('put', `nodes/corp/${node?.id}`, { ...node, connected: false })
     await jest.advanceTimersByTimeAsync(10_000)
     jest.useRealTimers()
