@@ -35,7 +35,7 @@ beforeAll(async () => {
   await callApi('post', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: [] })
 })
 
-test('a node is made a gateway from its menu, which shows the gateway from then on [OP-34]', async () => {
+test('a node is made a gateway from its menu, which shows the gateway from then on', async () => {
   const user = await renderAt(page, remote)
   await row('edge-1')
   await chooseAction(user, 'Make gateway', 'edge-1')
@@ -53,7 +53,7 @@ test('a node is made a gateway from its menu, which shows the gateway from then 
   expect(await screen.findByText('Gateway of corp')).toBeVisible()
 })
 
-test('a node stands in for others from its menu, and only one of a network does [GW-008, OP-34]', async () => {
+test('a node stands in for others from its menu, and only one of a network does [GW-008]', async () => {
   const user = await renderAt(page, remote)
   await row('edge-2')
   await chooseAction(user, 'Make failover', 'edge-2')
