@@ -31,6 +31,8 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
       .getByRole('link', { name: 'Networks' })
       .click()
     await expect(networks.row('test-bench')).toBeVisible()
+    // what hears keys comes behind the page
+    await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('10.77')

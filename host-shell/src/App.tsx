@@ -6,10 +6,9 @@ import { ConfirmOutlet, ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { CrashScreen } from './crash/CrashScreen'
+import { RemotesContext } from './federation/use-remotes'
 import { SettingsContext } from './frame/settings'
 import { Theme } from './frame/Theme'
-import { NavigationContext } from './frame/use-menu'
-import { PageTitlesContext } from './frame/use-page-titles'
 import { AppRoutes } from './routes/AppRoutes'
 import { basePath } from './versioned/base-path'
 
@@ -17,9 +16,6 @@ type Props = { remotes: readonly RegistryRemote[]; settings: Settings; nonce: st
 
 /** Everything that exists once: providers, the root boundary, the outlets, and the pages. */
 export function App({ remotes, settings, nonce }: Props) {
-  const navigation = remotes.flatMap((remote) => remote.navigation)
-  const titles = remotes.flatMap(({ routes }) => routes)
-
   return (
     <UiProvider nonce={nonce}>
       <StoreProvider store={store}>
@@ -31,14 +27,12 @@ export function App({ remotes, settings, nonce }: Props) {
               FallbackComponent={CrashScreen}
               onError={(error) => console.error(error)}
             >
-              <NavigationContext value={navigation}>
-                <PageTitlesContext value={titles}>
-                  <BrowserRouter basename={basePath(settings)}>
-                    <AppRoutes remotes={remotes} />
-                    <ConfirmOutlet />
-                  </BrowserRouter>
-                </PageTitlesContext>
-              </NavigationContext>
+              <RemotesContext value={remotes}>
+                <BrowserRouter basename={basePath(settings)}>
+                  <AppRoutes remotes={remotes} />
+                  <ConfirmOutlet />
+                </BrowserRouter>
+              </RemotesContext>
             </ErrorBoundary>
           </SettingsContext>
         </QueryClientProvider>

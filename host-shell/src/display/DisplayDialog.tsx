@@ -1,10 +1,21 @@
 import type { DisplaySettings } from '@meshdeck/api/display-settings'
 import { errorText, useAtomValue, useMutation } from '@meshdeck/platform'
 import { useThemeChoice } from '@meshdeck/platform/shell'
-import { Callout, chakra, Flex, NativeSelect, Radio, Stack, Switch, useDialog } from '@meshdeck/ui'
+import {
+  Callout,
+  chakra,
+  Flex,
+  NativeSelect,
+  Radio,
+  Stack,
+  Switch,
+  Text,
+  useDialog,
+} from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { useId } from 'react'
 
+import { useSingleKeys } from '../keyboard/single-keys'
 import { changeDisplay } from './change-display'
 import {
   DEFAULT_TEXT_SIZE,
@@ -43,6 +54,7 @@ export function DisplayDialog() {
         <ThemeChoice onChange={(theme) => change({ theme })} />
         <TextSize onChange={(textSize) => change({ textSize })} />
         <ReducedMotion onChange={(reducedMotion) => change({ reducedMotion })} />
+        <SingleKeys />
       </Stack>
     </Dialog>
   )
@@ -107,5 +119,28 @@ function ReducedMotion({ onChange }: ControlProps<boolean>) {
       <Switch checked={isReduced} onChange={({ target }) => onChange(target.checked)} />
       {t('reducedMotion')}
     </Flex>
+  )
+}
+
+/** Of this device, which the server does not keep. */
+function SingleKeys() {
+  const { t } = useDisplayWords()
+  const [isOn, setIsOn] = useSingleKeys()
+  const hintId = useId()
+
+  return (
+    <div>
+      <Flex as="label" gap="2.5" alignItems="center" textStyle="sm" minH="6">
+        <Switch
+          checked={isOn}
+          aria-describedby={hintId}
+          onChange={({ target }) => setIsOn(target.checked)}
+        />
+        {t('singleKeys')}
+      </Flex>
+      <Text id={hintId} textStyle="xs" color="fg.muted">
+        {t('singleKeysHint')}
+      </Text>
+    </div>
   )
 }

@@ -2,10 +2,11 @@ import { currentLanguage, languages, placeHref, useTranslation } from '@meshdeck
 import { changeLanguage, useThemeChoice } from '@meshdeck/platform/shell'
 import { useDialog, type MenuAction } from '@meshdeck/ui'
 import { LazyActionMenu } from '@meshdeck/ui/shell'
-import { Building2, CircleUser, LogOut, Moon, Palette } from 'lucide-react'
+import { Building2, CircleUser, Keyboard, LogOut, Moon, Palette } from 'lucide-react'
 
 import { changeDisplay, type Viewer } from '../display/change-display'
 import { useViewer } from '../display/use-viewer'
+import { useKeyboardWords } from '../keyboard/keyboard-words'
 import { useSignOut } from '../session/use-sign-out'
 import { languageNames, rememberLanguage } from './language'
 import { useLinks, useSettings } from './settings'
@@ -17,9 +18,11 @@ export function AccountActions(menu: Props) {
   return <LazyActionMenu {...menu} actions={useAccountActions()} />
 }
 
-function useAccountActions(): MenuAction[] {
+/** What one's account, the look of the console and the keyboard can be asked for. */
+export function useAccountActions(): MenuAction[] {
   const { t } = useTranslation('shell')
   const [theme] = useThemeChoice()
+  const { t: keyText } = useKeyboardWords()
   const { linkTo } = useDialog()
   const viewer = useViewer()
   const signOut = useSignOut()
@@ -34,6 +37,7 @@ function useAccountActions(): MenuAction[] {
       onSelect: () => void changeTheme(theme === 'dark' ? 'light' : 'dark', viewer),
     },
     { label: t('account.display'), icon: Palette, to: linkTo('display') },
+    { label: keyText('title'), icon: Keyboard, to: linkTo('shortcuts') },
     ...languageActions,
     { label: t('account.logout'), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
   ]

@@ -2,6 +2,9 @@ import { ApplyBranding } from '../branding/ApplyBranding'
 import { FollowServerDisplay } from '../display/FollowServerDisplay'
 import { Extras } from '../extras/Extras'
 import { ServerNotices } from '../health/ServerNotices'
+import { Keyboard } from '../keyboard/Keyboard'
+import { NoteVisits } from '../palette/NoteVisits'
+import { PaletteButton } from '../palette/PaletteButton'
 import { ManagedHost } from '../tenant/ManagedHost'
 import { CheckUpgrade } from '../upgrade/CheckUpgrade'
 import { GoToVersion } from '../versioned/GoToVersion'
@@ -18,6 +21,9 @@ export function Afterwards() {
       <CheckUpgrade />
       <GoToVersion />
       <Extras />
+      <PaletteButton />
+      <Keyboard />
+      <NoteVisits />
       <OtherMedia />
     </>
   )

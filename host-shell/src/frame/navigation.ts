@@ -7,7 +7,7 @@ import { pathSegments } from './path-segments'
 export type Viewer = { isAdmin: boolean; isPro: boolean; networkId: string | undefined }
 
 /** An entry as the sidebar draws it. */
-export type MenuItem = Pick<NavigationEntry, 'label' | 'icon'> & {
+export type MenuItem = Pick<NavigationEntry, 'label' | 'icon' | 'goTo'> & {
   href: string
   /** A Pro page on a community server: shown with its badge, but no link (decision OP-06). */
   isLocked: boolean
@@ -34,6 +34,7 @@ export function menuOf(
       return {
         label: entry.label,
         icon: entry.icon,
+        goTo: entry.goTo,
         href,
         isPro: entry.edition === 'pro',
         isLocked: entry.edition === 'pro' && !viewer.isPro,

@@ -3,9 +3,9 @@ import type { Label } from '@meshdeck/platform'
 
 const dashboard: Label = { en: 'Dashboard', de: 'Übersicht', fr: 'Tableau de bord' }
 
-/** The shell's own entry; all others come from fragments [SH-098]. */
+/** The shell's own entry, and its key that no fragment may take; all others come from fragments [SH-098]. */
 export const ownEntries: readonly NavigationEntry[] = [
-  { label: dashboard, icon: 'gauge', path: '/dashboard', group: 'main', order: 0 },
+  { label: dashboard, icon: 'gauge', path: '/dashboard', group: 'main', order: 0, goTo: 'd' },
 ]
 
 /** Titles of the shell's own pages, for breadcrumb and window. */

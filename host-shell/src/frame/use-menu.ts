@@ -1,5 +1,4 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import type { NavigationEntry } from '@meshdeck/federation/registry'
 import {
   useActiveNetwork,
   useCan,
@@ -7,13 +6,10 @@ import {
   useLocation,
   useQuery,
 } from '@meshdeck/platform'
-import { createContext, use } from 'react'
 
+import { useRemotes } from '../federation/use-remotes'
 import { menuOf, type MenuGroup, type MenuItem } from './navigation'
 import { ownEntries } from './own-pages'
-
-/** What the fragments declare for the menu; the same for the life of the page. */
-export const NavigationContext = createContext<readonly NavigationEntry[]>([])
 
 type Menu = {
   menu: (group: MenuGroup) => MenuItem[]
@@ -23,7 +19,7 @@ type Menu = {
 
 /** The menu of the signed-in user, a group at a time. */
 export function useMenu(): Menu {
-  const entries = use(NavigationContext)
+  const entries = useRemotes().flatMap(({ navigation }) => navigation)
   const { pathname } = useLocation()
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()

@@ -26,3 +26,10 @@ export const membershipsQuery = (hostId: string) =>
       return nodes.filter(({ hostid, is_static }) => hostid === hostId && !is_static)
     },
   })
+
+/** GET /nodes [AP-041]: the nodes of all networks, external clients among them, that the user may see. */
+export const everyMembershipQuery = () =>
+  queryOptions({
+    queryKey: ['nodes', API_MAJOR, { of: 'every network' }] as const,
+    queryFn: ({ signal }) => readReply(api.get('nodes', { signal }), listOf(membershipSchema)),
+  })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import ipaddr from 'ipaddr.js'
 
 import {
   addressTest,
@@ -106,6 +107,35 @@ test.each([
   ['10.0.0.0/8', 'ten', false],
 ])('inside %s is %j: %j', (range, address, expected) => {
   expect(addressTest(range)(address)).toBe(expected)
+})
+
+test('addresses are read as the library reads them, in every form it writes', () => {
+  const bytes = (length: number) =>
+    fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 255 })), {
+      minLength: length,
+      maxLength: length,
+    })
+  const pair = fc.constantFrom(4, 16).chain((length) =>
+    fc.record({
+      base: bytes(length),
+      inside: bytes(length),
+      prefix: fc.integer({ min: 0, max: length * 8 }),
+    }),
+  )
+  fc.assert(
+    fc.property(pair, fc.boolean(), ({ base, inside, prefix }, isNear) => {
+      // far ones are nearly never inside
+      const bits = isNear ? [...base.slice(0, -1), ...inside.slice(-1)] : inside
+      const range = ipaddr.fromByteArray(base)
+      const address = ipaddr.fromByteArray(bits)
+      const test = addressTest(`${range}/${prefix}`)
+      const expected = address.kind() === range.kind() && address.match(range, prefix)
+      expect([test(address.toString()), test(`${address.toNormalizedString()}/24`)]).toEqual([
+        expected,
+        expected,
+      ])
+    }),
+  )
 })
 
 test('an address inside a range is inside every wider one', () => {

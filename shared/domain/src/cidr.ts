@@ -63,16 +63,51 @@ export function cidrsOverlap(a: string, b: string): boolean {
 }
 
 /**
- * A test for addresses inside a range: `addressTest('10.0.0.0/8')`. The range is read once, so that the
- * test can go over thousands. Addresses may carry a prefix, which does not count; an address of the
- * other family, and a text that is none, is outside. Throws an Error for a text that is no range.
+ * A test for addresses inside a range: `addressTest('10.0.0.0/8')`. The range is read once, and addresses
+ * without the library, which takes several times as long, so that the test can go over ten thousand at a
+ * keystroke.
+ * Addresses may carry a prefix, which does not count; an address of the other family, and a text that is
+ * none, is outside. Throws an Error for a text that is no range.
  */
 export function addressTest(cidr: string): (address: string) => boolean {
   const [range, prefix] = ipaddr.parseCIDR(cidr)
+  const wanted = range.toByteArray()
+  const whole = prefix >> 3
+  const shift = 8 - (prefix & 7)
+  const readBytes = wanted.length === 4 ? readIpv4 : readIpv6
+
   return (text) => {
-    const address = text.split('/')[0] ?? ''
-    if (!ipaddr.isValid(address)) return false
-    const parsed = ipaddr.parse(address)
-    return parsed.kind() === range.kind() && parsed.match(range, prefix)
+    const end = text.indexOf('/')
+    const bytes = readBytes(end === -1 ? text : text.slice(0, end))
+    if (!bytes) return false
+    for (let index = 0; index < whole; index += 1) {
+      if (bytes[index] !== wanted[index]) return false
+    }
+    return shift === 8 || (bytes[whole] ?? 0) >> shift === (wanted[whole] ?? 0) >> shift
   }
+}
+
+/** The four bytes of an address in its usual form. */
+function readIpv4(text: string): number[] | undefined {
+  const parts = text.split('.')
+  if (parts.length !== 4) return undefined
+  const bytes = parts.map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : 256))
+  return bytes.every((byte) => byte < 256) ? bytes : undefined
+}
+
+/** The sixteen bytes of an address, with `::` for any number of zeros. */
+function readIpv6(text: string): number[] | undefined {
+  const [head = '', tail, ...more] = text.split('::')
+  if (!text.includes(':') || more.length > 0) return undefined
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = 8 - before.length - after.length
+  if (tail === undefined ? missing !== 0 : missing < 1) return undefined
+
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+  if (!groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined
+  return groups.flatMap((group) => {
+    const value = Number.parseInt(group, 16)
+    return [value >> 8, value & 255]
+  })
 }

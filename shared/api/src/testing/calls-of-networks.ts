@@ -31,7 +31,7 @@ import {
   useUpdateHost,
 } from '../host-changes'
 import { hostListQuery } from '../hosts'
-import { membershipsQuery } from '../memberships'
+import { everyMembershipQuery, membershipsQuery } from '../memberships'
 import { deleteNetwork, editOfNetwork, networkDetails, useUpdateNetwork } from '../network-changes'
 import { networkListQuery, useCreateNetwork } from '../networks'
 import {
@@ -169,6 +169,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   useDeleteEnrollmentKey: async () => mutate(useDeleteEnrollmentKey, await newKey('short-lived')),
 
   hostListQuery: () => read(hostListQuery()),
+  everyMembershipQuery: async () => firstOf(await read(everyMembershipQuery())),
   membershipsQuery: async () => firstOf(await read(membershipsQuery((await someHost()).id))),
   useUpdateHost: changeHost,
   commandHost: async () => {

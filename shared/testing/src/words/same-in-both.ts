@@ -10,7 +10,7 @@ const german = `
 
 const french = `
   Action, Actions, Active, Administration, Architecture, Description, Documentation, Interface,
-  Interfaces, Licence, Mobile, Notifications, Service, Source, Type, public, route, routes, secret,
+  Interfaces, Licence, Mobile, Notifications, Pages, Service, Source, Type, public, route, routes, secret,
   {{pixels}} pixels`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 
 import { Input } from './Input'
 import { Box } from './layout'
@@ -9,27 +9,13 @@ type Props = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** Pressing `/` anywhere on the page goes into this field. One field a page. */
+  /** Pressing `/` anywhere on the page goes into this field: the shell hears the key. One field a page. */
   hasShortcut?: boolean
   /** To put the focus there. */
   ref?: RefObject<HTMLInputElement | null>
 }
 
 export function SearchField({ label, value, onChange, hasShortcut = false, ref }: Props) {
-  const ownRef = useRef<HTMLInputElement>(null)
-  const inputRef = ref ?? ownRef
-
-  useEffect(() => {
-    if (!hasShortcut) return
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isWriting(event.target)) return
-      event.preventDefault()
-      inputRef.current?.focus()
-    }
-    document.addEventListener('keydown', focusOnSlash)
-    return () => document.removeEventListener('keydown', focusOnSlash)
-  }, [hasShortcut, inputRef])
-
   return (
     <Box
       position="relative"
@@ -48,7 +34,7 @@ export function SearchField({ label, value, onChange, hasShortcut = false, ref }
         <Search size="0.875rem" aria-hidden="true" />
       </Box>
       <Input
-        ref={inputRef}
+        ref={ref}
         type="search"
         ps="8"
         aria-label={label}
@@ -60,13 +46,5 @@ export function SearchField({ label, value, onChange, hasShortcut = false, ref }
         {...(hasShortcut && { 'aria-keyshortcuts': '/' })}
       />
     </Box>
-  )
-}
-
-/** True where a slash is a letter, or behind an open dialog. */
-function isWriting(target: EventTarget | null) {
-  if (!(target instanceof HTMLElement)) return false
-  return (
-    target.isContentEditable || target.closest('input, textarea, select, [role$=dialog]') !== null
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState, type Ref, useImperativeHandle } from 'react'
+import { useRef, type Ref, useImperativeHandle } from 'react'
 
 import { Box } from '../controls/layout'
 import { useListWindow } from '../list-window/use-list-window'
@@ -11,6 +11,7 @@ import type { Selection } from './selection'
 import { HEADER_REM, tableStyles } from './table-styles'
 import { TableBody } from './TableBody'
 import type { Column, Sort } from './types'
+import { focusActiveRow, useActiveRow } from './use-active-row'
 import { useDensity, useRem, useRowHeight } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
 
@@ -38,8 +39,7 @@ export const Table = chakra('table', { base: tableStyles })
 export function GridTable<Row, Live>({ ref, ...props }: Props<Row, Live>) {
   const { label, columns, sort, onSortChange, order, menu, selection } = props
   const scrollRef = useRef<HTMLDivElement>(null)
-  const [activeId, setActiveId] = useState<string>()
-  const activeIndex = Math.max(activeId === undefined ? 0 : order.indexOf(activeId), 0)
+  const { activeIndex, activate, watchFocus } = useActiveRow({ order, scrollRef })
   const [density] = useDensity()
   const rowHeight = useRowHeight(density)
   const headerHeight = useRem() * HEADER_REM
@@ -55,7 +55,7 @@ export function GridTable<Row, Live>({ ref, ...props }: Props<Row, Live>) {
       const { start, end } = rowWindow.onScreen()
       return order.slice(start, end)
     },
-    focus: () => scrollRef.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus(),
+    focus: () => focusActiveRow(scrollRef.current),
   }))
 
   const hasSelection = selection !== undefined
@@ -80,7 +80,8 @@ export function GridTable<Row, Live>({ ref, ...props }: Props<Row, Live>) {
         <TableBody
           {...props}
           activeIndex={activeIndex}
-          onActivate={setActiveId}
+          onActivate={activate}
+          watchFocus={watchFocus}
           rowWindow={rowWindow}
         />
       </Table>

@@ -6,6 +6,7 @@ import { BodyRow } from './BodyRow'
 import type { LiveStore } from './live-store'
 import type { Selection } from './selection'
 import type { Column } from './types'
+import type { useActiveRow } from './use-active-row'
 import { useRovingRows } from './use-roving-rows'
 import type { RowMenu } from './use-row-menu'
 import { useRowWords } from './use-row-words'
@@ -18,6 +19,7 @@ type Props<Row, Live> = {
   order: readonly string[]
   activeIndex: number
   onActivate: (id: string | undefined) => void
+  watchFocus: ReturnType<typeof useActiveRow>['watchFocus']
   rowWindow: ListWindow
   menu: RowMenu | undefined
   /** Undefined where nothing can be selected. */
@@ -61,6 +63,7 @@ export function TableBody<Row, Live>(props: Props<Row, Live>) {
       style={{ height: rowWindow.height }}
       onKeyDown={onKeyDown}
       onClick={handleClick}
+      {...props.watchFocus}
       onPointerEnter={menu?.preload}
       onFocus={({ target }) => {
         menu?.preload()

@@ -13,6 +13,10 @@ export type DialogFrameProps = {
   size?: DialogSize
   /** A question: no cross, and a click beside it does not answer. */
   isQuestion?: boolean
+  /** Only who cannot see the dialog hears its title, and there is no cross. */
+  isBare?: boolean
+  /** What gets the focus back: what had it when the dialog opened, unless that is told. */
+  focusAfter?: () => Element | null
   onClose: () => void
   children: ReactNode
 }
@@ -25,6 +29,8 @@ export function DialogFrame({
   title,
   size = 'sm',
   isQuestion = false,
+  isBare = false,
+  focusAfter,
   onClose,
   children,
 }: DialogFrameProps) {
@@ -40,7 +46,7 @@ export function DialogFrame({
       role={isQuestion ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!isQuestion}
       initialFocusEl={() => firstStop(contentRef.current)}
-      finalFocusEl={() => returnTarget(opener)}
+      finalFocusEl={() => returnTarget(focusAfter ? focusAfter() : opener)}
       // only a person closes a dialog: focus also moves when one dialog takes the place of another
       onFocusOutside={(event) => event.preventDefault()}
       onInteractOutside={(event) => {
@@ -53,9 +59,11 @@ export function DialogFrame({
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content ref={contentRef}>
-            <Dialog.Title pe={isQuestion ? '5' : '14'}>{title}</Dialog.Title>
+            <Dialog.Title {...(isBare ? { srOnly: true } : { pe: isQuestion ? '5' : '14' })}>
+              {title}
+            </Dialog.Title>
             {children}
-            {!isQuestion && (
+            {!isQuestion && !isBare && (
               <IconButton
                 variant="ghost"
                 position="absolute"

@@ -52,9 +52,11 @@ export const dialogRecipe = defineSlotRecipe({
       sm: { content: { maxW: '30rem' } },
       md: { content: { maxW: '37.5rem' } },
       lg: { content: { maxW: '46rem' } },
+      // the command palette, which stands a little lower; Chakra's types know no other names
+      xl: { positioner: { pt: { md: '24' } }, content: { maxW: '36rem' } },
     },
   },
   defaultVariants: { size: 'sm' },
 })
 
-export type DialogSize = 'xs' | 'sm' | 'md' | 'lg'
+export type DialogSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'

@@ -20,8 +20,9 @@ function firstField(content: HTMLElement): HTMLElement | null {
 
 /**
  * Where the focus goes when a dialog closes: back to what opened it. That may be gone with a deleted
- * row, or never have been, when the dialog came with the address; then to the page. A dialog that has
- * taken its place keeps the focus: a field that loses it for a moment counts as left, and complains.
+ * row: then to the row that has taken its place. Or it may never have been, when the dialog came with
+ * the address; then to the page. A dialog that has taken its place keeps the focus: a field that loses
+ * it for a moment counts as left, and complains.
  */
 export function returnTarget(opener: Element | null): HTMLElement | null {
   const { activeElement } = document
@@ -31,5 +32,10 @@ export function returnTarget(opener: Element | null): HTMLElement | null {
     return isInside ? activeElement : firstStop(successor)
   }
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener
-  return document.querySelector<HTMLElement>('main')
+  return rowAfter(opener) ?? document.querySelector<HTMLElement>('main')
+}
+
+/** The row that Tab enters, for what stood in one that has been taken away. */
+function rowAfter(opener: Element | null): HTMLElement | null {
+  return opener?.closest('tr') ? document.querySelector('main tr[tabindex="0"]') : null
 }

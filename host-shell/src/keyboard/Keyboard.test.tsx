@@ -1,0 +1,69 @@
+/** @backend seeded */
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+
+import { networksRemote } from '../testing/remotes'
+import { renderShell } from '../testing/render-shell'
+
+const remote = {
+  ...networksRemote,
+  navigation: networksRemote.navigation.map((entry) =>
+    entry.path === '/networks/:networkId/nodes' ? { ...entry, goTo: 'n' } : entry,
+  ),
+}
+
+async function openDashboard() {
+  await signInAsAdmin()
+  const user = await renderShell('/dashboard', { remotes: [remote] })
+  // it hears keys when it is here, and so does what comes with it
+  await screen.findByRole('button', { name: 'Search or jump to…' })
+  return user
+}
+
+test('a question mark shows what keys do on the page', async () => {
+  const user = await openDashboard()
+  await user.keyboard('?')
+
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(within(dialog).getByText('Search or jump to…')).toBeVisible()
+  expect(within(dialog).getByText('Dashboard')).toBeVisible()
+  // the dashboard has no list to walk through
+  expect(within(dialog).queryByText('In a list')).toBeNull()
+})
+
+test('g and the key of a page lead there, and say meanwhile which there are', async () => {
+  const user = await openDashboard()
+  await user.keyboard('g')
+  const hint = await screen.findByText('Go to')
+  expect(hint).toBeVisible()
+
+  await user.keyboard('n')
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/networks\/[^/]+\/nodes$/))
+  expect(hint).not.toBeInTheDocument()
+})
+
+test('Escape and a key of no page end the waiting', async () => {
+  const user = await openDashboard()
+  for (const key of ['{Escape}', 'q']) {
+    await user.keyboard('g')
+    await screen.findByText('Go to')
+    await user.keyboard(key)
+    await waitFor(() => expect(screen.queryByText('Go to')).toBeNull())
+  }
+  expect(window.location.pathname).toBe('/dashboard')
+})
+
+test('who has switched single keys off is left alone by them', async () => {
+  const user = await openDashboard()
+  await user.click(screen.getByRole('button', { name: /Account menu/ }))
+  await screen.findByRole('menu')
+  await user.click(await screen.findByRole('menuitem', { name: 'Display' }))
+  const keys = await screen.findByRole('switch', { name: 'Single-key shortcuts' })
+  await user.click(keys)
+  expect(localStorage.getItem('single_keys')).toBe('off')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.keyboard('g')
+  expect(screen.queryByText('Go to')).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { useNavigate } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, useDialog } from '@meshdeck/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { GoToHint } from './GoToHint'
+import { singleKey } from './single-key'
+import { useSingleKeys } from './single-keys'
+import { useGoTo } from './use-go-to'
+
+const dialogs = {
+  shortcuts: lazyOverlay(
+    async () => (await import(/* webpackChunkName: "late" */ './ShortcutsDialog')).ShortcutsDialog,
+  ),
+}
+
+/** A second key that does not come is not waited for any longer. */
+const LONGEST_WAIT_MS = 4000
+
+const SEARCH_OF_LIST = 'main [aria-keyshortcuts="/"]'
+
+/** What keys without modifiers do on every page: `?`, `/`, and `g` with the key of a page. */
+export function Keyboard() {
+  const navigate = useNavigate()
+  const { open } = useDialog()
+  const [isOn] = useSingleKeys()
+  const pages = useGoTo()
+  const [isWaiting, setIsWaiting] = useState(false)
+
+  function act(key: string): boolean {
+    if (isWaiting) {
+      setIsWaiting(false)
+      const page = pages.find((candidate) => candidate.key === key)
+      if (page) void navigate(page.href)
+      return page !== undefined || key === 'Escape'
+    }
+    const actions: Record<string, () => void> = {
+      g: () => setIsWaiting(true),
+      '?': () => open('shortcuts'),
+      '/': () => document.querySelector<HTMLElement>(SEARCH_OF_LIST)?.focus(),
+    }
+    if (!Object.hasOwn(actions, key)) return false
+    actions[key]?.()
+    return true
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = isOn ? singleKey(event) : undefined
+    if (key !== undefined && act(key)) event.preventDefault()
+  })
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setIsWaiting(false), LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+
+  return (
+    <>
+      {isWaiting && <GoToHint pages={pages} />}
+      <Dialogs of={dialogs} />
+    </>
+  )
+}

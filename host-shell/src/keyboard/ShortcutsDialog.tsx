@@ -1,0 +1,76 @@
+import { Callout, chakra, Flex, Grid, Heading, Span, TextLink, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { useState } from 'react'
+
+import { Key } from './Key'
+import { useKeyboardWords } from './keyboard-words'
+import { shortcutsOf, type Shortcut, type ShortcutGroup } from './shortcuts'
+import { useSingleKeys } from './single-keys'
+import { useGoTo } from './use-go-to'
+
+const Entries = chakra('dl', { base: { display: 'grid', gap: '2', mt: '2' } })
+
+/** The keys of the page that lies behind it. */
+export function ShortcutsDialog() {
+  const { t } = useKeyboardWords()
+  const { close, linkTo } = useDialog()
+  const [isOn] = useSingleKeys()
+  const goTo = useGoTo()
+  const [page] = useState(pageBehind)
+
+  return (
+    <Dialog title={t('title')} size="lg" onClose={close}>
+      {!isOn && (
+        <Callout tone="info">
+          {t('off')} <TextLink to={linkTo('display')}>{t('switchOn')}</TextLink>
+        </Callout>
+      )}
+      <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="8" rowGap="6" mt="2">
+        {shortcutsOf(t, { ...page, goTo }).map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+      </Grid>
+    </Dialog>
+  )
+}
+
+/** Tables and search fields say themselves what keys they hear. */
+const pageBehind = () => ({
+  hasSearch: document.querySelector('main [aria-keyshortcuts="/"]') !== null,
+  hasTable: document.querySelector('main [role=grid]') !== null,
+})
+
+function Group({ title, shortcuts }: ShortcutGroup) {
+  return (
+    <section>
+      <Heading as="h3" textStyle="label">
+        {title}
+      </Heading>
+      <Entries>
+        {shortcuts.map((shortcut) => (
+          <Flex key={shortcut.does} justifyContent="space-between" gap="4">
+            <Span as="dt">{shortcut.does}</Span>
+            <Flex as="dd" gap="1" flexShrink="0" alignItems="center">
+              <Keys {...shortcut} />
+            </Flex>
+          </Flex>
+        ))}
+      </Entries>
+    </section>
+  )
+}
+
+function Keys({ keys, isSequence = false }: Shortcut) {
+  const { t } = useKeyboardWords()
+
+  return keys.map((key, index) => (
+    <Flex key={key} gap="1" alignItems="center">
+      {isSequence && index > 0 && (
+        <Span textStyle="xs" color="fg.muted">
+          {t('then')}
+        </Span>
+      )}
+      <Key>{key}</Key>
+    </Flex>
+  ))
+}

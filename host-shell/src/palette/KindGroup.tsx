@@ -1,0 +1,115 @@
+import type { PaletteKind } from '@meshdeck/federation/registry'
+import { errorText, useLabel } from '@meshdeck/platform'
+import { CommandGroup } from 'cmdk'
+import { CircleAlert, ListFilter, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { listHref, thingHref } from './link-of'
+import { paletteIcon } from './palette-icons'
+import type { PaletteItem } from './palette-item'
+import { usePaletteWords } from './palette-words'
+import { PaletteEntry } from './PaletteEntry'
+import type { Thing } from './thing'
+import { findThings, type Matches } from './thing-index'
+import type { ReadKind } from './use-palette-kinds'
+
+/** Among others a few of each kind, alone as many as one may want to go through. */
+const SHOWN = 5
+const SHOWN_ALONE = 50
+/** Each network with more of them has a line of its own, the fullest first; up to so many. */
+const NETWORKS_WITH_MORE = 3
+
+type Props = ReadKind & {
+  text: string
+  /** Addresses that stand further up already. */
+  known?: ReadonlySet<string | undefined>
+  isAlone?: boolean
+  onChoose: (item: PaletteItem) => void
+}
+
+/** The things of a kind that are found; that they are on their way, or why they do not come. */
+export function KindGroup({ kind, source, scope, text, known, isAlone = false, onChoose }: Props) {
+  const { t } = usePaletteWords()
+  const label = useLabel()
+  // what is not asked for by a text or by choosing the kind is not asked for
+  const { index, error, retry } = source.useThings(scope, true)
+  const limit = isAlone ? SHOWN_ALONE : SHOWN
+  const matches = useMemo(() => index && findThings(index, text, limit), [index, text, limit])
+  const moreItems = useMoreItems(kind)
+  const name = label(kind.label)
+  const items = matches
+    ? [...thingItems(kind, matches.shown, known), ...moreItems(matches, text)]
+    : []
+  if (matches && items.length === 0) return null
+
+  const isOfNetwork = source.isOfNetwork?.(scope) ?? false
+  const state = (id: string, icon: LucideIcon, words: string) => ({
+    id: `${id} ${kind.kind}`,
+    icon,
+    name: words,
+  })
+  return (
+    <CommandGroup heading={isOfNetwork ? `${name} · ${scope.networkId}` : name}>
+      {items.map((item) => (
+        <PaletteEntry key={item.id} item={item} onChoose={onChoose} />
+      ))}
+      {!matches && !error && (
+        <PaletteEntry
+          item={{ ...state('loading', LoaderCircle, t('loading')), disabledReason: '' }}
+          onChoose={onChoose}
+        />
+      )}
+      {error && (
+        <PaletteEntry
+          item={{ ...state('failed', CircleAlert, t('failed')), note: errorText(error) }}
+          onChoose={retry}
+        />
+      )}
+    </CommandGroup>
+  )
+}
+
+function thingItems(
+  kind: PaletteKind,
+  things: readonly Thing[],
+  known: ReadonlySet<string | undefined> | undefined,
+): PaletteItem[] {
+  return things.flatMap((thing) => {
+    const href = thingHref(kind, thing)
+    if (href === undefined || known?.has(href)) return []
+    const { id, name, networkId, addresses } = thing
+    const note = [networkId, addresses[0]].filter(Boolean).join(' · ')
+    return [
+      {
+        id: `${kind.kind} ${id}`,
+        name,
+        icon: paletteIcon(kind.icon),
+        href,
+        ...(note && { note }),
+      },
+    ]
+  })
+}
+
+/** "12 more, show in the list": of each network where the list is that of one. */
+function useMoreItems(kind: PaletteKind) {
+  const { t } = usePaletteWords()
+
+  return ({ hidden }: Matches, text: string): PaletteItem[] =>
+    [...hidden]
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, NETWORKS_WITH_MORE)
+      .flatMap(([networkId, count]) => {
+        const href = listHref(kind, { networkId }, text)
+        if (href === undefined) return []
+        return [
+          {
+            id: `more ${kind.kind} ${networkId}`,
+            name: t('more', { count }),
+            icon: ListFilter,
+            href,
+            ...(networkId && { note: networkId }),
+          },
+        ]
+      })
+}

@@ -1,0 +1,144 @@
+/** @backend seeded */
+import { queryClient } from '@meshdeck/platform'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { networkIds } from '../testing/network-ids'
+import { networksRemote } from '../testing/remotes'
+import { renderShell } from '../testing/render-shell'
+
+const label = (text: string) => ({ en: text, de: text, fr: text })
+
+const remote = {
+  ...networksRemote,
+  palette: {
+    kinds: [
+      {
+        kind: 'networks',
+        label: label('Networks'),
+        icon: 'network',
+        list: 'networks',
+        page: 'nodes',
+      },
+      { kind: 'devices', label: label('Devices'), icon: 'laptop', list: 'networks' },
+      {
+        kind: 'users',
+        label: label('Users'),
+        icon: 'users',
+        list: 'networks',
+        role: 'admin' as const,
+      },
+      { kind: 'kites', label: label('Kites'), icon: 'kite', list: 'networks' },
+    ],
+    actions: [
+      { label: label('Add Network'), icon: 'plus', slot: 'network.create', role: 'admin' as const },
+      { label: label('Tag a node'), icon: 'tags', place: 'nodes', edition: 'pro' as const },
+    ],
+  },
+}
+
+const list = () => screen.findByRole('listbox', { name: 'What was found' })
+const options = async () =>
+  within(await list())
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+async function openPalette() {
+  const user = await renderShell('/dashboard', { remotes: [remote] })
+  await screen.findByRole('button', { name: 'Search or jump to…' })
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Search or jump to' })).toHaveFocus(),
+  )
+  return user
+}
+
+test('offers pages, kinds and actions at once, and asks the server nothing', async () => {
+  await signInAsAdmin()
+  await openPalette()
+  await waitFor(async () => expect(await options()).toContain('Add Network'))
+
+  const offered = await options()
+  expect(offered).toEqual(expect.arrayContaining(['Dashboard', 'Users', 'Devices', 'Logout']))
+  // a kind that this shell cannot read is left out
+  expect(offered).not.toContain('Kites')
+  expect(queryClient.getQueryState(['users', 1])).toBeUndefined()
+})
+
+test('finds a network by name, opens it with Enter, and leaves the focus on the page', async () => {
+  await signInAsAdmin()
+  const [first = ''] = await networkIds()
+  const user = await openPalette()
+  await user.keyboard(first)
+
+  const found = await screen.findByRole('group', { name: 'Networks' })
+  await waitFor(() => expect(within(found).getAllByRole('option')[0]).toHaveTextContent(first))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(window.location.pathname).toBe(`/networks/${first}/nodes`))
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('a kind that does not come says why in its group and tries again; the others work', async () => {
+  await signInAsAdmin()
+  const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/users' })
+  const user = await openPalette()
+  await user.keyboard('admin')
+
+  const failed = await screen.findByRole('option', { name: /disk full/ })
+  expect(await screen.findByText('Users', { selector: '[cmdk-group-heading]' })).toBeVisible()
+  await refusal.remove()
+  await user.click(failed)
+  expect(await screen.findByRole('option', { name: 'admin' })).toBeVisible()
+})
+
+test('what is found nowhere is said with what was searched for', async () => {
+  await signInAsAdmin()
+  const user = await openPalette()
+  await user.keyboard('no such thing')
+
+  expect(await screen.findAllByText('Nothing found for “no such thing”')).not.toHaveLength(0)
+})
+
+test('an action that needs Pro stays and says so', async () => {
+  await signInAsAdmin()
+  await openPalette()
+
+  const action = await screen.findByRole('option', { name: /Tag a node/ })
+  expect(action).toHaveAttribute('aria-disabled', 'true')
+  expect(action).toHaveTextContent('This feature is only available on Pro')
+})
+
+test('one kind alone is searched in until Backspace leaves it', async () => {
+  await signInAsAdmin()
+  const user = await openPalette()
+  await user.click(await screen.findByRole('option', { name: 'Users' }))
+
+  expect(await screen.findByRole('option', { name: 'admin' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'Dashboard' })).toBeNull()
+  await user.keyboard('{Backspace}')
+  expect(await screen.findByRole('option', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('Escape closes it and gives the focus back', async () => {
+  await signInAsAdmin()
+  const user = await renderShell('/dashboard', { remotes: [remote] })
+  const button = await screen.findByRole('button', { name: 'Search or jump to…' })
+  await user.click(button)
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Search or jump to' })).toHaveFocus(),
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('what was typed while it was on its way is searched for', async () => {
+  await signInAsAdmin()
+  const user = await renderShell('/dashboard', { remotes: [remote] })
+  await screen.findByRole('button', { name: 'Search or jump to…' })
+  await user.keyboard('{Control>}k{/Control}net')
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('net'),
+  )
+})

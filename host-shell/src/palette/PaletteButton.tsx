@@ -1,0 +1,78 @@
+import { Button, lazyOverlay, Span } from '@meshdeck/ui'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+import { useEarlyKeys } from '../frame/early-keys'
+import { Key } from '../keyboard/Key'
+import { commandKey } from '../keyboard/key-names'
+import { useKeyboardWords } from '../keyboard/keyboard-words'
+
+const Palette = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "palette" */ './Palette')).Palette,
+)
+
+/**
+ * Opens the command palette, as Ctrl+K and Cmd+K do; it is fetched when it is first wanted. The button comes
+ * behind the first page and takes its place in the top bar then.
+ */
+export function PaletteButton() {
+  const { t: keyText } = useKeyboardWords()
+  const [bar] = useState(() => document.querySelector('header'))
+  const [opener, setOpener] = useState<Element | null>()
+  const ref = useRef<HTMLButtonElement>(null)
+  const earlyKeys = useEarlyKeys()
+
+  function open() {
+    setOpener(document.activeElement)
+    earlyKeys.expect()
+    // what is typed meanwhile arrives here
+    ref.current?.focus()
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    if (event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (opener !== undefined) setOpener(undefined)
+    else if (!document.querySelector('[aria-modal=true]')) open()
+  })
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => handleKey(event)
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+
+  const button = (
+    <Button
+      ref={ref}
+      w={{ md: '60' }}
+      color="fg.muted"
+      aria-label={keyText('palette')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={Palette.preload}
+      onFocus={Palette.preload}
+      onKeyDown={earlyKeys.keep}
+      onClick={open}
+    >
+      <Search aria-hidden="true" />
+      <Span flex="1" textAlign="start" fontWeight="400" hideBelow="md">
+        {keyText('palette')}
+      </Span>
+      <Key aria-hidden="true" hideBelow="md">
+        {commandKey} K
+      </Key>
+    </Button>
+  )
+
+  return (
+    <>
+      {bar && createPortal(button, bar)}
+      {opener !== undefined && (
+        <Palette opener={opener} takeKeys={earlyKeys.take} onClose={() => setOpener(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Flex, Span } from '@meshdeck/ui'
+
+import { Key } from '../keyboard/Key'
+import { commandKey } from '../keyboard/key-names'
+import { usePaletteWords } from './palette-words'
+
+/** What keys do here; who cannot see it knows it from other list boxes. */
+export function PaletteFooter() {
+  const { t } = usePaletteWords()
+  const hints = [
+    { keys: ['↑', '↓'], does: t('move') },
+    { keys: ['Enter'], does: t('open') },
+    { keys: [`${commandKey} Enter`], does: t('newTab') },
+  ]
+
+  return (
+    <Flex
+      aria-hidden="true"
+      hideBelow="md"
+      gap="5"
+      px="4"
+      py="2.5"
+      borderTopWidth="1px"
+      bg="bg.subtle"
+      textStyle="xs"
+      color="fg.muted"
+    >
+      {hints.map(({ keys, does }) => (
+        <Flex key={does} gap="1.5" alignItems="center">
+          {keys.map((key) => (
+            <Key key={key}>{key}</Key>
+          ))}
+          <Span>{does}</Span>
+        </Flex>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** One line of the palette. */
+export type PaletteItem = {
+  /** Unique in the whole palette, and without secrets. */
+  id: string
+  name: string
+  icon: LucideIcon
+  /** At its end: the network, an address. */
+  note?: string | undefined
+  /** What is opened. */
+  href?: string | undefined
+  /** What is done, if nothing is opened. */
+  onChoose?: (() => void) | undefined
+  /** Why it cannot be chosen. */
+  disabledReason?: string | undefined
+  /** Of a switch: whether it is on. */
+  isChecked?: boolean | undefined
+}
+
+/** Whether the name holds every word of a text, as lists search. */
+export function isNamed({ name }: Pick<PaletteItem, 'name'>, text: string): boolean {
+  const lower = name.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
+}

@@ -1,0 +1,66 @@
+import { forgetRecent, keepRecent, readRecent } from './recent'
+import { visitOf } from './visit-of'
+
+const visit = (name: string) => ({ href: `/${name}`, name, icon: 'file' })
+
+beforeEach(() => localStorage.clear())
+
+test('the latest comes first, once, and few are kept', () => {
+  for (let index = 0; index < 12; index += 1) keepRecent('ann', visit(`page-${index}`))
+  keepRecent('ann', visit('page-9'))
+
+  const names = readRecent('ann').map(({ name }) => name)
+  expect(names.slice(0, 3)).toEqual(['page-9', 'page-11', 'page-10'])
+  expect(names).toHaveLength(8)
+})
+
+test('what somebody opened is nobody else’s, and goes when it is forgotten', () => {
+  keepRecent('ann', visit('lab'))
+  expect(readRecent('bob')).toEqual([])
+
+  forgetRecent('ann')
+  expect(readRecent('ann')).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a stored value that does not fit is dropped', () => {
+  keepRecent('ann', visit('lab'))
+  const key = localStorage.key(0) ?? ''
+  localStorage.setItem(key, '[{"href":1}]')
+  const complaint = jest.spyOn(console, 'warn').mockReturnValue()
+
+  expect(readRecent('ann')).toEqual([])
+  expect(localStorage.getItem(key)).toBeNull()
+  expect(complaint).toHaveBeenCalledWith(expect.stringContaining('recent'))
+})
+
+const title = { en: 'Nodes', de: 'Knoten', fr: 'Nœuds' }
+const id = '0b0e0b0e-0000-4000-8000-000000000001'
+const sources = {
+  titles: [
+    { path: '/networks/:networkId/nodes', title },
+    { path: '/networks/:networkId/nodes/:nodeId', title },
+    { path: '/networks/:networkId' },
+  ],
+  label: ({ de }: typeof title) => de,
+  entries: [
+    { path: '/networks', icon: 'network' },
+    { path: '/networks/:networkId/nodes', icon: 'boxes' },
+  ],
+  names: { [id]: 'fra-edge-01' },
+}
+
+test.each([
+  ['/networks/lab/nodes', { name: 'Knoten', icon: 'boxes', note: 'lab' }],
+  [`/networks/lab/nodes/${id}`, { name: 'fra-edge-01', icon: 'boxes', note: 'lab' }],
+])('a visit to %s is kept by its name', (pathname, expected) => {
+  expect(visitOf(pathname, sources)).toEqual({ href: pathname, ...expected })
+})
+
+test.each([
+  ['a page that nobody has', '/elsewhere'],
+  ['an address that leads on', '/networks/lab'],
+  ['a thing whose name is not known yet', `/networks/lab/nodes/${id.replace('1', '2')}`],
+])('%s is not kept', (_, pathname) => {
+  expect(visitOf(pathname, { ...sources, names: {} })).toBeUndefined()
+})

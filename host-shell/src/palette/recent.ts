@@ -1,0 +1,39 @@
+import { apiBase, type Infer, z } from '@meshdeck/platform'
+
+/** A page that somebody has opened, as the palette shows it again. */
+const visitSchema = z.object({
+  href: z.string(),
+  name: z.string(),
+  /** A name of the shell's published icons. */
+  icon: z.string(),
+  note: z.optional(z.string()),
+})
+export type Visit = Infer<typeof visitSchema>
+
+/** As many are kept; more would push what is looked for out of sight. */
+const KEPT = 8
+
+// of one person on one server: names are nobody else's business
+const keyOf = (username: string) => `recent ${apiBase()} ${username}`
+
+/** The pages that somebody opened last on this device, the latest first. */
+export function readRecent(username: string): Visit[] {
+  const key = keyOf(username)
+  try {
+    return z.parse(z.array(visitSchema), JSON.parse(localStorage.getItem(key) ?? '[]'))
+  } catch {
+    console.warn(`The stored value of ${key} is unreadable and was dropped`)
+    localStorage.removeItem(key)
+    return []
+  }
+}
+
+export function keepRecent(username: string, visit: Visit): void {
+  const others = readRecent(username).filter(({ href }) => href !== visit.href)
+  localStorage.setItem(keyOf(username), JSON.stringify([visit, ...others].slice(0, KEPT)))
+}
+
+/** On sign-out: they name things. */
+export function forgetRecent(username: string): void {
+  localStorage.removeItem(keyOf(username))
+}

@@ -1,0 +1,73 @@
+import { configFileListQuery, everyConfigFileQuery } from '@meshdeck/api/config-files'
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { policyListQuery } from '@meshdeck/api/policies'
+import { tagListQuery } from '@meshdeck/api/tags'
+import { userListQuery } from '@meshdeck/api/users'
+
+import { sourceOf, type Found, type Scope, type Source } from './source'
+import {
+  configFileThings,
+  deviceThings,
+  egressThings,
+  keyThings,
+  networkThings,
+  policyThings,
+  tagThings,
+  userThings,
+} from './things'
+import { useNodeThings } from './use-node-things'
+
+const useEveryConfigFile = sourceOf(everyConfigFileQuery, configFileThings)
+const useConfigFilesOfNetwork = sourceOf(
+  ({ networkId }) => configFileListQuery(networkId),
+  configFileThings,
+)
+
+/** The list of all networks is the admins' (contract 1.3). */
+function useConfigFileThings(scope: Scope, isWanted: boolean): Found {
+  const every = useEveryConfigFile(scope, isWanted && scope.isAdmin)
+  const ofNetwork = useConfigFilesOfNetwork(scope, isWanted && !scope.isAdmin)
+  return scope.isAdmin ? every : ofNetwork
+}
+
+/**
+ * Where the palette reads each kind that a fragment may declare (`palette.kinds` of remote.json): the
+ * queries of the pages, so that what one of them has loaded is here at once and the other way round. The
+ * server has no list of the routes, policies or tags of all networks: those are of the active one.
+ */
+export const sources: Readonly<Record<string, Source>> = {
+  networks: { useThings: sourceOf(networkListQuery, networkThings) },
+  devices: { useThings: sourceOf(hostListQuery, deviceThings) },
+  nodes: { useThings: useNodeThings },
+  'config-files': {
+    useThings: useConfigFileThings,
+    isOfNetwork: ({ isAdmin }) => !isAdmin,
+  },
+  'egress-routes': {
+    useThings: sourceOf(({ networkId }) => egressRouteListQuery(networkId), egressThings),
+    isOfNetwork: always,
+  },
+  users: { useThings: sourceOf(userListQuery, userThings) },
+  keys: { useThings: sourceOf(enrollmentKeyListQuery, keyThings) },
+  policies: {
+    useThings: sourceOf(
+      ({ networkId }) => policyListQuery(networkId),
+      (policies, { networkId }) => policyThings(networkId, policies),
+    ),
+    isOfNetwork: always,
+  },
+  tags: {
+    useThings: sourceOf(
+      ({ networkId }) => tagListQuery(networkId),
+      (tags, { networkId }) => tagThings(networkId, tags),
+    ),
+    isOfNetwork: always,
+  },
+}
+
+function always(): boolean {
+  return true
+}

@@ -1,0 +1,58 @@
+import type { Thing } from './thing'
+import { findThings, indexThings } from './thing-index'
+
+const thing = (name: string, part: Partial<Thing> = {}): Thing => ({
+  id: name,
+  name,
+  addresses: [],
+  params: {},
+  ...part,
+})
+
+const names = (things: readonly Thing[], text: string, limit = 10) =>
+  findThings(indexThings(things), text, limit).shown.map(({ name }) => name)
+
+test('names that begin with the text come first, then names that hold it, then the rest', () => {
+  const things = [
+    thing('lab-core'),
+    thing('spare', { others: ['core-switch'] }),
+    thing('core-10'),
+    thing('core-9'),
+  ]
+  expect(names(things, 'core')).toEqual(['core-9', 'core-10', 'lab-core', 'spare'])
+})
+
+test('every word counts, in capitals or not', () => {
+  const things = [thing('fra-edge-01'), thing('fra-core-01')]
+  expect(names(things, 'EDGE fra')).toEqual(['fra-edge-01'])
+})
+
+test.each([
+  ['addresses by their beginning', '10.1.0', ['node', 'other', 'net']],
+  ['an address, and the ranges around it', '10.1.0.7', ['node', 'other', 'wide', 'net']],
+  ['what lies in a range, and what overlaps with it', '10.1.0.0/28', ['node', 'wide', 'net']],
+  ['an IPv6 address in another spelling', 'fd00:0:0::7', ['node', 'net']],
+  ['what lies in an IPv6 range', 'fd00::/64', ['node', 'net']],
+  ['an endpoint', '203.0.113.9', ['other']],
+])('finds %s: %s', (_, text, expected) => {
+  const things = [
+    thing('node', { addresses: ['10.1.0.7', 'fd00::7'] }),
+    thing('other', { addresses: ['10.1.0.77'], others: ['203.0.113.9'] }),
+    thing('net', { addresses: ['10.1.0.0/26', 'fd00::/64'] }),
+    thing('wide', { addresses: ['10.0.0.0/8'] }),
+  ]
+  expect(new Set(names(things, text))).toEqual(new Set(expected))
+})
+
+test('shows as many as were asked for and counts the others by network', () => {
+  const things = ['a-1', 'a-2', 'a-3', 'a-4'].map((name, index) =>
+    thing(name, { networkId: index < 3 ? 'lab' : 'prod' }),
+  )
+  const { shown, count, hidden } = findThings(indexThings([...things, thing('b')]), 'a-', 2)
+  expect(shown.map(({ name }) => name)).toEqual(['a-1', 'a-2'])
+  expect([count, ...hidden]).toEqual([4, ['lab', 1], ['prod', 1]])
+})
+
+test('an empty text finds all, by name', () => {
+  expect(names([thing('b'), thing('a')], '')).toEqual(['a', 'b'])
+})

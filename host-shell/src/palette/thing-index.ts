@@ -1,0 +1,69 @@
+import { naturalKey } from '@meshdeck/ui/data-table'
+
+import { addressMatch } from './address-match'
+import type { Thing } from './thing'
+
+/** Things by name, and beside each the lower-case text in which it is searched for. */
+export type ThingIndex = { things: readonly Thing[]; texts: readonly string[] }
+
+export type Matches = {
+  /** The best ones, as many as were asked for. */
+  shown: readonly Thing[]
+  count: number
+  /** How many are not shown, by the network that they are in; the empty text stands for none. */
+  hidden: ReadonlyMap<string, number>
+}
+
+/** Made once for each reply: sorting and lower case cost more than all searches after them. */
+export function indexThings(things: readonly Thing[]): ThingIndex {
+  const sorted = things
+    .map((thing) => ({ thing, key: naturalKey(thing.name) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ thing }) => thing)
+  return { things: sorted, texts: sorted.map(textOf) }
+}
+
+/**
+ * The things that hold every word of `text`, as lists search, or that an address in it leads to: one
+ * inside of their range, or a range around their address. Names that begin with it come first, then
+ * names that hold it. An empty text finds all.
+ */
+export function findThings({ things, texts }: ThingIndex, text: string, limit: number): Matches {
+  const wanted = text.trim().toLowerCase()
+  const words = wanted.split(/\s+/)
+  const byAddress = addressMatch(wanted)
+  const ranks: Thing[][] = [[], [], []]
+  const all: Thing[] = []
+
+  things.forEach((thing, index) => {
+    const content = texts[index] ?? ''
+    const isFound = words.every((word) => content.includes(word))
+    if (!isFound && !byAddress?.(thing)) return
+    all.push(thing)
+    ranks[rankOf(content.indexOf(wanted), thing.name.length - wanted.length)]?.push(thing)
+  })
+
+  const shown = ranks.flatMap((rank) => rank.slice(0, limit)).slice(0, limit)
+  return { shown, count: all.length, hidden: countHidden(all, new Set(shown)) }
+}
+
+/** `place` is where the text was found, up to `lastInName` it is in the name. */
+function rankOf(place: number, lastInName: number): number {
+  if (place === 0) return 0
+  return place > 0 && place <= lastInName ? 1 : 2
+}
+
+function countHidden(all: readonly Thing[], shown: ReadonlySet<Thing>): Map<string, number> {
+  const counts = new Map<string, number>()
+  if (all.length === shown.size) return counts
+  for (const thing of all) {
+    if (shown.has(thing)) continue
+    const networkId = thing.networkId ?? ''
+    counts.set(networkId, (counts.get(networkId) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** The name first, so that a text at its beginning can be told. */
+const textOf = ({ name, addresses, others = [] }: Thing) =>
+  [name, ...addresses, ...others].join('\n').toLowerCase()

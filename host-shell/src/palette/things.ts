@@ -1,0 +1,114 @@
+import type { ConfigFile } from '@meshdeck/api/config-files'
+import type { EgressRoute } from '@meshdeck/api/egress'
+import type { EnrollmentKey } from '@meshdeck/api/enrollment-keys'
+import type { Host } from '@meshdeck/api/hosts'
+import type { Membership } from '@meshdeck/api/memberships'
+import type { Network } from '@meshdeck/api/networks'
+import type { Policy } from '@meshdeck/api/policies'
+import type { Tag } from '@meshdeck/api/tags'
+import type { User } from '@meshdeck/api/users'
+
+import type { Thing } from './thing'
+
+/* From the server's lists to what the palette finds in them. */
+
+export const networkThings = (networks: readonly Network[]): Thing[] =>
+  networks.map(({ netid, addressrange, addressrange6 }) => ({
+    id: netid,
+    name: netid,
+    addresses: present(addressrange, addressrange6),
+    params: { networkId: netid },
+  }))
+
+export const deviceThings = (hosts: readonly Host[]): Thing[] =>
+  hosts.map(({ id, name, endpointip, endpointipv6, publickey }) => ({
+    id,
+    name: name || id,
+    addresses: present(endpointip, endpointipv6),
+    others: present(publickey),
+    params: { deviceId: id },
+  }))
+
+/** What a node is called, and how it is reached from outside, only its device knows [HN-015]. */
+export function nodeThings(
+  nodes: ReadonlyArray<
+    Pick<Membership, 'id' | 'hostid' | 'network' | 'address' | 'address6' | 'is_static'>
+  >,
+  hosts: readonly Host[],
+): Thing[] {
+  const hostOf = new Map(hosts.map((host) => [host.id, host]))
+  return nodes
+    .filter(({ is_static: isConfigFile }) => !isConfigFile)
+    .map(({ id, hostid, network, address, address6 }) => {
+      const host = hostOf.get(hostid)
+      return {
+        id,
+        name: host?.name || id,
+        networkId: network,
+        addresses: present(address, address6).map(withoutPrefix),
+        others: host ? present(host.endpointip, host.endpointipv6, host.publickey) : [],
+        params: { networkId: network, nodeId: id },
+      }
+    })
+}
+
+export const configFileThings = (files: readonly ConfigFile[]): Thing[] =>
+  files.map((file) => ({
+    id: `${file.network} ${file.clientid}`,
+    name: file.clientid,
+    networkId: file.network,
+    addresses: [...present(file.address, file.address6), ...file.extraallowedips],
+    others: present(file.ownerid, file.publickey),
+    params: { networkId: file.network },
+  }))
+
+export const egressThings = (routes: readonly EgressRoute[]): Thing[] =>
+  routes.map(({ id, name, network, range, domain }) => ({
+    id,
+    name: name || range || domain,
+    networkId: network,
+    addresses: present(range),
+    others: present(domain),
+    params: { networkId: network },
+  }))
+
+export const userThings = (users: readonly User[]): Thing[] =>
+  users.map(({ username, display_name: displayName }) => ({
+    id: username,
+    name: username,
+    addresses: [],
+    others: present(displayName),
+    params: {},
+  }))
+
+/** By their names: the value of a key lets devices in, and stays out of here. */
+export const keyThings = (keys: readonly EnrollmentKey[]): Thing[] =>
+  keys.map(({ tags, networks }, index) => ({
+    id: String(index),
+    name: tags.join(', '),
+    addresses: [],
+    others: networks,
+    params: {},
+  }))
+
+export const policyThings = (networkId: string, policies: readonly Policy[]): Thing[] =>
+  policies.map(({ id, name }) => ({
+    id,
+    name: name || id,
+    networkId,
+    addresses: [],
+    params: { networkId, policyId: id },
+  }))
+
+export const tagThings = (networkId: string, tags: readonly Tag[]): Thing[] =>
+  tags.map(({ id, tag_name: name }) => ({
+    id,
+    name: name || id,
+    networkId,
+    addresses: [],
+    params: { networkId, tagId: id },
+  }))
+
+const present = (...texts: string[]) => texts.filter((text) => text !== '')
+
+const withoutPrefix = (address: string) => address.split('/')[0] ?? address

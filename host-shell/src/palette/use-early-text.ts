@@ -1,0 +1,41 @@
+import { useEffect, useReducer, type RefObject } from 'react'
+
+const isLetter = (key: string) => key.length === 1
+
+type Search = { text: string; early: readonly string[] }
+
+const changed = (before: Search, part: Partial<Search>): Search => ({ ...before, ...part })
+
+/**
+ * What is searched for, beginning with what was typed while the palette was on its way: until its field
+ * has the focus, which is when to `catchUp`. Other keys of that time, such as Enter, are pressed again
+ * as soon as there is a list for them.
+ */
+export function useEarlyText(takeKeys: () => string[], rootRef: RefObject<HTMLElement | null>) {
+  const [{ text, early }, change] = useReducer(changed, { text: '', early: [] })
+
+  function catchUp() {
+    const keys = takeKeys()
+    if (keys.length === 0) return
+    change({
+      text: textOf(keys),
+      early: keys.filter((key) => !isLetter(key) && key !== 'Backspace'),
+    })
+  }
+
+  useEffect(() => {
+    const input = rootRef.current?.querySelector('input')
+    for (const key of early) {
+      input?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+  }, [early, rootRef])
+
+  return { text, setText: (wanted: string) => change({ text: wanted }), catchUp }
+}
+
+function textOf(keys: readonly string[]): string {
+  return keys.reduce((text, key) => {
+    if (key === 'Backspace') return text.slice(0, -1)
+    return isLetter(key) ? text + key : text
+  }, '')
+}

@@ -1,0 +1,43 @@
+import { hostListQuery, type Host } from '@meshdeck/api/hosts'
+import { everyMembershipQuery } from '@meshdeck/api/memberships'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { useQuery } from '@meshdeck/platform'
+
+import { FRESH_MS, type Found, type Scope } from './source'
+import type { ThingIndex } from './thing-index'
+import { indexThings } from './thing-index'
+import { nodeThings } from './things'
+
+type Nodes = Parameters<typeof nodeThings>[0]
+
+const indexes = new WeakMap<Nodes, { hosts: readonly Host[]; index: ThingIndex }>()
+
+/**
+ * The nodes of all networks with the names of their devices. Until they are here, those of the active
+ * network if its page has read them.
+ */
+export function useNodeThings({ networkId }: Scope, isWanted: boolean): Found {
+  const when = { enabled: isWanted, staleTime: FRESH_MS }
+  const hosts = useQuery({ ...hostListQuery(), ...when })
+  const every = useQuery({ ...everyMembershipQuery(), ...when })
+  const { data: read } = useQuery({ ...nodeListQuery(networkId), enabled: false })
+  const nodes = every.data ?? read
+  const hasBoth = nodes !== undefined && hosts.data !== undefined
+
+  return {
+    index: hasBoth ? indexOf(nodes, hosts.data) : undefined,
+    error: hasBoth ? null : (every.error ?? hosts.error),
+    retry: () => {
+      if (every.error) void every.refetch()
+      if (hosts.error) void hosts.refetch()
+    },
+  }
+}
+
+function indexOf(nodes: Nodes, hosts: readonly Host[]): ThingIndex {
+  const known = indexes.get(nodes)
+  if (known?.hosts === hosts) return known.index
+  const index = indexThings(nodeThings(nodes, hosts))
+  indexes.set(nodes, { hosts, index })
+  return index
+}

@@ -1,0 +1,68 @@
+import type { PaletteAction } from '@meshdeck/federation/registry'
+import {
+  hasSlot,
+  useActiveNetwork,
+  useCan,
+  useCapabilities,
+  useLabel,
+  useTranslation,
+} from '@meshdeck/platform'
+import { useDialog, type MenuAction } from '@meshdeck/ui'
+import { Settings2 } from 'lucide-react'
+
+import { useRemotes } from '../federation/use-remotes'
+import { useAccountActions } from '../frame/AccountActions'
+import { actionHref } from './link-of'
+import { paletteIcon } from './palette-icons'
+import type { PaletteItem } from './palette-item'
+
+/** What can be done: first what remotes declare, then what the account menu has. */
+export function usePaletteActions(): PaletteItem[] {
+  const ofRemotes = useRemoteActions()
+  return [...ofRemotes, ...useAccountActions().map(itemOf)]
+}
+
+function itemOf(action: MenuAction): PaletteItem {
+  const { label, icon = Settings2, isChecked, disabledReason } = action
+  return {
+    id: `action ${label}`,
+    name: label,
+    icon,
+    isChecked,
+    disabledReason,
+    ...('to' in action && { href: action.to }),
+    ...('onSelect' in action && { onChoose: action.onSelect }),
+  }
+}
+
+function useRemoteActions(): PaletteItem[] {
+  const { t } = useTranslation('shell')
+  const { isAdmin } = useCan()
+  const { isPro } = useCapabilities()
+  const [networkId] = useActiveNetwork()
+  const { linkTo } = useDialog()
+  const label = useLabel()
+  const actions = useRemotes().flatMap(({ palette }) => palette?.actions ?? [])
+
+  /** Where it is done, undefined where it cannot be now: no remote has it, or there is no network. */
+  function hrefOf(action: PaletteAction): string | undefined {
+    const { slot } = action
+    if (slot !== undefined) return hasSlot(slot) ? linkTo(slot) : undefined
+    return networkId === undefined ? undefined : actionHref(action, { networkId })
+  }
+
+  return actions.flatMap((action) => {
+    const { icon, role, edition } = action
+    const href = hrefOf(action)
+    if (href === undefined || (role === 'admin' && !isAdmin)) return []
+    return [
+      {
+        id: `action ${href}`,
+        name: label(action.label),
+        icon: paletteIcon(icon),
+        href,
+        disabledReason: edition === 'pro' && !isPro ? t('shell:proOnly') : undefined,
+      },
+    ]
+  })
+}

@@ -1,0 +1,107 @@
+import { queryClient, queryOptions } from '@meshdeck/platform'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
+
+import { useConfirmDelete } from '../confirm/deletion'
+import { renderUi } from '../testing'
+import { DataTable } from './DataTable'
+import type { Column } from './types'
+
+const queryKey = ['nodes', 1]
+const columns: Column<string>[] = [
+  { id: 'name', header: 'Name', width: '1fr', isFixed: true, cell: (name) => name },
+]
+const itself = (name: string) => name
+const asTheyAre = (names: string[]) => names
+
+const listOnly = (...names: string[]) => queryClient.setQueryData(queryKey, names)
+
+/** `isListedLast`: the list knows of the deletion only when the question is gone already. */
+function NodeTable({ isListedLast = false }: { isListedLast?: boolean }) {
+  const confirmDelete = useConfirmDelete()
+  const remove = (name: string) => {
+    const names = queryClient.getQueryData<string[]>(queryKey) ?? []
+    listOnly(...names.filter((other) => other !== name))
+  }
+
+  return (
+    <DataTable
+      label="Nodes"
+      viewKey="nodes"
+      noun={() => 'nodes'}
+      query={queryOptions({
+        queryKey,
+        queryFn: async () => ['core', 'edge', 'lab'],
+        staleTime: Infinity,
+      })}
+      toRows={asTheyAre}
+      columns={columns}
+      rowId={itself}
+      rowName={itself}
+      failure="Error"
+      rowActions={(name) => [
+        {
+          label: 'Delete',
+          onSelect: () =>
+            confirmDelete({
+              title: `Delete ${name}?`,
+              description: '',
+              action: 'Delete it',
+              success: 'Deleted',
+              failure: 'Failed',
+              onConfirm: async () => {
+                if (isListedLast) setTimeout(() => act(() => remove(name)))
+                else remove(name)
+              },
+            }),
+        },
+      ]}
+      empty={{ title: 'No nodes yet' }}
+    />
+  )
+}
+
+async function deleteWithKeys(user: Awaited<ReturnType<typeof renderUi>>, name: string) {
+  const opener = await screen.findByRole('button', { name: `Actions for ${name}` })
+  act(() => opener.focus())
+  await user.keyboard('{Enter}')
+  await screen.findByRole('menu')
+  await user.keyboard('{ArrowDown}')
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete it' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+}
+
+test.each([false, true])(
+  'a deleted row gives the focus to the one that takes its place, listed late: %j',
+  async (isListedLast) => {
+    const user = await renderUi(<NodeTable isListedLast={isListedLast} />)
+    await deleteWithKeys(user, 'edge')
+
+    await waitFor(() => expect(screen.queryByRole('row', { name: /edge/ })).toBeNull())
+    await waitFor(() => expect(screen.getByRole('row', { name: /lab/ })).toHaveFocus())
+  },
+)
+
+test('the last row gives it to the row before, and the only one to the page', async () => {
+  await renderUi(<NodeTable />)
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+  await screen.findByRole('button', { name: 'Actions for lab' })
+  act(() => row('lab').focus())
+
+  act(() => void listOnly('core', 'edge'))
+  await waitFor(() => expect(row('edge')).toHaveFocus())
+  act(() => void listOnly())
+  await screen.findByText('No nodes yet')
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('rows that come and go leave the focus where it is', async () => {
+  await renderUi(<NodeTable />)
+  await screen.findByRole('button', { name: 'Actions for core' })
+  const button = screen.getByRole('button', { name: 'Actions for lab' })
+  act(() => button.focus())
+
+  act(() => void listOnly('edge', 'lab', 'spare'))
+  await screen.findByRole('button', { name: 'Actions for spare' })
+  expect(button).toHaveFocus()
+})
