@@ -2,8 +2,9 @@ import { currentLanguage, languages, placeHref, useTranslation } from '@meshdeck
 import { changeLanguage, useThemeChoice } from '@meshdeck/platform/shell'
 import { useDialog, type MenuAction } from '@meshdeck/ui'
 import { LazyActionMenu } from '@meshdeck/ui/shell'
-import { Building2, CircleUser, Keyboard, LogOut, Moon, Palette } from 'lucide-react'
+import { Building2, CircleUser, Keyboard, LogOut, Moon, Palette, Stethoscope } from 'lucide-react'
 
+import { useDiagnosticsWords } from '../diagnostics/diagnostics-words'
 import { changeDisplay, type Viewer } from '../display/change-display'
 import { useViewer } from '../display/use-viewer'
 import { useKeyboardWords } from '../keyboard/keyboard-words'
@@ -21,6 +22,7 @@ export function AccountActions(menu: Props) {
 /** What one's account, the look of the console and the keyboard can be asked for. */
 export function useAccountActions(): MenuAction[] {
   const { t } = useTranslation('shell')
+  const { t: words } = useDiagnosticsWords()
   const [theme] = useThemeChoice()
   const { t: keyText } = useKeyboardWords()
   const { linkTo } = useDialog()
@@ -38,6 +40,7 @@ export function useAccountActions(): MenuAction[] {
     },
     { label: t('account.display'), icon: Palette, to: linkTo('display') },
     { label: keyText('title'), icon: Keyboard, to: linkTo('shortcuts') },
+    { label: words('title'), icon: Stethoscope, to: '/diagnostics' },
     ...languageActions,
     { label: t('account.logout'), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
   ]

@@ -1,4 +1,5 @@
 import { ApplyBranding } from '../branding/ApplyBranding'
+import { Connection } from '../connection/Connection'
 import { FollowServerDisplay } from '../display/FollowServerDisplay'
 import { Extras } from '../extras/Extras'
 import { ServerNotices } from '../health/ServerNotices'
@@ -10,10 +11,14 @@ import { CheckUpgrade } from '../upgrade/CheckUpgrade'
 import { GoToVersion } from '../versioned/GoToVersion'
 import { OtherMedia } from './OtherMedia'
 
-/** What the frame does once the page is there: nobody waits for any of it. */
-export function Afterwards() {
+/**
+ * What the frame does once the page is there: nobody waits for any of it. What did not arrive is
+ * fetched again at the next `path`.
+ */
+export function Afterwards(_props: { path: string }) {
   return (
     <>
+      <Connection />
       <ServerNotices />
       <ManagedHost />
       <ApplyBranding />

@@ -11,7 +11,6 @@ import { SlotDialogs } from './SlotDialogs'
 import { TopBar } from './TopBar'
 import { useDefaultNetwork } from './use-default-network'
 import { useIdle } from './use-idle'
-import { useRecovery } from './use-recovery'
 import { useDrawer } from './use-sidebar'
 
 const Afterwards = lazyOverlay(
@@ -42,7 +41,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   usePollServerStatus()
   useDefaultNetwork()
-  useRecovery()
   const isIdle = useIdle()
   const [isDrawerOpen] = useDrawer()
 
@@ -56,7 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {isDrawerOpen && <SidebarDrawer key={pathname} />}
       <Stack flex="1" minW="0">
         <TopBar />
-        {isIdle && <Afterwards />}
+        {isIdle && <Afterwards path={pathname} />}
         <Stack
           as="main"
           id="content"

@@ -1,9 +1,14 @@
 import { useReachable, useTranslation } from '@meshdeck/platform'
-import { Badge, Flex, IconButton } from '@meshdeck/ui'
-import { CloudOff, Menu } from 'lucide-react'
+import { Flex, IconButton, lazyOverlay } from '@meshdeck/ui'
+import { Menu } from 'lucide-react'
 
 import { Breadcrumb } from './Breadcrumb'
 import { useDrawer } from './use-sidebar'
+
+const OfflineMark = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "late" */ '../connection/OfflineMark')).OfflineMark,
+)
 
 export function TopBar() {
   const { t } = useTranslation('shell')
@@ -30,11 +35,7 @@ export function TopBar() {
       </IconButton>
       <Breadcrumb />
       <Flex flex="1" justifyContent="flex-end" aria-live="polite">
-        {!isReachable && (
-          <Badge variant="surface" colorPalette="critical" gap="1">
-            <CloudOff size="0.75rem" aria-hidden="true" /> {t('offline')}
-          </Badge>
-        )}
+        {!isReachable && <OfflineMark />}
       </Flex>
     </Flex>
   )

@@ -15,4 +15,5 @@ export const ownTitles: ReadonlyArray<{ path: string; title: Label }> = [
     path: '/hello',
     title: { en: 'Getting started', de: 'Erste Schritte', fr: 'Premiers pas' },
   },
+  { path: '/diagnostics', title: { en: 'Diagnostics', de: 'Diagnose', fr: 'Diagnostic' } },
 ]

@@ -9,6 +9,7 @@ import { HomeRedirect } from './HomeRedirect'
 import {
   BarePages,
   DashboardPage,
+  DiagnosticsPage,
   LoginPage,
   SignUpPage,
   StartupPage,
@@ -44,6 +45,7 @@ export function AppRoutes({ remotes }: Props) {
         <Route path="/" element={<HomeRedirect />} />
         <Route path="/dashboard" element={<DashboardPage />} />
         <Route path="/hello" element={<WizardPage />} />
+        <Route path="/diagnostics" element={<DiagnosticsPage />} />
         {declared.filter(({ route }) => !isBare(route)).map(routeOf)}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

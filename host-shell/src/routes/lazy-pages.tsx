@@ -14,6 +14,12 @@ export const WizardPage = lazyPage(() =>
     (module) => module.WizardPage,
   ),
 )
+export const DiagnosticsPage = lazyPage(() =>
+  // here before it is needed: it has to open when nothing can be fetched
+  import(/* webpackChunkName: "late" */ '../diagnostics/DiagnosticsPage').then(
+    (module) => module.DiagnosticsPage,
+  ),
+)
 export const BarePages = lazyPage(() =>
   withWords(
     import(/* webpackChunkName: "session" */ '../session/BarePages').then(

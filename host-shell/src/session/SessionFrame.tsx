@@ -3,9 +3,9 @@ import { usePollServerStatus } from '@meshdeck/platform/shell'
 import { ExternalLink, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
+import { Connection } from '../connection/Connection'
 import { Logo } from '../frame/Logo'
 import { useLinks } from '../frame/settings'
-import { useRecovery } from '../frame/use-recovery'
 import { MeshDrawing } from './MeshDrawing'
 
 const SignedOutBanner = lazyOverlay(
@@ -25,10 +25,10 @@ export function SessionFrame({ footer, children }: Props) {
   const { isPro } = useServerStatus()
   const { docs } = useLinks()
   usePollServerStatus()
-  useRecovery()
 
   return (
     <Stack minH="100dvh" gap="0">
+      <Connection />
       <SignedOutBanner />
       <Flex flex="1">
         <Stack

@@ -4,7 +4,7 @@ import { i18n } from './i18n'
 /** What to tell a person about anything that was thrown; `detail` is the server's own text. */
 export type ErrorDescription = { title: string; hint: string; detail?: string }
 
-/** The words for an error, in the language on screen: refused, gone, unreachable, unexpected. */
+/** The words for an error, in the language on screen: refused, gone, unreachable, not sent, unexpected. */
 export function describeError(error: unknown): ErrorDescription {
   const kind = kindOf(error)
   const words = {
@@ -29,7 +29,7 @@ function kindOf(error: unknown): string {
   if (isApiError(error, 403)) return 'forbidden'
   if (isApiError(error, 404)) return 'missing'
   if (isApiError(error)) return error.status >= 500 ? 'failed' : 'refused'
-  if (isUnreachableError(error)) return 'unreachable'
+  if (isUnreachableError(error)) return error.isUnsent ? 'unsent' : 'unreachable'
   if (isContractError(error)) return 'contract'
   return 'unexpected'
 }

@@ -3,6 +3,7 @@ import ky from 'ky'
 import { setReachable } from '../server/reachability'
 import { endSession, readToken } from '../session/session-store'
 import { apiBase } from './base'
+import { clientHooks } from './client-hooks'
 import { isUnanswered, isUnreachableError, toConsoleError } from './errors'
 
 // a 401 from these says something about the credentials, not about the session [AP-003, AP-005]
@@ -19,7 +20,8 @@ export const api = ky.create({
   timeout: 30_000,
   hooks: {
     beforeRequest: [
-      ({ request }) => {
+      async ({ request }) => {
+        if (request.method !== 'GET') await clientHooks.beforeWrite?.(request)
         const token = readToken()
         if (token && !request.headers.has('Authorization')) {
           request.headers.set('Authorization', `Bearer ${token}`)
@@ -37,8 +39,9 @@ export const api = ky.create({
       },
     ],
     beforeError: [
-      ({ error }) => {
+      ({ error, request, options: { body } }) => {
         const known = toConsoleError(error)
+        clientHooks.onFailure?.({ error: known, request, body })
         if (isUnreachableError(known)) setReachable(false)
         return known
       },

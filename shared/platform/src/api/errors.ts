@@ -21,6 +21,11 @@ export class UnreachableError extends Error {
   get isTimeout(): boolean {
     return this.cause instanceof Error && isTimeoutError(this.cause)
   }
+
+  /** Whether it was held back, because it was known that nobody would answer: nothing has happened. */
+  get isUnsent(): boolean {
+    return this.cause === 'unsent'
+  }
 }
 
 /** A reply that breaks the contract. Says which call and which field; not shown to people as it is. */

@@ -88,8 +88,8 @@ const serverStatusQuery = () =>
       try {
         return statusAfterReply(
           await readReply(
-            // one that takes longer than until the next one is no answer
-            api.get('server/status', { signal, timeout: STATUS_INTERVAL_MS }),
+            // one that takes longer is no answer: after an outage the next one must not wait for it
+            api.get('server/status', { signal, timeout: 8_000 }),
             statusReplySchema,
           ),
         )

@@ -1,15 +1,15 @@
 import type { Language } from './worded-packages'
 
 const everywhere = `
-  API, DNS, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, Community, Pro, netclient {{version}}, nmctl,
+  API, DNS, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, Broker, Community, Pro, netclient {{version}}, nmctl,
   Distribution, Egress, Internet, Keepalive, Route {{n}}, Version`
 
 const german = `
-  Debug, Details, Domains, Edition, Failover, Firewall, Gateway, Gateways, Info, NAME, Name, Offline,
-  Relay, Route:, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, in {{range}}`
+  Browser, Debug, Details, Domains, Edition, Failover, Firewall, Gateway, Gateways, Info, NAME, Name, Offline,
+  Online, Relay, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, in {{range}}`
 
 const french = `
-  Action, Actions, Active, Administration, Architecture, Description, Documentation, Interface,
+  Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
   Interfaces, Licence, Mobile, Notifications, Pages, Service, Source, Type, public, route, routes, secret,
   {{pixels}} pixels`
 

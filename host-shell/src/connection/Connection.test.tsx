@@ -1,0 +1,89 @@
+/** @backend seeded */
+import { errorText, queryClient } from '@meshdeck/platform'
+import { clientHooks } from '@meshdeck/platform/shell'
+import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { renderShell } from '../testing/render-shell'
+
+/** What the issue allows between the server's return and a console that is as before. */
+const RETURN_MS = 12_000
+
+jest.setTimeout(60_000)
+
+const mark = () => screen.findByText('Offline', { exact: false }, { timeout: RETURN_MS })
+const backAgain = () =>
+  waitFor(() => expect(screen.queryByText('Offline', { exact: false })).toBeNull(), {
+    timeout: RETURN_MS,
+  })
+const expectNetworks = () =>
+  screen.findByRole('button', { name: /^Network: \w/ }, { timeout: RETURN_MS })
+
+const create = (netid: string, range: string) =>
+  settled(callApi('post', 'networks', { netid, addressrange: range }))
+
+/** The call, once the console has drawn what it showed. */
+async function settled<Reply>(call: Promise<Reply>): Promise<Reply> {
+  await act(async () => void (await Promise.allSettled([call])))
+  return call
+}
+
+/** The dashboard, once what watches the connection has come too. */
+async function renderDashboard() {
+  await signInAsAdmin()
+  await renderShell('/dashboard')
+  await expectNetworks()
+  // it comes behind the first page
+  await waitFor(() => expect(clientHooks.onFailure).toBeDefined(), { timeout: RETURN_MS })
+  await backend().stop()
+  await settled(callApi('get', 'networks')).catch(() => undefined)
+  await mark()
+}
+
+test('what nobody would answer is held back with its reason, and sent when asked again after the return', async () => {
+  await renderDashboard()
+
+  const refused = await create('held-back', '10.91.0.0/24').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ name: 'UnreachableError', isUnsent: true })
+  expect(errorText(refused)).toBe('The server cannot be reached. Send it again when it answers.')
+
+  await backend().start()
+  const again = { netid: 'sent-again', addressrange: '10.92.0.0/24' }
+  await waitFor(() => callApi('post', 'networks', again), { timeout: RETURN_MS })
+  const names = JSON.stringify(await callApi('get', 'networks'))
+  expect(names).not.toContain('held-back')
+})
+
+test('the mark says how old the oldest data on screen is, and goes by itself', async () => {
+  await renderDashboard()
+
+  expect((await mark()).textContent).toMatch(/^\s*Offline· as of \d{1,2}:\d{2} [AP]M$/)
+  await backend().start()
+  await backAgain()
+})
+
+test('a list that could not be read is there by itself after the return', async () => {
+  await signInAsAdmin()
+  await backend().stop()
+  await renderShell('/dashboard')
+  const list = () => queryClient.getQueryCache().find({ queryKey: ['networks'], exact: false })
+  await waitFor(() => expect(list()?.state.status).toBe('error'), { timeout: RETURN_MS })
+
+  await backend().start()
+  await expectNetworks()
+  await backAgain()
+})
+
+test('a call of which the connection is lost while the server is well leaves no mark and holds nothing back', async () => {
+  await renderDashboard()
+  await backend().start()
+  await backAgain()
+  await fault({ kind: 'drop', path: '/api/hosts', calls: 1 })
+
+  await expect(settled(callApi('get', 'hosts'))).rejects.toMatchObject({
+    name: 'UnreachableError',
+  })
+  await expect(create('not-held', '10.93.0.0/24')).resolves.toBeDefined()
+  await backAgain()
+})

@@ -1,0 +1,44 @@
+import { useReachable, useServerStatus } from '@meshdeck/platform'
+import { clientHooks, setReachable } from '@meshdeck/platform/shell'
+import { useEffect } from 'react'
+
+import { useNotedFailures } from '../diagnostics/use-noted-failures'
+import { askStatus } from './ask-status'
+import { useConnectionWords } from './connection-words'
+import { holdBack } from './hold-back'
+import { useRecovery } from './use-recovery'
+
+/** Keeps the console honest about its connection: the mark, changes that nobody would answer, and the return. */
+export function Connection() {
+  // here before the mark needs them, when nothing can be fetched any more
+  useConnectionWords()
+  useNotedFailures()
+  const isReachable = useReachable()
+  // what answers may be no management server, such as the page of a gateway in front of it
+  const { isNetworkHealthy } = useServerStatus()
+  useRecovery({ isBack: isReachable && isNetworkHealthy, isDown: !isNetworkHealthy })
+
+  useEffect(() => {
+    const handleOffline = () => setReachable(false)
+    // code that does not arrive is often the first to show that nobody is there
+    const handleError = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement) void askStatus()
+    }
+    window.addEventListener('offline', handleOffline)
+    window.addEventListener('error', handleError, true)
+    return () => {
+      window.removeEventListener('offline', handleOffline)
+      window.removeEventListener('error', handleError, true)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (isReachable) return
+    clientHooks.beforeWrite = holdBack
+    return () => {
+      clientHooks.beforeWrite = undefined
+    }
+  }, [isReachable])
+
+  return null
+}

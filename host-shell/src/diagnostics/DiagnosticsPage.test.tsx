@@ -1,0 +1,87 @@
+/** @backend seeded */
+import { api } from '@meshdeck/platform'
+import { clientHooks } from '@meshdeck/platform/shell'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { networksRemote } from '../testing/remotes'
+import { renderShell } from '../testing/render-shell'
+
+jest.setTimeout(60_000)
+
+const secrets = {
+  password: 'hunter-and-gatherer',
+  key: 'wGqZ8hV0mN3rT5yU7iO9pA1sD3fG5hJ7kL9zX1cV3bE=',
+  invitation: 'QK3ZTA8C',
+  mail: 'ada@example.com',
+  token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyIjoiYWRhIn0.c2lnbmF0dXJl',
+}
+
+/** What the console server writes into the page. */
+function deliver(data: { registry: object; settings: object }) {
+  for (const [id, content] of Object.entries(data)) {
+    const script = document.createElement('script')
+    script.type = 'application/json'
+    script.id = id
+    script.textContent = JSON.stringify(content)
+    document.head.append(script)
+  }
+}
+
+beforeAll(() => {
+  const refused = { ...networksRemote, name: 'mfe-identity', refused: ['needs platform 2.0.0'] }
+  const problems = [{ name: 'mfe-old', message: 'has no entry' }]
+  const registry = { rev: 'r42', remotes: [networksRemote, refused], problems }
+  deliver({ registry, settings: {} })
+})
+
+test('names what failed, and carries no secret out of addresses, bodies, headers and words of the server', async () => {
+  await signInAsAdmin()
+  const user = await renderShell('/diagnostics')
+  await waitFor(() => expect(clientHooks.onFailure).toBeDefined(), { timeout: 12_000 })
+  const { password, ...others } = secrets
+  const echo = `cannot do that: ${Object.values(others).join(' ')}`
+  await fault({ kind: 'error', status: 500, message: echo })
+  // a password looks like any word: only the call that carried it may repeat it
+  await fault({ kind: 'error', status: 500, message: `${echo} ${password}`, method: 'PUT' })
+
+  await act(async () => {
+    const headers = { Authorization: `Bearer ${secrets.token}` }
+    const searchParams = { code: secrets.invitation, email: secrets.mail }
+    await Promise.allSettled([
+      callApi('put', `hosts/${encodeURIComponent(secrets.key)}`, secrets),
+      callApi('delete', `v1/enrollment-keys/${secrets.invitation}`),
+      api.get('v1/users/invite', { searchParams, headers }),
+    ])
+  })
+
+  expect(await screen.findByText('DELETE /api/v1/enrollment-keys/:id')).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Download' })
+  const report = decodeURIComponent(link.getAttribute('href') ?? '')
+  expect(report).toContain('PUT /api/hosts/:id 500 cannot do that')
+  for (const secret of Object.values(secrets)) {
+    expect(report).not.toContain(secret)
+    expect(document.body.textContent).not.toContain(secret)
+  }
+
+  const copied = watchClipboard()
+  await user.click(screen.getByRole('button', { name: 'Copy as text' }))
+  expect(copied).toEqual([report.slice(report.indexOf(',') + 1)])
+})
+
+test('tells versions, server and connection without asking anybody', async () => {
+  await signInAsAdmin()
+  await renderShell('/diagnostics')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+  for (const title of ['Console', 'Parts', 'Server', 'Connection', 'Browser', 'Recent errors']) {
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+  }
+  expect(screen.getByText('r42')).toBeVisible()
+  expect(screen.getByText('1.0.0, not opened yet')).toBeVisible()
+  expect(screen.getByText('1.0.0, refused: needs platform 2.0.0')).toBeVisible()
+  expect(screen.getByText('has no entry')).toBeVisible()
+  expect(screen.getByText('The server answers')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import type { Problem, RegistryRemote } from '@meshdeck/federation/registry'
+
+import { hasRun } from '../federation/containers'
+import { readPageData } from '../page-data'
+
+/** What became of a remote in this page. */
+export type BuildState =
+  | { is: 'running' | 'unopened'; version: string }
+  | { is: 'fallback'; version: string; failed: string }
+  | { is: 'refused'; version: string; reasons: readonly string[] }
+
+/** Which build of a remote runs, if any does, and why not the newest. */
+export function buildState({ version, refused, previous, ...build }: RegistryRemote): BuildState {
+  if (refused) return { is: 'refused', version, reasons: refused }
+  if (previous && hasRun(previous))
+    return { is: 'fallback', version: previous.version, failed: version }
+  return { is: hasRun({ ...build, version }) ? 'running' : 'unopened', version }
+}
+
+export type Delivery = {
+  rev: string
+  problems: readonly Problem[]
+  remotes: ReadonlyArray<{ name: string; state: BuildState }>
+  /** Package that the shell lends → its versions. */
+  lent: ReadonlyArray<readonly [name: string, versions: string]>
+}
+
+/** What was delivered into this page. */
+export function readDelivery(): Delivery {
+  const { registry } = readPageData()
+  return {
+    rev: registry.rev,
+    problems: registry.problems,
+    remotes: registry.remotes.map((remote) => ({ name: remote.name, state: buildState(remote) })),
+    lent: lentPackages(),
+  }
+}
+
+function lentPackages(): Delivery['lent'] {
+  const scope = typeof __webpack_share_scopes__ === 'object' ? __webpack_share_scopes__.default : {}
+  return ['@meshdeck/platform', '@meshdeck/ui'].map((name) => {
+    const copies: unknown = Reflect.get(Object(scope), name)
+    return [name, Object.keys(Object(copies)).join(', ')] as const
+  })
+}

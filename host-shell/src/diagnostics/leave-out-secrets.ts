@@ -1,0 +1,94 @@
+/* Nothing that a person typed, and no key, may stand in a report: what is not known to be harmless is left out. */
+
+/** What the paths of the API say by themselves; every other segment names something of somebody. */
+const PATH_WORDS = new Set(
+  `acls activity adm api approve assign auth authenticate auto_relay bulk client_conf config
+  createsuperadmin creategateway custom debug deletegateway dns egress enable disable enrollment-keys
+  extclients failover feature_flags flows gateway getconfig global graph groups hassuperadmin host hosts
+  idp inet_gw ingress init-totp invite invite-signup invites jit join keys license logout metrics name
+  nameserver networks nodes oauth pending_hosts policy_types posture_check pull register reject relay
+  request reset resync roles server settings shutdown stats status sync tags test transfersuperadmin ui
+  upgrade usage user users users_pending v1 v2 validate verify-totp`.split(/\s+/),
+)
+
+const SHORTEST_SECRET = 3
+const LONGEST_TEXT = 300
+const LEFT_OUT = '•••'
+
+/** The path of a call without its query, and without the names, ids and keys in it: `/api/hosts/:id`. */
+export function harmlessPath(url: string): string {
+  const { pathname } = new URL(url, window.location.origin)
+  return pathname
+    .split('/')
+    .map((segment) => (segment === '' || PATH_WORDS.has(segment) ? segment : ':id'))
+    .join('/')
+}
+
+type Call = { url: string; body?: unknown }
+
+/**
+ * A message without what the call carried, should the server repeat it, and without whatever looks like a key,
+ * an address of mail or a quotation. Cut where it gets long.
+ */
+export function harmlessText(text: string, call?: Call): string {
+  const carried = call ? carriedBy(call) : []
+  const withoutCarried = carried
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, secret) => rest.replaceAll(secret, LEFT_OUT), text)
+  return patterns
+    .reduce((rest, pattern) => rest.replaceAll(pattern, LEFT_OUT), withoutCarried)
+    .slice(0, LONGEST_TEXT)
+}
+
+const patterns = [
+  // what follows a question mark or a hash in an address
+  /(?<=\S)[?#]\S+/g,
+  // tokens, and what is sent as one
+  /\bBearer\s+\S+/gi,
+  /\beyJ[\w-]+(\.[\w-]*)*/g,
+  /\b(password|passwd|secret|token|key|code|otp)\w*\s*[=:]\s*\S+/gi,
+  /[^\s@"'<>]+@[^\s@"'<>]+/g,
+  /(["'`«„“])[^"'`»“”]{3,}["'`»“”]/g,
+  // keys of WireGuard, ids, hashes: long, with a digit, or very long
+  /(?=[\w+/=-]*\d)[\w+/=-]{14,}/g,
+  /[\w+/=-]{32,}/g,
+]
+
+function carriedBy({ url, body }: Call): string[] {
+  const { pathname, searchParams } = new URL(url, window.location.origin)
+  const segments = pathname.split('/').filter((segment) => !PATH_WORDS.has(segment))
+  return [
+    ...segments,
+    ...segments.map(decoded),
+    ...searchParams.values(),
+    ...leavesOf(parsed(body)),
+  ]
+    .map((text) => text.trim())
+    .filter((text) => text.length >= SHORTEST_SECRET)
+}
+
+/** As it stands where it cannot be decoded. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** What was sent as JSON; else its words, one by one. */
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return undefined
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body.split(/\s+/)
+  }
+}
+
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value, ...value.split(/\s+/)]
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(leavesOf)
+}
