@@ -77,7 +77,7 @@ test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, A
 
   await screen.findByText('Config file created')
   await screen.findByText('laptop-1.conf')
-  expect(dialog).toHaveTextContent('PrivateKey = ••••••••')
+  await waitFor(() => expect(dialog).toHaveTextContent('PrivateKey = ••••••••'))
   await user.click(screen.getByRole('button', { name: 'Copy config file' }))
   expect(copied[0]).toMatch(/^\[Interface\]\nAddress = 10\.1\.0\.254\/32\nPrivateKey = [\w+/]{43}=/)
   expect(await clients()).toEqual(['laptop-1'])
@@ -158,6 +158,10 @@ test('another network leaves no node chosen [XC-006, XC-015]', async () => {
 
   await user.selectOptions(network, 'lab')
   await screen.findByRole('option', { name: /bench-1/ })
+  await screen.findByText('None chosen')
+
+  await user.selectOptions(network, 'corp')
+  await screen.findByRole('option', { name: /edge-2/ })
   await screen.findByText('None chosen')
 })
 

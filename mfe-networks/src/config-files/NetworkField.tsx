@@ -1,12 +1,15 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { useSuspenseQuery, useTranslation } from '@meshdeck/platform'
 import { Callout, TextLink, useDialog } from '@meshdeck/ui'
-import { SelectField } from '@meshdeck/ui/form'
+import { SelectField, useForm } from '@meshdeck/ui/form'
+
+import type { ConfigFileForm } from './config-file-form'
 
 /** The network of the config file, where the page behind has none [XC-015]. */
 export function NetworkField() {
   const { t } = useTranslation('networks')
   const { linkTo } = useDialog()
+  const { setFieldValue } = useForm<ConfigFileForm>()
   const { data: networks } = useSuspenseQuery(networkListQuery())
 
   if (networks.length === 0) {
@@ -20,6 +23,8 @@ export function NetworkField() {
   return (
     <SelectField
       name="network"
+      // or the first network, chosen once more, would bring its node back
+      onPicked={() => void setFieldValue('gateway', '')}
       label={t('networks:shared.network')}
       placeholder={t('networks:shared.pickNetwork')}
       options={networks.map(({ netid }) => ({ value: netid, label: netid }))}

@@ -8,16 +8,25 @@ type Props = FieldProps & {
   options: readonly Option[]
   /** The entry for "nothing chosen yet"; without it the first option is the value. */
   placeholder?: string
+  /** When another one is chosen: for what depends on it. */
+  onPicked?: () => void
 }
 
 /** For short lists; one that grows with the estate needs a picker that searches. */
 export function SelectField(props: Props) {
-  const { name, label, hint, required = false, options, placeholder } = props
+  const { name, label, hint, required = false, options, placeholder, onPicked } = props
   const { id, ids, error, control } = useFieldState<string>(name, hint !== undefined)
 
   return (
     <FieldFrame id={id} ids={ids} label={label} hint={hint} error={error}>
-      <NativeSelect {...control} aria-required={required}>
+      <NativeSelect
+        {...control}
+        aria-required={required}
+        onChange={(event) => {
+          control.onChange(event)
+          onPicked?.()
+        }}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label: text, disabled = false }) => (
           <option key={value} value={value} disabled={disabled}>
