@@ -1,6 +1,5 @@
-import { useCan } from '@meshdeck/platform'
-
 import { DialogButton } from '../DialogButton'
+import { useNetworkRefusal } from '../networks/use-network-refusal'
 import { useDnsWords } from './dns-words'
 
 type Props = { networkId: string }
@@ -8,13 +7,12 @@ type Props = { networkId: string }
 /** Opens the dialog for a new entry, for those who may change the network; others learn why not. */
 export function AddDnsEntryButton({ networkId }: Props) {
   const { t } = useDnsWords()
-  const { administerNetwork } = useCan()
 
   return (
     <DialogButton
       dialog="new-dns-entry"
       label={t('add')}
-      refusal={administerNetwork(networkId) ? undefined : t('refused')}
+      refusal={useNetworkRefusal(networkId, t('refused'))}
     />
   )
 }
@@ -22,13 +20,12 @@ export function AddDnsEntryButton({ networkId }: Props) {
 /** The same for a new name server. */
 export function AddNameServerButton({ networkId }: Props) {
   const { t } = useDnsWords()
-  const { administerNetwork } = useCan()
 
   return (
     <DialogButton
       dialog="new-name-server"
       label={t('addServer')}
-      refusal={administerNetwork(networkId) ? undefined : t('serverRefused')}
+      refusal={useNetworkRefusal(networkId, t('serverRefused'))}
     />
   )
 }

@@ -4,7 +4,7 @@ import { Globe } from 'lucide-react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../networks/NoSuchNetwork'
-import { useIsNetworkGone } from '../networks/use-is-network-gone'
+import { useListedNetwork } from '../networks/use-listed-network'
 import { AddDnsEntryButton, AddNameServerButton } from './AddButtons'
 import { dnsDialogs } from './dns-dialogs'
 import { useDnsWords } from './dns-words'
@@ -23,7 +23,7 @@ export function DnsPage() {
   const networkId = useRequiredParam('networkId')
   const [params] = useSearchParams()
   const { hasNameServers } = useCapabilities()
-  const isGone = useIsNetworkGone(networkId)
+  const { isGone } = useListedNetwork(networkId)
   const isAboutServers = hasNameServers && params.get('tab') === NAME_SERVERS
   const AddButton = isAboutServers ? AddNameServerButton : AddDnsEntryButton
   const addButton = <AddButton networkId={networkId} />

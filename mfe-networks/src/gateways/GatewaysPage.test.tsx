@@ -87,9 +87,12 @@ test('offers the first gateway of a network, and says when there is no such netw
   expect(screen.getAllByRole('link', { name: 'Create gateway' })).toHaveLength(2)
 })
 
-test('says so when there is no such network', async () => {
+test('says so when there is no such network, and makes nothing in it', async () => {
   await renderAt('/networks/nowhere/gateways', remote)
-  expect(await screen.findByText('Network not found')).toBeVisible()
+  expect((await screen.findAllByText('Network not found'))[0]).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Create gateway' })).toHaveAccessibleDescription(
+    'Network not found',
+  )
 })
 
 test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW-009, GW-010, ER-042, ER-046]', async () => {

@@ -4,7 +4,7 @@ import { Globe, Router } from 'lucide-react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../networks/NoSuchNetwork'
-import { useIsNetworkGone } from '../networks/use-is-network-gone'
+import { useListedNetwork } from '../networks/use-listed-network'
 import { paths } from '../paths'
 import { CreateGatewayButton } from './CreateGatewayButton'
 import { gatewayDialogs } from './gateway-dialogs'
@@ -16,7 +16,7 @@ import { GatewayTable } from './GatewayTable'
 export function GatewaysPage() {
   const { t } = useGatewayWords()
   const networkId = useRequiredParam('networkId')
-  const isGone = useIsNetworkGone(networkId)
+  const { isGone } = useListedNetwork(networkId)
 
   return (
     <>

@@ -4,7 +4,7 @@ import { Globe, Router } from 'lucide-react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../networks/NoSuchNetwork'
-import { useIsNetworkGone } from '../networks/use-is-network-gone'
+import { useListedNetwork } from '../networks/use-listed-network'
 import { paths } from '../paths'
 import { CreateInternetGatewayButton } from './CreateInternetGatewayButton'
 import { internetGatewayDialogs } from './internet-gateway-dialogs'
@@ -15,7 +15,7 @@ import { InternetGatewayTable } from './InternetGatewayTable'
 export function InternetGatewaysPage() {
   const { t } = useInternetGatewayWords()
   const networkId = useRequiredParam('networkId')
-  const isGone = useIsNetworkGone(networkId)
+  const { isGone } = useListedNetwork(networkId)
 
   return (
     <>

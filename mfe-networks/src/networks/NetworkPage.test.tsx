@@ -1,6 +1,6 @@
 /** @backend empty */
-import { networkSchema } from '@meshdeck/api/networks'
-import { listOf, z } from '@meshdeck/platform'
+import { networkListQuery, networkSchema } from '@meshdeck/api/networks'
+import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
@@ -64,6 +64,16 @@ test('takes a network from the list that is loaded, and does not ask again [NW-0
 
   expect(await screen.findByText('IPv4 range')).toBeVisible()
   expect(await struck()).toBe(0)
+})
+
+test('a network that the loaded list does not name is looked for in a fresh one [NW-022]', async () => {
+  await signInAsAdmin()
+  await queryClient.fetchQuery(networkListQuery())
+  await callApi('post', 'networks', { netid: 'late', addressrange: '10.99.0.0/24' })
+  await renderAt(paths.network('late'), remote)
+
+  expect(await screen.findByText('IPv4 range')).toBeVisible()
+  await callApi('delete', 'networks/late')
 })
 
 test('says so when there is no such network, and leads to those there are [NW-023]', async () => {

@@ -1,6 +1,6 @@
 import { networkDetails } from '@meshdeck/api/network-changes'
-import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import { useActiveNetwork, useQuery, useRequiredParam } from '@meshdeck/platform'
+import type { Network } from '@meshdeck/api/networks'
+import { useActiveNetwork, useRequiredParam } from '@meshdeck/platform'
 import {
   Badge,
   Dialogs,
@@ -25,6 +25,7 @@ import { useNetworkPageWords } from './network-page-words'
 import { AddressFacts, OriginFacts, SettingFacts } from './NetworkFacts'
 import { NoSuchNetwork } from './NoSuchNetwork'
 import { useLeave } from './use-leave'
+import { useListedNetwork } from './use-listed-network'
 import { useNetworkActions } from './use-network-actions'
 import { useNetworkUses } from './use-network-uses'
 
@@ -39,8 +40,7 @@ export function NetworkPage() {
   const { t } = useNetworkPageWords()
   const networkId = useRequiredParam('networkId')
   const [activeNetwork] = useActiveNetwork()
-  const { data, error, refetch } = useQuery(networkListQuery())
-  const network = data?.find(({ netid }) => netid === networkId)
+  const { network, isGone, error, onRetry } = useListedNetwork(networkId)
 
   return (
     <>
@@ -57,9 +57,9 @@ export function NetworkPage() {
         {network && <Actions network={network} />}
       </PageHeader>
       <DetailState
-        isThere={data && network !== undefined}
+        isThere={network || isGone ? !isGone : undefined}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={onRetry}
         missing={<NoSuchNetwork />}
       >
         {network && <Sections network={network} />}

@@ -1,11 +1,19 @@
-import { networkListQuery } from '@meshdeck/api/networks'
+import { type Network, networkListQuery } from '@meshdeck/api/networks'
 import { useQuery } from '@meshdeck/platform'
 
 /**
- * Whether a network is known not to be there. The server answers for unknown networks as for empty ones;
- * the list of networks knows better.
+ * The network of a page: the server answers for unknown networks as for empty ones, and the list of networks
+ * knows better. One that the loaded list does not name is looked for once in a fresh one before it is
+ * called gone [NW-021, NW-022].
  */
-export function useIsNetworkGone(networkId: string): boolean {
-  const { data: networks } = useQuery(networkListQuery())
-  return networks !== undefined && networks.every(({ netid }) => netid !== networkId)
+export function useListedNetwork(networkId: string) {
+  const find = (networks: readonly Network[] | undefined) =>
+    networks?.find(({ netid }) => netid === networkId)
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...networkListQuery(),
+    refetchOnMount: ({ state }) => (find(state.data) ? true : 'always'),
+  })
+  const network = find(data)
+  const isGone = data !== undefined && isFetchedAfterMount && !network
+  return { network, isGone, error, onRetry: () => void refetch() }
 }

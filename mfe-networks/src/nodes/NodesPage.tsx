@@ -1,5 +1,4 @@
-import { networkListQuery } from '@meshdeck/api/networks'
-import { useQuery, useRequiredParam, useSearchParams } from '@meshdeck/platform'
+import { useRequiredParam, useSearchParams } from '@meshdeck/platform'
 import {
   Code,
   Dialogs,
@@ -15,6 +14,7 @@ import { Boxes, Info } from 'lucide-react'
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
 import { NoSuchNetwork } from '../networks/NoSuchNetwork'
+import { useListedNetwork } from '../networks/use-listed-network'
 import { paths } from '../paths'
 import { useNetworkWords } from '../words'
 import { nodeDialogs } from './node-dialogs'
@@ -36,9 +36,8 @@ const CreateConfigFileButton = lazyOverlay(
 export function NodesPage() {
   const { t } = useNetworkWords()
   const networkId = useRequiredParam('networkId')
-  const { data: networks } = useQuery(networkListQuery())
   const [params] = useSearchParams()
-  const network = networks?.find(({ netid }) => netid === networkId)
+  const { network, isGone } = useListedNetwork(networkId)
   const range = network?.addressrange || network?.addressrange6
 
   return (
@@ -70,8 +69,7 @@ export function NodesPage() {
           <AddNodeButton />
         )}
       </PageHeader>
-      {/* the server answers for unknown networks as for empty ones; the list of networks knows better */}
-      {networks && !network ? (
+      {isGone ? (
         <NoSuchNetwork />
       ) : (
         <Tabs

@@ -1,0 +1,12 @@
+import { useCan, useTranslation } from '@meshdeck/platform'
+
+import { useListedNetwork } from './use-listed-network'
+
+/** Why nothing can be made in a network: it is not there, or, as `refused` says, it is not this user's. */
+export function useNetworkRefusal(networkId: string, refused: string): string | undefined {
+  const { t } = useTranslation('networks')
+  const { administerNetwork } = useCan()
+  const { isGone } = useListedNetwork(networkId)
+  if (isGone) return t('networks:nodes.notFound')
+  return administerNetwork(networkId) ? undefined : refused
+}
