@@ -23,35 +23,30 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const { administerNetwork } = useCan()
   // the table behind the menu has read them
   const { estate } = useGatewayRows(networkId, { isFreshEnough: true })
-  const hostOf = new Map(estate?.hosts.map((host) => [host.id, host]))
-  const nodes = estate?.nodes.map((node) => ({ node, host: hostOf.get(node.hostid) })) ?? []
-  const standIns = nodes.map(({ node, host }) => ({
-    id: node.id,
-    name: host?.name || node.id,
-    roles: rolesOf(node, host),
-  }))
-  const { actionOf } = useStandIn(networkId, standIns)
+  const { actionOf } = useStandIn(networkId)
 
-  const index = nodes.findIndex(({ node }) => nodeKey(node) === nodeId)
-  const [found, standIn] = [nodes[index], standIns[index]]
-  if (!found || !standIn || found.node.is_static) return null
-  const { node, host } = found
+  const node = estate?.nodes.find((candidate) => nodeKey(candidate) === nodeId)
+  if (!node || node.is_static) return null
+  const { id, hostid, isinternetgateway } = node
+  const host = estate?.hosts.find((candidate) => candidate.id === hostid)
+  const canBecomeOne = canBeGateway(node, host)
+  const standIn = { id, name: host?.name || id, roles: rolesOf(node, host) }
 
   function makeAction(): MenuAction {
     const refusal = administerNetwork(networkId) ? undefined : t('refused')
-    const unfit = t(node.isinternetgateway ? 'form.isInternet' : 'form.nodeHint')
+    const unfit = t(isinternetgateway ? 'form.isInternet' : 'form.nodeHint')
     return {
       label: t('make'),
       icon: Router,
       startsGroup: true,
-      disabledReason: refusal ?? (canBeGateway(node, host) ? undefined : unfit),
-      to: paths.newGateway(networkId, node.id),
+      disabledReason: refusal ?? (canBecomeOne ? undefined : unfit),
+      to: paths.newGateway(networkId, id),
     }
   }
 
   return draw([
     isGateway(node)
-      ? { label: t('show'), icon: Router, startsGroup: true, to: paths.gateway(networkId, node.id) }
+      ? { label: t('show'), icon: Router, startsGroup: true, to: paths.gateway(networkId, id) }
       : makeAction(),
     actionOf(standIn, canStandIn(node, host) ? undefined : t('standIn.onlyLinux')),
   ])

@@ -7,7 +7,7 @@ import { useStandIn } from './use-stand-in'
 /** What is done to all of a network's ways around at once. */
 export function GatewayMenu({ networkId }: { networkId: string }) {
   const { t } = useGatewayWords()
-  const { resetAction } = useStandIn(networkId, undefined)
+  const { resetAction } = useStandIn(networkId)
 
   return (
     <MenuButton variant="outline" aria-label={t('networkActions')} actions={[resetAction]}>

@@ -54,7 +54,7 @@ export function GatewayPage() {
         docsUrl={docs.gateways}
         refreshes={['nodes', 'hosts', 'enrollment-keys', 'users']}
       >
-        {row && rows && <Actions networkId={networkId} row={row} rows={rows} />}
+        {row && <Actions networkId={networkId} row={row} />}
       </PageHeader>
       <DetailState
         isThere={rows && row !== undefined}
@@ -101,11 +101,9 @@ function Sections({ networkId, row, estate }: SectionProps) {
   )
 }
 
-type ActionProps = { networkId: string; row: GatewayRow; rows: readonly GatewayRow[] }
-
-function Actions({ networkId, row, rows }: ActionProps) {
+function Actions({ networkId, row }: { networkId: string; row: GatewayRow }) {
   const { linkTo } = useDialog()
-  const { rowActions, refusal } = useGatewayActions(networkId, rows)
+  const { rowActions, refusal } = useGatewayActions(networkId)
   const editTo = refusal === undefined ? linkTo('edit-gateway', { gateway: row.id }) : undefined
 
   return <DetailActions name={row.name} rowActions={rowActions(row)} editTo={editTo} />

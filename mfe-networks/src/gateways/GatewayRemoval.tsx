@@ -3,9 +3,10 @@ import { Stack, Text } from '@meshdeck/ui'
 
 import { useNodeUses } from '../nodes/use-node-uses'
 import { UsePanel } from '../uses/UsePanel'
+import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 
-type Props = { networkId: string; ids: readonly string[] }
+type Props = { networkId: string; rows: readonly GatewayRow[] }
 
 /** What goes with the role of a gateway; what names the node otherwise stays (contract 1.10). */
 const goesWithRole: ReadonlySet<UseKind> = new Set([
@@ -16,8 +17,9 @@ const goesWithRole: ReadonlySet<UseKind> = new Set([
 ])
 
 /** What goes or is freed with gateways, by name, before they are plain nodes again. */
-export function GatewayRemoval({ networkId, ids }: Props) {
+export function GatewayRemoval({ networkId, rows }: Props) {
   const { t } = useGatewayWords()
+  const ids = rows.map(({ id }) => id)
   const { uses, ...state } = useNodeUses(networkId, ids)
   const those = uses.filter(({ kind }) => goesWithRole.has(kind))
   const hasConfigFiles = those.some(({ kind }) => kind === 'configFile')
@@ -26,7 +28,23 @@ export function GatewayRemoval({ networkId, ids }: Props) {
     <Stack gap="3">
       <Text>{t('remove.text', { count: ids.length })}</Text>
       <UsePanel title={t('remove.goes')} networkId={networkId} uses={those} {...state} />
+      <StandInsAmong rows={rows} />
       <Text>{t(hasConfigFiles ? 'remove.filesGone' : 'remove.nodesStay')}</Text>
     </Stack>
+  )
+}
+
+/** A failover node stays one when it is no gateway any more; an auto relay does not (contract 1.10.1, 2.5). */
+function StandInsAmong({ rows }: Pick<Props, 'rows'>) {
+  const { t } = useGatewayWords()
+  const failover = rows.find(({ roles }) => roles.includes('failover'))
+  const autoRelays = rows.filter(({ roles }) => roles.includes('autoRelay'))
+  const names = autoRelays.map(({ name }) => name).join(', ')
+
+  return (
+    <>
+      {failover && <Text>{t('remove.failoverStays', { name: failover.name })}</Text>}
+      {autoRelays.length > 0 && <Text>{t('remove.autoRelaysGo', { names })}</Text>}
+    </>
   )
 }

@@ -25,7 +25,7 @@ export function GatewayTable({ networkId }: { networkId: string }) {
   const { estate, rows, error, onRetry } = useGatewayRows(networkId)
   const statuses = useLiveStatuses(networkId, estate?.nodes.length ?? 0)
   const { isShown: showsEndpoints } = usePublicAddresses()
-  const { rowActions, bulkActions } = useGatewayActions(networkId, rows)
+  const { rowActions, bulkActions } = useGatewayActions(networkId)
 
   // memoised because new columns render every row again
   const columns = useMemo(

@@ -6,7 +6,7 @@
 import { newGateway } from '@meshdeck/api/gateways'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -47,6 +47,17 @@ test('one auto relay leaves room for another', async () => {
   await screen.findByText('hub-2 is an auto relay now')
   await waitFor(async () => expect(await row('hub-2')).toHaveTextContent('Auto relay'))
   expect(await row('hub-1')).toHaveTextContent('Auto relay')
+})
+
+test('a gateway that is removed is no auto relay any more either, which is said before', async () => {
+  await autoRelays('hub-1')
+  const user = await renderAt(page, remote)
+  await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
+  await chooseAction(user, 'Remove gateway', 'hub-1')
+  const question = await openedDialog('Remove gateway hub-1?', 'alertdialog')
+  expect(await within(question).findByText(/^No auto relay any more: hub-1\./)).toBeVisible()
+  await press(user, 'Cancel', question)
+  await waitFor(() => expect(question).not.toBeInTheDocument())
 })
 
 test('it is none any more once that is confirmed', async () => {

@@ -5,7 +5,7 @@
 import { newGateway } from '@meshdeck/api/gateways'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -44,6 +44,47 @@ test('it does not any more once that is confirmed [GW-008, AP-058]', async () =>
   await press(user, 'Remove failover', await openedDialog(/hub-1/, 'alertdialog'))
   await screen.findByText('hub-1 is no failover node any more')
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Failover'))
+})
+
+describe('a failover node that is no gateway any more', () => {
+  let old: string
+  beforeAll(async () => {
+    await signInAsAdmin()
+    await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+    await joinDevices('lab', [{ name: 'old-hub' }, { name: 'new-hub' }])
+    old = await nodeIdOf('lab', 'old-hub')
+    for (const id of [old, await nodeIdOf('lab', 'new-hub')]) {
+      await callApi('post', `nodes/lab/${id}/createingress`, newGateway)
+    }
+    await callApi('post', `v1/node/${old}/failover`)
+  })
+
+  test('stays one, which is said before [GW-008]', async () => {
+    const user = await renderAt('/networks/lab/gateways', remote)
+    await waitFor(async () => expect(await row('old-hub')).toHaveTextContent('Failover'))
+    await chooseAction(user, 'Remove gateway', 'old-hub')
+    const question = await openedDialog('Remove gateway old-hub?', 'alertdialog')
+    expect(await within(question).findByText(/^old-hub stays the failover node/)).toBeVisible()
+    await press(user, 'Cancel', question)
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+  })
+
+  test('leaves no room for another [GW-008]', async () => {
+    await signInAsAdmin()
+    await callApi('delete', `nodes/lab/${old}/deleteingress`)
+    const user = await renderAt('/networks/lab/gateways', remote)
+    await user.click(await screen.findByRole('button', { name: 'Actions for new-hub' }))
+    expect(await screen.findByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
+      'old-hub is the failover node of this network.',
+    )
+  })
+
+  test('is ended from its own menu [GW-008, AP-058]', async () => {
+    const user = await renderAt(`/networks/lab/nodes/${old}`, remote)
+    await chooseAction(user, 'Remove failover', 'old-hub')
+    await press(user, 'Remove failover', await openedDialog(/old-hub/, 'alertdialog'))
+    await screen.findByText('old-hub is no failover node any more')
+  })
 })
 
 test('all nodes of a network are told to try the direct way again [GW-008, AP-059]', async () => {

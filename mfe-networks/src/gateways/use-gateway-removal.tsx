@@ -32,7 +32,7 @@ export function useGatewayRemoval(networkId: string) {
   function remove(row: GatewayRow) {
     confirmDelete({
       title: t('remove.title', { name: row.name }),
-      description: <GatewayRemoval networkId={networkId} ids={[row.id]} />,
+      description: <GatewayRemoval networkId={networkId} rows={[row]} />,
       action: t('remove.action'),
       size: 'md',
       onConfirm: async () => {
@@ -48,7 +48,7 @@ export function useGatewayRemoval(networkId: string) {
     const rowOf = new Map(rows.map((row) => [row.id, row]))
     return {
       title: t('removeMany.title', { count: rows.length }),
-      description: <GatewayRemoval networkId={networkId} ids={[...rowOf.keys()]} />,
+      description: <GatewayRemoval networkId={networkId} rows={rows} />,
       action: t('removeMany.action'),
       isDanger: true,
       typedName: networkId,

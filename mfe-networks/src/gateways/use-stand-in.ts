@@ -5,6 +5,7 @@ import { LifeBuoy, RotateCcw } from 'lucide-react'
 
 import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
+import { useGatewayRows } from './use-gateway-rows'
 
 /** The calls of Pro: with the first one, for a visit is mostly a look. */
 const standInChanges = () =>
@@ -13,7 +14,7 @@ const standInChanges = () =>
 type StandInNode = Pick<GatewayRow, 'id' | 'name' | 'roles'>
 
 /** Letting a node stand in where two others do not meet: one failover node, or auto relays [GW-008]. */
-export function useStandIn(networkId: string, rows: readonly StandInNode[] | undefined) {
+export function useStandIn(networkId: string) {
   const { t } = useGatewayWords()
   const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
@@ -24,6 +25,7 @@ export function useStandIn(networkId: string, rows: readonly StandInNode[] | und
   const role = hasAutoRelays ? 'autoRelay' : 'failover'
   const isAllowed = hasAutoRelays ? isAdmin : administerNetwork(networkId)
   const refusal = isPro ? undefined : t('standIn.proOnly')
+  const failover = useFailoverName(networkId)
   const readAgain = () => client.invalidateQueries({ queryKey: ['nodes'] })
 
   async function set({ id, name }: StandInNode) {
@@ -67,9 +69,9 @@ export function useStandIn(networkId: string, rows: readonly StandInNode[] | und
 
   /** `unfit` is why a node could not stand in, whoever asks. */
   function actionOf(row: StandInNode, unfit?: string): MenuAction {
-    const other = kind === 'failover' && rows?.find(({ roles }) => roles.includes('failover'))
     const isSet = row.roles.includes(role)
-    const taken = other ? t('standIn.failover.taken', { name: other.name }) : undefined
+    const taken =
+      kind === 'failover' && failover ? t('standIn.failover.taken', { name: failover }) : undefined
     const obstacle = isSet ? undefined : (taken ?? unfit)
     return {
       label: t(isSet ? `standIn.${role}.end` : `standIn.${role}.make`),
@@ -88,4 +90,12 @@ export function useStandIn(networkId: string, rows: readonly StandInNode[] | und
   }
 
   return { actionOf, resetAction }
+}
+
+/** The node of a network that stands in for the others before 1.5.1: any node, not a gateway alone. */
+function useFailoverName(networkId: string): string | undefined {
+  // the table behind the menu has read them
+  const { estate } = useGatewayRows(networkId, { isFreshEnough: true })
+  const failover = estate?.nodes.find(({ is_fail_over }) => is_fail_over)
+  return failover && (estate?.hosts.find(({ id }) => id === failover.hostid)?.name || failover.id)
 }
