@@ -89,9 +89,9 @@ test('offers the first gateway of a network, and says when there is no such netw
 
 test('says so when there is no such network, and makes nothing in it', async () => {
   await renderAt('/networks/nowhere/gateways', remote)
-  expect((await screen.findAllByText('Network not found'))[0]).toBeVisible()
+  expect(await screen.findByText('Network not found')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create gateway' })).toHaveAccessibleDescription(
-    'Network not found',
+    'There is no such network.',
   )
 })
 

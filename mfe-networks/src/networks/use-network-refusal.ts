@@ -7,6 +7,6 @@ export function useNetworkRefusal(networkId: string, refused: string): string | 
   const { t } = useTranslation('networks')
   const { administerNetwork } = useCan()
   const { isGone } = useListedNetwork(networkId)
-  if (isGone) return t('networks:nodes.notFound')
+  if (isGone) return t('networks:nodes.isGone')
   return administerNetwork(networkId) ? undefined : refused
 }
