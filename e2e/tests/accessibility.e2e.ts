@@ -37,6 +37,7 @@ const pages: ShownPage[] = [
   { path: `${network}/egress`, shows: /\d+ routes?/ },
   { path: '/users', shows: /\d+ users/ },
   { path: '/keys', shows: /\d+ keys/ },
+  { path: '/diagnostics', shows: 'Registry revision' },
   { path: '/no/such/page', shows: '404' },
 ]
 

@@ -85,6 +85,33 @@ test('a fresh server that comes late gets its administrator', async ({ page, bac
   await server.close()
 })
 
+test('a form outlives the end and the return of its server', async ({ page, backendPort }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
+  const first = await startServer({ port: backendPort, dataDir: folder, seed })
+  await page.goto('/networks?dialog=network.create')
+  await submitSignIn(page, admin)
+  const dialog = page.getByRole('dialog', { name: 'Create network' })
+  await dialog.getByLabel('Name', { exact: true }).fill('phoenix')
+  await dialog.getByLabel('IPv4 range', { exact: true }).fill('10.77.0.0/24')
+
+  await first.close()
+  const send = dialog.getByRole('button', { name: 'Create network' })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached')
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
+  const mark = page.getByText(/^Offline/)
+  await expect(mark.first()).toBeAttached()
+
+  const second = await startServer({ port: backendPort, dataDir: folder })
+  // by itself: nothing is pressed
+  await expect(mark).toHaveCount(0, { timeout: 12_000 })
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
+  await send.click()
+  await expect(page).toHaveURL('/networks/phoenix/nodes')
+  await second.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
 test.describe('what is no management server', () => {
   const answers: Array<[string, RequestListener]> = [
     ['a web page', (_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>Hi</h1>')],

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../support/accessibility'
+import { Api } from '../support/api'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
+
+/** Finds something by what it is called, in the group of its kind, and opens it, by keys alone. */
+async function jump(page: Page, kind: string, text: string) {
+  await page.keyboard.press('Control+k')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type(text)
+  const group = page.getByRole('group', { name: kind, exact: true })
+  const found = group.getByRole('option').filter({ hasText: text }).first()
+  await expect(found).toBeVisible()
+  await expect(async () => {
+    if ((await found.getAttribute('aria-selected')) !== 'true')
+      await page.keyboard.press('ArrowDown')
+    await expect(found).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toBeHidden()
+}
+
+test('a thing of each kind is reached by its name from the keyboard', async ({
+  page,
+  meshdeck,
+}) => {
+  const api = await Api.signIn(meshdeck)
+  const [host] = Object.values(await api.call('GET', 'hosts')).map(Object)
+  const [route] = Object.values(await api.call('GET', 'v1/egress?network=corp-backbone')).map(
+    Object,
+  )
+  await signInAt(page, '/networks/corp-backbone/nodes')
+  await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible()
+
+  await jump(page, 'Networks', 'iot-field')
+  await expect(page).toHaveURL('/networks/iot-field/nodes')
+  await jump(page, 'Networks', 'corp-backbone')
+  await expect(page).toHaveURL('/networks/corp-backbone/nodes')
+
+  await jump(page, 'Devices', String(host.name))
+  await expect(page.getByRole('heading', { level: 1, name: String(host.name) })).toBeVisible()
+  await jump(page, 'Nodes', String(host.name))
+  await expect(page).toHaveURL(/\/networks\/[^/]+\/nodes\//)
+  await expect(page.getByRole('heading', { level: 1, name: String(host.name) })).toBeVisible()
+
+  await jump(page, 'Config files', 'netops-tablet')
+  await expect(page.getByRole('dialog', { name: 'netops-tablet.conf' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await jump(page, 'Egress routes', String(route.name))
+  await expect(page.getByRole('heading', { level: 1, name: 'Egress' })).toBeVisible()
+  await jump(page, 'Users', 'netops')
+  await expect(page).toHaveURL(/\/users/)
+  await jump(page, 'Keys', 'corp-backbone')
+  await expect(page).toHaveURL(/\/keys/)
+
+  await test.step('what was opened comes first the next time', async () => {
+    await page.keyboard.press('Control+k')
+    const recent = page.getByRole('group', { name: 'Opened lately' })
+    await expect(
+      recent
+        .getByRole('option')
+        .filter({ hasText: String(host.name) })
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page, 'command palette')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('single keys show the shortcuts and go to a page', async () => {
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'keyboard shortcuts')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  })
+})
