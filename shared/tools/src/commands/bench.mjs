@@ -12,14 +12,15 @@ const USAGE = `npm run bench -- [options]
 
 Measures the production build in Chromium and prints what it finds: sizes and requests, the console
 against the same screens in one bundle, the table with 100 and with 10,000 rows, what the dashboard
-asks for of as many devices, what the frame costs. Measures the embedded server with 10,000 devices as well, community and Pro.
-  --only PART   sizes, pairs, table, dashboard, shell or server
+asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the
+embedded server with 10,000 devices as well, community and Pro.
+  --only PART   sizes, pairs, table, dashboard, palette, shell or server
   --pairs N     cold visits to each side, 30 unless given
   --json FILE   where the figures go, .build/reports/bench.json unless given
   --tighten     lowers the budget of npm test to the sizes found
   --help        this text`
 
-const PARTS = ['sizes', 'pairs', 'table', 'dashboard', 'shell', 'server']
+const PARTS = ['sizes', 'pairs', 'table', 'dashboard', 'palette', 'shell', 'server']
 const MOST_PAIRS = 1000
 
 export async function main() {
@@ -78,6 +79,12 @@ async function measure(isWanted, pairs) {
     const dashboard = await measureDashboard()
     printDashboardFigures(dashboard)
     figures.dashboard = dashboard
+  }
+  if (isWanted('palette')) {
+    const { measurePalette, printPaletteFigures } = await import('../bench/palette.mjs')
+    const palette = await measurePalette()
+    printPaletteFigures(palette)
+    figures.palette = palette
   }
   if (isWanted('shell')) {
     const { measureShell, printShellFigures } = await import('../bench/shell.mjs')

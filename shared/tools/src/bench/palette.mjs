@@ -1,0 +1,126 @@
+// @ts-check
+import { launch, withPage } from './browser.mjs'
+import { withConsole } from './consoles.mjs'
+import { longestTask } from './longest-task.mjs'
+import { kilobytes, printTable, ratio } from './print.mjs'
+import { median } from './statistics.mjs'
+import { framesAfter, SETTLE_MS } from './table-steps.mjs'
+
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('./browser.mjs').Page} Page */
+/** @typedef {import('./consoles.mjs').Console} Console */
+/**
+ * @typedef {object} Search
+ * @property {string[]} opening calls of the server before anything is typed
+ * @property {Array<{ path: string, bytes: number }>} calls those of the first search
+ * @property {number[]} keys ms from each key to the frame after it
+ * @property {number} longestTask ms of the processor, while typing
+ */
+
+const SMALL = 100
+const LARGE = 10_000
+const ROUNDS = 3
+// a name, an address, and what is found nowhere
+const TEXTS = ['edge-9', '100.64.7', 'nowhere']
+
+/**
+ * Searches for things of an estate of 100 and of 10,000 devices from anywhere.
+ * @returns {Promise<{ small: Search, large: Search }>}
+ */
+export async function measurePalette() {
+  const browser = await launch()
+  try {
+    const searchIn = (/** @type {number} */ fleet) =>
+      withConsole(['--fleet', String(fleet)], (running) => searchFromDashboard(browser, running))
+    return { small: await searchIn(SMALL), large: await searchIn(LARGE) }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {{ small: Search, large: Search }} figures */
+export function printPaletteFigures({ small, large }) {
+  const row = (/** @type {string} */ name, /** @type {(of: Search) => string} */ cell) => [
+    name,
+    cell(small),
+    cell(large),
+  ]
+  printTable(
+    'The command palette',
+    ['', '100 devices', '10,000 devices'],
+    [
+      row('calls when it opens', ({ opening }) => String(opening.length)),
+      row('calls of the first search', ({ calls }) => String(calls.length)),
+      row('their kB', ({ calls }) => kilobytes(sum(calls))),
+      row('ms per key, median', ({ keys }) => median(keys).toFixed(1)),
+      row('ms per key, worst', ({ keys }) => Math.max(...keys).toFixed(1)),
+      row('longest task while typing, ms', (of) => of.longestTask.toFixed(1)),
+    ],
+  )
+  console.log(
+    `  10,000 devices against 100: ${ratio(median(large.keys) / median(small.keys))} a key`,
+  )
+}
+
+/** @param {Browser} browser @param {Console} running @returns {Promise<Search>} */
+function searchFromDashboard(browser, { url, session }) {
+  return withPage(browser, session, async (page) => {
+    await page.goto(`${url}/dashboard`)
+    const button = page.getByRole('button', { name: 'Search or jump to…' })
+    await button.waitFor()
+    await page.waitForLoadState('networkidle')
+    const calls = collectCalls(page)
+    await openPalette(page)
+    const opening = (await Promise.all(calls)).map(({ path }) => path)
+
+    // the first search fetches what is searched in, which is counted and not timed
+    await page.keyboard.type('edge-9')
+    await page.getByRole('group', { name: 'Devices' }).getByRole('option').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const fetched = (await Promise.all(calls)).slice(opening.length)
+    await page.keyboard.press('Escape')
+
+    /** @type {number[]} */
+    const keys = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const text of TEXTS) keys.push(...(await timesOf(page, text)))
+    }
+    await openPalette(page)
+    const longest = await longestTask(page, () =>
+      page.keyboard.type('edge-9', { delay: SETTLE_MS }),
+    )
+    return { opening, calls: fetched, keys, longestTask: longest }
+  })
+}
+
+/** @param {Page} page */
+async function openPalette(page) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor()
+  await page.waitForTimeout(SETTLE_MS * 3)
+}
+
+/** @param {Page} page @param {string} text */
+async function timesOf(page, text) {
+  await openPalette(page)
+  const times = await framesAfter(page, () => page.keyboard.type(text, { delay: SETTLE_MS }))
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor({ state: 'hidden' })
+  return times
+}
+
+/** @param {Page} page */
+function collectCalls(page) {
+  /** @type {Array<Promise<{ path: string, bytes: number }>>} */
+  const calls = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    // the health of the server is asked for all the time
+    if (!pathname.startsWith('/api/') || pathname.endsWith('/server/status')) return
+    calls.push(response.body().then((body) => ({ path: pathname, bytes: body.length })))
+  })
+  return calls
+}
+
+/** @param {Array<{ bytes: number }>} calls */
+const sum = (calls) => calls.reduce((total, { bytes }) => total + bytes, 0)
