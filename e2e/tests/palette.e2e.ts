@@ -12,7 +12,7 @@ async function jump(page: Page, kind: string, text: string) {
   await page.keyboard.press('Control+k')
   await expect(search(page)).toBeFocused()
   await page.keyboard.type(text)
-  const group = page.getByRole('group', { name: kind, exact: true })
+  const group = page.getByRole('group', { name: new RegExp(`^${kind}`) })
   const found = group.getByRole('option').filter({ hasText: text }).first()
   await expect(found).toBeVisible()
   await expect(async () => {
@@ -48,8 +48,10 @@ test('a thing of each kind is reached by its name from the keyboard', async ({
   await expect(page.getByRole('heading', { level: 1, name: String(host.name) })).toBeVisible()
 
   await jump(page, 'Config files', 'netops-tablet')
-  await expect(page.getByRole('dialog', { name: 'netops-tablet.conf' })).toBeVisible()
+  const file = page.getByRole('dialog', { name: 'netops-tablet.conf' })
+  await expect(file).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(file).toBeHidden()
 
   await jump(page, 'Egress routes', String(route.name))
   await expect(page.getByRole('heading', { level: 1, name: 'Egress' })).toBeVisible()
