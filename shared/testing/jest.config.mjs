@@ -38,7 +38,7 @@ const shared = {
 
 export default {
   rootDir: root,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
 // a refused connection is tried for two seconds before a page says so, on busy machines longer
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 export {
   act,
