@@ -151,7 +151,7 @@ test.describe('on Pro', () => {
     })
   })
 
-  test('the desktop app is offered for every system [SH-009, SH-126, SH-143, SH-144, SH-145, SH-146, SH-147, CO-062]', async ({
+  test('the desktop app is offered for every system [SH-009, SH-126, SH-143, SH-144, SH-145, SH-146, SH-147, CO-014, CO-062]', async ({
     page,
     meshdeck,
   }) => {

@@ -99,6 +99,13 @@ test('Ctrl+S pins and unpins the sidebar, and the choice stays [SH-151, SH-152, 
   expect(localStorage.getItem('sidebar_expanded_state')).toBe('false')
 })
 
+test('the initials of the account are drawn here, and no service is asked for a picture [CO-037]', async () => {
+  await renderShell('/dashboard')
+  const account = await screen.findByRole('button', { name: /Account menu of admin/ })
+  expect(within(account).getByText('AD')).toBeVisible()
+  expect(account.querySelector('img, image')).toBeNull()
+})
+
 test('the theme is switched in the account menu and kept [SH-131, SE-024, SE-057]', async () => {
   const user = await renderShell('/dashboard')
   await openAccountMenu(user)

@@ -15,8 +15,13 @@ async function openDialog(variant: 'hosted' | 'self-hosted') {
   return within(await screen.findByRole('dialog', { name: 'Error server malfunction' }))
 }
 
-test('in the hosted variant the account is a step away [SV-018]', async () => {
+test('in the hosted variant the account is a step away [SV-018, CO-061, ER-031, ER-032]', async () => {
   const dialog = await openDialog('hosted')
+  expect(
+    dialog.getByText(
+      /Billing\/Payment error occured. Check your tenant's billing settings in the account/,
+    ),
+  ).toBeInTheDocument()
   expect(dialog.getByRole('link', { name: 'Account management' })).toHaveAttribute(
     'href',
     links.account,

@@ -10,6 +10,13 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
+/** Three, Quad9 last. */
+const publicNameServers = [
+  ['Cloudflare', '1.1.1.1'],
+  ['Google', '8.8.8.8'],
+  ['Quad9', '9.9.9.9'],
+] as const
+
 const page = '/networks/corp/gateways'
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
@@ -95,7 +102,7 @@ test('says so when there is no such network, and makes nothing in it', async () 
   )
 })
 
-test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW-009, GW-010, ER-042, ER-046]', async () => {
+test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW-009, GW-010, ER-042, ER-046, CO-043]', async () => {
   const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
   await waitFor(() =>
@@ -111,7 +118,11 @@ test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW
     'The selected node is behind a NAT gateway, which may affect reachability.',
   )
   expect(dialog.getByRole('textbox', { name: 'MTU' })).toHaveValue('1500')
-  await user.click(dialog.getByRole('button', { name: 'Quad9' }))
+  const presets = within(dialog.getByRole('group', { name: 'Well-known name servers' }))
+  for (const [name, address] of publicNameServers) {
+    await user.click(presets.getByRole('button', { name }))
+    expect(dialog.getByRole('textbox', { name: 'DNS for config files' })).toHaveValue(address)
+  }
   await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
 
   await screen.findByText('Gateway created successfully')
