@@ -17,6 +17,7 @@ const open = async (path: string) => {
   return { user, dialog }
 }
 const nameField = () => screen.getByRole('textbox', { name: 'Name' })
+const gatewayField = () => screen.getByRole('combobox', { name: 'Gateway' })
 const submit = (user: UserEvent) => press(user, 'Create config file')
 
 /** Pasted: typing validates and renders the form again with every letter. */
@@ -54,9 +55,7 @@ test('says at the fields what is missing or wrong, and sends nothing [XC-007, XC
   await waitFor(() =>
     expect(nameField()).toHaveAccessibleErrorMessage('Please input the node name'),
   )
-  expect(screen.getByRole('combobox', { name: 'Gateway' })).toHaveAccessibleErrorMessage(
-    'Please select a node',
-  )
+  expect(gatewayField()).toHaveAccessibleErrorMessage('Please select a node')
 
   await fill(user, nameField(), 'my laptop')
   await waitFor(() =>
@@ -165,14 +164,18 @@ test('another network leaves no node chosen [XC-006, XC-015]', async () => {
   await screen.findByText('None chosen')
 })
 
-test('a gateway that is gone by now is said, and nothing is made [ER-038]', async () => {
+test('a gateway that is gone by now is said at its field, and nothing is made [ER-038]', async () => {
   const { user } = await open('/networks/corp/nodes')
   await fill(user, nameField(), 'laptop-4')
   await pickNode(user, 'edge-2')
   await callApi('delete', `nodes/corp/${await nodeIdOf('corp', 'edge-2')}?force=true`)
   await submit(user)
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Selected node not found')
+  await waitFor(() =>
+    expect(gatewayField()).toHaveAccessibleErrorMessage('Selected node not found'),
+  )
+  expect(gatewayField()).toHaveFocus()
+  expect(nameField()).toHaveValue('laptop-4')
   expect(await clients()).not.toContain('laptop-4')
 })
 
@@ -186,8 +189,10 @@ test('an internet gateway is made no gateway, which would end that role, and is 
   await callApi('post', `nodes/lab/${exit}/inet_gw`, { inet_node_client_ids: [] })
   await submit(user)
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The chosen node cannot become a gateway any more.',
+  await waitFor(() =>
+    expect(gatewayField()).toHaveAccessibleErrorMessage(
+      'The chosen node cannot become a gateway any more. Choose another one.',
+    ),
   )
   await waitFor(() => expect(screen.queryByRole('option', { name: /exit/ })).toBeNull())
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))

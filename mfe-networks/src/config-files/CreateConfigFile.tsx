@@ -13,7 +13,7 @@ import { useConfigFileWords } from './config-file-words'
 import { GatewayField } from './GatewayField'
 import { MoreFields } from './MoreFields'
 import { NetworkField } from './NetworkField'
-import { refusalsOf } from './refusals'
+import { refusalsOf, UnfitNodeError } from './refusals'
 import { useNetworkRanges } from './use-network-ranges'
 
 /** A config file that has just been made; without a name where the server does not tell it. */
@@ -73,23 +73,24 @@ export function CreateConfigFile(props: Props) {
   )
 }
 
-/** The server converts nothing by itself (contract 1.11), and refuses to convert a gateway. */
+/**
+ * The server converts nothing by itself (contract 1.11), and refuses to convert a gateway. Throws an
+ * `UnfitNodeError` for a node that is none or cannot become one.
+ */
 function usePrepareGateway() {
   const { t } = useConfigFileWords()
   const { isPro } = useCapabilities()
   const queryClient = useQueryClient()
 
   return async (networkId: string, nodeId: string) => {
-    // an address may choose nothing beforehand
-    if (nodeId === '') throw new Error(t('noNodeChosen'))
     // as it is now: it may have become one, or gone, since the form was opened
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)
-    if (!node) throw new Error(t('nodeGone'))
+    if (!node) throw new UnfitNodeError(t('nodeGone'))
     if (node.isingressgateway) return
     const hosts = await queryClient.fetchQuery(hostListQuery())
     const host = hosts.find(({ id }) => id === node.hostid)
-    if (!canBeGateway(node, host)) throw new Error(t('cannotConvert'))
+    if (!canBeGateway(node, host)) throw new UnfitNodeError(t('cannotConvert'))
     await createGateway({ networkId, nodeId }, newGateway, { isPro })
   }
 }

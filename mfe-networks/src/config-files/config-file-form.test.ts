@@ -18,6 +18,7 @@ test.each([
   [{ network: '' }, 'network: noNetwork'],
   [{ gateway: '' }, 'gateway: noGateway'],
   [{ network: 'lab' }, 'gateway: noGateway'],
+  [{ gateway: gatewayValue('corp', '') }, 'gateway: noNodeChosen'],
   [{ clientid: '' }, 'clientid: noName'],
   [{ clientid: 'a'.repeat(16) }, 'clientid: nameLength'],
   [{ clientid: 'my laptop' }, 'clientid: nameCharacters'],

@@ -37,6 +37,11 @@ const formSchema = ({ ranges, isNameOptional }: Rules) => {
       path: ['gateway'],
       error: 'config-files:noGateway',
     }),
+    // an address may choose nothing beforehand
+    z.refine(({ network, gateway }) => gateway !== gatewayValue(network, ''), {
+      path: ['gateway'],
+      error: 'config-files:noNodeChosen',
+    }),
   )
 }
 export type ConfigFileForm = Input<ReturnType<typeof formSchema>>

@@ -1,6 +1,6 @@
 import { ApiError } from '@meshdeck/platform'
 
-import { refusalsOf } from './refusals'
+import { refusalsOf, UnfitNodeError } from './refusals'
 
 const refused = (text: string, status = 400) => new ApiError(status, text)
 const inside =
@@ -10,8 +10,17 @@ test.each([
   ['client validation: duplicate client name', 'clientid'],
   ['incorrect client public key', 'publickey'],
   ['client dns must be a valid ip address', 'dns'],
+  ['ingress does not exist', 'gateway'],
 ])('%s is said at the field %s', (text, field) => {
   expect(refusalsOf(refused(text), [])).toEqual({ [field]: text })
+})
+
+test.each([
+  [refused('gateway can only be created on linux based node', 500)],
+  [refused('node is already acting as a relay', 500)],
+  [new UnfitNodeError('Selected node not found')],
+])('what makes the node unfit is said at its field: %s', (error) => {
+  expect(refusalsOf(error, [])).toEqual({ gateway: error.message })
 })
 
 test('a route inside the network is said at its own field, and the others have no error', () => {
