@@ -30,12 +30,20 @@ test("a network's admin group administers that network only [US-010]", () => {
 })
 
 test("a group that holds a network's admin role administers it [US-011]", () => {
-  const groups = [{ id: 'ops', networkRoles: { office: { 'office-network-admin': {} } } }]
+  const network_roles = { office: { 'office-network-admin': {} }, lab: { 'lab-network-user': {} } }
+  const member = { platformRole: 'platform-user', groups: { ops: { name: 'Ops', network_roles } } }
 
-  expect(canAdministerNetwork(user(['ops']), 'office', groups)).toBe(true)
-  expect(canAdministerNetwork(user(['ops']), 'lab', groups)).toBe(false)
-  expect(canAdministerNetwork(user(['other']), 'office', groups)).toBe(false)
+  expect(canAdministerNetwork(member, 'office')).toBe(true)
+  expect(canAdministerNetwork(member, 'lab')).toBe(false)
 })
+
+test.each([null, {}, { network_roles: null }, { network_roles: { office: null } }])(
+  'a group of which the server tells %j administers nothing [US-011]',
+  (ops) => {
+    const member = { platformRole: 'platform-user', groups: { ops } }
+    expect(canAdministerNetwork(member, 'office')).toBe(false)
+  },
+)
 
 test('a user without groups administers no network [US-012]', () => {
   expect(canAdministerNetwork(user([]), 'office')).toBe(false)
