@@ -62,8 +62,11 @@ function Content({ icon: Icon, label, value, note, children }: ContentProps) {
   return (
     <>
       <Flex alignItems="center" gap="2" textStyle="sm" color="fg.muted">
-        <Icon size="0.875rem" aria-hidden="true" />
-        <Span flex="1 0 auto" maxW="full" truncate>
+        <Box flexShrink="0">
+          <Icon size="0.875rem" aria-hidden="true" />
+        </Box>
+        {/* the network beside it gives way first; icon and gap stay */}
+        <Span flex="1 0 auto" maxW="calc(100% - 1.375rem)" truncate>
           {label}
         </Span>
         {children}

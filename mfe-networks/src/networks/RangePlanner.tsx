@@ -45,6 +45,7 @@ export function RangePlanner({ family, taken }: Props) {
             size="sm"
             // on a phone an IPv6 range needs a line of its own
             h="auto"
+            maxW="full"
             minH="7"
             py="1"
             whiteSpace="normal"

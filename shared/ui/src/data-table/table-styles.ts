@@ -11,7 +11,7 @@ export const cellStyles: SystemStyleObject = {
   '& [data-key]': { color: 'fg', fontWeight: '500' },
   '& a': { color: 'fg', fontWeight: '500', borderRadius: 'l1', focusVisibleRing: 'inside' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-  '& .text, & a': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .text, & .chip, & a': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .mono': { textStyle: 'mono' },
   '& .strong': { color: 'fg' },
   '& .note': { textStyle: '2xs' },
