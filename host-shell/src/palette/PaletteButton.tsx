@@ -49,7 +49,6 @@ export function PaletteButton() {
       ref={ref}
       w={{ md: '60' }}
       color="fg.muted"
-      aria-label={keyText('palette')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onPointerEnter={Palette.preload}
@@ -58,7 +57,7 @@ export function PaletteButton() {
       onClick={open}
     >
       <Search aria-hidden="true" />
-      <Span flex="1" textAlign="start" fontWeight="400" hideBelow="md">
+      <Span flex="1" textAlign="start" fontWeight="400" mdDown={{ srOnly: true }}>
         {keyText('palette')}
       </Span>
       <Key aria-hidden="true" hideBelow="md">
