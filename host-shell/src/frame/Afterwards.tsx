@@ -9,6 +9,7 @@ import { PaletteButton } from '../palette/PaletteButton'
 import { ManagedHost } from '../tenant/ManagedHost'
 import { CheckUpgrade } from '../upgrade/CheckUpgrade'
 import { GoToVersion } from '../versioned/GoToVersion'
+import { FocusPage } from './FocusPage'
 import { OtherMedia } from './OtherMedia'
 
 /**
@@ -29,6 +30,7 @@ export function Afterwards(_props: { path: string }) {
       <PaletteButton />
       <Keyboard />
       <NoteVisits />
+      <FocusPage />
       <OtherMedia />
     </>
   )

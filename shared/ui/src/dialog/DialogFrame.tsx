@@ -36,7 +36,13 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const { t } = useTranslation('ui')
   const contentRef = useRef<HTMLDivElement>(null)
-  const [opener] = useState(() => document.activeElement)
+  const [opened] = useState(() => ({ by: document.activeElement, on: location.pathname }))
+
+  // who has gone to another page from here goes on there
+  function target() {
+    if (focusAfter) return focusAfter()
+    return location.pathname === opened.on ? opened.by : null
+  }
 
   return (
     <Dialog.Root
@@ -46,7 +52,7 @@ export function DialogFrame({
       role={isQuestion ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!isQuestion}
       initialFocusEl={() => firstStop(contentRef.current)}
-      finalFocusEl={() => returnTarget(focusAfter ? focusAfter() : opener)}
+      finalFocusEl={() => returnTarget(target())}
       // only a person closes a dialog: focus also moves when one dialog takes the place of another
       onFocusOutside={(event) => event.preventDefault()}
       onInteractOutside={(event) => {
