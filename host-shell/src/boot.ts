@@ -28,3 +28,10 @@ if (textSize >= 12 && textSize <= 24) root.style.fontSize = `${textSize}px`
 if (localStorage.getItem('reduced_motion') === 'true') {
   addEventListener('DOMContentLoaded', () => document.body.classList.add('reduced-motion'))
 }
+
+// the key of the command palette, which opens as soon as it hears of it; at a form it stays the browser's
+addEventListener('keydown', (event) => {
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || document.forms[0]) return
+  event.preventDefault()
+  root.dataset['palette'] = 'wanted'
+})

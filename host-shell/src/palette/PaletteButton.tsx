@@ -34,11 +34,13 @@ export function PaletteButton() {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
     if (event.shiftKey || event.altKey) return
     event.preventDefault()
+    takeEarlyWish()
     if (opener !== undefined) setOpener(undefined)
     else if (!document.querySelector('[aria-modal=true]')) open()
   })
 
   useEffect(() => {
+    if (takeEarlyWish()) ref.current?.click()
     const hear = (event: KeyboardEvent) => handleKey(event)
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
@@ -74,4 +76,12 @@ export function PaletteButton() {
       )}
     </>
   )
+}
+
+/** Whether Ctrl+K was pressed while nothing but `boot.ts` could hear it; once. */
+function takeEarlyWish(): boolean {
+  const { dataset } = document.documentElement
+  const isWanted = dataset['palette'] !== undefined
+  delete dataset['palette']
+  return isWanted
 }
