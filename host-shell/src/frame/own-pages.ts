@@ -9,11 +9,12 @@ export const ownEntries: readonly NavigationEntry[] = [
 ]
 
 /** Titles of the shell's own pages, for breadcrumb and window. */
-export const ownTitles: ReadonlyArray<{ path: string; title: Label }> = [
+export const ownTitles: ReadonlyArray<{ path: string; title: Label; role?: 'admin' }> = [
   { path: '/dashboard', title: dashboard },
   {
     path: '/hello',
     title: { en: 'Getting started', de: 'Erste Schritte', fr: 'Premiers pas' },
+    role: 'admin',
   },
   { path: '/diagnostics', title: { en: 'Diagnostics', de: 'Diagnose', fr: 'Diagnostic' } },
 ]

@@ -1,12 +1,13 @@
 /** @backend seeded */
 import { queryClient } from '@meshdeck/platform'
-import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
+import { keepRecent } from './recent'
 
 const label = (text: string) => ({ en: text, de: text, fr: text })
 
@@ -141,4 +142,40 @@ test('what was typed while it was on its way is searched for', async () => {
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('net'),
   )
+})
+
+test('it opens by itself when Ctrl+K came before anything that could hear it', async () => {
+  await signInAsAdmin()
+  document.documentElement.dataset['palette'] = 'wanted'
+  await renderShell('/dashboard', { remotes: [remote] })
+
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Search or jump to' })).toHaveFocus(),
+  )
+  expect(document.documentElement).not.toHaveAttribute('data-palette')
+})
+
+test('who is no administrator finds the pages and things that he may open, and does what he may do', async () => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await signInAsUser()
+  // the server would tell the role that it knows
+  await fault({ kind: 'error', message: 'disk full', path: '/api/v1/users' })
+  const users = await fault({ kind: 'error', message: 'not yours', path: '/api/users' })
+  // a visit that was refused
+  keepRecent('admin', { href: '/networks', name: 'Networks of all', icon: 'network' })
+  const user = await openPalette()
+  await waitFor(async () => expect(await options()).toContain('Logout'))
+
+  const offered = await options()
+  expect(offered).toEqual(expect.arrayContaining(['Dashboard', 'Devices']))
+  expect(offered).not.toContain('Users')
+  expect(offered).not.toContain('Networks of all')
+  expect(offered).not.toContain('Add Network')
+
+  const [first = ''] = await networkIds()
+  await user.keyboard(first)
+  const found = await screen.findByRole('group', { name: 'Networks' })
+  await waitFor(() => expect(within(found).getAllByRole('option')[0]).toHaveTextContent(first))
+  expect(await users.struck()).toBe(0)
+  warning.mockRestore()
 })

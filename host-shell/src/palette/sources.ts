@@ -41,10 +41,10 @@ function useConfigFileThings(scope: Scope, isWanted: boolean): Found {
 export const sources: Readonly<Record<string, Source>> = {
   networks: { useThings: sourceOf(networkListQuery, networkThings) },
   devices: { useThings: sourceOf(hostListQuery, deviceThings) },
-  nodes: { useThings: useNodeThings },
+  nodes: { useThings: useNodeThings, isOfNetwork: ofOthers },
   'config-files': {
     useThings: useConfigFileThings,
-    isOfNetwork: ({ isAdmin }) => !isAdmin,
+    isOfNetwork: ofOthers,
   },
   'egress-routes': {
     useThings: sourceOf(({ networkId }) => egressRouteListQuery(networkId), egressThings),
@@ -66,6 +66,10 @@ export const sources: Readonly<Record<string, Source>> = {
     ),
     isOfNetwork: always,
   },
+}
+
+function ofOthers({ isAdmin }: Scope): boolean {
+  return !isAdmin
 }
 
 function always(): boolean {

@@ -14,21 +14,23 @@ const indexes = new WeakMap<Nodes, { hosts: readonly Host[]; index: ThingIndex }
 
 /**
  * The nodes of all networks with the names of their devices. Until they are here, those of the active
- * network if its page has read them.
+ * network if its page has read them. Who is no admin is told of next to none in the list of all (contract
+ * 1.3), but of all in his networks: he searches in those of the active one.
  */
-export function useNodeThings({ networkId }: Scope, isWanted: boolean): Found {
-  const when = { enabled: isWanted, staleTime: FRESH_MS }
-  const hosts = useQuery({ ...hostListQuery(), ...when })
-  const every = useQuery({ ...everyMembershipQuery(), ...when })
-  const { data: read } = useQuery({ ...nodeListQuery(networkId), enabled: false })
-  const nodes = every.data ?? read
+export function useNodeThings({ isAdmin, networkId }: Scope, isWanted: boolean): Found {
+  const asked = (enabled: boolean) => ({ enabled, staleTime: FRESH_MS })
+  const hosts = useQuery({ ...hostListQuery(), ...asked(isWanted) })
+  const every = useQuery({ ...everyMembershipQuery(), ...asked(isWanted && isAdmin) })
+  const ofNetwork = useQuery({ ...nodeListQuery(networkId), ...asked(isWanted && !isAdmin) })
+  const wanted = isAdmin ? every : ofNetwork
+  const nodes = every.data ?? ofNetwork.data
   const hasBoth = nodes !== undefined && hosts.data !== undefined
 
   return {
     index: hasBoth ? indexOf(nodes, hosts.data) : undefined,
-    error: hasBoth ? null : (every.error ?? hosts.error),
+    error: hasBoth ? null : (wanted.error ?? hosts.error),
     retry: () => {
-      if (every.error) void every.refetch()
+      if (wanted.error) void wanted.refetch()
       if (hosts.error) void hosts.refetch()
     },
   }
