@@ -2,60 +2,65 @@ import type { Subject } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 
 /** What may happen to a thing (contract 1.20, and 2.3 for those that 1.5.1 tells apart). */
-export type Action =
-  | 'CREATE'
-  | 'UPDATE'
-  | 'DELETE'
-  | 'DELETE_ALL'
-  | 'LOGIN'
-  | 'LOGOUT'
-  | 'CONNECT'
-  | 'DISCONNECT'
-  | 'SYNC'
-  | 'SYNC_ALL'
-  | 'REFRESH_KEY'
-  | 'REFRESH_ALL_KEYS'
-  | 'UPGRADE_ALL'
-  | 'JOIN_HOST_TO_NETWORK'
-  | 'REMOVE_HOST_FROM_NETWORK'
-  | 'ENABLE_MFA'
-  | 'DISABLE_MFA'
-  | 'ENFORCE_MFA'
-  | 'UNENFORCE_MFA'
-  | 'ENABLE_BASIC_AUTH'
-  | 'DISABLE_BASIC_AUTH'
-  | 'ENABLE_TELEMETRY'
-  | 'DISABLE_TELEMETRY'
-  | 'UPDATE_CLIENT_SETTINGS'
-  | 'UPDATE_AUTHENTICATION_SECURITY_SETTINGS'
-  | 'UPDATE_MONITORING_AND_DEBUGGING_SETTINGS'
-  | 'UPDATE_EMAIL_SETTINGS'
-  | 'UPDATE_IDP_SETTINGS'
-  | 'GATEWAY_ASSIGN'
-  | 'GATEWAY_UNASSIGN'
+export const actions = [
+  'CREATE',
+  'UPDATE',
+  'DELETE',
+  'DELETE_ALL',
+  'LOGIN',
+  'LOGOUT',
+  'CONNECT',
+  'DISCONNECT',
+  'SYNC',
+  'SYNC_ALL',
+  'REFRESH_KEY',
+  'REFRESH_ALL_KEYS',
+  'UPGRADE_ALL',
+  'JOIN_HOST_TO_NETWORK',
+  'REMOVE_HOST_FROM_NETWORK',
+  'ENABLE_MFA',
+  'DISABLE_MFA',
+  'ENFORCE_MFA',
+  'UNENFORCE_MFA',
+  'ENABLE_BASIC_AUTH',
+  'DISABLE_BASIC_AUTH',
+  'ENABLE_TELEMETRY',
+  'DISABLE_TELEMETRY',
+  'UPDATE_CLIENT_SETTINGS',
+  'UPDATE_AUTHENTICATION_SECURITY_SETTINGS',
+  'UPDATE_MONITORING_AND_DEBUGGING_SETTINGS',
+  'UPDATE_EMAIL_SETTINGS',
+  'UPDATE_IDP_SETTINGS',
+  'GATEWAY_ASSIGN',
+  'GATEWAY_UNASSIGN',
+] as const
+export type Action = (typeof actions)[number]
 
-export type SubjectType =
-  | 'USER'
-  | 'USER_ACCESS_TOKEN'
-  | 'DEVICE'
-  | 'NODE'
-  | 'GATEWAY'
-  | 'SETTING'
-  | 'ACL'
-  | 'TAG'
-  | 'USER_ROLE'
-  | 'USER_GROUP'
-  | 'USER_INVITE'
-  | 'PENDING_USER'
-  | 'EGRESS'
-  | 'NETWORK'
-  | 'DASHBOARD'
-  | 'ENROLLMENT_KEY'
-  | 'CLIENT-APP'
-  | 'NAMESERVER'
+export const subjectTypes = [
+  'USER',
+  'USER_ACCESS_TOKEN',
+  'DEVICE',
+  'NODE',
+  'GATEWAY',
+  'SETTING',
+  'ACL',
+  'TAG',
+  'USER_ROLE',
+  'USER_GROUP',
+  'USER_INVITE',
+  'PENDING_USER',
+  'EGRESS',
+  'NETWORK',
+  'DASHBOARD',
+  'ENROLLMENT_KEY',
+  'CLIENT-APP',
+  'NAMESERVER',
+] as const
+export type SubjectType = (typeof subjectTypes)[number]
 
 /** Where a deed was done from. */
-export type Origin = 'DASHBOARD' | 'API' | 'NMCTL' | 'CLIENT-APP'
+export const origins = ['DASHBOARD', 'API', 'NMCTL', 'CLIENT-APP'] as const
+export type Origin = (typeof origins)[number]
 
 /** Something somebody did, as the activity tells it. */
 export type Deed = {

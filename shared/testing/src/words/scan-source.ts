@@ -19,13 +19,15 @@ export type Scan = {
   asked: AskedKey[]
   /** Every text and the name of every property: a key, or what fills a hole, may be data. */
   mentioned: Map<string, string>
+  /** Texts that stand in the code in every language, `{ en: 'Dashboard', de: … }`, for what is drawn before any words. */
+  labels: Array<Record<string, string>>
 }
 
 /** Reads TypeScript files by their syntax alone. */
 export function scanSource(files: string[]): Scan {
   const sources = files.map(parse)
   const otherNames = new Map(sources.flatMap(otherNamesOf))
-  const scan: Scan = { namespaces: new Set(), asked: [], mentioned: new Map() }
+  const scan: Scan = { namespaces: new Set(), asked: [], mentioned: new Map(), labels: [] }
   for (const source of sources) visit(source, scan, otherNames)
   return scan
 }
@@ -58,6 +60,7 @@ function visit(node: ts.Node, scan: Scan, otherNames: OtherNames): void {
   if (ts.isPropertyAssignment(node) || ts.isPropertySignature(node)) {
     scan.mentioned.set(node.name.getText(), positionOf(node))
   }
+  if (ts.isObjectLiteralExpression(node)) scan.labels.push(...labelIn(node))
   if (ts.isShorthandPropertyAssignment(node)) scan.mentioned.set(node.name.text, positionOf(node))
   ts.forEachChild(node, (child) => visit(child, scan, otherNames))
 }
@@ -75,6 +78,16 @@ function readCall(call: ts.CallExpression, scan: Scan, otherNames: OtherNames): 
   if (name === 'addWords' || name === 'useWords') {
     if (ts.isStringLiteral(argument)) scan.namespaces.add(argument.text)
   }
+}
+
+/** Of an object with English words in it, whatever is there in which language. */
+function labelIn({ properties }: ts.ObjectLiteralExpression): Array<Record<string, string>> {
+  const texts = properties.flatMap((property) =>
+    ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
+      ? [[property.name.getText(), property.initializer.text] as const]
+      : [],
+  )
+  return texts.some(([name]) => name === 'en') ? [Object.fromEntries(texts)] : []
 }
 
 /** Of a choice between two keys, both. */

@@ -41,24 +41,27 @@ export function readWordedPackages(): WordedPackage[] {
     .flatMap(readPackage)
 }
 
-/** Labels that `remote.json` has in every language, such as titles of pages. */
-export function readLabels(): Array<Record<Language, string>> {
+/** A text in several languages, in no words but beside what it names. */
+export type Label = Record<string, string>
+
+/** Labels that `remote.json` has for what is drawn before any code: pages, menu, palette. */
+export function readLabels(): Label[] {
   const manifests = readdirSync(root)
     .map((folder) => join(root, folder, 'remote.json'))
     .filter((file) => existsSync(file))
   return manifests.flatMap((file) => labelsIn(JSON.parse(readFileSync(file, 'utf8'))))
 }
 
-function labelsIn(value: unknown): Array<Record<Language, string>> {
+function labelsIn(value: unknown): Label[] {
   if (isLabel(value)) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(labelsIn) : []
 }
 
-function isLabel(value: unknown): value is Record<Language, string> {
+function isLabel(value: unknown): value is Label {
   return (
     typeof value === 'object' &&
     value !== null &&
-    languages.every((language) => typeof Reflect.get(value, language) === 'string')
+    languages.some((language) => typeof Reflect.get(value, language) === 'string')
   )
 }
 

@@ -1,3 +1,5 @@
+import { actions, origins, subjectTypes } from '@meshdeck/demo-server/activity/deed'
+
 import { sameInBoth } from './same-in-both'
 import type { AskedKey } from './scan-source'
 import {
@@ -11,7 +13,7 @@ import {
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 const packages = readWordedPackages()
-const labels = readLabels()
+const labels = [...readLabels(), ...packages.flatMap(({ source }) => source.labels)]
 const sources = [readWordless(), ...packages.map(({ source }) => source)]
 const namespaces = new Set(packages.map(({ namespace }) => namespace))
 const isMentioned = (text: string) => sources.some(({ mentioned }) => mentioned.has(text))
@@ -114,9 +116,27 @@ describe.each(packages)('the words of $folder', (worded) => {
   })
 })
 
-test.each(['de', 'fr'] as const)('every label of a remote is translated in %s', (language) => {
-  const left = labels.filter((label) => isLeftInEnglish(language, label[language], label.en))
+test('every label of a remote and of the frame is there in each language', () => {
+  const lacking = labels.filter((label) => !languages.every((language) => label[language]?.trim()))
+  expect(lacking).toEqual([])
+})
+
+test.each(['de', 'fr'] as const)('every label is translated in %s', (language) => {
+  const left = labels.filter(({ en, [language]: text = '' }) => isLeftInEnglish(language, text, en))
   expect(left).toEqual([])
+})
+
+test.each(['de', 'fr'] as const)('every label is set as %s is set', (language) => {
+  expect(labels.filter(({ [language]: text = '' }) => misset[language].test(text))).toEqual([])
+})
+
+// the server names them by words of its own, so no source of the console mentions all
+test.each([
+  ...actions.map((action) => `activity-names:action.${action}`),
+  ...subjectTypes.map((kind) => `activity-names:kind.${kind}`),
+  ...origins.map((origin) => `activity:origin.${origin}`),
+])('what the server says of an activity has words: %s', (key) => {
+  expect(knownKeys().has(key)).toBe(true)
 })
 
 test.each(['de', 'fr'] as const)('every text that %s may share with English does', (language) => {
@@ -126,7 +146,7 @@ test.each(['de', 'fr'] as const)('every text that %s may share with English does
         [...words[language]].filter(([key, text]) => words.en.get(key) === text),
       )
       .map(([, text]) => text),
-    ...labels.filter((label) => label[language] === label.en).map(({ en }) => en),
+    ...labels.filter((label) => label[language] === label.en).map(({ en = '' }) => en),
   ])
   expect([...sameInBoth[language]].filter((text) => !same.has(text))).toEqual([])
 })
