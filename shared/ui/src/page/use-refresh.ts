@@ -19,6 +19,9 @@ export function useRefresh(resources: readonly string[]) {
         ),
       ),
     onSuccess: () => toast.success(t('refresh.done')),
-    onError: (error) => toast.error(t('refresh.failed'), { description: errorText(error) }),
+    onError: (error) => {
+      // a session that ends takes what is being read with it, and says so itself; only such errors are `silent`
+      if (!('silent' in error)) toast.error(t('refresh.failed'), { description: errorText(error) })
+    },
   })
 }
