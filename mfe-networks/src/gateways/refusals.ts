@@ -17,6 +17,16 @@ export function refusedRelay(error: unknown): { relayed?: string } {
   return isRefused ? { relayed: error.serverText } : {}
 }
 
+/** The field that a refusal of a new internet gateway is about (contract 1.10). */
+export function refusedInternetGateway(error: unknown): { node?: string; users?: string } {
+  const isAboutNode =
+    isApiError(error) &&
+    /^only linux|^iptables|^node is already acting|is using a internet gateway already$/.test(
+      error.serverText,
+    )
+  return isAboutNode ? { node: error.serverText } : refusedUsers(error)
+}
+
 /** A refusal of an internet gateway that is about those who are to use it, at their field. */
 export function refusedUsers(error: unknown): { users?: string } {
   const isRefused =

@@ -6,7 +6,7 @@ import { FormDialog, useForm } from '@meshdeck/ui/form'
 import { GatewayNodeField } from '../gateways/GatewayNodeField'
 import { canBeInternetGateway, canUseInternetGateway } from '../gateways/node-options'
 import { NodesPickField } from '../gateways/NodePickFields'
-import { refusedUsers } from '../gateways/refusals'
+import { refusedInternetGateway } from '../gateways/refusals'
 import { useNodeOptions } from '../gateways/use-node-options'
 import { useInternetGatewayWords } from './internet-gateway-words'
 
@@ -29,11 +29,15 @@ export function CreateInternetGatewayDialog() {
       schema={schema}
       initialValues={{ node: values.node ?? '', users: [] }}
       failure={t('createFailed')}
-      fieldErrors={refusedUsers}
+      fieldErrors={refusedInternetGateway}
       onSubmit={async ({ node: nodeId, users }) => {
         const others = users.filter((id) => id !== nodeId)
-        await createInternetGateway({ networkId, nodeId }, others)
-        await client.invalidateQueries({ queryKey: ['nodes'] })
+        try {
+          await createInternetGateway({ networkId, nodeId }, others)
+        } finally {
+          // also after a refusal: somebody else may have made it one
+          await client.invalidateQueries({ queryKey: ['nodes'] })
+        }
         toast.success(t('created'))
         close()
       }}

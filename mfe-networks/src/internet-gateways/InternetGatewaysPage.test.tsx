@@ -71,6 +71,24 @@ describe('an internet gateway', () => {
     expect(await exitOf('desk')).toBe(await nodeIdOf('corp', 'exit-1'))
   })
 
+  test('that somebody else has made meanwhile is said at its node', async () => {
+    await setUsers('desk')
+    await callApi('delete', `nodes/corp/${exit}/inet_gw`)
+    const user = await renderAt(`${page}?dialog=new-internet-gateway`, remote)
+    const dialog = within(await openedDialog('Create internet gateway'))
+    await pick(user, 'Node', 'exit-1')
+    await pick(user, 'Connected nodes', 'book')
+    const users = [await nodeIdOf('corp', 'desk')]
+    await callApi('post', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
+    await user.click(dialog.getByRole('button', { name: 'Create internet gateway' }))
+
+    const node = await dialog.findByRole('combobox', { name: 'Node' })
+    await waitFor(() =>
+      expect(node).toHaveAccessibleErrorMessage('node is already acting as internet gateway'),
+    )
+    expect([await exitOf('desk'), await exitOf('book')]).toEqual([exit, ''])
+  })
+
   test('lets out others than before [GW-007]', async () => {
     await setUsers('desk')
     const user = await renderAt(`${page}?dialog=internet-users&dialog.gateway=${exit}`, remote)

@@ -1,13 +1,19 @@
-import { api, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, readReply, z } from '@meshdeck/platform'
 
-import type { NodeTarget } from './nodes'
+import { type NodeTarget, nodeSchema } from './nodes'
 
-/** POST /nodes/{network}/{node}/inet_gw: lets nodes out to the internet through one of them [AP-052]. */
+/**
+ * POST /nodes/{network}/{node}/inet_gw: lets nodes out to the internet through one of them [AP-052]. Throws an
+ * `ApiError` of 409 when it does so already: the server then answers 200 without a node and changes nothing,
+ * its users neither (contract 1.10).
+ */
 export async function createInternetGateway(
   target: NodeTarget,
   users: readonly string[],
 ): Promise<void> {
-  await readReply(api.post(pathOf(target), { json: bodyOf(users) }), z.unknown())
+  const reply = api.post(pathOf(target), { json: bodyOf(users) })
+  const node = await readReply(reply, z.nullish(nodeSchema))
+  if (!node) throw new ApiError(409, 'node is already acting as internet gateway')
 }
 
 /** PUT /nodes/{network}/{node}/inet_gw: exactly these nodes use it from now on [AP-053]. */
