@@ -26,10 +26,13 @@ export function EditGatewayDialog() {
   if (!node || !isGateway(node)) {
     return <GatewayDialogState title={t('edit.title')} error={error} onRetry={onRetry} />
   }
-  return <EditGatewayForm networkId={networkId} node={node} />
+  const name = estate?.hosts.find(({ id }) => id === node.hostid)?.name || node.id
+  return <EditGatewayForm networkId={networkId} node={node} name={name} />
 }
 
-function EditGatewayForm({ networkId, node }: { networkId: string; node: Node }) {
+type Props = { networkId: string; node: Node; name: string }
+
+function EditGatewayForm({ networkId, node, name }: Props) {
   const { t } = useGatewayWords()
   const { close } = useDialog()
   const { mutateAsync: updateGateway } = useUpdateGateway({ networkId, nodeId: node.id })
@@ -40,8 +43,8 @@ function EditGatewayForm({ networkId, node }: { networkId: string; node: Node })
 
   return (
     <FormDialog
-      title={t('edit.title')}
-      action={t('edit.action')}
+      title={t('edit.titleOf', { name })}
+      action={t('networks:shared.save')}
       failure={t('edit.failed')}
       size="md"
       schema={gatewayEditSchema}

@@ -208,7 +208,7 @@ test('edits a gateway without losing what it relays [AP-055]', async () => {
   const hub = await signInAsAdmin().then(() => nodeIdOf('corp', 'hub'))
   const { user, dialog } = await openDialog(
     `dialog=edit-gateway&dialog.gateway=${hub}`,
-    'Edit gateway',
+    'Edit gateway hub',
   )
   await fill(user, dialog.getByRole('textbox', { name: 'Metadata' }), 'rack 5')
   await fill(user, dialog.getByRole('textbox', { name: 'MTU' }), '1380')
@@ -239,7 +239,7 @@ test.each([
     await callApi('post', `nodes/corp/${brief}/createingress`, newGateway)
     const { user, dialog } = await openDialog(
       `dialog=edit-gateway&dialog.gateway=${brief}`,
-      'Edit gateway',
+      `Edit gateway ${name}`,
     )
     await fill(user, dialog.getByRole('textbox', { name: 'MTU' }), '1333')
     await callApi('delete', `nodes/corp/${brief}${way}`)

@@ -53,7 +53,7 @@ function RelayNodesForm({ networkId, gateway: { id: nodeId, name }, nodes }: Pro
   return (
     <FormDialog
       title={t('relay.title', { name })}
-      action={t('edit.action')}
+      action={t('networks:shared.save')}
       failure={t('relay.failed')}
       size="md"
       schema={schema}

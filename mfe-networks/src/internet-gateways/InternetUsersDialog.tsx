@@ -55,7 +55,7 @@ function InternetUsersForm({ networkId, gateway: { id: nodeId, name }, nodes }: 
   return (
     <FormDialog
       title={t('editTitle', { name })}
-      action={t('gateways:edit.action')}
+      action={t('networks:shared.save')}
       failure={t('editFailed')}
       size="md"
       schema={schema}

@@ -47,7 +47,8 @@ export function editOfConfigFile(file: ConfigFile): ConfigFileEdit {
 }
 
 type Change = {
-  /** Of the file that is changed. */ name: string
+  /** Of the file that is changed. */
+  name: string
   base: ConfigFileEdit
   mine: ConfigFileEdit
 }
