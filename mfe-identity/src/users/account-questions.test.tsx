@@ -57,8 +57,13 @@ test('a deletion that the server refuses is told in its words', async () => {
   await chooseAction(user, 'Delete', 'dora')
   await answer(user, 'Delete user dora?', { types: 'dora', action: 'Delete user' })
 
-  expect(await screen.findByText('Failed to delete user dora')).toBeVisible()
-  expect(await screen.findByText('no result found')).toBeVisible()
+  const asked = within(await question('Delete user dora?'))
+  const alert = await asked.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to delete user dora')
+  expect(alert).toHaveTextContent('no result found')
+  expect(asked.getByRole('textbox')).toHaveValue('dora')
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('super admin is handed on, and the session knows its new role at once [US-017, AP-100]', async () => {

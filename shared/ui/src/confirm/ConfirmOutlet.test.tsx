@@ -1,4 +1,4 @@
-import { ApiError } from '@meshdeck/platform'
+import { ApiError, UnreachableError } from '@meshdeck/platform'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 
 import { Button } from '../controls/Button'
@@ -86,6 +86,33 @@ test('waits until the name is typed exactly', async () => {
   await user.clear(field)
   await user.type(field, 'staging{Enter}')
   await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1))
+})
+
+test('keeps the typed name when the server refuses, says why, and can be sent again', async () => {
+  const refusals = [new ApiError(409, 'network has nodes'), new UnreachableError('gone')]
+  const onConfirm = jest.fn(async () => {
+    const refusal = refusals.shift()
+    if (refusal) throw refusal
+  })
+  const { user, confirm } = await renderQuestion({ onConfirm, typedName: 'staging' })
+  const field = screen.getByLabelText('Type staging to confirm')
+  await waitFor(() => expect(field).toHaveFocus())
+  await user.type(field, 'staging')
+
+  await user.click(confirm)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to delete network')
+  expect(alert).toHaveTextContent('network has nodes')
+  expect(field).toHaveValue('staging')
+  expect(confirm).toHaveFocus()
+
+  await user.click(confirm)
+  await waitFor(() => expect(alert).toHaveTextContent('Check your connection and try again.'))
+  await waitFor(() => expect(alert).toBeVisible())
+  await user.click(confirm)
+  expect(await screen.findByText('Network staging deleted')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(onConfirm).toHaveBeenCalledTimes(3)
 })
 
 test('a link in the question leads away, and nothing is deleted', async () => {

@@ -1,22 +1,32 @@
-import { errorText, toast, useLocation, useMutation } from '@meshdeck/platform'
+import { errorText, isApiError, toast, useLocation, useMutation } from '@meshdeck/platform'
 import { useEffect, useState } from 'react'
 
 import { ConfirmDelete } from '../dialog/ConfirmDelete'
+import { FailureAlert } from '../page/FailureAlert'
 import type { Deletion } from './deletion'
 
 type Props = { deletion: Deletion; onClose: () => void }
 
 export function DeletionDialog({ deletion, onClose }: Props) {
   const { description, onConfirm, success, failure, outcome, ...question } = deletion
+  // what was typed is not lost: such a question says itself what went wrong, and can be sent again
+  const staysOnFailure = question.typedName !== undefined
+  const [failed, setFailed] = useState<unknown>()
   const { mutate, isPending } = useMutation({
     mutationFn: onConfirm,
-    onSuccess: (_, isOptionChosen) =>
+    onSuccess: (_, isOptionChosen) => {
       toast.success(
         typeof success === 'string' ? success : success(isOptionChosen),
         outcome === undefined ? {} : { description: outcome },
-      ),
-    onError: (error) => toast.error(failure, { description: errorText(error) }),
-    onSettled: onClose,
+      )
+      onClose()
+    },
+    onError: (error) => {
+      // whoever is signed out meanwhile comes back to the page, and not to the question
+      if (staysOnFailure && !isApiError(error, 401)) return setFailed(error)
+      toast.error(failure, { description: errorText(error) })
+      onClose()
+    },
   })
 
   // a link in the question, or Back, leads away from what was asked
@@ -28,7 +38,17 @@ export function DeletionDialog({ deletion, onClose }: Props) {
   }, [isElsewhere, onClose])
 
   return (
-    <ConfirmDelete {...question} isBusy={isPending} onConfirm={mutate} onClose={onClose}>
+    <ConfirmDelete
+      {...question}
+      isBusy={isPending}
+      alert={
+        failed !== undefined && (
+          <FailureAlert error={failed} title={failure} isRetried={isPending} />
+        )
+      }
+      onConfirm={mutate}
+      onClose={onClose}
+    >
       {description}
     </ConfirmDelete>
   )

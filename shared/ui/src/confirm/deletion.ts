@@ -21,7 +21,10 @@ export type Deletion = {
   /** Another way of doing it, by a check box. */
   option?: DeletionOption
   onConfirm: (isOptionChosen: boolean) => Promise<unknown>
-  /** Title of the toast when it worked, and when it did not; the first may depend on the option. */
+  /**
+   * Title of the toast when it worked, and when it did not; the first may depend on the option. A question with
+   * `typedName` stays when it did not, with what was typed, and says so itself.
+   */
   success: string | ((isOptionChosen: boolean) => string)
   failure: string
   /** A sentence below the title when it worked. */
@@ -32,8 +35,8 @@ export type Deletion = {
 export const deletionAtom = atom<Deletion | null>(null)
 
 /**
- * `const confirmDelete = useConfirmDelete()`, then `confirmDelete({ title, … })`. The shell asks;
- * a toast says how it went.
+ * `const confirmDelete = useConfirmDelete()`, then `confirmDelete({ title, … })`. The shell asks; a toast
+ * says how it went.
  */
 export function useConfirmDelete(): (deletion: Deletion) => void {
   return useSetAtom(deletionAtom)

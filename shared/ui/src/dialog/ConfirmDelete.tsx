@@ -25,6 +25,8 @@ type Props = {
   startsOnAction?: boolean
   size?: DialogSize
   isBusy?: boolean
+  /** Why it did not work when it was confirmed before. */
+  alert?: ReactNode
   /** What is confirmed destroys nothing: the button has the usual colour. */
   isDanger?: boolean
   /** Another way of doing it, chosen by a check box: "Delete at once". */
@@ -36,21 +38,22 @@ type Props = {
 /** Focus starts on Cancel, on the name field where Enter confirms, or on the action if asked for. */
 export function ConfirmDelete(props: Props) {
   const { title, children, action, typedName, startsOnAction = false, size = 'sm' } = props
-  const { isBusy = false, isDanger = true, option, onConfirm, onClose } = props
+  const { isBusy = false, isDanger = true, alert, option, onConfirm, onClose } = props
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState('')
   const [isChosen, setIsChosen] = useState(false)
-  const isAllowed = !isBusy && (typedName === undefined || typed === typedName)
+  const isAllowed = typedName === undefined || typed === typedName
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isAllowed) onConfirm(isChosen)
+    if (isAllowed && !isBusy) onConfirm(isChosen)
   }
 
   return (
     <DialogFrame title={title} size={size} isQuestion onClose={onClose}>
       <DialogForm onSubmit={handleSubmit}>
         <DialogBody>
+          {alert && <Box mb="4">{alert}</Box>}
           <Text as="div" color="fg.muted">
             {children}
           </Text>
@@ -71,6 +74,8 @@ export function ConfirmDelete(props: Props) {
             variant="solid"
             colorPalette={isDanger ? 'critical' : 'accent'}
             disabled={!isAllowed}
+            // not disabled: should it fail, the focus is where it is sent again
+            aria-disabled={isBusy}
             aria-busy={isBusy}
             // a key that is still held down from opening the question is no answer to it
             onKeyDown={(event) => event.repeat && event.preventDefault()}

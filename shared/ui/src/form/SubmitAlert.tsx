@@ -1,8 +1,6 @@
-import { describeError, errorText } from '@meshdeck/platform'
 import { useFormikContext } from 'formik'
 
-import { Box } from '../controls/layout'
-import { Callout } from '../page/Callout'
+import { FailureAlert } from '../page/FailureAlert'
 
 type Props = {
   error: unknown
@@ -10,19 +8,10 @@ type Props = {
   title?: string | undefined
 }
 
-/**
- * At the top of a form: what the server refused, in its own words where it has some. While the form is sent
- * again it is hidden and keeps its room: the second click of two must meet the button that the first one met.
- */
+/** At the top of a form: why it could not be sent. */
 export function SubmitAlert({ error, title }: Props) {
   const { isSubmitting } = useFormikContext()
-  if (error === undefined) return null
-
   return (
-    <Box visibility={isSubmitting ? 'hidden' : 'visible'}>
-      <Callout tone="critical" role="alert" title={title ?? describeError(error).title}>
-        {errorText(error)}
-      </Callout>
-    </Box>
+    error !== undefined && <FailureAlert error={error} title={title} isRetried={isSubmitting} />
   )
 }
