@@ -29,6 +29,19 @@ test('is there at once when it has been fetched ahead', async () => {
   expect(container).toHaveTextContent('Hello Ada')
 })
 
+test('leaves a mark until it is there', async () => {
+  let arrive = () => {}
+  const Lazy = lazyOverlay(
+    () => new Promise<typeof Hello>((resolve) => (arrive = () => resolve(Hello))),
+  )
+  const { container } = render(<Lazy name="Ada" />)
+  expect(container.querySelector('[data-late]')).not.toBeNull()
+
+  arrive()
+  expect(await screen.findByText('Hello Ada')).toBeVisible()
+  expect(container.querySelector('[data-late]')).toBeNull()
+})
+
 test('says that a download failed, leaves the rest standing, and gets another chance', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = jest.fn(async () => Hello).mockRejectedValueOnce(new Error('offline'))

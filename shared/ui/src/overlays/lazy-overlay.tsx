@@ -8,10 +8,11 @@ import { lateCode, NotLoadedError } from './late-code'
  * A component that is downloaded when it is first wanted:
  * `lazyOverlay(async () => (await import('./EditDialog')).EditDialog)`. `preload` belongs on
  * pointer-enter and focus of its trigger, so that the click rarely has to wait. When the download
- * fails, a toast says so and everything around it stays; the next change of its props tries again.
+ * fails, a toast says so and everything around it stays; the next change of its props tries again. On its
+ * way it leaves a mark, by which a menu waits for the rest of its entries.
  */
 export function lazyOverlay<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const { Late, preload } = lateCode(load, null)
+  const { Late, preload } = lateCode(load, <i data-late="" hidden />)
 
   function Overlay(props: Props) {
     return (

@@ -20,7 +20,7 @@ export type MenuAction = {
   | { to: string }
   /**
    * Entries in its place that come with code of their own: a component that hands its actions to `draw`.
-   * The label is not shown then.
+   * The label is not shown then. The menu is seen once they are there, or cannot come.
    */
   | { more: (draw: (actions: MenuAction[]) => ReactNode) => ReactNode }
 )

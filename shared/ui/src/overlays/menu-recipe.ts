@@ -17,6 +17,8 @@ export const menuRecipe = defineSlotRecipe({
       boxShadow: 'md',
       zIndex: 'popover',
       _open: { animation: 'rise-in {durations.fast} {easings.out}' },
+      // shown once it is complete, or entries would move under the pointer; it has the focus all the same
+      '&:has([data-late])': { opacity: '0 !important', pointerEvents: 'none' },
     },
     item: {
       display: 'flex',
