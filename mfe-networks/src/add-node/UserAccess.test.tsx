@@ -5,6 +5,7 @@
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { firstOf } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remoteWithPlace } from '../testing'
@@ -74,8 +75,8 @@ test('an admin chooses among the methods, and finds the people who may use the a
 test('who is no admin has this method alone, by the button of the page [AN-001, AN-006, AN-023]', async () => {
   await signInAs(person)
   const user = await renderAt('/networks/corp/nodes', withUsers)
-  const button = await screen.findAllByRole('link', { name: 'Add node' })
-  await user.click(button[0] as HTMLElement)
+  await screen.findAllByRole('link', { name: 'Add node' })
+  await user.click(firstOf('link', 'Add node'))
 
   await screen.findByText('Download the desktop app')
   expect(screen.getByRole('radio', { name: /^User Access/ })).toBeChecked()

@@ -4,6 +4,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { firstOf } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -19,7 +20,7 @@ test('offers to create the first network', async () => {
   const user = await renderAt('/networks', remote)
   await screen.findByText('No networks yet')
 
-  await user.click(screen.getAllByRole('link', { name: 'Create network' })[0] as HTMLElement)
+  await user.click(firstOf('link', 'Create network'))
   expect(await screen.findByRole('dialog', { name: 'Create network' })).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { firstOf } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -29,7 +30,7 @@ test('offers to add the first node of a network', async () => {
   const user = await renderAt('/networks/bare/nodes', remote)
   await screen.findByText('No nodes yet')
 
-  await user.click(screen.getAllByRole('link', { name: 'Add node' })[0] as HTMLElement)
+  await user.click(firstOf('link', 'Add node'))
   expect(await screen.findByRole('dialog', { name: 'Add new node' })).toBeVisible()
 })
 

@@ -4,6 +4,7 @@
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { firstOf } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -28,7 +29,7 @@ test('a server that takes many nodes in one call disconnects them, and deletes w
   await waitFor(async () =>
     expect((await stored()).map(({ connected }) => connected)).toEqual([false, false]),
   )
-  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await user.click(firstOf('button', 'Close'))
 
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByRole('alertdialog', { name: 'Delete 2 nodes?' })

@@ -27,5 +27,19 @@ export async function press(
   await user.click(button)
 }
 
+/**
+ * The first element of this role and name, where the page or the dialog has it twice: an empty list repeats
+ * the button of the header. Throws when there is none.
+ */
+export function firstOf(
+  role: 'button' | 'link',
+  name: string,
+  inside: HTMLElement = document.body,
+): HTMLElement {
+  const [first] = within(inside).getAllByRole(role, { name })
+  if (!first) throw new Error(`There is no ${role} ${name}`)
+  return first
+}
+
 const focused = () =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null

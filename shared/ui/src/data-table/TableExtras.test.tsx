@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { firstOf } from '@meshdeck/testing/forms'
 
 import type { BulkItem, BulkJob } from '../bulk/bulk-job'
 import { renderUi } from '../testing'
@@ -108,9 +109,7 @@ test('says of every row what became of it, and tries what failed again', async (
   await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
   expect(await screen.findByText('3 of 3 done')).toBeVisible()
   expect(perform).toHaveBeenCalledTimes(4)
-  await user.click(
-    within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
-  )
+  await user.click(firstOf('button', 'Close', screen.getByRole('dialog')))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
