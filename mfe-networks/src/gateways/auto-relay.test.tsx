@@ -11,6 +11,7 @@ import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
+import { paths } from '../paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const page = '/networks/corp/gateways'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const corp = { netid: 'corp', addressrange: '10.1.0.0/24' }
   // or its devices would wait to be let in
   await callApi('post', 'networks', { ...corp, auto_join: true })
-  await joinDevices('corp', [{ name: 'hub-1' }, { name: 'hub-2' }])
+  await joinDevices('corp', [{ name: 'hub-1' }, { name: 'hub-2' }, { name: 'plain' }])
   for (const name of ['hub-1', 'hub-2']) {
     const id = await nodeIdOf('corp', name)
     await callApi('post', `nodes/corp/${id}/createingress`, newGateway)
@@ -70,6 +71,17 @@ test('it is none any more once that is confirmed', async () => {
 
   await screen.findByText('hub-1 is no auto relay any more')
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Auto relay'))
+})
+
+test('a node that is no gateway becomes one from the menu among the nodes [GW-008]', async () => {
+  await autoRelays()
+  const user = await renderAt(paths.nodes('corp'), remote)
+  await row('plain')
+  await chooseAction(user, 'Make auto relay', 'plain')
+
+  await screen.findByText('plain is an auto relay now')
+  await user.click(screen.getByRole('button', { name: 'Actions for plain' }))
+  expect(await screen.findByRole('menuitem', { name: 'Remove auto relay' })).toBeVisible()
 })
 
 test('what the server refuses is told in its words', async () => {
