@@ -96,9 +96,10 @@ test('reads older entries when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-test('a network in which nothing was done says what will be listed', async () => {
+test('a network in which nothing was done says what will be listed, and what never is', async () => {
   await renderAt(paths.activity('bare'), remote)
   await screen.findByText('No activity yet')
+  expect(screen.getByText(/the server files them under no network/)).toBeVisible()
 })
 
 test('who may not see it reads why', async () => {

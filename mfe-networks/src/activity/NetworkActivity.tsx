@@ -7,6 +7,7 @@ import {
   Flex,
   LinkButton,
   PageSkeleton,
+  Text,
   useDialog,
 } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
@@ -69,6 +70,10 @@ function ActivityTable() {
         empty={useEmptiness(scope)}
       />
       {data && !data.isWhole && <OlderEntries most={scope.most} isBusy={isPlaceholderData} />}
+      {/* true of 1.0.0 and of 1.5.1; who looks for a change should not take it for one that was not made */}
+      <Text textStyle="sm" color="fg.muted" pt="3">
+        {t('notListed')}
+      </Text>
       <Dialogs of={activityDialogs} />
     </>
   )
