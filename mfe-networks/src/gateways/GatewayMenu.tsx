@@ -1,16 +1,31 @@
-import { MenuButton } from '@meshdeck/ui'
-import { Ellipsis } from 'lucide-react'
+import { MenuButton, type MenuAction } from '@meshdeck/ui'
+import { Ellipsis, Globe } from 'lucide-react'
 
+import { paths } from '../paths'
 import { useGatewayWords } from './gateway-words'
 import { useStandIn } from './use-stand-in'
 
-/** What is done to all of a network's ways around at once. */
+/** Where the header has no room for a link of its own. */
+const NARROW = '(max-width: 767.98px)'
+
+/** What is done to all of a network's ways around at once; on a phone the way to the internet gateways too. */
 export function GatewayMenu({ networkId }: { networkId: string }) {
   const { t } = useGatewayWords()
   const { resetAction } = useStandIn(networkId)
+  const internetGateways: MenuAction = {
+    label: t('internet.title'),
+    icon: Globe,
+    to: paths.internetGateways(networkId),
+  }
 
   return (
-    <MenuButton variant="outline" aria-label={t('networkActions')} actions={[resetAction]}>
+    <MenuButton
+      variant="outline"
+      aria-label={t('networkActions')}
+      actions={() =>
+        window.matchMedia(NARROW).matches ? [internetGateways, resetAction] : [resetAction]
+      }
+    >
       <Ellipsis aria-hidden="true" />
     </MenuButton>
   )

@@ -29,7 +29,7 @@ export function GatewaysPage() {
       >
         {!isGone && (
           <>
-            <LinkButton to={paths.internetGateways(networkId)}>
+            <LinkButton hideBelow="md" to={paths.internetGateways(networkId)}>
               <Globe aria-hidden="true" /> {t('internet.title')}
             </LinkButton>
             <GatewayMenu networkId={networkId} />

@@ -7,6 +7,7 @@ import {
   LinkButton,
   PageBoundary,
   PageHeader,
+  Span,
   Tabs,
 } from '@meshdeck/ui'
 import { Boxes, Info } from 'lucide-react'
@@ -59,8 +60,9 @@ export function NodesPage() {
         refreshes={['nodes', 'hosts', 'networks', 'egress', 'config-files']}
       >
         {network && (
-          <LinkButton to={paths.network(networkId)}>
-            <Info aria-hidden="true" /> {t('shared.networkInfo')}
+          <LinkButton to={paths.network(networkId)} aria-label={t('shared.networkInfo')}>
+            <Info aria-hidden="true" />
+            <Span hideBelow="md">{t('shared.networkInfo')}</Span>
           </LinkButton>
         )}
         {params.get('tab') === 'config' ? (
