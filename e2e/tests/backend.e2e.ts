@@ -85,7 +85,10 @@ test('a fresh server that comes late gets its administrator', async ({ page, bac
   await server.close()
 })
 
-test('a form outlives the end and the return of its server', async ({ page, backendPort }) => {
+test('a form outlives the end of its server, the page of a gateway, and the return in another version', async ({
+  page,
+  backendPort,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
   const first = await startServer({ port: backendPort, dataDir: folder, seed })
   await page.goto('/networks?dialog=network.create')
@@ -100,17 +103,30 @@ test('a form outlives the end and the return of its server', async ({ page, back
   await expect(dialog.getByRole('alert')).toContainText('Check your connection and try again.')
   const mark = page.locator('header').getByText('Offline')
   await expect(mark).toBeAttached()
+  const age = page.getByText(/^As of \d/)
+  await expect(age).toBeAttached()
   // from now on nothing is sent that nobody would answer
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText('Send it again when it answers.')
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
 
-  const second = await startServer({ port: backendPort, dataDir: folder })
+  let asked = 0
+  const gateway = await standIn(backendPort, (_, reply) => {
+    asked += 1
+    reply.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
+  })
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect(mark).toBeAttached()
+  await gateway.stop()
+
+  const second = await startServer({ port: backendPort, dataDir: folder, apiVersion: '1.5.1' })
   // by itself: nothing is pressed
   await expect(mark).toHaveCount(0, { timeout: 12_000 })
+  await expect(age).toHaveCount(0)
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
   await send.click()
   await expect(page).toHaveURL('/networks/phoenix/nodes')
+  await expect(page.getByText('v1.5.1')).toBeVisible()
   await second.close()
   await rm(folder, { recursive: true, force: true })
 })

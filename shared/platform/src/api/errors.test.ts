@@ -43,6 +43,13 @@ test('a console server without backend counts as unreachable', async () => {
   expect(error).toMatchObject({ name: 'UnreachableError' })
 })
 
+test.each([502, 503, 504])('a page of a gateway with %i counts as unreachable', async (status) => {
+  const page = await refusal(status, '<html>Bad gateway', { 'content-type': 'text/html' })
+  expect(page).toMatchObject({ name: 'UnreachableError' })
+  const own = await refusal(status, '{"Message":"busy"}', { 'content-type': 'application/json' })
+  expect(own).toMatchObject({ name: 'ApiError', serverText: 'busy' })
+})
+
 test('errors are known by name, whatever copy of the class made them', () => {
   class OtherCopy extends Error {
     override readonly name = 'ApiError'

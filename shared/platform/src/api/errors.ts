@@ -56,9 +56,15 @@ function hasName(error: unknown, name: string): error is Error {
 /** The header by which the console server says that the management server did not answer. */
 const UNREACHABLE_HEADER = 'x-meshdeck-proxy'
 
-/** Whether a response only says that nobody answered the console server. */
-export function isUnanswered({ headers }: { headers: Headers }): boolean {
-  return headers.get(UNREACHABLE_HEADER) === 'unreachable'
+/**
+ * Whether a response only says that the management server did not answer: the console server's own, or the page
+ * of a gateway that stands before it. The management server answers no call with a page.
+ */
+export function isUnanswered({ headers, status }: Pick<Response, 'headers' | 'status'>): boolean {
+  return (
+    headers.get(UNREACHABLE_HEADER) === 'unreachable' ||
+    (status > 501 && status < 505 && !!headers.get('content-type')?.includes('html'))
+  )
 }
 
 /** Turns what ky throws into the errors of this file; anything else stays as it is. */
