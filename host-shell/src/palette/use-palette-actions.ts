@@ -5,6 +5,7 @@ import {
   useCan,
   useCapabilities,
   useLabel,
+  useReachable,
   useTranslation,
 } from '@meshdeck/platform'
 import { useDialog, type MenuAction } from '@meshdeck/ui'
@@ -39,6 +40,7 @@ function useRemoteActions(): PaletteItem[] {
   const { t } = useTranslation('shell')
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
+  const isReachable = useReachable()
   const [networkId] = useActiveNetwork()
   const { linkTo } = useDialog()
   const label = useLabel()
@@ -51,8 +53,14 @@ function useRemoteActions(): PaletteItem[] {
     return networkId === undefined ? undefined : actionHref(action, { networkId })
   }
 
+  function refusalOf({ edition }: PaletteAction): string | undefined {
+    if (edition === 'pro' && !isPro) return t('shell:proOnly')
+    // each of them changes something
+    return isReachable ? undefined : t('platform:error.unreachable.title')
+  }
+
   return actions.flatMap((action) => {
-    const { icon, role, edition } = action
+    const { icon, role } = action
     const href = hrefOf(action)
     if (href === undefined || (role === 'admin' && !isAdmin)) return []
     return [
@@ -61,7 +69,7 @@ function useRemoteActions(): PaletteItem[] {
         name: label(action.label),
         icon: paletteIcon(icon),
         href,
-        disabledReason: edition === 'pro' && !isPro ? t('shell:proOnly') : undefined,
+        disabledReason: refusalOf(action),
       },
     ]
   })
