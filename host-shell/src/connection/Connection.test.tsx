@@ -55,12 +55,22 @@ test('what nobody would answer is held back with its reason, and sent when asked
   expect(names).not.toContain('held-back')
 })
 
-test('the mark says how old the oldest data on screen is, and goes by itself', async () => {
+test('a page says as of when it shows its data while nobody answers, and why it could not be read again', async () => {
   await renderDashboard()
-
-  expect((await mark()).textContent).toMatch(/^\s*Offline· as of \d{1,2}:\d{2} [AP]M$/)
+  const note = () => screen.findByText(/^As of \d{1,2}:\d{2} [AP]M\.$/, {}, { timeout: RETURN_MS })
+  expect((await note()).parentElement).not.toHaveTextContent('Could not be refreshed')
   await backend().start()
   await backAgain()
+  await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull(), { timeout: RETURN_MS })
+
+  await fault({
+    kind: 'error',
+    status: 500,
+    message: 'disk I/O error',
+    path: '/api/v1/networks/stats',
+  })
+  await act(() => queryClient.refetchQueries({ queryKey: ['networks'] }))
+  expect((await note()).parentElement).toHaveTextContent('Could not be refreshed: disk I/O error')
 })
 
 test('a list that could not be read is there by itself after the return', async () => {

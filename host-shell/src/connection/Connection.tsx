@@ -1,14 +1,16 @@
-import { useReachable, useServerStatus } from '@meshdeck/platform'
+import { useReachable, useServerStatus, useSetAtom } from '@meshdeck/platform'
 import { clientHooks, setReachable } from '@meshdeck/platform/shell'
+import { ageNoteAtom } from '@meshdeck/ui/shell'
 import { useEffect } from 'react'
 
 import { useNotedFailures } from '../diagnostics/use-noted-failures'
+import { AgeNote } from './AgeNote'
 import { askStatus } from './ask-status'
 import { useConnectionWords } from './connection-words'
 import { holdBack } from './hold-back'
 import { useRecovery } from './use-recovery'
 
-/** Keeps the console honest about its connection: the mark, changes that nobody would answer, and the return. */
+/** Keeps the console honest about its connection: the age of what is shown, changes that nobody would answer, and the return. */
 export function Connection() {
   // here before the mark needs them, when nothing can be fetched any more
   useConnectionWords()
@@ -17,6 +19,9 @@ export function Connection() {
   // what answers may be no management server, such as the page of a gateway in front of it
   const { isNetworkHealthy } = useServerStatus()
   useRecovery({ isBack: isReachable && isNetworkHealthy, isDown: !isNetworkHealthy })
+
+  const setAgeNote = useSetAtom(ageNoteAtom)
+  useEffect(() => setAgeNote({ AgeNote }), [setAgeNote])
 
   useEffect(() => {
     const handleOffline = () => setReachable(false)

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useTranslation } from '@meshdeck/platform'
+import { useAtomValue, useTranslation } from '@meshdeck/platform'
 import { BookOpen, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { ExternalLinkButton } from '../controls/Button'
 import { Box, Flex, Grid } from '../controls/layout'
+import { ageNoteAtom } from './age-note'
 import { RefreshButton } from './RefreshButton'
 import { WideLabel } from './WideLabel'
 
@@ -20,7 +21,7 @@ type Props = {
   /** One line. */
   description?: ReactNode
   docsUrl?: string | undefined
-  /** Resources the page shows; with it there is a Refresh button that reads them again. */
+  /** Resources the page shows: there is a Refresh button that reads them again, and their age is told when that fails. */
   refreshes?: readonly string[]
   /** The primary action, always the last thing on the right. */
   children?: ReactNode
@@ -29,6 +30,7 @@ type Props = {
 export function PageHeader(props: Props) {
   const { icon: Icon, title, aside, description, docsUrl, refreshes, children } = props
   const { t } = useTranslation('ui')
+  const { AgeNote } = useAtomValue(ageNoteAtom)
 
   return (
     // a title that does not fit beside the buttons gets a line of its own
@@ -76,6 +78,7 @@ export function PageHeader(props: Props) {
         {refreshes && <RefreshButton resources={refreshes} />}
         {children}
       </Flex>
+      {refreshes && AgeNote && <AgeNote resources={refreshes} />}
     </Flex>
   )
 }

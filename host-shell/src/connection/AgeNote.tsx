@@ -1,0 +1,76 @@
+import { formatAge, secondsSince } from '@meshdeck/domain/dates'
+import { currentLanguage, errorText } from '@meshdeck/platform'
+import { Flex, Span } from '@meshdeck/ui'
+import { useLate } from '@meshdeck/ui/shell'
+import { History } from 'lucide-react'
+import { useEffect, useReducer } from 'react'
+
+import { useConnectionWords } from './connection-words'
+import { useOldData } from './use-old-data'
+
+const REDRAW_MS = 15_000
+
+/** The time alone says it for so long, and no longer than a day. */
+const YOUNG_SECONDS = 60
+const DAY_SECONDS = 86_400
+
+type Props = { resources: readonly string[] }
+
+/** In the header of a page: as of when it shows its things, while they cannot be read again or could not be. */
+export function AgeNote({ resources }: Props) {
+  const old = useOldData(resources)
+  return old && <Line {...old} />
+}
+
+function Line({ moment, reason }: { moment: number; reason: Error | null }) {
+  const { t } = useConnectionWords()
+  // a call that was lost on its way, while the server is well, moves nothing
+  const isLate = useLate()
+  if (!isLate) return null
+
+  return (
+    <Flex
+      role="status"
+      flexBasis="full"
+      alignItems="baseline"
+      gap="2"
+      textStyle="sm"
+      color="warning.fg"
+    >
+      <Span flexShrink="0" alignSelf="center">
+        <History size="0.875rem" aria-hidden="true" />
+      </Span>
+      <Span minW="0" overflowWrap="anywhere">
+        <Age moment={moment} />
+        {reason && ` ${t('notRefreshed', { reason: errorText(reason) })}`}
+      </Span>
+    </Flex>
+  )
+}
+
+/** Drawn anew now and then; read out only with the line itself. */
+function Age({ moment }: { moment: number }) {
+  const { t } = useConnectionWords()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+
+  useEffect(() => {
+    const timer = setInterval(redraw, REDRAW_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  const language = currentLanguage()
+  const seconds = secondsSince(moment)
+  const isOfToday = seconds < DAY_SECONDS
+  const time = new Date(moment).toLocaleString(language, {
+    timeStyle: 'short',
+    ...(!isOfToday && { dateStyle: 'medium' }),
+  })
+
+  return (
+    <Span aria-live="off" fontVariantNumeric="tabular-nums">
+      {seconds < YOUNG_SECONDS
+        ? t('asOf', { time })
+        : t('asOfAgo', { time, age: formatAge(moment, language) })}
+    </Span>
+  )
+}
