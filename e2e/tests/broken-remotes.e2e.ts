@@ -53,6 +53,8 @@ for (const [index, remote] of remotes.entries()) {
         await page.goto(remote.path, { waitUntil: 'domcontentloaded' })
         await expect(heading(title)).toBeVisible()
         await expect(page.getByRole('main').getByText(text)).toBeVisible()
+        const toDiagnostics = page.getByRole('main').getByRole('link', { name: 'Diagnostics' })
+        await expect(toDiagnostics).toHaveCount(title === notArrived.title ? 1 : 0)
       })
 
       await test.step(`${damage}: the shell and another remote are usable`, async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from '@meshdeck/platform'
-import { Button, Code, Flex } from '@meshdeck/ui'
+import { useSessionState } from '@meshdeck/platform/shell'
+import { Button, Code, Flex, LinkButton } from '@meshdeck/ui'
 import { useEffect } from 'react'
 
 import { IncompatibleRemoteError } from '../federation/load-errors'
@@ -10,6 +11,7 @@ type Props = { error: unknown; onRetry: () => void }
 /** The code of a page did not arrive [ER-001 to ER-003], or was not asked for because it does not fit. */
 export function PageLoadFailed({ error, onRetry }: Props) {
   const { t } = useTranslation('shell')
+  const { session } = useSessionState()
   const isUnfit = error instanceof IncompatibleRemoteError
 
   // as with data that could not be read: nobody has to press a button after an outage
@@ -37,12 +39,13 @@ export function PageLoadFailed({ error, onRetry }: Props) {
           {error.message}
         </Code>
       )}
-      <Flex gap="2">
+      <Flex gap="2" flexWrap="wrap">
         <Button variant="solid" onClick={() => window.location.reload()}>
           {t('pageLoad.refresh')}
         </Button>
         {/* what does not fit is known from the page's own registry: only a new page may differ */}
         {!isUnfit && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
+        {session && <LinkButton to="/diagnostics">{t('pageLoad.diagnostics')}</LinkButton>}
       </Flex>
     </CenteredScreen>
   )

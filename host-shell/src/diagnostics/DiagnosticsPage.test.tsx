@@ -1,5 +1,5 @@
 /** @backend seeded */
-import { api } from '@meshdeck/platform'
+import { api, readReply, z } from '@meshdeck/platform'
 import { clientHooks } from '@meshdeck/platform/shell'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
@@ -84,4 +84,17 @@ test('tells versions, server and connection without asking anybody', async () =>
   expect(screen.getByText('1.0.0, refused: needs platform 2.0.0')).toBeVisible()
   expect(screen.getByText('has no entry')).toBeVisible()
   expect(screen.getByText('The server answers')).toBeVisible()
+})
+
+test('lists what failed before the page stood, and answers that cannot be read', async () => {
+  await signInAsAdmin()
+  await fault({ kind: 'error', status: 500, message: 'too early', path: '/api/hosts', calls: 1 })
+  await api.get('hosts').catch(() => undefined)
+  await renderShell('/diagnostics')
+  expect(await screen.findByText('too early', {}, { timeout: 12_000 })).toBeVisible()
+
+  const schema = z.array(z.object({ netid: z.number() }))
+  await act(async () => void (await readReply(api.get('networks'), schema).catch(() => undefined)))
+  expect(await screen.findByText(/^0.netid: invalid_type, number expected/)).toBeVisible()
+  expect(screen.getByText('Unreadable answer')).toBeVisible()
 })

@@ -30,15 +30,19 @@ export function FailureList({ failures }: { failures: readonly NotedFailure[] })
 
 function Entry({ at, count, method, path, status, text }: NotedFailure) {
   const { t } = useDiagnosticsWords()
-  const isCall = method !== ''
+  const isCall = path !== ''
 
   return (
     <Item>
       <Flex gap="3" flexWrap="wrap" alignItems="baseline" textStyle="sm">
         <Span flex="1" minW="0" overflowWrap="anywhere">
-          {isCall ? <Code>{`${method} ${path}`}</Code> : t('inPage')}
+          {isCall ? <Code>{`${method} ${path}`.trim()}</Code> : t('inPage')}
         </Span>
-        {isCall && <Span fontVariantNumeric="tabular-nums">{status ?? t('noAnswer')}</Span>}
+        {isCall && (
+          <Span fontVariantNumeric="tabular-nums">
+            {status ?? t(method === '' ? 'unfit' : 'noAnswer')}
+          </Span>
+        )}
         {count > 1 && <Span color="fg.muted">{t('times', { count })}</Span>}
         <Span color="fg.muted">
           <RelativeTime moment={at} />

@@ -1,6 +1,7 @@
-import { isApiError, isUnreachableError } from '@meshdeck/platform'
+import { isApiError, isContractError, isUnreachableError } from '@meshdeck/platform'
 import { onSessionEnd, type Failure } from '@meshdeck/platform/shell'
 
+import { breachText } from './breach-text'
 import { harmlessPath, harmlessText } from './leave-out-secrets'
 
 /** Something that failed, without anything secret. Kept in the memory of the page and nowhere else. */
@@ -9,8 +10,9 @@ export type NotedFailure = {
   at: number
   /** How often it came in a row. */
   count: number
-  /** Empty for what went wrong in the page itself. */
+  /** Empty for an answer that came and could not be read. */
   method: string
+  /** Empty for what went wrong in the page itself. */
   path: string
   /** Of the reply; undefined when there was none. */
   status: number | undefined
@@ -39,8 +41,14 @@ export function noteCall({ error, request, body }: Failure): void {
     method: request.method,
     path: harmlessPath(request.url),
     status: isApiError(error) ? error.status : undefined,
-    text: isUnreachableError(error) ? '' : harmlessText(error.message, { url: request.url, body }),
+    text: textOf({ error, request, body }),
   })
+}
+
+function textOf({ error, request, body }: Failure): string {
+  if (isUnreachableError(error)) return ''
+  if (isContractError(error)) return breachText(error)
+  return harmlessText(error.message, { url: request.url, body })
 }
 
 /** Notes what went wrong in the page itself, such as code that did not arrive. */

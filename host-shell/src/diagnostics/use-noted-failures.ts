@@ -1,15 +1,19 @@
-import { clientHooks } from '@meshdeck/platform/shell'
+import { isApiError, isContractError, isUnreachableError } from '@meshdeck/platform'
+import { clientHooks, earlyFailures } from '@meshdeck/platform/shell'
 import { useEffect } from 'react'
 
 import { reportExtras } from '../crash/bug-report'
 import { describeConsole } from './describe-console'
+import { missingScripts } from './missing-scripts'
 import { noteCall, noteOwn } from './recent-failures'
 import { followLatency } from './status-latency'
 
-/** Notes for the diagnostics page what fails from now on, and offers it to reports of crashes. */
+/** Notes for the diagnostics page what fails and has failed since the page was loaded, and offers it to reports of crashes. */
 export function useNotedFailures(): void {
   useEffect(() => {
     clientHooks.onFailure = noteCall
+    earlyFailures.splice(0).forEach(noteCall)
+    missingScripts().forEach(noteMissing)
     reportExtras.describe = describeConsole
     window.addEventListener('error', noteError, true)
     window.addEventListener('unhandledrejection', noteRejection)
@@ -26,10 +30,16 @@ export function useNotedFailures(): void {
 function noteError(event: Event): void {
   const { target } = event
   if (target instanceof HTMLScriptElement) {
-    noteOwn(`${new URL(target.src).pathname} did not load`)
+    noteMissing(target.src)
   } else if (event instanceof ErrorEvent) {
     noteOwn(event.message)
   }
 }
 
-const noteRejection = ({ reason }: PromiseRejectionEvent) => noteOwn(String(reason))
+const noteMissing = (url: string) => noteOwn(`${new URL(url).pathname} did not load`)
+
+function noteRejection({ reason }: PromiseRejectionEvent): void {
+  // calls are noted where they fail
+  const isOfCall = [isApiError, isUnreachableError, isContractError].some((is) => is(reason))
+  if (!isOfCall) noteOwn(String(reason))
+}

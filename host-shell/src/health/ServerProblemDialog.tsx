@@ -1,9 +1,10 @@
 import { useCan, useServerStatus } from '@meshdeck/platform'
 import { initialStatus } from '@meshdeck/platform/shell'
-import { Button, ExternalLinkButton, Stack, Text, useDialog } from '@meshdeck/ui'
+import { Button, ExternalLinkButton, Stack, Text, TextLink, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { useEffect, useState } from 'react'
 
+import { useDiagnosticsWords } from '../diagnostics/diagnostics-words'
 import { useSettings } from '../frame/settings'
 import { useLateLinks } from '../late-links'
 import { CauseList } from './CauseList'
@@ -35,6 +36,7 @@ export function ServerProblemDialog() {
 
 function Problem({ onRestart, onClose }: { onRestart: () => void; onClose: () => void }) {
   const { t } = useHealthWords()
+  const { t: diagnostics } = useDiagnosticsWords()
   const { isAdmin } = useCan()
   const { variant } = useSettings()
   const { account } = useLateLinks()
@@ -70,6 +72,9 @@ function Problem({ onRestart, onClose }: { onRestart: () => void; onClose: () =>
             </Button>
           </Text>
         )}
+        <Text textStyle="sm">
+          <TextLink to="/diagnostics">{diagnostics('title')}</TextLink>
+        </Text>
       </Stack>
     </Dialog>
   )

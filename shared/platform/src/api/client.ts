@@ -3,7 +3,7 @@ import ky from 'ky'
 import { setReachable } from '../server/reachability'
 import { endSession, readToken } from '../session/session-store'
 import { apiBase } from './base'
-import { clientHooks } from './client-hooks'
+import { clientHooks, tellFailure } from './client-hooks'
 import { isUnanswered, isUnreachableError, toConsoleError } from './errors'
 
 // a 401 from these says something about the credentials, not about the session [AP-003, AP-005]
@@ -41,7 +41,7 @@ export const api = ky.create({
     beforeError: [
       ({ error, request, options: { body } }) => {
         const known = toConsoleError(error)
-        clientHooks.onFailure?.({ error: known, request, body })
+        tellFailure({ error: known, request, body })
         if (isUnreachableError(known)) setReachable(false)
         return known
       },

@@ -2,6 +2,7 @@ import type { KyResponse, ResponsePromise } from 'ky'
 import { array, nullish, parse, pipe, transform, type ZodMiniType } from 'zod/mini'
 
 import { setReachable } from '../server/reachability'
+import { tellFailure } from './client-hooks'
 import { ContractError, UnreachableError } from './errors'
 
 /**
@@ -15,7 +16,10 @@ export async function readReply<T>(reply: ResponsePromise, schema: ZodMiniType<T
   try {
     return parse(schema, content)
   } catch (error) {
-    throw new ContractError(`${pathOf(response)}: ${String(error)}`, { cause: error })
+    throw told(
+      response,
+      new ContractError(`${pathOf(response)}: ${String(error)}`, { cause: error }),
+    )
   }
 }
 
@@ -33,7 +37,10 @@ async function readBody(response: KyResponse): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new ContractError(`${pathOf(response)}: the reply is not JSON`, { cause: error })
+    throw told(
+      response,
+      new ContractError(`${pathOf(response)}: the reply is not JSON`, { cause: error }),
+    )
   }
 }
 
@@ -44,7 +51,10 @@ async function readText(response: KyResponse): Promise<string> {
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error
     setReachable(false)
-    throw new UnreachableError(`${pathOf(response)}: the reply broke off`, { cause: error })
+    throw told(
+      response,
+      new UnreachableError(`${pathOf(response)}: the reply broke off`, { cause: error }),
+    )
   }
 }
 
@@ -52,6 +62,12 @@ function unwrap(body: unknown): unknown {
   const isEnvelope =
     typeof body === 'object' && body !== null && 'Code' in body && 'Response' in body
   return isEnvelope ? body.Response : body
+}
+
+/** The client hears only of calls that fail, and this one was answered. */
+function told(response: KyResponse, error: Error): Error {
+  tellFailure({ error, request: { method: '', url: response.url } })
+  return error
 }
 
 const pathOf = (response: KyResponse) => new URL(response.url, 'http://console').pathname
