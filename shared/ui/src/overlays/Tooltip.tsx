@@ -13,7 +13,10 @@ import { lazyOverlay } from './lazy-overlay'
 const OPEN_DELAY_MS = 300
 const CLOSE_DELAY_MS = 80
 
-const LazyTooltip = lazyOverlay(async () => (await import('./TooltipBubble')).TooltipBubble)
+const LazyTooltip = lazyOverlay(
+  async () => (await import('./TooltipBubble')).TooltipBubble,
+  () => undefined,
+)
 
 /** When one was open just before, the next opens at once. */
 let lastClosedAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@meshdeck/testing/dom'
+import { act, render, screen, waitFor } from '@meshdeck/testing/dom'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
@@ -62,6 +62,22 @@ test('says that a download failed, leaves the rest standing, and gets another ch
   await user.click(screen.getByRole('button', { name: 'Greet Grace' }))
 
   expect(await screen.findByText('Hello Grace')).toBeVisible()
+  jest.restoreAllMocks()
+})
+
+test('tries again when it is asked anew, not whenever what is around it is drawn', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = jest.fn().mockRejectedValue(new Error('offline'))
+  const Lazy = lazyOverlay<{ isOpen: boolean; actions: string[]; onClose: () => void }>(load)
+  const menu = (isOpen: boolean) => <Lazy isOpen={isOpen} actions={[]} onClose={() => undefined} />
+
+  const { rerender } = render(menu(true))
+  await waitFor(() => expect(console.error).toHaveBeenCalled())
+  for (const _ of [1, 2, 3]) await act(async () => rerender(menu(true)))
+  expect(load).toHaveBeenCalledTimes(1)
+
+  await act(async () => rerender(menu(false)))
+  expect(load).toHaveBeenCalledTimes(2)
   jest.restoreAllMocks()
 })
 

@@ -9,20 +9,36 @@ import { lateCode, NotLoadedError } from './late-code'
  * `lazyOverlay(async () => (await import('./EditDialog')).EditDialog)`. `preload` belongs on
  * pointer-enter and focus of its trigger, so that the click rarely has to wait. When the download
  * fails, a toast says so and everything around it stays; the next change of its props tries again. On its
- * way it leaves a mark, by which a menu waits for the rest of its entries.
+ * way it leaves a mark, by which a menu waits for the rest of its entries. `onMissing` takes the place of the
+ * toast for what nobody has asked for, such as a tooltip.
  */
-export function lazyOverlay<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyOverlay<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  onMissing = tell,
+) {
   const { Late, preload } = lateCode(load, <i data-late="" hidden />)
 
   function Overlay(props: Props) {
     return (
-      <ErrorBoundary FallbackComponent={Missing} resetKeys={Object.values(props)} onError={tell}>
+      <ErrorBoundary
+        FallbackComponent={Missing}
+        resetKeys={Object.values(props).filter(isKept)}
+        onError={onMissing}
+      >
         <Late {...props} />
       </ErrorBoundary>
     )
   }
 
   return Object.assign(Overlay, { preload: () => void preload().catch(() => undefined) })
+}
+
+/**
+ * Functions and lists are made anew whenever what is around is drawn. A download that fails makes the console
+ * ask for the server, and the answer draws it: tried again for that, it would go on for as long as nobody answers.
+ */
+function isKept(prop: unknown): boolean {
+  return typeof prop !== 'function' && !Array.isArray(prop)
 }
 
 function Missing({ error }: { error: unknown }) {
