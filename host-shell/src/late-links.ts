@@ -6,6 +6,8 @@ import type { LinkName } from './links'
  * each may be replaced by the settings of the installation.
  */
 const lateLinks = {
+  /** For whoever wants another edition (CO-017). */
+  contact: 'https://www.netmaker.io/contact',
   trialDocs: 'https://docs.netmaker.io/docs/netmaker-professional',
   upgradeDocs: 'https://docs.netmaker.io/docs/upgrades',
 } as const

@@ -1,9 +1,7 @@
-import { useTranslation } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
-import { LinkButton } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { CenteredScreen } from '../crash/CenteredScreen'
+import { NoAccessPage, ProPage } from './lazy-pages'
 import { useRefusal, type Access } from './use-refusal'
 
 type Props = Access & { children: ReactNode }
@@ -16,15 +14,7 @@ export function RequireAccess(props: Props) {
 }
 
 function Checked({ children, ...access }: Props) {
-  const { t } = useTranslation('shell')
   const refusal = useRefusal(access)
   if (refusal === undefined) return children
-
-  const title = refusal === 'role' ? t('noAccess.title') : t('upgrade.title')
-  const text = refusal === 'role' ? t('noAccess.text') : t('proOnly')
-  return (
-    <CenteredScreen title={title} text={text}>
-      <LinkButton to="/dashboard">{t('notFound.home')}</LinkButton>
-    </CenteredScreen>
-  )
+  return refusal === 'role' ? <NoAccessPage /> : <ProPage />
 }

@@ -20,6 +20,14 @@ export const DiagnosticsPage = lazyPage(() =>
     (module) => module.DiagnosticsPage,
   ),
 )
+export const NoAccessPage = lazyPage(() =>
+  import(/* webpackChunkName: "late" */ '../refusal/NoAccessPage').then(
+    (module) => module.NoAccessPage,
+  ),
+)
+export const ProPage = lazyPage(() =>
+  import(/* webpackChunkName: "late" */ '../refusal/ProPage').then((module) => module.ProPage),
+)
 export const BarePages = lazyPage(() =>
   withWords(
     import(/* webpackChunkName: "session" */ '../session/BarePages').then(

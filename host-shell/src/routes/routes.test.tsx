@@ -47,10 +47,15 @@ test('a path that matches nothing shows the not-found page [SH-077]', async () =
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a Pro page of a community server explains itself', async () => {
+test('a Pro page of a community server explains itself, says what Pro is, and leads to whom to ask [CO-017, CO-059]', async () => {
   await signInAsAdmin()
   const [first] = await networkIds()
   await renderShell(`/networks/${first}/analytics`, { remotes })
 
   expect(await screen.findByRole('heading', { name: 'Pro feature' })).toBeVisible()
+  expect(screen.getByText(/unlimited networks, SSO, Internet Gateways and Relays/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+    'href',
+    'https://www.netmaker.io/contact',
+  )
 })

@@ -21,6 +21,11 @@ test.each([
     'settings.json: links: unknown key "suport"',
   ],
   [
+    'a mailbox in the place of a page',
+    { links: { docs: 'mailto:help@mesh.example' } },
+    'settings.json: links: only support may be a mailto address',
+  ],
+  [
     'a host that would end the policy',
     { hostedHosts: ['x; script-src *'] },
     'settings.json: hostedHosts[0]: expected a host such as api.example.com',
@@ -37,6 +42,11 @@ test.each([
   ],
 ])('says where there is %s', (_, settings, message) => {
   expect(() => parseSettings(settings)).toThrow(message)
+})
+
+test('support may be a mailbox [CO-063]', () => {
+  const links = { support: 'mailto:help@mesh.example' }
+  expect(parseSettings({ links }).links).toEqual(links)
 })
 
 test('the page about the settings shows every key, as the console takes it', () => {

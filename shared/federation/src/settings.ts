@@ -47,12 +47,29 @@ export const linkNameSchema = z.enum([
   'account',
   'tenants',
   'bugReport',
+  'contact',
   'trialDocs',
   'upgradeDocs',
   'clientDownload',
   'appleStore',
   'googleStore',
 ])
+
+/** Support may be a mailbox (CO-063); everything else is a page. */
+const linksSchema = z
+  .partialRecord(
+    linkNameSchema,
+    z.string().check(z.regex(/^(https?:\/\/|mailto:)\S+$/, 'expected an http or https address')),
+  )
+  .check(
+    z.refine(
+      (links) =>
+        Object.entries(links).every(
+          ([name, address]) => name === 'support' || !address.startsWith('mailto:'),
+        ),
+      'only support may be a mailto address',
+    ),
+  )
 
 const languageSchema = z.enum(['en', 'de', 'fr'])
 export type Language = z.infer<typeof languageSchema>
@@ -66,7 +83,7 @@ const settingsSchema = z.strictObject({
   variant: z._default(z.enum(['self-hosted', 'hosted']), 'self-hosted'),
   branding: z._default(brandingSchema, {}),
   /** Addresses that replace the console's own: key of the link → address. */
-  links: z._default(z.partialRecord(linkNameSchema, linkSchema), {}),
+  links: z._default(linksSchema, {}),
   /** Backends that a launch link may name (OP-13); they enter `connect-src` too. */
   hostedHosts: z._default(z.array(hostSchema), []),
   /** Languages offered to the person (D-04): a menu appears with the second. */
