@@ -88,7 +88,7 @@ const actions = (user: User) => ({
 
 const shownNames = () => screen.getAllByRole('row').map((row) => row.textContent)
 
-test('says of every row what became of it, and tries what failed again', async () => {
+test('says of every row what became of it, tries what failed again, and leaves the focus at the table', async () => {
   const refused = new Set(['h1'])
   const perform = jest.fn(async (batch: readonly BulkItem[]) => {
     if (batch.some(({ id }) => refused.has(id))) throw new Error('it is locked')
@@ -111,6 +111,8 @@ test('says of every row what became of it, and tries what failed again', async (
   expect(perform).toHaveBeenCalledTimes(4)
   await user.click(firstOf('button', 'Close', screen.getByRole('dialog')))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  // what had opened it, the button of the question, is gone
+  await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveFocus())
 })
 
 test('stops when asked to, and says how many were not started', async () => {

@@ -19,23 +19,20 @@ function firstField(content: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Where the focus goes when a dialog closes: back to what opened it. That may be gone with a deleted
- * row: then to the row that has taken its place. Or it may never have been, when the dialog came with
- * the address; then to the page. A dialog that has taken its place keeps the focus: a field that loses
- * it for a moment counts as left, and complains.
+ * Where the focus goes when a dialog closes: back to what opened it. That may be gone, with a deleted row or
+ * with the bar of rows that were selected: then to the row that Tab enters, the neighbour of the deleted one.
+ * Or it may never have been, when the dialog came with the address; then to the page. A dialog that has taken
+ * its place keeps the focus: a field that loses it for a moment counts as left, and complains.
  */
 export function returnTarget(opener: Element | null): HTMLElement | null {
-  const { activeElement } = document
+  const { activeElement, body } = document
   const successor = [...document.querySelectorAll<HTMLElement>(OPEN_DIALOG)].at(-1)
   if (successor && !successor.contains(opener)) {
     const isInside = activeElement instanceof HTMLElement && successor.contains(activeElement)
     return isInside ? activeElement : firstStop(successor)
   }
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener
-  return rowAfter(opener) ?? document.querySelector<HTMLElement>('main')
-}
-
-/** The row that Tab enters, for what stood in one that has been taken away. */
-function rowAfter(opener: Element | null): HTMLElement | null {
-  return opener?.closest('tr') ? document.querySelector('main tr[tabindex="0"]') : null
+  const page = document.querySelector<HTMLElement>('main')
+  if (!(opener instanceof HTMLElement) || opener === body) return page
+  if (opener.isConnected) return opener
+  return document.querySelector<HTMLElement>('main tr[tabindex="0"]') ?? page
 }
