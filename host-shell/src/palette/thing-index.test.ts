@@ -27,6 +27,12 @@ test('every word counts, in capitals or not', () => {
   expect(names(things, 'EDGE fra')).toEqual(['fra-edge-01'])
 })
 
+test('finds a public key by a longer part of it, not by letters that stand in many', () => {
+  const things = [thing('por-gw-01', { publicKey: 'Zk+adQ7cO1rT9keVbX2m=' }), thing('admin-pc')]
+  expect(names(things, 'ad')).toEqual(['admin-pc'])
+  expect(names(things, 'adQ7cO1r')).toEqual(['por-gw-01'])
+})
+
 test.each([
   ['addresses by their beginning', '10.1.0', ['node', 'other', 'net']],
   ['an address, and the ranges around it', '10.1.0.7', ['node', 'other', 'wide', 'net']],

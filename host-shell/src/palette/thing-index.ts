@@ -3,8 +3,15 @@ import { naturalKey } from '@meshdeck/ui/data-table'
 import { addressMatch } from './address-match'
 import type { Thing } from './thing'
 
-/** Things by name, and beside each the lower-case text in which it is searched for. */
-export type ThingIndex = { things: readonly Thing[]; texts: readonly string[] }
+/** Things by name, and beside each the lower-case texts in which it is searched for. */
+export type ThingIndex = {
+  things: readonly Thing[]
+  texts: readonly string[]
+  publicKeys: readonly string[]
+}
+
+/** So many letters of a public key are hardly those of another one, or a word. */
+const KEY_LETTERS = 8
 
 export type Matches = {
   /** The best ones, as many as were asked for. */
@@ -20,24 +27,32 @@ export function indexThings(things: readonly Thing[]): ThingIndex {
     .map((thing) => ({ thing, key: naturalKey(thing.name) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ thing }) => thing)
-  return { things: sorted, texts: sorted.map(textOf) }
+  return {
+    things: sorted,
+    texts: sorted.map(textOf),
+    publicKeys: sorted.map(({ publicKey = '' }) => publicKey.toLowerCase()),
+  }
 }
 
 /**
  * The things that hold every word of `text`, as lists search, or that an address in it leads to: one
  * inside of their range, or a range around their address. Names that begin with it come first, then
- * names that hold it. An empty text finds all.
+ * names that hold it. A public key is found by eight letters of it. An empty text finds all.
  */
-export function findThings({ things, texts }: ThingIndex, text: string, limit: number): Matches {
+export function findThings(index: ThingIndex, text: string, limit: number): Matches {
+  const { things, texts, publicKeys } = index
   const wanted = text.trim().toLowerCase()
   const words = wanted.split(/\s+/)
   const byAddress = addressMatch(wanted)
+  const isMaybeKey = wanted.length >= KEY_LETTERS
   const ranks: Thing[][] = [[], [], []]
   const all: Thing[] = []
 
-  things.forEach((thing, index) => {
-    const content = texts[index] ?? ''
-    const isFound = words.every((word) => content.includes(word))
+  things.forEach((thing, place) => {
+    const content = texts[place] ?? ''
+    const isFound =
+      words.every((word) => content.includes(word)) ||
+      (isMaybeKey && publicKeys[place]?.includes(wanted))
     if (!isFound && !byAddress?.(thing)) return
     all.push(thing)
     ranks[rankOf(content.indexOf(wanted), thing.name.length - wanted.length)]?.push(thing)

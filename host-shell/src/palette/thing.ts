@@ -7,8 +7,10 @@ export type Thing = {
   networkId?: string
   /** Addresses without prefix, ranges with one; the first is shown. */
   addresses: readonly string[]
-  /** What it is found by besides, such as a public key. */
+  /** What it is found by besides, such as an endpoint. */
   others?: readonly string[]
+  /** Found by a longer part of it only: any two letters stand in the keys of many. */
+  publicKey?: string
   /** What the address of its page needs, such as `networkId` and `nodeId`. */
   params: Readonly<Record<string, string>>
 }

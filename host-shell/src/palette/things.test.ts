@@ -17,6 +17,7 @@ test('a node without a device that is known is found by its id and address', () 
       networkId: 'lab',
       addresses: ['10.1.0.7'],
       others: [],
+      publicKey: '',
       params: { networkId: 'lab', nodeId: 'n-1' },
     },
   ])

@@ -25,7 +25,7 @@ export const deviceThings = (hosts: readonly Host[]): Thing[] =>
     id,
     name: name || id,
     addresses: present(endpointip, endpointipv6),
-    others: present(publickey),
+    publicKey: publickey,
     params: { deviceId: id },
   }))
 
@@ -46,7 +46,8 @@ export function nodeThings(
         name: host?.name || id,
         networkId: network,
         addresses: present(address, address6).map(withoutPrefix),
-        others: host ? present(host.endpointip, host.endpointipv6, host.publickey) : [],
+        others: host ? present(host.endpointip, host.endpointipv6) : [],
+        publicKey: host?.publickey ?? '',
         params: { networkId: network, nodeId: id },
       }
     })
@@ -58,7 +59,8 @@ export const configFileThings = (files: readonly ConfigFile[]): Thing[] =>
     name: file.clientid,
     networkId: file.network,
     addresses: [...present(file.address, file.address6), ...file.extraallowedips],
-    others: present(file.ownerid, file.publickey),
+    others: present(file.ownerid),
+    publicKey: file.publickey,
     params: { networkId: file.network },
   }))
 
