@@ -1,3 +1,4 @@
+import { hostListQuery } from '@meshdeck/api/hosts'
 import { editOf, useUpdateNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { formatMinute } from '@meshdeck/domain/server-times'
@@ -19,9 +20,11 @@ export function EditNodeDialog() {
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const { data, error, refetch } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  // its device has the name; who may not see that edits it by its id
+  const { data: hosts, isPending } = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const node = data?.find((candidate) => nodeKey(candidate) === values.node)
 
-  if (!data && !error) return null
+  if ((!data && !error) || isPending) return null
   if (!data || !node || node.is_static) {
     return (
       <DialogState
@@ -41,12 +44,13 @@ export function EditNodeDialog() {
   const taken = data
     .filter((other) => other !== node)
     .flatMap(({ address, address6 }) => [address, address6].filter(Boolean).map(withoutPrefix))
-  return <EditNodeForm networkId={networkId} node={node} taken={new Set(taken)} />
+  const name = hosts?.find(({ id }) => id === node.hostid)?.name || node.id
+  return <EditNodeForm networkId={networkId} node={node} name={name} taken={new Set(taken)} />
 }
 
-type Props = { networkId: string; node: Node; taken: ReadonlySet<string> }
+type Props = { networkId: string; node: Node; name: string; taken: ReadonlySet<string> }
 
-function EditNodeForm({ networkId, node, taken }: Props) {
+function EditNodeForm({ networkId, node, name, taken }: Props) {
   const { t } = useDetailWords()
   const { close } = useDialog()
   const { isPro } = useCapabilities()
@@ -62,7 +66,7 @@ function EditNodeForm({ networkId, node, taken }: Props) {
 
   return (
     <FormDialog
-      title={t('details:editNode.title')}
+      title={t('details:editNode.titleOf', { name })}
       action={t('networks:shared.save')}
       failure={t('details:editNode.failed')}
       schema={nodeFormSchema(node, taken)}

@@ -19,7 +19,7 @@ const stored = async () => {
 const pageOf = () => paths.node('corp', edge)
 const openForm = async () => {
   const user = await renderAt(`${pageOf()}?dialog=edit-node&dialog.node=${edge}`, remote)
-  await openedDialog('Edit node')
+  await openedDialog('Edit node edge-1')
   return user
 }
 
@@ -231,7 +231,7 @@ test('says so when the node was deleted while its form was open', async () => {
   await joinDevices('corp', [{ name: 'short-lived' }])
   const id = await nodeIdOf('corp', 'short-lived')
   const user = await renderAt(`${paths.nodes('corp')}?dialog=edit-node&dialog.node=${id}`, remote)
-  await openedDialog('Edit node')
+  await openedDialog('Edit node short-lived')
   await user.type(await screen.findByLabelText('DNS for clients'), '9.9.9.9')
   await callApi('delete', `nodes/corp/${id}?force=true`)
   await press(user, 'Save')
