@@ -39,6 +39,7 @@ export function NodesPage() {
   const networkId = useRequiredParam('networkId')
   const [params] = useSearchParams()
   const { network, isGone } = useListedNetwork(networkId)
+  const isConfig = params.get('tab') === 'config'
   const range = network?.addressrange || network?.addressrange6
 
   return (
@@ -60,16 +61,17 @@ export function NodesPage() {
         refreshes={['nodes', 'hosts', 'networks', 'egress', 'config-files']}
       >
         {network && (
-          <LinkButton to={paths.network(networkId)} aria-label={t('shared.networkInfo')}>
+          <LinkButton
+            to={paths.network(networkId)}
+            aria-label={t('shared.networkInfo')}
+            // beside the longer button of the other tab a phone has no room
+            {...(isConfig && { hideBelow: 'md' })}
+          >
             <Info aria-hidden="true" />
             <Span hideBelow="md">{t('shared.networkInfo')}</Span>
           </LinkButton>
         )}
-        {params.get('tab') === 'config' ? (
-          <CreateConfigFileButton networkId={networkId} />
-        ) : (
-          <AddNodeButton />
-        )}
+        {isConfig ? <CreateConfigFileButton networkId={networkId} /> : <AddNodeButton />}
       </PageHeader>
       {isGone ? (
         <NoSuchNetwork />
