@@ -35,10 +35,8 @@ export function useGatewayRemoval(networkId: string) {
       description: <GatewayRemoval networkId={networkId} rows={[row]} />,
       action: t('remove.action'),
       size: 'md',
-      onConfirm: async () => {
-        await removeOne(row)
-        await readAgain()
-      },
+      // read again after a refusal too: its node may be gone
+      onConfirm: () => removeOne(row).finally(readAgain),
       success: t('remove.done', { name: row.name }),
       failure: t('remove.failed'),
     })

@@ -31,10 +31,8 @@ export function useInternetGatewayRemoval(networkId: string) {
       title: t('removeTitle', { name: row.name }),
       description: whatGoes([row]),
       action: t('remove'),
-      onConfirm: async () => {
-        await removeOne(row.id)
-        await readAgain()
-      },
+      // read again after a refusal too: its node may be gone
+      onConfirm: () => removeOne(row.id).finally(readAgain),
       success: t('removed', { name: row.name }),
       failure: t('removeFailed'),
     })

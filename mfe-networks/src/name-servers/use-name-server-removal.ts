@@ -17,10 +17,8 @@ export function useNameServerRemoval() {
       title: t('deleteTitle', { name }),
       description: t('deleteText', { count: 1 }),
       action: t('deleteAction', { count: 1 }),
-      onConfirm: async () => {
-        await deleteNameServer(id)
-        await readAgain()
-      },
+      // read again after a refusal too: somebody else may have deleted it
+      onConfirm: () => deleteNameServer(id).finally(readAgain),
       success: t('deleted', { name }),
       failure: t('deleteFailed'),
     })
