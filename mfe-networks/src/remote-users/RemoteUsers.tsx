@@ -52,7 +52,7 @@ function UserTable({ networkId, gateway, nodes }: Props) {
   const refusal = hasList === false ? t('add.refused') : undefined
 
   return (
-    <Flex direction="column" gap="3" flex="1" minH="0">
+    <Flex flexDirection="column" gap="3" flex="1" minH="0">
       {data && data.length > 0 && (
         <Text textStyle="sm" color="fg.muted">
           {t(hasList ? 'listKept' : 'noList')}
