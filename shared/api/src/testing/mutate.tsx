@@ -14,7 +14,8 @@ export async function mutate<Input, Result>(
   return given
 }
 
-function Providers({ children }: { children: ReactNode }) {
+/** What a hook of this package needs around it. */
+export function Providers({ children }: { children: ReactNode }) {
   return (
     <StoreProvider store={store}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
