@@ -24,8 +24,14 @@ export function useDeviceRemoval() {
       typedName: name,
       size: 'md',
       onConfirm: async () => {
-        await deleteHost(id, { isForced: listsNodes, atConsoleAddress })
-        forgetHosts(client, [id])
+        try {
+          await deleteHost(id, { isForced: listsNodes, atConsoleAddress })
+          forgetHosts(client, [id])
+        } catch (error) {
+          // somebody else may have deleted it
+          void client.invalidateQueries({ queryKey: ['hosts'] })
+          throw error
+        }
       },
       success: t('deleteDevice.done', { name }),
       failure: t('deleteDevice.failed'),

@@ -19,8 +19,12 @@ export function useRelease(networkId: string, gateway: GatewayRow) {
       isDanger: false,
       onConfirm: async () => {
         const { relayNodes } = await gatewayChanges()
-        await relayNodes(client, { networkId, nodeId: gateway.id }, { base: [id], mine: [] })
-        await client.invalidateQueries({ queryKey: ['nodes'] })
+        try {
+          await relayNodes(client, { networkId, nodeId: gateway.id }, { base: [id], mine: [] })
+        } finally {
+          // also after a refusal: the gateway may be none any more
+          await client.invalidateQueries({ queryKey: ['nodes'] })
+        }
       },
       success: t('relay.released', { name }),
       failure: t('relay.failed'),

@@ -5,10 +5,10 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { firstOf } from '@meshdeck/testing/forms'
+import { firstOf, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, remote } from '../testing'
+import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const page = '/networks/corp/nodes'
 
@@ -171,6 +171,20 @@ describe('with nodes', () => {
 
     await waitFor(() => expect(copied).toEqual(['198.51.100.9:4500']))
     expect(await screen.findByText('Copied')).toBeVisible()
+  })
+
+  test('a node that somebody else has deleted goes when its deletion is refused', async () => {
+    await signInAsAdmin()
+    await joinDevices('bare', [{ name: 'gone' }])
+    const id = await nodeIdOf('bare', 'gone')
+    const user = await renderAt('/networks/bare/nodes', remote)
+    await screen.findByRole('row', { name: /gone/ })
+    await callApi('delete', `nodes/bare/${id}?force=true`)
+    await chooseAction(user, 'Delete', 'gone')
+    await press(user, 'Delete node', await openedDialog('Delete node gone?', 'alertdialog'))
+
+    await screen.findByText('Failed to delete node')
+    await waitFor(() => expect(screen.queryByRole('row', { name: /gone/ })).toBeNull())
   })
 
   test('explains a server that does not answer, and tries again [ER-021]', async () => {

@@ -38,8 +38,14 @@ export function useNodeRemoval(networkId: string) {
       ...(!isAtOnce && deletionOption),
       onConfirm: async (isForced) => {
         const { deleteNode } = await nodeChanges()
-        await deleteNode(networkId, row, { isForced, byList: hasBulkNodes })
-        await leave([id], isForced || isAtOnce)
+        try {
+          await deleteNode(networkId, row, { isForced, byList: hasBulkNodes })
+          await leave([id], isForced || isAtOnce)
+        } catch (error) {
+          // somebody else may have deleted it
+          void client.invalidateQueries({ queryKey: ['nodes'] })
+          throw error
+        }
       },
       success: (isForced) =>
         t(isForced || isAtOnce ? 'deleteNode.done' : 'deleteNode.leaving', { name }),

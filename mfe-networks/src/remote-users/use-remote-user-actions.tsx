@@ -27,10 +27,8 @@ export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
       title: t('remove.title', names),
       description: <Losses rows={[row]} />,
       action: t('remove.label'),
-      onConfirm: async () => {
-        await detachUser(gateway.id, row.username)
-        await readAgain()
-      },
+      // also after a refusal: somebody else may have done it
+      onConfirm: () => detachUser(gateway.id, row.username).finally(readAgain),
       success: t('remove.done', names),
       failure: t('remove.failed', names),
     })
