@@ -38,7 +38,7 @@ function Entries() {
 
   return (
     <>
-      {error && (
+      {error && !data && (
         <Box p="4">
           <ErrorPanel title={t('activityFailed')} error={error} onRetry={() => void refetch()} />
         </Box>

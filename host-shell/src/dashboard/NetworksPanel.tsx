@@ -20,7 +20,7 @@ export function NetworksPanel() {
   return (
     <Panel title={t('networks')} aside={nodes !== undefined && <NodeCount count={nodes} />}>
       {isPending && <LoadingRows count={SHOWN} />}
-      {error && (
+      {error && !networks && (
         <Box p="4">
           <ErrorPanel title={t('networksFailed')} error={error} onRetry={() => void refetch()} />
         </Box>

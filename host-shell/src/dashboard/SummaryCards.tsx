@@ -60,7 +60,7 @@ export function SummaryCards() {
           </>
         )}
       </Cards>
-      {usage.error && (
+      {usage.error && !usage.data && (
         <ErrorPanel
           title={t('usageFailed')}
           error={usage.error}
