@@ -9,6 +9,7 @@ import { fault } from '@meshdeck/testing/faults'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
+import { watchAddresses } from '../testing/watch-addresses'
 
 const remotes = [networksRemote, otherRemote]
 const anna = { username: 'anna', password: 'long-enough', platform_role_id: 'platform-user' }
@@ -65,8 +66,9 @@ test('an administrator invites a user', async () => {
   const user = await renderShell('/dashboard', { remotes })
   const invite = await (await main()).findByRole('button', { name: 'Invite user' })
   await waitFor(() => expect(invite).not.toHaveAccessibleDescription())
+  const addresses = watchAddresses()
   await user.click(invite)
-  await waitFor(() => expect(window.location.search).toBe('?dialog=user.invite'))
+  await waitFor(() => expect(addresses()).toContain('?dialog=user.invite'))
 })
 
 test('who is no administrator is led to the app, and sees no activity [AN-001]', async () => {
@@ -77,6 +79,7 @@ test('who is no administrator is led to the app, and sees no activity [AN-001]',
   expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
   expect(panel.queryByRole('button', { name: 'Add Device' })).toBeNull()
 
+  const addresses = watchAddresses()
   await user.click(panel.getByRole('button', { name: 'Connect' }))
-  await waitFor(() => expect(window.location.search).toBe('?dialog=node.add'))
+  await waitFor(() => expect(addresses()).toContain('?dialog=node.add'))
 })
