@@ -31,7 +31,7 @@ type Props = {
   /** Hears whether something would be lost. */
   onTyped: (isTyped: boolean) => void
   onBack: () => void
-  onDone: () => void
+  onDone: (isInvited: boolean) => void
 }
 
 /** Step 2 of the wizard, on Pro, counted as the third [WZ-007 to WZ-010, WZ-018 to WZ-025]. */
@@ -42,13 +42,14 @@ export function InviteStep({ counter, onTyped, onBack, onDone }: Props) {
 
   async function handleSubmit({ emails }: InviteForm) {
     const user_emails = addressesIn(emails)
-    if (user_emails.length > 0) {
+    const isInvited = user_emails.length > 0
+    if (isInvited) {
       // administrators need no groups; those there are can be given later (decision C-19)
       const rights = { platform_role_id: 'admin', user_group_ids: {}, network_roles: {} }
       await invite({ user_emails, ...rights })
       toast.success(t('invite.sent'))
     }
-    onDone()
+    onDone(isInvited)
   }
 
   return (
@@ -63,7 +64,7 @@ export function InviteStep({ counter, onTyped, onBack, onDone }: Props) {
         onSubmit={handleSubmit}
       >
         <EmailFields />
-        <Actions onTyped={onTyped} onBack={onBack} onSkip={onDone} />
+        <Actions onTyped={onTyped} onBack={onBack} onSkip={() => onDone(false)} />
         <LeaveQuestion />
       </Form>
     </>

@@ -4,12 +4,11 @@ import { Check } from 'lucide-react'
 import type { Stand, StepName } from './wizard-steps'
 import { useWizardWords } from './wizard-words'
 
-type Props = { steps: readonly StepName[]; at: Stand['at'] }
+type Props = { steps: readonly StepName[]; at: Stand['at']; done: ReadonlySet<StepName> }
 
 /** The steps in their order: those that are done with a tick, the current one outlined. */
-export function StepList({ steps, at }: Props) {
+export function StepList({ steps, at, done }: Props) {
   const { t } = useWizardWords()
-  const current = at === 'ready' ? steps.length : steps.indexOf(at)
 
   return (
     <Flex
@@ -28,7 +27,7 @@ export function StepList({ steps, at }: Props) {
           key={name}
           number={index + 1}
           title={t(`heading.${name}`)}
-          state={stateOf(index, current)}
+          state={name === at ? 'current' : stateOfOther(name, done)}
           isLast={index === steps.length - 1}
         />
       ))}
@@ -36,17 +35,16 @@ export function StepList({ steps, at }: Props) {
   )
 }
 
-type StepState = 'done' | 'current' | 'ahead'
+/** Open is what lies ahead, and what was skipped. */
+type StepState = 'done' | 'current' | 'open'
 
-function stateOf(index: number, current: number): StepState {
-  if (index < current) return 'done'
-  return index === current ? 'current' : 'ahead'
-}
+const stateOfOther = (name: StepName, done: ReadonlySet<StepName>) =>
+  done.has(name) ? 'done' : 'open'
 
 const marks = {
   done: { bg: 'accent.solid', borderColor: 'accent.solid', color: 'accent.contrast' },
   current: { bg: 'bg.panel', borderColor: 'accent.solid', color: 'accent.fg' },
-  ahead: { bg: 'bg.panel', borderColor: 'border.emphasized', color: 'fg.muted' },
+  open: { bg: 'bg.panel', borderColor: 'border.emphasized', color: 'fg.muted' },
 } as const
 
 type StepProps = { number: number; title: string; state: StepState; isLast: boolean }
@@ -81,7 +79,7 @@ function Step({ number, title, state, isLast }: StepProps) {
         flexShrink="0"
         maxW="full"
         fontWeight={state === 'current' ? '600' : '400'}
-        color={state === 'ahead' ? 'fg.muted' : 'fg'}
+        color={state === 'open' ? 'fg.muted' : 'fg'}
         // on a phone there is room for the name of the current one
         {...(state !== 'current' && { mdDown: { srOnly: true } })}
       >

@@ -72,7 +72,9 @@ test('Add Device opens the dialog for the new network; who has joined meanwhile 
   await joinDevice('office', 'pump-station')
   await user.keyboard('{Escape}')
   expect(await screen.findByText('1 node')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Finish' }))
+  expect(await screen.findByRole('heading', { name: 'Your server is ready!' })).toBeVisible()
+  expect(steps()).toEqual(['Create Network, done', 'Connect devices, done'])
   expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull()
 })
 
@@ -84,6 +86,8 @@ test('the end says that the server is ready, and leads to the dashboard after 2 
   await user.click(skip)
 
   expect(await screen.findByRole('heading', { name: 'Your server is ready!' })).toBeVisible()
+  // nobody has joined
+  expect(steps()).toEqual(['Create Network, done', '2Connect devices'])
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute(
     'href',
     '/dashboard',

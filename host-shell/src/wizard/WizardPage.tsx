@@ -19,7 +19,7 @@ import { NetworkStep } from './NetworkStep'
 import { ReadyScreen } from './ReadyScreen'
 import { RestartHelp } from './RestartHelp'
 import { StepList } from './StepList'
-import { hrefOf, standIn, stepsOf, type Stand, type StepName } from './wizard-steps'
+import { hrefOf, standIn, stepsDone, stepsOf, type Stand, type StepName } from './wizard-steps'
 import { useWizardWords } from './wizard-words'
 
 /**
@@ -50,6 +50,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
   // the list may not know yet, or not be readable again, what has just been made
   const [madeId, setMadeId] = useState<string>()
   const [isInviteTyped, setInviteTyped] = useState(false)
+  const [isInvited, setInvited] = useState(false)
   const steps = stepsOf(isPro)
   const { at, networkId } = standIn(params, {
     steps,
@@ -58,7 +59,8 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
 
   // what was made is not made again by going back
   const replace = (stand: Stand) => void navigate(hrefOf(stand), { replace: true })
-  const network = networkId === undefined ? {} : { networkId }
+  const network = networks.find(({ netid }) => netid === networkId)
+  const kept = networkId === undefined ? {} : { networkId }
   const finish = () =>
     networkId === undefined
       ? void navigate('/dashboard', { replace: true })
@@ -70,7 +72,7 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
   }
 
   return (
-    <Layout steps={steps} at={at}>
+    <Layout steps={steps} at={at} done={stepsDone(network, isInvited)}>
       {at === 'ready' && <ReadyScreen />}
       {at === 'network' && (
         <NetworkStep
@@ -85,9 +87,9 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
       )}
       {at === 'devices' && (
         <DevicesStep
-          network={networks.find(({ netid }) => netid === networkId)}
+          network={network}
           counter={counter}
-          onGoOn={() => (isPro ? void navigate(hrefOf({ at: 'invite', ...network })) : finish())}
+          onGoOn={() => (isPro ? void navigate(hrefOf({ at: 'invite', ...kept })) : finish())}
         />
       )}
       {/* who goes back and looks at the devices keeps the addresses that were typed */}
@@ -96,8 +98,11 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
           <InviteStep
             counter={counter}
             onTyped={setInviteTyped}
-            onBack={() => void navigate(hrefOf({ at: 'devices', ...network }))}
-            onDone={finish}
+            onBack={() => void navigate(hrefOf({ at: 'devices', ...kept }))}
+            onDone={(someone) => {
+              setInvited(someone)
+              finish()
+            }}
           />
         </Box>
       )}
@@ -105,10 +110,15 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
   )
 }
 
-type LayoutProps = { steps?: readonly StepName[]; at?: Stand['at']; children: ReactNode }
+type LayoutProps = {
+  steps?: readonly StepName[]
+  at?: Stand['at']
+  done?: ReadonlySet<StepName>
+  children: ReactNode
+}
 
 /** One column: where one is, the step, and what helps when the server does not. */
-function Layout({ steps, at, children }: LayoutProps) {
+function Layout({ steps, at, done, children }: LayoutProps) {
   const { t } = useWizardWords()
   const bodyRef = useStepFocus(at)
 
@@ -120,10 +130,10 @@ function Layout({ steps, at, children }: LayoutProps) {
         description={t('description')}
         refreshes={['networks']}
       />
-      {steps && at ? (
+      {steps && at && done ? (
         <>
           <Box layerStyle="panel">
-            <StepList steps={steps} at={at} />
+            <StepList steps={steps} at={at} done={done} />
             <Box
               ref={bodyRef}
               role="group"
@@ -145,10 +155,10 @@ function Layout({ steps, at, children }: LayoutProps) {
   )
 }
 
-/** Whoever goes from step to step is taken along; the first one comes with the page. */
+/** Whoever comes, and goes from step to step, is taken along. */
 function useStepFocus(at: Stand['at'] | undefined) {
   const bodyRef = useRef<HTMLDivElement>(null)
-  const shown = useRef(at)
+  const shown = useRef<Stand['at']>(undefined)
 
   useEffect(() => {
     if (shown.current === at) return

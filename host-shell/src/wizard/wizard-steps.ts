@@ -8,6 +8,15 @@ export function stepsOf(isPro: boolean): readonly StepName[] {
   return isPro ? ['network', 'devices', 'invite'] : ['network', 'devices']
 }
 
+/** Who skips a step has not done it. Whether somebody was invited shows nowhere but in the step itself. */
+export function stepsDone(network: { hosts: number } | undefined, isInvited: boolean) {
+  const done = new Set<StepName>()
+  if (network) done.add('network')
+  if (network && network.hosts > 0) done.add('devices')
+  if (isInvited) done.add('invite')
+  return done
+}
+
 /**
  * Reads the address, so that a reload comes back to the same step. A network that is gone, or a final
  * screen without one, begins anew; a step that this edition lacks is the last that it has.
