@@ -1,14 +1,16 @@
 import { Box, Text } from '@meshdeck/ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import { useWindowTitle } from '../frame/use-window-title'
 import { SessionFrame } from './SessionFrame'
 
 type Props = { title: string; text: ReactNode; notice?: ReactNode; children: ReactNode }
 
-/** A screen of the shell outside of the frame: what it is for, and its form. */
+/** A screen of the shell outside of the frame: what it is for, and its form, in which one can type at once. */
 export function SessionLayout({ title, text, notice, children }: Props) {
+  const formRef = useRef<HTMLDivElement>(null)
   useWindowTitle(title)
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
 
   return (
     <SessionFrame>
@@ -19,7 +21,7 @@ export function SessionLayout({ title, text, notice, children }: Props) {
         {text}
       </Text>
       {notice && <Box mb="4">{notice}</Box>}
-      {children}
+      <Box ref={formRef}>{children}</Box>
     </SessionFrame>
   )
 }
