@@ -54,14 +54,14 @@ export function PageHeader(props: Props) {
           </Flex>
           {description && (
             <Box
-              // as wide as there is room, and no reason to wrap
+              // as wide as there is room; only a phone wraps it
               w="0"
               minW="full"
               textStyle="sm"
               color="fg.muted"
               overflow="hidden"
               textOverflow="ellipsis"
-              whiteSpace="nowrap"
+              md={{ whiteSpace: 'nowrap' }}
             >
               {description}
             </Box>
