@@ -1,4 +1,5 @@
 import { toast } from '@meshdeck/platform'
+import { writeText } from '@meshdeck/ui'
 
 /**
  * Copies what a menu or a bulk bar offers: the menu is gone by then, so a toast says it worked. A
@@ -6,7 +7,7 @@ import { toast } from '@meshdeck/platform'
  */
 export async function copyText(text: string, success: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text)
+    await writeText(text)
     toast.success(success, { description: text })
   } catch (error) {
     console.error('Failed to copy to clipboard', error)

@@ -5,6 +5,7 @@
 export { chakra } from '@chakra-ui/react'
 export { CommandBlock } from './clipboard/CommandBlock'
 export { CopyButton } from './clipboard/CopyButton'
+export { writeText } from './clipboard/write-text'
 export { useConfirmDelete, type Deletion } from './confirm/deletion'
 export { Button, ExternalLinkButton, IconButton, LinkButton } from './controls/Button'
 export { Input, TextArea } from './controls/Input'

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { writeText } from './write-text'
+
 const CONFIRMATION_MS = 2000
 
 /**
@@ -13,7 +15,7 @@ export function useCopy() {
 
   async function copy(text: string) {
     try {
-      await navigator.clipboard.writeText(text)
+      await writeText(text)
     } catch (error) {
       console.error('Failed to copy to clipboard', error)
       return
