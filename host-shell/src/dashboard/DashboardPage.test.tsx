@@ -32,6 +32,11 @@ test('each number is a link to what it counts and says which call it is from [SH
   const gateways = await card(/^Gateways 0 0 internet gateways$/)
   expect(gateways).toHaveAttribute('href', '/networks/corp/gateways')
   expect(await card(/^Users 1$/)).toHaveAttribute('href', '/users')
+  // config files and people stand in the list of nodes too, and are not counted
+  expect(await (await main()).findByRole('link', { name: '0 nodes' })).toHaveAttribute(
+    'href',
+    '/networks/corp/nodes?filter=-kind%3Astatic&filter=-kind%3Auser',
+  )
 })
 
 test('a number that leads nowhere is plain text', async () => {
@@ -128,7 +133,10 @@ test('who is no administrator sees the networks there are for him, and asks for 
   await renderShell('/dashboard', { remotes })
 
   expect(await card(/^Networks 1$/)).toBeVisible()
-  expect(await card(/^Nodes 0$/)).toHaveAttribute('href', '/networks/corp/nodes')
+  expect(await card(/^Nodes 0$/)).toHaveAttribute(
+    'href',
+    '/networks/corp/nodes?filter=-kind%3Astatic&filter=-kind%3Auser',
+  )
   const panel = await main()
   const addNetwork = panel.getByRole('button', { name: 'Add Network' })
   expect(addNetwork).toHaveAttribute('aria-disabled', 'true')

@@ -2,7 +2,7 @@ import { networkListQuery, type Network } from '@meshdeck/api/networks'
 import { placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
 import { Box, Code, ErrorPanel, Panel, Span, TextLink, Tooltip } from '@meshdeck/ui'
 
-import { countNodes } from './figures'
+import { countedNodes, countNodes } from './figures'
 import { NoDevices, NoNetworks } from './FirstSteps'
 import { LoadingRows, Rows } from './Rows'
 
@@ -50,11 +50,12 @@ function NodeCount({ count }: { count: number }) {
   )
 }
 
-/** All of it leads to the network's nodes, which its number counts. */
+/** All of it leads to the network's nodes, and its number to those that it counts. */
 function NetworkRow({ network }: { network: Network }) {
   const { t } = useTranslation('dashboard')
   const { netid, addressrange, addressrange6, hosts } = network
   const href = placeHref('nodes', { networkId: netid })
+  const count = t('shell:nodeCount', { count: hosts })
 
   return (
     <Box as="li" {...(href !== undefined && { _hover: { bg: 'bg.subtle' } })}>
@@ -71,7 +72,14 @@ function NetworkRow({ network }: { network: Network }) {
         {addressrange || addressrange6}
       </Code>
       <Span w="6rem" textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t('shell:nodeCount', { count: hosts })}
+        {href === undefined ? (
+          count
+        ) : (
+          // above the link that covers the row
+          <TextLink to={`${href}?${countedNodes()}`} color="inherit" position="relative" zIndex="1">
+            {count}
+          </TextLink>
+        )}
       </Span>
     </Box>
   )

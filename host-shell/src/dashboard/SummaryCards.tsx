@@ -4,7 +4,7 @@ import { placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
 import { chakra, ErrorPanel } from '@meshdeck/ui'
 
 import { iconNamed } from '../frame/icons'
-import { countNodes, valueOf } from './figures'
+import { countedNodes, countNodes, valueOf } from './figures'
 import { SummaryCard } from './SummaryCard'
 import { UsageCards } from './UsageCards'
 import { useListLink } from './use-list-link'
@@ -28,6 +28,7 @@ export function SummaryCards() {
   const networks = useQuery(networkListQuery())
   const usage = useQuery({ ...usageQuery(), enabled: isAdmin })
   const nodes = valueOf(networks, countNodes)
+  const { href: nodeList, ...ofNetwork } = listLink('nodes')
   const networksCard = {
     icon: iconNamed('network'),
     label: t('networks'),
@@ -55,7 +56,8 @@ export function SummaryCards() {
               label={t('nodes')}
               call={STATS}
               value={nodes}
-              {...listLink('nodes')}
+              {...ofNetwork}
+              href={nodeList && `${nodeList}?${countedNodes()}`}
             />
           </>
         )}

@@ -24,6 +24,14 @@ export function countNodes(networks: ReadonlyArray<Pick<Network, 'hosts'>>): num
  */
 export function onlineDevices({ isPro }: { isPro: boolean }): string {
   const healths = isPro ? ['online', 'warning', 'error'] : ['online']
-  const filters = healths.map((value) => writeFilter({ field: 'health', value, isNegated: false }))
-  return new URLSearchParams(filters.map((filter) => ['filter', filter])).toString()
+  return filtersOf(healths.map((value) => ({ field: 'health', value, isNegated: false })))
 }
+
+/** What the list of nodes is asked for to show those that are counted: config files and people are in it too. */
+export function countedNodes(): string {
+  const others = ['static', 'user']
+  return filtersOf(others.map((value) => ({ field: 'kind', value, isNegated: true })))
+}
+
+const filtersOf = (filters: ReadonlyArray<Parameters<typeof writeFilter>[0]>): string =>
+  new URLSearchParams(filters.map((filter) => ['filter', writeFilter(filter)])).toString()
