@@ -39,10 +39,11 @@ test.each<[string, Arrival]>([
   expect(screen.queryByText(words)).toBeNull()
 })
 
-test('who has read it does not read it again', async () => {
+test('who has read it does not read it again, and goes on at the page', async () => {
   const user = await arrive()
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText(words)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  expect(screen.getByRole('main')).toHaveFocus()
   expect(localStorage.getItem('managed_host_told')).toBe('tenant-7')
 })
 

@@ -22,12 +22,18 @@ export function ManagedHostBanner({ onOver }: { onOver: () => void }) {
     if (isReady) onOver()
   }, [isReady, onOver])
 
+  function dismiss() {
+    // the button goes with the banner
+    document.querySelector('main')?.focus()
+    onOver()
+  }
+
   if (!hosts || isReady) return null
   return (
     <Banner
       tone="info"
       action={
-        <Button size="sm" variant="ghost" onClick={onOver}>
+        <Button size="sm" variant="ghost" onClick={dismiss}>
           {t('managedHost.dismiss')}
         </Button>
       }
