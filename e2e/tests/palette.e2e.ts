@@ -28,13 +28,22 @@ test('a thing of each kind is reached by its name from the keyboard', async ({
   page,
   meshdeck,
 }) => {
+  test.slow()
   const api = await Api.signIn(meshdeck)
   const [host] = Object.values(await api.call('GET', 'hosts')).map(Object)
   const [route] = Object.values(await api.call('GET', 'v1/egress?network=corp-backbone')).map(
     Object,
   )
   await signInAt(page, '/networks/corp-backbone/nodes')
-  await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Nodes' })).toBeVisible()
+
+  await test.step('the key is heard from the first moment of a visit', async () => {
+    await page.goto('/networks/corp-backbone/nodes', { waitUntil: 'domcontentloaded' })
+    await page.keyboard.press('Control+k')
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search(page)).toBeHidden()
+  })
 
   await jump(page, 'Networks', 'iot-field')
   await expect(page).toHaveURL('/networks/iot-field/nodes')

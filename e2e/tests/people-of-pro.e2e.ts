@@ -1,5 +1,7 @@
+import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 import type { Page } from '@playwright/test'
 
+import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
@@ -7,8 +9,9 @@ import { tableNamed } from '../support/table'
 test.use({ edition: 'pro' })
 
 const PASSWORD = 'meshdeck-demo'
+/** Administers one network, and nothing else. */
+const helpdesk = { username: 'helpdesk', password: PASSWORD }
 const users = (page: Page) => tableNamed(page, 'User Management')
-const networks = (page: Page) => tableNamed(page, 'Networks')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test('an admin of Pro adds a user with the role he chooses', async ({ page }) => {
@@ -23,25 +26,111 @@ test('an admin of Pro adds a user with the role he chooses', async ({ page }) =>
   await expect(users(page).row('guest-desk')).toContainText('platform-user')
 })
 
-test('a user of one network sees that one, no page about users, and the way in by the app [SH-006, AN-001, AN-023]', async ({
+test('the day of a user of one network: what he sees, connects, makes, finds and is refused [SH-001, SH-006, SH-100, SH-102, SH-104, SH-162, SH-163, AN-001, AN-006, AN-023]', async ({
   page,
+  meshdeck,
 }) => {
-  await signInAt(page, '/networks', { username: 'helpdesk', password: PASSWORD })
-  await expect(networks(page).row('corp-backbone')).toBeVisible()
-  await expect(networks(page).row('dc-services')).toHaveCount(0)
-  await expect(menu(page).getByRole('link', { name: 'User Management' })).toHaveCount(0)
+  test.slow()
+  const api = await Api.signIn(meshdeck)
+  const main = page.getByRole('main')
+  const title = (name: string) => page.getByRole('heading', { level: 1, name })
+  let secret = ''
 
-  await page.goto('/users')
-  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+  await test.step('he signs in, and the dashboard counts what is his', async () => {
+    await signInAt(page, '/dashboard', helpdesk)
+    await expect(main.getByRole('link', { name: /^Networks 1$/ })).toBeVisible()
+    await expect(main.getByText('Recent activity')).toHaveCount(0)
+    await expect(main.getByRole('button', { name: 'Add Network' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expect(menu(page).getByRole('link', { name: /^(Dashboard|All Devices)$/ })).toHaveCount(2)
+    await expect(
+      menu(page).getByRole('link', { name: /Networks|Nodes|User Management|Keys/ }),
+    ).toHaveCount(0)
+    await expect(menu(page).getByRole('button', { name: 'Add Network' })).toBeDisabled()
+  })
 
-  await page.getByRole('link', { name: 'Go to dashboard' }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Networks 1$/ })
-    .waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Connect' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add new node' })
-  await expect(dialog.getByRole('radio', { name: /^User Access/ })).toBeChecked()
+  await test.step('he connects a device of his own by the app', async () => {
+    await main.getByRole('button', { name: 'Connect' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add new node' })
+    await expect(dialog.getByRole('radio', { name: /^User Access/ })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: /^Client agent/ })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('his network lists as many nodes as were counted', async () => {
+    const nodes = main.getByRole('link', { name: /^Nodes \d+$/ })
+    const counted = Number((await nodes.innerText()).replaceAll(/\D/g, ''))
+    await nodes.click()
+    await expect(page).toHaveURL(/^[^?]+\/networks\/corp-backbone\/nodes\?/)
+    await expect(main.getByText(new RegExp(`^${counted} of \\d+ nodes$`))).toBeVisible()
+  })
+
+  await test.step('as its admin he makes a config file', async () => {
+    await main.getByRole('tab', { name: 'Config files' }).click()
+    await main.getByRole('link', { name: 'Create config file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create config file' })
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('desk-phone')
+    await dialog.getByRole('option').first().click()
+    await dialog.getByRole('button', { name: 'Create config file' }).click()
+    await expect(dialog.getByRole('heading', { name: 'desk-phone.conf' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await expect(tableNamed(page, 'Config files').row('desk-phone')).toBeVisible()
+  })
+
+  await test.step('the palette finds his nodes, and nothing of administrators', async () => {
+    await page.keyboard.press('Control+k')
+    const found = page.getByRole('listbox', { name: 'What was found' })
+    await expect(found.getByRole('option', { name: 'Logout' })).toBeVisible()
+    await expect(found.getByRole('option', { name: /^(Users|Keys|Add Network)$/ })).toHaveCount(0)
+    await page.keyboard.type('desk-')
+    const node = found
+      .getByRole('group', { name: /^Nodes/ })
+      .getByRole('option')
+      .first()
+    await expect(node).toContainText('desk-')
+    const name = /[a-z]+-desk-\d+/.exec(await node.innerText())?.[0] ?? ''
+    await node.click()
+    await expect(title(name)).toBeVisible()
+  })
+
+  await test.step('pages of administrators say why they stay closed', async () => {
+    for (const path of ['/users', '/keys', '/hosts-new']) {
+      await page.goto(path)
+      await expect(title('No access')).toBeVisible()
+      await expect(main).toContainText('Ask an administrator for the role this page needs.')
+    }
+    await page.goto('/networks/dc-services/nodes')
+    await expect(title('404')).toBeVisible()
+    await expect(main).toContainText('or you have no access to it')
+    await main.getByRole('link', { name: 'Go to dashboard' }).click()
+    await expect(title('Dashboard')).toBeVisible()
+  })
+
+  await test.step('a second factor that is demanded meanwhile is set up', async () => {
+    await api.changeSettings({ mfa_enforced: true })
+    await page.goto('/devices')
+    await page.getByRole('link', { name: 'Set up MFA' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
+    await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+    secret = /[A-Z2-7]{16,}/.exec(await dialog.innerText())?.[0] ?? ''
+    await page.getByRole('textbox', { name: 'One-time code' }).fill(await oneTimeCode(secret))
+    await expect(title('All Devices')).toBeVisible()
+    await api.changeSettings({ mfa_enforced: false })
+  })
+
+  await test.step('he signs out, and nothing of his is left behind', async () => {
+    await menu(page).getByRole('button', { name: 'Account menu of helpdesk' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    )
+    expect(kept).not.toMatch(/helpdesk|desk-|meshdeck_session/)
+  })
 })
 
 test('whose role has no console is told so at the sign-in', async ({ page }) => {

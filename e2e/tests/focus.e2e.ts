@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+const main = (page: Page) => page.getByRole('main')
+const openers = (page: Page) => main(page).locator('a[href*="dialog="]')
+
+/** The addresses of pages that the menu leads to. */
+function menuPaths(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  return links.evaluateAll((all) =>
+    all
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/') && !href.includes('?')),
+  )
+}
+
+/** Opens a dialog by keyboard and leaves it: the focus is where it was. */
+async function expectFocusBack(page: Page) {
+  const opener = openers(page).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator(':focus'), `the dialog of ${page.url()}`).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+/** Opens a page and waits for what follows the focus, which comes behind the page. */
+async function signInAndSettle(page: Page, path: string) {
+  await signInAt(page, path)
+  await expect(page.getByRole('button', { name: /^Search or jump to…/ })).toBeVisible()
+}
+
+test('the focus goes along to every page of the menu, and comes back from its dialogs', async ({
+  page,
+}) => {
+  test.slow()
+  await signInAndSettle(page, '/dashboard')
+  const paths = await menuPaths(page)
+  expect(paths.length).toBeGreaterThan(7)
+
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(path)
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+      if (path !== '/dashboard') await expect(main(page)).toBeFocused()
+      if ((await openers(page).count()) > 0) await expectFocusBack(page)
+    })
+  }
+})
+
+test('the focus follows a link of a page and what was made, and stays at the table after a deletion', async ({
+  page,
+}) => {
+  await signInAndSettle(page, '/networks')
+  const rowOf = (network: string) => page.getByRole('row').filter({ hasText: network })
+
+  await test.step('a link', async () => {
+    await rowOf('iot-field').getByRole('link', { name: 'iot-field' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
+    await expect(main(page)).toBeFocused()
+  })
+
+  await test.step('what was made from the menu, on a page of its own', async () => {
+    const opener = page.getByRole('navigation', { name: 'Main' })
+    await opener.getByRole('button', { name: 'Add Network' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Create network' })
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type('quiet-lab')
+    await dialog.getByLabel('IPv4 range').fill('10.201.0.0/24')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/networks/quiet-lab/nodes')
+    await expect(main(page)).toBeFocused()
+  })
+
+  await test.step('what was deleted with others', async () => {
+    await page.goto('/networks')
+    await page.getByRole('checkbox', { name: 'Select quiet-lab' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).press('Enter')
+    const typed = page.getByRole('alertdialog').getByRole('textbox')
+    await expect(typed).toBeFocused()
+    await page.keyboard.type('1')
+    await page.keyboard.press('Enter')
+    const results = page.getByRole('dialog')
+    await expect(results.getByText('1 of 1 done')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(results).toBeHidden()
+    await expect(main(page).locator('tr:focus')).toBeVisible()
+  })
+})
