@@ -89,6 +89,7 @@ export function DeviceNetworks({ host }: { host: Host }) {
         icon: Network,
         title: t('device.noNetworks'),
         description: t('device.noNetworksHint'),
+        children: <JoinButton />,
       }}
     />
   )

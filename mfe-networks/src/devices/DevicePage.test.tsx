@@ -146,6 +146,17 @@ test('says so when the device was deleted while its form was open', async () => 
   expect(await screen.findByText('Device not found')).toBeVisible()
 })
 
+test('a device in no network can join one', async () => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'stray' }])
+  const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
+  const stray = hosts.find(({ name }) => name === 'stray')?.id ?? ''
+  await callApi('delete', `hosts/${stray}/networks/corp?force=true`)
+  await renderAt(`${paths.device(stray)}?tab=networks`, remote)
+  await screen.findByText('In no network')
+  expect(screen.getByRole('link', { name: 'Join networks' })).toBeVisible()
+})
+
 test('asks for a network before it joins one', async () => {
   const user = await renderAt(`${networks()}&dialog=join-networks`, remote)
   await user.click(await screen.findByRole('button', { name: 'Join networks' }))

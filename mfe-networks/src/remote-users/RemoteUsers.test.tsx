@@ -63,6 +63,15 @@ test('are those who were given the gateway or have config files behind it, and n
   expect(screen.getByText(/^The server notes whom you add; whether/)).toBeVisible()
 })
 
+test('can be added to a gateway that has none yet', async () => {
+  await joinDevices('corp', [{ name: 'spare' }])
+  const spare = await nodeIdOf('corp', 'spare')
+  await callApi('post', `nodes/corp/${spare}/createingress`, {})
+  await renderAt(`/networks/corp/gateways/${spare}?tab=users`, remote)
+  await screen.findByText('No remote access users yet')
+  expect(screen.getByRole('link', { name: 'Add remote access users' })).toBeVisible()
+})
+
 test('are found by what is typed', async () => {
   const user = await renderAt(page(), remote)
   await row('anna')

@@ -50,6 +50,9 @@ function UserTable({ networkId, gateway, nodes }: Props) {
   const columns = useMemo(() => remoteUserColumns(t), [t])
   const hasList = data && keepsList(data)
   const refusal = hasList === false ? t('add.refused') : undefined
+  const addButton = (
+    <DialogButton dialog="add-remote-users" label={t('add.title')} refusal={refusal} />
+  )
 
   return (
     <Flex flexDirection="column" gap="3" flex="1" minH="0">
@@ -72,10 +75,13 @@ function UserTable({ networkId, gateway, nodes }: Props) {
         searchText={searchText}
         rowActions={rowActions}
         bulkActions={bulkActions}
-        toolbar={
-          <DialogButton dialog="add-remote-users" label={t('add.title')} refusal={refusal} />
-        }
-        empty={{ icon: Users, title: t('empty'), description: t('emptyHint') }}
+        toolbar={addButton}
+        empty={{
+          icon: Users,
+          title: t('empty'),
+          description: t('emptyHint'),
+          children: addButton,
+        }}
       />
       <Dialogs of={remoteUserDialogs} />
     </Flex>
