@@ -37,7 +37,7 @@ export const remoteUserColumns = (t: TFunction): Array<Column<RemoteUserRow>> =>
     id: 'files',
     header: t('files'),
     width: 'minmax(12rem, 3fr)',
-    phone: 'below',
+    phone: 'below-end',
     sortKey: ({ files }) => files.length,
     text: ({ files }) => files.join(' '),
     cell: ({ files }) => (
