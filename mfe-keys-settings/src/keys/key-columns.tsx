@@ -1,6 +1,6 @@
 import { keyName, keyState } from '@meshdeck/api/enrollment-keys'
 import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
-import type { TFunction } from '@meshdeck/platform'
+import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { naturalKey, type Column } from '@meshdeck/ui/data-table'
 
@@ -51,7 +51,8 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       width: 'minmax(6rem, 6.5rem)',
       align: 'end',
       sortKey: ({ key }) => key.uses_remaining,
-      cell: ({ key }) => (keyTypeOf(key) === 'uses' ? key.uses_remaining : '–'),
+      cell: ({ key }) =>
+        keyTypeOf(key) === 'uses' ? key.uses_remaining.toLocaleString(currentLanguage()) : '–',
     },
     {
       id: 'expires',

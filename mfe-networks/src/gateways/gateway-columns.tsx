@@ -1,3 +1,4 @@
+import { currentLanguage } from '@meshdeck/platform'
 import { Badge, Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
@@ -35,7 +36,8 @@ export function gatewayColumns(
       cell: ({ clients }) => (
         <>
           {/* in the list of a phone no header says what is counted */}
-          {clients} <Span hideFrom="md">{t('clientsCounted', { count: clients })}</Span>
+          {clients.toLocaleString(currentLanguage())}{' '}
+          <Span hideFrom="md">{t('clientsCounted', { count: clients })}</Span>
         </>
       ),
     },
@@ -45,7 +47,7 @@ export function gatewayColumns(
       width: 'minmax(7rem, 8rem)',
       align: 'end',
       sortKey: ({ relayed }) => relayed,
-      cell: ({ relayed }) => relayed,
+      cell: ({ relayed }) => relayed.toLocaleString(currentLanguage()),
     },
     {
       id: 'roles',

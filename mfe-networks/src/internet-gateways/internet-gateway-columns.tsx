@@ -1,3 +1,4 @@
+import { currentLanguage } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
@@ -50,7 +51,7 @@ export function internetGatewayColumns(
       cell: ({ users }) => (
         <>
           {/* in the list of a phone no header says what is counted */}
-          {users.length}{' '}
+          {users.length.toLocaleString(currentLanguage())}{' '}
           <Span hideFrom="md">{t('networks:count.nodes', { count: users.length })}</Span>
         </>
       ),

@@ -1,5 +1,5 @@
 import type { Network } from '@meshdeck/api/networks'
-import type { TFunction } from '@meshdeck/platform'
+import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
@@ -57,7 +57,7 @@ export const networkColumns = (
     text: ({ hosts }) => String(hosts),
     cell: ({ hosts }) => (
       <>
-        {hosts}
+        {hosts.toLocaleString(currentLanguage())}
         {/* in the list of a phone no header says what is counted */}
         <Span hideFrom="md">{t('networks:count.devices', { count: hosts })}</Span>
       </>
