@@ -36,7 +36,7 @@ function Entry({ at, count, method, path, status, text }: NotedFailure) {
     <Item>
       <Flex gap="3" flexWrap="wrap" alignItems="baseline" textStyle="sm">
         <Span flex="1" minW="0" overflowWrap="anywhere">
-          {isCall ? <Code>{`${method} ${path}`.trim()}</Code> : t('inPage')}
+          {isCall ? <Code className="notranslate">{`${method} ${path}`.trim()}</Code> : t('inPage')}
         </Span>
         {isCall && (
           <Span fontVariantNumeric="tabular-nums">
@@ -49,7 +49,13 @@ function Entry({ at, count, method, path, status, text }: NotedFailure) {
         </Span>
       </Flex>
       {text && (
-        <Text mt="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        <Text
+          className="notranslate"
+          mt="1"
+          textStyle="sm"
+          color="fg.muted"
+          overflowWrap="anywhere"
+        >
           {text}
         </Text>
       )}

@@ -9,7 +9,7 @@ export type KeyValueItem = {
   label: string
   /** Nothing is shown as a dash. */
   value: ReactNode
-  /** Set in mono: a machine said it. */
+  /** Set in mono, and for no translator: a machine said it. */
   isMachine?: boolean
   /** Puts a button beside the value that copies this text. */
   copies?: string | undefined
@@ -54,7 +54,7 @@ function Fact({ label, value, isMachine = false, copies }: KeyValueItem) {
     <>
       <dt>{label}</dt>
       <dd>
-        {isMachine && !isMissing && <Code>{value}</Code>}
+        {isMachine && !isMissing && <Code className="notranslate">{value}</Code>}
         {!isMachine && !isMissing && value}
         {isMissing && '–'}
         {copies && <CopyButton value={copies} of={label} />}
