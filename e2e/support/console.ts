@@ -8,6 +8,8 @@ export { expect } from '@playwright/test'
 type TestFixtures = Kind & {
   /** The console under test; paths given to `page.goto` are its own. */
   meshdeck: TestConsole
+  /** Draws every text a third longer: `test.use({ hasLongerTexts: true })`. */
+  hasLongerTexts: boolean
 }
 
 /**
@@ -19,6 +21,7 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
   data: ['seeded', { option: true }],
   edition: ['community', { option: true }],
   variant: ['self-hosted', { option: true }],
+  hasLongerTexts: [false, { option: true }],
   consoles: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
     async ({}, provide) => {
@@ -36,7 +39,7 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
   baseURL: async ({ meshdeck }, provide) => {
     await provide(meshdeck.url)
   },
-  page: async ({ page }, provide, { file }) => {
+  page: async ({ page, hasLongerTexts }, provide, { file }) => {
     const violations: string[] = []
     await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
     await page.addInitScript(() => {
@@ -46,7 +49,8 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
       })
     })
     const unmarked = new Set<string>()
-    if (isMarked(file)) await markTexts(page, (text) => unmarked.add(text))
+    const note = (text: string) => void unmarked.add(text)
+    if (isMarked(file)) await markTexts(page, { note, isLonger: hasLongerTexts })
     await provide(page)
     expect(violations, 'violations of the content security policy').toEqual([])
     expect([...unmarked], 'texts that come from no words').toEqual([])

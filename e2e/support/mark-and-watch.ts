@@ -1,10 +1,12 @@
 type Options = {
   before: string
   after: string
-  /** JSON texts, each the words of a package in one language. */
-  words: string[]
+  /** The keys of each package's words, as JSON without the words: another build may say them otherwise. */
+  shapes: string[]
   /** What is the same in every language, and labels that stand in code in all of them. */
   names: string[]
+  /** Makes each text a third longer, as other languages do. */
+  isLonger: boolean
 }
 
 /** A text, or an attribute by its name. */
@@ -16,9 +18,9 @@ type Place = { node: Node; name: string }
  * said, what was typed or stored here, numbers and addresses, and what `notranslate`, `<time>` or `<code>`
  * say is for no translator.
  */
-export function markAndWatch({ before, after, words, names }: Options): void {
-  const known = new Set(words)
-  const said: string[] = []
+export function markAndWatch({ before, after, shapes, names, isLonger }: Options): void {
+  const known = new Set(shapes)
+  const said = new Set<string>()
   const given = new Set(names)
   const judged = new Map<string, boolean>()
   const bare = new WeakMap<Node, Map<string, string>>()
@@ -28,7 +30,7 @@ export function markAndWatch({ before, after, words, names }: Options): void {
   const parse = JSON.parse.bind(JSON)
   JSON.parse = (text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown => {
     const value: unknown = parse(text, reviver)
-    if (known.has(text)) return marked(value)
+    if (isWords(value) && known.has(shapeOf(value))) return marked(value)
     return text === document.getElementById('registry')?.textContent ? labelled(value) : value
   }
 
@@ -36,13 +38,12 @@ export function markAndWatch({ before, after, words, names }: Options): void {
   globalThis.fetch = async (...request) => {
     const reply = await ask(...request)
     // what breaks off, the page hears of by its own copy
-    said.push(
+    said.add(
       await reply
         .clone()
         .text()
         .catch(() => ''),
     )
-    judged.clear()
     return reply
   }
 
@@ -66,10 +67,26 @@ export function markAndWatch({ before, after, words, names }: Options): void {
     attributeFilter: attributes,
   })
 
+  function isWords(value: unknown): boolean {
+    if (typeof value !== 'object' || value === null) return typeof value === 'string'
+    return !Array.isArray(value) && Object.values(value).every(isWords)
+  }
+
+  function shapeOf(value: unknown): string {
+    return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? '' : inner))
+  }
+
   function marked(value: unknown): unknown {
-    if (typeof value === 'string') return before + value + after
+    if (typeof value === 'string') return before + (isLonger ? longer(value) : value) + after
     return Object.fromEntries(
       Object.entries(value ?? {}).map(([name, inner]) => [name, marked(inner)]),
+    )
+  }
+
+  /** Each vowel twice and with an accent; what is filled in stays. */
+  function longer(text: string): string {
+    return text.replaceAll(/\{\{.*?\}\}|[aeiou]/gi, (found) =>
+      found.length > 1 ? found : `${found}\u0301${found}\u0308`.normalize(),
     )
   }
 
@@ -98,7 +115,7 @@ export function markAndWatch({ before, after, words, names }: Options): void {
     const seen = bare.get(node) ?? new Map<string, string>()
     if (seen.get(name) === text) return
     const element = node instanceof Element ? node : node.parentElement
-    const isChecked = /\p{L}{2}/u.test(text) && !element?.closest(noText)
+    const isChecked = /\p{L}{2}/u.test(text) && isOurs() && !element?.closest(noText)
     const rest = isChecked ? outsideOfMarks(text) : ''
     if (!isData(rest)) {
       Reflect.get(globalThis, 'noteUnmarked')(`${JSON.stringify(rest)} in ${placeOf(element)}`)
@@ -107,6 +124,11 @@ export function markAndWatch({ before, after, words, names }: Options): void {
     if (plain === text) return
     bare.set(node, seen.set(name, plain))
     write(plain)
+  }
+
+  /** Others, such as an identity provider, say on their pages what they like. */
+  function isOurs(): boolean {
+    return document.querySelector('meta[name=csp-nonce]') !== null
   }
 
   /** Texts may stand inside of texts, and an element in the middle of one cuts it in two. */
@@ -135,7 +157,10 @@ export function markAndWatch({ before, after, words, names }: Options): void {
   function isKnown(part: string): boolean {
     const pieces = part.split(/[·→=|+()[\]{}"]|[,:]\s|\s[-–]\s/).map((piece) => piece.trim())
     return (
-      isValue(part) || pieces.every((piece) => isValue(piece) || piece.split(/\s+/).every(isValue))
+      isValue(part) ||
+      // what the server said, with the full stop that it left out
+      isValue(part.replace(/\.$/, '')) ||
+      pieces.every((piece) => isValue(piece) || piece.split(/\s+/).every(isValue))
     )
   }
 
@@ -148,7 +173,9 @@ export function markAndWatch({ before, after, words, names }: Options): void {
     return (
       settings.includes(quoted) ||
       // the id of a tag begins with its network
-      said.some((body) => [quoted, `.${quoted.slice(1)}`].some((text) => body.includes(text))) ||
+      [...said].some((body) =>
+        [quoted, `.${quoted.slice(1)}`].some((text) => body.includes(text)),
+      ) ||
       [...Object.values(localStorage), ...Object.values(sessionStorage)].some(
         (stored) => stored === piece || stored.includes(quoted),
       ) ||
@@ -159,7 +186,7 @@ export function markAndWatch({ before, after, words, names }: Options): void {
   /** Numbers with their units, and what only machines read. */
   function isFigure(piece: string): boolean {
     return [
-      /^[\d.,:+\-−\s]+ ?([KMGT]?i?B|m?s|min|h|%|px)?$/,
+      /^[\d.,:+\-−\s]+ ?([KMGT]?i?B|m?s|min|h|%|px|[AP]M)?$/,
       // addresses, versions, files, images: one word with a digit or a sign in it
       /^(?=.*[\d./:_])[\w.:/@+-]+$/,
       /^\P{L}*\p{L}?\P{L}*$/u,

@@ -14,31 +14,41 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  */
 const marks = { before: '\u200B', after: '\u00AD' }
 
-/** Files whose stories have been gone through with marks. The list only grows. */
-const markedFiles = new Set(
-  'add-node backend config-files devices display egress keys languages networks nodes users'.split(
-    ' ',
-  ),
-)
+/** Files whose stories run without marks, each with its reason. The list only shrinks. */
+const unmarkedFiles: Record<string, string> = {
+  focus: 'written while the others were gone through',
+  'people-of-pro': 'written anew while the others were gone through',
+}
 
 /** Whether the stories of a file run in the pseudo-locale. */
 export function isMarked(file: string): boolean {
-  return markedFiles.has(basename(file, '.e2e.ts'))
+  return !(basename(file, '.e2e.ts') in unmarkedFiles)
 }
 
-/** Marks every text of the console on this page, and notes each that is shown without marks. */
-export async function markTexts(page: Page, note: (text: string) => void): Promise<void> {
+type Marking = {
+  /** Gets each text that is shown without marks. */
+  note: (text: string) => void
+  isLonger: boolean
+}
+
+/** Marks every text of the console on this page. */
+export async function markTexts(page: Page, { note, isLonger }: Marking): Promise<void> {
   await page.exposeFunction('noteUnmarked', note)
-  await page.addInitScript(markAndWatch, { ...marks, ...(known ??= readTexts()) })
+  await page.addInitScript(markAndWatch, { ...marks, isLonger, ...(known ??= readTexts()) })
 }
 
-let known: { words: string[]; names: string[] } | undefined
+let known: { shapes: string[]; names: string[] } | undefined
 
 /** Names of products, protocols, keys and languages, which no language translates. */
 const everywhere = [
   ...'Meshdeck UI IPv4 IPv6 Ctrl alt+T English Deutsch Français'.split(' '),
-  ...'Linux Windows Mac macOS FreeBSD IoT Docker Cloudflare Google Quad9 Intel Pro'.split(' '),
+  ...'Linux Windows Mac macOS FreeBSD iOS Android IoT Docker Cloudflare Google Quad9 Intel Pro'.split(
+    ' ',
+  ),
   'Apple Silicon',
+  'Apple Silicon ARM64',
+  'App Store',
+  'Google Play',
   ...['', 'netclient-linux-'].flatMap(architectures),
 ]
 
@@ -47,7 +57,7 @@ function architectures(prefix: string): string[] {
   return names.map((name) => prefix + name)
 }
 
-/** The words of every package as a build has them, minified JSON, and the labels in their code. */
+/** What the words of every package look like, the packages’ own names, and the labels in their code. */
 function readTexts() {
   const files = [root, join(root, 'shared')]
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name, 'src')))
@@ -58,9 +68,15 @@ function readTexts() {
   const words = files.filter((name) => /\blocales.(en|de|fr)\.json$/.test(name))
   const code = files.filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   return {
-    words: words.map((file) => JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))),
-    names: [...everywhere, ...code.flatMap(labelsIn)],
+    shapes: [...new Set(words.map(shapeOf))],
+    names: [...everywhere, ...readdirSync(root), ...code.flatMap(labelsIn)],
   }
+}
+
+/** Keys of words, nested as in the file. */
+function shapeOf(file: string): string {
+  const withoutWords = (_: string, value: unknown) => (typeof value === 'string' ? '' : value)
+  return JSON.stringify(JSON.parse(readFileSync(file, 'utf8'), withoutWords))
 }
 
 /** Labels are written in every language at once, for what is drawn before any words are here. */
