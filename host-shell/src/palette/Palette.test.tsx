@@ -1,6 +1,6 @@
 /** @backend seeded */
 import { queryClient } from '@meshdeck/platform'
-import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 
@@ -179,3 +179,20 @@ test('who is no administrator finds the pages and things that he may open, and d
   expect(await users.struck()).toBe(0)
   warning.mockRestore()
 })
+
+test('refuses what would change something while nobody answers, and says why', async () => {
+  await signInAsAdmin()
+  await openPalette()
+  const action = async () => within(await list()).findByRole('option', { name: /^Add Network/ })
+  expect(await action()).toHaveAttribute('aria-disabled', 'false')
+
+  await backend().stop()
+  await callApi('get', 'networks').catch(() => undefined)
+  await waitFor(async () => expect(await action()).toHaveAttribute('aria-disabled', 'true'))
+  expect(await action()).toHaveTextContent('The server cannot be reached')
+
+  await backend().start()
+  await waitFor(async () => expect(await action()).toHaveAttribute('aria-disabled', 'false'), {
+    timeout: 12_000,
+  })
+}, 60_000)
