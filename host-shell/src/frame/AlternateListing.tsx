@@ -11,7 +11,13 @@ import { sidebarItemStyle } from './sidebar-item-style'
 import { SidebarLine } from './SidebarLine'
 import { SidebarTip } from './SidebarTip'
 
-const PageLink = chakra(Link, sidebarItemStyle)
+const PageLink = chakra(Link, {
+  base: {
+    ...sidebarItemStyle.base,
+    // the active network, whose sections stand below, is not the page that is open
+    '&[aria-current=true]': { color: 'fg', fontWeight: '500', _icon: { color: 'accent.fg' } },
+  },
+})
 const OutsideLink = chakra('a', sidebarItemStyle)
 
 /** In place of the network selector: some networks, and the way to all of them [SH-115, SH-116]. */

@@ -30,10 +30,14 @@ export function SidebarExtras() {
   )
 }
 
-/** Which tenant this is [SH-015]; the list of them is a page of the account, outside of the console [SH-013]. */
+/**
+ * Which tenant this is [SH-015]; the list of them is a page of the account, outside of the console [SH-013].
+ * The alternative listing leads there itself [SH-118].
+ */
 function Tenants() {
   const { t } = useTranslation('shell')
   const { tenants } = useLinks()
+  const { sidebarLayout } = useSettings()
   const { tenantId } = useSession()
   const config = useServerConfig()
   const id = tenantId || config?.NetmakerTenantID
@@ -52,11 +56,13 @@ function Tenants() {
           {t('tenant', { id })}
         </Text>
       )}
-      <SidebarTip name={t('tenants')}>
-        <OutsideLink href={tenants}>
-          <SidebarLine icon={Building2} name={t('tenants')} />
-        </OutsideLink>
-      </SidebarTip>
+      {sidebarLayout === 'standard' && (
+        <SidebarTip name={t('tenants')}>
+          <OutsideLink href={tenants}>
+            <SidebarLine icon={Building2} name={t('tenants')} />
+          </OutsideLink>
+        </SidebarTip>
+      )}
     </>
   )
 }
