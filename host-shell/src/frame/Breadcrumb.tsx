@@ -27,7 +27,7 @@ export function Breadcrumb() {
   const pageTitles = usePageTitles()
   const names = useKnownNames()
   const titles = pageTitles.map(({ path, title }) => ({ path, title: title ? label(title) : '' }))
-  const trail = trailOf(pathname, { titles, names, notFound: t('notFound.title') })
+  const trail = trailOf(pathname, { titles, names, notFound: t('notFound') })
   useWindowTitle(
     trail
       .map(({ text }) => text)

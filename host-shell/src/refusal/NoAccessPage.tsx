@@ -9,7 +9,7 @@ export function NoAccessPage() {
 
   return (
     <CenteredScreen title={t('noAccess.title')} text={t('noAccess.text')}>
-      <LinkButton to="/dashboard">{t('shell:notFound.home')}</LinkButton>
+      <LinkButton to="/dashboard">{t('home')}</LinkButton>
     </CenteredScreen>
   )
 }

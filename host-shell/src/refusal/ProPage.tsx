@@ -13,7 +13,7 @@ export function ProPage() {
     <CenteredScreen title={t('pro.title')} text={t('shell:proOnly')}>
       <Text>{t('pro.plan')}</Text>
       <Flex gap="2" flexWrap="wrap">
-        <LinkButton to="/dashboard">{t('shell:notFound.home')}</LinkButton>
+        <LinkButton to="/dashboard">{t('home')}</LinkButton>
         <ExternalLinkButton href={contact}>{t('pro.contact')}</ExternalLinkButton>
       </Flex>
     </CenteredScreen>

@@ -11,12 +11,12 @@ import {
   DashboardPage,
   DiagnosticsPage,
   LoginPage,
+  NotFoundPage,
   SignUpPage,
   StartupPage,
   WizardPage,
 } from './lazy-pages'
 import { NetworkGate } from './NetworkGate'
-import { NotFoundPage } from './NotFoundPage'
 import { RedirectTo } from './RedirectTo'
 import { RequireAccess } from './RequireAccess'
 import { RequireSession } from './RequireSession'

@@ -25,6 +25,11 @@ export const NoAccessPage = lazyPage(() =>
     (module) => module.NoAccessPage,
   ),
 )
+export const NotFoundPage = lazyPage(() =>
+  import(/* webpackChunkName: "late" */ '../refusal/NotFoundPage').then(
+    (module) => module.NotFoundPage,
+  ),
+)
 export const ProPage = lazyPage(() =>
   import(/* webpackChunkName: "late" */ '../refusal/ProPage').then((module) => module.ProPage),
 )

@@ -1,15 +1,16 @@
-import { useTranslation } from '@meshdeck/platform'
 import { LinkButton } from '@meshdeck/ui'
 
 import { CenteredScreen } from '../crash/CenteredScreen'
+import { useRefusalWords } from './refusal-words'
 
 /** For every path that matches nothing [SH-076, SH-077]. */
 export function NotFoundPage() {
-  const { t } = useTranslation('shell')
+  const { t } = useRefusalWords()
+
   return (
-    <CenteredScreen title={t('notFound.title')} text={t('notFound.text')}>
+    <CenteredScreen title={t('shell:notFound')} text={t('notFound')}>
       <LinkButton to="/dashboard" variant="solid">
-        {t('notFound.home')}
+        {t('home')}
       </LinkButton>
     </CenteredScreen>
   )
