@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 
 import { ConsolePool, type Kind, type TestConsole } from './console-pool'
-import { isMarked, markTexts } from './marked-texts'
+import { markTexts } from './marked-texts'
 
 export { expect } from '@playwright/test'
 
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
   baseURL: async ({ meshdeck }, provide) => {
     await provide(meshdeck.url)
   },
-  page: async ({ page, hasLongerTexts }, provide, { file }) => {
+  page: async ({ page, hasLongerTexts }, provide) => {
     const violations: string[] = []
     await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
     await page.addInitScript(() => {
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
     })
     const unmarked = new Set<string>()
     const note = (text: string) => void unmarked.add(text)
-    if (isMarked(file)) await markTexts(page, { note, isLonger: hasLongerTexts })
+    await markTexts(page, { note, isLonger: hasLongerTexts })
     await provide(page)
     expect(violations, 'violations of the content security policy').toEqual([])
     expect([...unmarked], 'texts that come from no words').toEqual([])

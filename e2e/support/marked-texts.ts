@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { Page } from '@playwright/test'
@@ -13,17 +13,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * and Playwright ignores them where it compares texts.
  */
 const marks = { before: '\u200B', after: '\u00AD' }
-
-/** Files whose stories run without marks, each with its reason. The list only shrinks. */
-const unmarkedFiles: Record<string, string> = {
-  focus: 'written while the others were gone through',
-  'people-of-pro': 'written anew while the others were gone through',
-}
-
-/** Whether the stories of a file run in the pseudo-locale. */
-export function isMarked(file: string): boolean {
-  return !(basename(file, '.e2e.ts') in unmarkedFiles)
-}
 
 type Marking = {
   /** Gets each text that is shown without marks. */
