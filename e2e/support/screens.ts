@@ -80,6 +80,20 @@ export async function expectNoSidewaysScroll(page: Page, path: string) {
   expect.soft(overhang, `${path} is wider than its window`).toBe(0)
 }
 
+/** What is written on a button stays inside of it, and the button inside of what holds it; a column ends its own. */
+export async function expectWholeButtons(page: Page, path: string) {
+  const cutOff = await page.getByRole('button').evaluateAll((buttons) => {
+    // some stand out a little, so that their texts and not their edges are in line
+    const edge = (element: Element | null) => (element?.getBoundingClientRect().right ?? 0) + 8
+    const isCut = (button: Element) =>
+      !button.closest('th') &&
+      (button.scrollWidth > button.clientWidth + 1 ||
+        button.getBoundingClientRect().right > edge(button.parentElement))
+    return buttons.map((button) => (isCut(button) ? button.textContent : '')).filter(Boolean)
+  })
+  expect.soft(cutOff, `${path} cuts off what its buttons say`).toEqual([])
+}
+
 /** What fits is there without scrolling, whatever is drawn beside it. */
 export async function expectNoScroll(page: Page, path: string) {
   const overhang = await page.evaluate(
@@ -89,7 +103,7 @@ export async function expectNoScroll(page: Page, path: string) {
 }
 
 /** The buttons beside a title leave it its room, or give it a line of its own. */
-async function expectWholeTitle(page: Page, path: string) {
+export async function expectWholeTitle(page: Page, path: string) {
   const title = page.getByRole('heading', { level: 1 })
   const cutOff = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   expect.soft(cutOff, `the title of ${path} is cut off`).toBe(0)
