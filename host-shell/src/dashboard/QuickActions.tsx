@@ -10,7 +10,7 @@ export function QuickActions() {
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const hasUserAccess = useUserAccess()
-  const forAdmins = isAdmin ? undefined : t('adminsOnly')
+  const forAdmins = isAdmin ? undefined : t('shell:adminsOnly')
 
   return (
     <>

@@ -2,21 +2,21 @@ import { hasSlot, useTranslation } from '@meshdeck/platform'
 import { IconButton, Tooltip, useDialog } from '@meshdeck/ui'
 import { Plus } from 'lucide-react'
 
-/** Enabled for admins only [SH-103, SH-104]. */
+/** Enabled for admins only; others are told why [SH-103, SH-104]. */
 export function AddNetworkButton({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation('shell')
   const { open } = useDialog()
   if (!hasSlot('network.create')) return null
 
   return (
-    <Tooltip content={t('addNetwork')}>
+    <Tooltip content={t(isDisabled ? 'adminsOnly' : 'addNetwork')}>
       <IconButton
         size="xs"
         variant="ghost"
         color="fg.muted"
         aria-label={t('addNetwork')}
-        disabled={isDisabled}
-        onClick={() => open('network.create')}
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && open('network.create')}
       >
         <Plus />
       </IconButton>

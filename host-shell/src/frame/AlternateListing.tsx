@@ -5,6 +5,7 @@ import { chakra, Stack } from '@meshdeck/ui'
 import { BookOpen, Building2, KeyRound, LayoutGrid, Network, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { useTenantWords } from '../tenant/tenant-words'
 import { lastKeys, listedNetworks } from './listed'
 import { useLinks, useSettings } from './settings'
 import { sidebarItemStyle } from './sidebar-item-style'
@@ -45,6 +46,7 @@ export function AlternateNetworks() {
 /** The last keys, tenants and documentation [SH-117 to SH-119]. */
 export function AlternateEnd({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('shell')
+  useTenantWords()
   const { variant } = useSettings()
   const { docs, tenants } = useLinks()
   const { data: keys = [] } = useQuery({ ...enrollmentKeyListQuery(), enabled: isAdmin })
@@ -54,7 +56,9 @@ export function AlternateEnd({ isAdmin }: { isAdmin: boolean }) {
       {lastKeys(keys).map(({ value, tags }) => (
         <Line key={value} icon={KeyRound} name={tags[0] ?? value} href={placeHref('keys')} />
       ))}
-      {variant === 'hosted' && <Outside icon={Building2} name={t('tenants')} href={tenants} />}
+      {variant === 'hosted' && (
+        <Outside icon={Building2} name={t('tenant:tenants')} href={tenants} />
+      )}
       <Outside icon={BookOpen} name={t('documentation')} href={docs} />
     </Listing>
   )

@@ -1,5 +1,5 @@
 /** @backend seeded */
-import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 
 import { networkIds } from '../testing/network-ids'
@@ -84,6 +84,17 @@ test('the footer has its links, edition, versions and the year [SH-135, SH-136, 
   )
   expect(await screen.findByText('Community · UI v1.0.0 · Server v1.0.0')).toBeVisible()
   expect(screen.getByText(new RegExp(String(new Date().getFullYear())))).toBeVisible()
+})
+
+test('who is no administrator is told why he adds no network [SH-104]', async () => {
+  await signInAsUser()
+  const user = await renderShell('/dashboard', { remotes })
+  const addNetwork = await within(await menu()).findByRole('button', { name: 'Add Network' })
+  expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
+  expect(addNetwork).toHaveAccessibleDescription('You need to be an admin to do this.')
+
+  await user.click(addNetwork)
+  expect(window.location.search).toBe('')
 })
 
 test('Ctrl+S pins and unpins the sidebar, and the choice stays [SH-151, SH-152, SH-153, SE-028]', async () => {

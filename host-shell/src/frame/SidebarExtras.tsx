@@ -1,13 +1,9 @@
-import {
-  Link,
-  useCapabilities,
-  useServerConfig,
-  useSession,
-  useTranslation,
-} from '@meshdeck/platform'
+import { Link, useCapabilities, useServerConfig, useSession } from '@meshdeck/platform'
 import { chakra, Stack, Text, useDialog } from '@meshdeck/ui'
 import { Building2, MonitorDown } from 'lucide-react'
 
+import { useDesktopWords } from '../desktop/desktop-words'
+import { useTenantWords } from '../tenant/tenant-words'
 import { useLinks, useSettings } from './settings'
 import { sidebarItemStyle } from './sidebar-item-style'
 import { SidebarLine } from './SidebarLine'
@@ -35,7 +31,7 @@ export function SidebarExtras() {
  * The alternative listing leads there itself [SH-118].
  */
 function Tenants() {
-  const { t } = useTranslation('shell')
+  const { t } = useTenantWords()
   const { tenants } = useLinks()
   const { sidebarLayout } = useSettings()
   const { tenantId } = useSession()
@@ -53,13 +49,13 @@ function Tenants() {
           title={id}
           css={hiddenWhenCollapsed}
         >
-          {t('tenant', { id })}
+          {t('tenant:id', { id })}
         </Text>
       )}
       {sidebarLayout === 'standard' && (
-        <SidebarTip name={t('tenants')}>
+        <SidebarTip name={t('tenant:tenants')}>
           <OutsideLink href={tenants}>
-            <SidebarLine icon={Building2} name={t('tenants')} />
+            <SidebarLine icon={Building2} name={t('tenant:tenants')} />
           </OutsideLink>
         </SidebarTip>
       )}
@@ -69,13 +65,13 @@ function Tenants() {
 
 /** [SH-009, SH-126] */
 function DesktopDownload() {
-  const { t } = useTranslation('shell')
+  const { t } = useDesktopWords()
   const { linkTo } = useDialog()
 
   return (
-    <SidebarTip name={t('desktop')}>
+    <SidebarTip name={t('desktop:entry')}>
       <DialogLink to={linkTo('desktop')}>
-        <SidebarLine icon={MonitorDown} name={t('desktop')} />
+        <SidebarLine icon={MonitorDown} name={t('desktop:entry')} />
       </DialogLink>
     </SidebarTip>
   )
