@@ -1,34 +1,14 @@
 /* What component tests use of Testing Library; one door, so that every test has the same copy. */
 import '@testing-library/jest-dom'
-import { act, configure, getConfig } from '@testing-library/react'
-
-const { asyncWrapper } = getConfig()
-const begun: unknown[] = []
+import { configure } from '@testing-library/react'
 
 configure({
   // a refused connection is tried for two seconds before a page says so, on busy machines longer
   asyncUtilTimeout: 20_000,
-  eventWrapper: begin,
-  asyncWrapper: async (run) => {
-    const result = await asyncWrapper(run)
-    for (const rest of begun.splice(0)) await rest
-    return result
-  },
+  // As in a browser, without an `act` of its own: of a page that waits for code or words React puts the
+  // rest aside for whoever awaits that `act`. Nobody does, and the page would never go on.
+  eventWrapper: (dispatch) => dispatch(),
 })
-
-/**
- * Runs what an event sets off. Of a page that then waits for code or words React keeps the rest for whoever
- * awaits this `act`, and drops it when nobody does: the page would never go on.
- */
-function begin<Result>(dispatch: () => Result): Result | undefined {
-  let result: Result | undefined
-  begun.push(
-    act(() => {
-      result = dispatch()
-    }),
-  )
-  return result
-}
 
 export {
   act,

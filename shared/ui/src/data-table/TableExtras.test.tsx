@@ -150,7 +150,7 @@ test('takes a filter that is typed, refuses nonsense, and keeps it in the addres
   expect(window.location.search).toBe('?filter=above%3A1001')
 
   await user.click(screen.getByRole('button', { name: /Port above/, pressed: false }))
-  expect(screen.getByText('2 of 3 hosts')).toBeVisible()
+  expect(await screen.findByText('2 of 3 hosts')).toBeVisible()
 })
 
 test('opens a view of the page, saves one of its own, and forgets it', async () => {
@@ -162,7 +162,7 @@ test('opens a view of the page, saves one of its own, and forgets it', async () 
   await user.type(await screen.findByLabelText('Name'), 'Mine{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Remove filter Port above: 1000' }))
-  expect(screen.getByText('3 hosts')).toBeVisible()
+  expect(await screen.findByText('3 hosts')).toBeVisible()
 
   await choose('Mine')
   expect(await screen.findByText('2 of 3 hosts')).toBeVisible()

@@ -32,6 +32,6 @@ test('moves with the arrow keys, and the address follows', async () => {
   expect(window.location.search).toBe('?tab=config')
 
   await user.keyboard('{ArrowRight}')
-  expect(screen.getByRole('tabpanel', { name: 'Nodes' })).toBeVisible()
+  expect(await screen.findByRole('tabpanel', { name: 'Nodes' })).toBeVisible()
   expect(window.location.search).toBe('')
 })
