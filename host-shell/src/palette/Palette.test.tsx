@@ -16,6 +16,13 @@ const remote = {
   palette: {
     kinds: [
       {
+        kind: 'users',
+        label: label('Users'),
+        icon: 'users',
+        list: 'networks',
+        role: 'admin' as const,
+      },
+      {
         kind: 'networks',
         label: label('Networks'),
         icon: 'network',
@@ -23,13 +30,6 @@ const remote = {
         page: 'nodes',
       },
       { kind: 'devices', label: label('Devices'), icon: 'laptop', list: 'networks' },
-      {
-        kind: 'users',
-        label: label('Users'),
-        icon: 'users',
-        list: 'networks',
-        role: 'admin' as const,
-      },
       { kind: 'kites', label: label('Kites'), icon: 'kite', list: 'networks' },
     ],
     actions: [
@@ -62,6 +62,8 @@ test('offers pages, kinds and actions at once, and asks the server nothing', asy
 
   const offered = await options()
   expect(offered).toEqual(expect.arrayContaining(['Dashboard', 'Users', 'Devices', 'Logout']))
+  // networks come before what is rarely looked for, whoever declares it first
+  expect(offered.lastIndexOf('Networks')).toBeLessThan(offered.lastIndexOf('Users'))
   // a kind that this shell cannot read is left out
   expect(offered).not.toContain('Kites')
   expect(queryClient.getQueryState(['users', 1])).toBeUndefined()

@@ -16,8 +16,8 @@ import { useNewTab } from './use-new-tab'
 import { usePaletteKinds } from './use-palette-kinds'
 
 type Props = {
-  /** What had the focus before. */
-  opener: Element | null
+  /** What had the focus before; made anew for each opening, so that code which did not come is asked for again. */
+  opener: { element: Element | null }
   /** What was pressed while the palette was on its way. */
   takeKeys: () => string[]
   onClose: () => void
@@ -66,7 +66,7 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
       title={t('title')}
       size="xl"
       isBare
-      focusAfter={() => (leavesPage.current ? document.querySelector('main') : opener)}
+      focusAfter={() => (leavesPage.current ? document.querySelector('main') : opener.element)}
       onClose={onClose}
     >
       <CommandRoot

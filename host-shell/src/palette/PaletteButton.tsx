@@ -19,12 +19,12 @@ const Palette = lazyOverlay(
 export function PaletteButton() {
   const { t: keyText } = useKeyboardWords()
   const [bar] = useState(() => document.querySelector('header'))
-  const [opener, setOpener] = useState<Element | null>()
+  const [opener, setOpener] = useState<{ element: Element | null }>()
   const ref = useRef<HTMLButtonElement>(null)
   const earlyKeys = useEarlyKeys()
 
   function open() {
-    setOpener(document.activeElement)
+    setOpener({ element: document.activeElement })
     earlyKeys.expect()
     // what is typed meanwhile arrives here
     ref.current?.focus()

@@ -36,7 +36,8 @@ function useConfigFileThings(scope: Scope, isWanted: boolean): Found {
 /**
  * Where the palette reads each kind that a fragment may declare (`palette.kinds` of remote.json): the
  * queries of the pages, so that what one of them has loaded is here at once and the other way round. The
- * server has no list of the routes, policies or tags of all networks: those are of the active one.
+ * server has no list of the routes, policies or tags of all networks: those are of the active one. They are
+ * found in this order.
  */
 export const sources: Readonly<Record<string, Source>> = {
   networks: { useThings: sourceOf(networkListQuery, networkThings) },

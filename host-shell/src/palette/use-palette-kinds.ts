@@ -7,6 +7,9 @@ import { sources } from './sources'
 
 export type ReadKind = { kind: PaletteKind; source: Source; scope: Scope }
 
+/** What one jumps to most comes first, whichever remote declares it. */
+const order = Object.keys(sources)
+
 /** The kinds that this person can search: declared, known here, allowed, and with a network if they need one. */
 export function usePaletteKinds(): ReadKind[] {
   const { isAdmin } = useCan()
@@ -22,4 +25,5 @@ export function usePaletteKinds(): ReadKind[] {
       const lacksNetwork = scope.networkId === '' && source?.isOfNetwork?.(scope)
       return source && isAllowed && !lacksNetwork ? [{ kind, source, scope }] : []
     })
+    .toSorted((a, b) => order.indexOf(a.kind.kind) - order.indexOf(b.kind.kind))
 }

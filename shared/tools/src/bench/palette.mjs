@@ -80,6 +80,8 @@ function searchFromDashboard(browser, { url, session }) {
     await page.getByRole('group', { name: 'Devices' }).getByRole('option').first().waitFor()
     await page.waitForLoadState('networkidle')
     const fetched = (await Promise.all(calls)).slice(opening.length)
+    // a call under way at the end could not be read any more
+    page.removeAllListeners('response')
     await closePalette(page)
 
     /** @type {number[]} */
