@@ -15,7 +15,7 @@ async function signInWith(credentials: { username: string; password: string }, p
   const user = await renderShell(path)
   await user.type(await nameField(), credentials.username)
   await user.type(passwordField(), credentials.password)
-  await user.click(screen.getByRole('button', signIn))
+  await user.click(await screen.findByRole('button', signIn))
   return user
 }
 
@@ -72,8 +72,8 @@ test('stays signed in where that was wanted, in this tab otherwise [SE-003, SE-0
   const user = await renderShell('/login')
   await user.type(await nameField(), admin.username)
   await user.type(passwordField(), admin.password)
-  await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
-  await user.click(screen.getByRole('button', signIn))
+  await user.click(await screen.findByRole('checkbox', { name: 'Remember me' }))
+  await user.click(await screen.findByRole('button', signIn))
   await screen.findByRole('heading', { name: 'Dashboard' })
 
   expect(localStorage.getItem('meshdeck_session')).toContain('"userPlatformRole":"super-admin"')

@@ -8,9 +8,9 @@ test('a sign-in that fails after the account is made leads on to the sign-in, wi
   await fault({ kind: 'error', message: 'disk I/O error', path: '/api/users/adm/authenticate' })
   const user = await renderShell('/')
   await user.type(await screen.findByLabelText('Username'), 'chief')
-  await user.type(screen.getByLabelText('Password'), 'correct-horse')
-  await user.type(screen.getByLabelText('Confirm password'), 'correct-horse')
-  await user.click(screen.getByRole('button', { name: 'Create administrator' }))
+  await user.type(await screen.findByLabelText('Password'), 'correct-horse')
+  await user.type(await screen.findByLabelText('Confirm password'), 'correct-horse')
+  await user.click(await screen.findByRole('button', { name: 'Create administrator' }))
 
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(screen.queryByLabelText('Confirm password')).toBeNull()

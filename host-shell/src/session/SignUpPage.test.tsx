@@ -6,9 +6,9 @@ import { renderShell } from '../testing/render-shell'
 async function fill(password: string, confirm: string) {
   const user = await renderShell('/')
   await user.type(await screen.findByLabelText('Username'), 'chief')
-  await user.type(screen.getByLabelText('Password'), password)
-  await user.type(screen.getByLabelText('Confirm password'), confirm)
-  await user.click(screen.getByRole('button', { name: 'Create administrator' }))
+  await user.type(await screen.findByLabelText('Password'), password)
+  await user.type(await screen.findByLabelText('Confirm password'), confirm)
+  await user.click(await screen.findByRole('button', { name: 'Create administrator' }))
 }
 
 test('refuses two passwords that differ, and sends nothing', async () => {

@@ -140,7 +140,7 @@ test('a server that is gone leaves the addresses, and a second try sends them', 
 test('a look back at the devices leaves the addresses', async () => {
   const user = await openInvites()
   await user.type(box(1), 'ada@mesh.example')
-  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
   await screen.findByRole('heading', { name: 'Connect devices' })
   await user.click(screen.getByRole('button', { name: 'Skip for now' }))
 
@@ -153,7 +153,7 @@ test('two clicks send the invitations once', async () => {
   const held = await fault({ kind: 'latency', milliseconds: 300, path: '/api/v1/users/invite' })
   const user = await openInvites()
   await user.type(box(1), 'ada@mesh.example')
-  await user.dblClick(screen.getByRole('button', { name: 'Invite and finish' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Invite and finish' }))
 
   expect(await ready()).toBeVisible()
   expect(await held.struck()).toBe(1)

@@ -38,7 +38,7 @@ test('an invited person chooses a password and signs in with it [SH-067, SE-012,
   expect(screen.getByLabelText('Username')).toBeDisabled()
 
   await user.type(screen.getByLabelText('Password'), PASSWORD)
-  await user.type(screen.getByLabelText('Confirm password'), PASSWORD)
+  await user.type(await screen.findByLabelText('Confirm password'), PASSWORD)
   await user.click(await submit())
 
   expect(await screen.findByText('Your account is ready. Sign in to continue.')).toBeVisible()
@@ -58,7 +58,7 @@ test('an invalid code says so, and may be corrected [SE-015]', async () => {
   expect(field).toHaveValue('WRONG123')
   await user.clear(field)
   await user.type(field, ` ${code} `)
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
   expect(await submit()).toBeVisible()
 })
 
@@ -81,7 +81,7 @@ test('an invitation that is withdrawn meanwhile is told, and nothing typed is lo
   await submit()
   await callApi('delete', `v1/users/invite?invitee_email=${encodeURIComponent(email)}`)
   await user.type(screen.getByLabelText('Password'), PASSWORD)
-  await user.type(screen.getByLabelText('Confirm password'), PASSWORD)
+  await user.type(await screen.findByLabelText('Confirm password'), PASSWORD)
   await user.click(await submit())
 
   expect(await screen.findByRole('alert')).toBeVisible()

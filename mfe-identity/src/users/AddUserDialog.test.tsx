@@ -37,7 +37,7 @@ const submit = async (user: UserEvent) =>
 test('a new user is listed and can sign in [US-001, AP-101]', async () => {
   const user = await open()
   await fillIn(user, ' night-watch ')
-  await fill(user, screen.getByRole('textbox', { name: 'Display name' }), 'Night watch')
+  await fill(user, await screen.findByRole('textbox', { name: 'Display name' }), 'Night watch')
   await submit(user)
 
   expect(await screen.findByText('User night-watch added')).toBeVisible()
@@ -151,7 +151,7 @@ test('nothing keeps the password once the form is gone', async () => {
 test('closing with something typed asks first [CO-034]', async () => {
   const user = await open()
   await fill(user, nameField(), 'half')
-  await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+  await user.click(await within(await dialog()).findByRole('button', { name: 'Cancel' }))
 
   expect(
     await screen.findByText(

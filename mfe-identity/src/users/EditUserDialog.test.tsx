@@ -97,7 +97,7 @@ describe('resetting a password', () => {
     await user.click(await openMenu(user, 'Reset password', 'gina'))
     await fill(user, 'Password', 'read-the-books')
     await fill(user, 'Confirm password', 'read-the-books')
-    await user.click(screen.getByRole('button', { name: 'Reset password' }))
+    await user.click(await screen.findByRole('button', { name: 'Reset password' }))
 
     expect(await screen.findByText('Password of gina reset')).toBeVisible()
     expect(await userOnServer('gina')).toMatchObject({ display_name: 'Gina' })
@@ -109,7 +109,7 @@ describe('resetting a password', () => {
     const user = await renderAt('/users?dialog=reset-password&dialog.user=hugo', remote)
     await fill(user, 'Password', 'something-else')
     await fill(user, 'Confirm password', 'something-els')
-    await user.click(screen.getByRole('button', { name: 'Reset password' }))
+    await user.click(await screen.findByRole('button', { name: 'Reset password' }))
 
     await waitFor(() =>
       expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(

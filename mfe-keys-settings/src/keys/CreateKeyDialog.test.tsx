@@ -39,10 +39,10 @@ beforeAll(async () => {
 test('an unlimited key for chosen networks is made, and shows how to join with it [KS-001, KS-006, AP-141]', async () => {
   const user = await open()
   await fill(user, nameField(), ' office laptops ')
-  const search = screen.getByRole('combobox', { name: 'Networks' })
+  const search = await screen.findByRole('combobox', { name: 'Networks' })
   await screen.findByRole('option', { name: 'field' })
   await user.type(search, 'LA{Enter}')
-  expect(screen.getByText('Chosen (1): lab')).toBeVisible()
+  expect(await screen.findByText('Chosen (1): lab')).toBeVisible()
   await submit(user)
 
   expect(await screen.findByRole('dialog', { name: 'Join with office laptops' })).toBeVisible()
@@ -58,7 +58,7 @@ test('an unlimited key for chosen networks is made, and shows how to join with i
 test('a key for a number of uses', async () => {
   const user = await open()
   await fill(user, nameField(), 'five-times')
-  await user.click(screen.getByRole('radio', { name: /Limited uses/ }))
+  await user.click(await screen.findByRole('radio', { name: /Limited uses/ }))
   const uses = await screen.findByRole('textbox', { name: 'Uses' })
   await fill(user, uses, '0')
   await submit(user)
@@ -78,12 +78,12 @@ test('a key for a number of uses', async () => {
 test('a key until a moment', async () => {
   const user = await open()
   await fill(user, nameField(), 'till-2999')
-  await user.click(screen.getByRole('radio', { name: /Time-bound/ }))
+  await user.click(await screen.findByRole('radio', { name: /Time-bound/ }))
   await user.type(await screen.findByLabelText('Expires'), '2020-12-01T10:00')
   expect(await screen.findByText('This moment has passed')).toBeVisible()
 
   await user.clear(screen.getByLabelText('Expires'))
-  await user.type(screen.getByLabelText('Expires'), '2999-12-01T10:00')
+  await user.type(await screen.findByLabelText('Expires'), '2999-12-01T10:00')
   await submit(user)
   await screen.findByRole('dialog', { name: 'Join with till-2999' })
   const key = await keyNamed('till-2999')

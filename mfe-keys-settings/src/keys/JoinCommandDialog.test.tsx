@@ -30,7 +30,7 @@ test('the command hides the token until it is asked for, and copies it all the s
   expect(document.documentElement.innerHTML).not.toContain(token)
 
   await user.click(screen.getByRole('button', { name: 'Copy join command' }))
-  await user.click(screen.getByRole('button', { name: 'Copy Token' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy Token' }))
   expect(copied).toEqual([`sudo netclient join -t ${token}`, token])
 
   await user.click(screen.getByRole('button', { name: 'Show token' }))

@@ -77,7 +77,7 @@ describe('with networks', () => {
     expect(choice).toHaveTextContent(builds.linux.map(({ label }) => label).join(''))
 
     await user.selectOptions(choice, 'armv7')
-    const link = screen.getByRole('link', { name: 'netclient-linux-armv7' })
+    const link = await screen.findByRole('link', { name: 'netclient-linux-armv7' })
     expect(link).toHaveAttribute('href', expect.stringMatching(/v1\.0\.0\/netclient-linux-armv7$/))
     expect(dialog).toHaveTextContent('sudo ./netclient-linux-armv7 install')
   })
@@ -93,7 +93,7 @@ describe('with networks', () => {
     await user.click(screen.getByRole('tab', { name: 'Mac' }))
     const choice = await screen.findByRole('combobox', { name: 'Architecture' })
     await user.selectOptions(choice, 'Intel')
-    expect(screen.getByRole('link', { name: 'Netclient-Intel.pkg' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Netclient-Intel.pkg' })).toBeVisible()
   })
 
   test('a Mac is one of two, Apple Silicon or Intel [AN-012]', async () => {
@@ -107,7 +107,7 @@ describe('with networks', () => {
     const { user } = await open('/networks/corp/nodes', 'docker')
     const copied = watchClipboard()
     await user.click(await screen.findByRole('button', { name: 'Copy run command' }))
-    await user.click(screen.getByRole('button', { name: 'Copy compose file' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy compose file' }))
 
     const token = joinCorp.split(' ').at(-1)
     expect(copied).toEqual([

@@ -114,8 +114,8 @@ test('a route inside the network is said at its field, and nothing is made', asy
   await fill(user, nameField(), 'laptop-3')
   await pickNode(user, 'edge-2')
   await user.click(screen.getByRole('button', { name: 'More settings' }))
-  await user.click(screen.getByRole('button', { name: 'Add route' }))
-  const route = screen.getByRole('textbox', { name: 'Route 1' })
+  await user.click(await screen.findByRole('button', { name: 'Add route' }))
+  const route = await screen.findByRole('textbox', { name: 'Route 1' })
   await fill(user, route, '10.1.0.0/25')
   await submit(user)
 
@@ -150,7 +150,7 @@ test('what the server refuses otherwise stands above the form, with what was typ
 test('another network leaves no node chosen [XC-006, XC-015]', async () => {
   const { user } = await open('/devices')
   await submit(user)
-  const network = screen.getByRole('combobox', { name: 'Network' })
+  const network = await screen.findByRole('combobox', { name: 'Network' })
   await waitFor(() => expect(network).toHaveAccessibleErrorMessage('Please select a network'))
   await user.selectOptions(network, 'corp')
   await pickNode(user, 'edge-2')
@@ -215,10 +215,10 @@ test('a node behind NAT is warned of [ER-042]', async () => {
 test('what is typed stays while another method is looked at, and closing asks', async () => {
   const { user } = await open('/networks/corp/nodes')
   await fill(user, nameField(), 'half-typed')
-  await user.click(screen.getByRole('radio', { name: /^Client agent/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Client agent/ }))
   await screen.findByText('Firewall requirements')
   await user.click(screen.getByRole('radio', { name: /^Config files/ }))
-  expect(nameField()).toHaveValue('half-typed')
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('half-typed')
 
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await screen.findByText(

@@ -78,7 +78,7 @@ test('is a tab beside the nodes, and the button for a new one stands while rows 
   expect(window.location.search).toBe('?tab=config')
 
   await user.click(await screen.findByRole('checkbox', { name: 'Select anna-phone' }))
-  expect(screen.getByRole('link', { name: 'Create config file' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Create config file' })).toHaveAttribute(
     'href',
     '/networks/corp/nodes?tab=config&dialog=new-config-file',
   )
@@ -174,7 +174,7 @@ test('switches the selected and tells of each, with another try for what was ref
   })
   const user = await renderAt(`${page}&q=-tab`, remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
-  await user.click(screen.getByRole('button', { name: 'Disable' }))
+  await user.click(await screen.findByRole('button', { name: 'Disable' }))
   await confirm(user, 'Disable config files')
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 

@@ -126,7 +126,7 @@ test('changes one, and keeps what is not in the form', async () => {
   const user = await renderAt(`${page}&dialog=edit-name-server&dialog.server=${String(id)}`, remote)
   await openedDialog('Edit inhouse')
   await fill(user, 'Addresses', '10.1.0.99')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await screen.findByText('Name server saved')
   expect(await storedOne('inhouse')).toMatchObject({
@@ -147,7 +147,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
   await openedDialog('Edit inhouse')
   await callApi('put', 'v1/nameserver', { ...one, servers: ['10.1.0.7'] })
   await fill(user, 'Addresses', '10.1.0.8')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
     expect(field('Addresses')).toHaveAccessibleErrorMessage(
@@ -181,7 +181,7 @@ test('deletes one, and leaves the one that the network was born with', async () 
 test('deletes many at once, but the one that the network was born with', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete name servers' }))
   await screen.findByText(/(\d+) of \1 done/)
   await waitFor(async () =>

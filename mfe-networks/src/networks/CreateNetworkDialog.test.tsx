@@ -93,7 +93,7 @@ test('warns of ranges that local networks use, and sends them all the same [NW-0
 test('Auto-fill proposes a range for each family that is on [NW-034, CO-047, CO-048]', async () => {
   const user = await open()
   await user.click(screen.getByRole('switch', { name: 'IPv6' }))
-  await user.click(screen.getByRole('button', { name: 'Auto-fill' }))
+  await user.click(await screen.findByRole('button', { name: 'Auto-fill' }))
 
   await waitFor(() => expect(rangeField()).toHaveDisplayValue(/^100\.\d+\.\d+\.0\/24$/))
   expect(rangeField('IPv6')).toHaveDisplayValue(/^fd3c(:[0-9a-f]{4}){3}::\/64$/)
@@ -103,8 +103,8 @@ test('a new network is greeted, active, and opened [NW-008, NW-018, NW-019, NW-0
   const user = await open()
   await fill(user, nameField(), 'prod  mesh')
   await fill(user, rangeField(), '100.64.10.0/24')
-  await user.click(screen.getByRole('radio', { name: /DENY/ }))
-  await fill(user, screen.getByRole('textbox', { name: 'Default DNS' }), '100.64.10.53')
+  await user.click(await screen.findByRole('radio', { name: /DENY/ }))
+  await fill(user, await screen.findByRole('textbox', { name: 'Default DNS' }), '100.64.10.53')
   await submit(user)
 
   expect(await screen.findByText('Network prod-mesh created')).toBeVisible()
@@ -125,7 +125,7 @@ test('a new network is greeted, active, and opened [NW-008, NW-018, NW-019, NW-0
 test('a network of both families is one [NW-006]', async () => {
   const user = await open()
   await fill(user, nameField(), 'dual')
-  await user.click(screen.getByRole('switch', { name: 'IPv6' }))
+  await user.click(await screen.findByRole('switch', { name: 'IPv6' }))
   await fill(user, rangeField(), '100.64.20.0/24')
   await fill(user, rangeField('IPv6'), 'fd00:20::/64')
   await submit(user)
@@ -244,7 +244,9 @@ test('whoever opens it with a task of their own gets the id, without greeting or
 test('closing with something typed asks first [CO-034]', async () => {
   const user = await open()
   await fill(user, nameField(), 'half')
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    await within(screen.getByRole('dialog')).findByRole('button', { name: 'Cancel' }),
+  )
 
   expect(
     await screen.findByText(

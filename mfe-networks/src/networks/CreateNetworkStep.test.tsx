@@ -126,7 +126,7 @@ test('a server that is gone leaves what was typed, and Retry works once it is ba
 test('asks before the page is left with something typed [CO-035]', async () => {
   const { user } = await open()
   await fill(user, nameField(), 'half')
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await user.click(await screen.findByRole('link', { name: 'Elsewhere' }))
 
   expect(
     await screen.findByText('You have unsaved changes. Are you sure you want to close?'),

@@ -104,9 +104,9 @@ test('saves access and name servers, and nothing else changes [AP-020, AP-023, N
   const dialog = await screen.findByRole('dialog', { name: 'Edit network corp' })
   const before = await stored()
   await user.click(within(dialog).getByRole('radio', { name: /DENY/ }))
-  await user.click(within(dialog).getByRole('textbox', { name: 'Default DNS' }))
+  await user.click(await within(dialog).findByRole('textbox', { name: 'Default DNS' }))
   await user.paste('10.1.0.53, fd00:1::53')
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Network saved')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -125,7 +125,7 @@ test('refuses name servers that are no addresses', async () => {
   const field = await screen.findByRole('textbox', { name: 'Default DNS' })
   await user.clear(field)
   await user.type(field, 'dns.example')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage('Enter IP addresses with commas between them'),
@@ -140,7 +140,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
   await callApi('put', 'networks/corp', { ...network, dns_nameservers: ['9.9.9.9'] })
   await user.clear(field)
   await user.type(field, '1.1.1.1')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage('Somebody else has set this to 9.9.9.9'),
@@ -197,7 +197,7 @@ test('names what goes with a network before it is deleted, and leads to the othe
   expect(question).toHaveTextContent('Its egress routes are removed first')
 
   await user.type(within(question).getByRole('textbox'), 'corp')
-  await user.click(within(question).getByRole('button', { name: 'Delete network' }))
+  await user.click(await within(question).findByRole('button', { name: 'Delete network' }))
   expect(await screen.findByText('Network corp deleted')).toBeVisible()
   expect(window.location.pathname).toBe('/networks')
   expect(z.parse(listOf(networkSchema), await callApi('get', 'networks'))).toEqual([])

@@ -161,10 +161,10 @@ describe('with networks', () => {
     }
     const user = await renderAt('/networks?q=old-', remote)
     await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 2 networks?' })
     await user.type(within(question).getByRole('textbox'), '2')
-    await user.click(within(question).getByRole('button', { name: 'Delete networks' }))
+    await user.click(await within(question).findByRole('button', { name: 'Delete networks' }))
 
     expect(await screen.findByText('2 of 2 done')).toBeVisible()
     const left = z.parse(listOf(networkSchema), await callApi('get', 'networks'))

@@ -21,7 +21,7 @@ async function create(name: string, range: string, isOpen: boolean) {
   expect(approval).toBeChecked()
   await user.click(within(dialog).getByRole('textbox', { name: 'Name' }))
   await user.paste(name)
-  await user.click(within(dialog).getByRole('textbox', { name: 'IPv4 range' }))
+  await user.click(await within(dialog).findByRole('textbox', { name: 'IPv4 range' }))
   await user.paste(range)
   if (!isOpen) await user.click(approval)
   await user.click(within(dialog).getByRole('button', { name: 'Create network' }))
@@ -46,7 +46,7 @@ test('a network can be told to ask first, and says so', async () => {
     remote,
   )
   await user.click(await screen.findByRole('switch', { name: 'Joins without approval' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Network saved')).toBeVisible()
   await waitFor(async () => expect(await joinsByItself('lab')).toBe(false))

@@ -33,7 +33,7 @@ test('shows and edits how a later server removes nodes that are offline', async 
   const minutes = await screen.findByRole('textbox', { name: 'Minutes offline' })
   await user.clear(minutes)
   await user.type(minutes, '90')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('after 90 minutes: every device')).toBeVisible()
   await waitFor(async () =>
@@ -49,10 +49,10 @@ test('a range that is too small is refused in the words of the server, at its fi
   const user = await renderAt('/networks?dialog=network.create', remote)
   await user.click(await screen.findByRole('textbox', { name: 'Name' }))
   await user.paste('tiny')
-  const range = screen.getByRole('textbox', { name: 'IPv4 range' })
+  const range = await screen.findByRole('textbox', { name: 'IPv4 range' })
   await user.click(range)
   await user.paste('10.66.0.0/31')
-  const dialog = screen.getByRole('dialog')
+  const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Create network' }))
 
   await waitFor(() =>

@@ -200,7 +200,7 @@ test('says before a deletion what names the node, and deletes it at once when as
   expect(await within(question).findByText('1 policy')).toBeVisible()
 
   await user.click(within(question).getByRole('checkbox', { name: 'Delete at once' }))
-  await user.click(within(question).getByRole('button', { name: 'Delete node' }))
+  await user.click(await within(question).findByRole('button', { name: 'Delete node' }))
   expect(await screen.findByText('Node edge-1 deleted')).toBeVisible()
   await waitFor(async () => expect(await stored()).toBeUndefined())
   expect(await screen.findByText('Node not found')).toBeVisible()

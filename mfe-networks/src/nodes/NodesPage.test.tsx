@@ -98,7 +98,7 @@ describe('with nodes', () => {
     expect(await screen.findByText('1 of 2 nodes')).toBeVisible()
 
     await user.clear(screen.getByRole('searchbox'))
-    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Health: Error' }))
     expect(await screen.findByText('No nodes match')).toBeVisible()
   })
@@ -118,7 +118,7 @@ describe('with nodes', () => {
     const user = await renderAt(page, remote)
     const copied = watchClipboard()
     await user.click(await screen.findByRole('checkbox', { name: 'Select edge-9' }))
-    await user.click(screen.getByRole('button', { name: 'Copy addresses' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy addresses' }))
 
     await waitFor(() => expect(copied).toEqual(['10.1.0.2\nfd00:1::2']))
     expect(await screen.findByText('Copied')).toBeVisible()
@@ -153,7 +153,7 @@ describe('with nodes', () => {
     })
     const user = await renderAt(page, remote)
     await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
-    await user.click(screen.getByRole('button', { name: 'Disconnect' }))
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
     await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
     expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
     expect(screen.getByText('try later')).toBeVisible()

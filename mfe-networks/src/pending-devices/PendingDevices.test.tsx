@@ -62,6 +62,8 @@ describe('with a network that asks first', () => {
     const user = await renderAt('/devices', remote)
     await screen.findByRole('row', { name: /camera/ })
     await user.click(await screen.findByRole('tab', { name: 'Pending devices 6' }))
+    // of the two tables only this one says for which network
+    expect(await screen.findByRole('columnheader', { name: 'Network' })).toBeVisible()
     expect(await screen.findByText('6 devices')).toBeVisible()
 
     const cells = within(await row('old-mac')).getAllByRole('gridcell')

@@ -181,7 +181,7 @@ test('finds while typing, and the address follows when typing pauses', async () 
 test('offers to clear what leaves no row', async () => {
   const user = await renderTable({}, '/?filter=status:offline')
   await user.type(screen.getByRole('searchbox'), 'lab')
-  expect(screen.getByText('No nodes match')).toBeVisible()
+  expect(await screen.findByText('No nodes match')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(shownNames()).toHaveLength(4))
@@ -196,7 +196,7 @@ test('filters from the menu, the other way round, and no longer', async () => {
   await waitFor(() => expect(shownNames()).toEqual(['edge-10']))
 
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: 'Health Offline' }))
+  await user.click(await screen.findByRole('button', { name: 'Health Offline' }))
   await waitFor(() => expect(shownNames()).toEqual(['core-1', 'edge-9', 'lab-2']))
   expect(window.location.search).toBe('?filter=-status%3Aoffline')
 
@@ -243,13 +243,13 @@ test('selects a row, a range, all that match, and clears with Escape', async () 
   await user.keyboard('{Shift>}')
   await user.click(box('edge-10'))
   await user.keyboard('{/Shift}')
-  expect(screen.getByRole('button', { name: '3 selected' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: '3 selected' })).toBeVisible()
   expect(row('edge-9')).toHaveAttribute('aria-selected', 'true')
 
   const all = screen.getByRole('checkbox', { name: 'Select all that match' })
   expect(all).toBePartiallyChecked()
   await user.click(all)
-  expect(screen.getByRole('button', { name: '4 selected' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: '4 selected' })).toBeVisible()
 
   act(() => row('edge-9').focus())
   await user.keyboard('{Escape}')
@@ -259,8 +259,8 @@ test('selects a row, a range, all that match, and clears with Escape', async () 
 test('says how many of the selected are hidden, and takes all from the menu', async () => {
   const user = await renderTable()
   await user.click(box('core-1'))
-  await user.type(screen.getByRole('searchbox'), 'edge')
-  await user.click(screen.getByRole('button', { name: '1 selected (1 hidden by filters)' }))
+  await user.type(await screen.findByRole('searchbox'), 'edge')
+  await user.click(await screen.findByRole('button', { name: '1 selected (1 hidden by filters)' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Select all (4)' }))
   expect(
     await screen.findByRole('button', { name: '4 selected (2 hidden by filters)' }),
@@ -272,7 +272,7 @@ test('hands the selected rows to a bulk action, which may clear them', async () 
   const user = await renderTable({ onDelete })
   await user.click(box('lab-2'))
   await user.click(box('edge-9'))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
 
   expect(onDelete).toHaveBeenCalledWith(['edge-9', 'lab-2'])
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
@@ -302,7 +302,7 @@ test('is one stop for Tab; arrow keys move between rows and inside one', async (
   await user.keyboard(' ')
   expect(row('edge-10')).toHaveAttribute('aria-selected', 'true')
   await user.keyboard('{ArrowRight}{ArrowRight}')
-  expect(screen.getByRole('link', { name: 'edge-10' })).toHaveFocus()
+  expect(await screen.findByRole('link', { name: 'edge-10' })).toHaveFocus()
   await user.keyboard('{End}')
   expect(row('lab-2')).toHaveFocus()
   await user.keyboard('{Enter}')

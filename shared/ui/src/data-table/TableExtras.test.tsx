@@ -81,7 +81,7 @@ const actions = (user: User) => ({
   },
   async deleteAll() {
     await user.click(screen.getByRole('checkbox', { name: 'Select all that match' }))
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Delete hosts' }))
   },
 })
@@ -121,7 +121,7 @@ test('stops when asked to, and says how many were not started', async () => {
   const { user, deleteAll } = await renderTable('/', { perform, batchSize: 1 })
   await deleteAll()
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+  expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
   release()
 })
 
@@ -129,7 +129,7 @@ test('asks for the typed text where a job wants it', async () => {
   const perform = jest.fn(async () => undefined)
   const { user } = await renderTable('/', { perform, typedName: 'corp' })
   await user.click(screen.getByRole('checkbox', { name: 'Select fra-1' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('button', { name: 'Delete hosts' })).toBeDisabled()
 
   await user.type(screen.getByLabelText('Type corp to confirm'), 'corp{Enter}')
@@ -145,7 +145,7 @@ test('takes a filter that is typed, refuses nonsense, and keeps it in the addres
   expect(await screen.findByText('A port is a number')).toBeVisible()
 
   await user.clear(screen.getByLabelText('Port'))
-  await user.type(screen.getByLabelText('Port'), '1001{Enter}')
+  await user.type(await screen.findByLabelText('Port'), '1001{Enter}')
   expect(await screen.findByText('1 of 3 hosts')).toBeVisible()
   expect(window.location.search).toBe('?filter=above%3A1001')
 
@@ -173,7 +173,7 @@ test('opens a view of the page, saves one of its own, and forgets it', async () 
 test('remembers how a table was sorted, and a link that says otherwise wins', async () => {
   const { user } = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Port' }))
-  await user.click(screen.getByRole('button', { name: 'Port' }))
+  await user.click(await screen.findByRole('button', { name: 'Port' }))
   expect(shownNames()[1]).toContain('lon-1')
   expect(localStorage.getItem('table_hosts')).toBe('sort=-port')
 })

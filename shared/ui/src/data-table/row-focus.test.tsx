@@ -66,7 +66,7 @@ async function deleteWithKeys(user: Awaited<ReturnType<typeof renderUi>>, name: 
   await user.keyboard('{Enter}')
   await screen.findByRole('menu')
   await user.keyboard('{ArrowDown}')
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete it' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }

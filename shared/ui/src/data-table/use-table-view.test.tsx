@@ -29,7 +29,7 @@ test('an address that comes late takes nothing of what was typed since', async (
   await user.type(screen.getByLabelText('Search'), 'edge')
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('edge'))
   await user.clear(screen.getByLabelText('Search'))
-  await user.click(screen.getByRole('button', { name: 'Arrive' }))
+  await user.click(await screen.findByRole('button', { name: 'Arrive' }))
 
   expect(screen.getByLabelText('Search')).toHaveValue('')
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('edge,'))
@@ -38,6 +38,6 @@ test('an address that comes late takes nothing of what was typed since', async (
 test('a link wins over what was typed', async () => {
   const user = await renderUi(<SlowAddress />)
   await user.type(screen.getByLabelText('Search'), 'edge')
-  await user.click(screen.getByRole('button', { name: 'Link' }))
-  expect(screen.getByLabelText('Search')).toHaveValue('link')
+  await user.click(await screen.findByRole('button', { name: 'Link' }))
+  expect(await screen.findByLabelText('Search')).toHaveValue('link')
 })

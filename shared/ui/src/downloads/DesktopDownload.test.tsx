@@ -22,5 +22,5 @@ test('a family of Linux has its own commands [SH-146]', async () => {
   expect(screen.getByText(/sudo apt install remote-client/)).toBeVisible()
 
   await user.selectOptions(family, 'Fedora/RedHat/CentOS/Rocky')
-  expect(screen.getByText(/sudo dnf install remote-client/)).toBeVisible()
+  expect(await screen.findByText(/sudo dnf install remote-client/)).toBeVisible()
 })

@@ -61,7 +61,7 @@ describe('in the address', () => {
   test('a link asks first, and leads on when that is wanted', async () => {
     const { user, name } = await openForm()
     await user.type(name, 'lab')
-    await user.click(screen.getByRole('link', { name: 'What it is' }))
+    await user.click(await screen.findByRole('link', { name: 'What it is' }))
     const question = within(await questionWithFocus())
     expect(window.location.pathname).toBe('/networks')
 
@@ -72,7 +72,7 @@ describe('in the address', () => {
   test('asks nothing where the form stays, or where nothing was typed', async () => {
     const { user, name } = await openForm()
     await user.type(name, 'lab')
-    await user.click(screen.getByRole('link', { name: 'Second step' }))
+    await user.click(await screen.findByRole('link', { name: 'Second step' }))
     expect(window.location.search).toBe('?dialog=create&dialog.step=2')
     expect(name).toHaveValue('lab')
     await user.clear(name)

@@ -52,7 +52,7 @@ async function typeInto(content: ReactNode) {
   await user.click(await screen.findByLabelText('Name'))
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
   await user.type(screen.getByLabelText('Name'), 'night-shift')
-  await user.type(screen.getByLabelText('Password'), 'until-dawn')
+  await user.type(await screen.findByLabelText('Password'), 'until-dawn')
 }
 
 function end(endedBy: 'signed-out' | 'expired' | 'refused') {

@@ -39,7 +39,7 @@ test('tells a name in full only where it is cut, and does not repeat it as a des
 
   await user.tab()
   await user.hover(text)
-  expect(screen.getByRole('button')).not.toHaveAccessibleDescription()
+  expect(await screen.findByRole('button')).not.toHaveAccessibleDescription()
   await user.unhover(text)
   act(() => screen.getByRole('button').blur())
 

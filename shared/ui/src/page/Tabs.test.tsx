@@ -28,7 +28,7 @@ test('moves with the arrow keys, and the address follows', async () => {
   const user = await renderUi(tabs, '/?q=edge')
   await user.tab()
   await user.keyboard('{ArrowRight}')
-  expect(screen.getByRole('tab', { name: 'Config files' })).toHaveFocus()
+  expect(await screen.findByRole('tab', { name: 'Config files' })).toHaveFocus()
   expect(window.location.search).toBe('?tab=config')
 
   await user.keyboard('{ArrowRight}')
