@@ -1,3 +1,4 @@
+import { plainText } from '@meshdeck/ui/data-table'
 import type { LucideIcon } from 'lucide-react'
 
 /** One line of the palette. */
@@ -20,9 +21,8 @@ export type PaletteItem = {
 
 /** Whether the name holds every word of a text, as lists search. */
 export function isNamed({ name }: Pick<PaletteItem, 'name'>, text: string): boolean {
-  const lower = name.toLowerCase()
-  return text
-    .toLowerCase()
+  const plain = plainText(name)
+  return plainText(text)
     .split(/\s+/)
-    .every((word) => lower.includes(word))
+    .every((word) => plain.includes(word))
 }

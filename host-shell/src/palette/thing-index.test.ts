@@ -27,6 +27,22 @@ test('every word counts, in capitals or not', () => {
   expect(names(things, 'EDGE fra')).toEqual(['fra-edge-01'])
 })
 
+test.each([
+  ['beata', ['Béata Müller', 'pc of Béata']],
+  ['MÜLLER', ['Béata Müller', 'Muller']],
+  ['muller', ['Muller', 'Béata Müller']],
+])('finds %s with accents or without', (text, expected) => {
+  const things = ['Béata Müller', 'Muller', 'pc of Béata'].map((name) => thing(name))
+  expect(new Set(names(things, text))).toEqual(new Set(expected))
+})
+
+test('a letter that is spelled as two does not move what is found out of the name', () => {
+  expect(names([thing('spare', { others: ['œuvre'] }), thing('nœud-œuvre')], 'oeuvre')).toEqual([
+    'nœud-œuvre',
+    'spare',
+  ])
+})
+
 test('finds a public key by a longer part of it, not by letters that stand in many', () => {
   const things = [thing('por-gw-01', { publicKey: 'Zk+adQ7cO1rT9keVbX2m=' }), thing('admin-pc')]
   expect(names(things, 'ad')).toEqual(['admin-pc'])

@@ -1,9 +1,9 @@
-import { naturalKey } from '@meshdeck/ui/data-table'
+import { naturalKey, plainText } from '@meshdeck/ui/data-table'
 
 import { addressMatch } from './address-match'
 import type { Thing } from './thing'
 
-/** Things by name, and beside each the lower-case texts in which it is searched for. */
+/** Things by name, and beside each the plain texts in which it is searched for. */
 export type ThingIndex = {
   things: readonly Thing[]
   texts: readonly string[]
@@ -21,7 +21,7 @@ export type Matches = {
   hidden: ReadonlyMap<string, number>
 }
 
-/** Made once for each reply: sorting and lower case cost more than all searches after them. */
+/** Made once for each reply: sorting and plain texts cost more than all searches after them. */
 export function indexThings(things: readonly Thing[]): ThingIndex {
   const sorted = things
     .map((thing) => ({ thing, key: naturalKey(thing.name) }))
@@ -41,7 +41,7 @@ export function indexThings(things: readonly Thing[]): ThingIndex {
  */
 export function findThings(index: ThingIndex, text: string, limit: number): Matches {
   const { things, texts, publicKeys } = index
-  const wanted = text.trim().toLowerCase()
+  const wanted = plainText(text.trim())
   const words = wanted.split(/\s+/)
   const byAddress = addressMatch(wanted)
   const isMaybeKey = wanted.length >= KEY_LETTERS
@@ -55,7 +55,7 @@ export function findThings(index: ThingIndex, text: string, limit: number): Matc
       (isMaybeKey && publicKeys[place]?.includes(wanted))
     if (!isFound && !byAddress?.(thing)) return
     all.push(thing)
-    ranks[rankOf(content.indexOf(wanted), thing.name.length - wanted.length)]?.push(thing)
+    ranks[rankOf(content.indexOf(wanted), content.indexOf('\n') - wanted.length)]?.push(thing)
   })
 
   const shown = ranks.flatMap((rank) => rank.slice(0, limit)).slice(0, limit)
@@ -79,6 +79,6 @@ function countHidden(all: readonly Thing[], shown: ReadonlySet<Thing>): Map<stri
   return counts
 }
 
-/** The name first, so that a text at its beginning can be told. */
+/** The name first and with an end, so that a text at its beginning and inside of it can be told. */
 const textOf = ({ name, addresses, others = [] }: Thing) =>
-  [name, ...addresses, ...others].join('\n').toLowerCase()
+  plainText([name, ...addresses, ...others, ''].join('\n'))

@@ -1,3 +1,4 @@
+import { plainText } from '../search/plain-text'
 import { naturalKey, searchRows, sortRows } from './arrange-rows'
 
 type Node = { name: string; tag: string }
@@ -19,6 +20,17 @@ test('sorts letters with accents as those without', () => {
     naturalKey(a) < naturalKey(b) ? -1 : 1,
   )
   expect(people).toEqual(['élise', 'emil', 'Özil', 'zoe'])
+})
+
+test('finds names with accents by letters without them, and the other way round', () => {
+  const people: Node[] = [
+    { name: 'Béata', tag: '' },
+    { name: 'beata', tag: '' },
+    { name: 'Bela', tag: '' },
+  ]
+  const search = (text: string) => names(searchRows(people, text, ({ name }) => plainText(name)))
+  expect(search('BEATA')).toEqual(['Béata', 'beata'])
+  expect(search('béa')).toEqual(['Béata', 'beata'])
 })
 
 test('sorts the other way round', () => {

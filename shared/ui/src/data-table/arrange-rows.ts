@@ -1,3 +1,4 @@
+import { plainText } from '../search/plain-text'
 import type { Sort, SortKey } from './types'
 
 /** Sorted first, filtered and searched after: both keep the order, so typing never sorts again. */
@@ -12,21 +13,20 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row)
 }
 
-/** Rows that hold every word of the search; `textOf` gives the lower-case text of a row. */
+/** Rows that hold every word of the search; `textOf` gives the `plainText` of a row. */
 export function searchRows<Row>(
   rows: readonly Row[],
   search: string,
   textOf: (row: Row) => string,
 ): readonly Row[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = plainText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => words.every((word) => textOf(row).includes(word)))
 }
 
 /** Sorts `edge-9` before `edge-10`, and `é` as `e`, without a collator, which takes ten times as long. */
 export function naturalKey(name: string): string {
-  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return plain.replace(/\d+/g, (digits) => digits.padStart(8, '0'))
+  return plainText(name).replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 }
 
 function compare(a: SortKey, b: SortKey) {

@@ -10,4 +10,5 @@ export { RowToolButton } from './RowToolButton'
 export type { Column, FilterField, NamedView } from './types'
 /** For other lists that may be long: what is in view of them, in rows that are as high as the text needs. */
 export { useListWindow, windowStyles } from '../list-window/use-list-window'
+export { plainText } from '../search/plain-text'
 export { useRem } from './use-row-height'

@@ -1,6 +1,7 @@
 import { type Filter, matcherOf } from '@meshdeck/domain/filter-language'
 import { use, useMemo } from 'react'
 
+import { plainText } from '../search/plain-text'
 import { searchRows, sortRows } from './arrange-rows'
 import type { Column, FilterField, TableView } from './types'
 
@@ -31,11 +32,10 @@ export function useArrangedRows<Row, Live>(options: Options<Row, Live>): readonl
     ? live
     : undefined
 
-  // lower-case texts of all rows, built with the first letter that is typed
+  // plain texts of all rows, built with the first letter that is typed
   const isSearching = search !== '' && searchText !== undefined
   const texts = useMemo(
-    () =>
-      isSearching ? new Map(rows.map((row) => [row, searchText(row).toLowerCase()])) : undefined,
+    () => (isSearching ? new Map(rows.map((row) => [row, plainText(searchText(row))])) : undefined),
     [rows, searchText, isSearching],
   )
 

@@ -4,6 +4,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Input } from '../controls/Input'
 import { Box, Text } from '../controls/layout'
 import { Skeleton } from '../page/Skeleton'
+import { plainText } from '../search/plain-text'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 import { optionId, PickList } from './PickList'
 import type { useFieldState } from './use-field-state'
@@ -40,10 +41,8 @@ export function PickSearch(props: Props) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
-  const wanted = search.trim().toLowerCase()
-  const matching = (options ?? []).filter((option) =>
-    labelOf(option).toLowerCase().includes(wanted),
-  )
+  const wanted = plainText(search.trim())
+  const matching = (options ?? []).filter((option) => plainText(labelOf(option)).includes(wanted))
   const activeIndex = Math.min(active, matching.length - 1)
 
   function handleKeyDown(event: KeyboardEvent) {
