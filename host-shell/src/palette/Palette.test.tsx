@@ -45,6 +45,8 @@ const options = async () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
+const visitTo = (href: string, name: string) => ({ href, name, icon: 'network' })
+
 async function openPalette() {
   const user = await renderShell('/dashboard', { remotes: [remote] })
   await screen.findByRole('button', { name: 'Search or jump to…' })
@@ -164,7 +166,7 @@ test('who is no administrator finds the pages and things that he may open, and d
   await fault({ kind: 'error', message: 'disk full', path: '/api/v1/users' })
   const users = await fault({ kind: 'error', message: 'not yours', path: '/api/users' })
   // a visit that was refused
-  keepRecent('admin', { href: '/networks', name: 'Networks of all', icon: 'network' })
+  keepRecent('admin', visitTo('/networks', 'Networks of all'))
   const user = await openPalette()
   await waitFor(async () => expect(await options()).toContain('Logout'))
 
@@ -180,6 +182,20 @@ test('who is no administrator finds the pages and things that he may open, and d
   await waitFor(() => expect(within(found).getAllByRole('option')[0]).toHaveTextContent(first))
   expect(await users.struck()).toBe(0)
   warning.mockRestore()
+})
+
+test('of what was opened lately only what opens now is offered again', async () => {
+  await signInAsAdmin()
+  const [first = ''] = await networkIds()
+  keepRecent('admin', visitTo('/networks/gone/nodes', 'In a network that is gone'))
+  keepRecent('admin', visitTo(`/networks/${first}/analytics`, 'On Pro'))
+  keepRecent('admin', visitTo(`/networks/${first}/nodes`, 'Still there'))
+  await openPalette()
+
+  await waitFor(async () => expect(await options()).not.toContain('In a network that is gone'))
+  const offered = await options()
+  expect(offered).toContain('Still there')
+  expect(offered).not.toContain('On Pro')
 })
 
 test('refuses what would change something while nobody answers, and says why', async () => {

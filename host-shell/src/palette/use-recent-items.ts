@@ -1,4 +1,12 @@
-import { matchPath, useCan, useLocation, useSession } from '@meshdeck/platform'
+import { networkListQuery } from '@meshdeck/api/networks'
+import {
+  matchPath,
+  useCan,
+  useCapabilities,
+  useLocation,
+  useQuery,
+  useSession,
+} from '@meshdeck/platform'
 import { useState } from 'react'
 
 import { usePageTitles } from '../frame/use-page-titles'
@@ -9,16 +17,15 @@ import { readRecent } from './recent'
 const SHOWN = 5
 const SHOWN_OF_SEARCH = 3
 
-/** What was opened lately, the page on screen aside; as far as a remote still has the page, and for this person. */
+/** What was opened lately and opens now, the page on screen aside. */
 export function useRecentItems(text: string): PaletteItem[] {
   const { username } = useSession()
   const { pathname } = useLocation()
-  const { isAdmin } = useCan()
-  const pages = usePageTitles().filter(({ role }) => role !== 'admin' || isAdmin)
+  const opens = useOpens()
   const [visits] = useState(() => readRecent(username))
 
   return visits
-    .filter(({ href }) => href !== pathname && pages.some(({ path }) => matchPath(path, href)))
+    .filter(({ href }) => href !== pathname && opens(href))
     .map(({ href, name, icon, note }) => ({
       id: `recent ${href}`,
       name,
@@ -28,4 +35,27 @@ export function useRecentItems(text: string): PaletteItem[] {
     }))
     .filter((item) => isNamed(item, text.trim()))
     .slice(0, text.trim() === '' ? SHOWN : SHOWN_OF_SEARCH)
+}
+
+/**
+ * Whether a remote still has the page of an address, this person may enter it, and its network is there. A
+ * list of networks that has not come, or cannot be had, decides nothing: nor does it when the page opens.
+ */
+function useOpens(): (href: string) => boolean {
+  const { isAdmin } = useCan()
+  const { isPro } = useCapabilities()
+  const { data: networks } = useQuery(networkListQuery())
+  const pages = usePageTitles().filter(
+    ({ role, edition }) => (role !== 'admin' || isAdmin) && (edition !== 'pro' || isPro),
+  )
+  const isThere = (networkId: string) =>
+    networks === undefined || networks.some(({ netid }) => netid === networkId)
+
+  return (href) =>
+    pages.some(({ path }) => {
+      const match = matchPath(path, href)
+      if (!match) return false
+      const { networkId } = match.params
+      return networkId === undefined || isThere(networkId)
+    })
 }
