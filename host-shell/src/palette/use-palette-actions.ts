@@ -1,4 +1,4 @@
-import type { PaletteAction } from '@meshdeck/federation/registry'
+import type { PaletteAction, RegistryRemote } from '@meshdeck/federation/registry'
 import {
   hasSlot,
   useActiveNetwork,
@@ -38,19 +38,26 @@ function itemOf(action: MenuAction): PaletteItem {
 
 function useRemoteActions(): PaletteItem[] {
   const { t } = useTranslation('shell')
-  const { isAdmin } = useCan()
+  const { isAdmin, administerNetwork } = useCan()
   const { isPro } = useCapabilities()
   const isReachable = useReachable()
   const [networkId] = useActiveNetwork()
   const { linkTo } = useDialog()
   const label = useLabel()
-  const actions = useRemotes().flatMap(({ palette }) => palette?.actions ?? [])
+  const remotes = useRemotes()
+  const actions = remotes.flatMap(({ palette }) => palette?.actions ?? [])
 
   /** Where it is done, undefined where it cannot be now: no remote has it, or there is no network. */
   function hrefOf(action: PaletteAction): string | undefined {
     const { slot } = action
     if (slot !== undefined) return hasSlot(slot) ? linkTo(slot) : undefined
     return networkId === undefined ? undefined : actionHref(action, { networkId })
+  }
+
+  /** Who administers a network does on its pages what an administrator of all does [US-011]. */
+  function isAllowed({ role, place }: PaletteAction): boolean {
+    if (role !== 'admin' || isAdmin) return true
+    return networkId !== undefined && isOfNetwork(remotes, place) && administerNetwork(networkId)
   }
 
   function refusalOf({ edition }: PaletteAction): string | undefined {
@@ -60,17 +67,22 @@ function useRemoteActions(): PaletteItem[] {
   }
 
   return actions.flatMap((action) => {
-    const { icon, role } = action
     const href = hrefOf(action)
-    if (href === undefined || (role === 'admin' && !isAdmin)) return []
+    if (href === undefined || !isAllowed(action)) return []
     return [
       {
         id: `action ${href}`,
         name: label(action.label),
-        icon: paletteIcon(icon),
+        icon: paletteIcon(action.icon),
         href,
         disabledReason: refusalOf(action),
       },
     ]
   })
+}
+
+function isOfNetwork(remotes: readonly RegistryRemote[], place: string | undefined): boolean {
+  return remotes
+    .flatMap(({ routes }) => routes)
+    .some((route) => 'place' in route && route.place === place && route.path.includes(':networkId'))
 }

@@ -34,6 +34,7 @@ const paletteActionSchema = z
     query: z.optional(querySchema),
     /** The dialog of that page that opens with it. */
     dialog: z.optional(z.string()),
+    /** On a page of a network `admin` is who administers that network [US-011]. */
     ...accessShape,
   })
   .check(
