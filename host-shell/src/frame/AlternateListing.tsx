@@ -29,7 +29,7 @@ export function AlternateNetworks() {
 
   return (
     <Listing>
-      {listedNetworks(networks).map(({ netid }) => (
+      {listedNetworks(networks, activeId).map(({ netid }) => (
         <Line
           key={netid}
           icon={Network}

@@ -1,11 +1,23 @@
 import { lastKeys, listedNetworks } from './listed'
 
+const networks = Array.from({ length: 12 }, (_, index) => ({ netid: `net-${21 - index}` }))
+const idsWith = (activeId: string | undefined) =>
+  listedNetworks(networks, activeId).map(({ netid }) => netid)
+
 test('the alternative listing has up to ten networks, by id [SH-115]', () => {
-  const networks = Array.from({ length: 12 }, (_, index) => ({ netid: `net-${20 - index}` }))
-  const ids = listedNetworks(networks).map(({ netid }) => netid)
+  const ids = idsWith(undefined)
   expect(ids).toHaveLength(10)
   expect(ids[0]).toBe('net-10')
   expect(ids).toEqual(ids.toSorted())
+})
+
+test.each(['net-20', 'net-21'])('%s is listed in the last of the ten while it is active', (id) => {
+  const ids = idsWith(id)
+  expect(ids).toEqual([...idsWith(undefined).slice(0, 9), id])
+})
+
+test.each(['net-10', 'net-19', 'gone'])('the active %s changes nothing in the listing', (id) => {
+  expect(idsWith(id)).toEqual(idsWith(undefined))
 })
 
 test('the alternative listing has the last two keys [SH-117]', () => {
