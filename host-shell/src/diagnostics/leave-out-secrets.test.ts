@@ -31,6 +31,44 @@ test.each([
   expect(harmlessText(text)).toBe(kept)
 })
 
+const script = '/mfe/mfe-networks/1.0.0/gateway-dialogs.6793e688.js'
+
+test.each([
+  [`${script} did not load`, `${script} did not load`],
+  [
+    `Loading chunk 196 failed (${window.location.origin}${script})`,
+    `Loading chunk 196 failed (${script})`,
+  ],
+  [
+    '/mfe/mfe-egress-acl/1.2.0-rc.1/196.6793e688.js:2:11',
+    '/mfe/mfe-egress-acl/1.2.0-rc.1/196.6793e688.js:2:11',
+  ],
+  ['/shell/late-fr-json.b499f51b.js', '/shell/late-fr-json.b499f51b.js'],
+])('of %s the name of our own script stands', (text, kept) => {
+  expect(harmlessText(text)).toBe(kept)
+})
+
+test.each([
+  ['what follows it', `${script}?code=QK3ZTA8C ${script}#${token}`, `${script}••• ${script}•••`],
+  ['a token beside it', `${script} ${token} ${key}`, `${script} ••• •••`],
+  ['a password beside it', `password=${script}hunter2`, '•••'],
+  ['a key in its place', `/mfe/mfe-networks/1.0.0/${key}`, '•••.0.•••'],
+  ['a token in its name', `/shell/${token}.6793e688.js`, '/shell/•••'],
+  ['an invitation in its name', '/mfe/QK3ZTA8C/QK3ZTA8C-QK3ZTA8C.6793e688.js', '•••.6793e688.js'],
+  [
+    'one of another server',
+    `https://elsewhere.example${script}`,
+    'https://elsewhere.•••.0.•••.6793e688.js',
+  ],
+  ['one in a quotation', `cannot find „lab ${script}“`, 'cannot find •••'],
+])('of our own script is left out %s', (_, text, kept) => {
+  expect(harmlessText(text)).toBe(kept)
+})
+
+test('a name of our own script that the call carried is left out', () => {
+  expect(harmlessText(`no ${script}`, { url: '/api/hosts', body: script })).toBe('no •••')
+})
+
 test('what the call carried is left out when the server repeats it', () => {
   const call = {
     url: '/api/users/ada/auth/verify-totp?code=QK3',

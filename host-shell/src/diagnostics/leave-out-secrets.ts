@@ -28,17 +28,28 @@ type Call = { url: string; body?: unknown }
 
 /**
  * A message without what the call carried, should the server repeat it, and without whatever looks like a key,
- * an address of mail or a quotation. Cut where it gets long.
+ * an address of mail or a quotation. The console's own scripts keep their names, for a missing one is looked for
+ * by it. Cut where it gets long.
  */
 export function harmlessText(text: string, call?: Call): string {
   const carried = call ? carriedBy(call) : []
   const withoutCarried = carried
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, secret) => rest.replaceAll(secret, LEFT_OUT), text)
+    .replaceAll(`${window.location.origin}/`, '/')
   return patterns
-    .reduce((rest, pattern) => rest.replaceAll(pattern, LEFT_OUT), withoutCarried)
+    .reduce(
+      (rest, pattern) => rest.replaceAll(pattern, (_, own?: string) => own ?? LEFT_OUT),
+      withoutCarried,
+    )
     .slice(0, LONGEST_TEXT)
 }
+
+/** The path of a file as our builds name them; no other word with digits fits, and no other server. */
+const OWN_SCRIPT = [
+  String.raw`(?<![\w.:/@-])(/(?:shell|mfe/mfe-[a-z-]{1,24}/\d{1,4}(?:\.\d{1,4}){2}(?:-[a-z]{1,9}\.\d{1,4})?)`,
+  String.raw`/(?:[a-z]{1,24}(?:-[a-z]{1,24}){0,4}|remoteEntry|\d{1,5})\.[\da-f]{8}\.js)(?![\w.-])`,
+].join('')
 
 const patterns = [
   // what follows a question mark or a hash in an address
@@ -52,7 +63,7 @@ const patterns = [
   // keys of WireGuard, ids, hashes: long, with a digit, or very long
   /(?=[\w+/=-]*\d)[\w+/=-]{14,}/g,
   /[\w+/=-]{32,}/g,
-]
+].map(({ source, flags }) => new RegExp(`${OWN_SCRIPT}|${source}`, flags))
 
 function carriedBy({ url, body }: Call): string[] {
   const { pathname, searchParams } = new URL(url, window.location.origin)
