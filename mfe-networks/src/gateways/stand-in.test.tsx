@@ -95,6 +95,24 @@ test('all nodes of a network are told to try the direct way again [GW-008, AP-05
   await screen.findByText('All nodes try the direct way again')
 })
 
+test('a gateway that is gone by now leaves the list after the refusal', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'site', addressrange: '10.3.0.0/24' })
+  await joinDevices('site', [{ name: 'gone-hub' }, { name: 'left-hub' }])
+  const gone = await nodeIdOf('site', 'gone-hub')
+  for (const id of [gone, await nodeIdOf('site', 'left-hub')]) {
+    await callApi('post', `nodes/site/${id}/createingress`, newGateway)
+  }
+  const user = await renderAt('/networks/site/gateways', remote)
+  await row('gone-hub')
+  await callApi('delete', `nodes/site/${gone}?force=true`)
+  await chooseAction(user, 'Make failover', 'gone-hub')
+
+  await screen.findByText('Failed to make gone-hub the failover node')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /gone-hub/ })).toBeNull())
+  expect(await row('left-hub')).toBeVisible()
+})
+
 test('Pro offers to let others out to the internet from the start [GW-003]', async () => {
   await renderAt(`${page}?dialog=new-gateway`, remote)
   expect(await screen.findByRole('switch', { name: 'Internet gateway' })).not.toBeChecked()

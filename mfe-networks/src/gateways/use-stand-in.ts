@@ -28,10 +28,17 @@ export function useStandIn(networkId: string) {
   const failover = useFailoverName(networkId)
   const readAgain = () => client.invalidateQueries({ queryKey: ['nodes'] })
 
+  /** Reads again after a refusal too: somebody else may have changed the roles, or deleted the node. */
+  async function change(
+    send: (calls: Awaited<ReturnType<typeof standInChanges>>) => Promise<void>,
+  ) {
+    const calls = await standInChanges()
+    await send(calls).finally(readAgain)
+  }
+
   async function set({ id, name }: StandInNode) {
     try {
-      await (await standInChanges()).setStandIn(id, kind)
-      await readAgain()
+      await change(({ setStandIn }) => setStandIn(id, kind))
       toast.success(t(`standIn.${role}.done`, { name }))
     } catch (error) {
       toast.error(t(`standIn.${role}.failed`, { name }), { description: errorText(error) })
@@ -43,10 +50,7 @@ export function useStandIn(networkId: string) {
       title: t(`standIn.${role}.endTitle`, { name }),
       description: t(`standIn.${role}.endText`),
       action: t(`standIn.${role}.end`),
-      onConfirm: async () => {
-        await (await standInChanges()).unsetStandIn(id, kind)
-        await readAgain()
-      },
+      onConfirm: () => change(({ unsetStandIn }) => unsetStandIn(id, kind)),
       success: t(`standIn.${role}.ended`, { name }),
       failure: t(`standIn.${role}.notEnded`, { name }),
     })
@@ -58,10 +62,7 @@ export function useStandIn(networkId: string) {
       description: t('standIn.resetText'),
       action: t(`standIn.${role}.reset`),
       isDanger: false,
-      onConfirm: async () => {
-        await (await standInChanges()).resetStandIn(networkId, kind)
-        await readAgain()
-      },
+      onConfirm: () => change(({ resetStandIn }) => resetStandIn(networkId, kind)),
       success: t('standIn.resetDone'),
       failure: t('standIn.resetFailed'),
     })
