@@ -26,16 +26,17 @@ export function toRemoteUserRows(
   users: readonly GatewayUser[],
   { gatewayId, nodes }: { gatewayId: string; nodes: readonly Node[] },
 ): RemoteUserRow[] {
-  const files = nodes.flatMap(({ static_node }) =>
-    static_node?.ingressgatewayid === gatewayId ? static_node : [],
-  )
-  const filesOf = Map.groupBy(files, ({ ownerid }) => ownerid)
+  const filesOf = new Map<string, string[]>()
+  for (const { static_node: file } of nodes) {
+    if (file?.ingressgatewayid !== gatewayId) continue
+    filesOf.set(file.ownerid, [...(filesOf.get(file.ownerid) ?? []), file.clientid])
+  }
   return users
     .map((user) => ({
       username: user.username,
       fullName: user.display_name,
       isAdded: isAdded(user, gatewayId),
-      files: (filesOf.get(user.username) ?? []).map(({ clientid }) => clientid).toSorted(),
+      files: (filesOf.get(user.username) ?? []).toSorted(),
     }))
     .filter((row) => row.isAdded || row.files.length > 0)
 }

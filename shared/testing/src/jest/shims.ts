@@ -29,18 +29,3 @@ Object.defineProperties(HTMLElement.prototype, {
   clientWidth: { configurable: true, get: () => 1440 },
   clientHeight: { configurable: true, get: () => 900 },
 })
-
-// in every browser since 2024, in Node from 21 on
-Map.groupBy ??= function groupBy<Key, Item>(
-  items: Iterable<Item>,
-  keyOf: (item: Item, index: number) => Key,
-) {
-  const groups = new Map<Key, Item[]>()
-  let index = 0
-  for (const item of items) {
-    const key = keyOf(item, index)
-    groups.set(key, [...(groups.get(key) ?? []), item])
-    index += 1
-  }
-  return groups
-}
