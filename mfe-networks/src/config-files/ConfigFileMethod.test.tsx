@@ -109,6 +109,22 @@ test('a name that only the server refuses is said at the field in its words', as
   expect(nameField()).toHaveValue('pc_1')
 })
 
+test('a node that has become a gateway before the name was refused is said to be one', async () => {
+  await signInAsAdmin()
+  await joinDevices('lab', [{ name: 'bench-2' }])
+  const { user } = await open('/networks/lab/nodes')
+  await fill(user, nameField(), 'pc_2')
+  await pickNode(user, 'bench-2')
+  await screen.findByText('The chosen node will be converted to a gateway.')
+  await submit(user)
+
+  await screen.findByText(
+    'The chosen node is a gateway now, and stays one without the config file too.',
+  )
+  expect(nameField()).toHaveAccessibleErrorMessage(/node name must be alphanumderic/)
+  expect(screen.queryByText('The chosen node will be converted to a gateway.')).toBeNull()
+})
+
 test('a route inside the network is said at its field, and nothing is made', async () => {
   const { user } = await open('/networks/corp/nodes')
   await fill(user, nameField(), 'laptop-3')

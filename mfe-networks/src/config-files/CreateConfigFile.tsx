@@ -5,7 +5,7 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { toast, useCapabilities, useQueryClient } from '@meshdeck/platform'
 import { Flex } from '@meshdeck/ui'
 import { Form, SubmitButton, TextField, useForm } from '@meshdeck/ui/form'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { canBeGateway } from '../gateways/node-options'
 import { configFileFormSchema, emptyConfigFile } from './config-file-form'
@@ -40,6 +40,7 @@ export function CreateConfigFile(props: Props) {
   const { mutateAsync: createConfigFile } = useCreateConfigFile()
   const prepareGateway = usePrepareGateway()
   const sentRoutes = useRef<string[]>([])
+  const [convertedId, setConvertedId] = useState('')
 
   return (
     <Form
@@ -49,8 +50,11 @@ export function CreateConfigFile(props: Props) {
       fieldErrors={(error) => refusalsOf(error, sentRoutes.current)}
       onSubmit={async (creation) => {
         sentRoutes.current = creation.input.extraallowedips
-        await prepareGateway(creation.networkId, creation.gatewayId)
-        const clientId = await createConfigFile(creation)
+        const isConverted = await prepareGateway(creation.networkId, creation.gatewayId)
+        const clientId = await createConfigFile(creation).catch((error: unknown) => {
+          if (isConverted) setConvertedId(creation.gatewayId)
+          throw error
+        })
         toast.success(t('created'))
         onMade({ networkId: creation.networkId, gatewayId: creation.gatewayId, clientId })
       }}
@@ -64,7 +68,7 @@ export function CreateConfigFile(props: Props) {
         isMachine
         {...(isNameOptional && { hint: t('nameHint') })}
       />
-      <GatewayField />
+      <GatewayField convertedId={convertedId} />
       <MoreFields />
       <Flex justifyContent="flex-end">
         <SubmitButton>{t('create')}</SubmitButton>
@@ -74,24 +78,25 @@ export function CreateConfigFile(props: Props) {
 }
 
 /**
- * The server converts nothing by itself (contract 1.11), and refuses to convert a gateway. Throws an
- * `UnfitNodeError` for a node that is none or cannot become one.
+ * The server converts nothing by itself (contract 1.11), and refuses to convert a gateway. Tells whether
+ * the node had to be converted; throws an `UnfitNodeError` for one that is gone or cannot become a gateway.
  */
 function usePrepareGateway() {
   const { t } = useConfigFileWords()
   const { isPro } = useCapabilities()
   const queryClient = useQueryClient()
 
-  return async (networkId: string, nodeId: string) => {
+  return async (networkId: string, nodeId: string): Promise<boolean> => {
     // as it is now: it may have become one, or gone, since the form was opened
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)
     if (!node) throw new UnfitNodeError(t('nodeGone'))
-    if (node.isingressgateway) return
+    if (node.isingressgateway) return false
     const hosts = await queryClient.fetchQuery(hostListQuery())
     const host = hosts.find(({ id }) => id === node.hostid)
     if (!canBeGateway(node, host)) throw new UnfitNodeError(t('cannotConvert'))
     await createGateway({ networkId, nodeId }, newGateway, { isPro })
+    return true
   }
 }
 

@@ -5,12 +5,17 @@ import { Callout, ErrorPanel, Text } from '@meshdeck/ui'
 import { PickField, useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
-import type { ConfigFileForm } from './config-file-form'
+import { type ConfigFileForm, gatewayValue } from './config-file-form'
 import { useConfigFileWords } from './config-file-words'
 import { gatewayOptions } from './gateway-options'
 
+type Props = {
+  /** Of the node that was made a gateway for a file that was then refused; empty for none. */
+  convertedId: string
+}
+
 /** The node that the config file is behind, and what choosing it means [XC-005, XC-014, XC-018, XC-019, ER-042]. */
-export function GatewayField() {
+export function GatewayField({ convertedId }: Props) {
   const { t } = useConfigFileWords()
   const { values } = useForm<ConfigFileForm>()
   const { options, error, onRetry } = useGatewayOptions(values.network)
@@ -19,6 +24,7 @@ export function GatewayField() {
     [options],
   )
   const chosen = optionOf.get(values.gateway)
+  const isConverted = values.gateway === gatewayValue(values.network, convertedId)
   if (values.network === '') return null
 
   return (
@@ -40,6 +46,11 @@ export function GatewayField() {
       {chosen && !chosen.isGateway && (
         <Callout tone="info" role="status">
           {t('converts')}
+        </Callout>
+      )}
+      {chosen?.isGateway && isConverted && (
+        <Callout tone="info" role="status">
+          {t('isConverted')}
         </Callout>
       )}
       {chosen?.isBehindNat && (
