@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { SrOnly } from '../controls/layout'
+import { Tooltip } from '../overlays/Tooltip'
 import type { Column, Sort } from './types'
 
 type Props<Row, Live> = {
@@ -23,15 +24,9 @@ export function HeaderRow<Row, Live>(props: Props<Row, Live>) {
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         {selectAll && <th role="columnheader">{selectAll}</th>}
-        {columns.map((column) =>
-          column.sortKey ? (
-            <SortHeader key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
-          ) : (
-            <th key={column.id} role="columnheader" data-align={column.align}>
-              {column.header}
-            </th>
-          ),
-        )}
+        {columns.map((column) => (
+          <Header key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
+        ))}
         {hasMenu && (
           <th role="columnheader" data-align="end" data-place="menu">
             <SrOnly>{t('table.actions')}</SrOnly>
@@ -42,21 +37,30 @@ export function HeaderRow<Row, Live>(props: Props<Row, Live>) {
   )
 }
 
-type SortHeaderProps<Row, Live> = Pick<Props<Row, Live>, 'sort' | 'onSortChange'> & {
+type HeaderProps<Row, Live> = Pick<Props<Row, Live>, 'sort' | 'onSortChange'> & {
   column: Column<Row, Live>
 }
 
-function SortHeader<Row, Live>({ column, sort, onSortChange }: SortHeaderProps<Row, Live>) {
-  const direction = sort.column === column.id ? sort.direction : 'none'
+/** A name that is longer than its column ends in dots, and is told in full on hover and focus. */
+function Header<Row, Live>({ column, sort, onSortChange }: HeaderProps<Row, Live>) {
+  const { id, header, align, sortKey } = column
+  const direction = sort.column === id ? sort.direction : 'none'
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
+  const name = <span className="text">{header}</span>
 
   return (
-    <th role="columnheader" data-align={column.align} aria-sort={direction}>
-      <button type="button" onClick={() => onSortChange({ column: column.id, direction: next })}>
-        {column.header}
-        <Arrow size="0.75rem" aria-hidden="true" />
-      </button>
+    <th role="columnheader" data-align={align} aria-sort={sortKey && direction}>
+      <Tooltip content={header} isCutName>
+        {sortKey ? (
+          <button type="button" onClick={() => onSortChange({ column: id, direction: next })}>
+            {name}
+            <Arrow size="0.75rem" aria-hidden="true" />
+          </button>
+        ) : (
+          name
+        )}
+      </Tooltip>
     </th>
   )
 }

@@ -16,6 +16,8 @@ const hosts: Host[] = ['fra-1', 'fra-2', 'lon-1'].map((name, index) => ({
 const byName = ({ name }: Host) => name
 const byId = ({ id }: Host) => id
 
+const bubble = () => document.querySelector('[data-scope=tooltip][data-state=open]')
+
 const columns: Column<Host>[] = [
   { id: 'name', header: 'Name', width: '1fr', isFixed: true, sortKey: byName, cell: byName },
   {
@@ -87,6 +89,18 @@ const actions = (user: User) => ({
 })
 
 const shownNames = () => screen.getAllByRole('row').map((row) => row.textContent)
+
+test('the name of a column that is too narrow for it is told in full under the pointer', async () => {
+  const { user } = await renderTable()
+  const sorter = await screen.findByRole('button', { name: 'Port' })
+  const text = within(sorter).getByText('Port')
+  // jsdom lays nothing out
+  Object.defineProperty(text, 'clientWidth', { value: 20 })
+  Object.defineProperty(text, 'scrollWidth', { value: 30 })
+  await user.hover(text)
+
+  await waitFor(() => expect(bubble()).toHaveTextContent('Port'))
+})
 
 test('says of every row what became of it, tries what failed again, and leaves the focus at the table', async () => {
   const refused = new Set(['h1'])

@@ -5,7 +5,6 @@ import { Flex } from '../controls/layout'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import { BulkBar } from './BulkBar'
 import type { TableHandle } from './GridTable'
-import { shownTable } from './shown-table'
 import type { TableFrameProps } from './table-frame-props'
 import { TableContent } from './TableContent'
 import { TableToolbar } from './TableToolbar'
@@ -52,8 +51,8 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
             view: table.view,
             onViewChange: table.changeView,
             onViewApply: table.applyView,
-            shown: () =>
-              shownTable({
+            shown: async () =>
+              (await import('./ViewActions')).shownTable({
                 rows: table.rows,
                 columns: table.columns,
                 liveOf: (row) => props.live?.get(props.rowId(row)),

@@ -13,6 +13,9 @@ import type { NamedView, TableView } from './types'
 import { useDensity } from './use-row-height'
 import { writeNamedView } from './view-params'
 
+/** Comes with the menu that asks for it, and not with the table. */
+export { shownTable } from './shown-table'
+
 const LazySaveViewDialog = lazyOverlay(
   async () => (await import('./SaveViewDialog')).SaveViewDialog,
 )
