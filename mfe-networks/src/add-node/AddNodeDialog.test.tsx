@@ -4,6 +4,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { firstOf, openedDialog } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -148,6 +149,20 @@ describe('with networks', () => {
   test('the page behind it stands still [AN-003]', async () => {
     await open('/networks/corp/nodes')
     expect(document.body).toHaveStyle({ overflow: 'hidden' })
+  })
+
+  test('a network that is gone by now is said, and another one can be chosen [AN-009]', async () => {
+    await signInAsAdmin()
+    await callApi('post', 'networks', { netid: 'brief', addressrange: '10.3.0.0/24' })
+    const user = await renderAt('/networks/brief/nodes', remote)
+    await screen.findByText('No nodes yet')
+    await callApi('delete', 'networks/brief')
+    await user.click(firstOf('link', 'Add node'))
+
+    const opened = await openedDialog('Add new node')
+    expect(await within(opened).findByText('Network not found')).toBeVisible()
+    await user.selectOptions(within(opened).getByRole('combobox', { name: 'Network' }), 'corp')
+    await waitFor(() => expect(opened).toHaveTextContent('Join corp'))
   })
 
   test('a network without a key of its own is given one [AP-141]', async () => {

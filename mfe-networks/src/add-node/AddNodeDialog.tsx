@@ -1,8 +1,9 @@
 import { type SlotProps, useCan, useCapabilities, useSearchParams } from '@meshdeck/platform'
-import { Box, Callout, Grid, lazyPart, PageBoundary, useDialog } from '@meshdeck/ui'
+import { Box, Callout, Grid, lazyPart, PageBoundary, Stack, useDialog } from '@meshdeck/ui'
 import { Dialog, useUnsavedGuard } from '@meshdeck/ui/dialog'
 import { useState } from 'react'
 
+import { useListedNetwork } from '../networks/use-listed-network'
 import { useAddNodeWords } from './add-node-words'
 import { ClientAgent } from './ClientAgent'
 import { MethodList } from './MethodList'
@@ -32,24 +33,32 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   })
   const offered = offeredMethods({ isAdmin, isPro })
   const method = chosenMethod(offered, values.method)
+  const { isGone } = useListedNetwork(networkId ?? '', { isFresh: true })
+  // another one is to be chosen; what somebody has typed stays with the one it was typed for
+  const listedId = isGone && !isTyped ? undefined : networkId
 
   return (
     <Dialog title={t('title')} size="lg" onClose={requestClose}>
       <Grid gridTemplateColumns={{ base: '1fr', md: '12rem minmax(0, 1fr)' }} gap="5">
         <MethodList offered={offered} chosen={method} onChoose={chooseMethod} />
-        <Box minW="0">
+        <Stack gap="5" minW="0">
+          {isGone && networkId !== undefined && (
+            <Callout tone="warning" role="status" title={t('networks:nodes.notFound')}>
+              {t('networks:nodes.notFoundHint')}
+            </Callout>
+          )}
           <PageBoundary failure={t('networks:loadFailed')}>
-            {method === 'agent' && <AgentMethod networkId={networkId} />}
+            {method === 'agent' && <AgentMethod networkId={listedId} />}
             {/* what has been typed stays while another method is looked at */}
             {(method === 'config' || isTyped) && (
               <Box hidden={method !== 'config'}>
-                <ConfigFileMethod networkId={networkId} onTyped={setIsTyped} />
+                <ConfigFileMethod key={listedId} networkId={listedId} onTyped={setIsTyped} />
               </Box>
             )}
-            {method === 'access' && <UserAccess networkId={networkId} />}
+            {method === 'access' && <UserAccess networkId={listedId} />}
             {method === undefined && <Callout tone="info">{t('agentRefused')}</Callout>}
           </PageBoundary>
-        </Box>
+        </Stack>
       </Grid>
       {question}
     </Dialog>
