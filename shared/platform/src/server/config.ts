@@ -29,6 +29,8 @@ export const serverConfigQuery = () =>
     queryFn: ({ signal }) => readReply(api.get('server/getconfig', { signal }), serverConfigSchema),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // or each part of the console that comes later would ask at once
+    retryOnMount: false,
     refetchInterval: ({ state }) => (state.data ? false : CONFIG_RETRY_MS),
   })
 
