@@ -61,12 +61,12 @@ type ContentProps = Pick<Props, 'icon' | 'label' | 'value' | 'note'> & { childre
 function Content({ icon: Icon, label, value, note, children }: ContentProps) {
   return (
     <>
-      <Flex alignItems="center" gap="2" textStyle="sm" color="fg.muted">
+      <Flex alignItems="center" gap="1.5" textStyle="sm" color="fg.muted">
         <Box flexShrink="0">
           <Icon size="0.875rem" aria-hidden="true" />
         </Box>
         {/* the network beside it gives way first; icon and gap stay */}
-        <Span flex="1 0 auto" maxW="calc(100% - 1.375rem)" truncate>
+        <Span flex="1 0 auto" maxW="calc(100% - 1.25rem)" truncate>
           {label}
         </Span>
         {children}
@@ -113,7 +113,7 @@ function NetworkLink({
       <Span hideBelow="xl" minW="0" truncate>
         {networkId}
       </Span>
-      <Box flexShrink="0">
+      <Box hideFrom="xl" flexShrink="0">
         <ArrowUpRight size="0.75rem" aria-hidden="true" />
       </Box>
     </TextLink>

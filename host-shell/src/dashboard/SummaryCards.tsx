@@ -17,6 +17,8 @@ const Cards = chakra('ul', {
     gap: '3',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(10.5rem, 100%), 1fr))',
     listStyleType: 'none',
+    // of an odd number in two columns the last takes both
+    '@media (max-width: 559px)': { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
   },
 })
 

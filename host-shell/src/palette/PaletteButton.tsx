@@ -50,6 +50,7 @@ export function PaletteButton() {
     <Button
       ref={ref}
       w={{ md: '60' }}
+      mdDown={{ bg: 'transparent', borderColor: 'transparent', boxShadow: 'none' }}
       color="fg.muted"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"

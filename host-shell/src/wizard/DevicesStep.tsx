@@ -1,6 +1,6 @@
 import type { Network } from '@meshdeck/api/networks'
 import { hasSlot, Slot, useQueryClient } from '@meshdeck/platform'
-import { Button, Callout, Code, Flex, Span, Text, useDialog } from '@meshdeck/ui'
+import { Box, Button, Callout, Code, Flex, Span, Text, useDialog } from '@meshdeck/ui'
 import { ArrowRight, Network as NetworkIcon, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
@@ -69,8 +69,11 @@ function NetworkLine({ network }: { network: Network }) {
       py="2.5"
       textStyle="sm"
     >
-      <Flex alignItems="center" gap="2" minW="0" flex="1" color="fg.muted">
-        <NetworkIcon size="1rem" aria-hidden="true" />
+      {/* the name stays whole: what does not fit beside it goes below */}
+      <Flex alignItems="center" gap="2" flex="1 0 auto" maxW="full" color="fg.muted">
+        <Box flexShrink="0">
+          <NetworkIcon size="1rem" aria-hidden="true" />
+        </Box>
         <Span fontWeight="500" color="fg" truncate>
           {netid}
         </Span>

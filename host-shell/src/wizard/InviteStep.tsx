@@ -80,11 +80,11 @@ function Actions({ onTyped, onBack, onSkip }: ActionsProps) {
   useEffect(() => onTyped(dirty), [onTyped, dirty])
 
   return (
-    <Flex flexWrap="wrap" gap="2" mt="2">
-      <Button onClick={onBack}>
+    <Flex flexWrap="wrap" justifyContent="end" gap="2" mt="2">
+      <Button me="auto" onClick={onBack}>
         <ArrowLeft aria-hidden="true" /> {t('back')}
       </Button>
-      <Button variant="ghost" ms="auto" onClick={onSkip}>
+      <Button variant="ghost" onClick={onSkip}>
         {t('skip')}
       </Button>
       <SubmitButton>{t('invite.finish')}</SubmitButton>

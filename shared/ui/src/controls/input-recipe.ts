@@ -13,6 +13,7 @@ export const inputRecipe = defineRecipe({
     colorPalette: 'accent',
     focusVisibleRing: 'inside',
     _hover: { borderColor: 'fg.subtle' },
+    _placeholderShown: { textOverflow: 'ellipsis' },
     _disabled: { layerStyle: 'disabled' },
     '&[aria-invalid=true]': { borderColor: 'border.error' },
     '@media (pointer: coarse)': { minH: '10' },

@@ -35,7 +35,7 @@ export function PageHeader(props: Props) {
   return (
     // a title that does not fit beside the buttons gets a line of its own
     <Flex flexWrap="wrap" alignItems="center" gap="3" pt="5" pb="4" flexShrink="0">
-      <Flex alignItems="center" gap="3" minW="0" flexGrow="1">
+      <Flex alignItems="center" gap="3" minW="min(13rem, 100%)" flexGrow="1">
         <Grid
           hideBelow="md"
           placeItems="center"
@@ -68,7 +68,7 @@ export function PageHeader(props: Props) {
           )}
         </Box>
       </Flex>
-      <Flex flexWrap="wrap" gap="2" maxW="full" flexShrink="0" ms="auto">
+      <Flex flexWrap="wrap" justifyContent="end" gap="2" maxW="full" flexShrink="0" ms="auto">
         {docsUrl && (
           <ExternalLinkButton variant="ghost" href={docsUrl}>
             <BookOpen aria-hidden="true" />
