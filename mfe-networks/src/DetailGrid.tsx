@@ -7,6 +7,8 @@ export function DetailGrid({ children }: { children: ReactNode }) {
     <Grid
       gap="4"
       pb="6"
+      // to the edge of the window, where what goes on below is cut off
+      mb="-6"
       alignItems="start"
       overflowY="auto"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

@@ -37,7 +37,7 @@ function Steps() {
   }
 
   return (
-    <Box maxW="2xl" pb="6" overflowY="auto">
+    <Box maxW="45rem" pb="6" mb="-6" overflowY="auto">
       <ClientAgent
         networkId={networkId}
         picker={<NetworkPicker value={networkId} onChange={chooseNetwork} />}

@@ -26,7 +26,7 @@ export function DeviceUses({ deviceId }: { deviceId: string }) {
   const rest = networks.length - SHOWN
 
   return (
-    <Stack gap="4" pb="6" overflowY="auto">
+    <Stack gap="4" pb="6" mb="-6" overflowY="auto">
       {networks.slice(0, SHOWN).map(({ networkId, nodeIds }) => (
         <NodeUses
           key={networkId}

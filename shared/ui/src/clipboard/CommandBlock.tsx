@@ -9,6 +9,8 @@ const Command = chakra('pre', {
     flex: '1',
     minW: '0',
     py: '0.5',
+    // its first line is level with the button
+    '@media (pointer: coarse)': { py: '2.5' },
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },

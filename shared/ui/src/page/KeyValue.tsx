@@ -20,14 +20,17 @@ const List = chakra('dl', {
     display: 'grid',
     // of a narrow panel with large text the labels take no more than half
     gridTemplateColumns: {
-      base: 'min(7rem, 50%) minmax(0, 1fr)',
+      base: 'min(7.5rem, 50%) minmax(0, 1fr)',
       sm: 'min(9.5rem, 50%) minmax(0, 1fr)',
     },
     px: '4',
     py: '2',
     textStyle: 'sm',
-    '& dt, & dd': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '8', py: '1' },
-    '& dt': { alignSelf: 'start', color: 'fg.muted', pe: '3', hyphens: 'auto' },
+    alignItems: 'start',
+    '& dt, & dd': { display: 'flex', alignItems: 'center', gap: '1.5', py: '1.5' },
+    '& dt': { color: 'fg.muted', pe: '3', hyphens: 'auto' },
+    // a row with a button is no higher than the others
+    '& dd > button': { my: '-2.5' },
     '& dt, & dd, & dd > *': { overflowWrap: 'anywhere', minW: '0' },
   },
 })
