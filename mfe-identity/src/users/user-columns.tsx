@@ -22,7 +22,7 @@ export function userColumns({ t, ownName, hasGroups }: Options): Column<User>[] 
     {
       id: 'username',
       header: t('users.column.username'),
-      width: 'minmax(9.5rem, 2fr)',
+      width: 'minmax(9.5rem, 1.5fr)',
       isFixed: true,
       sortKey: ({ username }) => naturalKey(username),
       cell: ({ username }) => (

@@ -26,7 +26,7 @@ export function configFileColumns(
     {
       id: 'name',
       header: t('name'),
-      width: 'minmax(7.25rem, 2fr)',
+      width: 'minmax(7.25rem, 1.25fr)',
       isFixed: true,
       sortKey: ({ id }) => naturalKey(id),
       text: ({ id }) => id,
@@ -37,7 +37,7 @@ export function configFileColumns(
     {
       id: 'enabled',
       header: t('enabled'),
-      width: '5.25rem',
+      width: '5.75rem',
       phone: 'below-end',
       sortKey: ({ isEnabled }) => Number(!isEnabled),
       text: ({ isEnabled }) => t(isEnabled ? 'networks:shared.yes' : 'networks:shared.no'),
@@ -56,7 +56,7 @@ export function configFileColumns(
     {
       id: 'owner',
       header: t('owner'),
-      width: 'minmax(5.75rem, 1fr)',
+      width: 'minmax(5.75rem, 1.25fr)',
       sortKey: ({ owner }) => naturalKey(owner),
       text: ({ owner }) => owner,
       cell: (row) => <Owner row={row} programText={t('ofProgram')} />,

@@ -76,7 +76,7 @@ export const deviceColumns = (
 const versionColumn = (t: TFunction): Column<DeviceRow, string> => ({
   id: 'version',
   header: t('version'),
-  width: 'minmax(8.75rem, 1fr)',
+  width: 'minmax(9.5rem, 1fr)',
   phone: 'below-end',
   sortKey: ({ version }) => naturalKey(version),
   text: ({ version }) => version,

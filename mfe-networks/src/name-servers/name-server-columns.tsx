@@ -1,7 +1,7 @@
 import { everyDevice, type NameServer } from '@meshdeck/api/name-servers'
 import { tagName } from '@meshdeck/api/tags'
 import type { TFunction } from '@meshdeck/platform'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
 
 import { purposeOf } from './name-server-form'
 import { NameServerSwitch } from './NameServerSwitch'
@@ -32,7 +32,12 @@ export const nameServerColumns = (
     phone: 'below',
     sortKey: ({ servers }) => naturalKey(servers.join(', ')),
     text: ({ servers }) => servers.join(', '),
-    cell: ({ servers }) => <span className="mono text">{servers.join(', ')}</span>,
+    cell: ({ servers: [first, ...others] }) => (
+      <>
+        <span className="mono">{first ?? '–'}</span>
+        <MoreNames names={others} />
+      </>
+    ),
   },
   {
     id: 'use',
