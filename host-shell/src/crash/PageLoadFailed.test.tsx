@@ -1,6 +1,12 @@
 import { parseSettings } from '@meshdeck/federation/settings'
 import { i18n, queryClient } from '@meshdeck/platform'
-import { QueryClientProvider, startI18n } from '@meshdeck/platform/shell'
+import {
+  QueryClientProvider,
+  setReachable,
+  startI18n,
+  store,
+  StoreProvider,
+} from '@meshdeck/platform/shell'
 import { act, render, screen } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
@@ -21,19 +27,21 @@ async function renderFailing(error: Error) {
     return <h1>Keys</h1>
   }
   render(
-    <UiProvider nonce="test">
-      <QueryClientProvider client={queryClient}>
-        <SettingsContext value={parseSettings({})}>
-          <RemoteBoundary
-            onRetry={() => {
-              failure = undefined
-            }}
-          >
-            <Page />
-          </RemoteBoundary>
-        </SettingsContext>
-      </QueryClientProvider>
-    </UiProvider>,
+    <StoreProvider store={store}>
+      <UiProvider nonce="test">
+        <QueryClientProvider client={queryClient}>
+          <SettingsContext value={parseSettings({})}>
+            <RemoteBoundary
+              onRetry={() => {
+                failure = undefined
+              }}
+            >
+              <Page />
+            </RemoteBoundary>
+          </SettingsContext>
+        </QueryClientProvider>
+      </UiProvider>
+    </StoreProvider>,
   )
 }
 
@@ -47,6 +55,20 @@ test('a page that did not come is there as soon as the connection is back [ER-00
 
   await comeOnline()
   expect(screen.getByRole('heading', { name: 'Keys' })).toBeVisible()
+})
+
+test('the page is not refreshed while nobody answers, and the button says so', async () => {
+  await renderFailing(new PageLoadError('offline'))
+  const refresh = screen.getByRole('button', { name: 'Refresh page' })
+  expect(refresh).toHaveAttribute('aria-disabled', 'false')
+
+  act(() => setReachable(false))
+  expect(refresh).toHaveAttribute('aria-disabled', 'true')
+  expect(refresh).toHaveAccessibleDescription('The server cannot be reached')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+
+  act(() => setReachable(true))
+  expect(refresh).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('one that does not fit this console is not asked for again', async () => {

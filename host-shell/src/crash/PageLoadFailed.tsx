@@ -1,6 +1,6 @@
-import { useTranslation } from '@meshdeck/platform'
+import { useReachable, useTranslation } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
-import { Button, Code, Flex, LinkButton } from '@meshdeck/ui'
+import { Button, Code, Flex, LinkButton, Tooltip } from '@meshdeck/ui'
 import { useEffect } from 'react'
 
 import { IncompatibleRemoteError } from '../federation/load-errors'
@@ -13,6 +13,8 @@ export function PageLoadFailed({ error, onRetry }: Props) {
   const { t } = useTranslation('shell')
   const { session } = useSessionState()
   const isUnfit = error instanceof IncompatibleRemoteError
+  // offline the browser would put a page of its own in the place of the console
+  const isReachable = useReachable()
 
   // as with data that could not be read: nobody has to press a button after an outage
   useEffect(() => {
@@ -40,9 +42,15 @@ export function PageLoadFailed({ error, onRetry }: Props) {
         </Code>
       )}
       <Flex gap="2" flexWrap="wrap">
-        <Button variant="solid" onClick={() => window.location.reload()}>
-          {t('pageLoad.refresh')}
-        </Button>
+        <Tooltip content={isReachable ? undefined : t('platform:error.unreachable.title')}>
+          <Button
+            variant="solid"
+            aria-disabled={!isReachable}
+            onClick={() => isReachable && window.location.reload()}
+          >
+            {t('pageLoad.refresh')}
+          </Button>
+        </Tooltip>
         {/* what does not fit is known from the page's own registry: only a new page may differ */}
         {!isUnfit && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
         {session && <LinkButton to="/diagnostics">{t('pageLoad.diagnostics')}</LinkButton>}
