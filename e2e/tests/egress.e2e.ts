@@ -116,7 +116,7 @@ test('the page speaks German', async ({ page, meshdeck }) => {
   await writeFile(`${meshdeck.dataDir}/settings.json`, JSON.stringify(settings))
   await signInAt(page, path)
   await page.getByRole('button', { name: /admin/ }).first().click()
-  await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
 
   await expect(page.getByPlaceholder('Routen suchen')).toBeVisible()
   await expect(switchOf(page, 'NAT für all-traffic')).toBeVisible()

@@ -12,8 +12,8 @@ test('only English is offered where nothing else is set [SH-132]', async ({ page
   await signInAt(page, '/users')
   await openAccountMenu(page)
 
-  await expect(page.getByRole('menuitemcheckbox', { name: 'English' })).toBeVisible()
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Deutsch' })).toHaveCount(0)
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toHaveCount(0)
 })
 
 test('every page speaks the language that was chosen, at once and from then on [SH-133]', async ({
@@ -28,7 +28,7 @@ test('every page speaks the language that was chosen, at once and from then on [
 
   await test.step('German', async () => {
     await openAccountMenu(page)
-    await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await expect(title('Benutzerverwaltung')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('columnheader', { name: 'Anzeigename' })).toBeVisible()
@@ -44,7 +44,7 @@ test('every page speaks the language that was chosen, at once and from then on [
 
   await test.step('French', async () => {
     await openAccountMenu(page)
-    await page.getByRole('menuitemcheckbox', { name: 'Français' }).click()
+    await page.getByRole('menuitemradio', { name: 'Français' }).click()
     await expect(title('Nœuds')).toBeVisible()
     await page.goto('/networks')
     await expect(title('Réseaux')).toBeVisible()

@@ -86,6 +86,7 @@ function useLanguageActions(): MenuAction[] {
     .map((language, index) => ({
       label: languageNames[language],
       isChecked: language === currentLanguage(),
+      isOneOf: true,
       startsGroup: index === 0,
       onSelect: () => void handleLanguage(language),
     }))

@@ -124,14 +124,17 @@ test('the theme is switched in the account menu and kept [SH-131, SE-024, SE-057
 
   await waitFor(() => expect(document.documentElement).toHaveClass('light'))
   expect(localStorage.getItem('theme')).toBe('light')
+  // a switch, whose menu stays open: it may be switched back
+  const theme = screen.getByRole('menuitemcheckbox', { name: 'Dark theme' })
+  await waitFor(() => expect(theme).toHaveAttribute('aria-checked', 'false'))
 })
 
 test('only English is listed unless the installation offers more [SH-132, SH-133]', async () => {
   const user = await renderShell('/dashboard')
   await openAccountMenu(user)
 
-  expect(screen.getByRole('menuitemcheckbox', { name: 'English' })).toBeVisible()
-  expect(screen.queryByRole('menuitemcheckbox', { name: 'Deutsch' })).toBeNull()
+  expect(screen.getByRole('menuitemradio', { name: 'English' })).toBeVisible()
+  expect(screen.queryByRole('menuitemradio', { name: 'Deutsch' })).toBeNull()
 })
 
 test('another language changes every word at once', async () => {
@@ -141,6 +144,9 @@ test('another language changes every word at once', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', 'fr')
+  const radio = (name: string) => screen.getByRole('menuitemradio', { name })
+  await waitFor(() => expect(radio('Français')).toHaveAttribute('aria-checked', 'true'))
+  expect(radio('English')).toHaveAttribute('aria-checked', 'false')
 })
 
 test('signing out clears the session and leads to the sign-in [SH-134, SE-045, AP-016]', async () => {

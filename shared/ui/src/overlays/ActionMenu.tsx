@@ -79,7 +79,14 @@ type EntryProps = {
 }
 
 function Action({ action, isInset, onChoice }: EntryProps & { action: MenuAction }) {
-  const { label, isChecked, isDanger = false, disabledReason, startsGroup = false } = action
+  const {
+    label,
+    isChecked,
+    isOneOf = false,
+    isDanger = false,
+    disabledReason,
+    startsGroup,
+  } = action
   const isDisabled = disabledReason !== undefined
   const isLink = 'to' in action && !isDisabled
   const staysOpen = isChecked !== undefined
@@ -102,7 +109,10 @@ function Action({ action, isInset, onChoice }: EntryProps & { action: MenuAction
         onClick={handleClick}
         asChild={isLink}
         {...(isDanger && { 'data-danger': '' })}
-        {...(staysOpen && { role: 'menuitemcheckbox', 'aria-checked': isChecked })}
+        {...(staysOpen && {
+          role: isOneOf ? 'menuitemradio' : 'menuitemcheckbox',
+          'aria-checked': isChecked,
+        })}
       >
         {isLink ? (
           <Link to={action.to}>

@@ -12,8 +12,13 @@ export type MenuAction = {
   isDanger?: boolean
   /** Draws a line above. */
   startsGroup?: boolean
-  /** With it the action is a check box and the menu stays open; with an icon, a switch. */
+  /**
+   * With it the action is a check box, which shows at once what it does: the menu stays open, as it may for these
+   * roles (WAI-ARIA practices, menu). With an icon it is drawn as a switch.
+   */
   isChecked?: boolean
+  /** Of several of which one holds, between two lines: a radio button in place of the check box. */
+  isOneOf?: boolean
 } & (
   | { onSelect: () => void }
   /** A link: a page of the console, or a dialog of this one. */
