@@ -87,6 +87,38 @@ test('shows a refusal at its field and keeps what was typed', async () => {
   expect(name).toHaveValue('lab')
 })
 
+test('a refusal stays at its field until the field is changed', async () => {
+  const { user, name, submit } = await renderForm(async () => {
+    throw new ApiError(400, 'name is taken')
+  })
+  await user.type(name, 'lab')
+  await user.click(submit)
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage('name is taken'))
+
+  const note = screen.getByLabelText('Note')
+  await user.type(note, 'of the cellar')
+  expect(note).toHaveValue('of the cellar')
+  expect(name).toHaveAccessibleErrorMessage('name is taken')
+
+  await user.type(name, 's')
+  await waitFor(() => expect(name).toBeValid())
+})
+
+test('what was refused can be sent again as it is', async () => {
+  const send = jest
+    .fn<Promise<void>, []>()
+    .mockRejectedValueOnce(new ApiError(400, 'name is taken'))
+    .mockResolvedValueOnce()
+  const { user, name, submit } = await renderForm(send)
+  await user.type(name, 'lab')
+  await user.click(submit)
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage('name is taken'))
+
+  await user.click(submit)
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(name).toBeValid())
+})
+
 test("shows any other failure at the top, in the server's words", async () => {
   const { user, name, submit } = await renderForm(async () => {
     throw new ApiError(500, 'could not reach the database')

@@ -2,16 +2,18 @@ import { useField } from 'formik'
 import { useId, type FocusEvent } from 'react'
 
 import { afterPress } from './after-press'
+import { useRefusal } from './use-refusal'
 
 /**
  * A field's value and what is wrong with it. The error shows once the person has changed the field
- * or left it [CO-033], not before.
+ * or left it [CO-033], not before; what the server refused shows until it is changed.
  */
 export function useFieldState<Value>(name: string, hasHint: boolean) {
   const id = useId()
   const [field, meta, helpers] = useField<Value>(name)
   const isChanged = meta.value !== meta.initialValue
-  const error = meta.touched || isChanged ? meta.error : undefined
+  const refusal = useRefusal(name, field.value)
+  const error = (meta.touched || isChanged ? meta.error : undefined) ?? refusal
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
   const describedBy = [hasHint && ids.hint, error && ids.error].filter(Boolean).join(' ')
 

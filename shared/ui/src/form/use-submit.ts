@@ -2,6 +2,8 @@ import { z, type Schema } from '@meshdeck/platform'
 import type { FormikErrors, FormikHelpers, FormikValues } from 'formik'
 import { useState } from 'react'
 
+import type { Refusal } from './use-refusal'
+
 export type SubmitOptions<Values extends FormikValues, Output> = {
   schema: Schema<Output, Values>
   /** Gets the parsed values. If it rejects, the form stays as it was and says why. */
@@ -20,13 +22,17 @@ export function useSubmit<Values extends FormikValues, Output>(
   const { schema, onSubmit, fieldErrors } = options
   const [submitError, setSubmitError] = useState<unknown>()
 
-  async function handleSubmit(values: Values, { setErrors }: FormikHelpers<Values>) {
+  async function handleSubmit(values: Values, { setStatus }: FormikHelpers<Values>) {
+    function setRefusal(refusal?: Refusal<Values>) {
+      setStatus(refusal)
+    }
+    setRefusal()
     try {
       await onSubmit(z.parse(schema, values))
       setSubmitError(undefined)
     } catch (error) {
       const ofFields = fieldErrors?.(error) ?? {}
-      setErrors(ofFields)
+      setRefusal({ errors: ofFields, values })
       setSubmitError(Object.keys(ofFields).length === 0 ? error : undefined)
     }
   }

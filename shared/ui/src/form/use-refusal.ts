@@ -1,0 +1,15 @@
+import { getIn, useFormikContext, type FormikErrors } from 'formik'
+
+/** What the server refused, by field, and what the fields held then. */
+export type Refusal<Values> = { errors: FormikErrors<Values>; values: Values }
+
+/**
+ * The server's words about a field, for as long as it holds what was refused. They stand beside Formik's own
+ * errors, which each validation replaces, so that leaving the field does not take them away and the same
+ * value can be sent again.
+ */
+export function useRefusal<Value>(name: string, value: Value): string | undefined {
+  const refusal: Refusal<object> | undefined = useFormikContext().status
+  if (!refusal || getIn(refusal.values, name) !== value) return undefined
+  return getIn(refusal.errors, name)
+}
