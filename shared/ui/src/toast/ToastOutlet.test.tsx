@@ -100,9 +100,9 @@ describe('swiped to the side', () => {
     act(() => toast.info('Swiped'))
     await screen.findByText('Swiped')
     swipe('Swiped', { distance: 60, time: 1000 })
+    const since = Date.now()
     await waitFor(() => expect(isLeaving('Swiped')).toBe('true'))
 
-    const since = Date.now()
     await waitFor(() => expect(screen.queryByText('Swiped')).not.toBeInTheDocument())
     expect(Date.now() - since).toBeGreaterThanOrEqual(190)
   })
