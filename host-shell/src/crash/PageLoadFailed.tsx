@@ -1,6 +1,6 @@
 import { useReachable, useTranslation } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
-import { Button, Code, Flex, LinkButton, Tooltip } from '@meshdeck/ui'
+import { Button, Code, Flex, LinkButton } from '@meshdeck/ui'
 import { useEffect } from 'react'
 
 import { IncompatibleRemoteError } from '../federation/load-errors'
@@ -13,7 +13,8 @@ export function PageLoadFailed({ error, onRetry }: Props) {
   const { t } = useTranslation('shell')
   const { session } = useSessionState()
   const isUnfit = error instanceof IncompatibleRemoteError
-  // offline the browser would put a page of its own in the place of the console
+  // offline the browser would put a page of its own in the place of the console; the text and the mark
+  // in the top bar say what is wrong
   const isReachable = useReachable()
 
   // as with data that could not be read: nobody has to press a button after an outage
@@ -42,15 +43,13 @@ export function PageLoadFailed({ error, onRetry }: Props) {
         </Code>
       )}
       <Flex gap="2" flexWrap="wrap">
-        <Tooltip content={isReachable ? undefined : t('platform:error.unreachable.title')}>
-          <Button
-            variant="solid"
-            aria-disabled={!isReachable}
-            onClick={() => isReachable && window.location.reload()}
-          >
-            {t('pageLoad.refresh')}
-          </Button>
-        </Tooltip>
+        <Button
+          variant="solid"
+          aria-disabled={!isReachable}
+          onClick={() => isReachable && window.location.reload()}
+        >
+          {t('pageLoad.refresh')}
+        </Button>
         {/* what does not fit is known from the page's own registry: only a new page may differ */}
         {!isUnfit && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
         {session && <LinkButton to="/diagnostics">{t('pageLoad.diagnostics')}</LinkButton>}

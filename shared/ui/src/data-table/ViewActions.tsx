@@ -11,7 +11,7 @@ import { useSavedViews } from './saved-views'
 import type { ShownTable } from './shown-table'
 import type { NamedView, TableView } from './types'
 import { useDensity } from './use-row-height'
-import { writeNamedView } from './view-params'
+import { writeNamedView } from './write-named-view'
 
 /** Comes with the menu that asks for it, and not with the table. */
 export { shownTable } from './shown-table'

@@ -1,4 +1,5 @@
-import { applyNamedView, readView, writeMemory, writeNamedView, writeView } from './view-params'
+import { applyNamedView, readView, writeMemory, writeView } from './view-params'
+import { writeNamedView } from './write-named-view'
 
 const view = {
   search: 'edge',

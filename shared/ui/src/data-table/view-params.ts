@@ -49,13 +49,6 @@ export function writeMemory({ sort, hidden }: Pick<TableView, 'sort' | 'hidden'>
   return params.toString()
 }
 
-/** A view as a named one keeps it: complete, so that it looks the same whatever is remembered. */
-export function writeNamedView(view: TableView): NamedView['search'] {
-  const params = writeView(new URLSearchParams(), view, NONE)
-  if (view.hidden.length === 0) params.set('hide', NONE)
-  return params.toString()
-}
-
 /** The query string with a named view in place of the one there was. */
 export function applyNamedView(before: URLSearchParams, { search }: NamedView): URLSearchParams {
   const own = [...new URLSearchParams(search)].filter(([key]) => OWN.includes(key))
