@@ -1,6 +1,6 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { Navigate, useActiveNetwork, useParams, useQuery } from '@meshdeck/platform'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { PendingMark } from '../frame/PendingMark'
 
@@ -13,13 +13,16 @@ export function NetworkGate({ children }: { children: ReactNode }) {
 function Gate({ networkId, children }: { networkId: string; children: ReactNode }) {
   const isKnown = useIsKnownNetwork(networkId)
   const [activeId, setActiveId] = useActiveNetwork()
+  const [openId, setOpenId] = useState('')
+  if (isKnown && openId !== networkId) setOpenId(networkId)
 
   useEffect(() => {
     if (isKnown && activeId !== networkId) setActiveId(networkId)
   }, [isKnown, activeId, networkId, setActiveId])
 
-  if (isKnown === undefined) return <PendingMark />
-  return isKnown ? children : <Navigate to="/404" replace />
+  // a network that goes while its page is open is for the page to say, with what was typed on it
+  if (isKnown || openId === networkId) return children
+  return isKnown === undefined ? <PendingMark /> : <Navigate to="/404" replace />
 }
 
 /**

@@ -1,5 +1,6 @@
 /** @backend seeded */
-import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { queryClient } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 
 import { networkIds } from '../testing/network-ids'
@@ -37,6 +38,19 @@ test('a network that is not there leads to /404 [SH-076, SH-078, SH-079]', async
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
   expect(window.location.pathname).toBe('/404')
   expect(document.title).toBe('404 · Meshdeck')
+})
+
+test('a network that goes while its page is open leaves the page to say so [NW-023]', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'brief', addressrange: '10.250.0.0/24' })
+  await renderShell('/networks/brief/nodes', { remotes })
+  await waitFor(() => expect(document.title).toMatch(/^Nodes/))
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await callApi('delete', 'networks/brief')
+  await queryClient.invalidateQueries({ queryKey: ['networks'] })
+
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('Network not found: brief'))
+  expect(window.location.pathname).toBe('/networks/brief/nodes')
 })
 
 test('a path that matches nothing shows the not-found page [SH-077]', async () => {
