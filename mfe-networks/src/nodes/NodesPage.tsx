@@ -14,7 +14,6 @@ import { Boxes, Info } from 'lucide-react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
-import { NoSuchNetwork } from '../networks/NoSuchNetwork'
 import { useListedNetwork } from '../networks/use-listed-network'
 import { paths } from '../paths'
 import { useNetworkWords } from '../words'
@@ -31,6 +30,11 @@ const CreateConfigFileButton = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "config-files" */ '../config-files/CreateConfigFileButton'))
       .CreateConfigFileButton,
+)
+// seldom seen, and a download of its own would make the entry longer
+const NoSuchNetwork = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "node-menu" */ '../networks/NoSuchNetwork')).NoSuchNetwork,
 )
 
 /** The nodes of one network, and in a tab the config files among them [SH-042]. */
@@ -74,7 +78,9 @@ export function NodesPage() {
         {isConfig ? <CreateConfigFileButton networkId={networkId} /> : <AddNodeButton />}
       </PageHeader>
       {isGone ? (
-        <NoSuchNetwork />
+        <PageBoundary failure={t('loadFailed')}>
+          <NoSuchNetwork />
+        </PageBoundary>
       ) : (
         <Tabs
           key={networkId}
