@@ -24,6 +24,7 @@ export function shortcutsOf(t: TFunction, { hasSearch, hasTable, goTo }: Page): 
     { keys: ['Esc'], does: t('close') },
   ]
   const table: Shortcut[] = [
+    ...(hasSearch ? [{ keys: ['↓'], does: t('fromSearch') }] : []),
     { keys: ['↑', '↓'], does: t('rows') },
     { keys: ['←', '→'], does: t('controls') },
     { keys: ['Home', 'End'], does: t('ends') },

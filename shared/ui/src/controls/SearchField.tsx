@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { RefObject } from 'react'
+import type { KeyboardEventHandler, RefObject } from 'react'
 
 import { Input } from './Input'
 import { Box } from './layout'
@@ -11,11 +11,14 @@ type Props = {
   onChange: (text: string) => void
   /** Pressing `/` anywhere on the page goes into this field: the shell hears the key. One field a page. */
   hasShortcut?: boolean
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   /** To put the focus there. */
   ref?: RefObject<HTMLInputElement | null>
 }
 
-export function SearchField({ label, value, onChange, hasShortcut = false, ref }: Props) {
+export function SearchField(props: Props) {
+  const { label, value, onChange, hasShortcut = false, onKeyDown, ref } = props
+
   return (
     <Box
       position="relative"
@@ -43,6 +46,7 @@ export function SearchField({ label, value, onChange, hasShortcut = false, ref }
         spellCheck={false}
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKeyDown}
         {...(hasShortcut && { 'aria-keyshortcuts': '/' })}
       />
     </Box>

@@ -8,10 +8,11 @@ import { Box, Flex, Span } from '../controls/layout'
 import { MenuButton } from '../overlays/MenuButton'
 import { Tooltip } from '../overlays/Tooltip'
 import type { TableHandle } from './GridTable'
-import type { Selection } from './selection'
+import type { SelectedIds, Selection } from './selection'
 
 type Props = {
-  selection: Selection
+  ids: SelectedIds
+  replace: Selection['replace']
   onClear: () => void
   matching: readonly string[]
   all: readonly string[]
@@ -22,9 +23,8 @@ type Props = {
 
 /** Below the table, in its own place, so that it never covers a row. Escape clears the selection. */
 export function BulkBar(props: Props) {
-  const { selection, onClear, matching, all, tableRef, actions, onJob } = props
+  const { ids, replace, onClear, matching, all, tableRef, actions, onJob } = props
   const { t } = useTranslation('ui')
-  const { ids, replace } = selection
   const shown = matching.reduce((count, id) => count + Number(ids.has(id)), 0)
   const hidden = ids.size - shown
 

@@ -309,6 +309,14 @@ test('is one stop for Tab; arrow keys move between rows and inside one', async (
   expect(window.location.pathname).toBe('/nodes/id-3')
 })
 
+test('arrow down leads from the search to what it has found', async () => {
+  const user = await renderUi(<NodeTable />)
+  await screen.findByRole('row', { name: /core-1/ })
+  await user.type(screen.getByRole('searchbox'), 'lab{ArrowDown}')
+
+  await waitFor(() => expect(screen.getByRole('row', { name: /lab-2/ })).toHaveFocus())
+})
+
 test('keeps few rows in the document, however many there are', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     id: `${index}`,

@@ -55,7 +55,10 @@ export function GridTable<Row, Live>({ ref, ...props }: Props<Row, Live>) {
       const { start, end } = rowWindow.onScreen()
       return order.slice(start, end)
     },
-    focus: () => focusActiveRow(scrollRef.current),
+    focus: () => {
+      rowWindow.reveal(activeIndex)
+      focusActiveRow(scrollRef.current)
+    },
   }))
 
   const hasSelection = selection !== undefined

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 import type { BulkJob } from '../bulk/bulk-job'
 import { Flex } from '../controls/layout'
 import { lazyOverlay } from '../overlays/lazy-overlay'
-import { BulkBar } from './BulkBar'
 import type { TableHandle } from './GridTable'
 import type { TableFrameProps } from './table-frame-props'
 import { TableContent } from './TableContent'
 import { TableToolbar } from './TableToolbar'
 import { useTable } from './use-table'
 
+const LazyBulkBar = lazyOverlay(async () => (await import('./BulkBar')).BulkBar)
 const LazyBulkDialog = lazyOverlay(async () => (await import('../bulk/BulkDialog')).BulkDialog)
 
 /** Needs a parent of limited height that is a flex column, for only the rows scroll. */
@@ -30,6 +30,13 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
     selection.replace([])
     tableRef.current?.focus()
   }
+  function handleSearchKey(event: KeyboardEvent) {
+    // while an input method offers characters, the arrow is for these
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+    // or the list would scroll as well
+    event.preventDefault()
+    tableRef.current?.focus()
+  }
 
   return (
     <Flex flexDirection="column" gap="3" flex="0 1 auto" minH="64">
@@ -40,6 +47,7 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
           searchLabel={searchLabel}
           onSearchChange={table.setSearch}
           searchRef={searchRef}
+          onSearchKeyDown={handleSearchKey}
           filterFields={table.filterFields}
           filters={table.view.filters}
           onFiltersChange={(filters) => table.changeView({ filters })}
@@ -64,8 +72,9 @@ export function TableFrame<Row, Live>(props: TableFrameProps<Row, Live>) {
       )}
       <TableContent {...props} table={table} tableRef={tableRef} onClearFilters={clearFilters} />
       {bulkActions && selection.ids.size > 0 && (
-        <BulkBar
-          selection={selection}
+        <LazyBulkBar
+          ids={selection.ids}
+          replace={selection.replace}
           onClear={clearSelection}
           matching={table.order}
           all={table.allIds}

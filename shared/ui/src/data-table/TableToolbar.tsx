@@ -1,6 +1,6 @@
 import type { Filter } from '@meshdeck/domain/filter-language'
 import { useTranslation } from '@meshdeck/platform'
-import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { ComponentProps, KeyboardEventHandler, ReactNode, RefObject } from 'react'
 
 import { Box, Flex } from '../controls/layout'
 import { SearchField } from '../controls/SearchField'
@@ -15,6 +15,7 @@ type Props<Row, Live> = {
   searchLabel: string | undefined
   onSearchChange: (text: string) => void
   searchRef: RefObject<HTMLInputElement | null>
+  onSearchKeyDown: KeyboardEventHandler<HTMLInputElement>
   filterFields: readonly FilterField<Row, Live>[]
   filters: readonly Filter[]
   onFiltersChange: (filters: Filter[]) => void
@@ -27,7 +28,7 @@ const MANY = 2
 
 export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
   const { noun, search, onSearchChange, filterFields, filters, onFiltersChange, viewMenu } = props
-  const { searchRef, searchLabel, children } = props
+  const { searchRef, searchLabel, onSearchKeyDown, children } = props
   const { t } = useTranslation('ui')
 
   return (
@@ -38,6 +39,7 @@ export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
           value={search}
           onChange={onSearchChange}
           hasShortcut
+          onKeyDown={onSearchKeyDown}
           ref={searchRef}
         />
       )}
