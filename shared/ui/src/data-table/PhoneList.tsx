@@ -14,6 +14,8 @@ import { useRowWords, type RowWords } from './use-row-words'
 
 const ROW_REM = 3.8125
 const ENDS = ['beside', 'end']
+/** The whole first line, for a name with nothing beside it. */
+const ALONE = '1 / 1 / 2 / 3'
 
 const List = chakra('ul', {
   base: {
@@ -136,11 +138,12 @@ type RowProps<Row, Live> = Pick<Props<Row, Live>, 'columns' | 'live' | 'menu'> &
 
 function PhoneRow<Row, Live>(props: RowProps<Row, Live>) {
   const { row, id, name, index, count, style, columns, live, menu, words } = props
+  const isAlone = columns.every(({ phone }) => phone !== 'beside')
 
   return (
     <li data-id={id} aria-setsize={count} aria-posinset={index + 1} style={style}>
       {columns.map((column, position) => {
-        const gridArea = areaOf(column, position)
+        const gridArea = areaOf(column, position, isAlone)
         if (!gridArea) return null
         return (
           <div
@@ -162,7 +165,7 @@ function PhoneRow<Row, Live>(props: RowProps<Row, Live>) {
   )
 }
 
-function areaOf<Row, Live>({ phone }: Column<Row, Live>, position: number) {
-  if (position === 0) return 'first'
+function areaOf<Row, Live>({ phone }: Column<Row, Live>, position: number, isAlone: boolean) {
+  if (position === 0) return isAlone ? ALONE : 'first'
   return phone === 'below-end' ? 'end' : phone
 }

@@ -29,8 +29,8 @@ const List = chakra('dl', {
     alignItems: 'start',
     '& dt, & dd': { display: 'flex', alignItems: 'center', gap: '1.5', py: '1.5' },
     '& dt': { color: 'fg.muted', pe: '3', hyphens: 'auto' },
-    // a row with a button is no higher than the others
-    '& dd > button': { my: '-2.5' },
+    // a row with a button is no higher than the others, but where a finger has to hit it
+    '& dd > button': { my: '-2.5', '@media (pointer: coarse)': { my: '-1.5' } },
     '& dt, & dd, & dd > *': { overflowWrap: 'anywhere', minW: '0' },
   },
 })
