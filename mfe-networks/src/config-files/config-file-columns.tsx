@@ -2,6 +2,7 @@ import type { TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowCopyButton, RowLink } from '@meshdeck/ui/data-table'
 
+import { KeyCell } from '../KeyCell'
 import { addressColumn, healthColumn } from '../nodes/common-columns'
 import { paths } from '../paths'
 import type { TableWords } from '../words'
@@ -98,7 +99,7 @@ const keyColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
   text: ({ publicKey }) => publicKey,
   cell: ({ id, publicKey }) => (
     <>
-      <span className="mono text">{publicKey}</span>
+      <KeyCell value={publicKey} />
       <RowCopyButton value={publicKey} of={t('keyOf', { name: id })} />
     </>
   ),

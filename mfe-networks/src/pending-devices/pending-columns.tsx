@@ -2,6 +2,7 @@ import type { TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import { KeyCell } from '../KeyCell'
 import { paths } from '../paths'
 import type { PendingRow } from './pending-rows'
 
@@ -48,11 +49,7 @@ export const pendingColumns = (t: TFunction): Array<Column<PendingRow>> => [
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
     text: ({ publicKey }) => publicKey,
-    cell: ({ publicKey }) => (
-      <span className="mono text" title={publicKey}>
-        {publicKey || '–'}
-      </span>
-    ),
+    cell: ({ publicKey }) => (publicKey ? <KeyCell value={publicKey} /> : '–'),
   },
   {
     id: 'requested',
