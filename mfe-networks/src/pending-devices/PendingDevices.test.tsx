@@ -185,6 +185,8 @@ describe('with a network that asks first', () => {
   ] as const)('speaks %s', async (language, words) => {
     await signInAsAdmin()
     await renderAt(pendingTab, remote, { language })
-    for (const word of words) expect((await screen.findAllByText(word))[0]).toBeVisible()
+    for (const word of words) {
+      await waitFor(() => expect(screen.getAllByText(word)[0]).toBeVisible())
+    }
   })
 })
