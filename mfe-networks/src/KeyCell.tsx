@@ -1,5 +1,5 @@
 /** Characters of the end that stay. */
-const END = 6
+const END = 4
 
 /** A public key in a table: where the column is narrow it is cut in the middle, for the end tells keys apart too. */
 export function KeyCell({ value }: { value: string }) {
