@@ -81,7 +81,7 @@ function searchFromDashboard(browser, { url, session }) {
     await page.waitForLoadState('networkidle')
     const fetched = (await Promise.all(calls)).slice(opening.length)
     // a call under way at the end could not be read any more
-    page.removeAllListeners('response')
+    page.removeAllListeners('request')
     await closePalette(page)
 
     /** @type {number[]} */
@@ -120,13 +120,19 @@ async function closePalette(page) {
 function collectCalls(page) {
   /** @type {Array<Promise<{ path: string, bytes: number }>>} */
   const calls = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
     // the health of the server is asked for all the time
     if (!pathname.startsWith('/api/') || pathname.endsWith('/server/status')) return
-    calls.push(response.body().then((body) => ({ path: pathname, bytes: body.length })))
+    calls.push(bytesOf(request).then((bytes) => ({ path: pathname, bytes })))
   })
   return calls
+}
+
+/** @param {import('@playwright/test').Request} request */
+async function bytesOf(request) {
+  const response = await request.response()
+  return (await response?.body())?.length ?? 0
 }
 
 /** @param {Array<{ bytes: number }>} calls */
