@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { expect } from './story'
 
-export const themes = ['dark', 'light'] as const
-export type Theme = (typeof themes)[number]
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
 
 /** A page, and what stands on it once it is all there. */
 export type ShownPage = { path: string; shows: string | RegExp }
@@ -17,21 +17,20 @@ const screens = [
   { width: 390, height: 844 },
 ]
 
-/** The theme in which every page of a test opens. */
-export function openIn(page: Page, theme: Theme): Promise<unknown> {
+/** The theme in which every page of a test opens; that of the system is what `emulateMedia` says. */
+export function openIn(page: Page, theme: Theme | 'system'): Promise<unknown> {
   return page.addInitScript((choice) => {
     localStorage.setItem('theme', choice)
     localStorage.setItem('theme_choice', choice)
   }, theme)
 }
 
-/** Opens each page and looks at it on a desktop and on a phone. */
-export async function expectAccessiblePages(page: Page, theme: Theme, pages: ShownPage[]) {
+/** Opens each page and looks at it on a desktop and on a phone, light and dark. */
+export async function expectAccessiblePages(page: Page, pages: ShownPage[]) {
   for (const { path, shows } of pages) {
     await page.goto(path)
-    await atEachWidth(page, theme, async (width) => {
+    await expectAccessibleLooks(page, path, async () => {
       await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
-      await expectAccessible(page, `${path}, ${width}`)
       await expectNoSidewaysScroll(page, path)
       await expectWholeTitle(page, path)
     })
@@ -39,15 +38,34 @@ export async function expectAccessiblePages(page: Page, theme: Theme, pages: Sho
 }
 
 /** The same for dialogs. */
-export async function expectAccessibleDialogs(page: Page, theme: Theme, dialogs: ShownDialog[]) {
+export async function expectAccessibleDialogs(page: Page, dialogs: ShownDialog[]) {
   for (const { path, name, shows = name } of dialogs) {
     await page.goto(path)
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByText(shows).first()).toBeVisible()
-    await atEachWidth(page, theme, async (width) => {
-      await expect(dialog).toBeVisible()
-      await expectAccessible(page, `${name}, ${width}`)
-    })
+    await expectAccessibleLooks(page, name, () => expect(dialog).toBeVisible())
+  }
+}
+
+/**
+ * Expects that axe finds nothing on what is on screen, on a desktop and on a phone, once it is
+ * there. A theme changes colours only, so that dark is looked at for these alone. The page was
+ * opened in the theme of the system.
+ */
+export async function expectAccessibleLooks(
+  page: Page,
+  what: string,
+  isThere: () => Promise<void>,
+) {
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme })
+      await expectSettled(page, theme)
+      if (theme === 'light') await isThere()
+      const by = theme === 'light' ? 'all' : 'ofColours'
+      await expectAccessible(page, `${what}, ${theme}, ${screen.width} px`, by)
+    }
   }
 }
 

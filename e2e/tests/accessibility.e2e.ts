@@ -1,17 +1,15 @@
-import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import type { TestConsole } from '../support/console-pool'
 import { signInAt } from '../support/people'
 import {
-  atEachWidth,
   expectAccessibleDialogs,
+  expectAccessibleLooks,
   expectAccessiblePages,
   expectNoScroll,
   expectNoSidewaysScroll,
   openIn,
   type ShownDialog,
   type ShownPage,
-  themes,
 } from '../support/screens'
 import { expect, test } from '../support/story'
 
@@ -100,45 +98,39 @@ async function ofGateways(meshdeck: TestConsole) {
   }
 }
 
-for (const theme of themes) {
-  test.describe(theme, () => {
-    test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 300_000 })
 
-    test.beforeEach(({ page }) => openIn(page, theme))
+test.beforeEach(({ page }) => openIn(page, 'system'))
 
-    test('axe finds nothing on the sign-in and what leads there', async ({ page }) => {
-      for (const { path, title } of outside) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: title })).toBeVisible()
-        await atEachWidth(page, theme, async (width) => {
-          await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
-          await expectAccessible(page, `${path}, ${width}`)
-          await expectNoSidewaysScroll(page, path)
-          await expectNoScroll(page, path)
-        })
-      }
+test('axe finds nothing on the sign-in and what leads there', async ({ page }) => {
+  for (const { path, title } of outside) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expectAccessibleLooks(page, path, async () => {
+      await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+      await expectNoSidewaysScroll(page, path)
+      await expectNoScroll(page, path)
     })
+  }
+})
 
-    test('axe finds nothing on any page', async ({ page, meshdeck }) => {
-      const gateways = await ofGateways(meshdeck)
-      await signInAt(page, '/dashboard')
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-      await expectAccessiblePages(page, theme, [...pages, ...gateways.pages])
-    })
+test('axe finds nothing on any page', async ({ page, meshdeck }) => {
+  const gateways = await ofGateways(meshdeck)
+  await signInAt(page, '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expectAccessiblePages(page, [...pages, ...gateways.pages])
+})
 
-    test('axe finds nothing on any dialog', async ({ page, meshdeck }) => {
-      const gateways = await ofGateways(meshdeck)
-      await signInAt(page, '/dashboard')
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-      await expectAccessibleDialogs(page, theme, [...dialogs, ...gateways.dialogs])
+test('axe finds nothing on any dialog', async ({ page, meshdeck }) => {
+  const gateways = await ofGateways(meshdeck)
+  await signInAt(page, '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expectAccessibleDialogs(page, [...dialogs, ...gateways.dialogs])
 
-      await page.goto('/networks')
-      await page.getByRole('button', { name: 'Actions for corp-backbone' }).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
-      await atEachWidth(page, theme, async (width) => {
-        await expect(page.getByRole('alertdialog')).toBeVisible()
-        await expectAccessible(page, `Delete network, ${width}`)
-      })
-    })
-  })
-}
+  await page.goto('/networks')
+  await page.getByRole('button', { name: 'Actions for corp-backbone' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expectAccessibleLooks(page, 'Delete network', () =>
+    expect(page.getByRole('alertdialog')).toBeVisible(),
+  )
+})
