@@ -13,6 +13,7 @@ const Crumbs = chakra('ol', {
 const CrumbLink = chakra(Link, {
   base: {
     color: 'fg.muted',
+    whiteSpace: 'nowrap',
     borderRadius: 'l1',
     focusVisibleRing: 'outside',
     _hover: { color: 'fg' },
