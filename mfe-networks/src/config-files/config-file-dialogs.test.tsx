@@ -132,6 +132,18 @@ describe('making one', () => {
     expect(await screen.findByText(`${made?.clientid}.conf`)).toBeVisible()
   })
 
+  test('the focus goes along to the new file, and back to the form for another', async () => {
+    const user = await open()
+    await submit(user)
+    const again = await screen.findByRole('button', { name: 'Create another' })
+    await waitFor(() => expect(screen.getByRole('group', { name: /[.]conf$/ })).toHaveFocus())
+
+    await user.click(again)
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Create config file' })).toHaveFocus(),
+    )
+  })
+
   test('an address that chooses no gateway makes nothing, and says so [ER-037]', async () => {
     const user = await renderAt(`${page}&dialog=new-config-file&dialog.gateway=`, remote)
     await screen.findByRole('option', { name: /edge-1/ })
