@@ -44,7 +44,7 @@ export function Breadcrumb() {
             key={crumb.href ?? crumb.text}
             display="flex"
             gap="1.5"
-            minW="0"
+            _last={{ minW: '0' }}
             hideBelow={index < trail.length - 1 ? 'md' : undefined}
           >
             {index > 0 && (
