@@ -4,7 +4,7 @@ const END = 4
 /** A public key in a table: where the column is narrow it is cut in the middle, for the end tells keys apart too. */
 export function KeyCell({ value }: { value: string }) {
   return (
-    <span className="mono" style={{ minWidth: 0 }} title={value}>
+    <span className="mono notranslate" style={{ minWidth: 0 }} title={value}>
       <span className="text" style={startStyle}>
         {value.slice(0, -END)}
       </span>
