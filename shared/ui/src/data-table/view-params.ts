@@ -3,7 +3,8 @@ import { readFilter, writeFilter } from '@meshdeck/domain/filter-language'
 import type { NamedView, TableView } from './types'
 
 const OWN = ['q', 'sort', 'filter', 'hide']
-const NONE = ''
+/** Stands for no column, so that an address can say that none is hidden; and for no default sort. */
+export const NONE = ''
 
 /**
  * Reads `?q=edge&filter=status:online&filter=-tag:db&sort=-name&hide=tags`. A leading minus

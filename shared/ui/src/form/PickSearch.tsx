@@ -1,5 +1,5 @@
 import { useTranslation } from '@meshdeck/platform'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { Input } from '../controls/Input'
 import { Box, Text } from '../controls/layout'
@@ -41,8 +41,13 @@ export function PickSearch(props: Props) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
+  // once for each list, not with every letter that is typed
+  const labelled = useMemo(
+    () => (options ?? []).map((option) => ({ option, text: plainText(labelOf(option)) })),
+    [options, labelOf],
+  )
   const wanted = plainText(search.trim())
-  const matching = (options ?? []).filter((option) => plainText(labelOf(option)).includes(wanted))
+  const matching = labelled.flatMap(({ option, text }) => (text.includes(wanted) ? option : []))
   const activeIndex = Math.min(active, matching.length - 1)
 
   function handleKeyDown(event: KeyboardEvent) {

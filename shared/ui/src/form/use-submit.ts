@@ -23,16 +23,13 @@ export function useSubmit<Values extends FormikValues, Output>(
   const [submitError, setSubmitError] = useState<unknown>()
 
   async function handleSubmit(values: Values, { setStatus }: FormikHelpers<Values>) {
-    function setRefusal(refusal?: Refusal<Values>) {
-      setStatus(refusal)
-    }
-    setRefusal()
+    setStatus(undefined)
     try {
       await onSubmit(z.parse(schema, values))
       setSubmitError(undefined)
     } catch (error) {
       const ofFields = fieldErrors?.(error) ?? {}
-      setRefusal({ errors: ofFields, values })
+      setStatus({ errors: ofFields, values } satisfies Refusal<Values>)
       setSubmitError(Object.keys(ofFields).length === 0 ? error : undefined)
     }
   }
