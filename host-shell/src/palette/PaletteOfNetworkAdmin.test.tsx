@@ -2,13 +2,12 @@
  * @backend empty
  * @edition pro
  */
-import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAs } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
 
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
-
-const member = { username: 'ada.byron', password: 'long-enough' }
 
 const action = (text: string, place: string) => ({
   label: { en: text, de: text, fr: text },
@@ -24,19 +23,10 @@ const remote = {
   },
 }
 
+let member: Awaited<ReturnType<typeof makeNetworkAdmin>>
+
 beforeAll(async () => {
-  await signInAsAdmin()
-  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
-  await callApi('post', `users/${member.username}`, {
-    ...member,
-    platform_role_id: 'platform-user',
-  })
-  const network_roles = { corp: { 'corp-network-admin': {} }, lab: { 'lab-network-user': {} } }
-  await callApi('post', 'v1/users/group', {
-    user_group: { name: 'Operators', network_roles },
-    members: [member.username],
-  })
+  member = await makeNetworkAdmin()
 })
 
 beforeEach(() => signInAs(member))
