@@ -80,25 +80,27 @@ test('shell and remotes share one copy of all that holds state', async ({ page }
   expect(caches, 'keys of style caches').toHaveLength(1)
 })
 
-test('the shell lends one version of each shared package', async ({ page }) => {
-  await page.addInitScript(hearWhatIsLent, 'mfe_networks_1_0_0')
+test('the shell lends one version of each shared package, the same to every remote', async ({
+  page,
+}) => {
   await signInAt(page, '/networks')
   await expect(heading(page, 'Networks')).toBeVisible()
 
-  const versions = await page.evaluate(() =>
-    Object.entries(globalThis.lentPackages ?? {}).map(
-      ([key, copies]) => `${key}: ${Object.keys(copies).length}`,
-    ),
+  const scopes = await page.evaluate(() =>
+    globalThis.__FEDERATION__.__INSTANCES__.map(({ name, shareScopeMap: { default: lent } }) => ({
+      name,
+      isOfShell: lent === globalThis.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default,
+      versions: Object.entries(lent).map(([key, copies]) => [key, Object.keys(copies).length]),
+    })),
   )
-  expect(versions).toEqual(
-    expect.arrayContaining([
-      'react: 1',
-      'react-dom: 1',
-      '@meshdeck/platform: 1',
-      '@meshdeck/ui: 1',
-    ]),
-  )
-  expect(versions.filter((line) => !line.endsWith(': 1'))).toEqual([])
+  expect(scopes.map(({ name }) => name)).toEqual(['host', 'mfe_networks_1_0_0'])
+  for (const { isOfShell, versions } of scopes) {
+    expect(isOfShell).toBe(true)
+    expect(versions.map(([key]) => key)).toEqual(
+      expect.arrayContaining(['react', 'react-dom', '@meshdeck/platform', '@meshdeck/ui']),
+    )
+    expect(versions.filter(([, count]) => count !== 1)).toEqual([])
+  }
 })
 
 test('a management server that was told to end is started again, with its data', async ({
@@ -114,24 +116,12 @@ test('a management server that was told to end is started again, with its data',
   await expect.poll(signIn).toBe(200)
 })
 
-type Container = { init: (shared: Packages) => unknown; get: unknown }
-type Packages = Record<string, Record<string, unknown>>
-
-/** Runs in the page: keeps what the shell hands to the container with this global name. */
-function hearWhatIsLent(global: string) {
-  let container: Container | undefined
-  Object.defineProperty(globalThis, global, {
-    get: () => container,
-    set({ init, get }: Container) {
-      const listen = (shared: Packages) => {
-        globalThis.lentPackages = shared
-        return init(shared)
-      }
-      container = { init: listen, get }
-    },
-  })
+type Instance = {
+  name: string
+  shareScopeMap: { default: Record<string, Record<string, unknown>> }
 }
 
 declare global {
-  var lentPackages: Packages | undefined
+  /** Where the federation can be looked into, `shared/docs/registry-and-delivery.md`. */
+  var __FEDERATION__: { __INSTANCES__: Instance[] }
 }

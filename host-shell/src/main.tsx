@@ -11,8 +11,6 @@ import { readPageData } from './page-data'
 import { clearAddress } from './session/arrival'
 import { loadShellWords } from './words'
 
-export { lazyKeys } from './federation/provide-lazy-keys'
-
 clearAddress()
 
 const { registry, settings, nonce } = readPageData()

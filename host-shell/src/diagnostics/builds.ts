@@ -1,6 +1,7 @@
 import type { Problem, RegistryRemote } from '@meshdeck/federation/registry'
 
 import { hasRun } from '../federation/containers'
+import { lentVersions } from '../federation/lent-versions'
 import { readPageData } from '../page-data'
 
 /** What became of a remote in this page. */
@@ -21,8 +22,8 @@ export type Delivery = {
   rev: string
   problems: readonly Problem[]
   remotes: ReadonlyArray<{ name: string; state: BuildState }>
-  /** Package that the shell lends → its versions. */
-  lent: ReadonlyArray<readonly [name: string, versions: string]>
+  /** Package that the shell lends, and its version. */
+  lent: ReadonlyArray<readonly [name: string, version: string]>
 }
 
 /** What was delivered into this page. */
@@ -32,14 +33,6 @@ export function readDelivery(): Delivery {
     rev: registry.rev,
     problems: registry.problems,
     remotes: registry.remotes.map((remote) => ({ name: remote.name, state: buildState(remote) })),
-    lent: lentPackages(),
+    lent: ['@meshdeck/platform', '@meshdeck/ui'].map((name) => [name, lentVersions[name] ?? '']),
   }
-}
-
-function lentPackages(): Delivery['lent'] {
-  const scope = typeof __webpack_share_scopes__ === 'object' ? __webpack_share_scopes__.default : {}
-  return ['@meshdeck/platform', '@meshdeck/ui'].map((name) => {
-    const copies: unknown = Reflect.get(Object(scope), name)
-    return [name, Object.keys(Object(copies)).join(', ')] as const
-  })
 }

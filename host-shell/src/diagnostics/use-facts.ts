@@ -34,7 +34,7 @@ export function useFacts(): Facts {
         { label: t('shell'), value: UI_VERSION, isMachine: true },
         { label: t('revision'), value: rev, isMachine: true },
         { label: t('variant'), value: variant, isMachine: true },
-        ...lent.map(([name, versions]) => ({ label: name, value: versions, isMachine: true })),
+        ...lent.map(([name, version]) => ({ label: name, value: version, isMachine: true })),
       ],
     },
     {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { contractFaults } from './compare'
 import { smallShell } from './testing/builds'
 
-const requires = { platform: '^1.0.0', ui: '^1.0.0' }
+const requires = { platform: '^1.0.0', ui: '^1.0.0', federation: '~2.9.2' }
 
 test.each([
   [
@@ -24,8 +24,17 @@ test.each([
   ['a higher major', '^2.0.0'],
   ['a later minor', '^1.3.0'],
 ])('refuses a build that needs %s of platform', (_, platform) => {
-  const faults = contractFaults({ requires: { platform, ui: '^1.0.0' }, contract: {} }, smallShell)
+  const faults = contractFaults({ requires: { ...requires, platform }, contract: {} }, smallShell)
   expect(faults).toEqual([`needs platform ${platform}, the shell has 1.2.0`])
+})
+
+test.each([
+  ['an older federation', '~2.8.0', 'needs federation ~2.8.0, the shell has 2.9.2'],
+  ['no federation by name', undefined, 'needs federation of its own, the shell has 2.9.2'],
+])('refuses an entry that was made for %s', (_, federation, fault) => {
+  const { platform, ui } = requires
+  const made = { platform, ui, ...(federation && { federation }) }
+  expect(contractFaults({ requires: made, contract: {} }, smallShell)).toEqual([fault])
 })
 
 test('a whole namespace asks for no export by name', () => {

@@ -15,9 +15,15 @@ export function contractFaults(remote: Needs, shell: Offer): string[] {
 }
 
 function versionFaults({ requires }: Needs, { versions }: Offer): string[] {
-  return (['platform', 'ui'] as const)
-    .filter((name) => !satisfies(versions[name], requires[name]))
-    .map((name) => `needs ${name} ${requires[name]}, the shell has ${versions[name]}`)
+  return (
+    (['platform', 'ui', 'federation'] as const)
+      // a build that names no range was made before there was one to name
+      .filter((name) => !satisfies(versions[name], requires[name] ?? '<0.0.0-0'))
+      .map(
+        (name) =>
+          `needs ${name} ${requires[name] ?? 'of its own'}, the shell has ${versions[name]}`,
+      )
+  )
 }
 
 function exportFaults({ contract }: Needs, { exports }: Offer): string[] {

@@ -95,7 +95,7 @@ test('uses the highest version that fits and tells by export name why no higher 
 })
 
 test('keeps a remote whose only version does not fit, so that its pages can say so', () => {
-  const requires = { platform: '^2.0.0', ui: '^1.0.0' }
+  const requires = { platform: '^2.0.0', ui: '^1.0.0', federation: '~2.9.2' }
   layBuild(folder, fragmentOf('mfe-a', '1.0.0', { requires }))
   layBuild(folder, fragmentOf('mfe-b', '1.0.0', usesGone))
 

@@ -1,6 +1,9 @@
 /** Where the shell's own files are served. */
 export const SHELL_BASE = '/shell/'
 
+/** The global under which the shell publishes the run time of the federation to the entries of remotes. */
+export const FEDERATION_GLOBAL = 'meshdeckFederation'
+
 /** Trusted Types policies of the shell: the page's header allows these and one for each remote. */
 export const SHELL_POLICIES = {
   /** Made by webpack for the shell's own chunks. */

@@ -33,8 +33,8 @@ const builtFileSchema = z.object({ integrity: integritySchema, size: z.number() 
 export const fragmentSchema = z.object({
   ...outsideShape,
   ...buildShape,
-  /** Semver ranges of the shell's packages. */
-  requires: z.object({ platform: z.string(), ui: z.string() }),
+  /** Semver ranges of the shell's packages, and of the federation's run time that the entry was made for. */
+  requires: z.object({ platform: z.string(), ui: z.string(), federation: z.optional(z.string()) }),
   /** Shared key → the exports of it that this build uses; `*` when it takes the whole module. */
   contract: z.record(z.string(), z.array(z.string())),
   files: z.record(fileNameSchema, builtFileSchema),

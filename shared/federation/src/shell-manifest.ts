@@ -19,7 +19,9 @@ const shellManifestSchema = z.object({
   styleHashes: z.array(
     z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'expected sha256-…')),
   ),
-  versions: z.object({ platform: z.string(), ui: z.string() }),
+  versions: z.object({ platform: z.string(), ui: z.string(), federation: z.string() }),
+  /** Part of the shell → its files, for those that the page loads ahead where they will be needed. */
+  parts: z._default(z.record(z.string(), z.array(checkedFileSchema)), {}),
   /** Shared key → the files that hold it, for those that are not in `scripts`. */
   lazy: z._default(z.record(z.string(), z.array(fileNameSchema)), {}),
   /** Shared key → its exports. */

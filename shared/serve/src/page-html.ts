@@ -29,7 +29,7 @@ export function pageHtml({ shell, registry, settings, nonce, path }: Page): stri
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">
 <script src="${SHELL_BASE}${shell.boot.file}" ${checked(shell.boot)}></script>
 ${scripts.map((file) => `<script defer src="${file.url}" ${checked(file)}></script>`).join('\n')}
-${remoteFilesFor(path, registry).map(preloadLink).join('\n')}
+${filesAhead(path, { shell, registry }).map(preloadLink).join('\n')}
 ${shell.fonts
   .filter(({ preload }) => preload)
   .map(fontLink)
@@ -41,6 +41,12 @@ ${shell.fonts
 <body><div id="root"></div><div id="loading" aria-hidden="true">${MARK}</div>${startScreen(settings.languages)}</body>
 </html>
 `
+}
+
+/** What the page at a path will need beyond the shell's own scripts. */
+function filesAhead(path: string, { shell, registry }: Pick<Page, 'shell' | 'registry'>) {
+  const ofRemote = remoteFilesFor(path, registry)
+  return ofRemote.length > 0 ? [...(shell.parts['federation'] ?? []).map(inShell), ...ofRemote] : []
 }
 
 /** The mark of the sidebar, in the colours it has on a dark ground: in the tab, and while the shell loads. */

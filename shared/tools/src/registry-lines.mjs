@@ -22,7 +22,7 @@ export function listLines({ remotes, absent, problems }) {
 
 /**
  * A build a line, below it what would break.
- * @param {{ platform: string, ui: string }} shell versions of what it lends
+ * @param {{ platform: string, ui: string, federation: string }} shell versions of what it lends
  * @param {Check} check
  */
 export function checkLines(shell, { verdicts, problems }) {
@@ -32,7 +32,7 @@ export function checkLines(shell, { verdicts, problems }) {
     ...(instead === undefined ? [] : [`  ${instead} is used in its place`]),
   ])
   return [
-    `The shell lends platform ${shell.platform} and ui ${shell.ui}.`,
+    `The shell lends platform ${shell.platform} and ui ${shell.ui}, by federation ${shell.federation}.`,
     ...builds,
     ...problemLines(problems),
   ].join('\n')

@@ -60,7 +60,7 @@ test('check ends with 1 and names what would break, what else is used, and what 
   expect(registry('check')).toMatchObject({
     status: 1,
     lines: [
-      'The shell lends platform 1.2.0 and ui 1.0.0.',
+      'The shell lends platform 1.2.0 and ui 1.0.0, by federation 2.9.2.',
       'mfe-a 1.2.0 would break',
       `  ${gone}`,
       '  1.1.0 is used in its place',

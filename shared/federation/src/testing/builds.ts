@@ -11,7 +11,7 @@ const entryText = (name: string, version: string) => `globalThis.entry = '${name
 
 /** A shell that lends little. */
 export const smallShell = {
-  versions: { platform: '1.2.0', ui: '1.0.0' },
+  versions: { platform: '1.2.0', ui: '1.0.0', federation: '2.9.2' },
   exports: { '@meshdeck/platform': ['Link', 'api'], '@meshdeck/ui': ['Box'] },
 }
 
@@ -41,7 +41,7 @@ export function fragmentOf(
     global: `${name}_${version}`.replaceAll(/\W/g, '_'),
     entry: ENTRY,
     integrity,
-    requires: { platform: '^1.0.0', ui: '^1.0.0' },
+    requires: { platform: '^1.0.0', ui: '^1.0.0', federation: '~2.9.2' },
     contract: { '@meshdeck/platform': ['Link'] },
     files: { [ENTRY]: { integrity, size: 1 } },
     preload: { Page: [] },

@@ -49,7 +49,12 @@ function describeBuild(compilation: Compilation, options: Options): Fragment {
     global,
     entry,
     integrity: files[entry]?.integrity ?? '',
-    requires: { platform: `^${workspace.platform}`, ui: `^${workspace.ui}` },
+    requires: {
+      platform: `^${workspace.platform}`,
+      ui: `^${workspace.ui}`,
+      // what the entry takes of the run time is no promise of its authors beyond that
+      federation: `~${workspace.federation}`,
+    },
     contract: usedExports(compilation),
     files,
     preload: moduleFiles(compilation),

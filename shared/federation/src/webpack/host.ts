@@ -5,7 +5,8 @@ import webpack, { type Configuration } from 'webpack'
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { baseConfig } from './base-config'
 import { defaultWords } from './default-words'
-import { hostShared } from './shared-keys'
+import { leanRuntime, withoutSnapshots } from './lean-runtime'
+import { lentVersions } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { readWorkspace } from './workspace'
 
@@ -55,7 +56,11 @@ export function host(root: string): Configuration {
     entry: { main: './src/main.tsx' },
     optimization: { ...common.optimization, splitChunks: { chunks: 'async', cacheGroups } },
     plugins: [
-      new webpack.sharing.SharePlugin({ shared: hostShared(workspace) }),
+      new webpack.DefinePlugin({
+        LENT_VERSIONS: JSON.stringify(lentVersions(workspace)),
+        ...leanRuntime,
+      }),
+      withoutSnapshots(workspace),
       ...common.plugins,
       new ShellManifestPlugin(workspace),
     ],

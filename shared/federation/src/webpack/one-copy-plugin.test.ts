@@ -19,6 +19,7 @@ test.each([
   'react-router-dom',
   'i18next',
   '@tanstack/react-query',
+  '@module-federation/runtime-core',
 ])('a remote that brings its own %s does not build', async (name) => {
   const { errors } = await compile({ ...using(name), ...packageOf(name) }, [new OneCopyPlugin()])
   expect(errors).toHaveLength(1)

@@ -7,6 +7,7 @@ const FORBIDDEN = [
   /[\\/]node_modules[\\/](react|react-dom|jotai|ky|i18next|react-i18next)[\\/]/,
   /[\\/]node_modules[\\/](react-router|react-router-dom|@tanstack[\\/]react-query)[\\/]/,
   /[\\/]node_modules[\\/](@chakra-ui|@emotion|@ark-ui|@zag-js)[\\/]/,
+  /[\\/]node_modules[\\/]@module-federation[\\/]/,
   /[\\/]shared[\\/](ui|platform)[\\/]src[\\/]/,
 ]
 

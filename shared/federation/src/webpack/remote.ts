@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import webpack, { type Configuration } from 'webpack'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
 import * as z from 'zod/mini'
 
 import { versionSchema } from '../fields'
@@ -11,6 +12,7 @@ import { parseRemoteManifest, type RemoteManifest } from '../remote-manifest'
 import { baseConfig } from './base-config'
 import { defaultWords } from './default-words'
 import { FragmentPlugin } from './fragment-plugin'
+import { runtimeOfShell } from './lean-runtime'
 import { OneCopyPlugin } from './one-copy-plugin'
 import { remoteShared } from './shared-keys'
 import { packageVersion, readWorkspace } from './workspace'
@@ -61,7 +63,8 @@ export function remote({ root, name, version, out, isWatched = false }: Options)
       },
     },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({
+      runtimeOfShell(),
+      new ModuleFederationPlugin({
         name: global,
         library: { type: 'global', name: global },
         filename: 'remoteEntry.[contenthash:8].js',
@@ -69,6 +72,15 @@ export function remote({ root, name, version, out, isWatched = false }: Options)
           Object.entries(manifest.modules).map(([module, file]) => [`./${module}`, file]),
         ),
         shared: remoteShared(workspace),
+        shareStrategy: 'loaded-first',
+        // for releases only: types take longer than all the rest of the build
+        dts: false,
+        dev: false,
+        manifest: false,
+        virtualRuntimeEntry: true,
+        experiments: {
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+        },
       }),
       ...common.plugins,
       new OneCopyPlugin(),

@@ -1,32 +1,27 @@
 import type { Workspace } from './workspace'
 
 /**
- * What the shell lends to remotes. Eager keys are in the shell's first files; the others are files
- * of their own that load when a remote first asks for them. Libraries below the facades (router,
- * Chakra, jotai, ky) are no keys: whole they would cost several times what is used of them.
+ * What the shell lends to remotes (`host-shell/src/federation/create-containers.ts`). Libraries below
+ * the facades (router, Chakra, jotai, ky) are no keys: whole they would cost several times what is
+ * used of them.
  */
 function sharedKeys({ react, platform, ui }: Workspace) {
-  const ours = (version: string, eager: boolean) => ({ version, range: `^${version}`, eager })
+  const ours = (version: string) => ({ version, range: `^${version}` })
   return {
-    react: { ...react, eager: true },
-    'react/jsx-runtime': { ...react, eager: true },
-    'react-dom': { ...react, eager: true },
-    '@meshdeck/platform': ours(platform, true),
-    '@meshdeck/ui': ours(ui, true),
-    '@meshdeck/ui/data-table': ours(ui, false),
-    '@meshdeck/ui/dialog': ours(ui, false),
-    '@meshdeck/ui/form': ours(ui, false),
+    react,
+    'react/jsx-runtime': react,
+    'react-dom': react,
+    '@meshdeck/platform': ours(platform),
+    '@meshdeck/ui': ours(ui),
+    '@meshdeck/ui/data-table': ours(ui),
+    '@meshdeck/ui/dialog': ours(ui),
+    '@meshdeck/ui/form': ours(ui),
   }
 }
 
-/** The shell provides: its copy is there before any remote, so no other can win. */
-export function hostShared(workspace: Workspace) {
-  return mapKeys(workspace, ({ version, range, eager }) => ({
-    version,
-    eager,
-    singleton: true,
-    requiredVersion: range,
-  }))
+/** Key → version of what the shell lends: its copies are there before any remote, so no other can win. */
+export function lentVersions(workspace: Workspace) {
+  return mapKeys(workspace, ({ version }) => version)
 }
 
 /** `import: false`: without the shell's copy a remote fails, it never brings a second one. */

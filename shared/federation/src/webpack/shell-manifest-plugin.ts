@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-import type { Compilation, Compiler } from 'webpack'
+import type { ChunkGroup, Compilation, Compiler } from 'webpack'
 
 import { integrityOf } from '../integrity'
 import type { ShellManifest } from '../shell-manifest'
@@ -13,6 +13,9 @@ import { toasterStyleHashes } from './toaster-style'
 import type { Workspace } from './workspace'
 
 const PLUGIN = 'ShellManifestPlugin'
+
+/** Files that the shell imports when it comes to them, and that a page may know to be needed. */
+const PARTS = ['federation']
 
 /**
  * Adds the files of the page that no module imports (the boot script, the fonts) and writes
@@ -59,20 +62,26 @@ export class ShellManifestPlugin {
   }
 
   private describe(compilation: Compilation, pageFiles: PageFile[]) {
-    const { root, platform, ui } = this.workspace
+    const { root, platform, ui, federation } = this.workspace
     const checked = (file: string) => ({
       file,
       integrity: integrityOf(compilation.getAsset(file)?.source.buffer() ?? ''),
     })
-    const initial = compilation.entrypoints.get('main')?.getFiles() ?? []
 
     return {
-      scripts: initial.filter((file) => file.endsWith('.js')).map(checked),
+      scripts: scriptsOf(compilation.entrypoints.get('main')).map(checked),
       boot: checked(pageFiles.find(({ font }) => !font)?.file ?? ''),
       fonts: pageFiles.flatMap(({ file, font }) => (font ? [{ ...font, file }] : [])),
       styleHashes: toasterStyleHashes(root),
-      versions: { platform, ui },
+      versions: { platform, ui, federation },
+      parts: Object.fromEntries(
+        PARTS.map((part) => [part, scriptsOf(compilation.namedChunkGroups.get(part)).map(checked)]),
+      ),
       lazy: lazyFiles(compilation, this.contractFiles()),
     }
   }
+}
+
+function scriptsOf(group: ChunkGroup | undefined): string[] {
+  return group?.getFiles().filter((file) => file.endsWith('.js')) ?? []
 }

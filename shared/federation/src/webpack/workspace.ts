@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 
 import { formatIssues } from '../format-issues'
 
+const { resolve: resolveOwn } = createRequire(import.meta.url)
+
 const packageSchema = z.object({
   version: z.string(),
   peerDependencies: z._default(z.record(z.string(), z.string()), {}),
@@ -17,6 +19,8 @@ export type Workspace = {
   platform: string
   ui: string
   react: { version: string; range: string }
+  /** Of the federation's run time and of the plugin that makes entries for it. */
+  federation: string
 }
 
 /** Reads the versions of the shared packages below `root`, the folder of `pnpm-workspace.yaml`. */
@@ -32,6 +36,8 @@ export function readWorkspace(root: string): Workspace {
       version: readPackage(reactFile).version,
       range: platform.peerDependencies.react ?? '*',
     },
+    federation: readPackage(resolveOwn('@module-federation/webpack-bundler-runtime/package.json'))
+      .version,
   }
 }
 

@@ -1,0 +1,49 @@
+import type { RemoteBuild } from '@meshdeck/federation/registry'
+import { createInstance, lendRuntime } from '@meshdeck/federation/runtime'
+import * as platform from '@meshdeck/platform'
+import * as ui from '@meshdeck/ui'
+import * as react from 'react'
+import * as reactDom from 'react-dom'
+import * as jsxRuntime from 'react/jsx-runtime'
+
+import { entryUrl, guardScripts } from './guard-scripts'
+import { lentVersions } from './lent-versions'
+
+/** What remotes find here and never bring themselves; the last three are files of their own. */
+const lent: Record<string, { lib: () => unknown } | { get: () => Promise<() => unknown> }> = {
+  react: { lib: () => react },
+  'react/jsx-runtime': { lib: () => jsxRuntime },
+  'react-dom': { lib: () => reactDom },
+  '@meshdeck/platform': { lib: () => platform },
+  '@meshdeck/ui': { lib: () => ui },
+  '@meshdeck/ui/data-table': {
+    get: async () => exportsOf(await import('@meshdeck/ui/data-table')),
+  },
+  '@meshdeck/ui/dialog': { get: async () => exportsOf(await import('@meshdeck/ui/dialog')) },
+  '@meshdeck/ui/form': { get: async () => exportsOf(await import('@meshdeck/ui/form')) },
+}
+
+const exportsOf = (exports: unknown) => () => exports
+
+/** The shell's side of the federation, which knows every build and what it lends them. Loads no entry yet. */
+export function createContainers(builds: readonly RemoteBuild[]) {
+  lendRuntime()
+  return createInstance({
+    name: 'host',
+    // the default would fetch every remote before the first shared package is given out
+    shareStrategy: 'loaded-first',
+    plugins: [guardScripts(builds)],
+    remotes: builds.map((build) => ({
+      name: build.global,
+      entry: entryUrl(build),
+      entryGlobalName: build.global,
+      type: 'global',
+    })),
+    shared: Object.fromEntries(
+      Object.entries(lentVersions).map(([name, version]) => [
+        name,
+        { version, shareConfig: { singleton: true, requiredVersion: version }, ...lent[name] },
+      ]),
+    ),
+  })
+}
