@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 
 import { at } from '../paths.mjs'
-import { packagesOf } from './packages-of.mjs'
+import { packagesOf } from '../size/packages-of.mjs'
 
 const SHOWN = 10
 

@@ -42,10 +42,10 @@ export async function signIn(url) {
 }
 
 /**
- * Calls back with a page of a browser that has an empty cache and a session.
+ * Calls back with a page of a browser that has an empty cache and a session, if one is given.
  * @template Result
  * @param {Browser} browser
- * @param {string} session
+ * @param {string | undefined} session
  * @param {(page: Page) => Promise<Result>} act
  * @returns {Promise<Result>}
  */
@@ -54,9 +54,11 @@ export async function withPage(browser, session, act) {
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
   })
-  await context.addInitScript(
-    `localStorage.setItem('meshdeck_session', ${JSON.stringify(session)})`,
-  )
+  if (session !== undefined) {
+    await context.addInitScript(
+      `localStorage.setItem('meshdeck_session', ${JSON.stringify(session)})`,
+    )
+  }
   await context.addInitScript({ path: WATCH })
   const page = await context.newPage()
   /** @type {string[]} */

@@ -1,9 +1,11 @@
 // @ts-check
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-import { at } from '../paths.mjs'
+import { Complaint } from '../complaint.mjs'
+import { root } from '../paths.mjs'
 import { signIn } from './browser.mjs'
 
 /** @typedef {{ url: string, backend: string, session: string, nodesPath: string }} Console */
@@ -13,18 +15,18 @@ import { signIn } from './browser.mjs'
  * @template Result
  * @param {string[]} serverOptions Command line of the embedded server.
  * @param {(running: Console) => Promise<Result>} act
+ * @param {string} [checkout] Folder of a workspace in another state, which runs with its own server.
  * @returns {Promise<Result>}
  */
-export async function withConsole(serverOptions, act) {
-  // built by the launcher itself, so it cannot be imported at the top
-  const { startConsole } = await import('@meshdeck/serve/start-console')
+export async function withConsole(serverOptions, act, checkout = root) {
+  const startConsole = await loadStart(checkout)
   const dataDir = mkdtempSync(join(tmpdir(), 'meshdeck-bench-'))
   // no host of the world is asked for releases meanwhile
   writeFileSync(join(dataDir, 'settings.json'), '{"releases":false}')
   const running = await startConsole({
     port: 0,
     dataDir,
-    buildDir: at('.build'),
+    buildDir: join(checkout, '.build'),
     serverOptions: ['--edition', 'community', '--life', 'off', ...serverOptions],
   })
   try {
@@ -35,6 +37,21 @@ export async function withConsole(serverOptions, act) {
     await running.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/**
+ * Built by the launcher itself, so it cannot be imported at the top; by its file, because each
+ * checkout has its own.
+ * @param {string} checkout
+ * @returns {Promise<typeof import('@meshdeck/serve/start-console').startConsole>}
+ */
+async function loadStart(checkout) {
+  const file = join(checkout, 'shared/serve/dist/start-console.js')
+  if (!existsSync(file) || !existsSync(join(checkout, '.build/shell/shell.json'))) {
+    throw new Complaint(`${checkout} has no build: npm run build there first.`)
+  }
+  const { startConsole } = await import(pathToFileURL(file).href)
+  return startConsole
 }
 
 /** The nodes of the first network. @param {string} url @param {string} session */

@@ -1,6 +1,6 @@
 // @ts-check
 import { at } from '../paths.mjs'
-import { gzippedSize, sumOf } from '../size/measure.mjs'
+import { gzippedSize, sumOf } from '../size/weigh.mjs'
 import { firstRowTime, launch, withPage } from './browser.mjs'
 import { withConsole } from './consoles.mjs'
 import { kilobytes, milliseconds, printTable, ratio } from './print.mjs'

@@ -3,27 +3,50 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 import { at } from '../paths.mjs'
-import { gzippedSize, measureSizes, sumOf } from '../size/measure.mjs'
+import { measureSizes } from '../size/measure.mjs'
+import { measurePages } from '../size/pages.mjs'
+import { gzippedSize, sumOf } from '../size/weigh.mjs'
 import { biggestParts } from './biggest-parts.mjs'
 import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
 import { withConsole } from './consoles.mjs'
+import { printPages } from './page-tables.mjs'
 import { kilobytes, printTable } from './print.mjs'
 
 /** @typedef {import('./browser.mjs').Page} Page */
+/** @typedef {import('../size/measure.mjs').Sizes} Sizes */
+/** @typedef {import('../size/pages.mjs').Pages} Pages */
 
 /** @typedef {ReturnType<typeof weigh>} Load */
 /**
- * @typedef {object} Loads
- * @property {Load & { parts: ReturnType<typeof biggestParts> }} cold
- * @property {Array<Load & { path: string }>} sections
- * @property {import('../size/measure.mjs').Sizes} build
+ * @typedef {Sizes & {
+ *   against?: { folder: string, pages: Pages },
+ *   parts: ReturnType<typeof biggestParts>,
+ *   sections: Array<Load & { path: string }>,
+ * }} Loads `against`: the same pages of another checkout; `parts`: of the table of nodes.
  */
 
 /** Longer than the shell waits before it fetches what draws toasts. */
 const QUIET_MS = 8000
 
-/** What a browser really loads: cold to the table, then section by section. @returns {Promise<Loads>} */
-export async function measureLoads() {
+/**
+ * What a browser receives: each page cold, then section by section.
+ * @param {string} [against] Folder of another built checkout.
+ * @returns {Promise<Loads>}
+ */
+export async function measureLoads(against) {
+  const sizes = await measureSizes()
+  return {
+    ...sizes,
+    ...(against !== undefined && {
+      against: { folder: against, pages: await measurePages(against) },
+    }),
+    parts: biggestParts(sizes.pages.nodes?.before.map(({ path }) => path) ?? []),
+    sections: await measureSections(),
+  }
+}
+
+/** First visits to the sections of an open console. */
+async function measureSections() {
   const browser = await launch()
   try {
     return await withConsole([], async ({ url, session, nodesPath }) =>
@@ -31,9 +54,7 @@ export async function measureLoads() {
         const scripts = collectScripts(page)
         await page.goto(url + nodesPath)
         await firstRowTime(page, 'firstRowAt')
-        await page.waitForLoadState('networkidle')
-        const cold = scripts.splice(0)
-        // what draws toasts comes by itself in a quiet moment, and belongs to no section
+        // what comes by itself in a quiet moment belongs to no section
         await page.waitForTimeout(QUIET_MS)
         scripts.splice(0)
 
@@ -42,11 +63,7 @@ export async function measureLoads() {
           await visit(page, path)
           sections.push({ path, ...weigh(scripts.splice(0)) })
         }
-        return {
-          cold: { ...weigh(cold), parts: biggestParts(cold) },
-          sections,
-          build: measureSizes(),
-        }
+        return sections
       }),
     )
   } finally {
@@ -55,32 +72,28 @@ export async function measureLoads() {
 }
 
 /** @param {Loads} sizes */
-export function printLoads({ cold, sections, build }) {
+export function printLoads({ pages, remotes, against, parts, sections }) {
+  printPages(pages, against)
   printTable(
-    'JavaScript, in kB of 1,000 bytes',
+    'First visit to a section of an open console, kB of 1,000 bytes',
     ['', 'requests', 'gzip', 'brotli', 'asked for twice'],
-    [
-      ['cold to the nodes table', ...cells(cold)],
-      ...sections.map((section) => [`then first visit to ${section.path}`, ...cells(section)]),
-    ],
+    sections.map(({ path, requests, gzip, brotli, repeated }) => [
+      path,
+      String(requests),
+      kilobytes(gzip),
+      kilobytes(brotli),
+      repeated.join(' ') || '0',
+    ]),
   )
   printTable(
-    'Cold, part by part, as in the check of npm test',
-    ['', 'gzip'],
-    [
-      ...Object.entries(build.cold.parts).map(([part, size]) => [part, kilobytes(size)]),
-      ['together', kilobytes(sumOf(build.cold.parts))],
-    ],
-  )
-  printTable(
-    'Cold, the ten biggest packages',
+    'The ten biggest packages in what nodes receives, kB',
     ['', 'gzip', 'what would shrink it'],
-    cold.parts.map(({ name, gzip, lever }) => [name, kilobytes(gzip), lever]),
+    parts.map(({ name, gzip, lever }) => [name, kilobytes(gzip), lever]),
   )
   printTable(
-    'Remotes',
+    'Remotes by their files, kB',
     ['', 'entry', 'first page', 'requests'],
-    Object.entries(build.remotes).map(([name, { entry, firstPage, requests }]) => [
+    Object.entries(remotes).map(([name, { entry, firstPage, requests }]) => [
       name,
       kilobytes(entry),
       kilobytes(firstPage),
@@ -88,14 +101,6 @@ export function printLoads({ cold, sections, build }) {
     ]),
   )
 }
-
-/** @param {Load} load */
-const cells = ({ requests, gzip, brotli, repeated }) => [
-  String(requests),
-  kilobytes(gzip),
-  kilobytes(brotli),
-  repeated.join(' ') || '0',
-]
 
 /** @param {Page} page */
 function collectScripts(page) {

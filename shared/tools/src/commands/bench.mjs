@@ -16,6 +16,7 @@ asks for of as many devices, what a key in the command palette takes, what the f
 embedded server with 10,000 devices as well, community and Pro.
   --only PART   sizes, pairs, table, dashboard, palette, shell or server
   --pairs N     cold visits to each side, 30 unless given
+  --against DIR another built checkout, whose sizes stand beside these, file by file
   --json FILE   where the figures go, .build/reports/bench.json unless given
   --tighten     lowers the budget of npm test to the sizes found
   --help        this text`
@@ -27,6 +28,7 @@ export async function main() {
   const { values } = readArguments({
     only: { type: 'string' },
     pairs: { type: 'string' },
+    against: { type: 'string' },
     json: { type: 'string', default: at('.build/reports/bench.json') },
     tighten: { type: 'boolean', default: false },
     help: { type: 'boolean' },
@@ -40,11 +42,15 @@ export async function main() {
     throw new Complaint(`--only: there is no ${only}, only ${PARTS.join(', ')}.`)
   }
   const pairs = readNumber('pairs', values.pairs, { min: 1, max: MOST_PAIRS }) ?? 30
+  const against = values.against === undefined ? undefined : resolve(values.against)
+  if (against !== undefined && only !== undefined && only !== 'sizes') {
+    throw new Complaint('--against: only sizes are held against another checkout.')
+  }
 
   await install()
   await build({ tell: console.log, ...(only === 'server' && { only: 'demo-server' }) })
-  const figures = await measure((part) => only === undefined || only === part, pairs)
-  if (values.tighten) await tightenBudget()
+  const figures = await measure((part) => only === undefined || only === part, { pairs, against })
+  if (values.tighten) await tightenBudget(figures.sizes)
 
   const file = resolve(values.json)
   mkdirSync(dirname(file), { recursive: true })
@@ -52,13 +58,15 @@ export async function main() {
   console.log(`\nWritten to ${file}`)
 }
 
-/** @param {(part: string) => boolean} isWanted @param {number} pairs */
-async function measure(isWanted, pairs) {
-  /** @type {Record<string, unknown>} */
+/** @typedef {import('../size/measure.mjs').Sizes} Sizes */
+
+/** @param {(part: string) => boolean} isWanted @param {{ pairs: number, against: string | undefined }} how */
+async function measure(isWanted, { pairs, against }) {
+  /** @type {{ sizes?: Sizes } & Record<string, unknown>} */
   const figures = { at: new Date().toISOString(), node: process.version }
   if (isWanted('sizes')) {
     const { measureLoads, printLoads } = await import('../bench/sizes.mjs')
-    const sizes = await measureLoads()
+    const sizes = await measureLoads(against)
     printLoads(sizes)
     figures.sizes = sizes
   }
@@ -101,8 +109,9 @@ async function measure(isWanted, pairs) {
   return figures
 }
 
-async function tightenBudget() {
+/** @param {Sizes} [sizes] of this run, when it has measured them */
+async function tightenBudget(sizes) {
   const { readBudget, tightened, writeBudget } = await import('../size/budget.mjs')
   const { measureSizes } = await import('../size/measure.mjs')
-  writeBudget(tightened(readBudget(), measureSizes()))
+  writeBudget(tightened(readBudget(), sizes ?? (await measureSizes())))
 }

@@ -2,19 +2,23 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 import { at } from '../paths.mjs'
-import { sumOf } from './measure.mjs'
+import { sumOf } from './weigh.mjs'
 
 /** @typedef {import('./measure.mjs').Sizes} Sizes */
-/** @typedef {Sizes['cold']['parts']} Parts */
+/** @typedef {Sizes['remotes'][string]} RemoteSizes */
+/** @typedef {import('./pages.mjs').Script} Script */
 
 /**
- * @typedef {object} Budget What the build may weigh at most, in the units of `Sizes`.
- * @property {{ total: number, requests: number, parts: Parts }} cold `parts` are those of
- *   the build that set the total: they say which part grew.
- * @property {Sizes['remotes']} remotes
+ * @typedef {object} PageBudget What a page may receive at most before it stands.
+ * @property {number} gzip bytes
+ * @property {number} brotli bytes, as sent
+ * @property {number} scripts
+ * @property {Record<string, number>} files The scripts that may be asked for so early, with the gzip
+ *   size of each when the budget was set: these say which one grew, and are no limits.
  */
+/** @typedef {{ pages: Record<string, PageBudget>, remotes: Record<string, RemoteSizes> }} Budget */
 
-/** Bytes: the names that the minifier picks, and so what gzip makes of them, vary between builds. */
+/** Bytes: the names that the minifier picks, and so what a compressor makes of them, vary between builds. */
 const SPREAD = 100
 
 const FILE = at('shared/tools/src/size/budget.json')
@@ -26,30 +30,47 @@ export const readBudget = () => JSON.parse(readFileSync(FILE, 'utf8'))
 export const writeBudget = (budget) => writeFileSync(FILE, `${JSON.stringify(budget, null, 2)}\n`)
 
 /**
- * A sentence for each figure above the budget, with what made it grow; none when all are within.
+ * A sentence for each figure above the budget, with what made it grow, and for each script that is
+ * asked for too early; none when all is within.
  * @param {Sizes} sizes
  * @param {Budget} budget
  * @returns {string[]}
  */
-export function findExcess(sizes, budget) {
-  const total = sumOf(sizes.cold.parts)
-  const { requests } = sizes.cold
-  const grown = grownParts(sizes.cold.parts, budget.cold.parts)
+export function findExcess({ pages, remotes }, budget) {
   return [
-    ...excess('Cold to the nodes table', { bytes: total }, budget.cold.total).map(
-      (sentence) => `${sentence}${grown}`,
+    ...Object.entries(pages).flatMap(([name, { before }]) =>
+      excessOfPage(name, before, budget.pages[name]),
     ),
-    ...excess('Cold to the nodes table', { requests }, budget.cold.requests),
-    ...Object.entries(sizes.remotes).flatMap(([name, found]) =>
-      excessOfRemote(name, found, budget),
+    ...Object.entries(remotes).flatMap(([name, found]) =>
+      excessOfRemote(name, found, budget.remotes[name]),
     ),
   ]
 }
 
-/** @param {string} name @param {Sizes['remotes'][string]} found @param {Budget} budget */
-function excessOfRemote(name, found, budget) {
-  const limit = budget.remotes[name]
-  if (!limit) return [`${name} has no budget: add one to ${FILE}.`]
+/** @param {string} name @param {Script[]} scripts @param {PageBudget | undefined} limit */
+function excessOfPage(name, scripts, limit) {
+  if (!limit) return [withoutBudget(name)]
+  const { gzip, brotli, scripts: count } = figuresOf(scripts)
+  const files = sizesByName(scripts)
+  const tooHeavy = [
+    ...excess(name, { 'bytes of gzip': gzip }, limit.gzip),
+    ...excess(name, { 'bytes of brotli': brotli }, limit.brotli),
+  ]
+  return [
+    ...tooHeavy.map((sentence) => `${sentence}${grownFiles(files, limit.files)}`),
+    ...excess(name, { scripts: count }, limit.scripts),
+    ...Object.entries(files)
+      .filter(([file]) => !(file in limit.files))
+      .map(
+        ([file, size]) =>
+          `${name}: ${file} (${size} bytes of gzip) is asked for before the page stands, and is not in the budget.`,
+      ),
+  ]
+}
+
+/** @param {string} name @param {RemoteSizes} found @param {RemoteSizes | undefined} limit */
+function excessOfRemote(name, found, limit) {
+  if (!limit) return [withoutBudget(name)]
   return [
     ...excess(`Entry of ${name}`, { bytes: found.entry }, limit.entry),
     ...excess(`First page of ${name}`, { bytes: found.firstPage }, limit.firstPage),
@@ -57,24 +78,43 @@ function excessOfRemote(name, found, budget) {
   ]
 }
 
+/** @param {string} name */
+const withoutBudget = (name) => `${name} has no budget: add one to ${FILE}.`
+
 /** @param {string} what @param {Record<string, number>} found the figure under its unit @param {number} limit */
 function excess(what, found, limit) {
   return Object.entries(found)
-    .filter(([unit, figure]) => figure > limit + (unit === 'bytes' ? SPREAD : 0))
+    .filter(([unit, figure]) => figure > limit + (unit.startsWith('bytes') ? SPREAD : 0))
     .map(
       ([unit, figure]) =>
         `${what}: ${figure} ${unit}, ${figure - limit} more than the ${limit} allowed.`,
     )
 }
 
-/** @param {Parts} found @param {Parts} before */
-function grownParts(found, before) {
+/** @param {Record<string, number>} found @param {Record<string, number>} before */
+function grownFiles(found, before) {
   const lines = Object.entries(found)
-    .map(([part, size]) => ({ part, more: size - (before[part] ?? 0) }))
+    .map(([file, size]) => ({ file, more: size - (before[file] ?? 0) }))
     .filter(({ more }) => more > 0)
     .toSorted((left, right) => right.more - left.more)
-    .map(({ part, more }) => `\n  ${part}: ${more} more than when the budget was set`)
+    .map(({ file, more }) => `\n  ${file}: ${more} more than when the budget was set`)
   return lines.join('')
+}
+
+/** @param {Script[]} scripts */
+export const figuresOf = (scripts) => ({
+  gzip: sumOf(scripts.map(({ gzip }) => gzip)),
+  brotli: sumOf(scripts.map(({ brotli }) => brotli)),
+  scripts: scripts.length,
+})
+
+/** In an order that stays the same; one that was received twice counts twice. @param {Script[]} scripts */
+function sizesByName(scripts) {
+  /** @type {Record<string, number>} */
+  const sizes = {}
+  for (const { name, gzip } of scripts.toSorted((left, right) => (left.name < right.name ? -1 : 1)))
+    sizes[name] = (sizes[name] ?? 0) + gzip
+  return sizes
 }
 
 /**
@@ -83,26 +123,39 @@ function grownParts(found, before) {
  * @param {Sizes} sizes
  * @returns {Budget}
  */
-export function tightened(budget, sizes) {
-  const total = sumOf(sizes.cold.parts)
-  const { requests } = sizes.cold
+export function tightened(budget, { pages, remotes }) {
   return {
-    cold: {
-      total: Math.min(total, budget.cold.total),
-      requests: Math.min(requests, budget.cold.requests),
-      parts: total <= budget.cold.total ? sizes.cold.parts : budget.cold.parts,
-    },
-    remotes: Object.fromEntries(
-      Object.entries(sizes.remotes).map(([name, found]) => [
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([name, { before }]) => [
         name,
-        lowered(budget.remotes[name] ?? found, found),
+        tightenedPage(budget.pages[name], before),
+      ]),
+    ),
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, found]) => [
+        name,
+        tightenedRemote(budget.remotes[name] ?? found, found),
       ]),
     ),
   }
 }
 
-/** @param {Sizes['remotes'][string]} limit @param {Sizes['remotes'][string]} found */
-const lowered = (limit, found) => ({
+/** @param {PageBudget | undefined} limit @param {Script[]} received @returns {PageBudget} */
+function tightenedPage(limit, received) {
+  const { gzip, brotli, scripts } = figuresOf(received)
+  const files = sizesByName(received)
+  if (!limit) return { gzip, brotli, scripts, files }
+  const isWithin = gzip <= limit.gzip && brotli <= limit.brotli && scripts <= limit.scripts
+  return {
+    gzip: Math.min(gzip, limit.gzip),
+    brotli: Math.min(brotli, limit.brotli),
+    scripts: Math.min(scripts, limit.scripts),
+    files: isWithin ? files : limit.files,
+  }
+}
+
+/** @param {RemoteSizes} limit @param {RemoteSizes} found @returns {RemoteSizes} */
+const tightenedRemote = (limit, found) => ({
   entry: Math.min(limit.entry, found.entry),
   firstPage: Math.min(limit.firstPage, found.firstPage),
   requests: Math.min(limit.requests, found.requests),

@@ -1,32 +1,63 @@
 import { findExcess, tightened } from './budget.mjs'
 
+const script = (name: string, gzip: number) => ({ name, path: `/${name}.js`, gzip, brotli: gzip })
+const main = script('shell/main', 700)
+const table = script('shell/table', 300)
+const received = (...before: Array<typeof main>) => ({ nodes: { before, after: [] } })
+
 const remotes = { 'mfe-a': { entry: 4000, firstPage: 7000, requests: 2 } }
-const budget = { cold: { total: 1000, requests: 2, parts: { main: 700, table: 300 } }, remotes }
+const pages = received(main, table)
+const budget = {
+  pages: {
+    nodes: {
+      gzip: 1000,
+      brotli: 1000,
+      scripts: 2,
+      files: { 'shell/main': 700, 'shell/table': 300 },
+    },
+  },
+  remotes,
+}
 
 test('a build within its budget is not complained of', () => {
-  expect(
-    findExcess({ cold: { requests: 2, parts: { main: 600, table: 400 } }, remotes }, budget),
-  ).toEqual([])
+  expect(findExcess({ pages, remotes }, budget)).toEqual([])
+})
+
+test('one file may grow by what another has lost', () => {
+  const moved = received(script('shell/main', 600), script('shell/table', 400))
+  expect(findExcess({ pages: moved, remotes }, budget)).toEqual([])
 })
 
 test('what the names of the minifier make of a build is no growth', () => {
-  expect(
-    findExcess({ cold: { requests: 2, parts: { main: 790, table: 310 } }, remotes }, budget),
-  ).toEqual([])
+  const renamed = received(script('shell/main', 790), script('shell/table', 310))
+  expect(findExcess({ pages: renamed, remotes }, budget)).toEqual([])
 })
 
-test('a build that grew is told with the part that grew', () => {
-  expect(
-    findExcess({ cold: { requests: 2, parts: { main: 850, table: 280 } }, remotes }, budget),
-  ).toEqual([
-    'Cold to the nodes table: 1130 bytes, 130 more than the 1000 allowed.\n  main: 150 more than when the budget was set',
+test('a page that grew is told with the file that grew, in both measures', () => {
+  const grown = received({ ...main, gzip: 850, brotli: 810 }, { ...table, gzip: 280 })
+  expect(findExcess({ pages: grown, remotes }, budget)).toEqual([
+    'nodes: 1130 bytes of gzip, 130 more than the 1000 allowed.\n  shell/main: 150 more than when the budget was set',
+    'nodes: 1110 bytes of brotli, 110 more than the 1000 allowed.\n  shell/main: 150 more than when the budget was set',
   ])
 })
 
-test('a further file is told as a request', () => {
-  expect(
-    findExcess({ cold: { requests: 3, parts: { main: 700, table: 300 } }, remotes }, budget),
-  ).toEqual(['Cold to the nodes table: 3 requests, 1 more than the 2 allowed.'])
+test('a file asked for too early is told by its name, however small it is', () => {
+  const early = received(script('shell/main', 640), script('shell/dialog', 60))
+  expect(findExcess({ pages: early, remotes }, budget)).toEqual([
+    'nodes: shell/dialog (60 bytes of gzip) is asked for before the page stands, and is not in the budget.',
+  ])
+})
+
+test('a file that comes after the page stood is nobody’s growth', () => {
+  const later = { nodes: { before: [main, table], after: [script('shell/dialog', 9000)] } }
+  expect(findExcess({ pages: later, remotes }, budget)).toEqual([])
+})
+
+test('a file that is received twice is told as a script more', () => {
+  const twice = received(script('shell/main', 400), table, table)
+  expect(findExcess({ pages: twice, remotes }, budget)).toEqual([
+    'nodes: 3 scripts, 1 more than the 2 allowed.',
+  ])
 })
 
 test.each([
@@ -35,23 +66,43 @@ test.each([
   [{ requests: 3 }, 'First visit to mfe-a: 3 requests, 1 more than the 2 allowed.'],
 ])('a remote with %j is told', (change, sentence) => {
   const grown = { 'mfe-a': { ...remotes['mfe-a'], ...change } }
-  expect(findExcess({ cold: budget.cold, remotes: grown }, budget)).toEqual([sentence])
+  expect(findExcess({ pages, remotes: grown }, budget)).toEqual([sentence])
 })
 
-test('a remote without a budget is told', () => {
-  const found = { ...remotes, 'mfe-new': remotes['mfe-a'] }
-  expect(findExcess({ cold: budget.cold, remotes: found }, budget)).toEqual([
+test('a page and a remote without a budget are told', () => {
+  const found = {
+    pages: { ...pages, keys: pages.nodes },
+    remotes: { ...remotes, 'mfe-new': remotes['mfe-a'] },
+  }
+  expect(findExcess(found, budget)).toEqual([
+    expect.stringContaining('keys has no budget'),
     expect.stringContaining('mfe-new has no budget'),
   ])
 })
 
+test('a budget takes over what became less', () => {
+  const lighter = received(script('shell/main', 600), script('shell/rows', 200))
+  const lightest = { 'mfe-a': { entry: 3000, firstPage: 6000, requests: 1 } }
+  expect(tightened(budget, { pages: lighter, remotes: lightest })).toEqual({
+    pages: {
+      nodes: {
+        gzip: 800,
+        brotli: 800,
+        scripts: 2,
+        files: { 'shell/main': 600, 'shell/rows': 200 },
+      },
+    },
+    remotes: lightest,
+  })
+})
+
 test('a budget only falls', () => {
   const sizes = {
-    cold: { requests: 2, parts: { main: 900, table: 200 } },
+    pages: received({ ...main, gzip: 900, brotli: 500 }, table),
     remotes: { 'mfe-a': { entry: 3000, firstPage: 9000, requests: 2 } },
   }
   expect(tightened(budget, sizes)).toEqual({
-    cold: budget.cold,
+    pages: { nodes: { ...budget.pages.nodes, brotli: 800 } },
     remotes: { 'mfe-a': { entry: 3000, firstPage: 7000, requests: 2 } },
   })
 })

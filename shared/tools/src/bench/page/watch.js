@@ -4,7 +4,12 @@
  * `bench`. Times in ms.
  */
 {
-  const FIRST_ROW = 'tbody tr[aria-rowindex="2"] [role="gridcell"]'
+  /** What a person has come for, by its text: a row without its name is none yet. */
+  const AWAITED = {
+    row: 'tbody tr[aria-rowindex="2"] td[data-key]',
+    network: 'main ul:not([aria-label]) > li a[href$="/nodes"]',
+    button: 'form button[type="submit"]',
+  }
   const STEPS = 100
   const STEP_PX = 700
 
@@ -24,6 +29,26 @@
   const bench = {
     /** When the first row was painted: since the visit began, since the last of its replies. */
     firstRow: () => firstRow,
+
+    /** When one of `AWAITED` was put into the document, since the visit began. @param {keyof typeof AWAITED} name */
+    standsAt: (name) => standing[name],
+
+    /**
+     * Every script that has come over the wire so far: when it was asked for, by the same clock, and
+     * the bytes of its body as they were sent.
+     */
+    scripts: () =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        // one out of the cache has not been received again
+        .filter(({ transferSize }) => transferSize > 0)
+        .map(({ name, startTime, encodedBodySize }) => ({
+          path: new URL(name).pathname,
+          askedAt: startTime,
+          sent: encodedBodySize,
+        }))
+        .filter(({ path }) => path.endsWith('.js')),
 
     /** From each input and click to the frame after it, since the last call. */
     takeFrames: () => frames.splice(0),
@@ -82,19 +107,42 @@
   addEventListener('input', note, { capture: true })
   addEventListener('click', note, { capture: true })
 
-  /** @type {Promise<[number, number]>} */
-  const firstRow = new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector(FIRST_ROW)) return
-      observer.disconnect()
-      afterFrame(() => {
-        const replies = performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => /\/api\/.*(nodes|hosts)/.test(name))
-        const last = Math.max(...replies.map(({ startTime, duration }) => startTime + duration))
-        resolve([performance.now(), performance.now() - last])
+  /** @param {string} selector @returns {Promise<number>} */
+  function whenStanding(selector) {
+    return new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        const element = document.querySelector(selector)
+        // what Suspense has put aside has no boxes
+        if (!element?.textContent?.trim() || element.getClientRects().length === 0) return
+        observer.disconnect()
+        resolve(performance.now())
+      })
+      observer.observe(document, {
+        childList: true,
+        characterData: true,
+        attributeFilter: ['style'],
+        subtree: true,
       })
     })
-    observer.observe(document, { childList: true, subtree: true })
-  })
+  }
+
+  const standing = {
+    row: whenStanding(AWAITED.row),
+    network: whenStanding(AWAITED.network),
+    button: whenStanding(AWAITED.button),
+  }
+
+  /** @type {Promise<[number, number]>} */
+  const firstRow = standing.row.then(
+    () =>
+      new Promise((resolve) => {
+        afterFrame(() => {
+          const replies = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\/api\/.*(nodes|hosts)/.test(name))
+          const last = Math.max(...replies.map(({ startTime, duration }) => startTime + duration))
+          resolve([performance.now(), performance.now() - last])
+        })
+      }),
+  )
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping'
 
-import { gzipped } from '../size/measure.mjs'
+import { gzipped } from './weigh.mjs'
 
 /**
  * Shares out the gzip size of a file among the packages in it, by its source map. Something

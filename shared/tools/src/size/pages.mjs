@@ -1,0 +1,130 @@
+// @ts-check
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { inPage, launch, withPage } from '../bench/browser.mjs'
+import { withConsole } from '../bench/consoles.mjs'
+import { root } from '../paths.mjs'
+import { scriptName } from './script-name.mjs'
+import { gzippedSize } from './weigh.mjs'
+
+/** @typedef {import('../bench/browser.mjs').Browser} Browser */
+/** @typedef {import('../bench/browser.mjs').Page} Page */
+/** @typedef {import('../bench/consoles.mjs').Console} Console */
+
+/**
+ * @typedef {object} Script One that came over the wire.
+ * @property {string} name As `scriptName` calls it.
+ * @property {string} path
+ * @property {number} gzip Bytes at level 9.
+ * @property {number} brotli Bytes of the body as it was sent: brotli, or plain where a file is so
+ *   small that the build compresses it not.
+ */
+/**
+ * @typedef {object} PageScripts What a cold visit to a page receives.
+ * @property {Script[]} before Asked for before the page stood.
+ * @property {Script[]} after Asked for since, until the network was quiet.
+ */
+/** @typedef {Record<string, PageScripts>} Pages By the name of the page. */
+/** @typedef {{ path: string, awaited: 'row' | 'network' | 'button', isSignedOut?: boolean }} Visit */
+
+const QUIET_MS = 1000
+const PATIENCE_MS = 30_000
+const LOOK_MS = 50
+
+/** As `npm start` runs it unless told otherwise. */
+const SERVER = ['--edition', 'pro']
+
+/** @param {string} nodesPath @returns {Record<string, Visit>} */
+const visits = (nodesPath) => ({
+  'sign-in': { path: '/login', awaited: 'button', isSignedOut: true },
+  dashboard: { path: '/dashboard', awaited: 'network' },
+  nodes: { path: nodesPath, awaited: 'row' },
+  users: { path: '/users', awaited: 'row' },
+})
+
+/**
+ * The scripts of each page, each visited by a browser with an empty cache.
+ * @param {string} [checkout] Folder of a built workspace in another state.
+ * @returns {Promise<Pages>}
+ */
+export async function measurePages(checkout = root) {
+  const browser = await launch()
+  try {
+    return await withConsole(SERVER, (running) => visitAll(browser, running, checkout), checkout)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {Browser} browser @param {Console} running @param {string} checkout */
+async function visitAll(browser, { url, session, nodesPath }, checkout) {
+  const buildFolder = join(checkout, '.build')
+  /** @type {Pages} */
+  const pages = {}
+  for (const [name, visit] of Object.entries(visits(nodesPath))) {
+    pages[name] = await withPage(browser, visit.isSignedOut ? undefined : session, (page) =>
+      scriptsOf(page, { ...visit, path: url + visit.path }, buildFolder),
+    )
+  }
+  return pages
+}
+
+/** @param {Page} page @param {Visit} visit @param {string} buildFolder @returns {Promise<PageScripts>} */
+async function scriptsOf(page, { path, awaited }, buildFolder) {
+  const untilQuiet = watchNetwork(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  /** @type {number} */
+  const stoodAt = await inPage(page, 'standsAt', awaited)
+  await untilQuiet()
+  /** @type {Array<{ path: string, askedAt: number, sent: number }>} */
+  const scripts = await inPage(page, 'scripts')
+  const isBefore = (/** @type {typeof scripts[number]} */ { askedAt }) => askedAt <= stoodAt
+  const asScript = (/** @type {typeof scripts[number]} */ script) => weigh(script, buildFolder)
+  return {
+    before: scripts.filter(isBefore).map(asScript),
+    after: scripts.filter((script) => !isBefore(script)).map(asScript),
+  }
+}
+
+/** Waits, once asked, until nothing has been under way for a second. @param {Page} page */
+function watchNetwork(page) {
+  /** @type {Set<import('@playwright/test').Request>} */
+  const underWay = new Set()
+  let changedAt = Date.now()
+  page.on('request', (request) => {
+    underWay.add(request)
+    changedAt = Date.now()
+  })
+  const end = (/** @type {import('@playwright/test').Request} */ request) => {
+    underWay.delete(request)
+    changedAt = Date.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+
+  return async () => {
+    const start = Date.now()
+    while (underWay.size > 0 || Date.now() - changedAt < QUIET_MS) {
+      if (Date.now() - start > PATIENCE_MS) {
+        throw new Error(`Still under way: ${[...underWay].map((each) => each.url()).join(', ')}`)
+      }
+      await page.waitForTimeout(LOOK_MS)
+    }
+  }
+}
+
+/**
+ * The file is read for its gzip size, so it has to be the one that was sent.
+ * @param {{ path: string, sent: number }} script
+ * @param {string} buildFolder
+ * @returns {Script}
+ */
+function weigh({ path, sent }, buildFolder) {
+  const file = join(buildFolder, path)
+  const sizes = [`${file}.br`, file].filter(existsSync).map((each) => statSync(each).size)
+  if (sizes[0] !== sent) {
+    throw new Error(`${path}: ${sent} bytes were sent, the build has ${sizes.join(' or ')}.`)
+  }
+  return { name: scriptName(path, buildFolder), path, gzip: gzippedSize(file), brotli: sent }
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { scriptName } from './script-name.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'script-name-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function writeMap(path: string, modules: Record<string, string>) {
+  const file = join(folder, 'maps', `${path}.map`)
+  mkdirSync(dirname(file), { recursive: true })
+  const map = { sources: Object.keys(modules), sourcesContent: Object.values(modules) }
+  writeFileSync(file, JSON.stringify(map))
+}
+
+test.each([
+  ['/shell/main.1a2b3c4d.js', 'shell/main'],
+  ['/mfe/mfe-networks/1.0.0/tabs.1a2b3c4d.js', 'mfe-networks/tabs'],
+  ['/mfe/mfe-networks/1.0.0/remoteEntry.1a2b3c4d.js', 'mfe-networks/entry'],
+])('%s is %s', (path, name) => {
+  expect(scriptName(path, folder)).toBe(name)
+})
+
+test('a numbered file is called after the module that the others are there for', () => {
+  const path = '/mfe/mfe-networks/1.0.0/436.1a2b3c4d.js'
+  writeMap(path, {
+    'webpack://x/./src/nodes/node-columns.tsx': 'a very long list of columns',
+    'webpack://x/./src/nodes/NodesPage.tsx': "import { columns } from './node-columns'",
+    'webpack://x/./node_modules/library/index.ts': 'library of somebody else',
+  })
+  expect(scriptName(path, folder)).toBe('mfe-networks/NodesPage')
+})
+
+test('of several such modules a component names the file', () => {
+  const path = '/shell/87.1a2b3c4d.js'
+  writeMap(path, {
+    'webpack://x/../shared/domain/src/filter-language.ts': 'longer than the component',
+    'webpack://x/../shared/ui/src/data-table/DataTable.tsx': 'rows',
+  })
+  expect(scriptName(path, folder)).toBe('shell/DataTable')
+})
+
+test('a numbered file of words keeps its number', () => {
+  expect(scriptName('/shell/347.1a2b3c4d.js', folder)).toBe('shell/347')
+})

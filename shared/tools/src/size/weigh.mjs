@@ -1,0 +1,18 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+/** @param {Record<string, number> | number[]} parts */
+export function sumOf(parts) {
+  return Object.values(parts).reduce((sum, size) => sum + size, 0)
+}
+
+/** @param {string} file */
+export function gzippedSize(file) {
+  return gzipped(readFileSync(file))
+}
+
+/** Level 9. @param {string | Buffer} content @returns {number} bytes */
+export function gzipped(content) {
+  return gzipSync(content, { level: 9 }).length
+}
