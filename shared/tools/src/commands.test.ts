@@ -43,6 +43,11 @@ test.each([
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
   ['build', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
   ['build', ['mfe-networks', '--out='], '--out: which folder? Try --help.'],
+  [
+    'bench',
+    ['--against', '/nowhere'],
+    '--against: /nowhere has no build. Run npm run build there.',
+  ],
 ])('npm run %s -- %j ends with one clear line', (command, options, line) => {
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })
 })

@@ -1,10 +1,9 @@
 // @ts-check
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { Complaint } from '../complaint.mjs'
 import { root } from '../paths.mjs'
 import { signIn } from './browser.mjs'
 
@@ -47,9 +46,6 @@ export async function withConsole(serverOptions, act, checkout = root) {
  */
 async function loadStart(checkout) {
   const file = join(checkout, 'shared/serve/dist/start-console.js')
-  if (!existsSync(file) || !existsSync(join(checkout, '.build/shell/shell.json'))) {
-    throw new Complaint(`${checkout} has no build: npm run build there first.`)
-  }
   const { startConsole } = await import(pathToFileURL(file).href)
   return startConsole
 }

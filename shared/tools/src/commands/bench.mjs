@@ -1,6 +1,6 @@
 // @ts-check
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 import { readArguments, readNumber } from '../arguments.mjs'
 import { build } from '../build.mjs'
@@ -42,7 +42,7 @@ export async function main() {
     throw new Complaint(`--only: there is no ${only}, only ${PARTS.join(', ')}.`)
   }
   const pairs = readNumber('pairs', values.pairs, { min: 1, max: MOST_PAIRS }) ?? 30
-  const against = values.against === undefined ? undefined : resolve(values.against)
+  const against = readCheckout(values.against)
   if (against !== undefined && only !== undefined && only !== 'sizes') {
     throw new Complaint('--against: only sizes are held against another checkout.')
   }
@@ -56,6 +56,14 @@ export async function main() {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
   console.log(`\nWritten to ${file}`)
+}
+
+/** @param {string | undefined} given */
+function readCheckout(given) {
+  if (given === undefined) return undefined
+  const folder = resolve(given)
+  if (existsSync(join(folder, '.build/shell/shell.json'))) return folder
+  throw new Complaint(`--against: ${folder} has no build. Run npm run build there.`)
 }
 
 /** @typedef {import('../size/measure.mjs').Sizes} Sizes */

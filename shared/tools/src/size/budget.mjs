@@ -57,7 +57,10 @@ function excessOfPage(name, scripts, limit) {
     ...excess(name, { 'bytes of brotli': brotli }, limit.brotli),
   ]
   return [
-    ...tooHeavy.map((sentence) => `${sentence}${grownFiles(files, limit.files)}`),
+    // one of the two says it
+    ...tooHeavy.map((sentence, index) =>
+      index === 0 ? `${sentence}${grownFiles(files, limit.files)}` : sentence,
+    ),
     ...excess(name, { scripts: count }, limit.scripts),
     ...Object.entries(files)
       .filter(([file]) => !(file in limit.files))
@@ -97,7 +100,7 @@ function grownFiles(found, before) {
     .map(([file, size]) => ({ file, more: size - (before[file] ?? 0) }))
     .filter(({ more }) => more > 0)
     .toSorted((left, right) => right.more - left.more)
-    .map(({ file, more }) => `\n  ${file}: ${more} more than when the budget was set`)
+    .map(({ file, more }) => `\n  ${file}: ${more} bytes of gzip more than when the budget was set`)
   return lines.join('')
 }
 

@@ -36,8 +36,8 @@ test('what the names of the minifier make of a build is no growth', () => {
 test('a page that grew is told with the file that grew, in both measures', () => {
   const grown = received({ ...main, gzip: 850, brotli: 810 }, { ...table, gzip: 280 })
   expect(findExcess({ pages: grown, remotes }, budget)).toEqual([
-    'nodes: 1130 bytes of gzip, 130 more than the 1000 allowed.\n  shell/main: 150 more than when the budget was set',
-    'nodes: 1110 bytes of brotli, 110 more than the 1000 allowed.\n  shell/main: 150 more than when the budget was set',
+    'nodes: 1130 bytes of gzip, 130 more than the 1000 allowed.\n  shell/main: 150 bytes of gzip more than when the budget was set',
+    'nodes: 1110 bytes of brotli, 110 more than the 1000 allowed.',
   ])
 })
 
