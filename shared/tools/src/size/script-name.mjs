@@ -25,27 +25,29 @@ function nameOf(chunk, path, buildFolder) {
   const map = join(buildFolder, 'maps', `${path}.map`)
   // a file of nothing but words has none
   if (!/^\d+$/.test(chunk) || !existsSync(map)) return chunk
-  return rootOf(JSON.parse(readFileSync(map, 'utf8'))) ?? largest(join(buildFolder, path), map)
+  return rootsOf(JSON.parse(readFileSync(map, 'utf8'))) || largest(join(buildFolder, path), map)
 }
 
 /**
  * The module of ours that nothing else in the file imports: what the file was made for. Of several
- * the largest, components first.
+ * two, components and large ones first, because one alone may be in another file as well.
  * @param {SourceMap} map
  */
-function rootOf({ sources, sourcesContent = [] }) {
+function rootsOf({ sources, sourcesContent = [] }) {
   const own = sources
     .map((source, index) => ({ source, code: sourcesContent[index] ?? '' }))
     .filter(({ source }) => /\.tsx?$/.test(source) && !source.includes('/node_modules/'))
   const imported = new Set(own.flatMap(({ code }) => importsIn(code)))
-  const [root] = own
+  return own
     .filter(({ source }) => !imported.has(moduleName(source)))
     .toSorted(
       (left, right) =>
         Number(right.source.endsWith('x')) - Number(left.source.endsWith('x')) ||
         right.code.length - left.code.length,
     )
-  return root && moduleName(root.source)
+    .slice(0, 2)
+    .map(({ source }) => moduleName(source))
+    .join('+')
 }
 
 /** @param {string} code */

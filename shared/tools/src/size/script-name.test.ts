@@ -32,13 +32,14 @@ test('a numbered file is called after the module that the others are there for',
   expect(scriptName(path, folder)).toBe('mfe-networks/NodesPage')
 })
 
-test('of several such modules a component names the file', () => {
+test('of several such modules two name the file, components first', () => {
   const path = '/shell/87.1a2b3c4d.js'
   writeMap(path, {
     'webpack://x/../shared/domain/src/filter-language.ts': 'longer than the component',
-    'webpack://x/../shared/ui/src/data-table/DataTable.tsx': 'rows',
+    'webpack://x/../shared/ui/src/data-table/RowLink.tsx': 'a link',
+    'webpack://x/../shared/ui/src/data-table/DataTable.tsx': 'many rows',
   })
-  expect(scriptName(path, folder)).toBe('shell/DataTable')
+  expect(scriptName(path, folder)).toBe('shell/DataTable+RowLink')
 })
 
 test('a numbered file of words keeps its number', () => {
