@@ -25,7 +25,7 @@ for (const { name, message } of registry.problems) console.error(`${name}: ${mes
 registerBuilds(registry.remotes)
 declareToPlatform(registry.remotes, settings)
 watchExpiry()
-void watchOtherTabs()
+watchOtherTabs()
 
 await startI18n(preferredLanguage(settings.languages))
 await loadShellWords()

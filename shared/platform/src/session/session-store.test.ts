@@ -93,7 +93,7 @@ test('a session ends by itself when its token expires', () => {
 })
 
 test('signing out in another tab signs out here', async () => {
-  await watchOtherTabs()
+  watchOtherTabs()
   startSession(session, { remember: true })
 
   localStorage.clear()
@@ -106,7 +106,7 @@ const hear = (key: string, value: unknown) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(value) }))
 
 test('an end in another tab has the same reason here', async () => {
-  await watchOtherTabs()
+  watchOtherTabs()
   startSession(session, { remember: true })
 
   hear('meshdeck_session_end', { username: 'netops', endedBy: 'refused' })
@@ -115,7 +115,7 @@ test('an end in another tab has the same reason here', async () => {
 })
 
 test('whoever signs out in another tab is signed out of a session of this tab alone too', async () => {
-  await watchOtherTabs()
+  watchOtherTabs()
   startSession(session, { remember: false })
 
   hear('meshdeck_session_end', { username: 'netops', endedBy: 'signed-out' })
@@ -125,7 +125,7 @@ test('whoever signs out in another tab is signed out of a session of this tab al
 })
 
 test('a sign-in in another tab that is to be remembered signs in here', async () => {
-  await watchOtherTabs()
+  watchOtherTabs()
   hear('meshdeck_session', session)
   expect(readToken()).toBe(session.jwt)
 })
@@ -133,7 +133,7 @@ test('a sign-in in another tab that is to be remembered signs in here', async ()
 test.each([['meshdeck_session', { jwt: 'x' }], ['meshdeck_session_end', 'gone'] as const])(
   'what another tab says under %s is dropped when it makes no sense',
   async (key, value) => {
-    await watchOtherTabs()
+    watchOtherTabs()
     startSession(session, { remember: true })
     const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 
@@ -146,7 +146,7 @@ test.each([['meshdeck_session', { jwt: 'x' }], ['meshdeck_session_end', 'gone'] 
 )
 
 test('a device that slept past the expiry finds the session ended when it wakes [SE-044]', async () => {
-  await watchOtherTabs()
+  watchOtherTabs()
   startSession(session, { remember: false })
   const clock = jest.spyOn(Date, 'now').mockReturnValue((inOneHour + 1) * 1000)
 
@@ -157,7 +157,7 @@ test('a device that slept past the expiry finds the session ended when it wakes 
 })
 
 test('a session of this tab alone survives what other tabs do', async () => {
-  await watchOtherTabs()
+  watchOtherTabs()
   startSession(session, { remember: false })
 
   window.dispatchEvent(new StorageEvent('storage', { key: 'meshdeck_session', newValue: null }))
@@ -166,7 +166,7 @@ test('a session of this tab alone survives what other tabs do', async () => {
 })
 
 test('a page keeps its session when another tab begins one at another server', async () => {
-  await watchOtherTabs()
+  watchOtherTabs()
   startSession(session, { remember: true })
 
   hear('meshdeck_session', { ...session, baseUrl: 'https://other.example/api', jwt: session.jwt })
