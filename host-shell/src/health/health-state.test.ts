@@ -43,6 +43,7 @@ test('a server that is bad from the start explains itself, one that becomes so d
   expect(explainsItself(after([well, 0], [databaseDown, 10_000]))).toBe(false)
 })
 
-test('a broker that is gone from the start leaves everything usable, so nothing opens', () => {
+test('a broker that is gone from the start leaves everything usable, so nothing opens, whatever comes later', () => {
   expect(explainsItself(after([brokerDown, 0]))).toBe(false)
+  expect(explainsItself(after([brokerDown, 0], [silent, 10_000]))).toBe(false)
 })

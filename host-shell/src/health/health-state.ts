@@ -15,7 +15,7 @@ export type Health =
       kind: UnhealthyKind
       /** Milliseconds of the clock. */
       since: number
-      /** Unwell from the first reply on. */
+      /** Unwell from the first reply on, and by more than its broker, which leaves everything usable. */
       isFromStart: boolean
     }
 
@@ -31,7 +31,8 @@ export function nextHealth(before: Health, status: ServerStatus, now: number): H
   const kind = unhealthyKind(status)
   if (kind === undefined) return before.is === 'well' ? before : { is: 'well' }
   if (before.is === 'unwell') return { ...before, kind }
-  return { is: 'unwell', kind, since: now, isFromStart: before.is === 'unknown' }
+  const isFromStart = before.is === 'unknown' && kind !== 'broker'
+  return { is: 'unwell', kind, since: now, isFromStart }
 }
 
 /** What the banner says at a time, if anything. */
