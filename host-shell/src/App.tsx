@@ -2,13 +2,14 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 import { queryClient } from '@meshdeck/platform'
 import { BrowserRouter, QueryClientProvider, store, StoreProvider } from '@meshdeck/platform/shell'
-import { ConfirmOutlet, ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
+import { ConfirmOutlet, UiProvider } from '@meshdeck/ui/shell'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { CrashScreen } from './crash/CrashScreen'
 import { RemotesContext } from './federation/use-remotes'
 import { SettingsContext } from './frame/settings'
 import { Theme } from './frame/Theme'
+import { Toasts } from './frame/Toasts'
 import { AppRoutes } from './routes/AppRoutes'
 import { basePath } from './versioned/base-path'
 
@@ -35,8 +36,8 @@ export function App({ remotes, settings, nonce }: Props) {
               </RemotesContext>
             </ErrorBoundary>
           </SettingsContext>
+          <Toasts />
         </QueryClientProvider>
-        <ToastOutlet />
       </StoreProvider>
     </UiProvider>
   )

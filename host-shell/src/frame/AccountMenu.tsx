@@ -9,7 +9,7 @@ import { useHoldOverlay } from './use-sidebar'
 import { centredWhenCollapsed, hiddenWhenCollapsed } from './when-collapsed'
 
 const AccountActions = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "late" */ './AccountActions')).AccountActions,
+  async () => (await import(/* webpackChunkName: "menus" */ './AccountActions')).AccountActions,
 )
 
 /** The entries, and the menu that shows them. */

@@ -1,37 +1,40 @@
-import { ApplyBranding } from '../branding/ApplyBranding'
-import { Connection } from '../connection/Connection'
-import { FollowServerDisplay } from '../display/FollowServerDisplay'
-import { Extras } from '../extras/Extras'
-import { ServerNotices } from '../health/ServerNotices'
-import { Keyboard } from '../keyboard/Keyboard'
-import { NoteVisits } from '../palette/NoteVisits'
-import { PaletteButton } from '../palette/PaletteButton'
-import { ManagedHost } from '../tenant/ManagedHost'
-import { CheckUpgrade } from '../upgrade/CheckUpgrade'
-import { GoToVersion } from '../versioned/GoToVersion'
-import { FocusPage } from './FocusPage'
-import { OtherMedia } from './OtherMedia'
+import { lazyOverlay } from '@meshdeck/ui'
+import { useEffect } from 'react'
+
+import { useLateParts } from './use-late-parts'
+
+const Notices = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "notices" */ './Notices')).Notices,
+)
+const Duties = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "duties" */ './Duties')).Duties,
+)
+const Commands = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "commands" */ './Commands')).Commands,
+)
 
 /**
- * What the frame does once the page is there: nobody waits for any of it. What did not arrive is
+ * What stands around every page and may come after it, each part a file of its own. What did not arrive is
  * fetched again at the next `path`.
  */
-export function Afterwards(_props: { path: string }) {
+export function Afterwards({ path }: { path: string }) {
+  const late = useLateParts()
+
+  useEffect(() => {
+    if (late.overlays) void fetchOverlays()
+  }, [late.overlays])
+
   return (
     <>
-      <Connection />
-      <ServerNotices />
-      <ManagedHost />
-      <ApplyBranding />
-      <FollowServerDisplay />
-      <CheckUpgrade />
-      <GoToVersion />
-      <Extras />
-      <PaletteButton />
-      <Keyboard />
-      <NoteVisits />
-      <FocusPage />
-      <OtherMedia />
+      {late.notices && <Notices path={path} wasWell={late.wasWell} />}
+      {late.duties && <Duties path={path} />}
+      {late.commands && <Commands path={path} />}
     </>
   )
+}
+
+/** One module of each file is enough: the others lie beside it. Whoever needs one that failed fetches it again. */
+async function fetchOverlays() {
+  await import(/* webpackChunkName: "menus" */ './AccountActions').catch(() => undefined)
+  await import(/* webpackChunkName: "dialogs" */ '../display/DisplayDialog').catch(() => undefined)
 }

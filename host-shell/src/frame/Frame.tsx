@@ -3,6 +3,8 @@ import { usePollServerStatus } from '@meshdeck/platform/shell'
 import { chakra, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
+import { Afterwards } from './Afterwards'
+import { LateTurns } from './LateTurns'
 import { OwnDialogs } from './OwnDialogs'
 import { PageProgress } from './PageProgress'
 import { Sidebar } from './Sidebar'
@@ -10,15 +12,10 @@ import { SidebarColumn } from './SidebarColumn'
 import { SlotDialogs } from './SlotDialogs'
 import { TopBar } from './TopBar'
 import { useDefaultNetwork } from './use-default-network'
-import { useIdle } from './use-idle'
 import { useDrawer } from './use-sidebar'
 
-const Afterwards = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "late" */ './Afterwards')).Afterwards,
-)
-
 const SidebarDrawer = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "late" */ './SidebarDrawer')).SidebarDrawer,
+  async () => (await import(/* webpackChunkName: "duties" */ './SidebarDrawer')).SidebarDrawer,
 )
 
 const SkipLink = chakra('a', {
@@ -41,36 +38,37 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   usePollServerStatus()
   useDefaultNetwork()
-  const isIdle = useIdle()
   const [isDrawerOpen] = useDrawer()
 
   return (
-    <Flex h="100dvh" overflow="hidden">
-      <SkipLink href="#content">{t('skip')}</SkipLink>
-      <PageProgress />
-      <SidebarColumn>
-        <Sidebar />
-      </SidebarColumn>
-      {isDrawerOpen && <SidebarDrawer key={pathname} />}
-      <Stack flex="1" minW="0">
-        <TopBar />
-        {isIdle && <Afterwards path={pathname} />}
-        <Stack
-          as="main"
-          id="content"
-          tabIndex={-1}
-          flex="1"
-          minH="0"
-          overflowY="auto"
-          outline="0"
-          px={{ base: '4', md: '6' }}
-          pb="6"
-        >
-          {children}
+    <LateTurns>
+      <Flex h="100dvh" overflow="hidden">
+        <SkipLink href="#content">{t('skip')}</SkipLink>
+        <PageProgress />
+        <SidebarColumn>
+          <Sidebar />
+        </SidebarColumn>
+        {isDrawerOpen && <SidebarDrawer key={pathname} />}
+        <Stack flex="1" minW="0">
+          <TopBar />
+          <Afterwards path={pathname} />
+          <Stack
+            as="main"
+            id="content"
+            tabIndex={-1}
+            flex="1"
+            minH="0"
+            overflowY="auto"
+            outline="0"
+            px={{ base: '4', md: '6' }}
+            pb="6"
+          >
+            {children}
+          </Stack>
         </Stack>
-      </Stack>
-      <SlotDialogs />
-      <OwnDialogs />
-    </Flex>
+        <SlotDialogs />
+        <OwnDialogs />
+      </Flex>
+    </LateTurns>
   )
 }

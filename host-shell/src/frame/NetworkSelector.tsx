@@ -9,7 +9,7 @@ import { useHoldOverlay } from './use-sidebar'
 import { centredWhenCollapsed, hiddenWhenCollapsed } from './when-collapsed'
 
 const LazyNetworkPanel = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "late" */ './NetworkPanel')).NetworkPanel,
+  async () => (await import(/* webpackChunkName: "menus" */ './NetworkPanel')).NetworkPanel,
 )
 
 /** Shows the active network and leads to others [SH-120 to SH-125]. */

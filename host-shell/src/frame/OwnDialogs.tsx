@@ -4,19 +4,19 @@ import { Dialogs, lazyOverlay } from '@meshdeck/ui'
 const ownDialogs = {
   display: lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "late" */ '../display/DisplayDialog')).DisplayDialog,
+      (await import(/* webpackChunkName: "dialogs" */ '../display/DisplayDialog')).DisplayDialog,
   ),
   desktop: lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "late" */ '../desktop/DesktopDialog')).DesktopDialog,
+      (await import(/* webpackChunkName: "dialogs" */ '../desktop/DesktopDialog')).DesktopDialog,
   ),
   upgrade: lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "late" */ '../upgrade/UpgradeDialog')).UpgradeDialog,
+      (await import(/* webpackChunkName: "dialogs" */ '../upgrade/UpgradeDialog')).UpgradeDialog,
   ),
   'server-problem': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "late" */ '../health/ServerProblemDialog'))
+      (await import(/* webpackChunkName: "dialogs" */ '../health/ServerProblemDialog'))
         .ServerProblemDialog,
   ),
 }

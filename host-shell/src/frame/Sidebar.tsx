@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { AccountMenu } from './AccountMenu'
 import { AddNetworkButton } from './AddNetworkButton'
+import { lateTurns, useLateTurn } from './LateTurns'
 import { Logo, LogoMark } from './Logo'
 import type { MenuItem } from './navigation'
 import { NetworkSelector } from './NetworkSelector'
@@ -21,13 +22,14 @@ import {
 
 /* What some installations have: the second layout [SH-158], tenants, the desktop app. */
 const AlternateNetworks = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "late" */ './AlternateListing')).AlternateNetworks,
+  async () =>
+    (await import(/* webpackChunkName: "alternate" */ './AlternateListing')).AlternateNetworks,
 )
 const AlternateEnd = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "late" */ './AlternateListing')).AlternateEnd,
+  async () => (await import(/* webpackChunkName: "alternate" */ './AlternateListing')).AlternateEnd,
 )
 const SidebarExtras = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "late" */ './SidebarExtras')).SidebarExtras,
+  async () => (await import(/* webpackChunkName: "duties" */ './SidebarExtras')).SidebarExtras,
 )
 
 /** The content of the sidebar, the same in the overlay, pinned, collapsed and in the drawer. */
@@ -37,8 +39,10 @@ export function Sidebar() {
   const { menu, isNetworkAwaited } = useMenu()
   const { isPro } = useCapabilities()
   const { sidebarLayout, variant } = useSettings()
+  const turn = useLateTurn()
   const isAlternate = sidebarLayout === 'alternate'
-  const hasExtras = isPro || variant === 'hosted'
+  // behind the first page: a file of its own would come before the rows of a table
+  const hasExtras = (isPro || variant === 'hosted') && turn >= lateTurns.first
 
   return (
     <>

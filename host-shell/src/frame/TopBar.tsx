@@ -7,7 +7,7 @@ import { useDrawer } from './use-sidebar'
 
 const OfflineMark = lazyOverlay(
   async () =>
-    (await import(/* webpackChunkName: "late" */ '../connection/OfflineMark')).OfflineMark,
+    (await import(/* webpackChunkName: "notices" */ '../connection/OfflineMark')).OfflineMark,
 )
 
 export function TopBar() {

@@ -10,9 +10,9 @@ import { useBannerKind, useHealth } from './use-health'
 export const PROBLEM_DIALOG = 'server-problem'
 
 /** The banners of every page, and the dialog that a server which was bad from the start brings along. */
-export function ServerNotices() {
+export function ServerNotices({ wasWell }: { wasWell: boolean }) {
   const { t } = useHealthWords()
-  const { health, status } = useHealth()
+  const { health, status } = useHealth({ wasWell })
   const { name: openDialog, open } = useDialog()
   const hasExplained = useRef(false)
   const isDue = useBannerKind(health) !== undefined && explainsItself(health)

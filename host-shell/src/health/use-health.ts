@@ -7,16 +7,18 @@ import type { UnhealthyKind } from './unhealthy-kind'
 /** What has been heard of the server. */
 type Heard = { health: Health; status: ServerStatus | undefined }
 
-const nothingHeard: Heard = { health: unknownHealth, status: undefined }
-
 function hear({ health }: Heard, { status, at }: { status: ServerStatus; at: number }): Heard {
   return { health: nextHealth(health, status, at), status }
 }
 
-/** How the server has been doing since this is on screen; heard anew with every status. */
-export function useHealth(): Heard {
+function heardBefore({ wasWell }: { wasWell: boolean }): Heard {
+  return { health: wasWell ? { is: 'well' } : unknownHealth, status: undefined }
+}
+
+/** How the server has been doing since this is on screen, and before if it `wasWell`; heard anew with every status. */
+export function useHealth(before: { wasWell: boolean }): Heard {
   const status = useServerStatus()
-  const [heard, tell] = useReducer(hear, nothingHeard)
+  const [heard, tell] = useReducer(hear, before, heardBefore)
 
   useEffect(() => tell({ status, at: Date.now() }), [status])
 

@@ -9,7 +9,8 @@ import { useGoTo } from './use-go-to'
 
 const dialogs = {
   shortcuts: lazyOverlay(
-    async () => (await import(/* webpackChunkName: "late" */ './ShortcutsDialog')).ShortcutsDialog,
+    async () =>
+      (await import(/* webpackChunkName: "dialogs" */ './ShortcutsDialog')).ShortcutsDialog,
   ),
 }
 

@@ -1,6 +1,5 @@
 import type { PageRoute, RedirectRoute, RegistryRemote } from '@meshdeck/federation/registry'
 import { Outlet, Route, Routes } from '@meshdeck/platform/shell'
-import { lazyOverlay } from '@meshdeck/ui'
 
 import { RemotePage } from '../federation/RemotePage'
 import { Frame } from '../frame/Frame'
@@ -20,10 +19,6 @@ import { NetworkGate } from './NetworkGate'
 import { RedirectTo } from './RedirectTo'
 import { RequireAccess } from './RequireAccess'
 import { RequireSession } from './RequireSession'
-
-const SecondFactorGuard = lazyOverlay(
-  async () => (await import('../session/SecondFactorGuard')).SecondFactorGuard,
-)
 
 type Props = { remotes: readonly RegistryRemote[] }
 
@@ -60,7 +55,6 @@ function FramedPages() {
       <Frame>
         <Outlet />
       </Frame>
-      <SecondFactorGuard />
     </RequireSession>
   )
 }

@@ -16,22 +16,22 @@ export const WizardPage = lazyPage(() =>
 )
 export const DiagnosticsPage = lazyPage(() =>
   // here before it is needed: it has to open when nothing can be fetched
-  import(/* webpackChunkName: "late" */ '../diagnostics/DiagnosticsPage').then(
+  import(/* webpackChunkName: "notices" */ '../diagnostics/DiagnosticsPage').then(
     (module) => module.DiagnosticsPage,
   ),
 )
 export const NoAccessPage = lazyPage(() =>
-  import(/* webpackChunkName: "late" */ '../refusal/NoAccessPage').then(
+  import(/* webpackChunkName: "refusal" */ '../refusal/NoAccessPage').then(
     (module) => module.NoAccessPage,
   ),
 )
 export const NotFoundPage = lazyPage(() =>
-  import(/* webpackChunkName: "late" */ '../refusal/NotFoundPage').then(
+  import(/* webpackChunkName: "refusal" */ '../refusal/NotFoundPage').then(
     (module) => module.NotFoundPage,
   ),
 )
 export const ProPage = lazyPage(() =>
-  import(/* webpackChunkName: "late" */ '../refusal/ProPage').then((module) => module.ProPage),
+  import(/* webpackChunkName: "refusal" */ '../refusal/ProPage').then((module) => module.ProPage),
 )
 export const BarePages = lazyPage(() =>
   withWords(

@@ -48,6 +48,9 @@ const arrivesAtSetUp = () =>
 
 const staysAtTheDashboard = async () => {
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  // who sends people away comes behind the page
+  const lookUp = () => queryClient.getQueryCache().find({ queryKey: ['own-user'], exact: false })
+  await waitFor(() => expect(lookUp()?.state.fetchStatus).toBe('idle'))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(window.location.pathname).toBe('/dashboard')
 }

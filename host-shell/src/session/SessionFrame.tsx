@@ -3,14 +3,15 @@ import { usePollServerStatus } from '@meshdeck/platform/shell'
 import { ExternalLink, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { Connection } from '../connection/Connection'
+import { LateTurns } from '../frame/LateTurns'
 import { Logo } from '../frame/Logo'
 import { useLinks } from '../frame/settings'
+import { useLateParts } from '../frame/use-late-parts'
 import { MeshDrawing } from './MeshDrawing'
 
-const SignedOutBanner = lazyOverlay(
+const SignedOutNotices = lazyOverlay(
   async () =>
-    (await import(/* webpackChunkName: "late" */ '../health/SignedOutBanner')).SignedOutBanner,
+    (await import(/* webpackChunkName: "notices" */ './SignedOutNotices')).SignedOutNotices,
 )
 
 type Props = {
@@ -28,8 +29,9 @@ export function SessionFrame({ footer, children }: Props) {
 
   return (
     <Stack minH="100dvh" gap="0">
-      <Connection />
-      <SignedOutBanner />
+      <LateTurns>
+        <Afterwards />
+      </LateTurns>
       <Flex flex="1">
         <Stack
           as="main"
@@ -56,4 +58,9 @@ export function SessionFrame({ footer, children }: Props) {
       </Flex>
     </Stack>
   )
+}
+
+/** Nobody waits for it: until it is here there is a form to fill in. */
+function Afterwards() {
+  return useLateParts().notices && <SignedOutNotices />
 }

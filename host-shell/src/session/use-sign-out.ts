@@ -12,7 +12,7 @@ export function useSignOut() {
     endSession('signed-out')
     try {
       // here by now, with everything else that loads behind the first page
-      const { logOut } = await import(/* webpackChunkName: "late" */ '@meshdeck/api/server')
+      const { logOut } = await import(/* webpackChunkName: "menus" */ '@meshdeck/api/server')
       await logOut({ username, token: jwt })
     } catch (error) {
       // signed out here whatever the server says: the token ends by itself

@@ -5,7 +5,7 @@ import { useWizardWords } from './wizard-words'
 
 const RestartQuestion = lazyOverlay(
   async () =>
-    (await import(/* webpackChunkName: "late" */ '../health/RestartQuestion')).RestartQuestion,
+    (await import(/* webpackChunkName: "dialogs" */ '../health/RestartQuestion')).RestartQuestion,
 )
 
 /** For a server that does not do what it should while it is set up [WZ-026, AP-012]. */

@@ -6,17 +6,19 @@ const fetchStack = async () => ({ default: (await import('./ToastStack')).ToastS
 // drawn only once it is here: a rejection would take the whole page down, and React keeps it for ever
 const ToastStack = lazy(fetchStack)
 
-/** When everything that a first page needs is here, on all but the slowest connections. */
-const QUIET_MS = 4000
+type Props = {
+  /** Nothing else is on its way. */
+  isIdle?: boolean
+}
 
 /**
  * Where toasts appear; the shell mounts it once. What draws them is fetched with the first toast, or
  * before it in a quiet moment: that the connection is lost must be told without one. Messages wait
  * for as long as it cannot be had.
  */
-export function ToastOutlet() {
+export function ToastOutlet({ isIdle = false }: Props) {
   const [waiting, setWaiting] = useState<ToastMessage[]>([])
-  const isHere = useIsFetched(waiting.length > 0)
+  const isHere = useIsFetched(waiting.length + Number(isIdle))
 
   useEffect(() => subscribeToasts((message) => setWaiting((before) => [...before, message])), [])
 
@@ -29,24 +31,21 @@ export function ToastOutlet() {
   )
 }
 
-/** Whether the stack is here. It is asked for when it is wanted, after a while, and when the browser is online again. */
-function useIsFetched(isWanted: boolean): boolean {
+/** Whether the stack is here. It is asked for with every new wish, and when the browser is online again. */
+function useIsFetched(wishes: number): boolean {
   const [isHere, setIsHere] = useState(false)
 
   useEffect(() => {
-    if (isHere) return
+    if (isHere || wishes === 0) return
     const load = () =>
       void fetchStack().then(
         () => setIsHere(true),
         (error: unknown) => console.warn('Toasts cannot be shown yet', error),
       )
-    const timer = setTimeout(load, isWanted ? 0 : QUIET_MS)
+    load()
     window.addEventListener('online', load)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', load)
-    }
-  }, [isWanted, isHere])
+    return () => window.removeEventListener('online', load)
+  }, [wishes, isHere])
 
   return isHere
 }

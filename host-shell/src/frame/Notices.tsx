@@ -1,0 +1,20 @@
+import { Connection } from '../connection/Connection'
+import { ServerNotices } from '../health/ServerNotices'
+import { ManagedHost } from '../tenant/ManagedHost'
+
+type Props = {
+  path: string
+  /** The server was, before this is here to hear of it. */
+  wasWell: boolean
+}
+
+/** What tells of the server and of the way to it, above the page. */
+export function Notices({ wasWell }: Props) {
+  return (
+    <>
+      <Connection />
+      <ServerNotices wasWell={wasWell} />
+      <ManagedHost />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Connection } from '../connection/Connection'
+import { HealthBanner } from '../health/HealthBanner'
+import { useHealth } from '../health/use-health'
+
+/** What tells of the server on the screens outside of the frame, where nobody may do anything about it. */
+export function SignedOutNotices() {
+  const { health } = useHealth({ wasWell: false })
+
+  return (
+    <>
+      <Connection />
+      <HealthBanner health={health} />
+    </>
+  )
+}
