@@ -8,6 +8,8 @@ import { defaultWords } from './default-words'
 import { leanRuntime, withoutSnapshots } from './lean-runtime'
 import { lentVersions } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
+import { LeaveOutPlugin } from './slim/leave-out-plugin'
+import { leftOut } from './slim/left-out'
 import { readWorkspace } from './workspace'
 
 /**
@@ -62,6 +64,7 @@ export function host(root: string): Configuration {
       }),
       withoutSnapshots(workspace),
       ...common.plugins,
+      new LeaveOutPlugin(leftOut),
       new ShellManifestPlugin(workspace),
     ],
   }
