@@ -1,4 +1,4 @@
-import { createInstance, type ResourceKey } from 'i18next'
+import { createInstance, type FormatterModule, type ResourceKey } from 'i18next'
 import { use } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
@@ -16,14 +16,27 @@ export const i18n = createInstance()
 const loaders = new Map<string, LoadWords>()
 const loading = new Map<string, Promise<void>>()
 
+/** `{{n, number}}` is the one format in our words; the build leaves out those of i18next. */
+const numberFormat: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value, _format, language) =>
+    value == null ? '' : Number(value).toLocaleString(language),
+}
+
 /** The shell calls it once, before anything is drawn; `loadPlatformWords` comes after it. */
 export async function startI18n(language: Language): Promise<void> {
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  })
+  await i18n
+    .use(numberFormat)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      interpolation: { escapeValue: false }, // React escapes
+      react: { useSuspense: false },
+    })
 }
 
 /** Brings what this package says, in the language on screen. Before anything is drawn. */

@@ -58,6 +58,15 @@ describe.each(packages)('the words of $folder', (worded) => {
     expect([...words[language]].filter(([, text]) => text.includes('{{count}}'))).toEqual([])
   })
 
+  // the build takes the rest out of i18next
+  test.each(languages)('ask of i18next only values, `number` and plurals in %s', (language) => {
+    const other = [...words[language]].filter(
+      ([key, text]) =>
+        /\$t\(|\{\{(?!\s*\w+\s*(?:, number)?\}\})/.test(text) || key.includes('_ordinal'),
+    )
+    expect(other).toEqual([])
+  })
+
   test.each(languages)('are never empty in %s', (language) => {
     expect([...words[language]].filter(([, text]) => text.trim() === '')).toEqual([])
   })

@@ -1,4 +1,5 @@
+import { i18next } from './i18next'
 import { reactRouter } from './react-router'
 
 /** Of the libraries in the shell's first files. */
-export const leftOut = [reactRouter]
+export const leftOut = [i18next, reactRouter]
