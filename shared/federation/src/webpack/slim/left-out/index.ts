@@ -1,5 +1,6 @@
 import { i18next } from './i18next'
+import { ky } from './ky'
 import { reactRouter } from './react-router'
 
 /** Of the libraries in the shell's first files. */
-export const leftOut = [i18next, reactRouter]
+export const leftOut = [i18next, ...ky, reactRouter]
