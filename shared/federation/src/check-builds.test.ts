@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { checkFolder, checkInstallation } from './check-builds'
@@ -38,6 +39,17 @@ test('tells of altered files', () => {
   expect(checkFolder(folder, smallShell).verdicts[0]?.faults).toEqual([
     'remoteEntry.12345678.js has been altered',
   ])
+})
+
+test('takes a build of an earlier release, which names its files by sha384', () => {
+  const entry = join(layBuild(folder, fragmentOf('mfe-a', '1.0.0')), 'remoteEntry.12345678.js')
+  const hash = createHash('sha384').update(readFileSync(entry)).digest('base64')
+  const files = { 'remoteEntry.12345678.js': { integrity: `sha384-${hash}`, size: 1 } }
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0', { integrity: `sha384-${hash}`, files }))
+  expect(checkFolder(folder, smallShell).verdicts[0]?.faults).toEqual([])
+
+  writeFileSync(entry, 'alert(1)')
+  expect(checkFolder(folder, smallShell).verdicts[0]?.faults).toHaveLength(1)
 })
 
 test.each([

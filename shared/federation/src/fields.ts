@@ -46,8 +46,8 @@ export const versionSchema = z
 export const fileNameSchema = matching(/^\w[\w.-]*$/, 'expected a file name without folders')
 
 export const integritySchema = matching(
-  /^sha384-[A-Za-z0-9+/]{64}$/,
-  'expected sha384- and 64 characters of base64',
+  /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/,
+  'expected sha256- and 44 characters of base64, or sha384- and 64',
 )
 
 /** A path pattern of React Router, such as `/networks/:networkId/nodes`. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { versionSchema } from '../fields'
 import { formatIssues } from '../format-issues'
-import { integrityOf } from '../integrity'
+import { isIntact } from '../integrity'
 import { readJson } from '../read-json'
 import { reasonOf } from '../reason-of'
 import { fragmentSchema, type Fragment, type Problem } from '../registry'
@@ -83,7 +83,7 @@ function fileFaults({ entry, integrity, files }: Fragment, folder: string): stri
 function fileFault(path: string, integrity: string): string | undefined {
   if (!existsSync(path)) return 'is missing'
   try {
-    return integrityOf(readFileSync(path)) === integrity ? undefined : 'has been altered'
+    return isIntact(readFileSync(path), integrity) ? undefined : 'has been altered'
   } catch (error) {
     return `cannot be read: ${reasonOf(error)}`
   }

@@ -24,7 +24,7 @@ export class ChunkIntegrityPlugin {
 }
 
 /** As long as a hash, so that filling one in moves nothing. */
-const placeholder = (id: Chunk['id']) => `*integrity-${id}-`.padEnd('sha384-'.length + 64, '=')
+const placeholder = (id: Chunk['id']) => `*integrity-${id}-`.padEnd(integrityOf('').length, '=')
 
 function demandIntegrity({ webpack }: Compiler, compilation: Compilation) {
   const hashes = `${webpack.RuntimeGlobals.require}.integrity`
