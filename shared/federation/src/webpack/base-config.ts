@@ -27,7 +27,8 @@ const swc = {
 
 const minimizer = new TerserPlugin({
   minify: TerserPlugin.swcMinify,
-  extractComments: false,
+  // the notices that libraries ask to keep: beside the files, not in each of them
+  extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
   terserOptions: { compress: { passes: 3, ecma: 2020 } },
 })
 
