@@ -10,6 +10,7 @@ import { lentVersions } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { LeaveOutPlugin } from './slim/leave-out-plugin'
 import { leftOut } from './slim/left-out'
+import { RefuseLeftOutPlugin } from './slim/refuse-left-out-plugin'
 import { readWorkspace } from './workspace'
 
 /**
@@ -65,6 +66,7 @@ export function host(root: string): Configuration {
       withoutSnapshots(workspace),
       ...common.plugins,
       new LeaveOutPlugin(leftOut),
+      new RefuseLeftOutPlugin(leftOut),
       new ShellManifestPlugin(workspace),
     ],
   }

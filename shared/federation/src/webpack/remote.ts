@@ -15,6 +15,8 @@ import { FragmentPlugin } from './fragment-plugin'
 import { runtimeOfShell } from './lean-runtime'
 import { OneCopyPlugin } from './one-copy-plugin'
 import { remoteShared } from './shared-keys'
+import { leftOut } from './slim/left-out'
+import { RefuseLeftOutPlugin } from './slim/refuse-left-out-plugin'
 import { packageVersion, readWorkspace } from './workspace'
 
 type Options = {
@@ -84,6 +86,7 @@ export function remote({ root, name, version, out, isWatched = false }: Options)
       }),
       ...common.plugins,
       new OneCopyPlugin(),
+      new RefuseLeftOutPlugin(leftOut),
       new FragmentPlugin({ manifest, version: build.version, global, workspace }),
     ],
   }

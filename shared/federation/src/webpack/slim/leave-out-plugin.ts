@@ -11,7 +11,7 @@ export type LeftOut = {
    * The minifier drops what nothing refers to any more.
    */
   edits: ReadonlyArray<readonly [RegExp | string, string]>
-  /** What our own sources must not say, since it would do nothing. */
+  /** What sources of the console must not say, since it would do nothing: refused by name. */
   unused?: readonly RegExp[]
 }
 

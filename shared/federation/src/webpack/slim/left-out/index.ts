@@ -1,6 +1,7 @@
+import { chakra } from './chakra'
 import { i18next } from './i18next'
 import { ky } from './ky'
 import { reactRouter } from './react-router'
 
 /** Of the libraries in the shell's first files. */
-export const leftOut = [i18next, ...ky, reactRouter]
+export const leftOut = [...chakra, i18next, ...ky, reactRouter]
