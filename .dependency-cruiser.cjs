@@ -56,7 +56,7 @@ module.exports = {
       comment: 'What only the shell may use of platform and ui.',
       severity: 'error',
       from: { path: REMOTE },
-      to: { path: '^shared/(platform|ui)/src/shell[.]ts$' },
+      to: { path: '^shared/(platform|ui)/src/(shell|boot)[.]ts$' },
     },
     {
       name: 'domain-is-pure',

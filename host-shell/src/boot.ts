@@ -1,10 +1,18 @@
 /*
  * Runs before anything is painted, alone and without the rest of the console: the theme, the text
  * size, the reduced motion and the edition that the last visit left, so that no wrong one is seen for a moment.
+ * For whoever is signed in it also asks the server what the page will want to know.
  */
+import { sendReads } from './early-reads/send-reads'
+import { storedSession } from './early-reads/stored-session'
 import { replaceDeadStorage } from './memory-storage'
+import { readJson } from './page-data'
 
 replaceDeadStorage()
+// first of all, since nothing takes as long
+const session = storedSession()
+if (session) sendReads(session, { reads: readJson('reads'), settings: readJson('settings') })
+
 const root = document.documentElement
 // while nothing is drawn the page itself says what went wrong; a file that is only loaded ahead may fail
 const noteFailure = ({ target }: Event) => {

@@ -1,5 +1,11 @@
 import { apiBase, currentLanguage } from '@meshdeck/platform'
-import { ownBase, startI18n, watchExpiry, watchOtherTabs } from '@meshdeck/platform/shell'
+import {
+  dropEarlyReads,
+  ownBase,
+  startI18n,
+  watchExpiry,
+  watchOtherTabs,
+} from '@meshdeck/platform/shell'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './App'
@@ -8,8 +14,13 @@ import { registerBuilds } from './federation/load-module'
 import { preferredLanguage } from './frame/language'
 import { leaveLoading } from './frame/leave-loading'
 import { readPageData } from './page-data'
+import { fetchFirstPage } from './routes/first-page'
 import { clearAddress } from './session/arrival'
+import { basePath } from './versioned/base-path'
 import { loadShellWords } from './words'
+
+/** So long after the first page is there whatever it asks at once has been asked. */
+const EARLY_READS_MS = 10_000
 
 clearAddress()
 
@@ -28,7 +39,11 @@ watchExpiry()
 watchOtherTabs()
 
 await startI18n(preferredLanguage(settings.languages))
+const firstPage = fetchFirstPage(registry.remotes, basePath(settings))
 await loadShellWords()
 document.documentElement.lang = currentLanguage()
 leaveLoading(root)
 createRoot(root).render(<App remotes={registry.remotes} settings={settings} nonce={nonce} />)
+
+await firstPage
+setTimeout(dropEarlyReads, EARLY_READS_MS)

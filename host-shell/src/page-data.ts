@@ -1,3 +1,4 @@
+import type { PageRead } from '@meshdeck/federation/reads'
 import type { Registry } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 
@@ -16,7 +17,10 @@ export function readPageData(): PageData {
   }
 }
 
-function readJson<Id extends 'registry' | 'settings'>(id: Id): PageData[Id] {
+type PageTexts = Pick<PageData, 'registry' | 'settings'> & { reads: PageRead[] }
+
+/** One of the texts that the page carries. The boot script finds those that stand before it. */
+export function readJson<Id extends keyof PageTexts>(id: Id): PageTexts[Id] {
   const text = document.getElementById(id)?.textContent
   if (!text) throw new Error(`The page carries no ${id}`)
   return JSON.parse(text)

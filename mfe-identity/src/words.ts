@@ -1,6 +1,7 @@
-import { useWords } from '@meshdeck/platform'
+import { wordsOf } from '@meshdeck/platform'
 
 /** The words of this remote. Every exposed module calls it first; what it draws may then use `t`. */
-export function useIdentityWords() {
-  return useWords('identity', (language) => import(`./locales/${language}.json`))
-}
+export const useIdentityWords = wordsOf(
+  'identity',
+  (language) => import(`./locales/${language}.json`),
+)

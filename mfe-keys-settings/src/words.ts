@@ -1,6 +1,4 @@
-import { useWords } from '@meshdeck/platform'
+import { wordsOf } from '@meshdeck/platform'
 
 /** The words of this remote. Every exposed module calls it first; what it draws may then use `t`. */
-export function useKeysWords() {
-  return useWords('keys', (language) => import(`./locales/${language}.json`))
-}
+export const useKeysWords = wordsOf('keys', (language) => import(`./locales/${language}.json`))

@@ -1,9 +1,10 @@
-import { type TFunction, useWords } from '@meshdeck/platform'
+import { type TFunction, wordsOf } from '@meshdeck/platform'
 
 /** The words of this remote. Every exposed module calls it first; what it draws may then use `t`. */
-export function useNetworkWords() {
-  return useWords('networks', (language) => import(`./locales/${language}.json`))
-}
+export const useNetworkWords = wordsOf(
+  'networks',
+  (language) => import(`./locales/${language}.json`),
+)
 
 /** What columns and filters are worded with. */
 export type TableWords = {

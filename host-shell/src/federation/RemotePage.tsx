@@ -1,10 +1,11 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { useLocation } from '@meshdeck/platform'
-import { createElement, Suspense, use } from 'react'
+import { Suspense } from 'react'
 
 import { PendingMark } from '../frame/PendingMark'
 import { moduleOf, retryModule } from './remote-modules'
 import { RemoteBoundary } from './RemoteBoundary'
+import { useOutcome } from './use-outcome'
 
 type Props = { remote: RegistryRemote; module: string }
 
@@ -22,5 +23,6 @@ export function RemotePage({ remote, module }: Props) {
 }
 
 function Content({ remote, module }: Props) {
-  return createElement(use(moduleOf(remote, module)))
+  const Page = useOutcome(moduleOf(remote, module))
+  return Page ? <Page /> : <PendingMark />
 }

@@ -41,5 +41,5 @@ export function RemoteSlot({ remote, entry, request }: Props) {
 }
 
 function Content({ remote, entry, request }: Props) {
-  return createElement(use(moduleOf(remote, entry.module)), request.props)
+  return createElement(use(moduleOf(remote, entry.module).promise), request.props)
 }

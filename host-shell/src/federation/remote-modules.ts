@@ -1,23 +1,20 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
+import { wordsSettled } from '@meshdeck/platform/shell'
 import type { ComponentType } from 'react'
 
 import { loadComponent } from './load-module'
+import { follow, type Followed } from './use-outcome'
 
-type Loading = Promise<ComponentType<Record<string, unknown>>>
+type Loading = Followed<ComponentType<Record<string, unknown>>>
 
 const modules = new Map<string, Loading>()
 
 /**
- * The promise of a module's component, the same one at every render. A failure is kept until
- * `retryModule`, so that rendering again does not ask again by itself.
+ * A module's component on its way, with the words that it brings along; the same one at every render. A
+ * failure is kept until `retryModule`, so that rendering again does not ask again by itself.
  */
 export function moduleOf(remote: RegistryRemote, module: string): Loading {
-  const id = idOf(remote, module)
-  const known = modules.get(id)
-  if (known) return known
-  const loading = loadComponent<Record<string, unknown>>(remote, module)
-  modules.set(id, loading)
-  return loading
+  return modules.get(idOf(remote, module)) ?? keep(remote, module, load(remote, module))
 }
 
 /**
@@ -25,16 +22,27 @@ export function moduleOf(remote: RegistryRemote, module: string): Loading {
  * broken, and once more if need be, because a preload of the page that failed answers one request.
  */
 export function retryModule(remote: RegistryRemote, module: string): void {
-  const load = () => loadComponent<Record<string, unknown>>(remote, module)
-  modules.set(
-    idOf(remote, module),
-    fetchAnew(remote, module).then(() => load().catch(load)),
-  )
+  const again = () => load(remote, module)
+  const loading = fetchAnew(remote, module).then(() => again().catch(again))
+  keep(remote, module, loading)
 }
 
 /** Lets the next render of a failed module load it anew. */
 export function forgetModule(remote: RegistryRemote, module: string): void {
   modules.delete(idOf(remote, module))
+}
+
+function keep(remote: RegistryRemote, module: string, loading: ReturnType<typeof load>): Loading {
+  const followed = follow(loading)
+  modules.set(idOf(remote, module), followed)
+  return followed
+}
+
+async function load(remote: RegistryRemote, module: string) {
+  const component = await loadComponent<Record<string, unknown>>(remote, module)
+  // words that are there when they are drawn are not waited for then
+  await wordsSettled()
+  return component
 }
 
 /** Puts the files of a module into the browser's cache again, as the server has them now. */

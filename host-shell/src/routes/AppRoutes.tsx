@@ -1,6 +1,7 @@
 import type { PageRoute, RedirectRoute, RegistryRemote } from '@meshdeck/federation/registry'
 import { Outlet, Route, Routes } from '@meshdeck/platform/shell'
 
+import { moduleOf } from '../federation/remote-modules'
 import { RemotePage } from '../federation/RemotePage'
 import { Frame } from '../frame/Frame'
 import { useSettings } from '../frame/settings'
@@ -71,12 +72,20 @@ function routeOf({ remote, route }: Declared) {
   return <Route key={`${remote.name} ${route.path}`} path={route.path} element={element} />
 }
 
+/** The code of a page is on its way while the gate still asks whether there is anything to show. */
+function Opening({ remote, module }: { remote: RegistryRemote; module: string }) {
+  moduleOf(remote, module)
+  return (
+    <NetworkGate>
+      <RemotePage remote={remote} module={module} />
+    </NetworkGate>
+  )
+}
+
 function PageOf({ remote, route }: { remote: RegistryRemote; route: PageRoute }) {
   const page = (
     <RequireAccess role={route.role} edition={route.edition}>
-      <NetworkGate>
-        <RemotePage remote={remote} module={route.module} />
-      </NetworkGate>
+      <Opening remote={remote} module={route.module} />
     </RequireAccess>
   )
   // pages inside the frame have passed its guard already

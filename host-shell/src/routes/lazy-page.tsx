@@ -1,15 +1,17 @@
-import { createElement, Suspense, use, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 
 import { RemoteBoundary } from '../federation/RemoteBoundary'
+import { follow, useOutcome, type Followed } from '../federation/use-outcome'
 import { PendingMark } from '../frame/PendingMark'
 
 /** A page of the shell that is fetched when it is visited, with the same screens for failures as those of remotes. */
 export function lazyPage(load: () => Promise<ComponentType>) {
-  let loading: Promise<ComponentType> | undefined
+  let loading: Followed<ComponentType> | undefined
 
   function Content() {
-    loading ??= load()
-    return createElement(use(loading))
+    loading ??= follow(load())
+    const Page = useOutcome(loading)
+    return Page ? <Page /> : <PendingMark />
   }
 
   return function LazyPage() {

@@ -3,7 +3,7 @@ import { errorText, isApiError, z, type Infer } from '@meshdeck/platform'
 import { isTokenValid, keepBase } from '@meshdeck/platform/shell'
 
 import { openSession, type Grant } from './sign-in'
-import { isTrustedBase } from './trusted-backend'
+import { isTrustedBase } from './trusted-base'
 
 const launchFaults = ['incomplete', 'foreign', 'expired', 'refused', 'unreachable'] as const
 

@@ -1,34 +1,7 @@
-import type { Settings } from '@meshdeck/federation/settings'
 import { apiBase } from '@meshdeck/platform'
-import { endSession, forgetBase, ownBase } from '@meshdeck/platform/shell'
+import { endSession, forgetBase } from '@meshdeck/platform/shell'
 
-type Hosted = Pick<Settings, 'variant' | 'hostedHosts'>
-
-/**
- * Whether a token may be sent to an API base: our own always, another one in the hosted variant if its
- * host is in the settings (decision OP-13). Not in the clear, unless the console itself is.
- */
-export function isTrustedBase(base: string, { variant, hostedHosts }: Hosted): boolean {
-  if (isOwn(base)) return true
-  if (variant !== 'hosted' || !URL.canParse(base)) return false
-  const { protocol, host, username, password } = new URL(base)
-  const isSafe = protocol === 'https:' || protocol === window.location.protocol
-  const isPlain = username === '' && password === ''
-  return isSafe && isPlain && hostedHosts.some((pattern) => isHostOf(pattern, host))
-}
-
-/** Our own may be written out in full, too. */
-function isOwn(base: string): boolean {
-  const { origin } = window.location
-  return (
-    URL.canParse(base, origin) && new URL(base, origin).href === new URL(ownBase(), origin).href
-  )
-}
-
-/** As a content security policy reads it: `*.example.com` is every host below, not the domain itself. */
-function isHostOf(pattern: string, host: string): boolean {
-  return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
-}
+import { isTrustedBase, type Hosted } from './trusted-base'
 
 /** Begins anew without a backend that an earlier visit stored and the settings no longer name. */
 export function leaveForeignBackend(settings: Hosted): void {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { FRAGMENT, subfolders } from './composer/find-builds'
+import { readFaults } from './composer/own-reads'
 import { readBuild } from './composer/read-builds'
 import { reasonOf } from './reason-of'
 import type { Problem } from './registry'
@@ -13,6 +14,8 @@ export type Verdict = {
   version: string
   folder: string
   faults: string[]
+  /** What is ignored of the build, one sentence each. */
+  remarks?: string[]
   /** The version that the shell would use in its place, if there is one. */
   instead?: string
 }
@@ -62,7 +65,9 @@ function buildFolders(folder: string, levels: number): string[] {
 
 function verdictOn(build: JudgedBuild): Verdict {
   const { fragment, folder } = build
-  return { name: fragment.name, version: fragment.version, folder, faults: faultsOf(build) }
+  const { name, version } = fragment
+  const remarks = readFaults(fragment)
+  return { name, version, folder, faults: faultsOf(build), ...(remarks.length > 0 && { remarks }) }
 }
 
 const refuse = (folder: string, message: string): Check => ({

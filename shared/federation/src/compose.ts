@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { giveEachKeyOnce } from './composer/own-keys'
+import { keepOwnReads } from './composer/own-reads'
 import { giveEachPathOnce } from './composer/own-routes'
 import type { Fragment, Registry, RegistryRemote, RemoteBuild } from './registry'
 import { problemsOf, surveyRemotes, type Sources, type Survey, type SurveyedRemote } from './survey'
@@ -15,8 +16,9 @@ export const composeRegistry = (sources: Sources): Registry => registryOf(survey
  */
 export function registryOf(survey: Survey): Registry {
   const { remotes: routed, problems: ofPaths } = giveEachPathOnce(survey.remotes.map(toRemote))
-  const { remotes, problems: ofKeys } = giveEachKeyOnce(routed)
-  const problems = [...problemsOf(survey), ...ofPaths, ...ofKeys]
+  const { remotes: keyed, problems: ofKeys } = giveEachKeyOnce(routed)
+  const { remotes, problems: ofReads } = keepOwnReads(keyed)
+  const problems = [...problemsOf(survey), ...ofPaths, ...ofKeys, ...ofReads]
   return { rev: revision({ remotes, problems }), remotes, problems }
 }
 
@@ -37,7 +39,7 @@ function toRemote({ choice, current, previous }: SurveyedRemote): RegistryRemote
 }
 
 function toLoadable(fragment: Fragment): RemoteBuild {
-  const { name, version, global, entry, integrity, files, preload } = fragment
+  const { name, version, global, entry, integrity, files, preload, lent } = fragment
   const checked = (file: string) => {
     const known = files[file]
     return known ? [{ file, integrity: known.integrity }] : []
@@ -51,6 +53,7 @@ function toLoadable(fragment: Fragment): RemoteBuild {
     preload: Object.fromEntries(
       Object.entries(preload).map(([module, needed]) => [module, needed.flatMap(checked)]),
     ),
+    ...(lent && { lent }),
   }
 }
 

@@ -13,6 +13,7 @@ import { outsideShape } from './remote-manifest'
 export { SHELL_GO_TO_KEY } from './fields'
 export type { Text } from './fields'
 export type { PaletteAction, PaletteKind } from './palette-manifest'
+export type { Read } from './reads'
 export type { NavigationEntry, PageRoute, RedirectRoute, SlotEntry } from './remote-manifest'
 
 /** Where and how one build of a remote is loaded. */
@@ -23,6 +24,9 @@ const buildShape = {
   entry: fileNameSchema,
   integrity: integritySchema,
 }
+
+/** Module → the shared keys that a visit to it needs, of those that the shell lends. */
+const lentSchema = z.optional(z.record(moduleNameSchema, z.array(z.string())))
 
 const builtFileSchema = z.object({ integrity: integritySchema, size: z.number() })
 
@@ -40,6 +44,7 @@ export const fragmentSchema = z.object({
   files: z.record(fileNameSchema, builtFileSchema),
   /** Module → the files that a visit to it loads after the entry, in the order of their need. */
   preload: z.record(moduleNameSchema, z.array(fileNameSchema)),
+  lent: lentSchema,
 })
 export type Fragment = z.infer<typeof fragmentSchema>
 
@@ -53,6 +58,7 @@ const loadableShape = {
     moduleNameSchema,
     z.array(z.object({ file: fileNameSchema, integrity: integritySchema })),
   ),
+  lent: lentSchema,
 }
 
 const registryRemoteSchema = z.object({

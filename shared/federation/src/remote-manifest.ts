@@ -10,6 +10,7 @@ import {
 } from './fields'
 import { formatIssues } from './format-issues'
 import { paletteSchema } from './palette-manifest'
+import { readSchema } from './reads'
 import { unknownKeys } from './unknown-keys'
 
 const pageRouteSchema = z.object({
@@ -24,6 +25,8 @@ const pageRouteSchema = z.object({
   layout: z.optional(z.literal('none')),
   /** `false`: open without a session. */
   session: z.optional(z.literal(false)),
+  /** What the page asks the server for at once, whatever it finds: sent beside its code. */
+  reads: z.optional(z.array(readSchema)),
 })
 export type PageRoute = z.infer<typeof pageRouteSchema>
 

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 
-import { fileNameSchema, integritySchema } from './fields'
+import { fileNameSchema, integritySchema, routePathSchema } from './fields'
 import { formatIssues } from './format-issues'
+import { readFault, readSchema } from './reads'
 
 const checkedFileSchema = z.object({ file: fileNameSchema, integrity: integritySchema })
+
+/** `reads.json` of the shell: what it asks the management server for at once, by path below the API. */
+const shellReadsSchema = z.object({
+  /** On every page that stands in the frame. */
+  frame: z.array(readSchema),
+  /** Paths of the shell's own pages that stand outside of it. */
+  frameless: z.array(routePathSchema),
+  /** On its own pages inside of the frame, besides. */
+  pages: z.array(z.object({ path: routePathSchema, reads: z.array(readSchema) })),
+})
 
 /**
  * `shell.json`, written by the build of the shell beside its files: what the console server puts
@@ -23,7 +34,9 @@ const shellManifestSchema = z.object({
   /** Part of the shell → its files, for those that the page loads ahead where they will be needed. */
   parts: z._default(z.record(z.string(), z.array(checkedFileSchema)), {}),
   /** Shared key → the files that hold it, for those that are not in `scripts`. */
-  lazy: z._default(z.record(z.string(), z.array(fileNameSchema)), {}),
+  lazy: z._default(z.record(z.string(), z.array(checkedFileSchema)), {}),
+  /** What the shell itself asks the management server for at once. */
+  reads: z._default(shellReadsSchema, { frame: [], frameless: [], pages: [] }),
   /** Shared key → its exports. */
   exports: z.record(z.string(), z.array(z.string())),
 })
@@ -33,5 +46,20 @@ export type ShellManifest = z.infer<typeof shellManifestSchema>
 export function parseShellManifest(value: unknown): ShellManifest {
   const parsed = z.safeParse(shellManifestSchema, value)
   if (!parsed.success) throw new TypeError(`shell.json: ${formatIssues(parsed.error)}`)
+  return parsed.data
+}
+
+/**
+ * The content of the shell's `reads.json`, written by hand; throws a `TypeError` that says what is
+ * wrong and where, reads that make no sense included.
+ */
+export function parseShellReads(value: unknown): ShellManifest['reads'] {
+  const parsed = z.safeParse(shellReadsSchema, value)
+  if (!parsed.success) throw new TypeError(`reads.json: ${formatIssues(parsed.error)}`)
+  const { frame, pages } = parsed.data
+  const faults = [{ path: '/', reads: frame }, ...pages].flatMap((page) =>
+    page.reads.flatMap((read) => readFault(read, page) ?? []),
+  )
+  if (faults.length > 0) throw new TypeError(`reads.json: ${faults.join('; ')}`)
   return parsed.data
 }

@@ -35,6 +35,7 @@ export async function startI18n(language: Language): Promise<void> {
       lng: language,
       fallbackLng: false,
       interpolation: { escapeValue: false }, // React escapes
+      initAsync: false, // there is nothing to wait for
       react: { useSuspense: false },
     })
 }
@@ -64,8 +65,24 @@ export function addWords(namespace: string, load: LoadWords): Promise<void> {
 
 /** `useTranslation` of a package whose words may not be here yet: suspends until they are. */
 export function useWords(namespace: string, load: LoadWords) {
-  use(addWords(namespace, load))
+  // React draws what it has waited for 300 ms late, even if it waited for nothing
+  if (!i18n.hasResourceBundle(currentLanguage(), namespace)) use(addWords(namespace, load))
   return useTranslation(namespace)
+}
+
+/**
+ * `useWords` of one package: its words are on their way as soon as the code is here that calls it, and need
+ * not be waited for when it is drawn.
+ */
+export function wordsOf(namespace: string, load: LoadWords) {
+  // in which language is not known before; a failure is told when the words are drawn
+  if (i18n.isInitialized) addWords(namespace, load).catch(() => undefined)
+  return () => useWords(namespace, load)
+}
+
+/** Resolves once no words are on their way any more, whatever became of them. */
+export async function wordsSettled(): Promise<void> {
+  await Promise.allSettled(loading.values())
 }
 
 /** Switches the language of everything on screen. */

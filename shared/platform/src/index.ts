@@ -33,6 +33,7 @@ export {
   languages,
   useLabel,
   useWords,
+  wordsOf,
   type Label,
   type Language,
   type LoadWords,

@@ -1,11 +1,13 @@
 /* What only the shell may use: it starts and ends things. Remotes cannot import it. */
 export { QueryClientProvider } from '@tanstack/react-query'
 export { Provider as StoreProvider } from 'jotai'
-export { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom'
-export { forgetBase, keepBase, ownBase } from './api/base'
+export { BrowserRouter, matchRoutes, Outlet, Route, Routes } from 'react-router-dom'
+export { forgetBase, keepBase } from './api/base'
 export { clientHooks, earlyFailures, type Failure } from './api/client-hooks'
+export { dropEarlyReads } from './api/early-reads'
+export { ownBase } from './api/own-base'
 export { useKnownNames } from './breadcrumb'
-export { changeLanguage, loadPlatformWords, startI18n } from './i18n'
+export { changeLanguage, loadPlatformWords, startI18n, wordsSettled } from './i18n'
 export { setLinks } from './registry/links'
 export { setPlaces, type Places } from './registry/places'
 export { setSlots, type SlotRequest } from './registry/slots'
@@ -23,6 +25,7 @@ export { ownUserSchema, sessionSchema } from './session/session-schema'
 export {
   endSession,
   onSessionEnd,
+  readToken,
   startSession,
   updateOwnUser,
   watchExpiry,

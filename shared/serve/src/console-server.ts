@@ -89,7 +89,7 @@ function servePage(app: FastifyInstance, installation: Installation) {
 function sendPage(installation: Installation, { url }: { url: string }, reply: FastifyReply) {
   const { shell, registry, settings } = installation.current()
   const nonce = randomBytes(16).toString('base64')
-  const [address = '/'] = url.split('?')
+  const [address = '/', ...query] = url.split('?')
   // a hosted console has every page under a version as well
   const prefix = settings.variant === 'hosted' ? versionPrefixOf(address) : ''
   const path = address.slice(prefix.length) || '/'
@@ -99,7 +99,9 @@ function sendPage(installation: Installation, { url }: { url: string }, reply: F
     remotePolicies: remotePolicies(registry.remotes),
     settings,
   })
-  return reply.headers(headers).send(pageHtml({ shell, registry, settings, nonce, path }))
+  return reply
+    .headers(headers)
+    .send(pageHtml({ shell, registry, settings, nonce, path, search: query.join('?') }))
 }
 
 function notFound(reply: FastifyReply) {

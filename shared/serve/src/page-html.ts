@@ -4,7 +4,9 @@ import type { Settings } from '@meshdeck/federation/settings'
 import type { ShellManifest } from '@meshdeck/federation/shell-manifest'
 
 import { brandStyle } from './brand-style'
-import { remoteFilesFor, type CheckedUrl } from './remote-files'
+import { pageAt, type PageAt } from './page-at'
+import { readsOf } from './page-reads'
+import { remoteFilesOf, type CheckedUrl } from './remote-files'
 import { startScreen, startStyle } from './start-screen'
 
 type Page = {
@@ -12,13 +14,15 @@ type Page = {
   registry: Registry
   settings: Settings
   nonce: string
-  /** Path of the visit: what its page will need is loaded beside the shell. */
+  /** Path of the visit, and its query without the question mark: what its page will need is loaded beside the shell. */
   path: string
+  search: string
 }
 
-/** The document: the same for every path, but for its nonce and for what it loads ahead. */
-export function pageHtml({ shell, registry, settings, nonce, path }: Page): string {
+/** The document: the same for every path, but for its nonce and for what it loads and asks ahead. */
+export function pageHtml({ shell, registry, settings, nonce, path, search }: Page): string {
   const scripts = shell.scripts.map(inShell)
+  const page = pageAt(path, registry.remotes)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,25 +31,26 @@ export function pageHtml({ shell, registry, settings, nonce, path }: Page): stri
 <meta name="csp-nonce" content="${nonce}">
 <title>Meshdeck</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">
+<script type="application/json" id="reads">${inlineJson(readsOf({ path, search, page, shell }))}</script>
+<script type="application/json" id="settings">${inlineJson(settings)}</script>
 <script src="${SHELL_BASE}${shell.boot.file}" ${checked(shell.boot)}></script>
 ${scripts.map((file) => `<script defer src="${file.url}" ${checked(file)}></script>`).join('\n')}
-${filesAhead(path, { shell, registry }).map(preloadLink).join('\n')}
+${page ? filesAhead(page, shell).map(preloadLink).join('\n') : ''}
 ${shell.fonts
   .filter(({ preload }) => preload)
   .map(fontLink)
   .join('\n')}
 <style nonce="${nonce}">${shell.fonts.map(fontFace).join('')}${LOADING_STYLE}${startStyle(settings.languages)}${brandStyle(settings.branding)}</style>
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
-<script type="application/json" id="settings">${inlineJson(settings)}</script>
 </head>
 <body><div id="root"></div><div id="loading" aria-hidden="true">${MARK}</div>${startScreen(settings.languages)}</body>
 </html>
 `
 }
 
-/** What the page at a path will need beyond the shell's own scripts. */
-function filesAhead(path: string, { shell, registry }: Pick<Page, 'shell' | 'registry'>) {
-  const ofRemote = remoteFilesFor(path, registry)
+/** What a page of a remote will need beyond the shell's own scripts. */
+function filesAhead(page: PageAt, shell: ShellManifest): CheckedUrl[] {
+  const ofRemote = remoteFilesOf(page, shell)
   return ofRemote.length > 0 ? [...(shell.parts['federation'] ?? []).map(inShell), ...ofRemote] : []
 }
 

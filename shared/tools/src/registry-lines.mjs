@@ -21,14 +21,14 @@ export function listLines({ remotes, absent, problems }) {
 }
 
 /**
- * A build a line, below it what would break.
+ * A build a line, below it what would break, and what is ignored of it.
  * @param {{ platform: string, ui: string, federation: string }} shell versions of what it lends
  * @param {Check} check
  */
 export function checkLines(shell, { verdicts, problems }) {
-  const builds = verdicts.flatMap(({ name, version, faults, instead }) => [
+  const builds = verdicts.flatMap(({ name, version, faults, remarks = [], instead }) => [
     `${name} ${version} ${faults.length > 0 ? 'would break' : 'fits'}`,
-    ...faults.map((fault) => `  ${fault}`),
+    ...[...faults, ...remarks].map((line) => `  ${line}`),
     ...(instead === undefined ? [] : [`  ${instead} is used in its place`]),
   ])
   return [

@@ -22,7 +22,8 @@ export function usedExports(compilation: Compilation): Record<string, string[]> 
   return sortedRecord(used)
 }
 
-function consumedKey(module: Module): string | undefined {
+/** The shared key that a module stands for in a remote; undefined for modules of its own. */
+export function consumedKey(module: Module): string | undefined {
   if (module.type !== CONSUMED || !('options' in module)) return undefined
   const { options } = module
   if (typeof options !== 'object' || options === null || !('shareKey' in options)) return undefined

@@ -1,9 +1,10 @@
-import type { Compilation, Compiler } from 'webpack'
+import type { AsyncDependenciesBlock, Compilation, Compiler } from 'webpack'
 
 import { integrityOf } from '../integrity'
 import type { Fragment } from '../registry'
 import type { RemoteManifest } from '../remote-manifest'
-import { usedExports } from './contract-exports'
+import { consumedKey, usedExports } from './contract-exports'
+import { lazyKeyNames } from './shared-keys'
 import type { Workspace } from './workspace'
 
 const PLUGIN = 'FragmentPlugin'
@@ -57,7 +58,8 @@ function describeBuild(compilation: Compilation, options: Options): Fragment {
     },
     contract: usedExports(compilation),
     files,
-    preload: moduleFiles(compilation),
+    preload: ofEachModule(compilation, (block) => filesOf(compilation, block)),
+    lent: ofEachModule(compilation, (block) => lentKeys(compilation, block, workspace)),
   }
 }
 
@@ -71,8 +73,11 @@ function checkedFiles(compilation: Compilation): Fragment['files'] {
   )
 }
 
-/** Exposed module → the files of its chunk group: what a first visit to it loads. */
-function moduleFiles(compilation: Compilation): Fragment['preload'] {
+/** Exposed module → something about what a first visit to it loads. */
+function ofEachModule(
+  compilation: Compilation,
+  describe: (block: AsyncDependenciesBlock) => string[],
+): Record<string, string[]> {
   const blocks = [...compilation.modules].flatMap((module) => module.blocks)
   const exposed = blocks.flatMap((block) =>
     block.dependencies.flatMap((dependency) =>
@@ -80,11 +85,25 @@ function moduleFiles(compilation: Compilation): Fragment['preload'] {
     ),
   )
   return Object.fromEntries(
-    exposed.map(({ block, name }) => [
-      name.replace(/^\.\//, ''),
-      scripts(compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []),
-    ]),
+    exposed.map(({ block, name }) => [name.replace(/^\.\//, ''), describe(block)]),
   )
+}
+
+/** The files of its chunk group. */
+function filesOf({ chunkGraph }: Compilation, block: AsyncDependenciesBlock): string[] {
+  return scripts(chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [])
+}
+
+/** What these files ask the shell for before they run, of what is not there from the start. */
+function lentKeys(
+  { chunkGraph }: Compilation,
+  block: AsyncDependenciesBlock,
+  workspace: Workspace,
+) {
+  const { chunks = [] } = chunkGraph.getBlockChunkGroup(block) ?? {}
+  const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+  const keys = new Set(modules.map(consumedKey))
+  return lazyKeyNames(workspace).filter((key) => keys.has(key))
 }
 
 const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'))

@@ -45,6 +45,11 @@ export function sharedKeyNames(workspace: Workspace): string[] {
   return Object.keys(sharedKeys(workspace))
 }
 
+/** The keys that are files of their own, which a page has loaded ahead. */
+export function lazyKeyNames(workspace: Workspace): string[] {
+  return Object.entries(sharedKeys(workspace)).flatMap(([name, { eager }]) => (eager ? [] : [name]))
+}
+
 /** Our own keys: those whose exports form the contract between a remote and the shell. */
 export function isContractKey(key: string): boolean {
   return key.startsWith('@meshdeck/')

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 import type { ChunkGroup, Compilation, Compiler } from 'webpack'
 
 import { integrityOf } from '../integrity'
-import type { ShellManifest } from '../shell-manifest'
+import { parseShellReads, type ShellManifest } from '../shell-manifest'
 import { providedExports } from './contract-exports'
 import { lazyFiles } from './lazy-files'
 import { bundleBoot, pageFonts, type PageFile } from './page-files'
@@ -77,7 +78,13 @@ export class ShellManifestPlugin {
       parts: Object.fromEntries(
         PARTS.map((part) => [part, scriptsOf(compilation.namedChunkGroups.get(part)).map(checked)]),
       ),
-      lazy: lazyFiles(compilation, this.contractFiles()),
+      lazy: Object.fromEntries(
+        Object.entries(lazyFiles(compilation, this.contractFiles())).map(([key, files]) => [
+          key,
+          files.map(checked),
+        ]),
+      ),
+      reads: readShellReads(root),
     }
   }
 }
@@ -85,3 +92,6 @@ export class ShellManifestPlugin {
 function scriptsOf(group: ChunkGroup | undefined): string[] {
   return group?.getFiles().filter((file) => file.endsWith('.js')) ?? []
 }
+
+const readShellReads = (root: string) =>
+  parseShellReads(JSON.parse(readFileSync(join(root, 'host-shell/reads.json'), 'utf8')))

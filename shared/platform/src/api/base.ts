@@ -1,9 +1,5 @@
 import { storedAtStart } from '../session/session-storage'
-
-declare global {
-  /** Set by the page before anything else runs: where the management server is, if not on this origin. */
-  var meshdeckBackend: string | undefined
-}
+import { ownBase } from './own-base'
 
 const BASE_KEY = 'base_url'
 
@@ -12,16 +8,10 @@ const launchedBase = storedAtStart.session?.baseUrl ?? localStorage.getItem(BASE
 
 /**
  * Where API calls go: to the server of the stored session or of the last hosted launch [AP-008,
- * SE-029], else where the page says [AP-006], else to `/api` on the page's own origin [AP-007].
+ * SE-029], else to our own.
  */
 export function apiBase(): string {
   return launchedBase ?? ownBase()
-}
-
-/** Where API calls go when nothing is stored. */
-export function ownBase(): string {
-  const backend = globalThis.meshdeckBackend
-  return backend ? new URL('/api', backend).href : '/api'
 }
 
 /** Keeps the server of a hosted launch for the pages that are opened from now on. */

@@ -1,9 +1,10 @@
 import ky from 'ky'
 
 import { setReachable } from '../server/reachability'
-import { endSession, readToken } from '../session/session-store'
+import { endSession, onSessionEnd, readToken } from '../session/session-store'
 import { apiBase } from './base'
 import { clientHooks, tellFailure } from './client-hooks'
+import { dropEarlyReads, fetchOrTake } from './early-reads'
 import { isUnanswered, isUnreachableError, toConsoleError } from './errors'
 
 // a 401 from these says something about the credentials, not about the session [AP-003, AP-005]
@@ -16,12 +17,17 @@ const CREDENTIAL_CALLS = /\/(authenticate|logout|verify-totp)$/
  */
 export const api = ky.create({
   prefix: apiBase(),
+  fetch: fetchOrTake,
   retry: 0,
   timeout: 30_000,
   hooks: {
     beforeRequest: [
       async ({ request }) => {
-        if (request.method !== 'GET') await clientHooks.beforeWrite?.(request)
+        if (request.method !== 'GET') {
+          // what was asked before a change may be out of date after it
+          dropEarlyReads()
+          await clientHooks.beforeWrite?.(request)
+        }
         const token = readToken()
         if (token && !request.headers.has('Authorization')) {
           request.headers.set('Authorization', `Bearer ${token}`)
@@ -48,3 +54,7 @@ export const api = ky.create({
     ],
   },
 })
+
+// what was asked for one session is nothing to another, nor to nobody
+onSessionEnd(dropEarlyReads)
+if (readToken() === undefined) dropEarlyReads()

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from './session-storage'
+import { SESSION_KEY } from './session-keys'
 
 test.each([
   ['is no JSON', 'half a sess'],

@@ -1,10 +1,10 @@
 import { safeParse, type ZodMiniType } from 'zod/mini'
 
+import { SESSION_KEY } from './session-keys'
 import type { SessionEnd, SessionState } from './session-machine'
 import { sessionSchema, type Session } from './session-schema'
 import { isTokenValid } from './token'
 
-export const SESSION_KEY = 'meshdeck_session'
 export const END_KEY = 'meshdeck_session_end'
 
 /** Keeps a session: remembered ones survive the browser, others their tab only (decision OP-17). */

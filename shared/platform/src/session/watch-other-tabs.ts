@@ -2,13 +2,13 @@ import { enum as oneOf, object, string } from 'zod/mini'
 
 import { apiBase } from '../api/base'
 import { store } from '../store'
+import { SESSION_KEY } from './session-keys'
 import { sessionSchema, type Session } from './session-schema'
 import {
   clearStoredSession,
   END_KEY,
   isSharedSession,
   parseText,
-  SESSION_KEY,
   storeForTab,
 } from './session-storage'
 import { apply, readToken, sessionAtom, watchExpiry } from './session-store'

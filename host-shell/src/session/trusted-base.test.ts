@@ -1,4 +1,4 @@
-import { isTrustedBase } from './trusted-backend'
+import { isTrustedBase } from './trusted-base'
 
 const settings = { variant: 'hosted' as const, hostedHosts: ['api.example', '*.mesh.example:8443'] }
 
