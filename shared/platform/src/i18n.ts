@@ -60,13 +60,17 @@ export function addWords(namespace: string, load: LoadWords): Promise<void> {
     throw error
   })
   loading.set(namespace, attempt)
+  // what it has not seen settle React waits for, and draws 300 ms later
+  attempt.then(
+    () => Object.assign(attempt, { status: 'fulfilled', value: undefined }),
+    () => undefined,
+  )
   return attempt
 }
 
 /** `useTranslation` of a package whose words may not be here yet: suspends until they are. */
 export function useWords(namespace: string, load: LoadWords) {
-  // React draws what it has waited for 300 ms late, even if it waited for nothing
-  if (!i18n.hasResourceBundle(currentLanguage(), namespace)) use(addWords(namespace, load))
+  use(addWords(namespace, load))
   return useTranslation(namespace)
 }
 

@@ -62,8 +62,7 @@ function fill(pattern: string, params: PageAt['params']): string | undefined {
     valueOf(part),
   ])
   // a browser takes dots for the way up, encoded or not
-  if ([...segments, ...pairs.map(([, value]) => value)].some((value) => UP.test(value)))
-    return
+  if ([...segments, ...pairs.map(([, value]) => value)].some((value) => UP.test(value))) return
   const search = new URLSearchParams(pairs).toString()
   return segments.map(encodeURIComponent).join('/') + (search && `?${search}`)
 }

@@ -85,7 +85,8 @@ const hasWords = (folder: string) => existsSync(join(folder, 'locales/en.json'))
 function readWorded(folder: string, below: string, files: string[]): WordedPackage {
   const source = scanSource(files)
   const [namespace] = source.namespaces
-  if (namespace === undefined) throw new Error(`${folder} calls none of addWords, useWords and wordsOf`)
+  if (namespace === undefined)
+    throw new Error(`${folder} calls none of addWords, useWords and wordsOf`)
   const wordsIn = (language: Language) => readWords(join(folder, below), language)
   return {
     folder,

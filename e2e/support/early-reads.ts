@@ -1,0 +1,84 @@
+import { conditionsOf, type PageRead } from '@meshdeck/federation/reads'
+import { parseRegistry } from '@meshdeck/federation/registry'
+import type { Page, Request } from '@playwright/test'
+
+import { Api } from './api'
+import type { TestConsole } from './console-pool'
+import { NETWORK } from './list-pages'
+
+/** Where the files of the shell's start lie, which everything that a page does itself comes after. */
+export const START_FILES = '**/shell/main.*.js'
+
+/** Paths of the API calls that a page makes from now on, with their queries. */
+export function collectCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const path = apiPathOf(request)
+    if (path !== undefined) calls.push(path)
+  })
+  return calls
+}
+
+/** `hosts` of `http://…/api/hosts`; undefined for what is no call of the console's own API. */
+function apiPathOf(request: Request): string | undefined {
+  const { pathname, search } = new URL(request.url())
+  return pathname.startsWith('/api/') ? pathname.slice('/api/'.length) + search : undefined
+}
+
+/** What the page that is open may ask early, as the server has written into it. */
+export async function declaredReads(page: Page): Promise<PageRead[]> {
+  return JSON.parse((await page.locator('#reads').textContent()) ?? '[]')
+}
+
+/** Keeps calls that nobody takes over for as long as the test looks at them, in pages that are opened from now on. */
+export function keepUntakenReads(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const DROPPED_AFTER_MS = 10_000
+    const start = globalThis.setTimeout
+    const keep = (act: () => void, delay?: number) =>
+      delay === DROPPED_AFTER_MS ? 0 : start(act, delay)
+    Object.assign(globalThis, { setTimeout: keep })
+  })
+}
+
+/** Addresses of the early calls that the console has not asked for. */
+export function untakenReads(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const reads: unknown = Reflect.get(globalThis, 'meshdeckReads')
+    return reads instanceof Map ? [...reads.keys()].map(String) : ['there are no early calls']
+  })
+}
+
+/** An address of every page that declares reads, once for each tab that they name. */
+export async function pagesWithReads(page: Page, meshdeck: TestConsole): Promise<string[]> {
+  const registry = parseRegistry(await (await page.request.get('/registry.json')).json())
+  const things = await thingsOf(meshdeck)
+  return registry.remotes.flatMap(({ routes }) =>
+    routes.flatMap((route) => {
+      if (!('module' in route) || !route.reads?.length) return []
+      const path = route.path.replaceAll(
+        /:\w+/g,
+        (name) => things[`${route.place} ${name}`] ?? things[name] ?? name,
+      )
+      const tabs = new Set(['', ...route.reads.map((read) => conditionsOf(read).tab ?? '')])
+      return [...tabs].map((tab) => path + (tab && `?tab=${tab}`))
+    }),
+  )
+}
+
+/** What stands for the parameters of paths in the demonstration fleet; a gateway for those of its page. */
+async function thingsOf(meshdeck: TestConsole): Promise<Record<string, string>> {
+  const api = await Api.signIn(meshdeck)
+  const nodes = Object.values(await api.call('GET', `nodes/${NETWORK}`))
+  const isRecord = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null
+  const devices = nodes.filter(isRecord).filter((node) => node.is_static !== true)
+  const gateway = devices.find((node) => node.is_gw === true)
+  const node = devices[0]
+  return {
+    ':networkId': NETWORK,
+    ':nodeId': String(node?.id),
+    ':deviceId': String(node?.hostid),
+    'gateway :nodeId': String(gateway?.id),
+  }
+}
