@@ -6,8 +6,36 @@ import { Api } from './api'
 import type { TestConsole } from './console-pool'
 import { NETWORK } from './list-pages'
 
-/** Where the files of the shell's start lie, which everything that a page does itself comes after. */
-export const START_FILES = '**/shell/main.*.js'
+/** Keeps the console of the pages that are opened next from starting, until it is let go. */
+export async function holdStart(page: Page) {
+  let release = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/shell/main.*.js', async (route) => {
+    await isOver
+    await route.continue()
+  })
+  return { release }
+}
+
+/** Runs in the page: what a visit finds for its session in storage. */
+export function keepSession(text: string | null) {
+  localStorage.clear()
+  if (text !== null) localStorage.setItem('meshdeck_session', text)
+}
+
+/** A session as the console stores it, with a token that no server gave. */
+export function sessionWith({ exp, baseUrl = '/api' }: { exp: number; baseUrl?: string }): string {
+  const claims = Buffer.from(JSON.stringify({ exp })).toString('base64url')
+  return JSON.stringify({
+    baseUrl,
+    jwt: `e30.${claims}.none`,
+    username: 'admin',
+    user: { username: 'admin', platform_role_id: 'super-admin' },
+    userPlatformRole: 'super-admin',
+  })
+}
 
 /** Paths of the API calls that a page makes from now on, with their queries. */
 export function collectCalls(page: Page): string[] {

@@ -4,17 +4,21 @@ import type { Data } from '../support/console-pool'
 import {
   collectCalls,
   declaredReads,
+  holdStart,
+  keepSession,
   keepUntakenReads,
   pagesWithReads,
-  START_FILES,
+  sessionWith,
   untakenReads,
 } from '../support/early-reads'
 import { NETWORK } from '../support/list-pages'
-import { admin, signInAt, type Credentials } from '../support/people'
+import { admin, signInAt, submitSignIn, type Credentials } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 
 const NODES = `/networks/${NETWORK}/nodes`
+const aNode = (page: Page) => tableNamed(page, 'Nodes').grid.getByRole('link').first()
+
 const helpdesk = { ...admin, username: 'helpdesk' }
 
 type Visit = { data: Data; edition: 'community' | 'pro'; who: Credentials }
@@ -63,3 +67,152 @@ for (const { data, edition, who } of visits) {
     })
   })
 }
+
+test.describe('before the console has started', () => {
+  test('the list of nodes is asked for, with its devices, and shown once it runs', async ({
+    page,
+  }) => {
+    await signInAt(page, NODES)
+    await expect(aNode(page)).toBeVisible()
+    const calls = collectCalls(page)
+    const start = await holdStart(page)
+    await page.goto(NODES, { waitUntil: 'commit' })
+
+    await expect.poll(() => calls).toEqual(expect.arrayContaining([`nodes/${NETWORK}`, 'hosts']))
+    start.release()
+    await expect(aNode(page)).toBeVisible()
+    expect(calls.filter((call) => call === `nodes/${NETWORK}`)).toHaveLength(1)
+  })
+
+  test('nothing is asked for somebody who is signed out, or whose session makes no sense or is over', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    const calls = collectCalls(page)
+    for (const stored of [null, 'garbage', '{"jwt":"a.b.c"}', sessionWith({ exp: 1 })]) {
+      await page.evaluate(keepSession, stored)
+      await page.goto(NODES)
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    }
+    // the sign-in has calls of its own, for which nobody has to be signed in
+    expect(calls).not.toContain(`nodes/${NETWORK}`)
+    expect(calls).not.toContain('v1/networks/stats')
+  })
+
+  test('no token leaves for a server that the settings do not name', async ({ page }) => {
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+    await page.goto('/login')
+    await page.evaluate(
+      keepSession,
+      sessionWith({ exp: 9e9, baseUrl: 'https://elsewhere.example/api' }),
+    )
+    await page.goto(NODES)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect([...hosts]).toEqual(['localhost'])
+  })
+})
+
+test('who signs out in another tab meanwhile gets none of the replies', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  await submitSignIn(page, admin)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  const other = await context.newPage()
+  const calls = collectCalls(other)
+  const start = await holdStart(other)
+  await other.goto(NODES, { waitUntil: 'commit' })
+  await expect.poll(() => calls).toContain('hosts')
+
+  await page.evaluate(() => localStorage.removeItem('meshdeck_session'))
+  start.release()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await untakenReads(other)).toEqual([])
+  expect(calls.filter((call) => call === 'hosts')).toHaveLength(1)
+})
+
+test.describe('where the server fails', () => {
+  test.use({ isBroken: true })
+
+  test('a refused token ends the session, once', async ({ page, meshdeck }) => {
+    await signInAt(page, NODES)
+    await expect(aNode(page)).toBeVisible()
+    await meshdeck.fault({
+      kind: 'error',
+      status: 401,
+      message: 'unauthorized',
+      path: '/api/nodes/:network',
+    })
+    await page.goto(NODES)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('a call that is dropped is asked again by the console itself', async ({
+    page,
+    meshdeck,
+  }) => {
+    await signInAt(page, NODES)
+    await expect(aNode(page)).toBeVisible()
+    await meshdeck.fault({ kind: 'drop', path: '/api/nodes/:network', calls: 1 })
+    const calls = collectCalls(page)
+    await page.goto(NODES)
+    await expect(aNode(page)).toBeVisible()
+    expect(calls.filter((call) => call === `nodes/${NETWORK}`)).toHaveLength(2)
+  })
+
+  for (const fault of [
+    { kind: 'malformed', how: 'cut' },
+    { kind: 'error', status: 500, message: 'disk I/O error' },
+  ] as const) {
+    test(`a reply of no use (${fault.kind}) is told in the table, and Retry asks again`, async ({
+      page,
+      meshdeck,
+    }) => {
+      await signInAt(page, NODES)
+      await expect(aNode(page)).toBeVisible()
+      await meshdeck.fault({ ...fault, path: '/api/nodes/:network', calls: 1 })
+      await page.goto(NODES)
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+      await expect(aNode(page)).toBeVisible()
+    })
+  }
+
+  test('a call that hangs is given up when its page is left', async ({ page, meshdeck }) => {
+    await signInAt(page, NODES)
+    await expect(aNode(page)).toBeVisible()
+    const slow = await meshdeck.fault({
+      kind: 'latency',
+      milliseconds: 600_000,
+      path: '/api/nodes/:network',
+    })
+    const given = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/api/nodes/'),
+    )
+    await page.goto(NODES)
+    await expect(page.getByRole('heading', { name: 'Nodes', level: 1 })).toBeVisible()
+    await expect.poll(() => untakenReads(page)).toEqual([])
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Keys', exact: true })
+      .click()
+    await given
+    expect(await slow.struck()).toBe(1)
+  })
+})
+
+test('an id in an address stays one, whatever it is', async ({ page }) => {
+  await signInAt(page, '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const calls = collectCalls(page)
+  for (const id of ['a%2Fb', '%C3%BCber', 'a%20b%26c', '..%2F..%2Fserver']) {
+    calls.splice(0)
+    const start = await holdStart(page)
+    await page.goto(`/networks/${id}/nodes`, { waitUntil: 'commit' })
+    await expect.poll(() => calls).toContain(`nodes/${id}`)
+    start.release()
+    await expect(page).toHaveURL('/404')
+  }
+})
