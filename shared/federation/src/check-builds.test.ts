@@ -52,6 +52,26 @@ test('takes a build of an earlier release, which names its files by sha384', () 
   expect(checkFolder(folder, smallShell).verdicts[0]?.faults).toHaveLength(1)
 })
 
+const strange = {
+  routes: [
+    {
+      path: '/mfe-a',
+      module: 'Page',
+      title: { en: 'P', de: 'P', fr: 'P' },
+      reads: ['hosts', '//elsewhere.example'],
+    },
+  ],
+}
+const ignored = 'reads //elsewhere.example, which is no path below the API: ignored'
+
+test('tells of reads that are ignored, which break nothing', () => {
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0', strange))
+  expect(checkFolder(folder, smallShell).verdicts).toMatchObject([
+    { faults: [], remarks: [ignored] },
+  ])
+  expect(checkAll().verdicts).toMatchObject([{ faults: [], remarks: [ignored] }])
+})
+
 test.each([
   ['holds nothing', () => folder, /holds no build of a remote$/],
   ['is not there', () => join(folder, 'nowhere'), /holds no build of a remote$/],

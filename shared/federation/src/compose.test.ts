@@ -51,6 +51,21 @@ test('is accepted by the schema that the browser reads it with', () => {
   expect(parseRegistry(JSON.parse(JSON.stringify(registry)))).toEqual(registry)
 })
 
+test('leaves out reads that are none of the API, says so, and keeps the rest', () => {
+  const title = { en: 'P', de: 'P', fr: 'P' }
+  const reads = ['../server', { path: 'hosts', edition: 'pro' as const }]
+  layBuild(
+    folder,
+    fragmentOf('mfe-a', '1.0.0', { routes: [{ path: '/a', module: 'Page', title, reads }] }),
+  )
+
+  const { remotes, problems } = compose()
+  expect(remotes[0]?.routes).toMatchObject([{ reads: [{ path: 'hosts', edition: 'pro' }] }])
+  expect(problems).toEqual([
+    { name: 'mfe-a', message: 'reads ../server, which is no path below the API: ignored' },
+  ])
+})
+
 test('changes its revision when a build arrives and keeps it otherwise', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   const { rev } = compose()

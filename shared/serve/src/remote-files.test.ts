@@ -1,61 +1,51 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 
-import { remoteFilesFor } from './remote-files'
+import { pageAt } from './page-at'
+import { remoteFilesOf } from './remote-files'
 
-const title = { en: '', de: '', fr: '' }
-const page = (path: string, module: string) => ({ path, module, title })
-
-function remote(name: string, routes: RegistryRemote['routes']): RegistryRemote {
-  const modules = routes.flatMap((route) => ('module' in route ? [route.module] : []))
-  return {
-    name,
-    version: '1.0.0',
-    base: `/mfe/${name}/1.0.0/`,
-    global: 'x',
-    entry: 'entry.js',
-    integrity: 'sha384-E',
-    routes,
-    navigation: [],
-    slots: [],
-    preload: Object.fromEntries(
-      modules.map((module) => [module, [{ file: `${module}.js`, integrity: 'sha384-M' }]]),
-    ),
-  }
+const remote: RegistryRemote = {
+  name: 'mfe-a',
+  version: '1.0.0',
+  base: '/mfe/mfe-a/1.0.0/',
+  global: 'x',
+  entry: 'entry.js',
+  integrity: 'sha384-E',
+  routes: [{ path: '/networks', module: 'Networks', title: { en: '', de: '', fr: '' } }],
+  navigation: [],
+  slots: [],
+  preload: { Networks: [{ file: 'Networks.js', integrity: 'sha384-M' }] },
+  lent: {
+    Networks: ['@meshdeck/ui/data-table', '@meshdeck/ui/gone'],
+    Other: ['@meshdeck/ui/dialog'],
+  },
 }
 
-const remotes = [
-  remote('mfe-a', [
-    page('/networks', 'Networks'),
-    page('/networks/:networkId', 'Network'),
-    page('/networks/:networkId/nodes/:nodeId?', 'Nodes'),
-    { path: '/hosts', redirect: '/networks' },
-  ]),
-  remote('mfe-b', [page('/networks/:networkId/dns', 'Dns'), page('/files/*', 'Files')]),
+const shell = {
+  lazy: {
+    '@meshdeck/ui/data-table': [{ file: 'table.js', integrity: 'sha384-T' }],
+    '@meshdeck/ui/dialog': [{ file: 'dialog.js', integrity: 'sha384-D' }],
+  },
+}
+
+function filesOf(changes: Partial<RegistryRemote>) {
+  const page = pageAt('/networks', [{ ...remote, ...changes }])
+  if (!page) throw new Error('There is no page')
+  return remoteFilesOf(page, shell)
+}
+
+const own = [
+  { url: '/mfe/mfe-a/1.0.0/entry.js', integrity: 'sha384-E' },
+  { url: '/mfe/mfe-a/1.0.0/Networks.js', integrity: 'sha384-M' },
 ]
 
-test.each([
-  ['/networks', 'mfe-a', 'Networks'],
-  ['/networks/', 'mfe-a', 'Networks'],
-  ['/networks/prod', 'mfe-a', 'Network'],
-  ['/networks/prod/nodes', 'mfe-a', 'Nodes'],
-  ['/networks/prod/nodes/1', 'mfe-a', 'Nodes'],
-  ['/networks/prod/dns', 'mfe-b', 'Dns'],
-  ['/files/a/b/c', 'mfe-b', 'Files'],
-])('%s loads the entry of %s and %s ahead', (path, name, module) => {
-  expect(remoteFilesFor(path, { remotes })).toEqual([
-    { url: `/mfe/${name}/1.0.0/entry.js`, integrity: 'sha384-E' },
-    { url: `/mfe/${name}/1.0.0/${module}.js`, integrity: 'sha384-M' },
-  ])
+test('a page loads its entry, its module, and what the shell lends to that', () => {
+  expect(filesOf({})).toEqual([...own, { url: '/shell/table.js', integrity: 'sha384-T' }])
 })
 
-test.each(['/', '/hosts', '/networks/prod/nodes/1/2', '/nowhere'])(
-  '%s loads nothing ahead',
-  (path) => {
-    expect(remoteFilesFor(path, { remotes })).toEqual([])
-  },
-)
+test('a build that does not say what it is lent loads its own files', () => {
+  expect(filesOf({ lent: undefined })).toEqual(own)
+})
 
 test('what is refused is not loaded ahead', () => {
-  const refused = remotes.map((each) => ({ ...each, refused: ['uses Gone of @meshdeck/ui'] }))
-  expect(remoteFilesFor('/networks', { remotes: refused })).toEqual([])
+  expect(filesOf({ refused: ['uses Gone of @meshdeck/ui'] })).toEqual([])
 })

@@ -4,7 +4,7 @@ import { integrityOf } from '../integrity'
 import type { Fragment } from '../registry'
 import type { RemoteManifest } from '../remote-manifest'
 import { consumedKey, usedExports } from './contract-exports'
-import { lazyKeyNames } from './shared-keys'
+import { lateKeyNames } from './shared-keys'
 import type { Workspace } from './workspace'
 
 const PLUGIN = 'FragmentPlugin'
@@ -103,7 +103,7 @@ function lentKeys(
   const { chunks = [] } = chunkGraph.getBlockChunkGroup(block) ?? {}
   const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
   const keys = new Set(modules.map(consumedKey))
-  return lazyKeyNames(workspace).filter((key) => keys.has(key))
+  return lateKeyNames(workspace).filter((key) => keys.has(key))
 }
 
 const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'))

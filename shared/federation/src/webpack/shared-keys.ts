@@ -7,15 +7,17 @@ import type { Workspace } from './workspace'
  */
 function sharedKeys({ react, platform, ui }: Workspace) {
   const ours = (version: string) => ({ version, range: `^${version}` })
+  // files of their own, which come when a remote first asks for them
+  const late = (version: string) => ({ ...ours(version), isLate: true })
   return {
     react,
     'react/jsx-runtime': react,
     'react-dom': react,
     '@meshdeck/platform': ours(platform),
     '@meshdeck/ui': ours(ui),
-    '@meshdeck/ui/data-table': ours(ui),
-    '@meshdeck/ui/dialog': ours(ui),
-    '@meshdeck/ui/form': ours(ui),
+    '@meshdeck/ui/data-table': late(ui),
+    '@meshdeck/ui/dialog': late(ui),
+    '@meshdeck/ui/form': late(ui),
   }
 }
 
@@ -45,9 +47,10 @@ export function sharedKeyNames(workspace: Workspace): string[] {
   return Object.keys(sharedKeys(workspace))
 }
 
-/** The keys that are files of their own, which a page has loaded ahead. */
-export function lazyKeyNames(workspace: Workspace): string[] {
-  return Object.entries(sharedKeys(workspace)).flatMap(([name, { eager }]) => (eager ? [] : [name]))
+/** The keys that are not there from the start. */
+export function lateKeyNames(workspace: Workspace): string[] {
+  const keys = Object.entries(sharedKeys(workspace))
+  return keys.flatMap(([name, key]) => ('isLate' in key ? [name] : []))
 }
 
 /** Our own keys: those whose exports form the contract between a remote and the shell. */

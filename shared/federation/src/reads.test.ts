@@ -1,0 +1,69 @@
+import { readFault } from './reads'
+import { parseRemoteManifest } from './remote-manifest'
+
+const page = { path: '/networks/:networkId/nodes/:nodeId?' }
+
+test.each([
+  'hosts',
+  'v1/networks/stats',
+  'nodes/:networkId',
+  'nodes/:networkId/:nodeId',
+  'v1/egress?network=:networkId',
+  'v1/activity?per_page=8&page=1',
+])('%s is a path below the API', (path) => {
+  expect(readFault(path, page)).toBeUndefined()
+  expect(readFault({ path, edition: 'pro' }, page)).toBeUndefined()
+})
+
+test.each([
+  'https://elsewhere.example/api',
+  '//elsewhere.example',
+  '/hosts',
+  'javascript:alert(1)',
+  '..',
+  '../server',
+  'nodes/../../server',
+  'nodes/./x',
+  'nodes/%2e%2e/x',
+  'nodes\\x',
+  '\\\\elsewhere',
+  'nodes//x',
+  'nodes#x',
+  'nodes?x=//y',
+  'nodes?x=y?z',
+  'user@host/x',
+  'nodes/a:networkId',
+  ' hosts',
+  'hosts\n',
+  '',
+])('%j is none, and is ignored', (path) => {
+  expect(readFault(path, page)).toBe(`reads ${path}, which is no path below the API: ignored`)
+})
+
+test('a parameter that the page does not have is told', () => {
+  expect(readFault('nodes/:hostId', page)).toBe(
+    'reads nodes/:hostId, but /networks/:networkId/nodes/:nodeId? has no :hostId: ignored',
+  )
+})
+
+test('a page that nobody has to sign in for reads nothing', () => {
+  expect(readFault('hosts', { path: '/invite', session: false })).toBe(
+    'reads hosts for /invite, where nobody is signed in: ignored',
+  )
+})
+
+test('a remote may declare whatever it likes, but with conditions that there are', () => {
+  const manifestWith = (reads: unknown[]) => ({
+    name: 'mfe-a',
+    modules: { Page: './src/Page.tsx' },
+    routes: [{ path: '/a', module: 'Page', title: { en: '', de: '', fr: '' }, reads }],
+    navigation: [],
+    slots: [],
+  })
+  const fine = ['//elsewhere', { path: 'hosts', edition: 'pro', role: 'admin', tab: '' }]
+  expect(parseRemoteManifest(manifestWith(fine)).routes[0]).toMatchObject({ reads: fine })
+  const slip = [{ path: 'hosts', editions: 'pro' }]
+  expect(() => parseRemoteManifest(manifestWith(slip))).toThrow(
+    'routes[0].reads[0].editions: unknown key',
+  )
+})

@@ -1,0 +1,129 @@
+import type { PageRoute, Read, RegistryRemote } from '@meshdeck/federation/registry'
+
+import { pageAt } from './page-at'
+import { readsOf } from './page-reads'
+
+const shell = {
+  reads: {
+    frame: ['server/status'],
+    frameless: ['/login'],
+    pages: [{ path: '/dashboard', reads: [{ path: 'server/usage', role: 'admin' as const }] }],
+  },
+}
+
+type Given = { reads?: Read[]; route?: Partial<PageRoute>; refused?: string[] }
+
+const remoteWith = ({ reads, route, refused }: Given): RegistryRemote => ({
+  name: 'mfe-a',
+  version: '1.0.0',
+  base: '/mfe/mfe-a/1.0.0/',
+  global: 'x',
+  entry: 'entry.js',
+  integrity: 'sha384-E',
+  routes: [
+    {
+      path: '/networks/:networkId/nodes/:nodeId?',
+      module: 'Nodes',
+      title: { en: '', de: '', fr: '' },
+      reads,
+      ...route,
+    },
+    { path: '/nodes/:networkId', redirect: '/networks/:networkId/nodes' },
+  ],
+  navigation: [],
+  slots: [],
+  preload: {},
+  refused,
+})
+
+/** The reads beyond the frame's; undefined when not even those are sent. */
+function readsAt(address: string, given: Given = {}) {
+  const [path = '', search = ''] = address.split('?')
+  const page = pageAt(path, [remoteWith(given)])
+  const [ofFrame, ...others] = readsOf({ path, search, page, shell })
+  return ofFrame && others
+}
+
+const ofNetwork = (id: string, reads: Read[]) => readsAt(`/networks/${id}/nodes`, { reads })
+
+test('on a page of a remote the frame asks, and the page with its parameters', () => {
+  expect(
+    ofNetwork('office', ['hosts', 'nodes/:networkId', 'v1/egress?network=:networkId&all=1']),
+  ).toEqual([
+    { path: 'hosts' },
+    { path: 'nodes/office' },
+    { path: 'v1/egress?network=office&all=1' },
+  ])
+})
+
+test.each([
+  ['a%2Fb', 'nodes/a%2Fb', 'v1/egress?network=a%2Fb'],
+  ['%C3%BCber', 'nodes/%C3%BCber', 'v1/egress?network=%C3%BCber'],
+  ['a%20b%26c=%3F%23', 'nodes/a%20b%26c%3D%3F%23', 'v1/egress?network=a+b%26c%3D%3F%23'],
+  ['%25zz', 'nodes/%25zz', 'v1/egress?network=%25zz'],
+  ["it's", "nodes/it's", 'v1/egress?network=it%27s'],
+])('an id that is %s in the address is encoded as the client does', (id, inPath, inQuery) => {
+  expect(ofNetwork(id, ['nodes/:networkId', 'v1/egress?network=:networkId'])).toEqual([
+    { path: inPath },
+    { path: inQuery },
+  ])
+})
+
+test.each(['..', '.', '%2e%2e', '%2E'])('an id that would lead up, %s, asks nothing', (id) => {
+  expect(ofNetwork(id, ['nodes/:networkId', 'v1/egress?network=:networkId'])).toEqual([])
+})
+
+test('a read of a parameter that the address does not have is left out', () => {
+  expect(readsAt('/networks/office/nodes', { reads: ['nodes/:nodeId', 'x?node=:nodeId'] })).toEqual(
+    [],
+  )
+})
+
+test('a read is for those whom the page is for', () => {
+  const read = (route: Partial<PageRoute>, reads: Read[]) =>
+    readsAt('/networks/office/nodes', { route, reads })
+  expect(read({ role: 'admin', edition: 'pro' }, ['hosts'])).toEqual([
+    { path: 'hosts', role: 'admin', edition: 'pro' },
+  ])
+  expect(read({}, [{ path: 'hosts', role: 'admin', edition: 'community' }])).toEqual([
+    { path: 'hosts', role: 'admin', edition: 'community' },
+  ])
+  expect(read({ edition: 'pro' }, [{ path: 'hosts', edition: 'community' }])).toEqual([])
+})
+
+test.each([
+  ['', ['nodes']],
+  ['?q=lab', ['nodes']],
+  ['?tab=config&q=lab', ['clients']],
+  ['?tab=other', []],
+])('in the tab of %j is read what stands in it', (search, expected) => {
+  const reads = [
+    { path: 'nodes', tab: '' },
+    { path: 'clients', tab: 'config' },
+  ]
+  expect(readsAt(`/networks/office/nodes${search}`, { reads })).toEqual(
+    expected.map((path) => ({ path })),
+  )
+})
+
+test('pages of the shell have reads of their own', () => {
+  expect(readsAt('/dashboard')).toEqual([{ path: 'server/usage', role: 'admin' }])
+  expect(readsAt('/')).toEqual([])
+})
+
+test('a redirect asks what the frame asks, and nothing for where it leads', () => {
+  expect(readsAt('/nodes/office', { reads: ['hosts'] })).toEqual([])
+})
+
+test('outside of the frame nothing is asked', () => {
+  expect(readsAt('/login')).toBeUndefined()
+  expect(readsAt('/Login/')).toBeUndefined()
+  const reads = ['hosts']
+  expect(readsAt('/networks/a/nodes', { reads, route: { layout: 'none' } })).toBeUndefined()
+})
+
+test('a page without session, and one that is refused, ask nothing themselves', () => {
+  const reads = ['hosts']
+  expect(readsAt('/networks/a/nodes', { reads, route: { session: false } })).toEqual([])
+  expect(readsAt('/networks/a/nodes', { reads, refused: ['needs more'] })).toEqual([])
+})
