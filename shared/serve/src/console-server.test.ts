@@ -106,6 +106,19 @@ test('loads ahead what the page of a remote will need', async () => {
   )
 })
 
+test('writes what a page reads before the script that asks for it', async () => {
+  const title = { en: 'T', de: 'T', fr: 'T' }
+  const routes = [{ path: '/things/:id', module: 'Page', title, reads: ['things/:id'] }]
+  const target = layBuild(join(folder, 'data/mfe'), fragmentOf('mfe-things', '1.0.0', { routes }))
+  const html = await page('/things/a%2Fb?q=x')
+  rmSync(target, { recursive: true })
+
+  const reads = '<script type="application/json" id="reads">[{"path":"things/a%2Fb"}]</script>'
+  expect(html).toContain(reads)
+  expect(html.indexOf(reads)).toBeLessThan(html.indexOf('<script src='))
+  expect(html.indexOf('id="settings"')).toBeLessThan(html.indexOf('<script src='))
+})
+
 test('the page can say by itself, in each language offered, that the console is slow or does not start', async () => {
   const english = await page('/')
   expect(english).toContain('<h1>Still loading</h1>')

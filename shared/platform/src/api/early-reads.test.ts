@@ -1,0 +1,117 @@
+/** @backend seeded */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { reachableAtom } from '../server/reachability'
+import { endSession, readToken } from '../session/session-store'
+import { store } from '../store'
+import { apiBase } from './base'
+import { api } from './client'
+import { dropEarlyReads, type EarlyRead } from './early-reads'
+
+beforeEach(async () => {
+  globalThis.meshdeckReads = undefined
+  await signInAsAdmin()
+  globalThis.meshdeckReads = new Map()
+})
+afterEach(() => {
+  globalThis.meshdeckReads = undefined
+  endSession('signed-out')
+})
+
+const addressOf = (path: string) => `${apiBase()}/${path}`
+
+/** A call under way, as the boot script leaves it, with the token of the session unless another is given. */
+function begin(path: string, token = readToken()) {
+  const controller = new AbortController()
+  const { signal } = controller
+  const authorization = `Bearer ${token}`
+  const reply = fetch(addressOf(path), { headers: { Authorization: authorization }, signal })
+  reply.catch(() => undefined)
+  const early: EarlyRead = { authorization, reply, abort: (reason) => controller.abort(reason) }
+  globalThis.meshdeckReads?.set(addressOf(path), early)
+  return { reply, signal }
+}
+
+const untaken = () => [...(globalThis.meshdeckReads?.keys() ?? [])]
+
+test('the reply of the same call is taken over, once', async () => {
+  const { reply } = begin('hosts')
+  expect(await api.get('hosts')).toBe(await reply)
+  expect(await api.get('hosts')).not.toBe(await reply)
+  expect(untaken()).toEqual([])
+})
+
+test.each([
+  ['another path', () => api.get('networks')],
+  ['another query', () => api.get('hosts', { searchParams: { page: 1 } })],
+  [
+    'another token',
+    () => api.get('hosts', { headers: { Authorization: 'Bearer x' }, throwHttpErrors: false }),
+  ],
+])('a call with %s leaves it', async (_name, call) => {
+  const { reply } = begin('hosts')
+  expect(await call()).not.toBe(await reply)
+  expect(untaken()).toEqual([addressOf('hosts')])
+})
+
+test('a query is the same however it was written', async () => {
+  const { reply } = begin('v1/egress?network=a%2Fb')
+  expect(await api.get('v1/egress', { searchParams: { network: 'a/b' } })).toBe(await reply)
+})
+
+test('who gives up the call gives up the early one', async () => {
+  await fault({ kind: 'latency', milliseconds: 600_000, path: '/api/hosts' })
+  const { signal } = begin('hosts')
+  const query = new AbortController()
+  const call = api.get('hosts', { signal: query.signal })
+  call.catch(() => undefined)
+  await waitFor(() => expect(untaken()).toEqual([]))
+  expect(signal.aborted).toBe(false)
+
+  query.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  expect(signal.aborted).toBe(true)
+})
+
+test('one that hangs takes as long as any other call, and is given up then', async () => {
+  await fault({ kind: 'latency', milliseconds: 600_000, path: '/api/hosts' })
+  const { signal } = begin('hosts')
+  await expect(api.get('hosts', { timeout: 50 })).rejects.toMatchObject({ isTimeout: true })
+  expect(signal.aborted).toBe(true)
+})
+
+test('one that nobody answers fails as any other call', async () => {
+  await fault({ kind: 'drop', path: '/api/hosts', calls: 1 })
+  begin('hosts')
+  await expect(callApi('get', 'hosts')).rejects.toMatchObject({ name: 'UnreachableError' })
+  expect(store.get(reachableAtom)).toBe(false)
+  expect(await callApi('get', 'hosts')).toBeInstanceOf(Array)
+})
+
+test('a 401 ends the session', async () => {
+  await fault({ kind: 'error', status: 401, message: 'unauthorized', path: '/api/hosts' })
+  begin('hosts')
+  await expect(callApi('get', 'hosts')).rejects.toMatchObject({ status: 401 })
+  expect(readToken()).toBeUndefined()
+})
+
+test('the end of the session gives up what nobody has taken', () => {
+  const { signal } = begin('hosts')
+  endSession('signed-out')
+  expect(signal.aborted).toBe(true)
+  expect(untaken()).toEqual([])
+})
+
+test('a change gives up what was asked before it', async () => {
+  const { signal } = begin('hosts')
+  await api.post('networks/no-such-network', { throwHttpErrors: false })
+  expect(signal.aborted).toBe(true)
+})
+
+test('what is left over is given up', () => {
+  const { signal } = begin('hosts')
+  dropEarlyReads()
+  expect(signal.aborted).toBe(true)
+})
