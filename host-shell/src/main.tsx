@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 
 import { App } from './App'
 import { declareToPlatform } from './federation/declare'
-import { registerBuilds } from './federation/load-module'
+import { registerBuilds } from './federation/known-builds'
 import { preferredLanguage } from './frame/language'
 import { leaveLoading } from './frame/leave-loading'
 import { readPageData } from './page-data'
@@ -39,11 +39,12 @@ watchExpiry()
 watchOtherTabs()
 
 await startI18n(preferredLanguage(settings.languages))
-const firstPage = fetchFirstPage(registry.remotes, basePath(settings))
-await loadShellWords()
+const path = window.location.pathname.slice(basePath(settings).length)
+// drawn at once: React shows what it has once waited for only 300 ms later
+const [page] = await Promise.all([fetchFirstPage(path, registry.remotes), loadShellWords()])
 document.documentElement.lang = currentLanguage()
 leaveLoading(root)
 createRoot(root).render(<App remotes={registry.remotes} settings={settings} nonce={nonce} />)
 
-await firstPage
+await page.hasArrived
 setTimeout(dropEarlyReads, EARLY_READS_MS)

@@ -1,6 +1,6 @@
 import type { Problem, RegistryRemote } from '@meshdeck/federation/registry'
 
-import { hasRun } from '../federation/containers'
+import { hasRun } from '../federation/known-builds'
 import { lentVersions } from '../federation/lent-versions'
 import { readPageData } from '../page-data'
 

@@ -1,14 +1,10 @@
 import type { RemoteBuild } from '@meshdeck/federation/registry'
 
+import { knownBuilds } from './known-builds'
+
 type Containers = Awaited<ReturnType<typeof openContainers>>
 
-let known: readonly RemoteBuild[] = []
 let opening: Promise<Containers> | undefined
-
-/** Makes every build of the registry known. Loads nothing. */
-export function registerContainers(builds: readonly RemoteBuild[]): void {
-  known = builds
-}
 
 /** The exports of a module of a build. Its entry is loaded once; a failure is not remembered. */
 export async function loadExports<Exports>(
@@ -25,15 +21,11 @@ export async function loadExports<Exports>(
   return exports
 }
 
-/** Whether the entry of a build has run in this page. */
-export function hasRun({ global }: RemoteBuild): boolean {
-  return Reflect.get(globalThis, global) !== undefined
+async function openContainers() {
+  const { createContainers } = await fetchFederation()
+  return createContainers(knownBuilds())
 }
 
-// in a file of its own: the sign-in needs none of it
-async function openContainers() {
-  const { createContainers } = await import(
-    /* webpackChunkName: "federation" */ './create-containers'
-  )
-  return createContainers(known)
-}
+/** In a file of its own: neither the sign-in nor the dashboard needs any of it. */
+export const fetchFederation = () =>
+  import(/* webpackChunkName: "federation" */ './create-containers')

@@ -1,9 +1,12 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 import { setLinks, setPlaces, setSlots } from '@meshdeck/platform/shell'
+import { lazyOverlay } from '@meshdeck/ui'
 import { createElement } from 'react'
 
-import { RemoteSlot } from './RemoteSlot'
+const RemoteSlot = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "frame" */ './RemoteSlot')).RemoteSlot,
+)
 
 /**
  * Tells the platform what the fragments declare, pages that others link to and slots that they fill, and

@@ -1,13 +1,9 @@
 import type { RegistryRemote, RemoteBuild } from '@meshdeck/federation/registry'
 import type { ComponentType } from 'react'
 
-import { hasRun, loadExports, registerContainers } from './containers'
+import { loadExports } from './containers'
+import { buildsOf, hasRun } from './known-builds'
 import { IncompatibleRemoteError, PageLoadError } from './load-errors'
-
-/** Makes every build of the registry known. Loads nothing. */
-export function registerBuilds(remotes: readonly RegistryRemote[]): void {
-  registerContainers(remotes.flatMap(buildsOf))
-}
 
 /**
  * The component that a module of a remote exports under its own name. A build that does not arrive
@@ -31,9 +27,6 @@ export async function loadComponent<Props>(
     return loadFrom<Props>(previous, module)
   }
 }
-
-const buildsOf = (remote: RegistryRemote): RemoteBuild[] =>
-  remote.previous ? [remote, remote.previous] : [remote]
 
 async function loadFrom<Props>(build: RemoteBuild, module: string): Promise<ComponentType<Props>> {
   const exports = await loadExports<Partial<Record<string, ComponentType<Props>>>>(

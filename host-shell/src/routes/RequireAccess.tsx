@@ -1,7 +1,7 @@
 import { useSessionState } from '@meshdeck/platform/shell'
 import type { ReactNode } from 'react'
 
-import { NoAccessPage, ProPage } from './lazy-pages'
+import { NoAccessPage, ProPage } from './other-pages'
 import { useRefusal, type Access } from './use-refusal'
 
 type Props = Access & { children: ReactNode }

@@ -1,21 +1,24 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
-import { matchRoutes, readToken } from '@meshdeck/platform/shell'
+import { readToken } from '@meshdeck/platform/shell'
 
-import { moduleOf } from '../federation/remote-modules'
+import { LoginPage, OtherPages, SignUpPage, StartupPage } from './lazy-pages'
+import { needsSession } from './needs-session'
 
-/**
- * Has the code of the page at an address on its way before anything is drawn, for whoever may see it. Resolves
- * when it is there, or is not coming, which is for the page itself to say.
- */
-export async function fetchFirstPage(
-  remotes: readonly RegistryRemote[],
-  base: string,
-): Promise<void> {
-  const declared = remotes.flatMap((remote) =>
-    remote.routes.map((route) => ({ path: route.path, handle: { remote, route } })),
-  )
-  const { remote, route } = matchRoutes(declared, window.location, base)?.[0]?.route.handle ?? {}
-  if (!remote || !route || !('module' in route)) return
-  if (readToken() === undefined && route.session !== false) return
-  await moduleOf(remote, route.module).promise.catch(() => undefined)
+/** What the shell has of the page at a path, and once that is here whatever else the page is made of. */
+export async function fetchFirstPage(path: string, remotes: readonly RegistryRemote[]) {
+  const page = firstPage(path, remotes)
+  await page.preload()
+  return { hasArrived: page === OtherPages ? fetchRest(path, remotes) : Promise.resolve() }
+}
+
+function firstPage(path: string, remotes: readonly RegistryRemote[]) {
+  if (/^\/signup\/?$/i.test(path)) return SignUpPage
+  if (/^\/startup\/?$/i.test(path)) return StartupPage
+  const isSignedIn = readToken() !== undefined
+  return isSignedIn || !needsSession(path, remotes) ? OtherPages : LoginPage
+}
+
+async function fetchRest(path: string, remotes: readonly RegistryRemote[]): Promise<void> {
+  const { fetchPage } = await import(/* webpackChunkName: "frame" */ './fetch-page')
+  await fetchPage(path, remotes)
 }

@@ -4,27 +4,50 @@ import { RemoteBoundary } from '../federation/RemoteBoundary'
 import { follow, useOutcome, type Followed } from '../federation/use-outcome'
 import { PendingMark } from '../frame/PendingMark'
 
-/** A page of the shell that is fetched when it is visited, with the same screens for failures as those of remotes. */
+/**
+ * A page of the shell that is fetched when it is visited, or ahead by `preload`, with the same screens for
+ * failures as those of remotes.
+ */
 export function lazyPage(load: () => Promise<ComponentType>) {
   let loading: Followed<ComponentType> | undefined
 
-  function Content() {
+  function forget() {
+    loading = undefined
+  }
+
+  function begin() {
     loading ??= follow(load())
-    const Page = useOutcome(loading)
+    return loading
+  }
+
+  function Content() {
+    const Page = useOutcome(begin())
     return Page ? <Page /> : <PendingMark />
   }
 
-  return function LazyPage() {
+  function LazyPage() {
     return (
-      <RemoteBoundary
-        onRetry={() => {
-          loading = undefined
-        }}
-      >
+      <RemoteBoundary onRetry={forget}>
         <Suspense fallback={<PendingMark />}>
           <Content />
         </Suspense>
       </RemoteBoundary>
     )
   }
+
+  /** Settles when the code is here, or is not: then the visit asks for it again. */
+  async function preload(): Promise<void> {
+    await begin().promise.then(() => undefined, forget)
+  }
+
+  return Object.assign(LazyPage, { preload })
+}
+
+/** Pages have words of their own, which come beside their code. */
+export async function withWords<Page>(
+  page: Promise<Page>,
+  loadWords: () => Promise<void>,
+): Promise<Page> {
+  const [component] = await Promise.all([page, loadWords()])
+  return component
 }

@@ -1,11 +1,14 @@
 import { useCapabilities, useTranslation, z } from '@meshdeck/platform'
-import { Button } from '@meshdeck/ui'
+import { Button, lazyOverlay } from '@meshdeck/ui'
 import { CheckboxField, Form, PasswordField, SubmitButton, TextField } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
-import { ForgotPasswordDialog } from './ForgotPasswordDialog'
 import { OtherWays } from './OtherWays'
 import { signIn, type CodeWanted } from './sign-in'
+
+const ForgotPasswordDialog = lazyOverlay(
+  async () => (await import('./ForgotPasswordDialog')).ForgotPasswordDialog,
+)
 
 const initialValues = { username: '', password: '', remember: false }
 
@@ -50,6 +53,8 @@ export function LoginForm({ onCodeWanted }: Props) {
             px="1"
             me="-1"
             color="accent.fg"
+            onPointerEnter={ForgotPasswordDialog.preload}
+            onFocus={ForgotPasswordDialog.preload}
             onClick={() => setIsForgotten(true)}
           >
             {t('login.forgot')}

@@ -1,7 +1,7 @@
 import { errorText, useLocation, useTranslation, z } from '@meshdeck/platform'
 import { Callout } from '@meshdeck/ui'
 
-import { launchFaultSchema } from './launch'
+import { launchFaultSchema } from './launch-fault'
 
 /** Why one is here again, if nobody asked for it. */
 export type Notice = 'signed-out' | 'expired' | 'refused' | 'codeTooLate'

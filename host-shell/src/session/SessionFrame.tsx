@@ -1,7 +1,7 @@
 import { UI_VERSION, useServerStatus, useTranslation } from '@meshdeck/platform'
 import { usePollServerStatus } from '@meshdeck/platform/shell'
 import { ExternalLink, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 import { LateTurns } from '../frame/LateTurns'
 import { Logo } from '../frame/Logo'
@@ -62,5 +62,19 @@ export function SessionFrame({ footer, children }: Props) {
 
 /** Nobody waits for it: until it is here there is a form to fill in. */
 function Afterwards() {
-  return useLateParts().notices && <SignedOutNotices />
+  const late = useLateParts()
+
+  useEffect(() => {
+    if (late.commands) fetchNext().catch(() => undefined)
+  }, [late.commands])
+
+  return late.notices && <SignedOutNotices />
+}
+
+/** What every page needs that is opened from here. Whoever needs one that failed fetches it again. */
+async function fetchNext() {
+  const { fetchFederation } = await import(
+    /* webpackChunkName: "frame" */ '../federation/containers'
+  )
+  await fetchFederation()
 }

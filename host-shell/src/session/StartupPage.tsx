@@ -5,7 +5,8 @@ import { use } from 'react'
 
 import { useSettings } from '../frame/settings'
 import { forgetArrival, readArrival, startupPath } from './arrival'
-import { launch, type LaunchFault } from './launch'
+import { launch } from './launch'
+import type { LaunchFault } from './launch-fault'
 
 /** Where the hosted account page leads to, and nobody else (decision OP-12). */
 export function StartupPage() {

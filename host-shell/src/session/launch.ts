@@ -1,18 +1,10 @@
 import type { Settings } from '@meshdeck/federation/settings'
-import { errorText, isApiError, z, type Infer } from '@meshdeck/platform'
+import { errorText, isApiError, z } from '@meshdeck/platform'
 import { isTokenValid, keepBase } from '@meshdeck/platform/shell'
 
+import type { LaunchFault } from './launch-fault'
 import { openSession, type Grant } from './sign-in'
 import { isTrustedBase } from './trusted-base'
-
-const launchFaults = ['incomplete', 'foreign', 'expired', 'refused', 'unreachable'] as const
-
-/** Why a launch link does not sign in: one of the usual reasons, or what a server with a fault says itself. */
-export const launchFaultSchema = z.union([
-  z.oneOf(launchFaults),
-  z.object({ serverSays: z.string() }),
-])
-export type LaunchFault = Infer<typeof launchFaultSchema>
 
 const filled = z.string().check(z.minLength(1))
 const extra = z.optional(z.string())

@@ -40,6 +40,12 @@ beforeAll(async () => {
   layShell(shell, {
     scripts: [{ file: 'main.1.js', integrity: `sha384-${'A'.repeat(64)}` }],
     fonts: [{ family: 'Geist Variable', file: 'sans.woff2', preload: true }],
+    parts: Object.fromEntries(
+      ['session', 'frame', 'federation'].map((name) => [
+        name,
+        [{ file: `${name}.1.js`, integrity: `sha384-${'B'.repeat(64)}` }],
+      ]),
+    ),
   })
   layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
 
@@ -117,6 +123,20 @@ test('writes what a page reads before the script that asks for it', async () => 
   expect(html).toContain(reads)
   expect(html.indexOf(reads)).toBeLessThan(html.indexOf('<script src='))
   expect(html.indexOf('id="settings"')).toBeLessThan(html.indexOf('<script src='))
+})
+
+test.each([
+  ['/login', ['session']],
+  ['/login/', ['session']],
+  ['/startup', []],
+  ['/dashboard', ['frame']],
+  ['/nowhere', ['frame']],
+  ['/mfe-a', ['frame', 'federation']],
+])('%s loads ahead the parts of the shell %j', async (path, parts) => {
+  const links = (await page(path)).matchAll(
+    /<link rel="preload" as="script" href="\/shell\/(\w+)\.1\.js" integrity="sha384-B+"/g,
+  )
+  expect([...links].map(([, name]) => name)).toEqual(parts)
 })
 
 test('the page can say by itself, in each language offered, that the console is slow or does not start', async () => {

@@ -35,7 +35,7 @@ export function pageHtml({ shell, registry, settings, nonce, path, search }: Pag
 <script type="application/json" id="settings">${inlineJson(settings)}</script>
 <script src="${SHELL_BASE}${shell.boot.file}" ${checked(shell.boot)}></script>
 ${scripts.map((file) => `<script defer src="${file.url}" ${checked(file)}></script>`).join('\n')}
-${page ? filesAhead(page, shell).map(preloadLink).join('\n') : ''}
+${filesAhead(path, page, shell).map(preloadLink).join('\n')}
 ${shell.fonts
   .filter(({ preload }) => preload)
   .map(fontLink)
@@ -48,10 +48,14 @@ ${shell.fonts
 `
 }
 
-/** What a page of a remote will need beyond the shell's own scripts. */
-function filesAhead(page: PageAt, shell: ShellManifest): CheckedUrl[] {
-  const ofRemote = remoteFilesOf(page, shell)
-  return ofRemote.length > 0 ? [...(shell.parts['federation'] ?? []).map(inShell), ...ofRemote] : []
+/** What the page at a path will need beyond the shell's first scripts. */
+function filesAhead(path: string, page: PageAt | undefined, shell: ShellManifest): CheckedUrl[] {
+  const part = (name: string) => (shell.parts[name] ?? []).map(inShell)
+  if (/^\/login\/?$/i.test(path)) return part('session')
+  if (/^\/(signup|startup)\/?$/i.test(path)) return []
+
+  const ofRemote = page ? remoteFilesOf(page, shell) : []
+  return [...part('frame'), ...(ofRemote.length > 0 ? part('federation') : []), ...ofRemote]
 }
 
 /** The mark of the sidebar, in the colours it has on a dark ground: in the tab, and while the shell loads. */

@@ -16,7 +16,7 @@ import type { Workspace } from './workspace'
 const PLUGIN = 'ShellManifestPlugin'
 
 /** Files that the shell imports when it comes to them, and that a page may know to be needed. */
-const PARTS = ['federation']
+const PARTS = ['federation', 'frame', 'session']
 
 /**
  * Adds the files of the page that no module imports (the boot script, the fonts) and writes

@@ -70,8 +70,7 @@ function bundledModules(root: string, remotes: readonly string[]): string {
     })
   })
   return `const modules = {\n${imports.join('\n')}\n}
-export const registerContainers = () => {}
-export const hasRun = () => false
+export const fetchFederation = async () => {}
 export const loadExports = async (build, module) => modules[build.global + '/' + module]()
 `
 }

@@ -1,0 +1,75 @@
+import type { PageRoute, RedirectRoute, RegistryRemote } from '@meshdeck/federation/registry'
+import { Outlet, Route, Routes } from '@meshdeck/platform/shell'
+
+import { moduleOf } from '../federation/remote-modules'
+import { RemotePage } from '../federation/RemotePage'
+import { useRemotes } from '../federation/use-remotes'
+import { Frame } from '../frame/Frame'
+import { HomeRedirect } from './HomeRedirect'
+import { NetworkGate } from './NetworkGate'
+import { BarePages, DashboardPage, DiagnosticsPage, NotFoundPage, WizardPage } from './other-pages'
+import { RedirectTo } from './RedirectTo'
+import { RequireAccess } from './RequireAccess'
+
+/** A few pages of the shell's own, all others as the registry declares them. */
+export function OtherRoutes() {
+  const declared = useRemotes().flatMap((remote) =>
+    remote.routes.map((route) => ({ remote, route })),
+  )
+  const isBare = (route: PageRoute | RedirectRoute) => 'layout' in route && route.layout === 'none'
+
+  return (
+    <Routes>
+      <Route element={<BarePages />}>
+        {declared.filter(({ route }) => isBare(route)).map(routeOf)}
+      </Route>
+      <Route element={<FramedPages />}>
+        <Route path="/" element={<HomeRedirect />} />
+        <Route path="/dashboard" element={<DashboardPage />} />
+        <Route path="/hello" element={<WizardPage />} />
+        <Route path="/diagnostics" element={<DiagnosticsPage />} />
+        {declared.filter(({ route }) => !isBare(route)).map(routeOf)}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}
+
+/** The frame outlives what it frames: moving between pages does not draw it anew. */
+function FramedPages() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+type Declared = { remote: RegistryRemote; route: PageRoute | RedirectRoute }
+
+function routeOf({ remote, route }: Declared) {
+  const element =
+    'redirect' in route ? (
+      <RedirectTo pattern={route.redirect} />
+    ) : (
+      <PageOf remote={remote} route={route} />
+    )
+  return <Route key={`${remote.name} ${route.path}`} path={route.path} element={element} />
+}
+
+function PageOf({ remote, route }: { remote: RegistryRemote; route: PageRoute }) {
+  return (
+    <RequireAccess role={route.role} edition={route.edition}>
+      <Opening remote={remote} module={route.module} />
+    </RequireAccess>
+  )
+}
+
+/** The code of a page is on its way while the gate still asks whether there is anything to show. */
+function Opening({ remote, module }: { remote: RegistryRemote; module: string }) {
+  moduleOf(remote, module)
+  return (
+    <NetworkGate>
+      <RemotePage remote={remote} module={module} />
+    </NetworkGate>
+  )
+}

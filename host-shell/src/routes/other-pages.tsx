@@ -1,0 +1,45 @@
+import { loadDashboardWords } from '../dashboard/dashboard-words'
+import { loadSessionWords } from '../session/session-words'
+import { lazyPage, withWords } from './lazy-page'
+
+/* The pages and layouts of the shell that lie in the frame or beside it, each a file of its own. */
+export const BarePages = lazyPage(() =>
+  withWords(
+    import(/* webpackChunkName: "bare" */ '../session/BarePages').then(
+      (module) => module.BarePages,
+    ),
+    loadSessionWords,
+  ),
+)
+export const DashboardPage = lazyPage(() =>
+  withWords(
+    import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage').then(
+      (module) => module.DashboardPage,
+    ),
+    loadDashboardWords,
+  ),
+)
+export const WizardPage = lazyPage(() =>
+  import(/* webpackChunkName: "wizard" */ '../wizard/WizardPage').then(
+    (module) => module.WizardPage,
+  ),
+)
+export const DiagnosticsPage = lazyPage(() =>
+  // here before it is needed: it has to open when nothing can be fetched
+  import(/* webpackChunkName: "notices" */ '../diagnostics/DiagnosticsPage').then(
+    (module) => module.DiagnosticsPage,
+  ),
+)
+export const NoAccessPage = lazyPage(() =>
+  import(/* webpackChunkName: "refusal" */ '../refusal/NoAccessPage').then(
+    (module) => module.NoAccessPage,
+  ),
+)
+export const NotFoundPage = lazyPage(() =>
+  import(/* webpackChunkName: "refusal" */ '../refusal/NotFoundPage').then(
+    (module) => module.NotFoundPage,
+  ),
+)
+export const ProPage = lazyPage(() =>
+  import(/* webpackChunkName: "refusal" */ '../refusal/ProPage').then((module) => module.ProPage),
+)
