@@ -1,5 +1,6 @@
 /** @backend empty */
-import { z } from '@meshdeck/platform'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { queryClient, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
@@ -65,6 +66,26 @@ describe('with nodes', () => {
     ])
     expect(screen.getByText('2 nodes')).toBeVisible()
     expect(await screen.findByText('10.1.0.0/24')).toBeVisible()
+  })
+
+  test('no row stands there before the list that has the names', async () => {
+    await signInAsAdmin()
+    const names = new Set<string | null>()
+    const observer = new MutationObserver(() => {
+      for (const cell of document.querySelectorAll('[data-key]')) names.add(cell.textContent)
+    })
+    observer.observe(document, { childList: true, subtree: true, characterData: true })
+    const held = await fault({ kind: 'latency', milliseconds: 600_000, path: '/api/hosts' })
+    await renderAt(page, remote)
+    const { queryKey } = nodeListQuery('corp')
+    await waitFor(() => expect(queryClient.getQueryData(queryKey)).toHaveLength(2))
+    await waitFor(async () => expect(await held.struck()).toBe(1))
+    expect(screen.queryByRole('gridcell')).toBeNull()
+
+    await held.remove()
+    await cellsOf('edge-9')
+    observer.disconnect()
+    expect([...names]).toEqual(['edge-9', 'edge-10'])
   })
 
   test('counts in names, so that edge-9 comes before edge-10', async () => {

@@ -58,13 +58,18 @@ export function toNodeRows(sources: Sources): NodeRow[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   const egressIds = new Set(egressRoutes.flatMap((route) => Object.keys(route.nodes)))
   const isOutdated = outdatedTest(serverVersion)
-  return nodes.map((node) => {
-    const row = toRow(node, hostOf.get(node.hostid), egressIds.has(node.id))
-    return { ...row, isOutdated: row.version !== '' && isOutdated(row.version) }
-  })
+  return nodes.map((node) =>
+    toRow(node, { host: hostOf.get(node.hostid), isEgress: egressIds.has(node.id), isOutdated }),
+  )
 }
 
-function toRow(node: Node, host: Host | undefined, isEgress: boolean): NodeRow {
+type Joined = {
+  host: Host | undefined
+  isEgress: boolean
+  isOutdated: (version: string) => boolean
+}
+
+function toRow(node: Node, { host, isEgress, isOutdated }: Joined): NodeRow {
   const id = nodeKey(node)
   const { is_static: isClient, static_node: client } = node
   const { address = '', address6 = '' } = (isClient ? client : node) ?? {}
@@ -81,7 +86,7 @@ function toRow(node: Node, host: Host | undefined, isEgress: boolean): NodeRow {
     tags: node.tags.map((tag) => tagName(tag, node.network)),
     os,
     version,
-    isOutdated: false,
+    isOutdated: version !== '' && isOutdated(version),
     isClient,
     isConnected: node.connected,
     status: node.status,
@@ -101,18 +106,18 @@ function outdatedTest(serverVersion: string): (version: string) => boolean {
 }
 
 function kindsOf(node: Node, isEgress: boolean): NodeKind[] {
-  const kinds: Array<[NodeKind, boolean]> = [
-    ['gateway', node.is_gw || node.isingressgateway],
-    ['internetGateway', node.isinternetgateway],
-    ['relay', node.isrelay],
-    ['relayed', node.isrelayed],
-    ['failover', node.is_fail_over],
-    ['egress', isEgress],
-    ['user', node.is_user_node],
-    ['static', node.is_static && !node.is_user_node],
-    ['leaving', node.pendingdelete],
-  ]
-  return kinds.flatMap(([kind, holds]) => (holds ? [kind] : []))
+  const holds: Record<NodeKind, boolean> = {
+    gateway: node.is_gw || node.isingressgateway,
+    internetGateway: node.isinternetgateway,
+    relay: node.isrelay,
+    relayed: node.isrelayed,
+    failover: node.is_fail_over,
+    egress: isEgress,
+    user: node.is_user_node,
+    static: node.is_static && !node.is_user_node,
+    leaving: node.pendingdelete,
+  }
+  return nodeKinds.filter((kind) => holds[kind])
 }
 
 /** Where a device is reached from outside, `203.0.113.9:51821`; empty when nobody knows. */

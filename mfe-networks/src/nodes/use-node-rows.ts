@@ -2,7 +2,7 @@ import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 
 import { toNodeRows } from './node-rows'
 
@@ -19,19 +19,20 @@ export function useNodeRows(networkId: string, { isFreshEnough = false } = {}) {
   // only for a badge: the table does not wait for it, nor fail with it
   const { data: egressRoutes } = useQuery(egressRouteListQuery(networkId))
 
-  // memoised because it walks over all rows
-  const rows = useMemo(
+  const sources = useMemo(
     () =>
       nodes.data &&
-      hosts.data &&
-      toNodeRows({
+      hosts.data && {
         nodes: nodes.data,
         hosts: hosts.data,
         egressRoutes: egressRoutes ?? [],
         serverVersion: version,
-      }),
+      },
     [nodes.data, hosts.data, egressRoutes, version],
   )
+  // so that thousands of rows, their order and the table are made in tasks of their own
+  const settled = useDeferredValue(sources)
+  const rows = useMemo(() => settled && toNodeRows(settled), [settled])
 
   return {
     rows,

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readList, z } from '@meshdeck/platform'
 
 import { amount, flag, text, textOr } from './fields'
 
@@ -48,7 +48,7 @@ export type Host = Infer<typeof hostSchema>
 export const hostListQuery = () =>
   queryOptions({
     queryKey: ['hosts', API_MAJOR] as const,
-    queryFn: ({ signal }) => readReply(api.get('hosts', { signal }), listOf(hostSchema)),
+    queryFn: ({ signal }) => readList(api.get('hosts', { signal }), hostSchema),
   })
 
 /** The port under which a device is reached from outside, 0 when unknown. */

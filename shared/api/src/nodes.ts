@@ -1,4 +1,13 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  listOf,
+  queryOptions,
+  readList,
+  readReply,
+  z,
+} from '@meshdeck/platform'
 
 import { amount, flag, text } from './fields'
 
@@ -67,7 +76,7 @@ export const nodeSchema = z.object({
   is_static: flag,
   is_user_node: flag,
   static_node: z.optional(staticNodeSchema),
-  status: z.withDefault(z.optional(z.string()), 'offline'),
+  status: z.withDefault(z.string(), 'offline'),
 })
 export type Node = Infer<typeof nodeSchema>
 
@@ -89,7 +98,7 @@ export const nodeListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readReply(api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }), listOf(nodeSchema)),
+      readList(api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }), nodeSchema),
   })
 
 /** GET /v1/nodes/{network}/status: the statuses alone, cheap enough to ask again and again [AP-060]. */

@@ -23,7 +23,7 @@ export {
   isUnreachableError,
   UnreachableError,
 } from './api/errors'
-export { listOf, readReply } from './api/reply'
+export { listOf, readList, readReply } from './api/reply'
 export { useNameOf } from './breadcrumb'
 export { describeError, errorText, type ErrorDescription } from './describe-error'
 export {

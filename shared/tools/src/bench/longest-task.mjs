@@ -1,8 +1,12 @@
 // @ts-check
 
 /** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ start: number, wall: number, processor: number }} Task In ms, the start on the clock of the trace. */
 
 const MICROSECONDS = 1000
+
+/** What promises go on with is told beside the task that has settled them, and takes as long as it takes. */
+const TASK = /::RunTask$|_PerformMicrotaskCheckpoint$/
 
 /**
  * The longest task of the page while something is done, in ms of the processor: what other programs
@@ -11,6 +15,17 @@ const MICROSECONDS = 1000
  * @param {() => Promise<unknown>} act
  */
 export async function longestTask(page, act) {
+  const tasks = tasksOf(await traced(page, act))
+  if (tasks.length === 0) throw new Error('Chromium has told of no task')
+  return Math.max(...tasks.map(({ processor }) => processor))
+}
+
+/**
+ * What Chromium tells of its threads while something is done.
+ * @param {Page} page
+ * @param {() => Promise<unknown>} act
+ */
+export async function traced(page, act) {
   const devtools = await page.context().newCDPSession(page)
   /** @type {object[]} */
   const events = []
@@ -24,20 +39,40 @@ export async function longestTask(page, act) {
   await devtools.send('Tracing.end')
   await complete
   await devtools.detach()
-  return longestOf(events)
+  return events
 }
 
-/** @param {object[]} events of all threads of the browser; tasks are told from what they call by their name */
-function longestOf(events) {
+/**
+ * The tasks of pages among the events of all threads of the browser.
+ * @param {object[]} events
+ * @returns {Task[]}
+ */
+export function tasksOf(events) {
   const pages = new Set(
     events.filter((event) => nameOfThread(event) === 'CrRendererMain').map(threadOf),
   )
-  const tasks = events
-    .filter((event) => String(Reflect.get(event, 'name')).endsWith('::RunTask'))
-    .filter((event) => pages.has(threadOf(event)))
-  if (tasks.length === 0) throw new Error('Chromium has told of no task')
-  return Math.max(...tasks.map((task) => Number(Reflect.get(task, 'tdur') ?? 0))) / MICROSECONDS
+  return (
+    events
+      .filter((event) => TASK.test(String(Reflect.get(event, 'name'))))
+      .filter((event) => pages.has(threadOf(event)))
+      .map((event) => ({
+        start: inMilliseconds(event, 'ts'),
+        wall: inMilliseconds(event, 'dur'),
+        processor: inMilliseconds(event, 'tdur'),
+      }))
+      .toSorted((a, b) => a.start - b.start)
+      // one may run within another: what it takes is in the other's time
+      .filter(
+        (task, index, tasks) => !tasks.slice(0, index).some((other) => endOf(other) > task.start),
+      )
+  )
 }
+
+/** @param {Task} task */
+const endOf = ({ start, wall }) => start + wall
+
+/** @param {object} event @param {string} field */
+const inMilliseconds = (event, field) => Number(Reflect.get(event, field) ?? 0) / MICROSECONDS
 
 /** @param {object} event */
 const threadOf = (event) => `${Reflect.get(event, 'pid')} ${Reflect.get(event, 'tid')}`

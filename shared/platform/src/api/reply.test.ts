@@ -1,0 +1,143 @@
+import { object, pipe, string, transform } from 'zod/mini'
+
+import { api } from './client'
+import { isContractError } from './errors'
+import { readList } from './reply'
+
+/** So many make three pieces of a list. */
+const COUNT = 3000
+
+const record = object({ id: string(), note: string() })
+const recordsWith = (parts: object[]) =>
+  Array.from({ length: COUNT }, (_, index) => ({
+    id: `n${index}`,
+    // no end of a record, though it reads like one
+    note: 'é"},{"id":"none'.repeat(50),
+    parts,
+  }))
+const records = recordsWith([{ name: 'a' }, { name: 'b' }])
+const broken = (place: number) =>
+  JSON.stringify(records.map((each, index) => (index === place ? { ...each, id: 7 } : each)))
+
+const prefix = 'http://console/api'
+
+/** A call that is answered with these parts of a body, each when the one before has been read. */
+function answered(parts: readonly Uint8Array[], signal?: AbortSignal) {
+  const left = [...parts]
+  const cancel = jest.fn()
+  const body = new ReadableStream({
+    start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+    pull(controller) {
+      const part = left.shift()
+      if (part) controller.enqueue(part)
+      else controller.close()
+    },
+    cancel,
+  })
+  const response = Object.defineProperty(new Response(body), 'url', { value: '/api/hosts' })
+  return { call: api.get('hosts', { prefix, fetch: async () => response }), left, cancel }
+}
+
+/** A text in parts of so many bytes, which cut through characters. */
+function inParts(text: string, size: number): Uint8Array[] {
+  const bytes = new TextEncoder().encode(text)
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.slice(index * size, (index + 1) * size),
+  )
+}
+
+const readText = (text: string, size = 100_001) =>
+  readList(answered(inParts(text, size)).call, record)
+
+test.each([4099, 100_001, 1_500_001, 100_000_000])(
+  'a long list is the same in parts of %i bytes',
+  async (size) => {
+    const list = await readText(JSON.stringify(records), size)
+    expect(list).toEqual(records.map(({ id, note }) => ({ id, note })))
+  },
+)
+
+test('a long list is the same when lists in it begin as its records do', async () => {
+  const nested = recordsWith([{ id: 'a' }, { id: 'b' }])
+  expect(await readText(JSON.stringify(nested))).toEqual(
+    nested.map(({ id, note }) => ({ id, note })),
+  )
+})
+
+test.each([
+  ['', []],
+  ['null', []],
+  ['[]', []],
+  ['[{"id":"a","note":""}]', [{ id: 'a', note: '' }]],
+  ['{"Code":200,"Message":"","Response":[{"id":"a","note":""}]}', [{ id: 'a', note: '' }]],
+])('reads %s as a list', async (text, list) => {
+  expect(await readText(text)).toEqual(list)
+})
+
+test.each([0, COUNT / 2, COUNT - 1])(
+  'a field that breaks the contract is told by the place of its record, %i',
+  async (place) => {
+    const error: unknown = await readText(broken(place)).catch((thrown: unknown) => thrown)
+
+    expect(isContractError(error)).toBe(true)
+    expect(error).toMatchObject({
+      message: expect.stringContaining(`/api/hosts: [{`),
+      cause: { issues: [{ path: [place, 'id'] }] },
+    })
+    expect(String(error)).toContain(`"path":[${place},"id"]`)
+  },
+)
+
+test.each([
+  ['cut', (text: string) => text.slice(0, -1)],
+  ['cut in a record', (text: string) => text.slice(0, -100)],
+  ['spoilt at its beginning', (text: string) => text.replace('n1"', 'n1')],
+  ['spoilt at its end', (text: string) => text.replace(`n${COUNT - 1}"`, '')],
+])('a long list that is %s is no JSON', async (_, spoil) => {
+  await expect(readText(spoil(JSON.stringify(records)))).rejects.toMatchObject({
+    name: 'ContractError',
+    message: '/api/hosts: the reply is not JSON',
+  })
+})
+
+test('a long list that is given up is not read to its end', async () => {
+  const stop = new AbortController()
+  const { call, left } = answered(inParts(JSON.stringify(records), 400_000), stop.signal)
+  const stopping = pipe(
+    record,
+    transform((read) => {
+      // that of jsdom is no Error, as it is in browsers
+      stop.abort(Object.assign(new Error('given up'), { name: 'AbortError' }))
+      return read
+    }),
+  )
+
+  await expect(readList(call, stopping)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(left.length).toBeGreaterThan(2)
+})
+
+test('a long list that breaks the contract is not read to its end', async () => {
+  const { call, left, cancel } = answered(inParts(broken(0), 400_000))
+
+  await expect(readList(call, record)).rejects.toMatchObject({ name: 'ContractError' })
+  expect(left.length).toBeGreaterThan(2)
+  expect(cancel).toHaveBeenCalledTimes(1)
+})
+
+test('other work has its turn between two pieces', async () => {
+  const checkedBefore: number[] = []
+  let checked = 0
+  const counting = pipe(
+    record,
+    transform((read) => {
+      checked += 1
+      if (checked === 1) setTimeout(() => checkedBefore.push(checked))
+      return read
+    }),
+  )
+  // all of it is there when the first record is read
+  await readList(answered(inParts(JSON.stringify(records), 100_000_000)).call, counting)
+
+  expect(checkedBefore).toEqual([expect.any(Number)])
+  expect(checkedBefore[0]).toBeLessThan(COUNT)
+})

@@ -1,0 +1,123 @@
+// @ts-check
+import { inPage, launch, withPage } from './browser.mjs'
+import { visitorOf, withConsole } from './consoles.mjs'
+import { tasksOf, traced } from './longest-task.mjs'
+import { milliseconds, printTable, ratio } from './print.mjs'
+import { medianWithInterval } from './statistics.mjs'
+
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {Omit<Console, 'backend'>} Visitor */
+/** @typedef {Awaited<ReturnType<typeof visit>>} Visit */
+/** @typedef {ReturnType<typeof medianWithInterval>} Interval */
+/** @typedef {{ part: string, words: string, own: Interval, other?: Interval, ratio?: Interval }} PartFigures */
+/** @typedef {{ visits: number, parts: PartFigures[] }} FirstRowsFigures */
+
+const ROWS = 10_000
+/** What a task takes beyond it, somebody who types or scrolls feels. */
+const BLOCKING_MS = 50
+
+/** What is measured of a visit, with its words. */
+const PARTS = /** @type {const} */ ([
+  ['namedRow', 'first row with its name'],
+  ['afterReplies', 'the same since the last of both lists'],
+  ['blocked', 'blocked meanwhile, beyond 50 ms a task'],
+  ['longest', 'longest task'],
+  ['busy', 'processor of the page in all'],
+])
+
+/**
+ * Cold visits to a table of 10,000 nodes until the first row stands there with the name of its device,
+ * which comes with another list. With the address of another console of as many nodes, visits to both
+ * in turn, the one that goes first changing each time.
+ * @param {number} count of visits to each
+ * @param {string | undefined} otherUrl
+ * @returns {Promise<FirstRowsFigures>}
+ */
+export async function measureFirstRows(count, otherUrl) {
+  const other = otherUrl === undefined ? undefined : await visitorOf(otherUrl)
+  const browser = await launch()
+  try {
+    return await withConsole(['--fleet', String(ROWS), '--networks', '1'], (own) =>
+      visitInTurn(browser, other ? [own, other] : [own], count),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {FirstRowsFigures} figures */
+export function printFirstRows({ visits, parts }) {
+  const cell = (/** @type {ReturnType<typeof medianWithInterval>} */ { median, low, high }) =>
+    `${milliseconds(median)} (${milliseconds(low)} to ${milliseconds(high)})`
+  const hasOther = parts.some(({ ratio: times }) => times !== undefined)
+  printTable(
+    `The first of 10,000 nodes, ms, ${visits} visits: median (95 %)`,
+    ['', 'this console', ...(hasOther ? ['the other', 'this / other, pair by pair'] : [])],
+    parts.map(({ words, own, other, ratio: times }) => [
+      words,
+      cell(own),
+      ...(other && times
+        ? [cell(other), `${ratio(times.median)} (${ratio(times.low)} to ${ratio(times.high)})`]
+        : []),
+    ]),
+  )
+}
+
+/** @param {Browser} browser @param {Visitor[]} sides @param {number} count */
+async function visitInTurn(browser, sides, count) {
+  // the first visits warm the servers up and count for nothing
+  for (const side of sides) await visit(browser, side)
+  const rounds = []
+  for (let round = 0; round < count; round += 1) {
+    rounds.push(await visitAll(browser, sides, round % 2 === 1))
+  }
+  return summary(rounds)
+}
+
+/**
+ * Each side once; the visits stand in the order of the sides.
+ * @param {Browser} browser @param {Visitor[]} sides @param {boolean} isTurned
+ */
+async function visitAll(browser, sides, isTurned) {
+  const visits = []
+  for (const side of isTurned ? sides.toReversed() : sides) visits.push(await visit(browser, side))
+  return isTurned ? visits.toReversed() : visits
+}
+
+/** @param {Browser} browser @param {Visitor} side */
+function visit(browser, { url, session, nodesPath }) {
+  return withPage(browser, session, async (page) => {
+    /** @type {[number, number]} */
+    let times = [Number.NaN, Number.NaN]
+    // from an address of the console, so that it is one process that is watched from the beginning
+    await page.goto(`${url}/api/server/status`)
+    const events = await traced(page, async () => {
+      await page.goto(url + nodesPath, { waitUntil: 'commit' })
+      times = await inPage(page, 'namedRow')
+    })
+    const tasks = tasksOf(events).map(({ processor }) => processor)
+    return {
+      namedRow: times[0],
+      afterReplies: times[1],
+      blocked: tasks.reduce((sum, task) => sum + Math.max(0, task - BLOCKING_MS), 0),
+      longest: Math.max(...tasks),
+      busy: tasks.reduce((sum, task) => sum + task, 0),
+    }
+  })
+}
+
+/** @param {Visit[][]} rounds each with a visit to this console and, if there is another, one to that */
+function summary(rounds) {
+  return {
+    visits: rounds.length,
+    parts: PARTS.map(([part, words]) => {
+      const pairs = rounds.map(([own, other]) => ({ own: own?.[part], other: other?.[part] }))
+      const own = medianWithInterval(pairs.map((pair) => pair.own ?? Number.NaN))
+      if (pairs.some(({ other }) => other === undefined)) return { part, words, own }
+      const other = medianWithInterval(pairs.map((pair) => pair.other ?? Number.NaN))
+      const ratios = pairs.map((pair) => (pair.own ?? Number.NaN) / (pair.other ?? Number.NaN))
+      return { part, words, own, other, ratio: medianWithInterval(ratios) }
+    }),
+  }
+}
