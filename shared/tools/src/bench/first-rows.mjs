@@ -91,7 +91,7 @@ function visit(browser, { url, session, nodesPath }) {
     /** @type {[number, number]} */
     let times = [Number.NaN, Number.NaN]
     // from an address of the console, so that it is one process that is watched from the beginning
-    await page.goto(`${url}/api/server/status`)
+    await page.goto(`${url}/registry.json`)
     const events = await traced(page, async () => {
       await page.goto(url + nodesPath, { waitUntil: 'commit' })
       times = await inPage(page, 'namedRow')
