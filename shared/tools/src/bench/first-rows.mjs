@@ -1,13 +1,12 @@
 // @ts-check
 import { inPage, launch, withPage } from './browser.mjs'
-import { visitorOf, withConsole } from './consoles.mjs'
+import { withConsole } from './consoles.mjs'
 import { tasksOf, traced } from './longest-task.mjs'
 import { milliseconds, printTable, ratio } from './print.mjs'
 import { medianWithInterval } from './statistics.mjs'
 
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {import('./consoles.mjs').Console} Console */
-/** @typedef {Omit<Console, 'backend'>} Visitor */
 /** @typedef {Awaited<ReturnType<typeof visit>>} Visit */
 /** @typedef {ReturnType<typeof medianWithInterval>} Interval */
 /** @typedef {{ part: string, words: string, own: Interval, other?: Interval, ratio?: Interval }} PartFigures */
@@ -28,18 +27,20 @@ const PARTS = /** @type {const} */ ([
 
 /**
  * Cold visits to a table of 10,000 nodes until the first row stands there with the name of its device,
- * which comes with another list. With the address of another console of as many nodes, visits to both
- * in turn, the one that goes first changing each time.
+ * which comes with another list. With another built checkout visits to both in turn, the one that goes
+ * first changing each time.
  * @param {number} count of visits to each
- * @param {string | undefined} otherUrl
+ * @param {string | undefined} against
  * @returns {Promise<FirstRowsFigures>}
  */
-export async function measureFirstRows(count, otherUrl) {
-  const other = otherUrl === undefined ? undefined : await visitorOf(otherUrl)
+export async function measureFirstRows(count, against) {
+  const fleet = ['--fleet', String(ROWS), '--networks', '1']
   const browser = await launch()
   try {
-    return await withConsole(['--fleet', String(ROWS), '--networks', '1'], (own) =>
-      visitInTurn(browser, other ? [own, other] : [own], count),
+    return await withConsole(fleet, (own) =>
+      against === undefined
+        ? visitInTurn(browser, [own], count)
+        : withConsole(fleet, (other) => visitInTurn(browser, [own, other], count), against),
     )
   } finally {
     await browser.close()
@@ -64,7 +65,7 @@ export function printFirstRows({ visits, parts }) {
   )
 }
 
-/** @param {Browser} browser @param {Visitor[]} sides @param {number} count */
+/** @param {Browser} browser @param {Console[]} sides @param {number} count */
 async function visitInTurn(browser, sides, count) {
   // the first visits warm the servers up and count for nothing
   for (const side of sides) await visit(browser, side)
@@ -77,7 +78,7 @@ async function visitInTurn(browser, sides, count) {
 
 /**
  * Each side once; the visits stand in the order of the sides.
- * @param {Browser} browser @param {Visitor[]} sides @param {boolean} isTurned
+ * @param {Browser} browser @param {Console[]} sides @param {boolean} isTurned
  */
 async function visitAll(browser, sides, isTurned) {
   const visits = []
@@ -85,7 +86,7 @@ async function visitAll(browser, sides, isTurned) {
   return isTurned ? visits.toReversed() : visits
 }
 
-/** @param {Browser} browser @param {Visitor} side */
+/** @param {Browser} browser @param {Console} side */
 function visit(browser, { url, session, nodesPath }) {
   return withPage(browser, session, async (page) => {
     /** @type {[number, number]} */
@@ -94,7 +95,7 @@ function visit(browser, { url, session, nodesPath }) {
     await page.goto(`${url}/registry.json`)
     const events = await traced(page, async () => {
       await page.goto(url + nodesPath, { waitUntil: 'commit' })
-      times = await inPage(page, 'namedRow')
+      times = await inPage(page, 'firstRow')
     })
     const tasks = tasksOf(events).map(({ processor }) => processor)
     return {

@@ -46,7 +46,9 @@ export async function main() {
   const pairs = readNumber('pairs', values.pairs, { min: 1, max: MOST_PAIRS }) ?? 30
   const against = readCheckout(values.against)
   if (against !== undefined && only !== undefined && !COMPARED.includes(only)) {
-    throw new Complaint(`--against: only ${COMPARED.join(' and ')} are held against another checkout.`)
+    throw new Complaint(
+      `--against: only ${COMPARED.join(' and ')} are held against another checkout.`,
+    )
   }
 
   await install()
