@@ -23,7 +23,7 @@ const numberFormat: FormatterModule = {
   add() {},
   addCached() {},
   format: (value, _format, language) =>
-    value == null ? '' : Number(value).toLocaleString(language),
+    value === undefined || value === null ? '' : Number(value).toLocaleString(language),
 }
 
 /** The shell calls it once, before anything is drawn; `loadPlatformWords` comes after it. */

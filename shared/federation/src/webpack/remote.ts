@@ -13,10 +13,10 @@ import { baseConfig } from './base-config'
 import { defaultWords } from './default-words'
 import { FragmentPlugin } from './fragment-plugin'
 import { runtimeOfShell } from './lean-runtime'
+import { leftOut } from './left-out'
 import { OneCopyPlugin } from './one-copy-plugin'
+import { RefuseLeftOutPlugin } from './refuse-left-out-plugin'
 import { remoteShared } from './shared-keys'
-import { leftOut } from './slim/left-out'
-import { RefuseLeftOutPlugin } from './slim/refuse-left-out-plugin'
 import { packageVersion, readWorkspace } from './workspace'
 
 type Options = {

@@ -1,4 +1,4 @@
-import { compile } from '../../testing/compile'
+import { compile } from '../testing/compile'
 import { LeaveOutPlugin } from './leave-out-plugin'
 
 const LIBRARY = 'library/dist/index.js'

@@ -29,7 +29,7 @@ export class RefuseLeftOutPlugin {
             ...askedIn(text, this.#leftOut).map(
               ({ file, asked }) =>
                 new webpack.WebpackError(
-                  `${resource} says ${asked}, which the shell leaves out of ${file}: see shared/federation/src/webpack/slim/left-out`,
+                  `${resource} says ${asked}, which the shell leaves out of ${file}: see shared/federation/src/webpack/left-out`,
                 ),
             ),
           )

@@ -1,4 +1,4 @@
-import { compile } from '../../testing/compile'
+import { compile } from '../testing/compile'
 import { leftOut } from './left-out'
 import { RefuseLeftOutPlugin } from './refuse-left-out-plugin'
 
