@@ -1,7 +1,8 @@
 import { chakra } from './chakra'
+import { emotion } from './emotion'
 import { i18next } from './i18next'
 import { ky } from './ky'
 import { reactRouter } from './react-router'
 
 /** Of the libraries in the shell's first files. */
-export const leftOut = [...chakra, i18next, ...ky, reactRouter]
+export const leftOut = [...chakra, ...emotion, i18next, ...ky, reactRouter]
