@@ -3,6 +3,7 @@ import { emotion } from './emotion'
 import { i18next } from './i18next'
 import { ky } from './ky'
 import { reactRouter } from './react-router'
+import { tanstackQuery } from './tanstack-query'
 
 /** Of the libraries in the shell's first files. */
-export const leftOut = [...chakra, ...emotion, i18next, ...ky, reactRouter]
+export const leftOut = [...chakra, ...emotion, i18next, ...ky, reactRouter, ...tanstackQuery]
