@@ -50,6 +50,7 @@ export const i18next: LeftOut = {
     ['  reloadResources(lngs, ns, callback) {', '  reloadResources() { return;'],
     ['  hydrate(resources, lng) {', '  hydrate() { return this;'],
     ['  loadLanguages(lngs, callback) {', '  loadLanguages() { return;'],
+    ['  loadNamespaces(ns, callback) {', '  loadNamespaces() { return;'],
     ['  dir(lng) {', "  dir() { return 'ltr';"],
     ['  cloneInstance(options = {}, callback = noop) {', '  cloneInstance() { return this;'],
     // a second instance, and its methods as functions

@@ -2,8 +2,17 @@ import { chakra } from './chakra'
 import { emotion } from './emotion'
 import { i18next } from './i18next'
 import { ky } from './ky'
+import { reactI18next } from './react-i18next'
 import { reactRouter } from './react-router'
 import { tanstackQuery } from './tanstack-query'
 
 /** Of the libraries in the shell's first files. */
-export const leftOut = [...chakra, ...emotion, i18next, ...ky, reactRouter, ...tanstackQuery]
+export const leftOut = [
+  ...chakra,
+  ...emotion,
+  i18next,
+  ...ky,
+  ...reactI18next,
+  reactRouter,
+  ...tanstackQuery,
+]
