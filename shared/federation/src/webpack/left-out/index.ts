@@ -2,6 +2,7 @@ import { chakra } from './chakra'
 import { emotion } from './emotion'
 import { i18next } from './i18next'
 import { ky } from './ky'
+import { reactDom } from './react-dom'
 import { reactI18next } from './react-i18next'
 import { reactRouter } from './react-router'
 import { tanstackQuery } from './tanstack-query'
@@ -12,6 +13,7 @@ export const leftOut = [
   ...emotion,
   i18next,
   ...ky,
+  reactDom,
   ...reactI18next,
   reactRouter,
   ...tanstackQuery,
