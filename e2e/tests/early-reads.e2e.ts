@@ -127,7 +127,9 @@ test('who signs out in another tab meanwhile gets none of the replies', async ({
   await other.goto(NODES, { waitUntil: 'commit' })
   await expect.poll(() => calls).toContain('hosts')
 
-  await page.evaluate(() => localStorage.removeItem('meshdeck_session'))
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   start.release()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await untakenReads(other)).toEqual([])

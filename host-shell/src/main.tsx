@@ -27,7 +27,7 @@ clearAddress()
 const { registry, settings, nonce } = readPageData()
 if (apiBase() !== ownBase()) {
   const { leaveForeignBackend } = await import('./session/trusted-backend')
-  leaveForeignBackend(settings)
+  await leaveForeignBackend(settings)
 }
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
