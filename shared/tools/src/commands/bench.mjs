@@ -11,19 +11,30 @@ import { at } from '../paths.mjs'
 const USAGE = `npm run bench -- [options]
 
 Measures the production build in Chromium and prints what it finds: sizes and requests, the console
-against the same screens in one bundle, the table with 100 and with 10,000 rows, the way to the first of
-10,000 rows, what the dashboard asks for of as many devices, what a key in the command palette takes, what
-the frame costs. Measures the embedded server with 10,000 devices as well, community and Pro.
-  --only PART   sizes, pairs, table, first-rows, dashboard, palette, shell or server
+against the same screens in one bundle, when a cold visit asks for its data and shows it, the table with
+100 and with 10,000 rows, the way to the first of 10,000 rows, what the dashboard asks for of as many
+devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
+10,000 devices as well, community and Pro.
+  --only PART   sizes, start, pairs, table, first-rows, dashboard, palette, shell or server
   --pairs N     cold visits to each side, 30 unless given
-  --against DIR another built checkout, whose sizes or first rows stand beside these
+  --against DIR another built checkout, whose sizes, cold starts or first rows stand beside these
   --json FILE   where the figures go, .build/reports/bench.json unless given
   --tighten     lowers the budget of npm test to the sizes found
   --help        this text`
 
-const PARTS = ['sizes', 'pairs', 'table', 'first-rows', 'dashboard', 'palette', 'shell', 'server']
+const PARTS = [
+  'sizes',
+  'start',
+  'pairs',
+  'table',
+  'first-rows',
+  'dashboard',
+  'palette',
+  'shell',
+  'server',
+]
 /** What can be held against another checkout. */
-const COMPARED = ['sizes', 'first-rows']
+const COMPARED = ['sizes', 'start', 'first-rows']
 const MOST_PAIRS = 1000
 
 export async function main() {
@@ -46,9 +57,7 @@ export async function main() {
   const pairs = readNumber('pairs', values.pairs, { min: 1, max: MOST_PAIRS }) ?? 30
   const against = readCheckout(values.against)
   if (against !== undefined && only !== undefined && !COMPARED.includes(only)) {
-    throw new Complaint(
-      `--against: only ${COMPARED.join(' and ')} are held against another checkout.`,
-    )
+    throw new Complaint(`--against: only ${COMPARED.join(', ')} are held against another checkout.`)
   }
 
   await install()
@@ -81,6 +90,12 @@ async function measure(isWanted, { pairs, against }) {
     const sizes = await measureLoads(against)
     printLoads(sizes)
     figures.sizes = sizes
+  }
+  if (isWanted('start')) {
+    const { measureStart, printStart } = await import('../bench/start.mjs')
+    const start = await measureStart(pairs, against)
+    printStart(start, against)
+    figures.start = start
   }
   if (isWanted('pairs')) {
     const { measurePairs, printPairs } = await import('../bench/pairs.mjs')

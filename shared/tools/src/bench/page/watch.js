@@ -7,6 +7,7 @@
   /** What a person has come for, by its text: a row without its name is none yet. */
   const AWAITED = {
     row: 'tbody tr[aria-rowindex="2"] td[data-key]',
+    thirdRow: 'tbody tr[aria-rowindex="4"] td[data-key]',
     network: 'main ul:not([aria-label]) > li a[href$="/nodes"]',
     button: 'form button[type="submit"]',
   }
@@ -32,6 +33,12 @@
 
     /** When one of `AWAITED` was put into the document, since the visit began. @param {keyof typeof AWAITED} name */
     standsAt: (name) => standing[name],
+
+    /** When a path that begins so was first asked for, since the visit began. @param {string} start */
+    firstAsked: (start) =>
+      performance
+        .getEntriesByType('resource')
+        .find(({ name }) => new URL(name).pathname.startsWith(start))?.startTime,
 
     /**
      * Every script that has come over the wire so far: when it was asked for, by the same clock, and
@@ -128,6 +135,7 @@
 
   const standing = {
     row: whenStanding(AWAITED.row),
+    thirdRow: whenStanding(AWAITED.thirdRow),
     network: whenStanding(AWAITED.network),
     button: whenStanding(AWAITED.button),
   }

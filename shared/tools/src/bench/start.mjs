@@ -1,0 +1,128 @@
+// @ts-check
+import { root } from '../paths.mjs'
+import { inPage, launch, withPage } from './browser.mjs'
+import { withConsole } from './consoles.mjs'
+import { milliseconds, printTable } from './print.mjs'
+import { medianWithInterval } from './statistics.mjs'
+
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('./browser.mjs').Page} Page */
+/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {{ asked: number, row: number }} Times Both in ms since the navigation. */
+/** @typedef {{ line?: { latency: number, kilobits: number }, cpuRate?: number }} Condition */
+/** @typedef {Record<'here' | 'other', Times>} Pair */
+
+/** @type {Record<string, Condition>} */
+const CONDITIONS = {
+  'on this machine': {},
+  'over 1.6 Mbit/s and 150 ms': { line: { latency: 150, kilobits: 1600 } },
+  'with a CPU four times slower': { cpuRate: 4 },
+}
+
+const BITS_PER_BYTE = 8
+
+/**
+ * Cold visits to the table of nodes: when the list is asked for, and when its third row stands with its name.
+ * With another checkout both are visited in turn, the one that goes first changing each time.
+ * @param {number} count of visits, or of pairs
+ * @param {string} [against] Folder of a built workspace in another state.
+ */
+export async function measureStart(count, against) {
+  const browser = await launch()
+  try {
+    return await withConsole([], (here) =>
+      withConsole([], (other) => visitAll(browser, { here, other }, count), against ?? root),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {Browser} browser @param {Record<'here' | 'other', Console>} consoles @param {number} count */
+async function visitAll(browser, { here, other }, count) {
+  /** @type {Record<string, ReturnType<typeof summary>>} */
+  const figures = {}
+  for (const [name, condition] of Object.entries(CONDITIONS)) {
+    const visitHere = () => visit(browser, here, condition)
+    const visitOther = () => visit(browser, other, condition)
+    // the first visits warm the servers up and count for nothing
+    await visitHere()
+    await visitOther()
+    /** @type {Pair[]} */
+    const pairs = []
+    for (let pair = 0; pair < count; pair += 1) {
+      if (pair % 2 === 0) pairs.push({ here: await visitHere(), other: await visitOther() })
+      else {
+        const second = await visitOther()
+        pairs.push({ here: await visitHere(), other: second })
+      }
+    }
+    figures[name] = summary(pairs)
+  }
+  return figures
+}
+
+/** @param {Pair[]} pairs */
+function summary(pairs) {
+  const of = (/** @type {(pair: Pair) => number} */ pick) => medianWithInterval(pairs.map(pick))
+  return {
+    pairs: pairs.length,
+    asked: {
+      here: of(({ here }) => here.asked),
+      other: of(({ other }) => other.asked),
+      gain: of(({ here, other }) => other.asked - here.asked),
+    },
+    row: {
+      here: of(({ here }) => here.row),
+      other: of(({ other }) => other.row),
+      gain: of(({ here, other }) => other.row - here.row),
+    },
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof measureStart>>} figures @param {string} [against] */
+export function printStart(figures, against) {
+  const cell = (/** @type {ReturnType<typeof medianWithInterval>} */ { median, low, high }) =>
+    `${milliseconds(median)} (${milliseconds(low)} to ${milliseconds(high)})`
+  for (const [name, { pairs, asked, row }] of Object.entries(figures)) {
+    const line = (/** @type {string} */ label, /** @type {typeof asked} */ times) => [
+      label,
+      cell(times.here),
+      ...(against ? [cell(times.other), cell(times.gain)] : []),
+    ]
+    printTable(
+      `Cold to the nodes table ${name}, ${pairs} pairs in turn: ms, median (95 %)`,
+      ['', 'here', ...(against ? [against, 'sooner, pair by pair'] : [])],
+      [line('the nodes are asked for', asked), line('the third row stands', row)],
+    )
+  }
+}
+
+/** @param {Browser} browser @param {Console} running @param {Condition} condition @returns {Promise<Times>} */
+function visit(browser, { url, session, nodesPath }, condition) {
+  return withPage(browser, session, async (page) => {
+    await slowDown(page, condition)
+    await page.goto(url + nodesPath, { waitUntil: 'commit' })
+    /** @type {number} */
+    const row = await inPage(page, 'standsAt', 'thirdRow')
+    /** @type {number} */
+    const asked = await inPage(page, 'firstAsked', '/api/nodes/')
+    return { asked, row }
+  })
+}
+
+/** @param {Page} page @param {Condition} condition */
+async function slowDown(page, { line, cpuRate }) {
+  const devtools = await page.context().newCDPSession(page)
+  if (line) {
+    const throughput = (line.kilobits * 1000) / BITS_PER_BYTE
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+  }
+  if (cpuRate) await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
+}
