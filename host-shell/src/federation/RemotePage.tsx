@@ -1,6 +1,6 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { useLocation } from '@meshdeck/platform'
-import { Suspense } from 'react'
+import { createElement, Suspense } from 'react'
 
 import { PendingMark } from '../frame/PendingMark'
 import { moduleOf, retryModule } from './remote-modules'
@@ -24,5 +24,5 @@ export function RemotePage({ remote, module }: Props) {
 
 function Content({ remote, module }: Props) {
   const Page = useOutcome(moduleOf(remote, module))
-  return Page ? <Page /> : <PendingMark />
+  return Page ? createElement(Page) : <PendingMark />
 }

@@ -40,7 +40,8 @@ test.each([
   ['/networks/a%252Fb/dns', 'mfe-b', 'Dns', { networkId: 'a/b' }],
   ['/networks/%E0%A4%A/dns', 'mfe-b', 'Dns', { networkId: '%E0%A4%A' }],
   ['/files/a/b/c', 'mfe-b', 'Files', {}],
-])('%s is the page of %s called %s', (path, name, module, params) => {
+])('%s is the page of %s called %s', (path, ...expected) => {
+  const [name, module, params] = expected
   const found = pageAt(path, remotes)
   expect(found).toMatchObject({ remote: { name }, route: { module } })
   expect(Object.fromEntries(found?.params ?? [])).toEqual(params)
