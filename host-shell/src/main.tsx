@@ -1,3 +1,4 @@
+import type { LoadFile } from '@meshdeck/federation/runtime'
 import { apiBase, currentLanguage } from '@meshdeck/platform'
 import {
   dropEarlyReads,
@@ -9,6 +10,7 @@ import {
 import { createRoot } from 'react-dom/client'
 
 import { App } from './App'
+import { askAnew } from './federation/ask-anew'
 import { declareToPlatform } from './federation/declare'
 import { registerBuilds } from './federation/known-builds'
 import { preferredLanguage } from './frame/language'
@@ -19,10 +21,14 @@ import { clearAddress } from './session/arrival'
 import { basePath } from './versioned/base-path'
 import { loadShellWords } from './words'
 
+/** The run time of webpack, of which this is the loader of files. */
+declare const __webpack_require__: { l: LoadFile }
+
 /** So long after the first page is there whatever it asks at once has been asked. */
 const EARLY_READS_MS = 10_000
 
 clearAddress()
+__webpack_require__.l = askAnew(__webpack_require__.l)
 
 const { registry, settings, nonce } = readPageData()
 if (apiBase() !== ownBase()) {

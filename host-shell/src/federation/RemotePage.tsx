@@ -3,7 +3,7 @@ import { useLocation } from '@meshdeck/platform'
 import { createElement, Suspense } from 'react'
 
 import { PendingMark } from '../frame/PendingMark'
-import { moduleOf, retryModule } from './remote-modules'
+import { moduleOf, forgetModule } from './remote-modules'
 import { RemoteBoundary } from './RemoteBoundary'
 import { useOutcome } from './use-outcome'
 
@@ -14,7 +14,7 @@ export function RemotePage({ remote, module }: Props) {
   const { pathname } = useLocation()
 
   return (
-    <RemoteBoundary key={pathname} onRetry={() => retryModule(remote, module)}>
+    <RemoteBoundary key={pathname} onRetry={() => forgetModule(remote, module)}>
       <Suspense fallback={<PendingMark />}>
         <Content remote={remote} module={module} />
       </Suspense>

@@ -6,6 +6,7 @@ import * as react from 'react'
 import * as reactDom from 'react-dom'
 import * as jsxRuntime from 'react/jsx-runtime'
 
+import { askAnew } from './ask-anew'
 import { entryUrl, guardScripts } from './guard-scripts'
 import { lentVersions } from './lent-versions'
 
@@ -27,7 +28,7 @@ const exportsOf = (exports: unknown) => () => exports
 
 /** The shell's side of the federation, which knows every build and what it lends them. Loads no entry yet. */
 export function createContainers(builds: readonly RemoteBuild[]) {
-  lendRuntime()
+  lendRuntime(askAnew)
   return createInstance({
     name: 'host',
     // the default would fetch every remote before the first shared package is given out

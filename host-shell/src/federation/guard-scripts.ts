@@ -1,5 +1,8 @@
 import { SHELL_POLICIES } from '@meshdeck/federation/page'
 import type { RemoteBuild } from '@meshdeck/federation/registry'
+import type { ModuleFederationRuntimePlugin } from '@meshdeck/federation/runtime'
+
+import { dropPreload, fetchAnew, noteFailed } from './ask-anew'
 
 const LOAD_TIMEOUT_MS = 8000
 
@@ -17,12 +20,14 @@ declare global {
 
 /**
  * The plugin of the federation through which every entry passes: only addresses of the registry,
- * each with the hash that the registry names, and none later than 8 s. Chunks are checked by the
- * hashes that their entry carries.
+ * each with the hash that the registry names, none later than 8 s, and anew what has failed. Chunks
+ * are checked by the hashes that their entry carries.
  */
-export function guardScripts(builds: readonly RemoteBuild[]) {
+export function guardScripts(builds: readonly RemoteBuild[]): ModuleFederationRuntimePlugin {
   const integrity = new Map(builds.map((build) => [entryUrl(build), build.integrity]))
   const rules = { createScriptURL: onlyKnown }
+  /** Entries that only what the page asked for ahead of them has kept away. */
+  const keptAway = new Set<string>()
   const policy = globalThis.trustedTypes?.createPolicy(SHELL_POLICIES.remotes, rules) ?? rules
 
   function onlyKnown(url: string): string {
@@ -32,12 +37,22 @@ export function guardScripts(builds: readonly RemoteBuild[]) {
 
   return {
     name: 'guard-scripts',
-    createScript({ url }: { url: string }) {
+    createScript({ url }) {
       const script = document.createElement('script')
       script.src = policy.createScriptURL(url)
       script.integrity = integrity.get(url) ?? ''
       script.crossOrigin = 'anonymous'
+      script.addEventListener('error', () => dropPreload(url) && keptAway.add(url))
       return { script, timeout: LOAD_TIMEOUT_MS }
+    },
+    async loadEntry({ remoteInfo }) {
+      await fetchAnew(remoteInfo.entry)
+    },
+    afterLoadEntry({ remoteInfo, error }) {
+      if (error !== undefined) noteFailed(remoteInfo.entry)
+    },
+    errorLoadRemote({ id, remote, origin }) {
+      return remote && keptAway.delete(remote.entry) ? origin.loadRemote(id) : undefined
     },
   }
 }

@@ -11,20 +11,10 @@ const modules = new Map<string, Loading>()
 
 /**
  * A module's component on its way, with the words that it brings along; the same one at every render. A
- * failure is kept until `retryModule`, so that rendering again does not ask again by itself.
+ * failure is kept until `forgetModule`, so that rendering again does not ask again by itself.
  */
 export function moduleOf(remote: RegistryRemote, module: string): Loading {
   return modules.get(idOf(remote, module)) ?? keep(remote, module, load(remote, module))
-}
-
-/**
- * Loads a module anew that has failed: past the browser's cache, which may keep what arrived
- * broken, and once more if need be, because a preload of the page that failed answers one request.
- */
-export function retryModule(remote: RegistryRemote, module: string): void {
-  const again = () => load(remote, module)
-  const loading = fetchAnew(remote, module).then(() => again().catch(again))
-  keep(remote, module, loading)
 }
 
 /** Lets the next render of a failed module load it anew. */
@@ -43,16 +33,6 @@ async function load(remote: RegistryRemote, module: string) {
   // words that are there when they are drawn are not waited for then
   await wordsSettled()
   return component
-}
-
-/** Puts the files of a module into the browser's cache again, as the server has them now. */
-async function fetchAnew({ base, entry, integrity, preload }: RegistryRemote, module: string) {
-  const files = [{ file: entry, integrity }, ...(preload[module] ?? [])]
-  await Promise.allSettled(
-    files.map(({ file, integrity: hash }) =>
-      fetch(base + file, { cache: 'reload', integrity: hash }),
-    ),
-  )
 }
 
 const idOf = ({ name }: RegistryRemote, module: string) => `${name}/${module}`

@@ -8,8 +8,8 @@ import { lateCode, NotLoadedError } from './late-code'
  * A component that is downloaded when it is first wanted:
  * `lazyOverlay(async () => (await import('./EditDialog')).EditDialog)`. `preload` belongs on
  * pointer-enter and focus of its trigger, so that the click rarely has to wait. When the download
- * fails, a toast says so and everything around it stays; the next change of its props tries again. On its
- * way it leaves a mark, by which a menu waits for the rest of its entries. `onMissing` takes the place of the
+ * fails, a toast says so, everything around it stays, and whoever opened it hears `onClose`, so that opening it
+ * again tries again, as does the next change of its props. On its way it leaves a mark, by which a menu waits for the rest of its entries. `onMissing` takes the place of the
  * toast for what nobody has asked for, such as a tooltip.
  */
 export function lazyOverlay<Props extends object>(
@@ -23,7 +23,10 @@ export function lazyOverlay<Props extends object>(
       <ErrorBoundary
         FallbackComponent={Missing}
         resetKeys={Object.values(props).filter(isKept)}
-        onError={onMissing}
+        onError={(error) => {
+          onMissing(error)
+          if (error instanceof NotLoadedError) close(props)
+        }}
       >
         <Late {...props} />
       </ErrorBoundary>
@@ -44,6 +47,10 @@ function isKept(prop: unknown): boolean {
 function Missing({ error }: { error: unknown }) {
   if (error instanceof NotLoadedError) return null
   throw error
+}
+
+function close(props: object): void {
+  if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
 }
 
 function tell(error: unknown) {
