@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
+import { parseRegistry } from '@meshdeck/federation/registry'
 import type { Page, Route } from '@playwright/test'
 
 /** How a file may not arrive. */
@@ -21,30 +22,64 @@ async function alter(route: Route) {
 }
 
 /**
- * Lets the files of an address fail until `mend` is called. `failed` and `arrived` hold the paths
- * that were asked for before and after.
+ * Lets files fail until they are mended, or only what is asked for first. Both lists hold the paths that
+ * were asked for meanwhile and since.
  */
-export async function failFiles(page: Page, address: string | RegExp, failure: Failure) {
+export async function failFiles(
+  page: Page,
+  address: RegExp,
+  failure: Failure,
+  { isOnce = false } = {},
+) {
   const failed: string[] = []
-  const arrived: string[] = []
+  const anew: string[] = []
   let isMended = false
   await page.route(address, (route) => {
     const { pathname } = new URL(route.request().url())
-    ;(isMended ? arrived : failed).push(pathname)
-    return isMended ? route.continue() : answers[failure](route)
+    if (isMended) {
+      anew.push(pathname)
+      return route.continue()
+    }
+    failed.push(pathname)
+    isMended = isOnce
+    return answers[failure](route)
   })
+
   return {
     failed,
-    arrived,
+    anew,
     mend() {
       isMended = true
     },
   }
 }
 
-/** The files of the shell that are a lent package, as an address: those that come when it is first asked for. */
+/** Addresses of the files by which a build of a remote comes, by what is in them. */
+export async function filesOf(page: Page, name: string) {
+  const registry = parseRegistry(await (await page.request.get('/registry.json')).json())
+  const remote = registry.remotes.find((candidate) => candidate.name === name)
+  if (!remote) throw new Error(`${name} is not in the registry`)
+  const { base, entry, preload } = remote
+  const pages = Object.values(preload).flatMap((files) => files.map(({ file }) => file))
+  const address = (files: string) => new RegExp(`${base}${files}`)
+
+  return {
+    entry: address(entry),
+    pages: address(`(${pages.join('|')})$`),
+    /** Dialogs, tabs and words: what a page asks for when it comes to it. */
+    parts: address(`(?!(${[entry, ...pages].join('|')})$)`),
+  }
+}
+
+/** Addresses of the files of the shell that are a lent package, asked for when a remote first wants it. */
 export async function lentFiles(key: string): Promise<RegExp> {
   const manifest = fileURLToPath(new URL('../../.build/shell/shell.json', import.meta.url))
   const { lazy } = JSON.parse(await readFile(manifest, 'utf8'))
   return new RegExp(`/shell/(${lazy[key].join('|')})$`)
 }
+
+/** Every file of the shell that comes later than its start. */
+export const shellFiles = /\/shell\/.*\.js$/
+
+/** The file that brings the run time of the federation. */
+export const federationFile = /\/shell\/federation\..*\.js$/

@@ -1,4 +1,13 @@
-import { failFiles, failures, lentFiles } from '../support/failing-files'
+import type { Page } from '@playwright/test'
+
+import {
+  failFiles,
+  failures,
+  federationFile,
+  filesOf,
+  lentFiles,
+  shellFiles,
+} from '../support/failing-files'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
@@ -6,153 +15,211 @@ test.use({ mayFail: true })
 // each story goes through every way in which a file can fail
 test.describe.configure({ timeout: 120_000 })
 
-const SHELL = /\/shell\/.*\.js$/
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { name })
+const follow = (page: Page, link: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
 
 const pages = [
-  { what: 'a page of a remote', address: /mfe-keys-settings\/[^/]+\/(?!remoteEntry).*\.js$/ },
-  { what: 'an entry', address: /mfe-keys-settings\/[^/]+\/remoteEntry.*\.js$/ },
-  { what: 'the federation', address: /\/shell\/federation\..*\.js$/ },
-  { what: 'a lent file', address: () => lentFiles('@meshdeck/ui/data-table') },
+  {
+    what: 'a page of a remote',
+    files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).pages,
+  },
+  {
+    what: 'an entry',
+    files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).entry,
+  },
+  { what: 'the run time of the federation', files: async () => federationFile },
+  { what: 'a lent package', files: () => lentFiles('@meshdeck/ui/data-table') },
 ]
 
-for (const { what, address } of pages) {
-  test(`${what} that failed is got anew by "Try again"`, async ({ page }) => {
-    const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
+for (const { what, files } of pages) {
+  test(`${what} that did not arrive is got anew by "Try again"`, async ({ page }) => {
     await signInAt(page, '/dashboard')
-    await expect(heading('Dashboard')).toBeVisible()
-
+    await expect(heading(page, 'Dashboard')).toBeVisible()
     for (const failure of failures) {
       await test.step(failure, async () => {
-        const files = await failFiles(
-          page,
-          typeof address === 'function' ? await address() : address,
-          failure,
-        )
+        const { failed, anew, mend } = await failFiles(page, await files(page), failure)
+        // not by its address: then the page asks for the files itself, ahead
         await page.goto('/dashboard')
-        await page.getByRole('link', { name: 'Keys', exact: true }).click()
-        await expect(heading('Could not open the page')).toBeVisible()
-        expect(files.failed).not.toEqual([])
+        await follow(page, 'Keys')
+        await expect(heading(page, 'Could not open the page')).toBeVisible()
+        expect(failed).not.toEqual([])
+        await follow(page, 'Dashboard')
+        await expect(heading(page, 'Dashboard')).toBeVisible()
 
-        files.mend()
+        await follow(page, 'Keys')
+        mend()
         await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(heading('Keys')).toBeVisible()
         await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
-        expect(files.arrived).not.toEqual([])
+        expect(anew).not.toEqual([])
         await page.unrouteAll()
       })
     }
   })
 }
 
-test('a page of the shell that failed is got anew by "Try again"', async ({ page }) => {
-  const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
+test('a page of the shell that did not arrive is got anew by "Try again"', async ({ page }) => {
   await signInAt(page, '/keys')
-  await expect(heading('Keys')).toBeVisible()
-
+  await expect(heading(page, 'Keys')).toBeVisible()
   for (const failure of failures) {
     await test.step(failure, async () => {
       await page.goto('/keys')
-      await expect(heading('Keys')).toBeVisible()
-      const files = await failFiles(page, SHELL, failure)
-      await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-      await expect(heading('Could not open the page')).toBeVisible()
+      await expect(heading(page, 'Keys')).toBeVisible()
+      const { anew, mend } = await failFiles(page, shellFiles, failure)
+      await follow(page, 'Dashboard')
+      await expect(heading(page, 'Could not open the page')).toBeVisible()
 
-      files.mend()
+      mend()
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(heading('Dashboard')).toBeVisible()
-      expect(files.arrived).not.toEqual([])
+      await expect(heading(page, 'Dashboard')).toBeVisible()
+      expect(anew).not.toEqual([])
       await page.unrouteAll()
     })
   }
 })
 
-const toast = 'The server cannot be reached'
+const dialogs = [
+  {
+    what: 'a dialog of a remote',
+    files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).parts,
+    open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
+    title: 'The server cannot be reached',
+  },
+  {
+    what: 'a lent package of a dialog',
+    files: () => lentFiles('@meshdeck/ui/form'),
+    open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
+    title: 'The server cannot be reached',
+  },
+  {
+    what: 'a dialog that a remote lends to every page',
+    files: async (page: Page) => (await filesOf(page, 'mfe-networks')).pages,
+    open: (page: Page) => page.getByRole('button', { name: 'Add network' }).click(),
+    title: 'Could not open the page',
+  },
+  {
+    what: 'a dialog of the shell',
+    files: async () => /\/shell\/palette\..*\.js$/,
+    open: (page: Page) => page.keyboard.press('Control+k'),
+    title: 'The server cannot be reached',
+  },
+]
 
-test('a dialog whose file failed closes with a toast, and opening it again gets it', async ({
+for (const { what, files, open, title } of dialogs) {
+  test(`${what} that did not arrive says so, and is got anew when it is opened again`, async ({
+    page,
+  }) => {
+    await signInAt(page, '/keys')
+    const table = page.getByRole('grid', { name: 'Keys' })
+    await expect(table).toBeVisible()
+    for (const failure of failures) {
+      await test.step(failure, async () => {
+        await page.goto('/keys')
+        await expect(table).toBeVisible()
+        const { failed, anew, mend } = await failFiles(page, await files(page), failure)
+        await open(page)
+        await expect(page.getByText(title)).toBeVisible()
+        await expect(table).toBeVisible()
+        expect(failed).not.toEqual([])
+
+        mend()
+        await open(page)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(anew).not.toEqual([])
+        await page.unrouteAll()
+      })
+    }
+  })
+}
+
+test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
+  await signInAt(page, '/networks/corp-backbone/nodes')
+  const tab = page.getByRole('tab', { name: 'Config files' })
+  await expect(tab).toBeVisible()
+  for (const failure of failures) {
+    await test.step(failure, async () => {
+      await page.goto('/networks/corp-backbone/nodes')
+      await expect(tab).toBeVisible()
+      const { parts } = await filesOf(page, 'mfe-networks')
+      const { failed, anew, mend } = await failFiles(page, parts, failure)
+      await tab.click()
+      await expect(main(page).getByRole('alert')).toHaveText(/^Error loading network data/)
+      await expect(tab).toBeVisible()
+      expect(failed).not.toEqual([])
+
+      mend()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('grid', { name: 'Config files' })).toBeVisible()
+      expect(anew).not.toEqual([])
+      await page.unrouteAll()
+    })
+  }
+})
+
+test('words that did not arrive are asked for once, and got anew by "Try again"', async ({
   page,
 }) => {
-  await signInAt(page, '/keys')
-  const dialogs = [
-    { path: '/keys', opener: 'Create key', name: 'Create key', address: /mfe-keys-settings\/.*\.js$/ },
-    { path: '/keys', opener: 'Create key', name: 'Create key', address: await lentFiles('@meshdeck/ui/form') },
-    { path: '/users', opener: 'Add a user', name: 'Add a user', address: /mfe-identity\/.*\.js$/ },
-  ]
+  await signInAt(page, '/dashboard')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('language', 'de'))
   for (const failure of failures) {
-    for (const { path, opener, name, address } of dialogs) {
-      await test.step(`${name} ${address} ${failure}`, async () => {
-        await page.goto(path)
-        const files = await failFiles(page, address, failure)
-        await page.getByRole('link', { name: opener }).first().click()
-        await expect(page.getByText(toast)).toBeVisible()
-        expect(files.failed).not.toEqual([])
-        await expect(page).toHaveURL(path)
-        files.mend()
-        await page.getByRole('link', { name: opener }).first().click()
-        await expect(page.getByRole('dialog', { name })).toBeVisible()
-        await expect(page.getByRole('dialog', { name }).getByRole('textbox').first()).toBeVisible()
-        expect(files.arrived).not.toEqual([])
+    await test.step(failure, async () => {
+      await page.goto('/dashboard')
+      const { parts } = await filesOf(page, 'mfe-keys-settings')
+      const { failed, anew, mend } = await failFiles(page, parts, failure)
+      await page.getByRole('link', { name: 'Schlüssel', exact: true }).click()
+      await expect(heading(page, 'Die Seite konnte nicht geöffnet werden')).toBeVisible()
+      expect(failed).toHaveLength(1)
+
+      mend()
+      await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+      await expect(page.getByRole('grid', { name: 'Schlüssel' })).toBeVisible()
+      expect(anew).not.toEqual([])
+      await page.unrouteAll()
+    })
+  }
+})
+
+test('a page whose files failed ahead of it opens all the same', async ({ page }) => {
+  await signInAt(page, '/keys')
+  const table = page.getByRole('grid', { name: 'Keys' })
+  await expect(table).toBeVisible()
+  const { entry, pages } = await filesOf(page, 'mfe-keys-settings')
+  for (const files of [entry, pages, federationFile]) {
+    for (const failure of failures) {
+      await test.step(`${files} ${failure}`, async () => {
+        const { failed, anew } = await failFiles(page, files, failure, { isOnce: true })
+        await page.goto('/keys')
+        await expect(table).toBeVisible()
+        expect(failed).toHaveLength(1)
+        expect(anew).not.toEqual([])
         await page.unrouteAll()
       })
     }
   }
 })
 
-test('a dialog of another remote that failed', async ({ page }) => {
-  await signInAt(page, '/keys')
-  for (const failure of failures) {
-    await test.step(failure, async () => {
-      await page.goto('/keys')
-      await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
-      const files = await failFiles(page, /mfe-networks\/.*\.js$/, failure)
-      await page.getByRole('button', { name: 'Add network' }).click()
-      await expect(page.getByText('Could not open the page')).toBeVisible()
-      expect(files.failed).not.toEqual([])
-      files.mend()
-      await page.getByRole('button', { name: 'Add network' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(files.arrived).not.toEqual([])
-      await page.unrouteAll()
-    })
-  }
-})
+test('an entry that is late is not waited for, and "Try again" asks for it anew', async ({
+  page,
+}) => {
+  await signInAt(page, '/dashboard')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  const { entry } = await filesOf(page, 'mfe-keys-settings')
+  const asked: string[] = []
+  await page.route(entry, (route) => {
+    asked.push(route.request().url())
+    // the first one is never answered
+    return asked.length > 1 ? route.continue() : undefined
+  })
+  await page.clock.install()
+  await page.reload()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await follow(page, 'Keys')
+  await expect.poll(() => asked).toHaveLength(1)
+  await page.clock.fastForward(8000)
+  await expect(heading(page, 'Could not open the page')).toBeVisible()
 
-test('a tab', async ({ page }) => {
-  await signInAt(page, '/keys')
-  for (const failure of failures) {
-    await test.step(failure, async () => {
-      await page.goto('/networks/corp-backbone/nodes')
-      await expect(page.getByRole('grid')).toBeVisible()
-      const files = await failFiles(page, /mfe-networks\/.*\.js$/, failure)
-      await page.getByRole('tab', { name: 'Config files' }).click()
-      const part = page.getByRole('tabpanel')
-      await expect(page.getByRole('alert').first()).toBeVisible()
-      expect(files.failed).not.toEqual([])
-      files.mend()
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await expect(page.getByRole('grid', { name: 'Config files' })).toBeVisible()
-      expect(files.arrived).not.toEqual([])
-      await page.unrouteAll()
-    })
-  }
-})
-
-test('words', async ({ page }) => {
-  await signInAt(page, '/keys')
-  await page.evaluate(() => localStorage.setItem('language', 'de'))
-  for (const failure of failures) {
-    await test.step(failure, async () => {
-      await page.goto('/dashboard')
-      await expect(page.getByRole('grid').or(page.getByRole('main').getByRole('heading').first()).first()).toBeVisible()
-      let n = 0
-      const files = await failFiles(page, /mfe-keys-settings\/[^/]+\/(605|680|894)\..*\.js$/, failure)
-      await page.locator('nav a[href="/keys"]').first().click()
-      await expect(page.getByRole('button', { name: /Erneut|Nochmal|Noch einmal|Wiederholen/ })).toBeVisible({ timeout: 5000 }).catch(async (e) => { console.log(files.failed.length, (await page.locator('main').innerText()).slice(0, 300)); throw e })
-      console.log(files.failed)
-      files.mend()
-      await page.getByRole('button', { name: /Erneut|Nochmal|Noch einmal|Wiederholen/ }).click()
-      await expect(page.getByRole('grid')).toBeVisible()
-      expect(files.arrived).not.toEqual([])
-      await page.unrouteAll()
-    })
-  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { LoadFile } from '@meshdeck/federation/runtime'
 import { apiBase, currentLanguage } from '@meshdeck/platform'
 import {
   dropEarlyReads,
+  forgetMissingWords,
   ownBase,
   startI18n,
   watchExpiry,
@@ -50,7 +51,15 @@ const path = window.location.pathname.slice(basePath(settings).length)
 const [page] = await Promise.all([fetchFirstPage(path, registry.remotes), loadShellWords()])
 document.documentElement.lang = currentLanguage()
 leaveLoading(root)
-createRoot(root).render(<App remotes={registry.remotes} settings={settings} nonce={nonce} />)
+createRoot(root, { onCaughtError }).render(
+  <App remotes={registry.remotes} settings={settings} nonce={nonce} />,
+)
 
 await page.hasArrived
 setTimeout(dropEarlyReads, EARLY_READS_MS)
+
+/** A failure is on screen: what is drawn from now on has been asked for again. */
+function onCaughtError(error: unknown): void {
+  console.error(error)
+  forgetMissingWords()
+}

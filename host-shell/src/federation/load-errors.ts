@@ -1,3 +1,5 @@
+import { NotLoadedError } from '@meshdeck/platform'
+
 /** The code of a page did not arrive: missing, late, altered or broken on arrival. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
@@ -18,6 +20,7 @@ export class IncompatibleRemoteError extends Error {
 export function isPageLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
+    error instanceof NotLoadedError ||
     ['PageLoadError', 'IncompatibleRemoteError', 'ChunkLoadError'].includes(error.name) ||
     error.message.includes('Failed to fetch dynamically imported module')
   )

@@ -2,6 +2,8 @@ import { createInstance, type FormatterModule, type ResourceKey } from 'i18next'
 import { use } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
+import { NotLoadedError } from './api/errors'
+
 export const languages = ['en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 
@@ -15,6 +17,7 @@ export const i18n = createInstance()
 
 const loaders = new Map<string, LoadWords>()
 const loading = new Map<string, Promise<void>>()
+const failures = new Map<string, Promise<void>>()
 
 /** `{{n, number}}` is the one format in our words; the build leaves out those of i18next. */
 const numberFormat: FormatterModule = {
@@ -57,8 +60,10 @@ export function addWords(namespace: string, load: LoadWords): Promise<void> {
   const attempt = fetchWords(namespace, load, currentLanguage()).catch((error: unknown) => {
     // forgotten, so that a retry asks again
     loading.delete(namespace)
-    throw error
+    failures.set(namespace, attempt)
+    throw new NotLoadedError(`The words of ${namespace} did not arrive`, { cause: error })
   })
+  failures.delete(namespace)
   loading.set(namespace, attempt)
   // what it has not seen settle React waits for, and draws 300 ms later
   attempt.then(
@@ -68,9 +73,12 @@ export function addWords(namespace: string, load: LoadWords): Promise<void> {
   return attempt
 }
 
-/** `useTranslation` of a package whose words may not be here yet: suspends until they are. */
+/**
+ * `useTranslation` of a package whose words may not be here yet: suspends until they are. When they do not
+ * arrive it throws, until the failure is forgotten: drawn again it would ask for them without end.
+ */
 export function useWords(namespace: string, load: LoadWords) {
-  use(addWords(namespace, load))
+  use(failures.get(namespace) ?? addWords(namespace, load))
   return useTranslation(namespace)
 }
 
@@ -87,6 +95,11 @@ export function wordsOf(namespace: string, load: LoadWords) {
 /** Resolves once no words are on their way any more, whatever became of them. */
 export async function wordsSettled(): Promise<void> {
   await Promise.allSettled(loading.values())
+}
+
+/** Lets words that did not arrive be asked for anew; for when their failure is on screen. */
+export function forgetMissingWords(): void {
+  failures.clear()
 }
 
 /** Switches the language of everything on screen. */

@@ -21,6 +21,7 @@ export {
   isApiError,
   isContractError,
   isUnreachableError,
+  NotLoadedError,
   UnreachableError,
 } from './api/errors'
 export { listOf, readList, readReply } from './api/reply'

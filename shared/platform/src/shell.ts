@@ -7,7 +7,13 @@ export { clientHooks, earlyFailures, type Failure } from './api/client-hooks'
 export { dropEarlyReads } from './api/early-reads'
 export { ownBase } from './api/own-base'
 export { useKnownNames } from './breadcrumb'
-export { changeLanguage, loadPlatformWords, startI18n, wordsSettled } from './i18n'
+export {
+  changeLanguage,
+  forgetMissingWords,
+  loadPlatformWords,
+  startI18n,
+  wordsSettled,
+} from './i18n'
 export { setLinks } from './registry/links'
 export { setPlaces, type Places } from './registry/places'
 export { setSlots, type SlotRequest } from './registry/slots'

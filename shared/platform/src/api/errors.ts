@@ -28,6 +28,9 @@ export class UnreachableError extends Error {
   }
 }
 
+/** Code or words that did not arrive, in contrast to code that arrived and crashed. */
+export class NotLoadedError extends UnreachableError {}
+
 /** A reply that breaks the contract. Says which call and which field; not shown to people as it is. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'

@@ -1,8 +1,5 @@
-import { UnreachableError } from '@meshdeck/platform'
+import { NotLoadedError } from '@meshdeck/platform'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-
-/** Code that did not arrive, in contrast to code that arrived and crashed. */
-export class NotLoadedError extends UnreachableError {}
 
 /**
  * A component whose code is downloaded when it is first drawn, or ahead by `preload`. `fallback` stands in

@@ -1,8 +1,8 @@
-import { describeError, toast } from '@meshdeck/platform'
+import { describeError, NotLoadedError, toast } from '@meshdeck/platform'
 import type { ComponentType } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { lateCode, NotLoadedError } from './late-code'
+import { lateCode } from './late-code'
 
 /**
  * A component that is downloaded when it is first wanted:
