@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
 
 import { LinkButton } from '../controls/Button'
 import { Dialog } from '../dialog/Dialog'
+import { lazyOverlay } from '../overlays/lazy-overlay'
 import { renderUi } from '../testing'
 import { Dialogs } from './Dialogs'
 import { useDialog } from './use-dialog'
@@ -54,4 +55,36 @@ test('opens with the address, and then leaves the focus on the page', async () =
 test.each(['unknown', 'constructor', ''])('shows nothing for the dialog %j', async (name) => {
   await renderUi(<Page />, `/nodes?dialog=${name}`)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('one that is not downloaded is closed with a toast, and opened by its link all the same', async () => {
+  // React reports what the boundary has caught
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let fail = () => {}
+  const load = jest
+    .fn(async () => EditNode)
+    .mockReturnValueOnce(new Promise((_, reject) => (fail = () => reject(new Error('offline')))))
+  const dialogs = { 'edit-node': lazyOverlay(load) }
+
+  function LatePage() {
+    const { linkTo } = useDialog()
+    return (
+      <>
+        <LinkButton to={linkTo('edit-node')}>Edit</LinkButton>
+        <Dialogs of={dialogs} />
+      </>
+    )
+  }
+
+  const user = await renderUi(<LatePage />, '/nodes')
+  const link = screen.getByRole('link', { name: 'Edit' })
+  await user.click(link)
+  await act(async () => fail())
+  expect(await screen.findByText('The server cannot be reached')).toBeVisible()
+  expect(window.location.search).toBe('')
+
+  await user.click(link)
+  expect(await screen.findByRole('dialog', { name: 'Edit node' })).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+  jest.restoreAllMocks()
 })

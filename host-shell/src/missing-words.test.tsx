@@ -1,0 +1,39 @@
+import { useWords, type LoadWords } from '@meshdeck/platform'
+import { forgetMissingWords, startI18n } from '@meshdeck/platform/shell'
+import { act, render, screen, userEvent } from '@meshdeck/testing/dom'
+import { Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+
+// React reports what the boundary has caught
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => jest.restoreAllMocks())
+
+test('words that do not arrive are asked for once, and anew when their failure has been shown', async () => {
+  await startI18n('en')
+  const load = jest
+    .fn<ReturnType<LoadWords>, []>(async () => ({ default: { hello: 'Hello Ada' } }))
+    .mockRejectedValueOnce(new Error('offline'))
+
+  function Greeting() {
+    const { t } = useWords('greeting', load)
+    return <p>{t('hello')}</p>
+  }
+  const boundary = (
+    <ErrorBoundary
+      fallbackRender={({ resetErrorBoundary }) => (
+        <button onClick={resetErrorBoundary}>Try again</button>
+      )}
+    >
+      <Suspense fallback="…">
+        <Greeting />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  await act(async () => render(boundary, { onCaughtError: forgetMissingWords }))
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(load).toHaveBeenCalledTimes(1)
+
+  await act(async () => userEvent.click(retry))
+  expect(await screen.findByText('Hello Ada')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+})
