@@ -4,7 +4,7 @@ import { parseRegistry, type RegistryRemote } from '@meshdeck/federation/registr
 import type { Page, Route } from '@playwright/test'
 
 /** What can go wrong with a remote between its build and the screen. */
-export const damages = ['missing', 'late', 'corrupt', 'incompatible', 'throwing'] as const
+export const damages = ['missing', 'late', 'corrupt', 'empty', 'incompatible', 'throwing'] as const
 export type Damage = (typeof damages)[number]
 
 /**
@@ -12,12 +12,17 @@ export type Damage = (typeof damages)[number]
  * again. The servers stay as they are: only what arrives in the browser is changed.
  */
 export async function breakRemote(page: Page, name: string, damage: Damage) {
+  await damagers[damage](page, await remoteNamed(page, name))
+
+  return { mend: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
+}
+
+/** A remote as the registry names it. */
+export async function remoteNamed(page: Page, name: string): Promise<RegistryRemote> {
   const registry = parseRegistry(await (await page.request.get('/registry.json')).json())
   const remote = registry.remotes.find((candidate) => candidate.name === name)
   if (!remote) throw new Error(`${name} is not in the registry`)
-  await damagers[damage](page, remote)
-
-  return { mend: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
+  return remote
 }
 
 const damagers: Record<Damage, (page: Page, remote: RegistryRemote) => Promise<unknown>> = {
@@ -36,13 +41,17 @@ const damagers: Record<Damage, (page: Page, remote: RegistryRemote) => Promise<u
   incompatible: (page, remote) =>
     alterRegistry(page, remote, { refused: ['needs platform ^99.0.0, the shell has 1.1.0'] }),
 
-  async throwing(page, remote) {
-    const body = throwerAs(remote.global)
-    await page.route(`**${remote.base}${remote.entry}`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body }),
-    )
-    await alterRegistry(page, remote, { integrity: integrityOf(body) })
-  },
+  empty: (page, remote) => replaceEntry(page, remote, '/* an entry that leaves no container */'),
+
+  throwing: (page, remote) => replaceEntry(page, remote, throwerAs(remote.global)),
+}
+
+/** Another script in the place of an entry, with its own hash in the registry. */
+async function replaceEntry(page: Page, remote: RegistryRemote, body: string) {
+  await page.route(`**${remote.base}${remote.entry}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  await alterRegistry(page, remote, { integrity: integrityOf(body) })
 }
 
 const filesOf = ({ base }: RegistryRemote) => `**${base}**`

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-import { parseRegistry } from '@meshdeck/federation/registry'
 import type { Page, Route } from '@playwright/test'
+
+import { remoteNamed } from './broken-remote'
 
 /** How a file may not arrive. */
 export const failures = ['aborted', 'missing', 'altered'] as const
@@ -21,45 +22,40 @@ async function alter(route: Route) {
   await route.fulfill({ response, body: `${text.slice(0, -1)} ` })
 }
 
-/**
- * Lets files fail until they are mended, or only what is asked for first. Both lists hold the paths that
- * were asked for meanwhile and since.
- */
-export async function failFiles(
-  page: Page,
-  address: RegExp,
-  failure: Failure,
-  { isOnce = false } = {},
-) {
-  const failed: string[] = []
-  const anew: string[] = []
+/** Lets files fail until they are mended. */
+export async function failFiles(page: Page, address: RegExp, failure: Failure) {
   let isMended = false
-  await page.route(address, (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (isMended) {
-      anew.push(pathname)
-      return route.continue()
-    }
-    failed.push(pathname)
-    isMended = isOnce
-    return answers[failure](route)
-  })
-
+  const asked = await noteAsked(page, address, () => (isMended ? undefined : failure))
   return {
-    failed,
-    anew,
+    ...asked,
     mend() {
       isMended = true
     },
   }
 }
 
+/** Lets the first request for files fail, and none after it. */
+export function failFirst(page: Page, address: RegExp, failure: Failure) {
+  let count = 0
+  return noteAsked(page, address, () => (count++ === 0 ? failure : undefined))
+}
+
+/** The paths that are asked for: those that fail, as `failureOf` says at each, and those that are answered. */
+async function noteAsked(page: Page, address: RegExp, failureOf: () => Failure | undefined) {
+  const failed: string[] = []
+  const answered: string[] = []
+  await page.route(address, (route) => {
+    const { pathname } = new URL(route.request().url())
+    const failure = failureOf()
+    ;(failure ? failed : answered).push(pathname)
+    return failure ? answers[failure](route) : route.continue()
+  })
+  return { failed, answered }
+}
+
 /** Addresses of the files by which a build of a remote comes, by what is in them. */
 export async function filesOf(page: Page, name: string) {
-  const registry = parseRegistry(await (await page.request.get('/registry.json')).json())
-  const remote = registry.remotes.find((candidate) => candidate.name === name)
-  if (!remote) throw new Error(`${name} is not in the registry`)
-  const { base, entry, preload } = remote
+  const { base, entry, preload } = await remoteNamed(page, name)
   const pages = Object.values(preload).flatMap((files) => files.map(({ file }) => file))
   const address = (files: string) => new RegExp(`${base}${files}`)
 

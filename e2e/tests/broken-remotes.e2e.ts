@@ -1,4 +1,6 @@
-import { breakRemote, damages, type Damage } from '../support/broken-remote'
+import type { Page } from '@playwright/test'
+
+import { breakRemote, damages, remoteNamed, type Damage } from '../support/broken-remote'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
@@ -21,6 +23,8 @@ const outcomes: Record<Damage, { title: string; text: string; wayBack: string }>
   missing: notArrived,
   late: notArrived,
   corrupt: notArrived,
+  // its hash stands in the page: only a new page may know another
+  empty: { ...notArrived, wayBack: 'Refresh page' },
   incompatible: {
     title: notArrived.title,
     text: 'This page was built for another version of the console.',
@@ -116,5 +120,38 @@ test('a shell that is late or does not arrive says so by itself, and reloads', a
     await page.route('**/shell/words-de*', (route) => route.abort())
     await page.goto('/login')
     await expect(title('The console could not start')).toBeVisible()
+  })
+})
+
+test.describe('beside a stranger who federates by the same means', () => {
+  test('who was there first, with an instance and packages of the same names', async ({ page }) => {
+    await page.addInitScript(() => {
+      const other = { version: '99.0.0', loaded: true, lib: () => () => ({}) }
+      const scope = { default: { react: { '99.0.0': other } } }
+      Object.assign(globalThis, {
+        __FEDERATION__: {
+          __INSTANCES__: [{ name: 'host', options: { name: 'host' }, shareScopeMap: scope }],
+          __SHARE__: { host: scope },
+        },
+      })
+    })
+    await signInAt(page, '/keys')
+    await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+  })
+
+  test('who has opened an entry with packages of its own', async ({ page }) => {
+    const { global } = await remoteNamed(page, 'mfe-keys-settings')
+    await page.addInitScript((name) => {
+      const other = { version: '19.9.9', loaded: true, lib: () => () => ({}) }
+      Object.defineProperty(globalThis, name, {
+        configurable: true,
+        set(container: { init: (scope: object) => unknown }) {
+          Object.defineProperty(globalThis, name, { value: container })
+          void container.init({ react: { '19.9.9': other } })
+        },
+      })
+    }, global)
+    await signInAt(page, '/keys')
+    await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
   })
 })

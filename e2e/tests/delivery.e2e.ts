@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { ConsoleMessage, Page } from '@playwright/test'
 
+import { failFiles, filesOf, shellFiles } from '../support/failing-files'
 import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
@@ -57,6 +58,42 @@ test('every script of the page carries the hash that it is held against', async 
     scripts.filter((script) => !script.getAttribute('integrity')).map(({ outerHTML }) => outerHTML),
   )
   expect(unchecked).toEqual([])
+})
+
+/** How Chromium refuses a script, with its address. */
+const refusal = /^Failed to find a valid digest in the 'integrity' attribute for resource '(.+?)'/
+
+test.describe('a file with one byte altered on its way', () => {
+  test.use({ mayFail: true })
+
+  const isRefused = (files: RegExp) => (message: ConsoleMessage) => {
+    const [, url = ''] = refusal.exec(message.text()) ?? []
+    return files.test(url)
+  }
+
+  test('is refused by the browser: the entry and the page of a remote', async ({ page }) => {
+    await signInAt(page, '/networks')
+    await expect(heading(page, 'Networks')).toBeVisible()
+    const { entry, pages } = await filesOf(page, 'mfe-keys-settings')
+    for (const files of [entry, pages]) {
+      await failFiles(page, files, 'altered')
+      const refused = page.waitForEvent('console', isRefused(files))
+      await page.goto('/keys')
+      await refused
+      await expect(page.getByRole('heading', { name: 'Could not open the page' })).toBeVisible()
+      await page.unrouteAll()
+    }
+  })
+
+  test('is refused by the browser: a late file of the shell', async ({ page }) => {
+    await signInAt(page, '/networks')
+    await expect(heading(page, 'Networks')).toBeVisible()
+    await failFiles(page, shellFiles, 'altered')
+    const refused = page.waitForEvent('console', isRefused(shellFiles))
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+    await refused
+    await expect(page.getByRole('heading', { name: 'Could not open the page' })).toBeVisible()
+  })
 })
 
 test('shell and remotes share one copy of all that holds state', async ({ page }) => {

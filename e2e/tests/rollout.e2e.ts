@@ -1,9 +1,13 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
+import { remoteNamed } from '../support/broken-remote'
 import { Checkout, runRegistry } from '../support/checkout'
 import { signInAt } from '../support/people'
 import { expect, test as base } from '../support/story'
+
+const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
 type Fixtures = { checkoutOf: (name: string) => Promise<Checkout> }
 
@@ -111,5 +115,24 @@ test.describe('of a remote that uses what the shell does not have', () => {
       await page.goto('/keys')
       await expect(heading('Keys')).toBeVisible()
     })
+  })
+
+  test('a remote that was built for another run time is refused by name', async ({
+    page,
+    meshdeck,
+  }) => {
+    const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
+    const { base } = await remoteNamed(page, 'mfe-keys-settings')
+    const deployed = join(meshdeck.dataDir, base)
+    await cp(join(buildDir, base), deployed, { recursive: true })
+    const file = join(deployed, 'fragment.json')
+    const fragment = JSON.parse(await readFile(file, 'utf8'))
+    const requires = { ...fragment.requires, federation: '~99.0.0' }
+    await writeFile(file, JSON.stringify({ ...fragment, requires }))
+
+    await signInAt(page, '/keys')
+    await expect(heading('Could not open the page')).toBeVisible()
+    await expect(page.getByRole('main').getByText(/needs federation ~99\.0\.0/)).toBeVisible()
+    await rm(join(meshdeck.dataDir, 'mfe'), { recursive: true })
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import {
   failFiles,
+  failFirst,
   failures,
   federationFile,
   filesOf,
@@ -39,7 +40,7 @@ for (const { what, files } of pages) {
     await expect(heading(page, 'Dashboard')).toBeVisible()
     for (const failure of failures) {
       await test.step(failure, async () => {
-        const { failed, anew, mend } = await failFiles(page, await files(page), failure)
+        const { failed, answered, mend } = await failFiles(page, await files(page), failure)
         // not by its address: then the page asks for the files itself, ahead
         await page.goto('/dashboard')
         await follow(page, 'Keys')
@@ -52,7 +53,7 @@ for (const { what, files } of pages) {
         mend()
         await page.getByRole('button', { name: 'Try again' }).click()
         await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
-        expect(anew).not.toEqual([])
+        expect(answered).not.toEqual([])
         await page.unrouteAll()
       })
     }
@@ -66,14 +67,14 @@ test('a page of the shell that did not arrive is got anew by "Try again"', async
     await test.step(failure, async () => {
       await page.goto('/keys')
       await expect(heading(page, 'Keys')).toBeVisible()
-      const { anew, mend } = await failFiles(page, shellFiles, failure)
+      const { answered, mend } = await failFiles(page, shellFiles, failure)
       await follow(page, 'Dashboard')
       await expect(heading(page, 'Could not open the page')).toBeVisible()
 
       mend()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(heading(page, 'Dashboard')).toBeVisible()
-      expect(anew).not.toEqual([])
+      expect(answered).not.toEqual([])
       await page.unrouteAll()
     })
   }
@@ -117,7 +118,7 @@ for (const { what, files, open, title } of dialogs) {
       await test.step(failure, async () => {
         await page.goto('/keys')
         await expect(table).toBeVisible()
-        const { failed, anew, mend } = await failFiles(page, await files(page), failure)
+        const { failed, answered, mend } = await failFiles(page, await files(page), failure)
         await open(page)
         await expect(page.getByText(title)).toBeVisible()
         await expect(table).toBeVisible()
@@ -126,7 +127,7 @@ for (const { what, files, open, title } of dialogs) {
         mend()
         await open(page)
         await expect(page.getByRole('dialog')).toBeVisible()
-        expect(anew).not.toEqual([])
+        expect(answered).not.toEqual([])
         await page.unrouteAll()
       })
     }
@@ -142,7 +143,7 @@ test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
       await page.goto('/networks/corp-backbone/nodes')
       await expect(tab).toBeVisible()
       const { parts } = await filesOf(page, 'mfe-networks')
-      const { failed, anew, mend } = await failFiles(page, parts, failure)
+      const { failed, answered, mend } = await failFiles(page, parts, failure)
       await tab.click()
       await expect(main(page).getByRole('alert')).toHaveText(/^Error loading network data/)
       await expect(tab).toBeVisible()
@@ -151,7 +152,7 @@ test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
       mend()
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByRole('grid', { name: 'Config files' })).toBeVisible()
-      expect(anew).not.toEqual([])
+      expect(answered).not.toEqual([])
       await page.unrouteAll()
     })
   }
@@ -167,7 +168,7 @@ test('words that did not arrive are asked for once, and got anew by "Try again"'
     await test.step(failure, async () => {
       await page.goto('/dashboard')
       const { parts } = await filesOf(page, 'mfe-keys-settings')
-      const { failed, anew, mend } = await failFiles(page, parts, failure)
+      const { failed, answered, mend } = await failFiles(page, parts, failure)
       await page.getByRole('link', { name: 'Schlüssel', exact: true }).click()
       await expect(heading(page, 'Die Seite konnte nicht geöffnet werden')).toBeVisible()
       expect(failed).toHaveLength(1)
@@ -175,7 +176,7 @@ test('words that did not arrive are asked for once, and got anew by "Try again"'
       mend()
       await page.getByRole('button', { name: 'Erneut versuchen' }).click()
       await expect(page.getByRole('grid', { name: 'Schlüssel' })).toBeVisible()
-      expect(anew).not.toEqual([])
+      expect(answered).not.toEqual([])
       await page.unrouteAll()
     })
   }
@@ -189,11 +190,11 @@ test('a page whose files failed ahead of it opens all the same', async ({ page }
   for (const files of [entry, pages, federationFile]) {
     for (const failure of failures) {
       await test.step(`${files} ${failure}`, async () => {
-        const { failed, anew } = await failFiles(page, files, failure, { isOnce: true })
+        const { failed, answered } = await failFirst(page, files, failure)
         await page.goto('/keys')
         await expect(table).toBeVisible()
         expect(failed).toHaveLength(1)
-        expect(anew).not.toEqual([])
+        expect(answered).not.toEqual([])
         await page.unrouteAll()
       })
     }

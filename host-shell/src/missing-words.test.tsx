@@ -21,7 +21,9 @@ test('words that do not arrive are asked for once, and anew when their failure h
   const boundary = (
     <ErrorBoundary
       fallbackRender={({ resetErrorBoundary }) => (
-        <button onClick={resetErrorBoundary}>Try again</button>
+        <button type="button" onClick={resetErrorBoundary}>
+          Try again
+        </button>
       )}
     >
       <Suspense fallback="…">

@@ -16,8 +16,7 @@ export type { ModuleFederationRuntimePlugin }
 export type LoadFile = (
   url: string,
   done: (event: { type: string }) => void,
-  key?: string,
-  chunkId?: string | number,
+  ...chunk: [key?: string, id?: string | number]
 ) => void
 
 /** Stands around the loader of every build in the page. */
