@@ -1,12 +1,12 @@
+import type { IconComponent } from '@meshdeck/ui'
 import { plainText } from '@meshdeck/ui/data-table'
-import type { LucideIcon } from 'lucide-react'
 
 /** One line of the palette. */
 export type PaletteItem = {
   /** Unique in the whole palette, and without secrets. */
   id: string
   name: string
-  icon: LucideIcon
+  icon: IconComponent
   /** At its end: the network, an address. */
   note?: string | undefined
   /** What is opened. */

@@ -1,4 +1,9 @@
-import { createInstance, type FormatterModule, type ResourceKey } from 'i18next'
+import {
+  createInstance,
+  type FormatterModule,
+  type i18n as Instance,
+  type ResourceKey,
+} from 'i18next'
 import { use } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
@@ -13,7 +18,7 @@ export type Label = Readonly<Record<Language, string>>
 /** Fetches the words of one package for one language. */
 export type LoadWords = (language: Language) => Promise<{ default: ResourceKey }>
 
-export const i18n = createInstance()
+export const i18n: Instance = createInstance()
 
 const loaders = new Map<string, LoadWords>()
 const loading = new Map<string, Promise<void>>()

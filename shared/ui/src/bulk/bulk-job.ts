@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { DeletionOption } from '../dialog/ConfirmDelete'
+import type { IconComponent } from '../icon-component'
 
 /** One button of the bulk bar: it does something at once, or a job with progress and results. */
 export type BulkAction = {
   label: string
-  icon?: LucideIcon
+  icon?: IconComponent
   isDanger?: boolean
   /** Why it cannot be done now; then it is disabled and says so in its tooltip. */
   disabledReason?: string | undefined

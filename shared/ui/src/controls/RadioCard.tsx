@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { IconComponent } from '../icon-component'
 import { Box, Stack, Text } from './layout'
 
 const Card = chakra('label', {
@@ -26,7 +26,7 @@ type Props = {
   label: string
   /** What choosing it means. */
   hint?: ReactNode
-  icon?: LucideIcon | undefined
+  icon?: IconComponent | undefined
   /** The `Radio`; with `srOnly` and `data-unseen` the card alone shows what is chosen. */
   children: ReactNode
 }

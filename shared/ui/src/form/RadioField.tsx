@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Box } from '../controls/layout'
 import { RadioCard } from '../controls/RadioCard'
 import { Radio } from '../controls/toggles'
+import type { IconComponent } from '../icon-component'
 import { FieldNotes, type FieldProps } from './FieldFrame'
 import { useFieldState } from './use-field-state'
 
@@ -13,7 +13,7 @@ export type RadioOption = {
   label: string
   /** What choosing it means. */
   hint?: ReactNode
-  icon?: LucideIcon
+  icon?: IconComponent
   disabled?: boolean
 }
 

@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+
+import type { IconComponent } from '../icon-component'
 
 /**
  * One entry of a menu. What a person may not do now stays in the menu with the reason beneath it.
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react'
  */
 export type MenuAction = {
   label: string
-  icon?: LucideIcon
+  icon?: IconComponent
   disabledReason?: string | undefined
   isDanger?: boolean
   /** Draws a line above. */

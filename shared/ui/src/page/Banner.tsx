@@ -2,16 +2,19 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Box, Flex } from '../controls/layout'
+import type { IconComponent } from '../icon-component'
 
-const icons = {
+type Tone = 'critical' | 'warning' | 'info' | 'success'
+
+const icons: Readonly<Record<Tone, IconComponent>> = {
   critical: CircleAlert,
   warning: TriangleAlert,
   info: Info,
   success: CircleCheck,
-} as const
+}
 
 type Props = {
-  tone: keyof typeof icons
+  tone: Tone
   /** One small button. */
   action?: ReactNode
   /** One sentence. */

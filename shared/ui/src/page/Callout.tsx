@@ -2,11 +2,18 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Box, Flex, Text } from '../controls/layout'
+import type { IconComponent } from '../icon-component'
 
-const icons = { critical: CircleAlert, warning: TriangleAlert, info: Info } as const
+type Tone = 'critical' | 'warning' | 'info'
+
+const icons: Readonly<Record<Tone, IconComponent>> = {
+  critical: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+}
 
 type Props = {
-  tone: keyof typeof icons
+  tone: Tone
   title?: string
   children?: ReactNode
   /** `alert` interrupts and belongs to what just went wrong; without it the box is plain text. */

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Flex, Grid, Stack, Text } from '../controls/layout'
+import type { IconComponent } from '../icon-component'
 
 export type EmptyStateProps = {
-  icon?: LucideIcon
+  icon?: IconComponent
   title: string
   /** One sentence: what such a thing is good for. */
   description?: ReactNode

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useTranslation } from '@meshdeck/platform'
-import { BookOpen, type LucideIcon } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { ExternalLinkButton } from '../controls/Button'
 import { Box, Flex, Grid } from '../controls/layout'
+import type { IconComponent } from '../icon-component'
 import { ageNoteAtom } from './age-note'
 import { RefreshButton } from './RefreshButton'
 import { WideLabel } from './WideLabel'
@@ -14,7 +15,7 @@ const Title = chakra('h1', {
 })
 
 type Props = {
-  icon: LucideIcon
+  icon: IconComponent
   title: string
   /** Beside the title, such as a status. */
   aside?: ReactNode
