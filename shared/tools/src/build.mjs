@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path'
 import { buildNodePackage } from './build-node-package.mjs'
 import { Complaint } from './complaint.mjs'
 import { fingerprint } from './fingerprint.mjs'
+import { readOutside } from './outside.mjs'
 import { readPackages } from './packages.mjs'
 import { at, root } from './paths.mjs'
+import { writeTypes } from './types/write-types.mjs'
 
 /** @typedef {import('./packages.mjs').Package} Package */
 
@@ -16,21 +18,35 @@ const ORDER = ['node', 'shell', 'remote']
 /**
  * Builds for production what has changed since its last build.
  * @param {object} [options]
- * @param {string} [options.only] Name of a package, with the Node packages that build it.
+ * @param {string} [options.only] Name of a package, or path of a remote that lies elsewhere, with the Node packages
+ *   that build it.
  * @param {string} [options.except] Name of a package that is left as it is.
  * @param {string} [options.version] Of that package, instead of the one in its package.json.
- * @param {string} [options.out] Folder for that remote: built there whatever has changed.
+ * @param {string} [options.out] Folder for what is released, or for that remote: built there whatever has changed.
+ * @param {boolean} [options.isRelease] With the types of that package: of what a remote exposes, or of what the
+ *   shell lends.
  * @param {(line: string) => void} [options.tell] Hears a line for each package built.
  */
-export async function build({ only, except, version, out, tell = () => {} } = {}) {
+export async function build({ only, except, version, out, isRelease, tell = () => {} } = {}) {
   const packages = readPackages()
   for (const target of chosen(packages, only)) {
     if (target.name === except) continue
-    const isNamed = target.name === only
+    const isNamed = target.name === only || target.isOutside
     const wanted = isNamed && version !== undefined ? { ...target, version } : target
-    if (isNamed && out !== undefined) await buildNow(wanted, { out, tell })
+    const isAsked = isNamed && target.kind === 'remote' && (out !== undefined || isRelease)
+    if (isAsked) await buildNow(wanted, { out, isRelease, tell })
     else await buildIfChanged(wanted, packages, tell)
+    if (isNamed && isRelease && target.kind === 'shell') await releaseTypes({ out, tell })
   }
+}
+
+/** Writes the types of what the built shell lends. @param {How} how */
+async function releaseTypes({ out = at('.build'), tell }) {
+  const start = Date.now()
+  const { exports } = JSON.parse(readFileSync(at('.build/shell/shell.json'), 'utf8'))
+  const folders = await writeTypes({ keys: Object.keys(exports), out: join(out, 'types') })
+  for (const folder of folders) tell(`wrote ${folder}`)
+  tell(`types written in ${secondsSince(start)}`)
 }
 
 /** Has the next build of a package happen, whatever was built last. @param {Package} target */
@@ -44,6 +60,8 @@ function chosen(packages, only) {
     .filter(({ kind }) => kind !== 'source')
     .toSorted((left, right) => ORDER.indexOf(left.kind) - ORDER.indexOf(right.kind))
   if (only === undefined) return built
+  const outside = readOutside(only)
+  if (outside) return [...built.filter(({ kind }) => kind === 'node'), outside]
   if (!built.some(({ name }) => name === only)) {
     throw new Complaint(`There is no ${only} to build: ${built.map(({ name }) => name).join(', ')}`)
   }
@@ -61,16 +79,25 @@ async function buildIfChanged(target, packages, tell) {
   writeFileSync(stamp, current)
 }
 
-/** @typedef {{ out?: string | undefined, tell: (line: string) => void }} How */
+/**
+ * @typedef {object} How
+ * @property {string} [out]
+ * @property {boolean} [isRelease]
+ * @property {(line: string) => void} tell
+ */
 
 /** @param {Package} target @param {How} how */
-async function buildNow(target, { out, tell }) {
+async function buildNow(target, how) {
   const start = Date.now()
-  await buildPackage(target, { out, tell })
+  const { out, tell } = how
+  await buildPackage(target, how)
   const { name, version } = target
   const place = out === undefined ? '' : ` into ${join(out, name, version)}`
-  tell(`built ${name} ${version}${place} in ${((Date.now() - start) / 1000).toFixed(1)} s`)
+  tell(`built ${name} ${version}${place} in ${secondsSince(start)}`)
 }
+
+/** @param {number} start */
+const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
 /** @param {Package} target */
 const stampOf = ({ name, version }) => at(`.build/stamps/${name}-${version}`)
@@ -100,11 +127,16 @@ async function buildPackage(target, how) {
 }
 
 /** @param {Package} target @param {How} how */
-async function buildBrowserPackage({ kind, name, version }, { out, tell }) {
+async function buildBrowserPackage(target, { out, isRelease, tell }) {
   // built by the first step itself, so it cannot be imported at the top
   const { host, remote, runBuild } = await import('@meshdeck/federation/presets')
   const warnings = await runBuild(
-    kind === 'shell' ? host(root) : remote({ root, name, version, out }),
+    target.kind === 'shell' ? host(root) : remote({ ...sourceOf(target), out, isRelease }),
   )
   if (warnings) tell(warnings)
+}
+
+/** What the presets are told of a remote. @param {Package} target */
+export function sourceOf({ name, version, folder, isOutside }) {
+  return { root, name, version, folder: isOutside ? folder : undefined }
 }

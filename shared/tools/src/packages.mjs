@@ -10,6 +10,7 @@ import { at } from './paths.mjs'
  * @property {string} folder
  * @property {'node' | 'shell' | 'remote' | 'source'} kind `source`: bundled into others only.
  * @property {string} version
+ * @property {boolean} [isOutside] Lies in a repository of its own (`outside.mjs`).
  * @property {string[]} uses Names of the workspace packages that end up in what is built from it.
  */
 

@@ -16,30 +16,37 @@ import { runtimeOfShell } from './lean-runtime'
 import { leftOut } from './left-out'
 import { OneCopyPlugin } from './one-copy-plugin'
 import { RefuseLeftOutPlugin } from './refuse-left-out-plugin'
+import { DemandTypesPlugin, releaseOptions } from './release'
 import { remoteShared } from './shared-keys'
-import { packageVersion, readWorkspace } from './workspace'
+import { packageVersion, readOutside, readWorkspace } from './workspace'
 
 type Options = {
   /** Folder of `pnpm-workspace.yaml`. */
   root: string
-  /** Top-level folder of the remote. */
+  /** Of the remote, and of its folder. */
   name: string
+  /** Where it is, if it has a repository of its own: with the types of what the shell lends installed. */
+  folder?: string | undefined
   /** Instead of the version in its `package.json`. */
   version?: string | undefined
   /** Folder that takes `<name>/<version>/`, instead of `.build/mfe`. */
   out?: string | undefined
   /** Rebuilt at every change: readable, not compressed. */
   isWatched?: boolean
+  /** With the manifest and the types that go with a release. */
+  isRelease?: boolean
 }
 
 /**
  * The build of one remote: its own code and nothing that the shell lends. Writes
  * `<name>/<version>/` with `fragment.json`, below `.build/mfe` or `out`. Throws a `TypeError` that
- * says what is wrong with its `remote.json` or version.
+ * says what is wrong with its `remote.json`, its version or the types that it has installed.
  */
-export function remote({ root, name, version, out, isWatched = false }: Options): Configuration {
-  const workspace = readWorkspace(root)
-  const folder = join(root, name)
+export function remote(options: Options): Configuration {
+  const { root, name, version, out, isWatched = false, isRelease = false } = options
+  const folder = options.folder ?? join(root, name)
+  const workspace =
+    options.folder === undefined ? readWorkspace(root) : readOutside(root, options.folder)
   const manifest = readManifest(name, join(folder, 'remote.json'))
   const build = { name, version: checkedVersion(version ?? packageVersion(folder)) }
   const global = `${name}_${build.version}`.replaceAll(/\W/g, '_')
@@ -57,6 +64,8 @@ export function remote({ root, name, version, out, isWatched = false }: Options)
   return {
     ...common,
     entry: {},
+    // the federation's tools tell of what went well
+    ...(isRelease && { infrastructureLogging: { level: 'error' } }),
     optimization: {
       ...common.optimization,
       splitChunks: {
@@ -75,10 +84,8 @@ export function remote({ root, name, version, out, isWatched = false }: Options)
         ),
         shared: remoteShared(workspace),
         shareStrategy: 'loaded-first',
-        // for releases only: types take longer than all the rest of the build
-        dts: false,
         dev: false,
-        manifest: false,
+        ...releaseOptions({ isRelease, folder, root, version: build.version }),
         virtualRuntimeEntry: true,
         experiments: {
           optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
@@ -87,6 +94,7 @@ export function remote({ root, name, version, out, isWatched = false }: Options)
       ...common.plugins,
       new OneCopyPlugin(),
       new RefuseLeftOutPlugin(leftOut),
+      ...(isRelease ? [new DemandTypesPlugin(folder)] : []),
       new FragmentPlugin({ manifest, version: build.version, global, workspace }),
     ],
   }

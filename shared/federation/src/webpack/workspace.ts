@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
+import { major } from 'semver'
 import * as z from 'zod/mini'
 
 import { formatIssues } from '../format-issues'
@@ -39,6 +40,37 @@ export function readWorkspace(root: string): Workspace {
     federation: readPackage(resolveOwn('@module-federation/webpack-bundler-runtime/package.json'))
       .version,
   }
+}
+
+/**
+ * The same for a remote in a repository of its own, which is built for the shell whose types it has installed.
+ * Throws a `TypeError` when they are missing, or of another major version than what `root` makes builds for.
+ */
+export function readOutside(root: string, folder: string): Workspace {
+  const own = readWorkspace(root)
+  const platform = readInstalled(folder, '@meshdeck/platform')
+  const ui = readInstalled(folder, '@meshdeck/ui')
+  requireMajor('@meshdeck/platform', platform.version, own.platform)
+  requireMajor('@meshdeck/ui', ui.version, own.ui)
+  const range = platform.peerDependencies.react ?? own.react.range
+  return { ...own, platform: platform.version, ui: ui.version, react: { ...own.react, range } }
+}
+
+function readInstalled(folder: string, name: string) {
+  const { resolve } = createRequire(join(folder, 'package.json'))
+  try {
+    return readPackage(resolve(`${name}/package.json`))
+  } catch (error) {
+    if (error instanceof TypeError) throw error
+    throw new TypeError(`the types of ${name} are not installed in ${folder}`, { cause: error })
+  }
+}
+
+function requireMajor(name: string, installed: string, own: string) {
+  if (major(installed) === major(own)) return
+  throw new TypeError(
+    `the types of ${name} are those of ${installed}; what is built here fits a shell with ${own}`,
+  )
 }
 
 /** The version in a folder's `package.json`; throws a `TypeError` that names the file. */

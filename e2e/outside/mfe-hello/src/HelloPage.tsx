@@ -1,0 +1,53 @@
+import { placeHref, useSuspenseQuery } from '@meshdeck/platform'
+import {
+  Dialogs,
+  KeyValue,
+  lazyOverlay,
+  LinkButton,
+  PageBoundary,
+  PageHeader,
+  TextLink,
+  useDialog,
+} from '@meshdeck/ui'
+
+import { networkNamesQuery } from './network-names'
+import { WaveIcon } from './WaveIcon'
+import { useHelloWords } from './words'
+
+const dialogs = {
+  greet: lazyOverlay(() => import('./GreetDialog').then((file) => file.GreetDialog)),
+}
+
+/** Says hello, and to how many networks. */
+export function HelloPage() {
+  const { t } = useHelloWords()
+  const { linkTo } = useDialog()
+
+  return (
+    <>
+      <PageHeader icon={WaveIcon} title={t('title')} description={t('description')}>
+        <LinkButton to={linkTo('greet')}>{t('greet')}</LinkButton>
+      </PageHeader>
+      <PageBoundary>
+        <Networks />
+      </PageBoundary>
+      <Dialogs of={dialogs} />
+    </>
+  )
+}
+
+function Networks() {
+  const { t } = useHelloWords()
+  const { data: names } = useSuspenseQuery(networkNamesQuery())
+  const href = placeHref('networks')
+  const count = t('count', { count: names.length })
+
+  return (
+    <KeyValue
+      title={t('around')}
+      items={[
+        { label: t('networks'), value: href ? <TextLink to={href}>{count}</TextLink> : count },
+      ]}
+    />
+  )
+}

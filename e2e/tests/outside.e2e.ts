@@ -1,0 +1,82 @@
+import { cp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { runRegistry } from '../support/checkout'
+import { claim, OutsideRemote } from '../support/outside'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+// types are made, checked and made again
+test.describe.configure({ timeout: 180_000 })
+
+test.describe('a remote from a repository of its own', () => {
+  // it is refused in the end
+  test.use({ mayFail: true })
+
+  test('is made from published types, dropped in, and refused when made for another shell', async ({
+    page,
+    meshdeck,
+  }) => {
+    const outside = await OutsideRemote.make()
+    const main = page.getByRole('main')
+    const deployed = join(meshdeck.dataDir, 'mfe')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+
+    await test.step('its types are checked against the published ones alone', async () => {
+      await outside.installTypes()
+      expect(outside.checkTypes()).toBe('')
+    })
+
+    await test.step('a type error fails its release and is told with the file', async () => {
+      await outside.edit('src/words.ts', (text) => text.replace("'hello'", '42'))
+      const { status, said } = outside.release()
+      expect(status).toBe(1)
+      expect(said).toContain('src/words.ts(5,19): error TS2345')
+      await outside.edit('src/words.ts', (text) => text.replace('42', "'hello'"))
+    })
+
+    const { status, out } = outside.release()
+
+    await test.step('its release brings manifest and types along', async () => {
+      expect(status).toBe(0)
+      expect(await readdir(join(out, 'mfe-hello/1.0.0'))).toEqual(
+        expect.arrayContaining(['fragment.json', 'mf-manifest.json', '@mf-types.zip']),
+      )
+      expect(runRegistry(meshdeck.dataDir, 'check', out)).toMatchObject({
+        status: 0,
+        said: expect.stringContaining('mfe-hello 1.0.0 fits'),
+      })
+    })
+
+    await test.step('dropped in, its page and its dialog are there', async () => {
+      await cp(out, deployed, { recursive: true })
+      await signInAt(page, '/hello')
+      await expect(main.getByRole('heading', { name: 'Hello' })).toBeVisible()
+      await expect(main.getByRole('link', { name: /^\d+$/ })).toBeVisible()
+      await main.getByRole('link', { name: 'Greet' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
+      await page.getByRole('button', { name: 'Greet' }).click()
+      await expect(page.getByText('Hello, Ada')).toBeVisible()
+      expect(requests.filter((path) => /mf-|types/.test(path))).toEqual([])
+    })
+
+    for (const [part, range] of [
+      ['federation', '~3.0.0'],
+      ['platform', '^99.0.0'],
+    ] as const) {
+      await test.step(`claiming another ${part}, it is refused by name`, async () => {
+        await cp(out, deployed, { recursive: true })
+        await claim(deployed, { [part]: range })
+        expect(runRegistry(meshdeck.dataDir, 'check')).toMatchObject({
+          status: 1,
+          said: expect.stringContaining(`mfe-hello 1.0.0 would break\n  needs ${part} ${range}`),
+        })
+        await page.goto('/hello')
+        await expect(main.getByText(`needs ${part} ${range}, the shell has`)).toBeVisible()
+      })
+    }
+
+    await outside.remove()
+  })
+})

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Compiler } from 'webpack'
+
+const PLUGIN = 'DemandTypesPlugin'
+const TYPES = '@mf-types.zip'
+
+const { resolve } = createRequire(import.meta.url)
+
+type PluginOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
+type Options = { isRelease: boolean; folder: string; root: string; version: string }
+
+/**
+ * What goes with a release and nobody's browser asks for: the federation's manifest, for its tools, and the
+ * types of the exposed modules. Types take longer than all the rest of a build, so others go without.
+ */
+export function releaseOptions(options: Options): Pick<PluginOptions, 'dts' | 'manifest'> {
+  const { isRelease, folder, root, version } = options
+  if (!isRelease) return { dts: false, manifest: false }
+  return {
+    dts: {
+      generateTypes: { tsConfigPath: tsConfigOf(folder), generateAPITypes: true },
+      consumeTypes: false,
+      displayErrorInTerminal: false,
+      // where it finds the compiler
+      cwd: join(root, 'shared/federation'),
+    },
+    manifest: {
+      // the version that is built, which need not be that of package.json
+      additionalData({ stats }) {
+        stats.metaData.buildInfo.buildVersion = version
+      },
+    },
+  }
+}
+
+/** Fails a build without types, which the federation's plugin lets pass, and says what the compiler says. */
+export class DemandTypesPlugin {
+  constructor(private readonly folder: string) {}
+
+  apply(compiler: Compiler) {
+    const { Compilation, WebpackError } = compiler.webpack
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1
+      compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
+        if (compilation.getAsset(TYPES)) return
+        // what it had written until then
+        rmSync(join(compiler.outputPath, '@mf-types'), { recursive: true, force: true })
+        compilation.errors.push(new WebpackError(`no types:\n${compilerSays(this.folder)}`))
+      })
+    })
+  }
+}
+
+const tsConfigOf = (folder: string) => join(folder, 'tsconfig.json')
+
+function compilerSays(folder: string): string {
+  const options = ['--noEmit', '--declaration', '--pretty', 'false', '--project']
+  const line = [resolve('typescript/lib/tsc.js'), ...options, tsConfigOf(folder)]
+  return spawnSync(process.execPath, line, { cwd: folder, encoding: 'utf8' }).stdout.trim()
+}

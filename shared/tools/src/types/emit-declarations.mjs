@@ -1,0 +1,54 @@
+// @ts-check
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { Complaint } from '../complaint.mjs'
+import { at } from '../paths.mjs'
+
+/** @typedef {import('typescript').Diagnostic} Diagnostic */
+
+/**
+ * The declarations of these files and of all of ours that they import: source → text.
+ * @param {readonly string[]} entries
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function emitDeclarations(entries) {
+  const { default: ts } = await import('typescript')
+  const { config } = ts.readConfigFile(
+    at('shared/tools/tsconfig/check-browser.json'),
+    ts.sys.readFile,
+  )
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, at('shared/tools/tsconfig'), {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    incremental: false,
+  })
+  const { tsBuildInfoFile: _, ...own } = options
+  // what comes through node_modules is emitted only if it is asked for by itself
+  const program = ts.createProgram([...entries, ...filesOf(at('shared/domain/src'))], own)
+
+  /** @type {Map<string, string>} */
+  const declarations = new Map()
+  const { diagnostics } = program.emit(undefined, (...[, text, , , sources = []]) => {
+    for (const { fileName } of sources) declarations.set(fileName, text)
+  })
+  if (diagnostics.length > 0) throw new Complaint(describe(ts, diagnostics))
+  return declarations
+}
+
+/** @param {string} folder */
+function filesOf(folder) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+}
+
+/** @param {import('typescript')} ts @param {readonly Diagnostic[]} diagnostics */
+function describe(ts, diagnostics) {
+  return ts.formatDiagnostics(diagnostics, {
+    getCanonicalFileName: (file) => file,
+    getCurrentDirectory: () => at('.'),
+    getNewLine: () => '\n',
+  })
+}

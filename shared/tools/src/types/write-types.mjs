@@ -1,0 +1,88 @@
+// @ts-check
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { at } from '../paths.mjs'
+import { emitDeclarations } from './emit-declarations.mjs'
+import { folderOf, placeOf } from './places.mjs'
+import { reach } from './reach.mjs'
+
+/**
+ * Writes what a remote in a repository of its own needs of this one: the types of all that the shell lends, one
+ * package for each of ours, complete but for React's. Resolves with their folders below `out`.
+ * @param {object} options
+ * @param {readonly string[]} options.keys What the shell lends of ours, `@meshdeck/ui/dialog`.
+ * @param {string} options.out Is emptied first.
+ */
+export async function writeTypes({ keys, out }) {
+  const entries = new Map(keys.map((key) => [key, sourceOf(key)]))
+  const declarations = await emitDeclarations([...entries.values()])
+  const files = await reach([...entries.values()], declarations)
+
+  rmSync(out, { recursive: true, force: true })
+  for (const [file, text] of files) {
+    const target = join(out, placeOf(file))
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text)
+  }
+  copyLicences([...files.keys()], out)
+  const names = [...new Set(keys.map(packageOf))]
+  for (const name of names) describe({ name, entries, out })
+  return names.map((name) => join(out, name))
+}
+
+/** @param {string} key */
+const packageOf = (key) => key.split('/').slice(0, 2).join('/')
+
+/** @param {string} key */
+const ownFolder = (key) => at(`shared/${key.split('/')[1]}`)
+
+/** @param {string} key @returns {string} */
+function sourceOf(key) {
+  const description = readJson(join(ownFolder(key), 'package.json'))
+  return join(ownFolder(key), description.exports[subpathOf(key)])
+}
+
+/** @param {string} key as it stands in `exports`: `.` or `./dialog` */
+const subpathOf = (key) => `.${key.slice(packageOf(key).length)}`
+
+/** @param {{ name: string, entries: Map<string, string>, out: string }} what */
+function describe({ name, entries, out }) {
+  const { version, peerDependencies } = readJson(join(ownFolder(name), 'package.json'))
+  const own = [...entries].filter(([key]) => packageOf(key) === name)
+  const platform = readJson(at('shared/platform/package.json'))
+  const isPlatform = name === platform.name
+  const types = (/** @type {string} */ source) => ({
+    types: `.${placeOf(source).slice(name.length)}`,
+  })
+  const description = {
+    name,
+    version,
+    description: 'Types of what the shell lends to remotes, without the code.',
+    type: 'module',
+    exports: {
+      ...Object.fromEntries(own.map(([key, source]) => [subpathOf(key), types(source)])),
+      // where the types of ui find those they have in common
+      ...(isPlatform && { './parts/*': './parts/*' }),
+      './package.json': './package.json',
+    },
+    peerDependencies: {
+      ...peerDependencies,
+      '@types/react': peerDependencies.react,
+      ...(!isPlatform && { [platform.name]: `^${platform.version}` }),
+    },
+  }
+  writeFileSync(join(out, name, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
+}
+
+/** Types of others are passed on under their licence. @param {string[]} files @param {string} out */
+function copyLicences(files, out) {
+  for (const folder of new Set(files.flatMap((file) => folderOf(file) ?? []))) {
+    const target = join(out, placeOf(join(folder, 'LICENSE')))
+    const licence = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
+    if (licence !== undefined) cpSync(join(folder, licence), target)
+  }
+}
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
