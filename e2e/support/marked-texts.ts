@@ -48,7 +48,7 @@ function architectures(prefix: string): string[] {
 
 /** What the words of every package look like, the packages’ own names, and the labels in their code. */
 function readTexts() {
-  const files = [root, join(root, 'shared')]
+  const files = [root, join(root, 'shared'), join(root, 'e2e/outside')]
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name, 'src')))
     .filter((source) => existsSync(source))
     .flatMap((source) =>

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { fragmentSchema, type Fragment } from '@meshdeck/federation/registry'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const NAME = 'mfe-hello'
+const NAME = 'mfe-greetings'
 
 /** A remote in a repository of its own, outside this one: it has the published types and React's, nothing else. */
 export class OutsideRemote {

@@ -29,30 +29,30 @@ test.describe('a remote from a repository of its own', () => {
     })
 
     await test.step('a type error fails its release and is told with the file', async () => {
-      await outside.edit('src/words.ts', (text) => text.replace("'hello'", '42'))
+      await outside.edit('src/words.ts', (text) => text.replace("'greetings'", '42'))
       const { status, said } = outside.release()
       expect(status).toBe(1)
       expect(said).toContain('src/words.ts(5,19): error TS2345')
-      await outside.edit('src/words.ts', (text) => text.replace('42', "'hello'"))
+      await outside.edit('src/words.ts', (text) => text.replace('42', "'greetings'"))
     })
 
     const { status, out } = outside.release()
 
     await test.step('its release brings manifest and types along', async () => {
       expect(status).toBe(0)
-      expect(await readdir(join(out, 'mfe-hello/1.0.0'))).toEqual(
+      expect(await readdir(join(out, 'mfe-greetings/1.0.0'))).toEqual(
         expect.arrayContaining(['fragment.json', 'mf-manifest.json', '@mf-types.zip']),
       )
       expect(runRegistry(meshdeck.dataDir, 'check', out)).toMatchObject({
         status: 0,
-        said: expect.stringContaining('mfe-hello 1.0.0 fits'),
+        said: expect.stringContaining('mfe-greetings 1.0.0 fits'),
       })
     })
 
     await test.step('dropped in, its page and its dialog are there', async () => {
       await cp(out, deployed, { recursive: true })
-      await signInAt(page, '/hello')
-      await expect(main.getByRole('heading', { name: 'Hello' })).toBeVisible()
+      await signInAt(page, '/greetings')
+      await expect(main.getByRole('heading', { name: 'Greetings' })).toBeVisible()
       await expect(main.getByRole('link', { name: /^\d+$/ })).toBeVisible()
       await main.getByRole('link', { name: 'Greet' }).click()
       await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
@@ -70,9 +70,11 @@ test.describe('a remote from a repository of its own', () => {
         await claim(deployed, { [part]: range })
         expect(runRegistry(meshdeck.dataDir, 'check')).toMatchObject({
           status: 1,
-          said: expect.stringContaining(`mfe-hello 1.0.0 would break\n  needs ${part} ${range}`),
+          said: expect.stringContaining(
+            `mfe-greetings 1.0.0 would break\n  needs ${part} ${range}`,
+          ),
         })
-        await page.goto('/hello')
+        await page.goto('/greetings')
         await expect(main.getByText(`needs ${part} ${range}, the shell has`)).toBeVisible()
       })
     }

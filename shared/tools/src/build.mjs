@@ -81,8 +81,8 @@ async function buildIfChanged(target, packages, tell) {
 
 /**
  * @typedef {object} How
- * @property {string} [out]
- * @property {boolean} [isRelease]
+ * @property {string | undefined} [out]
+ * @property {boolean | undefined} [isRelease]
  * @property {(line: string) => void} tell
  */
 

@@ -34,7 +34,7 @@ type Options = {
   /** Rebuilt at every change: readable, not compressed. */
   isWatched?: boolean
   /** With the manifest and the types that go with a release. */
-  isRelease?: boolean
+  isRelease?: boolean | undefined
 }
 
 /**

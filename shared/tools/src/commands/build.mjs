@@ -11,7 +11,7 @@ import { readPackages } from '../packages.mjs'
 const USAGE = `npm run build -- [NAME] [options]
 
 Builds for production what has changed: everything, or one package such as mfe-networks. In place of a name
-stands the path of a remote that has a repository of its own, ../mfe-hello.
+stands the path of a remote that has a repository of its own, ../mfe-greetings.
   --version X.Y.Z   of that remote, instead of the one in its package.json
   --out DIR         writes that remote to DIR/NAME/VERSION, and nothing to .build/mfe
   --release         with the federation's manifest and the types of what that remote exposes; for host-shell

@@ -15,7 +15,7 @@ const USAGE = `npm run dev -- NAME [options]
 
 Works on one remote, such as mfe-networks: that one is rebuilt at every change, everything else is
 as built. Reload the page to see the change. In place of a name stands the path of a remote that has a
-repository of its own, ../mfe-hello: it is in the console for as long as this runs.
+repository of its own, ../mfe-greetings: it is in the console for as long as this runs.
   --port N         of the console, 4000 unless given
   --data-dir DIR   where the data lies, .data unless given
   --help           this text`

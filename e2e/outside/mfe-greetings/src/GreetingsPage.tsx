@@ -12,15 +12,15 @@ import {
 
 import { networkNamesQuery } from './network-names'
 import { WaveIcon } from './WaveIcon'
-import { useHelloWords } from './words'
+import { useGreetingsWords } from './words'
 
 const dialogs = {
   greet: lazyOverlay(() => import('./GreetDialog').then((file) => file.GreetDialog)),
 }
 
-/** Says hello, and to how many networks. */
-export function HelloPage() {
-  const { t } = useHelloWords()
+/** Greets, and tells how many networks there are. */
+export function GreetingsPage() {
+  const { t } = useGreetingsWords()
   const { linkTo } = useDialog()
 
   return (
@@ -37,7 +37,7 @@ export function HelloPage() {
 }
 
 function Networks() {
-  const { t } = useHelloWords()
+  const { t } = useGreetingsWords()
   const { data: names } = useSuspenseQuery(networkNamesQuery())
   const href = placeHref('networks')
   const count = t('count', { count: names.length })
