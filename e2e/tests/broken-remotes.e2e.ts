@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-
 import { breakRemote, damages, remoteNamed, type Damage } from '../support/broken-remote'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
