@@ -67,6 +67,8 @@ test('a lost connection is marked at once, explained after five seconds, and for
   await signInAt(page, '/users')
   await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
   const banner = page.getByText('Unable to reach Meshdeck server. Check you internet connection.')
+  // the banner comes behind the page, and before the palette
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
 
   await context.setOffline(true)
   const lostAt = Date.now()
@@ -79,4 +81,27 @@ test('a lost connection is marked at once, explained after five seconds, and for
   await context.setOffline(false)
   await expect(page.getByRole('banner').getByText('Offline')).toBeHidden({ timeout: 20_000 })
   await expect(banner).toBeHidden()
+})
+
+test.describe('with Save-Data', () => {
+  // what would tell more of it cannot be fetched then, which the browser says
+  test.use({ mayFail: true })
+
+  test('a connection that is lost before anything has come behind the page is marked all the same', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await signInAt(page, '/users')
+    await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(page.getByRole('banner').getByText('Offline')).toBeHidden({ timeout: 20_000 })
+  })
 })

@@ -1,5 +1,5 @@
 import { useReachable, useServerStatus, useSetAtom } from '@meshdeck/platform'
-import { clientHooks, setReachable } from '@meshdeck/platform/shell'
+import { clientHooks } from '@meshdeck/platform/shell'
 import { ageNoteAtom } from '@meshdeck/ui/shell'
 import { useEffect } from 'react'
 
@@ -12,7 +12,7 @@ import { useRecovery } from './use-recovery'
 
 /** Keeps the console honest about its connection: the age of what is shown, changes that nobody would answer, and the return. */
 export function Connection() {
-  // here before the mark needs them, when nothing can be fetched any more
+  // here before the age of a page needs them, when nothing can be fetched any more
   useConnectionWords()
   useNotedFailures()
   const isReachable = useReachable()
@@ -24,17 +24,12 @@ export function Connection() {
   useEffect(() => setAgeNote({ AgeNote }), [setAgeNote])
 
   useEffect(() => {
-    const handleOffline = () => setReachable(false)
     // code that does not arrive is often the first to show that nobody is there
     const handleError = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement) void askStatus()
     }
-    window.addEventListener('offline', handleOffline)
     window.addEventListener('error', handleError, true)
-    return () => {
-      window.removeEventListener('offline', handleOffline)
-      window.removeEventListener('error', handleError, true)
-    }
+    return () => window.removeEventListener('error', handleError, true)
   }, [])
 
   useEffect(() => {

@@ -1,11 +1,10 @@
+import { useTranslation } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { CloudOff } from 'lucide-react'
 
-import { useConnectionWords } from './connection-words'
-
-/** Says that nobody answers; how old what is on screen is, the page says. */
+/** Says that nobody answers, when nothing more can be fetched; how old what is on screen is, the page says. */
 export function OfflineMark() {
-  const { t } = useConnectionWords()
+  const { t } = useTranslation('shell')
 
   return (
     <Badge variant="surface" colorPalette="critical" gap="1">

@@ -3,32 +3,40 @@ import { useEffect } from 'react'
 
 import { useLateParts } from './use-late-parts'
 
+// nobody has asked for any of it, so nobody is told
+const keepStill = () => undefined
+
 const Notices = lazyOverlay(
   async () => (await import(/* webpackChunkName: "notices" */ './Notices')).Notices,
+  keepStill,
 )
 const Duties = lazyOverlay(
   async () => (await import(/* webpackChunkName: "duties" */ './Duties')).Duties,
+  keepStill,
 )
 const Commands = lazyOverlay(
   async () => (await import(/* webpackChunkName: "commands" */ './Commands')).Commands,
+  keepStill,
 )
 
 /**
  * What stands around every page and may come after it, each part a file of its own. What did not arrive is
- * fetched again at the next `path`.
+ * fetched again at the next `path`, and when somebody answers again.
  */
 export function Afterwards({ path }: { path: string }) {
-  const late = useLateParts()
+  const { isReachable, wasWell, ...late } = useLateParts()
+  const visit = { path, isReachable }
+  const fetchesAhead = late.overlays && isReachable
 
   useEffect(() => {
-    if (late.overlays) void fetchOverlays()
-  }, [late.overlays])
+    if (fetchesAhead) void fetchOverlays()
+  }, [fetchesAhead])
 
   return (
     <>
-      {late.notices && <Notices path={path} wasWell={late.wasWell} />}
-      {late.duties && <Duties path={path} />}
-      {late.commands && <Commands path={path} />}
+      {late.notices && <Notices {...visit} wasWell={wasWell} />}
+      {late.duties && <Duties {...visit} />}
+      {late.commands && <Commands {...visit} />}
     </>
   )
 }

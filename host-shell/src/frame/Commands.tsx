@@ -1,8 +1,9 @@
 import { Keyboard } from '../keyboard/Keyboard'
 import { PaletteButton } from '../palette/PaletteButton'
+import type { LateVisit } from './late-visit'
 
 /** The ways through the console that need no menu: the palette and the keys. */
-export function Commands(_props: { path: string }) {
+export function Commands(_props: LateVisit) {
   return (
     <>
       <PaletteButton />

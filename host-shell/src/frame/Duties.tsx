@@ -6,10 +6,11 @@ import { SecondFactorGuard } from '../session/SecondFactorGuard'
 import { CheckUpgrade } from '../upgrade/CheckUpgrade'
 import { GoToVersion } from '../versioned/GoToVersion'
 import { FocusPage } from './FocusPage'
+import type { LateVisit } from './late-visit'
 import { OtherMedia } from './OtherMedia'
 
 /** What the frame does for everybody once the page is there; nothing of it waits to be asked for. */
-export function Duties(_props: { path: string }) {
+export function Duties(_props: LateVisit) {
   return (
     <>
       <SecondFactorGuard />

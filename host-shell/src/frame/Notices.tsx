@@ -1,9 +1,9 @@
 import { Connection } from '../connection/Connection'
 import { ServerNotices } from '../health/ServerNotices'
 import { ManagedHost } from '../tenant/ManagedHost'
+import type { LateVisit } from './late-visit'
 
-type Props = {
-  path: string
+type Props = LateVisit & {
   /** The server was, before this is here to hear of it. */
   wasWell: boolean
 }

@@ -1,14 +1,10 @@
 import { useReachable, useTranslation } from '@meshdeck/platform'
-import { Flex, IconButton, lazyOverlay } from '@meshdeck/ui'
+import { Flex, IconButton } from '@meshdeck/ui'
 import { Menu } from 'lucide-react'
 
+import { OfflineMark } from '../connection/OfflineMark'
 import { Breadcrumb } from './Breadcrumb'
 import { useDrawer } from './use-sidebar'
-
-const OfflineMark = lazyOverlay(
-  async () =>
-    (await import(/* webpackChunkName: "notices" */ '../connection/OfflineMark')).OfflineMark,
-)
 
 export function TopBar() {
   const { t } = useTranslation('shell')

@@ -9,7 +9,7 @@ import { useTrouble } from './use-trouble'
  */
 export function useLateParts() {
   const turn = useLateTurn()
-  const { isTroubled, wasWell } = useTrouble()
+  const { isTroubled, isReachable, wasWell } = useTrouble()
   const isWanted = useEarlyWish()
   const isSparing = savesData()
   const ahead = isSparing ? 0 : turn
@@ -19,6 +19,7 @@ export function useLateParts() {
     duties: turn >= lateTurns.first,
     commands: ahead >= lateTurns.commands || isWanted,
     overlays: ahead >= lateTurns.overlays,
+    isReachable,
     wasWell,
   }
 }

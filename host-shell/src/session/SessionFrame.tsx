@@ -12,6 +12,8 @@ import { MeshDrawing } from './MeshDrawing'
 const SignedOutNotices = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "notices" */ './SignedOutNotices')).SignedOutNotices,
+  // nobody has asked for them
+  () => undefined,
 )
 
 type Props = {
@@ -68,7 +70,7 @@ function Afterwards() {
     if (late.commands) fetchNext().catch(() => undefined)
   }, [late.commands])
 
-  return late.notices && <SignedOutNotices />
+  return late.notices && <SignedOutNotices isReachable={late.isReachable} />
 }
 
 /** What every page needs that is opened from here. Whoever needs one that failed fetches it again. */

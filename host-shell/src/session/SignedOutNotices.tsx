@@ -3,7 +3,7 @@ import { HealthBanner } from '../health/HealthBanner'
 import { useHealth } from '../health/use-health'
 
 /** What tells of the server on the screens outside of the frame, where nobody may do anything about it. */
-export function SignedOutNotices() {
+export function SignedOutNotices(_props: { isReachable: boolean }) {
   const { health } = useHealth({ wasWell: false })
 
   return (
