@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
+import type { ShellManifest } from '@meshdeck/federation/shell-manifest'
 import type { Page, Route } from '@playwright/test'
 
 import { remoteNamed } from './broken-remote'
@@ -70,8 +71,9 @@ export async function filesOf(page: Page, name: string) {
 /** Addresses of the files of the shell that are a lent package, asked for when a remote first wants it. */
 export async function lentFiles(key: string): Promise<RegExp> {
   const manifest = fileURLToPath(new URL('../../.build/shell/shell.json', import.meta.url))
-  const { lazy } = JSON.parse(await readFile(manifest, 'utf8'))
-  return new RegExp(`/shell/(${lazy[key].join('|')})$`)
+  const { lazy }: ShellManifest = JSON.parse(await readFile(manifest, 'utf8'))
+  const files = (lazy[key] ?? []).map(({ file }) => file)
+  return new RegExp(`/shell/(${files.join('|')})$`)
 }
 
 /** Every file of the shell that comes later than its start. */
