@@ -2,8 +2,8 @@ import { useReachable, useTranslation } from '@meshdeck/platform'
 import { Flex, IconButton } from '@meshdeck/ui'
 import { Menu } from 'lucide-react'
 
-import { OfflineMark } from '../connection/OfflineMark'
 import { Breadcrumb } from './Breadcrumb'
+import { OfflineMark } from './OfflineMark'
 import { useDrawer } from './use-sidebar'
 
 export function TopBar() {
