@@ -141,6 +141,10 @@ test('a session that the server ends is over in three tabs, and one sign-in brin
   }
   for (const { tab, path } of tabs.slice(1)) await tab.goto(path)
   await atTheirPages()
+  // what a tab asks by itself behind its page would be refused first, and end the session before the click
+  for (const { tab } of tabs) {
+    await expect(tab.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  }
 
   await api.call('POST', `users/${helper.username}/disable`)
   await page.getByRole('button', { name: 'Refresh' }).click()
