@@ -6,9 +6,9 @@ import { FEDERATION_GLOBAL } from '../page'
 import type { Workspace } from './workspace'
 
 /*
- * The federation's run time with the parts in use: 20 kB gzip in the shell instead of 25, none in the entries
- * of remotes instead of 24 in each. It hangs on files of the pinned version. An entry that no longer finds
- * the shell's would bring its own, which `OneCopyPlugin` refuses; the budget notices the rest.
+ * The federation's run time with the parts in use, once in the shell: each entry of a remote would bring
+ * 24 kB gzip of its own. It hangs on files of the pinned version. An entry that no longer finds the shell's
+ * would bring its own, which `OneCopyPlugin` refuses; the budget notices the rest.
  */
 
 /** What the run time asks of whoever builds it, to leave parts of itself out. */
