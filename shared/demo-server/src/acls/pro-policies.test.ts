@@ -51,6 +51,21 @@ test.each([
   expect(await create(changes)).toMatchObject({ status: 400, body: { Message: message } })
 })
 
+test.each([
+  [
+    { type: 'Any', protocol: 'tcp', ports: ['443'] },
+    { protocol: 'all', ports: [] },
+  ],
+  [
+    { type: 'HTTPS', protocol: 'tcp', ports: ['443'] },
+    { protocol: 'tcp', ports: ['443'] },
+  ],
+])('of a policy for %j it keeps %j', async (service, kept) => {
+  // switched off, so that it decides nothing in other tests
+  const { body } = await create({ name: `for ${service.type}`, enabled: false, ...service })
+  expect(at(body, '/Response')).toMatchObject({ type: service.type, ...kept })
+})
+
 test('takes policies for one way, for tags and for users, and lists them on Pro', async () => {
   const forUsers = {
     name: 'admin in',
