@@ -65,6 +65,23 @@ test('news of somebody who is not signed in changes nothing', () => {
   expect(store.get(sessionAtom).session).toEqual(session)
 })
 
+test('a session of months is looked at again when a timer can hold no more, and ended on time', () => {
+  jest.useFakeTimers()
+  const DAY_MS = 86_400_000
+  const end = Date.now() + 60 * DAY_MS
+  const jwt = `head.${btoa(JSON.stringify({ exp: Math.floor(end / 1000) }))}.sign`
+  startSession({ ...session, jwt }, { remember: false })
+
+  // a browser lets a timer that is too long run out at once, and the next one, without end
+  jest.advanceTimersToNextTimer()
+  expect(end - Date.now()).toBeLessThan(40 * DAY_MS)
+  jest.advanceTimersByTime(end - Date.now() - DAY_MS)
+  expect(readToken()).toBe(jwt)
+  jest.advanceTimersByTime(DAY_MS)
+  expect(store.get(sessionAtom)).toEqual({ endedBy: 'expired' })
+  jest.useRealTimers()
+})
+
 test('signing out clears the session and says so once [SE-045]', () => {
   const heard: string[] = []
   const stop = onSessionEnd((endedBy) => heard.push(endedBy))

@@ -1,0 +1,42 @@
+import { defaultSettings } from '@meshdeck/federation/settings'
+import { queryClient } from '@meshdeck/platform'
+import { QueryClientProvider, startI18n, StoreProvider } from '@meshdeck/platform/shell'
+import { act, render, screen } from '@meshdeck/testing/dom'
+import { UiProvider } from '@meshdeck/ui/shell'
+
+import { SettingsContext } from '../frame/settings'
+import type { Health } from './health-state'
+import { HealthBanner } from './HealthBanner'
+
+async function renderHealth(health: Health) {
+  await act(async () => {
+    render(
+      <UiProvider nonce="">
+        <StoreProvider>
+          <QueryClientProvider client={queryClient}>
+            <SettingsContext value={defaultSettings}>
+              <HealthBanner health={health} />
+            </SettingsContext>
+          </QueryClientProvider>
+        </StoreProvider>
+      </UiProvider>,
+    )
+  })
+}
+
+beforeAll(() => startI18n('en'))
+afterEach(() => jest.useRealTimers())
+
+test.each([
+  ['unreachable', 'alert', /^Unable to reach/],
+  ['server', 'alert', /server is not running properly/],
+  ['broker', 'status', /not connected to the broker/],
+] as const)('trouble of the kind %s is told as %s, once it has lasted', async (...given) => {
+  const [kind, role, text] = given
+  jest.useFakeTimers({ advanceTimers: true })
+  await renderHealth({ is: 'unwell', kind, since: Date.now(), isFromStart: false })
+  expect(screen.queryByRole(role)).toBeNull()
+
+  await act(() => jest.advanceTimersByTimeAsync(5000))
+  expect(await screen.findByRole(role)).toHaveTextContent(text)
+})
