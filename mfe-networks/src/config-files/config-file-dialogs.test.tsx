@@ -75,11 +75,31 @@ describe('looking at a config file', () => {
   test('the address that the device calls can be chosen where the gateway has several', async () => {
     const { user, dialog } = await openFile('anna-phone')
     expect(await within(dialog).findByText(/Endpoint = 203\.0\.113\.10:/)).toBeVisible()
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: 'Endpoint of the gateway' }),
-      '2001:db8::10',
-    )
+    const choice = await screen.findByRole('combobox', { name: 'Endpoint of the gateway' })
+    expect(choice).toHaveDisplayValue('As the server chooses')
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['As the server chooses', '203.0.113.10', '2001:db8::10'])
+    await user.selectOptions(choice, '2001:db8::10')
     expect(await within(dialog).findByText(/Endpoint = \[2001:db8::10\]:/)).toBeVisible()
+    expect(choice).toHaveDisplayValue('2001:db8::10')
+
+    await user.selectOptions(choice, 'As the server chooses')
+    expect(await within(dialog).findByText(/Endpoint = 203\.0\.113\.10:/)).toBeVisible()
+  })
+
+  test('no address is chosen where the gateway has one alone', async () => {
+    await signInAsAdmin()
+    await joinDevices('corp', [{ name: 'edge-2', endpointip: '203.0.113.20' }])
+    const other = await nodeIdOf('corp', 'edge-2')
+    await callApi('post', `nodes/corp/${other}/createingress`, {})
+    await callApi('post', `extclients/corp/${other}`, { clientid: 'by-edge-2' })
+    const { dialog } = await openFile('by-edge-2')
+
+    expect(await within(dialog).findByText(/Endpoint = 203\.0\.113\.20:/)).toBeVisible()
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 
   test('a file whose device has made its own keys says what to put in, and has no picture', async () => {

@@ -70,18 +70,37 @@ test('a command that the server refuses is told in its own words', async () => {
   expect(screen.getByText('broker gone')).toBeVisible()
 })
 
+const commands = [
+  ['POST', '/api/hosts/sync'],
+  ['PUT', '/api/hosts/keys'],
+  ['POST', '/api/hosts/upgrade'],
+] as const
+
+/** Counts what all devices are told from now on: how often each was. */
+async function countCommands() {
+  const counted = await Promise.all(
+    commands.map(([method, path]) => fault({ kind: 'latency', milliseconds: 1, method, path })),
+  )
+  return () => Promise.all(counted.map((command) => command.struck()))
+}
+
 test.each([
-  ['Sync all', 'Sync devices', 'All devices were told to sync'],
-  ['Refresh all keys', 'Refresh keys', 'All devices were told to refresh their keys'],
-  ['Upgrade all', 'Upgrade devices', 'All devices were told to upgrade'],
-])('%s asks first and takes one call [AP-073, AP-074, AP-075]', async (entry, action, text) => {
+  ['Sync all', 'Sync devices', 'All devices were told to sync', [1, 0, 0]],
+  ['Refresh all keys', 'Refresh keys', 'All devices were told to refresh their keys', [0, 1, 0]],
+  ['Upgrade all', 'Upgrade devices', 'All devices were told to upgrade', [0, 0, 1]],
+])('%s asks first and takes one call [AP-073, AP-074, AP-075]', async (...given) => {
+  const [entry, action, text, calls] = given
+  await signInAsAdmin()
+  const countNow = await countCommands()
   const user = await renderAt('/devices', remote)
   await user.click(await screen.findByRole('button', { name: 'Actions for all devices' }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
   const question = await screen.findByRole('alertdialog')
+  expect(await countNow()).toEqual([0, 0, 0])
   await user.click(within(question).getByRole('button', { name: action }))
 
   expect(await screen.findByText(text)).toBeVisible()
+  expect(await countNow()).toEqual(calls)
 })
 
 test('refreshes the keys of the selected and tells of each, with another try', async () => {

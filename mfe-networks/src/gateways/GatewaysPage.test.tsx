@@ -5,6 +5,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -250,6 +251,35 @@ test.each([
     expect(nodes.filter(({ ingressmtu }) => ingressmtu === 1333)).toEqual([])
   },
 )
+
+test('a gateway of several that the server refuses to remove is told as failed, and tried again', async () => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'spare-1' }, { name: 'spare-2' }])
+  for (const name of ['spare-1', 'spare-2']) {
+    const id = await nodeIdOf('corp', name)
+    await callApi('post', `nodes/corp/${id}/createingress`, newGateway)
+  }
+  const path = '/api/nodes/:network/:nodeid/deleteingress'
+  await fault({ kind: 'error', message: 'busy', method: 'DELETE', path, calls: 1 })
+  const user = await renderAt(page, remote)
+  for (const name of ['spare-1', 'spare-2']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  }
+  await user.click(await screen.findByRole('button', { name: 'Remove gateway' }))
+  const question = within(await openedDialog(/./, 'alertdialog'))
+  await user.type(question.getByRole('textbox'), 'corp')
+  await user.click(question.getByRole('button', { name: 'Remove gateways' }))
+  expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
+  const areGateways = async () => [
+    (await nodeNow('spare-1'))?.isingressgateway,
+    (await nodeNow('spare-2'))?.isingressgateway,
+  ]
+  expect((await areGateways()).toSorted()).toEqual([false, true])
+
+  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(await areGateways()).toEqual([false, false])
+})
 
 test('who may not change the network learns why not', async () => {
   await signInAsUser()

@@ -10,7 +10,13 @@ import {
   store,
   StoreProvider,
 } from '@meshdeck/platform/shell'
-import { ConfirmOutlet, loadUiWords, ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
+import {
+  ConfirmOutlet,
+  deletionAtom,
+  loadUiWords,
+  ToastOutlet,
+  UiProvider,
+} from '@meshdeck/ui/shell'
 import { cleanup } from '@testing-library/react'
 import { Suspense } from 'react'
 
@@ -58,11 +64,12 @@ export async function renderAt(
   return userEvent.setup({ delay: null })
 }
 
-// each test starts with nobody signed in, nothing cached, and a server that answers
+// each test starts with nobody signed in, nothing cached or asked, and a server that answers
 afterEach(async () => {
   cleanup()
   endSession('signed-out')
   queryClient.clear()
+  store.set(deletionAtom, null)
   localStorage.clear()
   await globalThis.embeddedServer?.start()
 })

@@ -1,0 +1,57 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { newGateway } from '@meshdeck/api/gateways'
+import { z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { openedDialog } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const wholeNodes = z.array(z.looseObject({ id: z.string() }))
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  const names = ['hub', 'exit', 'edge-1', 'edge-2', 'desk', 'alone']
+  await joinDevices(
+    'corp',
+    names.map((name) => ({ name })),
+  )
+  const idOf = (name: string) => nodeIdOf('corp', name)
+  const hub = await idOf('hub')
+  await callApi('post', `nodes/corp/${hub}/createingress`, newGateway)
+  await callApi('post', `extclients/corp/${hub}`, { clientid: 'laptop' })
+  const nodes = z.parse(wholeNodes, await callApi('get', 'nodes/corp'))
+  await callApi('put', `nodes/corp/${hub}`, {
+    ...nodes.find(({ id }) => id === hub),
+    relaynodes: [await idOf('edge-1'), await idOf('edge-2')],
+  })
+  await callApi('post', `nodes/corp/${await idOf('exit')}/inet_gw`, {
+    inet_node_client_ids: [await idOf('desk')],
+  })
+})
+
+test.each([
+  ['hub', ['1 config file', '2 relayed nodes']],
+  ['edge-1', ['1 relay']],
+  ['exit', ['1 node that uses it as internet gateway']],
+  ['desk', ['1 internet gateway']],
+  ['alone', []],
+])('before %s is deleted what it serves and what it goes through is told: %j', async (...given) => {
+  const [name, told] = given
+  await signInAsAdmin()
+  const user = await renderAt(paths.node('corp', await nodeIdOf('corp', name)), remote)
+  await chooseAction(user, 'Delete', name)
+  const question = within(await openedDialog(`Delete node ${name}?`, 'alertdialog'))
+  await screen.findByText('This action cannot be undone.')
+
+  await waitFor(() =>
+    expect(question.queryAllByText(/^\d/).map(({ textContent }) => textContent)).toEqual(told),
+  )
+})
