@@ -43,6 +43,16 @@ describe('with routes', () => {
     await renderAt(page, remote)
     await screen.findAllByText('gw-berlin')
 
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headers).toEqual([
+      'Name',
+      'Egress route',
+      'Egress nodes',
+      'NAT',
+      'Active',
+      'Created',
+      'Actions',
+    ])
     const [name, range, nodes] = await cellsOf('office-lan')
     expect([name, range, nodes].map((cell) => cell?.textContent)).toEqual([
       'office-lan',
@@ -104,7 +114,7 @@ describe('with routes', () => {
     expect(await cellsOf('office-lan')).not.toHaveLength(0)
   })
 
-  test('who may not administer the network may look, and is told why no more [EG-015]', async () => {
+  test('who may not administer the network may look, and is told why no more', async () => {
     await signInAsUser()
     const user = await renderAt(page, remote)
     await cellsOf('office-lan')

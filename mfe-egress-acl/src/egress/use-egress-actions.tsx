@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react'
 import type { EgressRow } from './egress-rows'
 import { EgressDeletion } from './EgressDeletion'
 
-/** The menu of an egress route's row [EG-015]. */
+/** The menu of an egress route's row. */
 export function useEgressActions(networkId: string): (row: EgressRow) => MenuAction[] {
   const { t } = useTranslation('egress')
   const { administerNetwork } = useCan()

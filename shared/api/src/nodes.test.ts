@@ -22,7 +22,7 @@ test('a node without a status is offline [HN-014]', () => {
   expect(z.parse(nodeSchema, { id: 'n1' }).status).toBe('offline')
 })
 
-test('statuses are read by id, and no reply reads as none [AP-060]', () => {
+test('statuses are read by id, and no reply reads as none', () => {
   const statuses = z.parse(nodeStatusesSchema, { n1: { id: 'n1', status: 'online' } })
   expect(statuses.get('n1')).toBe('online')
   expect(z.parse(nodeStatusesSchema, null).size).toBe(0)
