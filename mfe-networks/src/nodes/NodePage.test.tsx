@@ -12,10 +12,21 @@ import { paths } from '../paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 let edge = ''
-const stored = async () => {
+const stored = async (nodeId = edge) => {
   const nodes = await callApi('get', 'nodes/corp')
-  return Array.isArray(nodes) ? nodes.find(({ id }) => id === edge) : undefined
+  return Array.isArray(nodes) ? nodes.find(({ id }) => id === nodeId) : undefined
 }
+const namePolicyFor = (name: string, nodeId: string) =>
+  callApi('post', 'v1/acls', {
+    name,
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'device', value: nodeId }],
+    allowed_traffic_direction: 1,
+    enabled: true,
+    type: 'Any',
+  })
 const pageOf = () => paths.node('corp', edge)
 const openForm = async () => {
   const user = await renderAt(`${pageOf()}?dialog=edit-node&dialog.node=${edge}`, remote)
@@ -42,23 +53,16 @@ beforeAll(async () => {
     { name: 'edge-2' },
   ])
   edge = await nodeIdOf('corp', 'edge-1')
-  await callApi('post', 'v1/acls', {
-    name: 'db-only',
-    network_id: 'corp',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'tag', value: '*' }],
-    dst_type: [{ id: 'device', value: edge }],
-    allowed_traffic_direction: 1,
-    enabled: true,
-    type: 'Any',
-  })
+  await namePolicyFor('db-only', edge)
 })
 
 test('shows address, endpoint, times and what names the node [SH-043, HN-015]', async () => {
   await renderAt(pageOf(), remote)
 
   expect(await screen.findByRole('heading', { name: 'edge-1' })).toBeVisible()
-  expect(screen.getByText('10.1.0.1')).toBeVisible()
+  const [address] = String((await stored()).address).split('/')
+  expect(address).toMatch(/^10\.1\.0\.\d+$/)
+  expect(screen.getByText(address ?? '')).toBeVisible()
   expect(screen.getByText('10.1.0.0/24')).toBeVisible()
   expect(screen.getByText('198.51.100.9:4500')).toBeVisible()
   expect(screen.getByText('Expires')).toBeVisible()
@@ -167,11 +171,22 @@ describe('when somebody else has changed the node meanwhile', () => {
 })
 
 test('disconnects and connects from the menu', async () => {
+  await signInAsAdmin()
+  const before = await stored()
+  const changed = { lastmodified: expect.any(Number), lastpeerupdate: expect.any(Number) }
   const user = await renderAt(pageOf(), remote)
-  await user.click(await screen.findByRole('button', { name: 'Actions for edge-1' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }))
+  await chooseAction(user, 'Disconnect', 'edge-1')
   expect(await screen.findByText('edge-1 disconnected')).toBeVisible()
-  expect(await stored()).toMatchObject({ connected: false, address: '10.1.0.77/24' })
+  expect(await stored()).toEqual({
+    ...before,
+    ...changed,
+    connected: false,
+    status: 'disconnected',
+  })
+
+  await chooseAction(user, 'Connect', 'edge-1')
+  expect(await screen.findByText('edge-1 connected')).toBeVisible()
+  expect(await stored()).toEqual({ ...before, ...changed, connected: true })
 })
 
 test('a user who is no admin may look and not change', async () => {
@@ -193,16 +208,19 @@ test('a user who is no admin may look and not change', async () => {
 })
 
 test('says before a deletion what names the node, and deletes it at once when asked to [AP-056]', async () => {
-  const user = await renderAt(pageOf(), remote)
-  await user.click(await screen.findByRole('button', { name: 'Actions for edge-1' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Delete node edge-1?' })
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'named' }])
+  const id = await nodeIdOf('corp', 'named')
+  await namePolicyFor('named-only', id)
+  const user = await renderAt(paths.node('corp', id), remote)
+  await chooseAction(user, 'Delete', 'named')
+  const question = await openedDialog('Delete node named?', 'alertdialog')
   expect(await within(question).findByText('1 policy')).toBeVisible()
 
   await user.click(within(question).getByRole('checkbox', { name: 'Delete at once' }))
   await user.click(await within(question).findByRole('button', { name: 'Delete node' }))
-  expect(await screen.findByText('Node edge-1 deleted')).toBeVisible()
-  await waitFor(async () => expect(await stored()).toBeUndefined())
+  expect(await screen.findByText('Node named deleted')).toBeVisible()
+  await waitFor(async () => expect(await stored(id)).toBeUndefined())
   expect(await screen.findByText('Node not found')).toBeVisible()
 })
 
@@ -245,4 +263,5 @@ test('finds no node of another network at the address of this one', async () => 
   await renderAt(paths.node('lab', edge), remote)
 
   expect(await screen.findByText('Node not found')).toBeVisible()
+  expect(await stored()).toMatchObject({ id: edge, network: 'corp' })
 })
