@@ -93,6 +93,8 @@ test.describe('a file with one byte altered on its way', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
     await refused
     await expect(page.getByRole('heading', { name: 'Could not open the page' })).toBeVisible()
+    // other files are on their way yet
+    await page.unrouteAll({ behavior: 'wait' })
   })
 })
 

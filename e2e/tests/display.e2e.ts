@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
+import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+
+// every test begins with the look of a new server
+test.beforeEach(async ({ meshdeck }) => {
+  const api = await Api.signIn(meshdeck)
+  await api.changeSettings({ theme: 'dark', text_size: '16', reduced_motion: false })
+})
 
 async function openDisplay(page: Page) {
   await page.getByRole('button', { name: /^Account menu of/ }).click()
@@ -37,11 +44,27 @@ test('theme, size of text and reduced motion are set in one place, and kept [KS-
 
 test('what was set elsewhere arrives with the next visit, for administrators [SE-056]', async ({
   page,
+  meshdeck,
 }) => {
   await signInAt(page, '/dashboard')
-  await expect(page.locator('html')).toHaveCSS('font-size', '20px')
-  await expect(page.locator('html')).toHaveClass(/\blight\b/)
-  await expect(page.locator('body')).toHaveClass(/\breduced-motion\b/)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const html = page.locator('html')
+  await expect(html).not.toHaveCSS('font-size', '22px')
+
+  const elsewhere = await Api.signIn(meshdeck)
+  for (const [theme, isReduced] of [
+    ['light', true],
+    ['dark', false],
+  ] as const) {
+    const look = { theme, text_size: isReduced ? '22' : '18', reduced_motion: isReduced }
+    await elsewhere.changeSettings(look)
+    await page.reload()
+    await expect(html).toHaveCSS('font-size', `${look.text_size}px`)
+    await expect(html).toHaveClass(new RegExp(`\\b${theme}\\b`))
+    await expect(page.locator('body')).toHaveClass(
+      isReduced ? /\breduced-motion\b/ : /^(?!.*reduced-motion)/,
+    )
+  }
 })
 
 test('the theme of the system is followed where that was chosen', async ({ page }) => {
