@@ -15,12 +15,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const usesGone = { contract: { '@meshdeck/platform': ['Link', 'Gone'] } }
 const gone = 'uses Gone of @meshdeck/platform, which the shell does not have'
 const overlay = () => join(folder, 'registry-overlay.json')
+const check = (path: string, deployed: string[] = []) =>
+  checkFolder(path, { folders: deployed, overlay: overlay(), shell: smallShell })
 const checkAll = (shell = smallShell) =>
   checkInstallation({ folders: [folder], overlay: overlay(), shell })
 
 test.each(['', 'mfe-a', 'mfe-a/1.1.0'])('finds the builds in a folder at %j', (path) => {
   const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0', usesGone))
-  expect(checkFolder(join(folder, path), smallShell)).toEqual({
+  expect(check(join(folder, path))).toEqual({
     verdicts: [{ name: 'mfe-a', version: '1.1.0', folder: target, faults: [gone] }],
     problems: [],
   })
@@ -30,15 +32,13 @@ test('judges a build wherever it lies, before it lies where it will be used', ()
   const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
   rmSync(target, { recursive: true })
   const elsewhere = layBuild(join(folder, 'fresh'), fragmentOf('mfe-a', '1.1.0'))
-  expect(checkFolder(elsewhere, smallShell).verdicts[0]?.faults).toEqual([])
+  expect(check(elsewhere).verdicts[0]?.faults).toEqual([])
 })
 
 test('tells of altered files', () => {
   const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   writeFileSync(join(target, 'remoteEntry.12345678.js'), 'alert(1)')
-  expect(checkFolder(folder, smallShell).verdicts[0]?.faults).toEqual([
-    'remoteEntry.12345678.js has been altered',
-  ])
+  expect(check(folder).verdicts[0]?.faults).toEqual(['remoteEntry.12345678.js has been altered'])
 })
 
 test('takes a build of an earlier release, which names its files by sha384', () => {
@@ -46,10 +46,10 @@ test('takes a build of an earlier release, which names its files by sha384', () 
   const hash = createHash('sha384').update(readFileSync(entry)).digest('base64')
   const files = { 'remoteEntry.12345678.js': { integrity: `sha384-${hash}`, size: 1 } }
   layBuild(folder, fragmentOf('mfe-a', '1.0.0', { integrity: `sha384-${hash}`, files }))
-  expect(checkFolder(folder, smallShell).verdicts[0]?.faults).toEqual([])
+  expect(check(folder).verdicts[0]?.faults).toEqual([])
 
   writeFileSync(entry, 'alert(1)')
-  expect(checkFolder(folder, smallShell).verdicts[0]?.faults).toHaveLength(1)
+  expect(check(folder).verdicts[0]?.faults).toHaveLength(1)
 })
 
 const strange = {
@@ -66,10 +66,48 @@ const ignored = 'reads //elsewhere.example, which is no path below the API: igno
 
 test('tells of reads that are ignored, which break nothing', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0', strange))
-  expect(checkFolder(folder, smallShell).verdicts).toMatchObject([
-    { faults: [], remarks: [ignored] },
-  ])
+  expect(check(folder).verdicts).toMatchObject([{ faults: [], remarks: [ignored] }])
   expect(checkAll().verdicts).toMatchObject([{ faults: [], remarks: [ignored] }])
+})
+
+describe('tells of a path', () => {
+  const declaring = (...paths: string[]) => ({
+    routes: paths.map((path) => ({ path, redirect: '/' })),
+  })
+  const faultsIn = ({ verdicts }: ReturnType<typeof check>) =>
+    Object.fromEntries(verdicts.map(({ name, faults }) => [name, faults]))
+
+  test('of the shell, before and after it is deployed', () => {
+    layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/Login', '/dashboard/:tab?', '/a')))
+    const faults = { 'mfe-a': ['declares /Login, /dashboard/:tab?, which the shell has'] }
+    expect(faultsIn(check(folder))).toEqual(faults)
+    expect(faultsIn(checkAll())).toEqual(faults)
+  })
+
+  test('of another remote, and only of the one that would not get it', () => {
+    layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users/:id')))
+    layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users/:userId', '/b')))
+    const faults = { 'mfe-a': [], 'mfe-b': ['declares /users/:userId, which mfe-a has'] }
+    expect(faultsIn(check(folder))).toEqual(faults)
+    expect(faultsIn(checkAll())).toEqual(faults)
+  })
+
+  test('that a fresh build would take from a deployed remote, but for one that it replaces', () => {
+    layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users')))
+    const fresh = layBuild(join(folder, 'fresh'), fragmentOf('mfe-a', '1.0.0', declaring('/users')))
+    const told = { 'mfe-a': ['declares /users, which mfe-b has'] }
+    expect(faultsIn(check(fresh, [folder]))).toEqual(told)
+
+    writeFileSync(overlay(), JSON.stringify({ replace: { 'mfe-b': 'mfe-a' } }))
+    expect(faultsIn(check(fresh, [folder]))).toEqual({ 'mfe-a': [] })
+  })
+
+  test('no more than once, when it is the next version that declares it', () => {
+    layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users')))
+    const next = fragmentOf('mfe-a', '1.1.0', declaring('/users'))
+    const fresh = layBuild(join(folder, 'fresh'), next)
+    expect(faultsIn(check(fresh, [folder]))).toEqual({ 'mfe-a': [] })
+  })
 })
 
 test.each([
@@ -83,7 +121,7 @@ test.each([
   mkdirSync(bytes)
   if (path() === bytes) writeFileSync(join(bytes, 'fragment.json'), Buffer.from([0, 1, 2]))
 
-  const { verdicts, problems } = checkFolder(path(), smallShell)
+  const { verdicts, problems } = check(path())
   expect(verdicts).toEqual([])
   expect(problems.map(({ message: told }) => told)).toEqual([expect.stringMatching(message)])
 })

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { FRAGMENT, subfolders } from './composer/find-builds'
+import { readOverlay } from './composer/overlay'
 import { readFaults } from './composer/own-reads'
+import { ownersAmongShell, ownPaths, pathFaults, type Owners } from './composer/own-routes'
 import { readBuild } from './composer/read-builds'
 import { reasonOf } from './reason-of'
 import type { Problem } from './registry'
+import { shellPaths } from './shell-manifest'
 import { faultsOf, judge, surveyRemotes, type JudgedBuild, type Sources } from './survey'
 
 /** A build held against a shell: sentences that name what would break, none when it fits. */
@@ -26,18 +29,19 @@ export type Check = { verdicts: Verdict[]; problems: Problem[] }
 const DEEPEST = 2
 
 /**
- * Holds every build in a folder against a shell before it is deployed. The folder is that of one
- * build, of a remote or of many.
+ * Holds every build in a folder against a shell, and against the other remotes of an installation,
+ * before it is deployed. The folder is that of one build, of a remote or of many.
  */
-export function checkFolder(folder: string, shell: Sources['shell']): Check {
+export function checkFolder(folder: string, sources: Sources): Check {
   try {
     const folders = buildFolders(folder, DEEPEST)
     if (folders.length === 0) return refuse(folder, 'holds no build of a remote')
     const builds = folders.map((each) => ({ each, build: readBuild(each) }))
+    const judged = builds.flatMap(({ build }) =>
+      typeof build === 'string' ? [] : [judge(build, sources.shell)],
+    )
     return {
-      verdicts: builds.flatMap(({ build }) =>
-        typeof build === 'string' ? [] : [verdictOn(judge(build, shell))],
-      ),
+      verdicts: judged.map((build) => verdictOn(build, ownersBeside(build, judged, sources))),
       problems: builds.flatMap(({ each, build }) =>
         typeof build === 'string' ? [{ name: each, message: build }] : [],
       ),
@@ -49,12 +53,29 @@ export function checkFolder(folder: string, shell: Sources['shell']): Check {
 
 /** Holds what an installation would use of each remote against a shell that it may have not yet. */
 export function checkInstallation(sources: Sources): Check {
-  const { remotes, problems } = surveyRemotes(sources)
-  const verdicts = remotes.map(({ wanted, current, choice }) => ({
-    ...verdictOn(wanted),
-    ...(choice === 'fallback' && { instead: current.fragment.version }),
-  }))
+  const { remotes, problems, shellPaths: ofShell } = surveyRemotes(sources)
+  let owners = ownersAmongShell(ofShell)
+  const verdicts = remotes.map(({ name, wanted, current, choice }) => {
+    const verdict = verdictOn(wanted, owners)
+    owners = ownPaths(owners, name, current.fragment.routes)
+    return { ...verdict, ...(choice === 'fallback' && { instead: current.fragment.version }) }
+  })
   return { verdicts, problems }
+}
+
+/** Whose paths a build may not declare: the shell's, other remotes' in use, and of those that come before it here. */
+function ownersBeside(build: JudgedBuild, checked: JudgedBuild[], sources: Sources): Owners {
+  const { name } = build.fragment
+  const { overlay } = readOverlay(sources.overlay)
+  const arriving = new Set(checked.map(({ fragment }) => fragment.name))
+  const inUse = surveyRemotes(sources)
+    .remotes.filter((remote) => !arriving.has(remote.name) && overlay.replace[remote.name] !== name)
+    .map(({ current }) => current)
+  const before = checked.filter(({ fragment }) => fragment.name < name)
+  return [...inUse, ...before].reduce(
+    (owners, { fragment }) => ownPaths(owners, fragment.name, fragment.routes),
+    ownersAmongShell(shellPaths(sources.shell)),
+  )
 }
 
 function buildFolders(folder: string, levels: number): string[] {
@@ -63,11 +84,12 @@ function buildFolders(folder: string, levels: number): string[] {
   return subfolders(folder).flatMap((name) => buildFolders(join(folder, name), levels - 1))
 }
 
-function verdictOn(build: JudgedBuild): Verdict {
+function verdictOn(build: JudgedBuild, owners: Owners): Verdict {
   const { fragment, folder } = build
   const { name, version } = fragment
   const remarks = readFaults(fragment)
-  return { name, version, folder, faults: faultsOf(build), ...(remarks.length > 0 && { remarks }) }
+  const faults = [...faultsOf(build), ...pathFaults(fragment.routes, owners)]
+  return { name, version, folder, faults, ...(remarks.length > 0 && { remarks }) }
 }
 
 const refuse = (folder: string, message: string): Check => ({

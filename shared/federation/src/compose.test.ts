@@ -143,6 +143,22 @@ test('a path that two remotes declare is that of the first by name, and the othe
   ])
 })
 
+test("a path of the shell stays the shell's, whoever declares it, and the rest of the remote is there", () => {
+  const title = { en: 'P', de: 'P', fr: 'P' }
+  const routes = ['/LOGIN', '/dashboard/:tab?', '/a'].map((path) => ({
+    path,
+    module: 'Page',
+    title,
+  }))
+  layBuild(folder, fragmentOf('mfe-a', '1.0.0', { routes }))
+
+  const { remotes, problems } = compose()
+  expect(remotes[0]?.routes.map(({ path }) => path)).toEqual(['/a'])
+  expect(problems).toEqual([
+    { name: 'mfe-a', message: 'declares /LOGIN, /dashboard/:tab?, which the shell has' },
+  ])
+})
+
 test('a key that two entries want is that of the first, and the other is told of', () => {
   const label = { en: 'P', de: 'P', fr: 'P' }
   const entry = { label, icon: 'users', group: 'main' as const, order: 10 }

@@ -15,7 +15,10 @@ export const composeRegistry = (sources: Sources): Registry => registryOf(survey
  * instead of being unknown.
  */
 export function registryOf(survey: Survey): Registry {
-  const { remotes: routed, problems: ofPaths } = giveEachPathOnce(survey.remotes.map(toRemote))
+  const { remotes: routed, problems: ofPaths } = giveEachPathOnce(
+    survey.remotes.map(toRemote),
+    survey.shellPaths,
+  )
   const { remotes: keyed, problems: ofKeys } = giveEachKeyOnce(routed)
   const { remotes, problems: ofReads } = keepOwnReads(keyed)
   const problems = [...problemsOf(survey), ...ofPaths, ...ofKeys, ...ofReads]

@@ -12,7 +12,7 @@ const shellReadsSchema = z.object({
   frame: z.array(readSchema),
   /** Paths of the shell's own pages that stand outside of it. */
   frameless: z.array(routePathSchema),
-  /** On its own pages inside of the frame, besides. */
+  /** All of its own pages inside of the frame, with what they ask besides. */
   pages: z.array(z.object({ path: routePathSchema, reads: z.array(readSchema) })),
 })
 
@@ -41,6 +41,11 @@ const shellManifestSchema = z.object({
   exports: z.record(z.string(), z.array(z.string())),
 })
 export type ShellManifest = z.infer<typeof shellManifestSchema>
+
+/** Paths of the pages that the shell has itself, which no remote can have. */
+export function shellPaths({ reads }: Pick<ShellManifest, 'reads'>): string[] {
+  return [...reads.frameless, ...reads.pages.map(({ path }) => path)]
+}
 
 /** The content of `shell.json`; throws a `TypeError` that says what is wrong and where. */
 export function parseShellManifest(value: unknown): ShellManifest {

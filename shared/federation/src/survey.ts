@@ -3,14 +3,14 @@ import { readOverlay, type Overlay } from './composer/overlay'
 import { readBuilds, type Build } from './composer/read-builds'
 import { oneLine } from './reason-of'
 import type { Problem } from './registry'
-import type { ShellManifest } from './shell-manifest'
+import { shellPaths, type ShellManifest } from './shell-manifest'
 
 export type Sources = {
   /** Folders of builds, the one that wins first. */
   folders: readonly string[]
   /** `registry-overlay.json`, which need not exist. */
   overlay: string
-  shell: Pick<ShellManifest, 'versions' | 'exports'>
+  shell: Pick<ShellManifest, 'versions' | 'exports' | 'reads'>
 }
 
 /** A build beside what the shell lends: `contractFaults` are sentences, none when it fits. */
@@ -38,6 +38,8 @@ export type Survey = {
   remotes: SurveyedRemote[]
   /** Builds of remotes that the overlay replaces or leaves out. */
   absent: JudgedBuild[]
+  /** Of the pages that the shell has itself. */
+  shellPaths: string[]
   /** What is wrong but for the faults of builds that could be read. */
   problems: Problem[]
 }
@@ -57,6 +59,7 @@ export function surveyRemotes({ folders, overlay: overlayFile, shell }: Sources)
   return {
     remotes: names.flatMap((name) => surveyRemote(name, judged, overlay) ?? []),
     absent: judged.filter(({ fragment }) => !names.includes(fragment.name)),
+    shellPaths: shellPaths(shell),
     problems: [...overlayProblems, ...idleDecisions(judged, names, overlay), ...buildProblems].map(
       inOneLine,
     ),

@@ -13,6 +13,7 @@ const entryText = (name: string, version: string) => `globalThis.entry = '${name
 export const smallShell = {
   versions: { platform: '1.2.0', ui: '1.0.0', federation: '2.9.2' },
   exports: { '@meshdeck/platform': ['Link', 'api'], '@meshdeck/ui': ['Box'] },
+  reads: { frame: [], frameless: ['/login'], pages: [{ path: '/dashboard', reads: [] }] },
 }
 
 /** Lays the manifest of a built shell, by default one that lends little, into a folder. */

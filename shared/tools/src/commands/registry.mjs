@@ -114,7 +114,7 @@ async function unpin({ sources, names: [name = ''], isJson }) {
 async function check({ sources, names: [folder], isJson }) {
   const { checkFolder, checkInstallation } = await import('@meshdeck/federation/check-builds')
   const result =
-    folder === undefined ? checkInstallation(sources) : checkFolder(resolve(folder), sources.shell)
+    folder === undefined ? checkInstallation(sources) : checkFolder(resolve(folder), sources)
   const { versions } = sources.shell
   console.log(isJson ? toJson({ shell: versions, ...result }) : checkLines(versions, result))
   const isBroken = result.verdicts.some(({ faults }) => faults.length > 0)
