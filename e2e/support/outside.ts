@@ -1,5 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,6 +52,12 @@ export class OutsideRemote {
     return { ...run('shared/tools/bin/build.mjs', this.folder, ...line), out }
   }
 
+  /** Begins to work on it, in a console with nothing but what the build has and this. */
+  async workOn(): Promise<Work> {
+    const temporary = await mkdtemp(join(this.home, 'temporary-'))
+    return new Work(this.folder, await mkdtemp(join(this.home, 'data-')), temporary)
+  }
+
   /** Changes a file of it. */
   async edit(file: string, change: (text: string) => string) {
     const path = join(this.folder, file)
@@ -56,12 +73,78 @@ export class OutsideRemote {
   }
 }
 
+/** `npm run dev` in a terminal, and what it says there. */
+export class Work {
+  said = ''
+  private readonly program: ChildProcess
+
+  constructor(
+    folder: string,
+    dataDir: string,
+    private readonly temporary: string,
+  ) {
+    const line = [folder, '--port', '0', '--data-dir', dataDir]
+    this.program = spawn('node', [join(root, 'shared/tools/bin/dev.mjs'), ...line], {
+      env: { ...process.env, TMPDIR: temporary },
+      // a group of its own, as a terminal gives to each command
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.program.stdout, this.program.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => (this.said += text))
+    }
+  }
+
+  /** Address of the console, once it says so. */
+  get url(): string | undefined {
+    return /Meshdeck +(\S+)/.exec(this.said)?.[1]
+  }
+
+  /** How often it has been built. */
+  get builds(): number {
+    return this.said.match(/^built mfe-greetings/gm)?.length ?? 0
+  }
+
+  /** Presses Ctrl-C, which reaches every process of the command. */
+  async interrupt() {
+    if (this.isRunning()) process.kill(-this.group, 'SIGINT')
+    if (this.program.exitCode === null && this.program.signalCode === null) {
+      await once(this.program, 'exit')
+    }
+  }
+
+  /** Whether any process of the command is left. */
+  isRunning(): boolean {
+    try {
+      return process.kill(-this.group, 0)
+    } catch {
+      return false
+    }
+  }
+
+  /** What it has in the folder for what is temporary. */
+  temporaryFiles(): Promise<string[]> {
+    return readdir(this.temporary)
+  }
+
+  private get group(): number {
+    const { pid } = this.program
+    if (pid === undefined) throw new Error('npm run dev did not start')
+    return pid
+  }
+}
+
 /** Has the build below a folder claim to be made for something else. */
 export async function claim(folder: string, requires: Partial<Fragment['requires']>) {
   const file = join(folder, NAME, '1.0.0/fragment.json')
   const fragment = fragmentSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   const claiming = { ...fragment, requires: { ...fragment.requires, ...requires } }
   await writeFile(file, JSON.stringify(claiming))
+}
+
+/** The remotes that every console of this checkout has. */
+export function builtRemotes(): Promise<string[]> {
+  return readdir(join(root, '.build/mfe'))
 }
 
 function run(program: string, ...line: string[]) {

@@ -2,7 +2,7 @@ import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { runRegistry } from '../support/checkout'
-import { claim, OutsideRemote } from '../support/outside'
+import { builtRemotes, claim, OutsideRemote } from '../support/outside'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
@@ -24,6 +24,67 @@ test('a remote from elsewhere is checked against published types alone, by its r
   await outside.edit('src/words.ts', (text) => text.replace('42', "'greetings'"))
   expect(status).toBe(1)
   expect(said).toContain('src/words.ts(5,19): error TS2345')
+})
+
+test('a remote from elsewhere is worked on in a console, and gone when that ends', async ({
+  page,
+}) => {
+  const work = await outside.workOn()
+  const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  try {
+    await expect.poll(() => work.url, { timeout: 60_000 }).toBeDefined()
+    await signInAt(page, `${work.url}/greetings`)
+    await expect(heading('Greetings')).toBeVisible()
+
+    await test.step('a change is there after a reload', async () => {
+      const { builds } = work
+      await outside.edit('src/locales/en.json', (text) => text.replace('"Greetings"', '"Hail"'))
+      await expect.poll(() => work.builds).toBeGreaterThan(builds)
+      await page.reload()
+      await expect(heading('Hail')).toBeVisible()
+    })
+
+    await test.step('a slip is told, and what was built before it stays', async () => {
+      await outside.edit('src/WaveIcon.tsx', (text) => `${text}const slip =`)
+      await expect.poll(() => work.said).toContain('WaveIcon.tsx')
+      await page.reload()
+      await expect(heading('Hail')).toBeVisible()
+      await outside.edit('src/WaveIcon.tsx', (text) => text.replace('const slip =', ''))
+    })
+
+    await test.step('so is what its manifest says, the last of it if saved meanwhile', async () => {
+      const { builds } = work
+      let name = ''
+      for (let count = 1; work.builds === builds; count += 1) {
+        name = `Hail ${count}`
+        await outside.edit('remote.json', (text) =>
+          text.replaceAll(/"en": "[^"]+"/g, `"en": "${name}"`),
+        )
+      }
+      await expect(async () => {
+        await page.reload()
+        await expect(link(name)).toBeVisible({ timeout: 1000 })
+      }).toPass({ timeout: 30_000 })
+    })
+
+    await work.interrupt()
+    expect(work.isRunning()).toBe(false)
+    expect(await work.temporaryFiles()).toEqual([])
+    expect(await builtRemotes()).not.toContain('mfe-greetings')
+  } finally {
+    await work.interrupt()
+  }
+})
+
+test('a remote from elsewhere is gone as well if its first build is interrupted', async () => {
+  const work = await outside.workOn()
+  await expect.poll(() => work.temporaryFiles()).not.toEqual([])
+  await work.interrupt()
+  expect(work.isRunning()).toBe(false)
+  expect(await work.temporaryFiles()).toEqual([])
+  expect(await builtRemotes()).not.toContain('mfe-greetings')
 })
 
 test.describe('a remote from elsewhere', () => {

@@ -25,6 +25,8 @@ type Folders = {
   dataDir: string
   /** Holds `shell/` and `mfe/`, as the build writes them. */
   buildDir: string
+  /** Laid out as `mfe/`: builds of this run alone, which win over others of the same version. */
+  extraRemotes?: string | undefined
   /** A host whose servers a console for many tenants may call, and which makes it one. */
   hostedAt?: string | undefined
 }
@@ -34,8 +36,13 @@ type Folders = {
  * once when the shell is not built or the settings are malformed; later faults of that kind are
  * told on the error output, and the last good state stays.
  */
-export function openInstallation({ dataDir, buildDir, hostedAt }: Folders): Installation {
-  const remoteFolders = [join(dataDir, 'mfe'), join(buildDir, 'mfe')]
+export function openInstallation(folders: Folders): Installation {
+  const { dataDir, buildDir, extraRemotes, hostedAt } = folders
+  const remoteFolders = [
+    ...(extraRemotes === undefined ? [] : [extraRemotes]),
+    join(dataDir, 'mfe'),
+    join(buildDir, 'mfe'),
+  ]
   const shellFolder = join(buildDir, 'shell')
   const shellFile = join(shellFolder, 'shell.json')
   const settingsFile = join(dataDir, 'settings.json')

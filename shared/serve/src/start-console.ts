@@ -17,6 +17,8 @@ export type StartOptions = {
   dataDir: string
   /** What the build wrote: `shell/` and `mfe/`. */
   buildDir: string
+  /** Further builds of remotes, as `mfe/` holds them: for this run, before all others. */
+  extraRemotes?: string | undefined
   /** Address of a management server, which need not answer yet; without it the embedded one is started. */
   backend?: string | undefined
   /** Port of the embedded server; any free one without it. */
@@ -42,10 +44,10 @@ export type Console = {
  * or when the embedded server does not come up; nothing stays behind then.
  */
 export async function startConsole(options: StartOptions): Promise<Console> {
-  const { dataDir, buildDir } = options
+  const { dataDir, buildDir, extraRemotes } = options
   const { named, port } = await requireStart(options)
   const hostedAt = options.isHosted ? `localhost:${port}` : undefined
-  const installation = told(() => openInstallation({ dataDir, buildDir, hostedAt }))
+  const installation = told(() => openInstallation({ dataDir, buildDir, extraRemotes, hostedAt }))
   const embedded = named === undefined ? await startBackend(options, port) : undefined
   const backend = named ?? embedded?.url ?? ''
   const report = named === undefined ? undefined : createReport(named)

@@ -59,13 +59,16 @@ test('npm start tells of an address that is none before it builds the remotes', 
   expect(stdout).not.toContain('host-shell')
 })
 
-test('npm start tells of a busy port before it builds the remotes', async () => {
+test.each([
+  ['start', []],
+  ['dev', ['mfe-networks']],
+])('npm run %s tells of a busy port before it builds the remotes', async (command, names) => {
   const neighbour = createServer().listen(0, '127.0.0.1')
   await once(neighbour, 'listening')
   const address = neighbour.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
 
-  const { status, stdout, stderr } = run('start', '--port', port)
+  const { status, stdout, stderr } = run(command, ...names, '--port', port)
   expect(status).toBe(1)
   expect(stderr.split('\n')).toContain(
     `Port ${port} is in use or not allowed. Choose another with --port N.`,

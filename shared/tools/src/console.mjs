@@ -8,6 +8,7 @@ import { at } from './paths.mjs'
  * @param {object} options
  * @param {number} options.port
  * @param {string} options.dataDir
+ * @param {string | undefined} [options.extraRemotes] Folder of builds that are there for as long as this runs.
  * @param {string | undefined} [options.backend] Address of a management server that runs elsewhere.
  * @param {boolean} options.isEmpty
  * @param {boolean} [options.hasControl] Whether the server was given a control token.
@@ -17,6 +18,7 @@ import { at } from './paths.mjs'
 export async function runConsole({
   port,
   dataDir,
+  extraRemotes,
   backend: named,
   isEmpty,
   hasControl,
@@ -28,6 +30,7 @@ export async function runConsole({
     port,
     dataDir,
     buildDir: at('.build'),
+    extraRemotes,
     backend: named,
     isHosted,
     serverOptions,
@@ -46,8 +49,13 @@ export async function runConsole({
   ]
   const table = lines.map(([name = '', value]) => `  ${name.padEnd(10)} ${value}`)
   console.log(`\n${table.join('\n')}\n\n  Ctrl-C ends it.\n`)
+  onInterrupt(() => void close().then(() => process.exit(0)))
+}
+
+/** Calls what ends the command on Ctrl-C, and when the terminal or the system ends it. @param {() => void} end */
+export function onInterrupt(end) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => void close().then(() => process.exit(0)))
+    process.once(signal, end)
   }
 }
 

@@ -1,15 +1,15 @@
 // @ts-check
-import { rmSync, watch } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, watch } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 
 import { readArguments, readNumber } from '../arguments.mjs'
 import { build, forgetBuild, sourceOf } from '../build.mjs'
 import { Complaint } from '../complaint.mjs'
-import { runConsole } from '../console.mjs'
+import { checkStart, onInterrupt, runConsole } from '../console.mjs'
 import { install } from '../install.mjs'
 import { readOutside } from '../outside.mjs'
 import { readPackages } from '../packages.mjs'
-import { at } from '../paths.mjs'
 
 const USAGE = `npm run dev -- NAME [options]
 
@@ -31,20 +31,32 @@ export async function main() {
     return
   }
   const port = readNumber('port', values.port, { min: 0, max: 65_535 }) ?? 4000
+  const dataDir = resolve(values['data-dir'])
   const target = remoteNamed(positionals[0])
 
   await install()
+  await build({ only: 'serve', tell: console.log })
+  await checkStart({ port, dataDir })
   await build({ except: target.name, tell: console.log })
   // what is watched is built for reading, so the next `npm start` has to build it anew
   forgetBuild(target)
-  if (target.isOutside) leaveNothing(target)
-  await rebuildAtChanges(target)
-  await runConsole({
-    port,
-    dataDir: resolve(values['data-dir']),
-    isEmpty: false,
-    serverOptions: ['--edition', 'pro'],
-  })
+  let isServing = false
+  onInterrupt(() => isServing || process.exit(1))
+  const out = target.isOutside ? temporaryFolder() : undefined
+  const stop = await rebuildAtChanges(target, out)
+  try {
+    await runConsole({
+      port,
+      dataDir,
+      extraRemotes: out,
+      isEmpty: false,
+      serverOptions: ['--edition', 'pro'],
+    })
+    isServing = true
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 /** @typedef {import('../packages.mjs').Package} Package */
@@ -62,30 +74,53 @@ function remoteNamed(wanted = '') {
   throw new Complaint(`Name the remote: ${remotes.map(({ name }) => name).join(', ')}.`)
 }
 
-/** Takes a build out of the console when this ends. @param {Package} target */
-function leaveNothing({ name }) {
-  process.once('exit', () => rmSync(at(`.build/mfe/${name}`), { recursive: true, force: true }))
+/** For builds that other consoles of this checkout do not have; gone when this ends. */
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'meshdeck-dev-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
-/** Resolves after the first build. @param {Package} target */
-async function rebuildAtChanges(target) {
-  let stop = await watchRemote(target)
+/**
+ * Resolves after the first build, with what ends the watching.
+ * @param {Package} target
+ * @param {string | undefined} out
+ */
+async function rebuildAtChanges(target, out) {
+  let stop = await watchRemote(target, out)
   let isRestarting = false
+  let isStale = false
 
-  watch(target.folder, async (_, file) => {
-    if (file !== 'remote.json' || isRestarting) return
+  async function restart() {
     isRestarting = true
-    await stop()
-    stop = await watchRemote(target)
+    while (isStale) {
+      isStale = false
+      await stop()
+      stop = await watchRemote(target, out)
+    }
     isRestarting = false
+  }
+
+  const manifest = watch(target.folder, (_, file) => {
+    if (file !== 'remote.json') return
+    isStale = true
+    if (!isRestarting) void restart()
   })
+  return () => {
+    manifest.close()
+    return stop()
+  }
 }
 
-/** @param {Package} target @returns {Promise<() => Promise<void>>} what ends the watching */
-async function watchRemote(target) {
+/**
+ * @param {Package} target
+ * @param {string | undefined} out
+ * @returns {Promise<() => Promise<void>>} what ends the watching
+ */
+async function watchRemote(target, out) {
   const { remote, watchBuild } = await import('@meshdeck/federation/presets')
   try {
-    const configuration = remote({ ...sourceOf(target), isWatched: true })
+    const configuration = remote({ ...sourceOf(target), out, isWatched: true })
     return await new Promise((done) => {
       const stop = watchBuild(configuration, (faults) => {
         console.log(faults || `built ${target.name} at ${new Date().toLocaleTimeString()}`)
