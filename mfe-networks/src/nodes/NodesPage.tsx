@@ -11,6 +11,7 @@ import {
   Tabs,
 } from '@meshdeck/ui'
 import { Boxes, Info } from 'lucide-react'
+import { useState } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
@@ -43,6 +44,7 @@ export function NodesPage() {
   const networkId = useRequiredParam('networkId')
   const [params] = useSearchParams()
   const { network, isGone } = useListedNetwork(networkId)
+  const [configRetries, setConfigRetries] = useState(0)
   const isConfig = params.get('tab') === 'config'
   const range = network?.addressrange || network?.addressrange6
 
@@ -75,7 +77,11 @@ export function NodesPage() {
             <Span hideBelow="md">{t('shared.networkInfo')}</Span>
           </LinkButton>
         )}
-        {isConfig ? <CreateConfigFileButton networkId={networkId} /> : <AddNodeButton />}
+        {isConfig ? (
+          <CreateConfigFileButton key={configRetries} networkId={networkId} />
+        ) : (
+          <AddNodeButton />
+        )}
       </PageHeader>
       {isGone ? (
         <PageBoundary failure={t('loadFailed')}>
@@ -95,7 +101,10 @@ export function NodesPage() {
               id: 'config',
               label: t('nodes.configFiles'),
               content: (
-                <PageBoundary failure={t('loadFailed')}>
+                <PageBoundary
+                  failure={t('loadFailed')}
+                  onRetry={() => setConfigRetries(configRetries + 1)}
+                >
                   <ConfigFilesTab networkId={networkId} />
                 </PageBoundary>
               ),

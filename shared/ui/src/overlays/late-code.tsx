@@ -39,5 +39,5 @@ export function lateCode<Props extends object>(
     )
   }
 
-  return { Late, preload }
+  return { Late, preload, hasArrived: () => arrived !== undefined }
 }

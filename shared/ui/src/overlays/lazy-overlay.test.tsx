@@ -77,6 +77,43 @@ test('tries again when it is asked anew, not whenever what is around it is drawn
   expect(load).toHaveBeenCalledTimes(1)
 
   await act(async () => rerender(menu(false)))
+  expect(load).toHaveBeenCalledTimes(1)
+  await act(async () => rerender(menu(true)))
+  expect(load).toHaveBeenCalledTimes(2)
+  jest.restoreAllMocks()
+})
+
+test('a menu whose download failed is shut, so that one click opens it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  type Menu = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+  const load = jest
+    .fn(
+      async () =>
+        ({ isOpen }: Menu) =>
+          isOpen && <p>Entries</p>,
+    )
+    .mockRejectedValueOnce(new Error('offline'))
+  const Lazy = lazyOverlay<Menu>(load)
+
+  function MenuOfOne() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Menu
+        </Button>
+        <Lazy isOpen={isOpen} onOpenChange={setIsOpen} />
+      </>
+    )
+  }
+
+  const user = await renderUi(<MenuOfOne />)
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(await screen.findByText('The server cannot be reached')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Menu', expanded: false })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(await screen.findByText('Entries')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(2)
   jest.restoreAllMocks()
 })

@@ -8,15 +8,16 @@ import { lateCode } from './late-code'
  * A component that is downloaded when it is first wanted:
  * `lazyOverlay(async () => (await import('./EditDialog')).EditDialog)`. `preload` belongs on
  * pointer-enter and focus of its trigger, so that the click rarely has to wait. When the download
- * fails, a toast says so, everything around it stays, and whoever opened it hears `onClose`, so that opening it
- * again tries again, as does the next change of its props. On its way it leaves a mark, by which a menu waits for the rest of its entries. `onMissing` takes the place of the
- * toast for what nobody has asked for, such as a tooltip.
+ * fails, a toast says so, everything around it stays, and whoever opened it hears `onClose`, or that it is no
+ * longer open, so that opening it again tries again, as does the next change of its props. On its way it leaves a
+ * mark, by which a menu waits for the rest of its entries. `onMissing` takes the place of the toast for what
+ * nobody has asked for, such as a tooltip.
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onMissing = tell,
 ) {
-  const { Late, preload } = lateCode(load, <i data-late="" hidden />)
+  const { Late, preload, hasArrived } = lateCode(load, <i data-late="" hidden />)
 
   function Overlay(props: Props) {
     return (
@@ -28,7 +29,7 @@ export function lazyOverlay<Props extends object>(
           if (error instanceof NotLoadedError) close(props)
         }}
       >
-        <Late {...props} />
+        {(!isShut(props) || hasArrived()) && <Late {...props} />}
       </ErrorBoundary>
     )
   }
@@ -49,8 +50,14 @@ function Missing({ error }: { error: unknown }) {
   throw error
 }
 
+/** What is shut is not downloaded. */
+function isShut(props: object): boolean {
+  return 'isOpen' in props && props.isOpen === false
+}
+
 function close(props: object): void {
   if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
+  if ('onOpenChange' in props && typeof props.onOpenChange === 'function') props.onOpenChange(false)
 }
 
 function tell(error: unknown) {

@@ -9,6 +9,8 @@ import { PageSkeleton } from './PageSkeleton'
 type Props = {
   /** What failed, in the words of the page: "Error loading network data". */
   failure?: string
+  /** For what stands outside of it and goes along with another attempt. */
+  onRetry?: () => void
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ type Props = {
  * Everything a page may throw lands here: a pending query shows the skeleton, a failed one an
  * explanation. Moving to another page clears the error.
  */
-export function PageBoundary({ failure, children }: Props) {
+export function PageBoundary({ failure, onRetry, children }: Props) {
   const { pathname } = useLocation()
 
   return (
@@ -25,7 +27,7 @@ export function PageBoundary({ failure, children }: Props) {
         <ErrorBoundary
           onReset={reset}
           resetKeys={[pathname]}
-          fallbackRender={(props) => <PageError {...props} failure={failure} />}
+          fallbackRender={(props) => <PageError {...props} failure={failure} onRetry={onRetry} />}
         >
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
@@ -34,14 +36,17 @@ export function PageBoundary({ failure, children }: Props) {
   )
 }
 
-function PageError({
-  error,
-  resetErrorBoundary,
-  failure,
-}: FallbackProps & { failure: string | undefined }) {
+type ErrorProps = FallbackProps & { failure: string | undefined; onRetry: (() => void) | undefined }
+
+function PageError({ error, resetErrorBoundary, failure, onRetry }: ErrorProps) {
+  function retry() {
+    onRetry?.()
+    resetErrorBoundary()
+  }
+
   return (
     <Box pt="5">
-      <ErrorPanel error={error} title={failure} onRetry={resetErrorBoundary} />
+      <ErrorPanel error={error} title={failure} onRetry={retry} />
     </Box>
   )
 }
