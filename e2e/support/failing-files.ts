@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { ShellManifest } from '@meshdeck/federation/shell-manifest'
@@ -39,6 +40,41 @@ export async function failFiles(page: Page, address: RegExp, failure: Failure) {
 export function failFirst(page: Page, address: RegExp, failure: Failure) {
   let count = 0
   return noteAsked(page, address, () => (count++ === 0 ? failure : undefined))
+}
+
+type Altered = { dataDir: string; name: string; address: RegExp }
+
+/**
+ * Deploys the build of a remote once more, with files that are altered on the server until they are mended. What
+ * tests answer in its place comes without the browser's cache.
+ */
+export async function alterOnServer(page: Page, { dataDir, name, address }: Altered) {
+  const from = fileURLToPath(new URL(`../../.build/mfe/${name}`, import.meta.url))
+  const deployed = join(dataDir, 'mfe', name)
+  const isPlain = (path: string) => !/\.(br|gz)$/.test(path)
+  await cp(from, deployed, { recursive: true, filter: isPlain })
+  // the registry holds it to be whole from now on
+  const { base } = await remoteNamed(page, name)
+  const folder = join(dataDir, base)
+  const files = (await readdir(folder)).filter((file) => address.test(base + file))
+  for (const file of files) await appendFile(join(folder, file), ' ')
+
+  return {
+    async mend() {
+      for (const file of files) await cp(join(from, basename(base), file), join(folder, file))
+    },
+    remove: () => rm(deployed, { recursive: true }),
+  }
+}
+
+/** Never answers the first request for files, and every one after it. Gives the paths that are asked for. */
+export async function hangFirst(page: Page, address: RegExp): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(address, (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return asked.length > 1 ? route.continue() : undefined
+  })
+  return asked
 }
 
 /** The paths that are asked for: those that fail, as `failureOf` says at each, and those that are answered. */

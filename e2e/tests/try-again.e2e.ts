@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import {
+  alterOnServer,
   failFiles,
   failFirst,
   failures,
   federationFile,
   filesOf,
+  hangFirst,
   lentFiles,
   shellFiles,
 } from '../support/failing-files'
@@ -152,6 +154,7 @@ test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
       mend()
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByRole('grid', { name: 'Config files' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Create config file' }).first()).toBeVisible()
       expect(answered).not.toEqual([])
       await page.unrouteAll()
     })
@@ -201,26 +204,87 @@ test('a page whose files failed ahead of it opens all the same', async ({ page }
   }
 })
 
-test('an entry that is late is not waited for, and "Try again" asks for it anew', async ({
+test('a dialog that arrived altered is not taken from the cache of the browser again', async ({
+  page,
+  meshdeck,
+}) => {
+  const name = 'mfe-keys-settings'
+  const { parts } = await filesOf(page, name)
+  const { mend, remove } = await alterOnServer(page, {
+    dataDir: meshdeck.dataDir,
+    name,
+    address: parts,
+  })
+  await signInAt(page, '/keys')
+  const open = page.getByRole('link', { name: 'Create key' }).first()
+  await open.click()
+  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+
+  await mend()
+  await open.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await remove()
+})
+
+const late = [
+  {
+    what: 'an entry',
+    files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).entry,
+    longest: 8000,
+  },
+  {
+    what: 'a page of a remote',
+    files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).pages,
+    longest: 30_000,
+  },
+  {
+    what: 'a lent package',
+    files: () => lentFiles('@meshdeck/ui/data-table'),
+    longest: 30_000,
+  },
+  { what: 'the run time of the federation', files: async () => federationFile, longest: 30_000 },
+]
+
+for (const { what, files, longest } of late) {
+  for (const isAhead of [false, true]) {
+    const when = isAhead ? 'that was asked for ahead and never answered' : 'that is never answered'
+    test(`${what} ${when} is given up, and "Try again" asks for it anew`, async ({ page }) => {
+      await signInAt(page, '/dashboard')
+      await expect(heading(page, 'Dashboard')).toBeVisible()
+      const asked = await hangFirst(page, await files(page))
+      await page.clock.install()
+      // a document that waits for what it has asked for ahead is not loaded
+      await page.goto(isAhead ? '/keys' : '/dashboard', { waitUntil: 'commit' })
+      if (!isAhead) {
+        await expect(heading(page, 'Dashboard')).toBeVisible()
+        await follow(page, 'Keys')
+      }
+      await expect.poll(() => asked).not.toEqual([])
+      // what was asked for ahead is not waited for before somebody wants it
+      await expect(page.locator(`script[src$="${asked[0]}"]`)).toBeAttached()
+      await page.clock.fastForward(longest)
+      await expect(heading(page, 'Could not open the page')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+    })
+  }
+}
+
+test('a dialog that is never answered is given up, and got anew when it is opened again', async ({
   page,
 }) => {
-  await signInAt(page, '/dashboard')
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  const { entry } = await filesOf(page, 'mfe-keys-settings')
-  const asked: string[] = []
-  await page.route(entry, (route) => {
-    asked.push(route.request().url())
-    // the first one is never answered
-    return asked.length > 1 ? route.continue() : undefined
-  })
+  await signInAt(page, '/keys')
+  await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+  const asked = await hangFirst(page, (await filesOf(page, 'mfe-keys-settings')).parts)
   await page.clock.install()
   await page.reload()
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  await follow(page, 'Keys')
+  const open = page.getByRole('link', { name: 'Create key' }).first()
+  await open.click()
   await expect.poll(() => asked).toHaveLength(1)
-  await page.clock.fastForward(8000)
-  await expect(heading(page, 'Could not open the page')).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await expect(page.getByText('The server cannot be reached')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+  await open.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

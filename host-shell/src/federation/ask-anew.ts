@@ -14,7 +14,9 @@ export function askAnew(load: LoadFile): LoadFile {
         (event) => {
           if (event.type === 'load') return done(event)
           noteFailed(url)
-          if (event.type === 'error' && dropPreload(url)) ask(url, done, ...chunk)
+          // one that was late goes too: another attempt would wait for the same answer
+          const wasAhead = dropPreload(url)
+          if (event.type === 'error' && wasAhead) ask(url, done, ...chunk)
           else done(event)
         },
         ...chunk,

@@ -49,7 +49,10 @@ export function guardScripts(builds: readonly RemoteBuild[]): ModuleFederationRu
       await fetchAnew(remoteInfo.entry)
     },
     afterLoadEntry({ remoteInfo, error }) {
-      if (error !== undefined) noteFailed(remoteInfo.entry)
+      if (error === undefined) return
+      noteFailed(remoteInfo.entry)
+      // one that was late: another attempt would wait for the same answer
+      dropPreload(remoteInfo.entry)
     },
     errorLoadRemote({ id, remote, origin }) {
       return remote && keptAway.delete(remote.entry) ? origin.loadRemote(id) : undefined

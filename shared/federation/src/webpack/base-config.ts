@@ -32,6 +32,9 @@ const minimizer = new TerserPlugin({
   terserOptions: { compress: { passes: 3, ecma: 2020 } },
 })
 
+/** For a file of a build that neither comes nor fails; an entry, which is a tenth of that, has 8 s. */
+const LONGEST_WAIT_MS = 30_000
+
 type Options = {
   workspace: Workspace
   /** Folder of the package. */
@@ -69,6 +72,8 @@ export function baseConfig(options: Options) {
       // beside the served folders, not in them
       sourceMapFilename: `${relative(path, join(build, 'maps', output))}/[file].map`,
       crossOriginLoading: 'anonymous',
+      // webpack's own two minutes are longer than anybody waits
+      chunkLoadTimeout: LONGEST_WAIT_MS,
       trustedTypes: { policyName: options.trustedTypesPolicy },
       clean: true,
     },
