@@ -1,9 +1,9 @@
 import { SHELL_POLICIES } from '@meshdeck/federation/page'
 import type { Settings } from '@meshdeck/federation/settings'
 
-type Extras = Pick<Settings, 'chat' | 'analytics'>
+import { scriptPolicy } from '../federation/script-policy'
 
-type ScriptPolicy = { createScriptURL: (address: string) => string }
+type Extras = Pick<Settings, 'chat' | 'analytics'>
 
 /**
  * Puts the scripts of chat and analytics that the settings name into the page [SH-003, SH-004]. What
@@ -13,19 +13,10 @@ type ScriptPolicy = { createScriptURL: (address: string) => string }
 export function loadExtras({ chat, analytics }: Extras): void {
   const allowed = [chat, analytics].flatMap((extra) => (extra ? [extra.script] : []))
   if (allowed.length === 0) return
-  const policy = scriptPolicy(allowed)
+  const isAllowed = (address: string) => allowed.includes(address)
+  const policy = scriptPolicy(SHELL_POLICIES.extras, isAllowed, 'is not in the settings')
   if (chat) append(policy.createScriptURL(chat.script), {})
   if (analytics) append(policy.createScriptURL(analytics.script), { key: analytics.key })
-}
-
-function scriptPolicy(allowed: readonly string[]): ScriptPolicy {
-  const rules: ScriptPolicy = {
-    createScriptURL(address) {
-      if (!allowed.includes(address)) throw new TypeError(`${address} is not in the settings`)
-      return address
-    },
-  }
-  return globalThis.trustedTypes?.createPolicy(SHELL_POLICIES.extras, rules) ?? rules
 }
 
 function append(address: string, data: Record<string, string>): void {

@@ -3,20 +3,9 @@ import type { RemoteBuild } from '@meshdeck/federation/registry'
 import type { ModuleFederationRuntimePlugin } from '@meshdeck/federation/runtime'
 
 import { dropPreload, fetchAnew, noteFailed } from './ask-anew'
+import { scriptPolicy } from './script-policy'
 
 const LOAD_TIMEOUT_MS = 8000
-
-declare global {
-  /** Absent in browsers without Trusted Types. */
-  var trustedTypes:
-    | {
-        createPolicy: (
-          name: string,
-          rules: { createScriptURL: (url: string) => string },
-        ) => { createScriptURL: (url: string) => string }
-      }
-    | undefined
-}
 
 /**
  * The plugin of the federation through which every entry passes: only addresses of the registry,
@@ -25,15 +14,10 @@ declare global {
  */
 export function guardScripts(builds: readonly RemoteBuild[]): ModuleFederationRuntimePlugin {
   const integrity = new Map(builds.map((build) => [entryUrl(build), build.integrity]))
-  const rules = { createScriptURL: onlyKnown }
   /** Entries that only what the page asked for ahead of them has kept away. */
   const keptAway = new Set<string>()
-  const policy = globalThis.trustedTypes?.createPolicy(SHELL_POLICIES.remotes, rules) ?? rules
-
-  function onlyKnown(url: string): string {
-    if (!integrity.has(url)) throw new TypeError(`${url} is not in the registry`)
-    return url
-  }
+  const isKnown = (url: string) => integrity.has(url)
+  const policy = scriptPolicy(SHELL_POLICIES.remotes, isKnown, 'is not in the registry')
 
   return {
     name: 'guard-scripts',

@@ -1,21 +1,16 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 
 import { pageAt } from './page-at'
+import { smallRemote } from './testing/small-remote'
 
 const title = { en: '', de: '', fr: '' }
 const page = (path: string, module: string) => ({ path, module, title })
 
 const remoteOf = (name: string, routes: RegistryRemote['routes']): RegistryRemote => ({
+  ...smallRemote,
   name,
-  version: '1.0.0',
   base: `/mfe/${name}/1.0.0/`,
-  global: 'x',
-  entry: 'entry.js',
-  integrity: 'sha384-E',
   routes,
-  navigation: [],
-  slots: [],
-  preload: {},
 })
 
 const remotes = [

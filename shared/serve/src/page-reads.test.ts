@@ -2,6 +2,7 @@ import type { PageRoute, Read, RegistryRemote } from '@meshdeck/federation/regis
 
 import { pageAt } from './page-at'
 import { readsOf } from './page-reads'
+import { smallRemote } from './testing/small-remote'
 
 const shell = {
   reads: {
@@ -14,12 +15,7 @@ const shell = {
 type Given = { reads?: Read[]; route?: Partial<PageRoute>; refused?: string[] }
 
 const remoteWith = ({ reads, route, refused }: Given): RegistryRemote => ({
-  name: 'mfe-a',
-  version: '1.0.0',
-  base: '/mfe/mfe-a/1.0.0/',
-  global: 'x',
-  entry: 'entry.js',
-  integrity: 'sha384-E',
+  ...smallRemote,
   routes: [
     {
       path: '/networks/:networkId/nodes/:nodeId?',
@@ -30,9 +26,6 @@ const remoteWith = ({ reads, route, refused }: Given): RegistryRemote => ({
     },
     { path: '/nodes/:networkId', redirect: '/networks/:networkId/nodes' },
   ],
-  navigation: [],
-  slots: [],
-  preload: {},
   refused,
 })
 

@@ -2,17 +2,11 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 
 import { pageAt } from './page-at'
 import { remoteFilesOf } from './remote-files'
+import { smallRemote } from './testing/small-remote'
 
 const remote: RegistryRemote = {
-  name: 'mfe-a',
-  version: '1.0.0',
-  base: '/mfe/mfe-a/1.0.0/',
-  global: 'x',
-  entry: 'entry.js',
-  integrity: 'sha384-E',
+  ...smallRemote,
   routes: [{ path: '/networks', module: 'Networks', title: { en: '', de: '', fr: '' } }],
-  navigation: [],
-  slots: [],
   preload: { Networks: [{ file: 'Networks.js', integrity: 'sha384-M' }] },
   lent: {
     Networks: ['@meshdeck/ui/data-table', '@meshdeck/ui/gone'],

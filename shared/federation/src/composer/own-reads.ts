@@ -1,29 +1,31 @@
 import { readFault } from '../reads'
 import type { Problem, RegistryRemote } from '../registry'
 
+type Route = RegistryRemote['routes'][number]
 type Declaring = Pick<RegistryRemote, 'name' | 'routes'>
 
 /** What is wrong with the reads of a remote, one sentence each: those are left out, and nothing else. */
-export function readFaults({ routes }: Pick<Declaring, 'routes'>): string[] {
-  return routes.flatMap((route) =>
-    'reads' in route ? (route.reads ?? []).flatMap((read) => readFault(read, route) ?? []) : [],
-  )
-}
+export const readFaults = ({ routes }: Pick<Declaring, 'routes'>): string[] =>
+  routes.flatMap((route) => judgeReads(route).faults)
 
 /** The remotes without the reads that make no sense, which are told of. */
 export function keepOwnReads<Remote extends Declaring>(
   remotes: readonly Remote[],
 ): { remotes: Remote[]; problems: Problem[] } {
-  const own = remotes.map((remote) => ({
-    ...remote,
-    routes: remote.routes.map((route) =>
-      'reads' in route
-        ? { ...route, reads: route.reads?.filter((read) => !readFault(read, route)) }
-        : route,
-    ),
-  }))
-  const problems = remotes.flatMap((remote) =>
-    readFaults(remote).map((message) => ({ name: remote.name, message })),
-  )
+  const problems: Problem[] = []
+  const own = remotes.map((remote) => {
+    const judged = remote.routes.map(judgeReads)
+    const faults = judged.flatMap((each) => each.faults)
+    problems.push(...faults.map((message) => ({ name: remote.name, message })))
+    return { ...remote, routes: judged.map(({ route }) => route) }
+  })
   return { remotes: own, problems }
+}
+
+/** A route with the reads that make sense, and what is wrong with the others. */
+function judgeReads(route: Route): { route: Route; faults: string[] } {
+  if (!('reads' in route) || !route.reads) return { route, faults: [] }
+  const judged = route.reads.map((read) => ({ read, fault: readFault(read, route) }))
+  const reads = judged.flatMap(({ read, fault }) => (fault === undefined ? [read] : []))
+  return { route: { ...route, reads }, faults: judged.flatMap(({ fault }) => fault ?? []) }
 }
