@@ -2,6 +2,7 @@
 import JSDOMEnvironment from 'jest-fixed-jsdom'
 
 import './compile-once.mjs'
+import { rememberComputedStyles } from './computed-styles.mjs'
 import { startEmbeddedServer } from './embedded-server.mjs'
 
 /**
@@ -14,6 +15,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
   /** @param {ConstructorParameters<typeof JSDOMEnvironment>} args */
   constructor(...args) {
     super(...args)
+    rememberComputedStyles(this.global)
     const [, { docblockPragmas, testPath }] = args
     this.content = contentOf(docblockPragmas['backend'], testPath)
     this.apiVersion = apiVersionOf(docblockPragmas['api-version'], testPath)
