@@ -15,6 +15,9 @@ const esModules = [
   'oidc-provider',
 ].join('|')
 
+// files of the kit that may do nothing but pass on what other files export
+const lazy = '@(chakra|ark)-ui\\+react@.*/index\\.cjs$'
+
 const shared = {
   rootDir: root,
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
@@ -22,6 +25,7 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFilesAfterEnv: [here('./src/jest/retry.ts')],
   transform: {
+    [lazy]: here('./src/jest/lazy-exports.mjs'),
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',
       {
@@ -33,7 +37,7 @@ const shared = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esModules})@)`],
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esModules})@|${lazy})`],
 }
 
 export default {
