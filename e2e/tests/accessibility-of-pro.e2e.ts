@@ -28,21 +28,30 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
 
   return {
     pages: [
-      { path: '/dashboard', shows: 'Signed in · admin' },
+      { path: '/dashboard', shows: 'Signed in · admin', isLaidOutAsOthers: true },
       { path: `${network}/info?tab=activity`, shows: /\d entries/ },
-      { path: nameServers, shows: /\d+ name servers?/ },
+      { path: nameServers, shows: /\d+ name servers?/, isLaidOutAsOthers: true },
       { path: '/devices?tab=pending', shows: 'iot-field' },
       { path: '/hello?step=devices&network=corp-backbone', shows: 'Add Device' },
-      { path: '/hello?step=invite&network=corp-backbone', shows: 'Invite and finish' },
-      { path: users, shows: /\d+ users?/ },
+      {
+        path: '/hello?step=invite&network=corp-backbone',
+        shows: 'Invite and finish',
+        isLaidOutAsOthers: true,
+      },
+      { path: users, shows: /\d+ users?/, isLaidOutAsOthers: true },
     ],
     dialogs: [
       { path: `${nameServers}&dialog=new-name-server`, name: 'Add name server' },
       {
         path: `${nameServers}&dialog=edit-name-server&dialog.server=${server.id}`,
         name: `Edit ${server.name}`,
+        isLaidOutAsOthers: true,
       },
-      { path: `${users}&dialog=add-remote-users`, name: 'Add remote access users' },
+      {
+        path: `${users}&dialog=add-remote-users`,
+        name: 'Add remote access users',
+        isLaidOutAsOthers: true,
+      },
       {
         path: `${network}/nodes?dialog=node.add&dialog.method=access`,
         name: 'Add new node',

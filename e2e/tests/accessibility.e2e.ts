@@ -23,18 +23,22 @@ const outside = [
 
 const pages: ShownPage[] = [
   { path: '/dashboard', shows: 'API host' },
-  { path: '/networks', shows: 'corp-backbone' },
+  { path: '/networks', shows: 'corp-backbone', isLaidOutAsOthers: true },
   { path: `${network}/info`, shows: 'Belongs to it' },
   { path: `${network}/nodes`, shows: /\d+ nodes/ },
-  { path: `${network}/nodes?tab=config`, shows: /\d+ config files?/ },
-  { path: `${network}/gateways`, shows: /\d+ gateways?/ },
-  { path: `${network}/internet-gateways`, shows: /\d+ internet gateways?/ },
-  { path: `${network}/dns`, shows: /\d+ names?/ },
-  { path: '/devices', shows: /\d+ devices/ },
+  { path: `${network}/nodes?tab=config`, shows: /\d+ config files?/, isLaidOutAsOthers: true },
+  { path: `${network}/gateways`, shows: /\d+ gateways?/, isLaidOutAsOthers: true },
+  {
+    path: `${network}/internet-gateways`,
+    shows: /\d+ internet gateways?/,
+    isLaidOutAsOthers: true,
+  },
+  { path: `${network}/dns`, shows: /\d+ names?/, isLaidOutAsOthers: true },
+  { path: '/devices', shows: /\d+ devices/, isLaidOutAsOthers: true },
   { path: '/hosts-new?network=corp-backbone', shows: /netclient join/ },
-  { path: `${network}/egress`, shows: /\d+ routes?/ },
-  { path: '/users', shows: /\d+ users/ },
-  { path: '/keys', shows: /\d+ keys/ },
+  { path: `${network}/egress`, shows: /\d+ routes?/, isLaidOutAsOthers: true },
+  { path: '/users', shows: /\d+ users/, isLaidOutAsOthers: true },
+  { path: '/keys', shows: /\d+ keys/, isLaidOutAsOthers: true },
   { path: '/diagnostics', shows: 'Registry revision' },
   { path: '/no/such/page', shows: '404' },
 ]
@@ -45,9 +49,14 @@ const dialogs: ShownDialog[] = [
   {
     path: `${network}/info?dialog=edit-network&dialog.network=corp-backbone`,
     name: 'Edit network corp-backbone',
+    isLaidOutAsOthers: true,
   },
   { path: `${network}/nodes?dialog=node.add`, name: 'Add new node', shows: /netclient join/ },
-  { path: `${network}/nodes?tab=config&dialog=new-config-file`, name: 'Create config file' },
+  {
+    path: `${network}/nodes?tab=config&dialog=new-config-file`,
+    name: 'Create config file',
+    isLaidOutAsOthers: true,
+  },
   {
     path: `${network}/nodes?tab=config&dialog=config-file&dialog.file=netops-tablet`,
     name: 'netops-tablet.conf',
@@ -56,21 +65,36 @@ const dialogs: ShownDialog[] = [
   {
     path: `${network}/nodes?tab=config&dialog=edit-config-file&dialog.file=netops-tablet`,
     name: 'Edit netops-tablet',
+    isLaidOutAsOthers: true,
   },
-  { path: `${network}/gateways?dialog=new-gateway`, name: 'Create gateway' },
+  {
+    path: `${network}/gateways?dialog=new-gateway`,
+    name: 'Create gateway',
+    isLaidOutAsOthers: true,
+  },
   {
     path: `${network}/internet-gateways?dialog=new-internet-gateway`,
     name: 'Create internet gateway',
+    isLaidOutAsOthers: true,
   },
-  { path: `${network}/dns?dialog=new-dns-entry`, name: 'Add DNS entry' },
-  { path: '/users?dialog=add-user', name: 'Add user' },
-  { path: '/users?dialog=edit-user&dialog.user=netops', name: 'Edit user netops' },
-  { path: '/users?dialog=reset-password&dialog.user=netops', name: 'Reset password of netops' },
+  { path: `${network}/dns?dialog=new-dns-entry`, name: 'Add DNS entry', isLaidOutAsOthers: true },
+  { path: '/users?dialog=add-user', name: 'Add user', isLaidOutAsOthers: true },
+  {
+    path: '/users?dialog=edit-user&dialog.user=netops',
+    name: 'Edit user netops',
+    isLaidOutAsOthers: true,
+  },
+  {
+    path: '/users?dialog=reset-password&dialog.user=netops',
+    name: 'Reset password of netops',
+    isLaidOutAsOthers: true,
+  },
   { path: '/keys?dialog=new-key', name: 'Create key', shows: 'None chosen' },
   {
     path: '/keys?dialog=join-command&dialog.key=corp-backbone',
     name: 'Join with corp-backbone',
     shows: /netclient/,
+    isLaidOutAsOthers: true,
   },
 ]
 
@@ -85,7 +109,11 @@ async function ofGateways(meshdeck: TestConsole) {
   return {
     pages: [
       { path: `${network}/gateways/${id}`, shows: 'Where it stands' },
-      { path: `${network}/gateways/${id}?tab=users`, shows: 'Remote Access Multiple Users' },
+      {
+        path: `${network}/gateways/${id}?tab=users`,
+        shows: 'Remote Access Multiple Users',
+        isLaidOutAsOthers: true,
+      },
     ],
     dialogs: [
       { path: dialog('edit-gateway'), name: 'Edit gateway', shows: 'Metadata' },
@@ -93,6 +121,7 @@ async function ofGateways(meshdeck: TestConsole) {
       {
         path: `${network}/internet-gateways?dialog=internet-users&dialog.gateway=${exit.id}`,
         name: 'Nodes that go out through',
+        isLaidOutAsOthers: true,
       },
     ],
   }

@@ -1,10 +1,8 @@
 // @ts-check
 import { build } from '../build.mjs'
-import { checks, clear, readReport } from '../checks.mjs'
-import { findChromium } from '../chromium.mjs'
-import { execute } from '../execute.mjs'
+import { checks } from '../checks.mjs'
+import { runPlaywright } from '../end-to-end.mjs'
 import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
 import { figuresOf, findExcess, readBudget } from '../size/budget.mjs'
 import { conclude, runSteps } from '../steps.mjs'
 
@@ -16,7 +14,7 @@ export async function main() {
       ...checks,
       { name: 'production build', run: buildAll },
       { name: 'size', run: checkSize },
-      { name: 'end to end', run: runPlaywright },
+      { name: 'end to end', run: () => runPlaywright() },
     ]),
   )
 }
@@ -43,27 +41,5 @@ async function checkSize() {
         return `  ${page}: ${gzip} bytes of gzip, ${brotli} of brotli, ${scripts} scripts`
       })
       .join('\n'),
-  }
-}
-
-/** @returns {Promise<import('../steps.mjs').Result>} */
-async function runPlaywright() {
-  const report = at('.build/reports/e2e.json')
-  clear(report)
-  const { output, code } = await execute(
-    at('e2e/node_modules/.bin/playwright'),
-    ['test', '--config', at('e2e/playwright.config.ts')],
-    {
-      env: { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      isShown: true,
-    },
-  )
-  const { stats, errors } = readReport(report, output)
-  const failed = stats.unexpected + errors.length
-  return {
-    // what passed on its second try has been named while it ran
-    passed: stats.expected + stats.flaky,
-    // shown while it ran, so not again
-    failed: code === 0 ? failed : Math.max(failed, 1),
   }
 }

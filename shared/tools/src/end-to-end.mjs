@@ -1,0 +1,31 @@
+// @ts-check
+import { clear, readReport } from './checks.mjs'
+import { findChromium } from './chromium.mjs'
+import { execute } from './execute.mjs'
+import { at } from './paths.mjs'
+
+/**
+ * Runs the stories in a real browser, against what is built.
+ * @param {{ only?: string, env?: NodeJS.ProcessEnv }} [which] `only`: files whose name holds it.
+ * @returns {Promise<import('./steps.mjs').Result>}
+ */
+export async function runPlaywright({ only, env = {} } = {}) {
+  const report = at('.build/reports/e2e.json')
+  clear(report)
+  const { output, code } = await execute(
+    at('e2e/node_modules/.bin/playwright'),
+    ['test', '--config', at('e2e/playwright.config.ts'), ...(only ? [only] : [])],
+    {
+      env: { ...env, CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      isShown: true,
+    },
+  )
+  const { stats, errors } = readReport(report, output)
+  const failed = stats.unexpected + errors.length
+  return {
+    // what passed on its second try has been named while it ran
+    passed: stats.expected + stats.flaky,
+    // shown while it ran, so not again
+    failed: code === 0 ? failed : Math.max(failed, 1),
+  }
+}
