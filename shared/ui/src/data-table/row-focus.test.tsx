@@ -1,5 +1,6 @@
 import { queryClient, queryOptions } from '@meshdeck/platform'
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 
 import { useConfirmDelete } from '../confirm/deletion'
 import { renderUi } from '../testing'
@@ -67,7 +68,9 @@ async function deleteWithKeys(user: Awaited<ReturnType<typeof renderUi>>, name: 
   await screen.findByRole('menu')
   await user.keyboard('{ArrowDown}')
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete it' }))
+  // what has not taken the focus yet does not give it back
+  const question = await openedDialog(`Delete ${name}?`, 'alertdialog')
+  await press(user, 'Delete it', question)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }
 
