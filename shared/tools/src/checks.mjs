@@ -14,15 +14,17 @@ import { findUnknownIds, readTrace } from './trace.mjs'
 /** Programs of the compiler: packages that see the same globals are checked together. */
 const TYPE_PROGRAMS = ['browser', 'node', 'mixed']
 
-/** What a change has to pass before anything is built. @type {Step[]} */
-export const checks = [
-  { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
-  { name: 'lint', run: () => tool('oxlint', ['.']) },
-  { name: 'imports', run: checkImports },
+/** What reads the sources as they are, longest first. @type {Step[]} */
+export const readings = [
   { name: 'types', run: checkTypes },
+  { name: 'imports', run: checkImports },
+  { name: 'lint', run: () => tool('oxlint', ['.']) },
+  { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
   { name: 'trace', run: checkTrace },
-  { name: 'unit and component tests', run: runJest },
 ]
+
+/** Every unit and component test. @type {Step} */
+export const jest = { name: 'unit and component tests', run: runJest }
 
 /** @param {string} name @param {string[]} options @returns {Promise<Result>} */
 async function tool(name, options) {

@@ -1,10 +1,10 @@
 // @ts-check
-import { checks } from '../checks.mjs'
+import { jest, readings } from '../checks.mjs'
 import { install } from '../install.mjs'
 import { conclude, runSteps } from '../steps.mjs'
 
 /** Format, lint, import directions, types, unit and component tests. */
 export async function main() {
   await install()
-  conclude(await runSteps(checks))
+  conclude(await runSteps([readings, jest]))
 }
