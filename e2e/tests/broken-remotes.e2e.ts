@@ -1,4 +1,5 @@
 import { breakRemote, damages, remoteNamed, type Damage } from '../support/broken-remote'
+import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
@@ -44,6 +45,7 @@ for (const [index, remote] of remotes.entries()) {
     test.setTimeout(120_000)
     const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
     const menu = page.getByRole('navigation', { name: 'Main' })
+    await page.clock.install()
     await signInAt(page, '/dashboard')
     await expect(heading('Dashboard')).toBeVisible()
 
@@ -53,6 +55,8 @@ for (const [index, remote] of remotes.entries()) {
 
       await test.step(`${damage}: its area explains`, async () => {
         await page.goto(remote.path, { waitUntil: 'domcontentloaded' })
+        // the console waits for eight seconds before it gives up
+        if (damage === 'late') await passTimeUntil(page, heading(title), 'visible')
         await expect(heading(title)).toBeVisible()
         await expect(page.getByRole('main').getByText(text)).toBeVisible()
         const toDiagnostics = page.getByRole('main').getByRole('link', { name: 'Diagnostics' })
