@@ -16,7 +16,11 @@ export async function runPlaywright({ only, env = {} } = {}) {
     at('e2e/node_modules/.bin/playwright'),
     ['test', '--config', at('e2e/playwright.config.ts'), ...(only ? [only] : [])],
     {
-      env: { ...env, CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...env,
+        CHROMIUM: await findChromium({ isShellFirst: true }),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
       isShown: true,
     },
   )
