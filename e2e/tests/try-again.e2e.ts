@@ -15,8 +15,8 @@ import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
 test.use({ mayFail: true })
-// each story goes through every way in which a file can fail
-test.describe.configure({ timeout: 120_000 })
+// each story goes through every way in which a file can fail; one worker alone would be last by far with all of them
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { name })
