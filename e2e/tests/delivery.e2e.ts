@@ -85,6 +85,23 @@ test.describe('a file with one byte altered on its way', () => {
     }
   })
 
+  test('is refused by the browser: the script that stands in the page itself', async ({
+    context,
+  }) => {
+    // a violation of the policy is what is looked for here
+    const page = await context.newPage()
+    await page.route('**/login', async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace('<script>', '<script>;')
+      await route.fulfill({ response, body: html })
+    })
+    const refused = page.waitForEvent('console', (message) =>
+      /inline script.* violates the following Content Security Policy/i.test(message.text()),
+    )
+    await page.goto('/login')
+    await refused
+  })
+
   test('is refused by the browser: a late file of the shell', async ({ page }) => {
     await signInAt(page, '/networks')
     await expect(heading(page, 'Networks')).toBeVisible()

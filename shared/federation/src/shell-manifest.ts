@@ -6,6 +6,16 @@ import { readFault, readSchema } from './reads'
 
 const checkedFileSchema = z.object({ file: fileNameSchema, integrity: integritySchema })
 
+/** A script that stands in the page itself, and the hash by which the policy of the page lets it in. */
+const inlineScriptSchema = z.object({
+  code: z
+    .string()
+    .check(
+      z.regex(/^(?:(?!<\/script|<!--)[^])+$/i, 'expected a script that cannot end its element'),
+    ),
+  integrity: integritySchema,
+})
+
 /** `reads.json` of the shell: what it asks the management server for at once, by path below the API. */
 const shellReadsSchema = z.object({
   /** On every page that stands in the frame. */
@@ -24,7 +34,7 @@ const shellManifestSchema = z.object({
   /** In the order in which the page loads them. */
   scripts: z.array(checkedFileSchema),
   /** Blocks the first paint, to set theme and text size before it. */
-  boot: checkedFileSchema,
+  boot: inlineScriptSchema,
   fonts: z.array(z.object({ family: z.string(), file: fileNameSchema, preload: z.boolean() })),
   /** Hashes of styles that a library adds without the page's nonce, for `style-src`. */
   styleHashes: z.array(

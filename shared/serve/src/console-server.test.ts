@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 
+import { integrityOf } from '@meshdeck/federation/integrity'
 import { parseRegistry } from '@meshdeck/federation/registry'
 import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
 import type { FastifyInstance } from 'fastify'
@@ -112,6 +113,15 @@ test('loads ahead what the page of a remote will need', async () => {
   )
 })
 
+test('the script that stands in the page is the one that its policy lets in', async () => {
+  const reply = await get('/')
+  const inline = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)]
+  const hashes = inline.map(([, code = '']) => `'${integrityOf(code)}'`)
+  const policy = reply.headers.get('content-security-policy')
+  expect(hashes).toHaveLength(1)
+  expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
+})
+
 test('writes what a page reads before the script that asks for it', async () => {
   const title = { en: 'T', de: 'T', fr: 'T' }
   const routes = [{ path: '/things/:id', module: 'Page', title, reads: ['things/:id'] }]
@@ -121,8 +131,8 @@ test('writes what a page reads before the script that asks for it', async () => 
 
   const reads = '<script type="application/json" id="reads">[{"path":"things/a%2Fb"}]</script>'
   expect(html).toContain(reads)
-  expect(html.indexOf(reads)).toBeLessThan(html.indexOf('<script src='))
-  expect(html.indexOf('id="settings"')).toBeLessThan(html.indexOf('<script src='))
+  expect(html.indexOf(reads)).toBeLessThan(html.indexOf('<script>'))
+  expect(html.indexOf('id="settings"')).toBeLessThan(html.indexOf('<script>'))
 })
 
 test.each([

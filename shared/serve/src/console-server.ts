@@ -96,6 +96,7 @@ function sendPage(installation: Installation, { url }: { url: string }, reply: F
   const headers = pageHeaders({
     nonce,
     styleHashes: shell.styleHashes,
+    scriptHashes: [shell.boot.integrity],
     remotePolicies: remotePolicies(registry.remotes),
     settings,
   })

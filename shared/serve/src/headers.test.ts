@@ -6,6 +6,7 @@ const headersWith = (settings: object) =>
   pageHeaders({
     nonce: 'N',
     styleHashes: ['sha256-S'],
+    scriptHashes: ['sha256-B'],
     remotePolicies: ['mf#mfe-a@1.1.0'],
     settings: { ...defaultSettings, ...parseSettings(settings) },
   })
@@ -21,10 +22,10 @@ function policyWith(settings: object): Record<string, string> {
   )
 }
 
-test('lets in scripts of our own origin only, and nothing inline', () => {
+test('lets in scripts of our own origin only, and inline none but by its hash', () => {
   const policy = policyWith({})
   expect(policy['default-src']).toBe("'none'")
-  expect(policy['script-src']).toBe("'self'")
+  expect(policy['script-src']).toBe("'self' 'sha256-B'")
   expect(JSON.stringify(policy)).not.toContain('unsafe')
 })
 
@@ -43,7 +44,7 @@ test('allows the policies of the shell and of each build, and no others', () => 
 test('a hosted backend may be called, but gives no scripts', () => {
   const policy = policyWith({ hostedHosts: ['api.example.com'] })
   expect(policy['connect-src']).toBe("'self' api.example.com")
-  expect(policy['script-src']).toBe("'self'")
+  expect(policy['script-src']).toBe("'self' 'sha256-B'")
 })
 
 test('chat and analytics get their origins, and only when they are set [CO-065, CO-066]', () => {
@@ -54,7 +55,7 @@ test('chat and analytics get their origins, and only when they are set [CO-065, 
     analytics: { script: 'https://count.example.com/a.js', key: 'k' },
   })
   const origins = 'https://chat.example.com https://count.example.com'
-  expect(policy['script-src']).toBe(`'self' ${origins}`)
+  expect(policy['script-src']).toBe(`'self' 'sha256-B' ${origins}`)
   expect(policy['frame-src']).toBe(origins)
   expect(policy['trusted-types']).toContain('mf-extras')
 })

@@ -12,6 +12,8 @@ type PageContext = {
   /** Fresh for every page: it lets in the styles that the console makes at run time. */
   nonce: string
   styleHashes: readonly string[]
+  /** Of the scripts that stand in the page itself. */
+  scriptHashes: readonly string[]
   /** Trusted Types policies of the builds that the page may load. */
   remotePolicies: readonly string[]
   settings: Pick<Settings, 'hostedHosts' | 'chat' | 'analytics' | 'branding'>
@@ -61,11 +63,11 @@ export function revalidatedHeaders(contentType: string, tag: string): Headers {
 }
 
 function contentSecurityPolicy(context: PageContext, extras: string[]): string {
-  const { nonce, styleHashes, remotePolicies, settings } = context
+  const { nonce, styleHashes, scriptHashes, remotePolicies, settings } = context
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...extras],
-    'style-src': [`'nonce-${nonce}'`, ...styleHashes.map((hash) => `'${hash}'`)],
+    'script-src': ["'self'", ...scriptHashes.map(quoted), ...extras],
+    'style-src': [`'nonce-${nonce}'`, ...styleHashes.map(quoted)],
     'connect-src': ["'self'", ...settings.hostedHosts, ...extras],
     'img-src': ["'self'", 'data:', ...imageOrigins(settings)],
     'font-src': ["'self'"],
@@ -86,6 +88,8 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
+
+const quoted = (hash: string) => `'${hash}'`
 
 function extraOrigins({ chat, analytics }: PageContext['settings']): string[] {
   const scripts = [chat, analytics].flatMap((extra) => (extra ? [extra.script] : []))

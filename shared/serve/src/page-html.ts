@@ -33,7 +33,7 @@ export function pageHtml({ shell, registry, settings, nonce, path, search }: Pag
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">
 <script type="application/json" id="reads">${inlineJson(readsOf({ path, search, page, shell }))}</script>
 <script type="application/json" id="settings">${inlineJson(settings)}</script>
-<script src="${SHELL_BASE}${shell.boot.file}" ${checked(shell.boot)}></script>
+<script>${shell.boot.code}</script>
 ${scripts.map((file) => `<script defer src="${file.url}" ${checked(file)}></script>`).join('\n')}
 ${filesAhead(path, page, shell).map(preloadLink).join('\n')}
 ${shell.fonts

@@ -7,6 +7,7 @@ import type { Fragment } from '../registry'
 import type { ShellManifest } from '../shell-manifest'
 
 const ENTRY = 'remoteEntry.12345678.js'
+const BOOT = 'globalThis.isBooted = true'
 const entryText = (name: string, version: string) => `globalThis.entry = '${name} ${version}'`
 
 /** A shell that lends little. */
@@ -18,7 +19,7 @@ export const smallShell = {
 
 /** Lays the manifest of a built shell, by default one that lends little, into a folder. */
 export function layShell(folder: string, changes: Partial<ShellManifest> = {}): void {
-  const boot = { file: 'boot.1.js', integrity: `sha384-${'A'.repeat(64)}` }
+  const boot = { code: BOOT, integrity: integrityOf(BOOT) }
   const manifest = { scripts: [], boot, fonts: [], styleHashes: [], ...smallShell, ...changes }
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'shell.json'), JSON.stringify(manifest))

@@ -12,7 +12,7 @@ export type PageFile = {
   file: string
   content: Buffer
   /** What the style of the page says of it, when it is a font. */
-  font?: { family: string; preload: boolean }
+  font: { family: string; preload: boolean }
 }
 
 const FONTS = [
@@ -32,9 +32,9 @@ export function pageFonts({ root }: Workspace): PageFile[] {
 
 /**
  * The script that blocks the first paint. It is bundled by itself, because it must be there before
- * everything else and wait for nothing.
+ * everything else and wait for nothing: it stands in the page.
  */
-export async function bundleBoot({ root }: Workspace): Promise<PageFile> {
+export async function bundleBoot({ root }: Workspace): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'host-shell/src/boot.ts')],
     bundle: true,
@@ -43,8 +43,7 @@ export async function bundleBoot({ root }: Workspace): Promise<PageFile> {
     target: 'es2022',
     write: false,
   })
-  const content = Buffer.from(outputFiles[0]?.contents ?? [])
-  return { file: hashedName('boot', 'js', content), content }
+  return outputFiles[0]?.text ?? ''
 }
 
 function hashedName(name: string, extension: string, content: Buffer): string {

@@ -14,14 +14,14 @@ import { toasterStyleHashes } from './toaster-style'
 import type { Workspace } from './workspace'
 
 const PLUGIN = 'ShellManifestPlugin'
+const BOOT = 'boot.js'
 
 /** Files that the shell imports when it comes to them, and that a page may know to be needed. */
 const PARTS = ['federation', 'frame', 'session']
 
 /**
- * Adds the files of the page that no module imports (the boot script, the fonts) and writes
- * `shell.json`: what the page loads, in which order and with which hashes, and the exports that
- * the shell lends to remotes.
+ * Adds the fonts, which no module imports, and writes `shell.json`: what the page begins with and loads,
+ * in which order and with which hashes, and the exports that the shell lends to remotes.
  */
 export class ShellManifestPlugin {
   constructor(private readonly workspace: Workspace) {}
@@ -30,7 +30,8 @@ export class ShellManifestPlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       let exports: ShellManifest['exports'] = {}
-      let pageFiles: PageFile[] = []
+      let boot = ''
+      const fonts = pageFonts(this.workspace)
 
       compilation.hooks.seal.tap(PLUGIN, () => {
         exports = providedExports(compiler, compilation, this.contractFiles())
@@ -38,16 +39,25 @@ export class ShellManifestPlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          pageFiles = [await bundleBoot(this.workspace), ...pageFonts(this.workspace)]
-          for (const { file, content } of pageFiles) {
+          const code = await bundleBoot(this.workspace)
+          compilation.emitAsset(BOOT, new sources.RawSource(code))
+          for (const { file, content } of fonts) {
             compilation.emitAsset(file, new sources.RawSource(content))
           }
+        },
+      )
+      // it stands in the page, so it is a file for only so long as it is made small like the others
+      compilation.hooks.processAssets.tap(
+        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
+        () => {
+          boot = String(compilation.getAsset(BOOT)?.source.source() ?? '')
+          compilation.deleteAsset(BOOT)
         },
       )
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const manifest = { ...this.describe(compilation, pageFiles), exports }
+          const manifest = { ...this.describe(compilation, boot, fonts), exports }
           const text = `${JSON.stringify(manifest, null, 2)}\n`
           compilation.emitAsset('shell.json', new sources.RawSource(text))
         },
@@ -62,7 +72,7 @@ export class ShellManifestPlugin {
     return new Map(keys.map((key) => [key, resolve(key)]))
   }
 
-  private describe(compilation: Compilation, pageFiles: PageFile[]) {
+  private describe(compilation: Compilation, boot: string, fonts: PageFile[]) {
     const { root, platform, ui, federation } = this.workspace
     const checked = (file: string) => ({
       file,
@@ -71,8 +81,8 @@ export class ShellManifestPlugin {
 
     return {
       scripts: scriptsOf(compilation.entrypoints.get('main')).map(checked),
-      boot: checked(pageFiles.find(({ font }) => !font)?.file ?? ''),
-      fonts: pageFiles.flatMap(({ file, font }) => (font ? [{ ...font, file }] : [])),
+      boot: { code: boot, integrity: integrityOf(boot) },
+      fonts: fonts.map(({ file, font }) => ({ ...font, file })),
       styleHashes: toasterStyleHashes(root),
       versions: { platform, ui, federation },
       parts: Object.fromEntries(

@@ -33,9 +33,9 @@ const LEVERS = new Map([
 export function biggestParts(paths) {
   /** @type {Map<string, number>} */
   const sizes = new Map()
-  for (const path of paths.filter((each) => !each.includes('/boot.'))) {
+  for (const path of paths) {
     const map = at(`.build/maps${path}.map`)
-    // a file of nothing but words has none
+    // neither a file of nothing but words nor the script in the page has one
     if (!existsSync(map)) continue
     for (const [name, size] of packagesOf(at(`.build${path}`), map)) {
       sizes.set(name, (sizes.get(name) ?? 0) + size)

@@ -38,13 +38,16 @@ export async function withSingleConsole(backend, act) {
   /** @type {Record<string, string[]>} */
   const pages = JSON.parse(read('pages.json'))
 
+  const [loadedAnyway] = shell.scripts
+  if (!loadedAnyway) throw new Error('The single bundle has no scripts')
+
   /** @param {RegistryRemote} remote */
   const asBundled = (remote) => ({
     ...remote,
     base: '/shell/',
     // there is no entry: a file that is loaded anyway, so that nothing is loaded for it
-    entry: shell.boot.file,
-    integrity: shell.boot.integrity,
+    entry: loadedAnyway.file,
+    integrity: loadedAnyway.integrity,
     preload: Object.fromEntries(
       Object.keys(remote.preload).map((module) => [
         module,

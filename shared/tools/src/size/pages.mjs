@@ -1,12 +1,13 @@
 // @ts-check
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 import { inPage, launch, withPage } from '../bench/browser.mjs'
 import { withConsole } from '../bench/consoles.mjs'
 import { root } from '../paths.mjs'
 import { scriptName } from './script-name.mjs'
-import { gzippedSize } from './weigh.mjs'
+import { gzipped, gzippedSize } from './weigh.mjs'
 
 /** @typedef {import('../bench/browser.mjs').Browser} Browser */
 /** @typedef {import('../bench/browser.mjs').Page} Page */
@@ -15,7 +16,7 @@ import { gzippedSize } from './weigh.mjs'
 /**
  * @typedef {object} Script One that came over the wire.
  * @property {string} name As `scriptName` calls it.
- * @property {string} path
+ * @property {string} path Its own; that of the page for a script that stands in it.
  * @property {number} gzip Bytes at level 9.
  * @property {number} brotli Bytes of the body as it was sent: brotli, or plain where a file is so
  *   small that the build compresses it not.
@@ -79,10 +80,15 @@ async function scriptsOf(page, { path, awaited }, buildFolder) {
   await untilQuiet()
   /** @type {Array<{ path: string, askedAt: number, sent: number }>} */
   const scripts = await inPage(page, 'scripts')
+  /** @type {string[]} */
+  const inline = await inPage(page, 'inlineScripts')
   const isBefore = (/** @type {typeof scripts[number]} */ { askedAt }) => askedAt <= stoodAt
   const asScript = (/** @type {typeof scripts[number]} */ script) => weigh(script, buildFolder)
   return {
-    before: scripts.filter(isBefore).map(asScript),
+    before: [
+      ...inline.map((code) => weighInline(code, path)),
+      ...scripts.filter(isBefore).map(asScript),
+    ],
     after: scripts.filter((script) => !isBefore(script)).map(asScript),
   }
 }
@@ -113,6 +119,19 @@ function watchNetwork(page) {
     }
   }
 }
+
+/**
+ * The boot script stands in the page. It is weighed as if it were a file, so that it is no way around the figures.
+ * @param {string} code
+ * @param {string} path of the page
+ * @returns {Script}
+ */
+const weighInline = (code, path) => ({
+  name: 'shell/boot',
+  path: new URL(path).pathname,
+  gzip: gzipped(code),
+  brotli: brotliCompressSync(code).length,
+})
 
 /**
  * The file is read for its gzip size, so it has to be the one that was sent.

@@ -57,6 +57,12 @@
         }))
         .filter(({ path }) => path.endsWith('.js')),
 
+    /** What stands in the page itself and is run. */
+    inlineScripts: () =>
+      [...document.querySelectorAll('script:not([src], [type])')].map(
+        ({ textContent }) => textContent,
+      ),
+
     /** From each input and click to the frame after it, since the last call. */
     takeFrames: () => frames.splice(0),
 
