@@ -1,7 +1,7 @@
 /*
  * Runs before anything is painted, alone and without the rest of the console: the theme, the text
  * size, the reduced motion and the edition that the last visit left, so that no wrong one is seen for a moment.
- * For whoever is signed in it also asks the server what the page will want to know.
+ * For whoever is signed in it also asks the server what the page will want to know; then come the files that it will need.
  */
 import { sendReads } from './early-reads/send-reads'
 import { storedSession } from './early-reads/stored-session'
@@ -12,6 +12,10 @@ replaceDeadStorage()
 // first of all, since nothing takes as long
 const session = storedSession()
 if (session) sendReads(session, { reads: readJson('reads'), settings: readJson('settings') })
+// as links in the page these would have taken the line before the calls
+for (const attributes of readJson('ahead')) {
+  document.head.append(Object.assign(document.createElement('link'), attributes))
+}
 
 const root = document.documentElement
 // while nothing is drawn the page itself says what went wrong; a file that is only loaded ahead may fail

@@ -17,7 +17,10 @@ export function readPageData(): PageData {
   }
 }
 
-type PageTexts = Pick<PageData, 'registry' | 'settings'> & { reads: PageRead[] }
+type PageTexts = Pick<PageData, 'registry' | 'settings'> & {
+  reads: PageRead[]
+  ahead: Array<Partial<HTMLLinkElement>>
+}
 
 /** One of the texts that the page carries. The boot script finds those that stand before it. */
 export function readJson<Id extends keyof PageTexts>(id: Id): PageTexts[Id] {

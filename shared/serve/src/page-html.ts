@@ -33,9 +33,9 @@ export function pageHtml({ shell, registry, settings, nonce, path, search }: Pag
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">
 <script type="application/json" id="reads">${inlineJson(readsOf({ path, search, page, shell }))}</script>
 <script type="application/json" id="settings">${inlineJson(settings)}</script>
+<script type="application/json" id="ahead">${inlineJson(filesAhead(path, page, shell).map(preload))}</script>
 <script>${shell.boot.code}</script>
 ${scripts.map((file) => `<script defer src="${file.url}" ${checked(file)}></script>`).join('\n')}
-${filesAhead(path, page, shell).map(preloadLink).join('\n')}
 ${shell.fonts
   .filter(({ preload }) => preload)
   .map(fontLink)
@@ -48,7 +48,7 @@ ${shell.fonts
 `
 }
 
-/** What the page at a path will need beyond the shell's first scripts. */
+/** What the page at a path will need beyond the shell's first scripts; the boot script asks for it once its calls have left. */
 function filesAhead(path: string, page: PageAt | undefined, shell: ShellManifest): CheckedUrl[] {
   const part = (name: string) => (shell.parts[name] ?? []).map(inShell)
   if (/^\/login\/?$/i.test(path)) return part('session')
@@ -85,8 +85,14 @@ const inShell = ({ file, integrity }: { file: string; integrity: string }): Chec
 const checked = ({ integrity }: { integrity: string }) =>
   `integrity="${integrity}" crossorigin="anonymous"`
 
-const preloadLink = (file: CheckedUrl) =>
-  `<link rel="preload" as="script" href="${file.url}" ${checked(file)}>`
+/** What the boot script makes a link of. */
+const preload = ({ url, integrity }: CheckedUrl) => ({
+  rel: 'preload',
+  as: 'script',
+  crossOrigin: 'anonymous',
+  href: url,
+  integrity,
+})
 
 const fontLink = ({ file }: Font) =>
   `<link rel="preload" as="font" type="font/woff2" href="${SHELL_BASE}${file}" crossorigin="anonymous">`
