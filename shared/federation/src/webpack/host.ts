@@ -26,6 +26,15 @@ const cacheGroups = {
     enforce: true,
   },
   words: defaultWords('main'),
+  // what the dashboard has in common with the pages of remotes: the frame stands around both
+  frame: {
+    chunks: ({ name }: { name?: string | null | undefined }) =>
+      name === 'dashboard' || name === 'federation',
+    name: 'frame',
+    minChunks: 2,
+    priority: 20,
+    enforce: true,
+  },
   // a library that one file needs stays in it
   defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10 },
   // whichever overlay opens first brings it: one instance, one stack of open layers
