@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 import { remote, runBuild } from '@meshdeck/federation/presets'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The folder of this repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A copy of one remote's source, as the team has it that works on that remote and nothing else. */
 export class Checkout {

@@ -1,4 +1,4 @@
-import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { type TFunction, useCapabilities, useTranslation } from '@meshdeck/platform'
 import { MoreNames } from '@meshdeck/ui/data-table'
 
 import type { EgressNode } from './egress-rows'
@@ -24,9 +24,15 @@ export function EgressNodes({ nodes }: { nodes: readonly EgressNode[] }) {
   )
 }
 
-/** What an egress node is called: with its metric on Pro, where there may be several (decision C-24). */
+/** What an egress node is called on this server. */
 export function useEgressNodeName(): (node: EgressNode) => string {
   const { t } = useTranslation('egress')
   const { isPro } = useCapabilities()
-  return (node) => (isPro ? t('egress.nodeWithMetric', node) : node.name)
+  return egressNodeName(t, isPro)
 }
+
+/** What an egress node is called: with its metric on Pro, where there may be several (decision C-24). */
+export const egressNodeName =
+  (t: TFunction, isPro: boolean) =>
+  (node: EgressNode): string =>
+    isPro ? t('egress.nodeWithMetric', node) : node.name

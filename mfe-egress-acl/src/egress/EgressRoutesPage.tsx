@@ -1,5 +1,5 @@
 import { egressRouteListQuery, type EgressRoute } from '@meshdeck/api/egress'
-import { useRequiredParam } from '@meshdeck/platform'
+import { useCapabilities, useQuery, useReading, useRequiredParam } from '@meshdeck/platform'
 import { PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Split } from 'lucide-react'
@@ -8,9 +8,12 @@ import { useCallback, useMemo } from 'react'
 import { docs } from '../links'
 import { useEgressWords } from '../words'
 import { egressColumns } from './egress-columns'
-import { egressRows, egressSearchText, type EgressRow } from './egress-rows'
+import { type EgressRow, toEgressRows } from './egress-rows'
 import { useEgressActions } from './use-egress-actions'
 import { useNodeNames } from './use-node-names'
+
+const searchText = ({ name, target = '', nodes }: EgressRow) =>
+  [name, target, ...nodes.map((node) => node.name)].join(' ')
 
 /** The ranges outside of a network that its nodes lead to [SH-046]. */
 export function EgressRoutesPage() {
@@ -18,8 +21,10 @@ export function EgressRoutesPage() {
   const networkId = useRequiredParam('networkId')
   const nodeNames = useNodeNames(networkId)
   const rowActions = useEgressActions(networkId)
-  const columns = useMemo(() => egressColumns(t), [t])
-  const toRows = useCallback((routes: EgressRoute[]) => egressRows(routes, nodeNames), [nodeNames])
+  const { isPro } = useCapabilities()
+  const columns = useMemo(() => egressColumns(t, { isPro }), [t, isPro])
+  const toRows = useCallback((list: EgressRoute[]) => toEgressRows(list, nodeNames), [nodeNames])
+  const routes = useReading(useQuery(egressRouteListQuery(networkId)), toRows)
 
   return (
     <>
@@ -35,14 +40,11 @@ export function EgressRoutesPage() {
         label={t('egress.label')}
         viewKey="egress"
         noun={(count) => t('egress.noun', { count })}
-        query={egressRouteListQuery(networkId)}
-        toRows={toRows}
+        reading={routes}
         failure={t('egress.failure')}
         columns={columns}
         defaultSort="-created"
-        rowId={idOf}
-        rowName={nameOf}
-        searchText={egressSearchText}
+        searchText={searchText}
         searchLabel={t('egress.search')}
         rowActions={rowActions}
         empty={{
@@ -54,6 +56,3 @@ export function EgressRoutesPage() {
     </>
   )
 }
-
-const idOf = ({ route }: EgressRow) => route.id
-const nameOf = ({ route }: EgressRow) => route.name

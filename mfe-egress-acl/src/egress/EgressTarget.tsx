@@ -6,14 +6,14 @@ import { Globe } from 'lucide-react'
 import type { EgressRow } from './egress-rows'
 
 /** Where a route leads: a range to copy [EG-023], or the internet [EG-008 to EG-011]. */
-export function EgressTarget({ route, target }: Pick<EgressRow, 'route' | 'target'>) {
+export function EgressTarget({ name, target }: Pick<EgressRow, 'name' | 'target'>) {
   const { t } = useTranslation('egress')
   if (target === undefined) return <Internet />
 
   return (
     <>
       <span className="mono strong">{target}</span>
-      <RowCopyButton value={target} of={t('egress.targetOf', { name: route.name })} />
+      <RowCopyButton value={target} of={t('egress.targetOf', { name })} />
     </>
   )
 }

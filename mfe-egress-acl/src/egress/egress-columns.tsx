@@ -3,20 +3,22 @@ import { RelativeTime } from '@meshdeck/ui'
 import { naturalKey, type Column } from '@meshdeck/ui/data-table'
 
 import type { EgressRow } from './egress-rows'
-import { EgressNodes } from './EgressNodes'
+import { egressNodeName, EgressNodes } from './EgressNodes'
 import { EgressSwitch } from './EgressSwitch'
 import { EgressTarget } from './EgressTarget'
 
 /** The columns of the egress routes table [EG-006, EG-007, EG-012 to EG-014]. */
-export function egressColumns(t: TFunction): Column<EgressRow>[] {
+export function egressColumns(t: TFunction, { isPro }: { isPro: boolean }): Column<EgressRow>[] {
+  const nameOf = egressNodeName(t, isPro)
   return [
     {
       id: 'name',
       header: t('egress.column.name'),
       width: 'minmax(10rem, 2fr)',
       isFixed: true,
-      sortKey: ({ route }) => naturalKey(route.name),
-      cell: ({ route }) => <span className="text strong">{route.name}</span>,
+      sortKey: ({ name }) => naturalKey(name),
+      text: ({ name }) => name,
+      cell: ({ name }) => <span className="text strong">{name}</span>,
     },
     {
       id: 'range',
@@ -24,13 +26,15 @@ export function egressColumns(t: TFunction): Column<EgressRow>[] {
       width: 'minmax(12rem, 1fr)',
       phone: 'below',
       sortKey: ({ target }) => naturalKey(target ?? ''),
-      cell: ({ route, target }) => <EgressTarget route={route} target={target} />,
+      text: ({ target }) => target ?? t('egress.internetShort'),
+      cell: ({ name, target }) => <EgressTarget name={name} target={target} />,
     },
     {
       id: 'nodes',
       header: t('egress.column.nodes'),
       width: 'minmax(12rem, 2fr)',
       sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
+      text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress.noNodes'),
       cell: ({ nodes }) => <EgressNodes nodes={nodes} />,
     },
     {
@@ -38,7 +42,8 @@ export function egressColumns(t: TFunction): Column<EgressRow>[] {
       header: t('egress.column.nat'),
       width: '5rem',
       phone: 'below-end',
-      sortKey: ({ route }) => (route.nat ? 0 : 1),
+      sortKey: ({ hasNat }) => (hasNat ? 0 : 1),
+      text: ({ hasNat }) => t(switchText(hasNat)),
       cell: ({ route }) => <EgressSwitch route={route} field="nat" />,
     },
     {
@@ -46,7 +51,8 @@ export function egressColumns(t: TFunction): Column<EgressRow>[] {
       header: t('egress.column.status'),
       width: '6rem',
       phone: 'beside',
-      sortKey: ({ route }) => (route.status ? 0 : 1),
+      sortKey: ({ isActive }) => (isActive ? 0 : 1),
+      text: ({ isActive }) => t(switchText(isActive)),
       cell: ({ route }) => <EgressSwitch route={route} field="status" />,
     },
     {
@@ -55,7 +61,10 @@ export function egressColumns(t: TFunction): Column<EgressRow>[] {
       width: '8rem',
       align: 'end',
       sortKey: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => (createdAt > 0 ? new Date(createdAt).toISOString() : ''),
       cell: ({ createdAt }) => (createdAt > 0 ? <RelativeTime moment={createdAt} /> : '–'),
     },
   ]
 }
+
+const switchText = (isOn: boolean) => (isOn ? 'ui:health.enabled' : 'ui:health.disabled')

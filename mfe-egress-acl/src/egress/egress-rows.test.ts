@@ -1,7 +1,7 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { z } from '@meshdeck/platform'
 
-import { egressRows, egressSearchText } from './egress-rows'
+import { toEgressRows } from './egress-rows'
 
 const routeWith = (part: object = {}) =>
   z.parse(egressRouteSchema, {
@@ -16,25 +16,17 @@ const routeWith = (part: object = {}) =>
 const names = new Map([['node-berlin-2', 'gw-berlin']])
 
 test('a route to the internet has no target of its own', () => {
-  expect(egressRows([routeWith({ range: '*' })], names)[0]?.target).toBeUndefined()
+  expect(toEgressRows([routeWith({ range: '*' })], names)[0]?.target).toBeUndefined()
 })
 
 test('a route to a domain shows the domain', () => {
   const route = routeWith({ range: '', domain: 'files.example' })
-  expect(egressRows([route], names)[0]?.target).toBe('files.example')
+  expect(toEgressRows([route], names)[0]?.target).toBe('files.example')
 })
 
 test('names the nodes in the order in which they lead [EG-044, EG-045]', () => {
-  expect(egressRows([routeWith()], names)[0]?.nodes).toEqual([
+  expect(toEgressRows([routeWith()], names)[0]?.nodes).toEqual([
     { id: 'node-berlin-2', name: 'gw-berlin', metric: 250 },
     { id: 'node-far-away-1', name: 'node-far', metric: 400 },
   ])
 })
-
-test.each(['office-lan', '10.20.0.0/16', 'gw-berlin'])(
-  'is found by %s [EG-003, EG-004, EG-005]',
-  (text) => {
-    const [row] = egressRows([routeWith()], names)
-    expect(row && egressSearchText(row)).toContain(text)
-  },
-)

@@ -6,31 +6,34 @@ export type EgressNode = { id: string; name: string; metric: number }
 
 /** An egress route as the table shows it [EG-045]. */
 export type EgressRow = {
-  /** As the server has it, for what is sent back. */
-  route: EgressRoute
+  id: string
+  name: string
   /** One CIDR or a domain, or undefined for the internet. */
   target: string | undefined
   nodes: EgressNode[]
+  hasNat: boolean
+  isActive: boolean
   /** Milliseconds since 1970; 0 when unknown. */
   createdAt: number
+  /** As the server has it, for what is sent back. */
+  route: EgressRoute
 }
 
 /** The rows of a list of routes. A node without a known name goes by the beginning of its id. */
-export function egressRows(
+export function toEgressRows(
   routes: readonly EgressRoute[],
   nodeNames: ReadonlyMap<string, string>,
 ): EgressRow[] {
   return routes.map((route) => ({
-    route,
+    id: route.id,
+    name: route.name,
     target: leadsToInternet(route) ? undefined : route.range || route.domain,
     nodes: Object.entries(route.nodes)
       .map(([id, metric]) => ({ id, name: nodeNames.get(id) ?? id.slice(0, 8), metric }))
       .toSorted((left, right) => left.metric - right.metric),
+    hasNat: route.nat,
+    isActive: route.status,
     createdAt: readServerTime(route.created_at) ?? 0,
+    route,
   }))
-}
-
-/** What the search looks at: name, range and names of the nodes [EG-003 to EG-005]. */
-export function egressSearchText({ route, target, nodes }: EgressRow): string {
-  return [route.name, target ?? '', ...nodes.map((node) => node.name)].join(' ')
 }

@@ -1,5 +1,5 @@
 import { useCapabilities, useSession, useTranslation } from '@meshdeck/platform'
-import { Button, LinkButton, Tooltip, useDialog } from '@meshdeck/ui'
+import { DialogButton } from '@meshdeck/ui/data-table'
 import { UserPlus } from 'lucide-react'
 
 /**
@@ -10,25 +10,13 @@ export function AddUserButton() {
   const { t } = useTranslation('identity')
   const { userPlatformRole } = useSession()
   const { isPro } = useCapabilities()
-  const { linkTo } = useDialog()
-  const content = (
-    <>
-      <UserPlus aria-hidden="true" /> {t('add.title')}
-    </>
-  )
 
-  if (isPro || userPlatformRole === 'super-admin') {
-    return (
-      <LinkButton variant="solid" to={linkTo('add-user')}>
-        {content}
-      </LinkButton>
-    )
-  }
   return (
-    <Tooltip content={t('add.refused')}>
-      <Button variant="solid" aria-disabled>
-        {content}
-      </Button>
-    </Tooltip>
+    <DialogButton
+      dialog="add-user"
+      label={t('add.title')}
+      icon={UserPlus}
+      refusal={isPro || userPlatformRole === 'super-admin' ? undefined : t('add.refused')}
+    />
   )
 }

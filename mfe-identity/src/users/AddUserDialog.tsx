@@ -1,37 +1,35 @@
-import { platformRoleListQuery } from '@meshdeck/api/roles'
+import { type PlatformRole, platformRoleListQuery } from '@meshdeck/api/roles'
 import { useCreateUser } from '@meshdeck/api/users'
-import { toast, useQuery, useSession } from '@meshdeck/platform'
+import { toast, useQuery, useSession, useTranslation } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
 import { credentialFaults, FormDialog, NewPasswordFields, TextField } from '@meshdeck/ui/form'
 import { UserLock } from 'lucide-react'
 
 import { useIdentityWords } from '../words'
 import { assignableRoles } from './assignable-roles'
-import { LoadFailedDialog } from './LoadFailedDialog'
 import { RoleField } from './RoleField'
 import { emptyUser, newUserSchema } from './user-form'
 
 /** A new user who signs in with a password of the server [AP-101]. */
 export function AddUserDialog() {
   const { t } = useIdentityWords()
+  const roles = useQuery(platformRoleListQuery())
+
+  return (
+    <DialogAbout title={t('add.title')} thing={roles} failure={t('rolesFailed')}>
+      {(known) => <AddUserForm known={known} />}
+    </DialogAbout>
+  )
+}
+
+function AddUserForm({ known }: { known: readonly PlatformRole[] }) {
+  const { t } = useTranslation('identity')
   const { close } = useDialog()
   const { userPlatformRole: callerRole } = useSession()
-  const { data, error, refetch } = useQuery(platformRoleListQuery())
   const { mutateAsync: createUser } = useCreateUser()
+  const roles = assignableRoles(known, { callerRole })
 
-  if (!data) {
-    return (
-      <LoadFailedDialog
-        title={t('add.title')}
-        failure={t('rolesFailed')}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-
-  const roles = assignableRoles(data, { callerRole })
   if (roles.length === 0) {
     return (
       <Dialog title={t('add.title')} onClose={close}>

@@ -1,45 +1,48 @@
-import { platformRoleListQuery } from '@meshdeck/api/roles'
+import { type PlatformRole, platformRoleListQuery } from '@meshdeck/api/roles'
 import { type User, useUpdateUser } from '@meshdeck/api/users'
 import { toast, useQuery, useSession, useTranslation } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, TextField } from '@meshdeck/ui/form'
 
 import { useIdentityWords } from '../words'
 import { assignableRoles } from './assignable-roles'
-import { LoadFailedDialog } from './LoadFailedDialog'
 import { RoleField } from './RoleField'
 import { userFormSchema } from './user-form'
-import { UserGate } from './UserGate'
+import { UserOfDialog } from './UserOfDialog'
 
 /** Display name and role of the user whom the address names [AP-102]. */
 export function EditUserDialog() {
   const { t } = useIdentityWords()
-  return <UserGate title={t('edit.action')}>{(user) => <EditUserForm user={user} />}</UserGate>
+  const roles = useQuery(platformRoleListQuery())
+
+  return (
+    <UserOfDialog title={t('edit.action')}>
+      {(user) => (
+        <DialogAbout
+          title={t('edit.title', { name: user.username })}
+          thing={roles}
+          failure={t('rolesFailed')}
+        >
+          {(known) => <EditUserForm user={user} roles={known} />}
+        </DialogAbout>
+      )}
+    </UserOfDialog>
+  )
 }
 
-function EditUserForm({ user }: { user: User }) {
+type Props = { user: User; roles: readonly PlatformRole[] }
+
+function EditUserForm({ user, roles }: Props) {
   const { t } = useTranslation('identity')
   const { close } = useDialog()
   const { username: ownName, userPlatformRole: callerRole } = useSession()
-  const { data, error, refetch } = useQuery(platformRoleListQuery())
   const { mutateAsync: updateUser } = useUpdateUser()
   const { username, display_name, platform_role_id } = user
-  const title = t('edit.title', { name: username })
-
-  if (!data) {
-    return (
-      <LoadFailedDialog
-        failure={t('rolesFailed')}
-        title={title}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
 
   return (
     <FormDialog
-      title={title}
+      title={t('edit.title', { name: username })}
       action={t('edit.submit')}
       schema={userFormSchema(user)}
       initialValues={{ display_name, platform_role_id }}
@@ -57,7 +60,7 @@ function EditUserForm({ user }: { user: User }) {
         hint={t('form.displayNameHint')}
       />
       <RoleField
-        roles={assignableRoles(data, { callerRole, current: platform_role_id })}
+        roles={assignableRoles(roles, { callerRole, current: platform_role_id })}
         fixedBecause={username === ownName ? t('form.ownRole') : undefined}
       />
     </FormDialog>

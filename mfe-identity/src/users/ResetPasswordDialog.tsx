@@ -8,12 +8,16 @@ import { KeyRound } from 'lucide-react'
 import { useIdentityWords } from '../words'
 import { authTypeOf } from './auth-type'
 import { passwordFormSchema } from './user-form'
-import { UserGate } from './UserGate'
+import { UserOfDialog } from './UserOfDialog'
 
 /** A new password for the user whom the address names, if the server keeps one for him [AP-102]. */
 export function ResetPasswordDialog() {
   const { t } = useIdentityWords()
-  return <UserGate title={t('password.title')}>{(user) => <PasswordForm user={user} />}</UserGate>
+  return (
+    <UserOfDialog title={t('password.title')}>
+      {(user) => <PasswordForm user={user} />}
+    </UserOfDialog>
+  )
 }
 
 function PasswordForm({ user }: { user: User }) {

@@ -1,6 +1,12 @@
 import { platformRoleListQuery } from '@meshdeck/api/roles'
-import { userListQuery, type User } from '@meshdeck/api/users'
-import { useCapabilities, useQuery, useSession, useTranslation } from '@meshdeck/platform'
+import { userListQuery } from '@meshdeck/api/users'
+import {
+  useCapabilities,
+  useQuery,
+  useReading,
+  useSession,
+  useTranslation,
+} from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
@@ -11,8 +17,9 @@ import { useIdentityWords } from '../words'
 import { AddUserButton } from './AddUserButton'
 import { useBulkUserActions } from './use-bulk-user-actions'
 import { useUserActions } from './use-user-actions'
-import { userColumns, userSearchText } from './user-columns'
+import { userColumns } from './user-columns'
 import { userFilters } from './user-filters'
+import { toUserRows, type UserRow } from './user-rows'
 
 const dialogs = {
   'add-user': lazyOverlay(async () => (await import('./AddUserDialog')).AddUserDialog),
@@ -21,6 +28,9 @@ const dialogs = {
     async () => (await import('./ResetPasswordDialog')).ResetPasswordDialog,
   ),
 }
+
+const searchText = ({ username, display_name, platform_role_id }: UserRow) =>
+  [username, display_name, platform_role_id].join(' ')
 
 /** Everybody who may use the server [SH-060]. */
 export function UsersPage() {
@@ -49,6 +59,7 @@ function UserTable() {
   const { username: ownName } = useSession()
   const { isPro } = useCapabilities()
   const { data: roles } = useQuery(platformRoleListQuery())
+  const users = useReading(useQuery(userListQuery()), toUserRows)
   const rowActions = useUserActions()
   const bulkActions = useBulkUserActions()
 
@@ -61,13 +72,10 @@ function UserTable() {
       label={t('users.title')}
       viewKey="users"
       noun={(count) => t('users.noun', { count })}
-      query={userListQuery()}
-      toRows={allUsers}
+      reading={users}
       failure={t('users.failure')}
       columns={columns}
-      rowId={nameOf}
-      rowName={nameOf}
-      searchText={userSearchText}
+      searchText={searchText}
       filterFields={filterFields}
       rowActions={rowActions}
       bulkActions={bulkActions}
@@ -75,6 +83,3 @@ function UserTable() {
     />
   )
 }
-
-const allUsers = (users: User[]) => users
-const nameOf = ({ username }: User) => username

@@ -1,12 +1,11 @@
-import type { User } from '@meshdeck/api/users'
 import { isAdminRole } from '@meshdeck/domain/permissions'
-import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge, Initials, StatusBadge } from '@meshdeck/ui'
 import { naturalKey, type Column } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 
-import { authTypeOf } from './auth-type'
+import type { UserRow } from './user-rows'
 
 type Options = {
   t: TFunction
@@ -17,7 +16,7 @@ type Options = {
 }
 
 /** The columns of the users table (decision OP-52). */
-export function userColumns({ t, ownName, hasGroups }: Options): Column<User>[] {
+export function userColumns({ t, ownName, hasGroups }: Options): Column<UserRow>[] {
   return [
     {
       id: 'username',
@@ -25,6 +24,7 @@ export function userColumns({ t, ownName, hasGroups }: Options): Column<User>[] 
       width: 'minmax(9.5rem, 1.5fr)',
       isFixed: true,
       sortKey: ({ username }) => naturalKey(username),
+      text: ({ username }) => username,
       cell: ({ username }) => (
         <Username name={username} mark={username === ownName ? t('users.you') : undefined} />
       ),
@@ -35,6 +35,7 @@ export function userColumns({ t, ownName, hasGroups }: Options): Column<User>[] 
       width: 'minmax(7rem, 1fr)',
       phone: 'below',
       sortKey: ({ display_name }) => naturalKey(display_name),
+      text: ({ display_name }) => display_name,
       cell: ({ display_name }) => <span className="text">{display_name || '–'}</span>,
     },
     {
@@ -42,14 +43,15 @@ export function userColumns({ t, ownName, hasGroups }: Options): Column<User>[] 
       header: t('users.column.role'),
       width: 'minmax(7.5rem, 9rem)',
       sortKey: ({ platform_role_id }) => platform_role_id,
+      text: ({ platform_role_id }) => platform_role_id,
       cell: ({ platform_role_id }) => <PlatformRole id={platform_role_id} />,
     },
     {
       id: 'auth',
       header: t('users.column.authType'),
       width: 'minmax(6.5rem, 8rem)',
-      sortKey: authTypeOf,
-      cell: (user) => t(`users.authType.${authTypeOf(user)}`),
+      sortKey: ({ authType }) => authType,
+      cell: ({ authType }) => t(`users.authType.${authType}`),
     },
     ...(hasGroups ? [groupsColumn(t)] : []),
     mfaColumn(t),
@@ -58,22 +60,23 @@ export function userColumns({ t, ownName, hasGroups }: Options): Column<User>[] 
   ]
 }
 
-function groupsColumn(t: TFunction): Column<User> {
+function groupsColumn(t: TFunction): Column<UserRow> {
   return {
     id: 'groups',
     header: t('users.column.groups'),
     width: 'minmax(5rem, 6rem)',
-    sortKey: groupCount,
-    cell: (user) => groupCount(user),
+    sortKey: ({ groupCount }) => groupCount,
+    cell: ({ groupCount }) => groupCount,
   }
 }
 
-function mfaColumn(t: TFunction): Column<User> {
+function mfaColumn(t: TFunction): Column<UserRow> {
   return {
     id: 'mfa',
     header: t('users.column.mfa'),
     width: 'minmax(4.5rem, 6rem)',
     sortKey: ({ is_mfa_enabled }) => (is_mfa_enabled ? 0 : 1),
+    text: ({ is_mfa_enabled }) => t(is_mfa_enabled ? 'users.mfa.on' : 'users.mfa.off'),
     cell: ({ is_mfa_enabled }) =>
       is_mfa_enabled ? (
         <>
@@ -86,40 +89,31 @@ function mfaColumn(t: TFunction): Column<User> {
   }
 }
 
-function statusColumn(t: TFunction): Column<User> {
+function statusColumn(t: TFunction): Column<UserRow> {
   return {
     id: 'status',
     header: t('users.column.status'),
     width: 'minmax(6.5rem, 8rem)',
     phone: 'beside',
     sortKey: ({ account_disabled }) => (account_disabled ? 1 : 0),
-    cell: ({ account_disabled }) => (
-      <StatusBadge status={account_disabled ? 'disabled' : 'enabled'} />
-    ),
+    text: ({ account_disabled }) => t(`ui:health.${statusOf(account_disabled)}`),
+    cell: ({ account_disabled }) => <StatusBadge status={statusOf(account_disabled)} />,
   }
 }
 
-function loginColumn(t: TFunction): Column<User> {
+function loginColumn(t: TFunction): Column<UserRow> {
   return {
     id: 'login',
     header: t('users.column.lastLogin'),
     width: 'minmax(8rem, 10rem)',
     align: 'end',
     phone: 'below-end',
-    sortKey: ({ last_login_time }) => readServerTime(last_login_time) ?? 0,
-    cell: ({ last_login_time }) => {
-      const moment = readServerTime(last_login_time)
-      return moment === undefined ? t('users.neverSignedIn') : formatMinute(moment)
-    },
+    sortKey: ({ lastLogin }) => lastLogin,
+    cell: ({ lastLogin }) => (lastLogin > 0 ? formatMinute(lastLogin) : t('users.neverSignedIn')),
   }
 }
 
-/** What the search looks at. */
-export function userSearchText({ username, display_name, platform_role_id }: User): string {
-  return [username, display_name, platform_role_id].join(' ')
-}
-
-const groupCount = ({ user_group_ids }: User) => Object.keys(user_group_ids ?? {}).length
+const statusOf = (isDisabled: boolean) => (isDisabled ? 'disabled' : 'enabled')
 
 function Username({ name, mark }: { name: string; mark: string | undefined }) {
   return (

@@ -1,9 +1,8 @@
 import type { PlatformRole } from '@meshdeck/api/roles'
-import type { User } from '@meshdeck/api/users'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
-import { authTypeOf } from './auth-type'
+import type { UserRow } from './user-rows'
 
 type Options = {
   t: TFunction
@@ -14,7 +13,7 @@ type Options = {
 }
 
 /** The properties by which users can be filtered. */
-export function userFilters({ t, uiText, roles = [] }: Options): FilterField<User>[] {
+export function userFilters({ t, uiText, roles = [] }: Options): FilterField<UserRow>[] {
   return [
     {
       id: 'status',
@@ -38,7 +37,7 @@ export function userFilters({ t, uiText, roles = [] }: Options): FilterField<Use
         value,
         label: t(`users.authType.${value}`),
       })),
-      meets: (user, value) => authTypeOf(user) === value,
+      meets: ({ authType }, value) => authType === value,
     },
     {
       id: 'mfa',

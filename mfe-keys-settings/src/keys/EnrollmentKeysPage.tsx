@@ -1,15 +1,15 @@
-import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
-import { useTranslation } from '@meshdeck/platform'
-import { Dialogs, lazyOverlay, LinkButton, PageHeader, useDialog } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
-import { KeyRound, Plus } from 'lucide-react'
+import { enrollmentKeyListQuery, keyName } from '@meshdeck/api/enrollment-keys'
+import { useQuery, useReading, useTranslation } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, PageHeader } from '@meshdeck/ui'
+import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
+import { KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { useKeysWords } from '../words'
 import { keyColumns } from './key-columns'
 import { keyFilters } from './key-filters'
-import { keyRows, keySearchText, type KeyRow } from './key-rows'
+import { type KeyRow, toKeyRows } from './key-rows'
 import { useKeyActions } from './use-key-actions'
 
 const dialogs = {
@@ -17,9 +17,12 @@ const dialogs = {
   'join-command': lazyOverlay(async () => (await import('./JoinCommandDialog')).JoinCommandDialog),
 }
 
+const searchText = ({ key, networks }: KeyRow) => [keyName(key), ...networks].join(' ')
+
 /** The keys that devices join networks with [SH-037, KS-001]. */
 export function EnrollmentKeysPage() {
   const { t } = useKeysWords()
+  const keys = useReading(useQuery(enrollmentKeyListQuery()), toKeyRows)
   const rowActions = useKeyActions()
   const columns = useMemo(() => keyColumns(t), [t])
   const filterFields = useMemo(() => keyFilters(t), [t])
@@ -39,13 +42,10 @@ export function EnrollmentKeysPage() {
         label={t('keys.title')}
         viewKey="keys"
         noun={(count) => t('keys.noun', { count })}
-        query={enrollmentKeyListQuery()}
-        toRows={keyRows}
+        reading={keys}
         failure={t('keys.failure')}
         columns={columns}
-        rowId={idOf}
-        rowName={idOf}
-        searchText={keySearchText}
+        searchText={searchText}
         filterFields={filterFields}
         rowActions={rowActions}
         empty={{
@@ -60,15 +60,7 @@ export function EnrollmentKeysPage() {
   )
 }
 
-const idOf = ({ id }: KeyRow) => id
-
 function CreateKeyButton() {
   const { t } = useTranslation('keys')
-  const { linkTo } = useDialog()
-
-  return (
-    <LinkButton variant="solid" to={linkTo('new-key')}>
-      <Plus aria-hidden="true" /> {t('keys.create.title')}
-    </LinkButton>
-  )
+  return <DialogButton dialog="new-key" label={t('keys.create.title')} />
 }

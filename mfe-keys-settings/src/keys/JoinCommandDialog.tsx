@@ -6,7 +6,7 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
-import { keyRows } from './key-rows'
+import { toKeyRows } from './key-rows'
 import { TOKEN_MASK } from './token-mask'
 
 /** How a device joins with a key. The address names the key, never its token. */
@@ -27,7 +27,7 @@ export function JoinCommandDialog() {
 function JoinCommand({ name }: { name: string }) {
   const { t } = useTranslation('keys')
   const { data: keys } = useSuspenseQuery(enrollmentKeyListQuery())
-  const key = keyRows(keys).find(({ id }) => id === name)?.key
+  const key = toKeyRows(keys).find(({ id }) => id === name)?.key
   const state = key && keyState(key)
 
   if (!key) return <Callout tone="warning">{t('keys.join.missing')}</Callout>

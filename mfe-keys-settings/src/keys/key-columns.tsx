@@ -1,14 +1,13 @@
-import { keyName, keyState } from '@meshdeck/api/enrollment-keys'
-import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { formatMinute } from '@meshdeck/domain/server-times'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
 import { naturalKey, type Column } from '@meshdeck/ui/data-table'
 
 import type { KeyRow } from './key-rows'
-import { keyTypeOf } from './key-type'
 import { KeyStateBadge } from './KeyStateBadge'
 import { KeyToken } from './KeyToken'
 import { NetworkNames } from './NetworkNames'
+import { TOKEN_MASK } from './token-mask'
 
 /** The columns of the keys table that a community server can fill (decision OP-60). */
 export function keyColumns(t: TFunction): Column<KeyRow>[] {
@@ -18,11 +17,12 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       header: t('keys.column.name'),
       width: 'minmax(9rem, 2fr)',
       isFixed: true,
-      sortKey: ({ key }) => naturalKey(keyName(key)),
-      cell: ({ id, key }) => (
+      sortKey: ({ name }) => naturalKey(name),
+      text: ({ name }) => name,
+      cell: ({ name, isDefault }) => (
         <>
-          <span className="text strong">{id}</span>
-          {key.default && (
+          <span className="text strong">{name}</span>
+          {isDefault && (
             <Badge size="xs" variant="outline">
               {t('keys.default')}
             </Badge>
@@ -34,25 +34,26 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       id: 'type',
       header: t('keys.column.type'),
       width: '8rem',
-      sortKey: ({ key }) => keyTypeOf(key),
-      cell: ({ key }) => t(`keys.type.${keyTypeOf(key)}`),
+      sortKey: ({ type }) => type,
+      cell: ({ type }) => t(`keys.type.${type}`),
     },
     {
       id: 'validity',
       header: t('keys.column.validity'),
       width: '7rem',
       phone: 'beside',
-      sortKey: ({ key }) => keyState(key),
-      cell: ({ key }) => <KeyStateBadge state={keyState(key)} />,
+      sortKey: ({ state }) => state,
+      text: ({ state }) => t(`keys.state.${state}`),
+      cell: ({ state }) => <KeyStateBadge state={state} />,
     },
     {
       id: 'uses',
       header: t('keys.column.usesLeft'),
       width: 'minmax(6rem, 6.5rem)',
       align: 'end',
-      sortKey: ({ key }) => key.uses_remaining,
-      cell: ({ key }) =>
-        keyTypeOf(key) === 'uses' ? key.uses_remaining.toLocaleString(currentLanguage()) : '–',
+      sortKey: ({ usesLeft }) => usesLeft,
+      cell: ({ type, usesLeft }) =>
+        type === 'uses' ? usesLeft.toLocaleString(currentLanguage()) : '–',
     },
     {
       id: 'expires',
@@ -61,25 +62,25 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       align: 'end',
       phone: 'below-end',
       // keys without an end come last
-      sortKey: ({ key }) => readServerTime(key.expiration) ?? Number.POSITIVE_INFINITY,
-      cell: ({ key }) => {
-        const moment = readServerTime(key.expiration)
-        return moment === undefined ? '–' : formatMinute(moment)
-      },
+      sortKey: ({ expires = Number.POSITIVE_INFINITY }) => expires,
+      cell: ({ expires }) => (expires === undefined ? '–' : formatMinute(expires)),
     },
     {
       id: 'networks',
       header: t('keys.column.networks'),
       width: 'minmax(7.5rem, 1fr)',
       phone: 'below',
-      sortKey: ({ key }) => key.networks.join(),
-      cell: ({ key }) => <NetworkNames networks={key.networks} />,
+      sortKey: ({ networks }) => networks.join(),
+      text: ({ networks }) => networks.join(' '),
+      cell: ({ networks }) => <NetworkNames networks={networks} />,
     },
     {
       id: 'token',
       header: t('keys.column.token'),
       width: 'minmax(11rem, 1fr)',
-      cell: ({ id, key }) => <KeyToken name={id} token={key.token} />,
+      // a file stays where it was put: what the screen hides is not in it (decision D-08)
+      text: () => TOKEN_MASK,
+      cell: ({ name, token }) => <KeyToken name={name} token={token} />,
     },
   ]
 }

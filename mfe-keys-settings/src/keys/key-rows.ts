@@ -1,17 +1,39 @@
-import { keyName, type EnrollmentKey } from '@meshdeck/api/enrollment-keys'
+import { type EnrollmentKey, keyName, keyState, type KeyState } from '@meshdeck/api/enrollment-keys'
+import { readServerTime } from '@meshdeck/domain/server-times'
 
-/**
- * A key as the table shows it. Its own id is as good as its token, so rows and addresses go by its
- * name, which no other key has (contract 1.14).
- */
-export type KeyRow = { id: string; key: EnrollmentKey }
+import { type KeyType, keyTypeOf } from './key-type'
+
+/** A key as the table shows it. */
+export type KeyRow = {
+  /** Its name, which no other key has (contract 1.14): its own id is as good as its token. */
+  id: string
+  name: string
+  type: KeyType
+  state: KeyState
+  usesLeft: number
+  /** Milliseconds since 1970; undefined for one without an end. */
+  expires: number | undefined
+  networks: string[]
+  token: string
+  isDefault: boolean
+  /** As the server has it, for what is done with it. */
+  key: EnrollmentKey
+}
 
 /** The rows of a list of keys. One without a name, which older servers made, goes by its place. */
-export function keyRows(keys: readonly EnrollmentKey[]): KeyRow[] {
-  return keys.map((key, index) => ({ id: keyName(key) || `#${index + 1}`, key }))
-}
-
-/** What the search looks at: the names of the key and of its networks. */
-export function keySearchText({ key }: KeyRow): string {
-  return [keyName(key), ...key.networks].join(' ')
-}
+export const toKeyRows = (keys: readonly EnrollmentKey[]): KeyRow[] =>
+  keys.map((key, index) => {
+    const name = keyName(key) || `#${index + 1}`
+    return {
+      id: name,
+      name,
+      type: keyTypeOf(key),
+      state: keyState(key),
+      usesLeft: key.uses_remaining,
+      expires: readServerTime(key.expiration),
+      networks: key.networks,
+      token: key.token,
+      isDefault: key.default,
+      key,
+    }
+  })

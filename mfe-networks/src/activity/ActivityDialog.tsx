@@ -1,10 +1,11 @@
-import type { ActivityEvent } from '@meshdeck/api/activity'
+import type { Activity, ActivityEvent } from '@meshdeck/api/activity'
 import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { findIn, useReading } from '@meshdeck/platform'
 import { EmptyState, KeyValue, Stack, useDialog } from '@meshdeck/ui'
 import { Dialog, useActivityNames } from '@meshdeck/ui/dialog'
+import { PageAbout } from '@meshdeck/ui/page'
 import { History } from 'lucide-react'
 
-import { DetailState } from '../DetailState'
 import { originText } from './activity-columns'
 import { useActivityWords } from './activity-words'
 import { ChangeList } from './ChangeList'
@@ -14,24 +15,25 @@ import { useActivity } from './use-activity'
 export function ActivityDialog() {
   const { t } = useActivityWords()
   const { values, close } = useDialog()
-  const { data, error, refetch } = useActivity()
-  const event = data?.events.find(({ id }) => id === values.entry)
+  const { activity } = useActivity()
+  const entries = useReading(activity, eventsOf)
 
   return (
     <Dialog title={t('entry')} size="md" onClose={close}>
-      <DetailState
-        isThere={data && event !== undefined}
-        error={error}
-        onRetry={() => void refetch()}
+      <PageAbout
+        thing={findIn(entries, ({ id }) => id === values.entry)}
+        failure={t('networks:loadFailed')}
         missing={
           <EmptyState icon={History} title={t('entryGone')} description={t('entryGoneHint')} />
         }
       >
-        {event && <Entry event={event} />}
-      </DetailState>
+        {(event) => <Entry event={event} />}
+      </PageAbout>
     </Dialog>
   )
 }
+
+const eventsOf = ({ events }: Activity) => events
 
 function Entry({ event }: { event: ActivityEvent }) {
   const { t } = useActivityWords()

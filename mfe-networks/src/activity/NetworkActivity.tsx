@@ -1,4 +1,4 @@
-import { useCapabilities, useSearchParams } from '@meshdeck/platform'
+import { useCapabilities, useReading, useSearchParams } from '@meshdeck/platform'
 import {
   Button,
   Dialogs,
@@ -24,8 +24,7 @@ import { type NetworkScope, withOlder } from './activity-scope'
 import { useActivityWords } from './activity-words'
 import { useActivity } from './use-activity'
 
-const rowId = ({ id }: ActivityRow) => id
-const searchText = ({ who, target }: ActivityRow) => `${who} ${target}`
+const searchText = ({ name }: ActivityRow) => name
 const noRows: readonly never[] = []
 
 /** Who did what in a network: a tab of its page [MX-001]. */
@@ -42,9 +41,13 @@ function ActivityTable() {
   const { t } = useActivityWords()
   const names = useActivityNames()
   const { linkTo } = useDialog()
-  const { scope, data, error, refetch, isPlaceholderData } = useActivity()
-  const rows = useMemo(() => data && toActivityRows(data), [data])
-  const filterFields = useMemo(() => activityFilters(t, names, rows ?? noRows), [t, names, rows])
+  const { scope, activity } = useActivity()
+  const { data, isPlaceholderData } = activity
+  const rows = useReading(activity, toActivityRows)
+  const filterFields = useMemo(
+    () => activityFilters(t, names, rows.data ?? noRows),
+    [t, names, rows.data],
+  )
   const linkOf = (id: string) => linkTo('activity-entry', { entry: id })
 
   return (
@@ -53,14 +56,10 @@ function ActivityTable() {
         label={t('title')}
         viewKey="activity"
         noun={(count) => t('entries', { count })}
-        rows={rows}
-        error={error}
-        onRetry={() => void refetch()}
+        reading={rows}
         failure={t('failed')}
         // not memoised: their links carry the address, and are new with it
         columns={activityColumns(t, names, linkOf)}
-        rowId={rowId}
-        rowName={searchText}
         defaultSort="-time"
         searchText={searchText}
         filterFields={filterFields}

@@ -4,6 +4,8 @@ import { readServerTime } from '@meshdeck/domain/server-times'
 /** An entry of the activity, with what the table sorts and searches by. */
 export type ActivityRow = {
   id: string
+  /** Who and what it was done to. */
+  name: string
   /** Milliseconds since 1970. */
   moment: number
   /** The user; the key with which a device came where no user did it. */
@@ -16,6 +18,7 @@ export type ActivityRow = {
 export function toActivityRows({ events }: Pick<Activity, 'events'>): ActivityRow[] {
   return events.map((event) => ({
     id: event.id,
+    name: `${doerOf(event)} ${targetNameOf(event)}`,
     moment: readServerTime(event.time_stamp) ?? 0,
     who: doerOf(event),
     target: targetNameOf(event),

@@ -10,6 +10,6 @@ export function useActivity() {
   const [params] = useSearchParams()
   const scope = scopeIn(params, { networkId, isAdmin })
   // what was read stays on screen while more of it is on its way
-  const query = useQuery({ ...activityQuery(scope), placeholderData: (before) => before })
-  return { scope, ...query }
+  const activity = useQuery({ ...activityQuery(scope), placeholderData: (before) => before })
+  return { scope, activity }
 }

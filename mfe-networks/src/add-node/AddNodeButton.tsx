@@ -1,6 +1,5 @@
 import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
-
-import { DialogButton } from '../DialogButton'
+import { DialogButton } from '@meshdeck/ui/data-table'
 
 /** Opens the dialog for a new node; without Pro it holds nothing for those who are no admins [AN-001, AN-006]. */
 export function AddNodeButton() {

@@ -33,16 +33,16 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   })
   const offered = offeredMethods({ isAdmin, isPro })
   const method = chosenMethod(offered, values.method)
-  const { isGone } = useListedNetwork(networkId ?? '', { isFresh: true })
+  const { data: network } = useListedNetwork(networkId ?? '', { isFresh: true })
   // another one is to be chosen; what somebody has typed stays with the one it was typed for
-  const listedId = isGone && !isTyped ? undefined : networkId
+  const listedId = network === null && !isTyped ? undefined : networkId
 
   return (
     <Dialog title={t('title')} size="lg" onClose={requestClose}>
       <Grid gridTemplateColumns={{ base: '1fr', md: '12rem minmax(0, 1fr)' }} gap="5">
         <MethodList offered={offered} chosen={method} onChoose={chooseMethod} />
         <Stack gap="5" minW="0">
-          {isGone && networkId !== undefined && (
+          {network === null && networkId !== undefined && (
             <Callout tone="warning" role="status" title={t('networks:nodes.notFound')}>
               {t('networks:nodes.notFoundHint')}
             </Callout>

@@ -12,8 +12,8 @@ import { useConfigFileWords } from './config-file-words'
 import { CreateConfigFileButton } from './CreateConfigFileButton'
 import { useConfigFileActions } from './use-config-file-actions'
 import { useConfigFileRows } from './use-config-file-rows'
+import { useConfigFileStatuses } from './use-config-file-statuses'
 
-const rowId = ({ id }: ConfigFileRow) => id
 const searchText = ({ id, addresses, owner, publicKey, routes }: ConfigFileRow) =>
   [id, ...addresses, owner, publicKey, ...routes].join(' ')
 const noRows: readonly never[] = []
@@ -23,7 +23,8 @@ export function ConfigFilesTab({ networkId }: { networkId: string }) {
   const { t } = useConfigFileWords()
   const { t: uiText } = useTranslation('ui')
   const { isPro: hasTags } = useCapabilities()
-  const { rows, statuses, error, onRetry } = useConfigFileRows(networkId)
+  const rows = useConfigFileRows(networkId)
+  const statuses = useConfigFileStatuses(networkId, rows.data?.length ?? 0)
   const { rowActions, bulkActions } = useConfigFileActions(networkId)
   const { linkTo } = useDialog()
   // the same links as long as the address is the same
@@ -43,8 +44,8 @@ export function ConfigFilesTab({ networkId }: { networkId: string }) {
     [t, uiText, networkId, hasTags, dialogHref],
   )
   const filterFields = useMemo(
-    () => configFileFilters({ t, uiText }, rows ?? noRows),
-    [t, uiText, rows],
+    () => configFileFilters({ t, uiText }, rows.data ?? noRows),
+    [t, uiText, rows.data],
   )
   const namedViews = useMemo(() => configFileViews(t), [t])
 
@@ -54,13 +55,9 @@ export function ConfigFilesTab({ networkId }: { networkId: string }) {
         label={t('title')}
         viewKey="config-files"
         noun={(count) => t('count', { count })}
-        rows={rows}
-        error={error}
-        onRetry={onRetry}
+        reading={rows}
         failure={t('networks:loadFailed')}
         columns={columns}
-        rowId={rowId}
-        rowName={rowId}
         live={statuses}
         searchText={searchText}
         filterFields={filterFields}

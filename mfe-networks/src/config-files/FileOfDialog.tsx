@@ -1,10 +1,10 @@
 import { type ConfigFile, configFileListQuery } from '@meshdeck/api/config-files'
-import { useQuery, useRequiredParam } from '@meshdeck/platform'
+import { findIn, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FileX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { DialogState } from '../DialogState'
 import { useConfigFileWords } from './config-file-words'
 
 type Props = { title: string; children: (file: ConfigFile) => ReactNode }
@@ -15,20 +15,16 @@ export function FileOfDialog({ title, children }: Props) {
   const networkId = useRequiredParam('networkId')
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
-  const { data, error, refetch } = useQuery({
-    ...configFileListQuery(networkId),
-    staleTime: Infinity,
-  })
-  const file = data?.find(({ clientid }) => clientid === values.file)
+  const files = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
 
-  if (file) return children(file)
-  if (!data && !error) return null
   return (
-    <DialogState
+    <DialogAbout
       title={title}
-      error={error}
-      onRetry={() => void refetch()}
+      thing={findIn(files, ({ clientid }) => clientid === values.file)}
+      failure={t('networks:loadFailed')}
       missing={<EmptyState icon={FileX} title={t('notFound')} description={t('notFoundHint')} />}
-    />
+    >
+      {children}
+    </DialogAbout>
   )
 }

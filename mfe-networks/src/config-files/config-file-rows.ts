@@ -4,8 +4,9 @@ import { tagName } from '@meshdeck/api/tags'
 
 /** A config file as the table shows it. */
 export type ConfigFileRow = {
-  /** Its name. */
+  /** Its name, which is its id. */
   id: string
+  name: string
   /** Who has made it. */
   owner: string
   /** Made by a program of its owner, for the device of this name; undefined for what a person has made. */
@@ -35,6 +36,7 @@ export function toConfigFileRows(
 
   return files.map((file) => ({
     id: file.clientid,
+    name: file.clientid,
     owner: file.ownerid,
     program:
       file.remote_access_client_id || file.device_id

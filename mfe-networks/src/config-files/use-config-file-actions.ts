@@ -24,9 +24,15 @@ export function useConfigFileActions(networkId: string) {
     { label: t('view'), icon: FileText, to: linkTo('config-file', { file: row.id }) },
     { label: t('qr'), icon: QrCode, to: linkTo('config-file', { file: row.id, tab: 'qr' }) },
     { label: t('download'), icon: Download, onSelect: () => void downloadOne(row) },
-    { label: t('networks:nodes.details'), icon: PanelRight, to: paths.node(networkId, row.id) },
+    {
+      id: 'details',
+      label: t('networks:nodes.details'),
+      icon: PanelRight,
+      to: paths.node(networkId, row.id),
+    },
     ...copyActions(t, row),
     {
+      id: 'edit',
       label: t('networks:nodes.edit'),
       icon: Pencil,
       startsGroup: true,

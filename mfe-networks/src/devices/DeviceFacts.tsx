@@ -1,8 +1,8 @@
 import { type Host, publicPort } from '@meshdeck/api/hosts'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { KeyValue, Stack } from '@meshdeck/ui'
+import { DetailGrid } from '@meshdeck/ui/page'
 
-import { DetailGrid } from '../DetailGrid'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { systemNames } from '../system-names'
 import { useDeviceWords } from './device-words'

@@ -1,7 +1,7 @@
 import type { Host } from '@meshdeck/api/hosts'
 import { type Membership, membershipsQuery } from '@meshdeck/api/memberships'
 import { healthOf } from '@meshdeck/domain/health'
-import { type TFunction, useTranslation } from '@meshdeck/platform'
+import { type TFunction, useQuery, useReading, useTranslation } from '@meshdeck/platform'
 import { Badge, LinkButton, StatusBadge, useDialog } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Network, Plus } from 'lucide-react'
@@ -12,11 +12,12 @@ import { paths } from '../paths'
 import { useDeviceWords } from './device-words'
 import { useLeaving } from './use-leaving'
 
-const rowId = ({ id }: Membership) => id
-const rowName = ({ network }: Membership) => network
-const searchText = ({ network, address, address6 }: Membership) =>
+type MembershipRow = Membership & { name: string }
+
+const searchText = ({ network, address, address6 }: MembershipRow) =>
   [network, address, address6].join(' ')
-const toRows = (memberships: Membership[]) => memberships
+const toRows = (memberships: Membership[]): MembershipRow[] =>
+  memberships.map((membership) => ({ ...membership, name: membership.network }))
 
 const columnsOf = ({
   t,
@@ -24,7 +25,7 @@ const columnsOf = ({
 }: {
   t: TFunction
   uiText: TFunction
-}): Array<Column<Membership>> => [
+}): Array<Column<MembershipRow>> => [
   {
     id: 'network',
     header: t('networks:shared.network'),
@@ -67,6 +68,7 @@ const addressesOf = (...addresses: string[]) =>
 export function DeviceNetworks({ host }: { host: Host }) {
   const { t } = useDeviceWords()
   const { t: uiText } = useTranslation('ui')
+  const memberships = useReading(useQuery(membershipsQuery(host.id)), toRows)
   const rowActions = useLeaving(host)
   // memoised because new columns render every row again
   const columns = useMemo(() => columnsOf({ t, uiText }), [t, uiText])
@@ -76,12 +78,9 @@ export function DeviceNetworks({ host }: { host: Host }) {
       label={t('networks')}
       viewKey="device-networks"
       noun={(count) => t('networks:count.networks', { count })}
-      query={membershipsQuery(host.id)}
-      toRows={toRows}
+      reading={memberships}
       failure={t('networks:loadFailed')}
       columns={columns}
-      rowId={rowId}
-      rowName={rowName}
       searchText={searchText}
       rowActions={rowActions}
       toolbar={<JoinButton />}

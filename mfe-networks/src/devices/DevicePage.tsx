@@ -1,5 +1,12 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { useCan, useCapabilities, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  findIn,
+  useCan,
+  useCapabilities,
+  useNameOf,
+  useQuery,
+  useRequiredParam,
+} from '@meshdeck/platform'
 import {
   Badge,
   Dialogs,
@@ -9,13 +16,11 @@ import {
   PageHeader,
   StatusBadge,
   Tabs,
-  useDialog,
 } from '@meshdeck/ui'
+import { DetailActions, PageAbout } from '@meshdeck/ui/page'
 import { Laptop, Unplug } from 'lucide-react'
 
-import { DetailActions } from '../DetailActions'
 import { useDetailWords } from '../details/detail-words'
-import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { devicePageDialogs } from './device-dialogs'
@@ -35,8 +40,9 @@ export function DevicePage() {
   const { isAdmin } = useCan()
   const { version } = useCapabilities()
   // read by the table already, mostly; Refresh reads it again
-  const { data, error, refetch } = useQuery({ ...hostListQuery(), staleTime: Infinity })
-  const host = data?.find(({ id }) => id === deviceId)
+  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const device = findIn(hosts, ({ id }) => id === deviceId)
+  const host = device.data
   const { statuses, networkCounts } = useDeviceStatuses()
   const status = statuses?.get(deviceId)
   const [row] = toDeviceRows(host ? [host] : [], { serverVersion: version, networkCounts })
@@ -63,10 +69,9 @@ export function DevicePage() {
       >
         {row && isAdmin && <Actions row={row} />}
       </PageHeader>
-      <DetailState
-        isThere={data && host !== undefined}
-        error={error}
-        onRetry={() => void refetch()}
+      <PageAbout
+        thing={device}
+        failure={t('networks:loadFailed')}
         missing={
           <EmptyState
             icon={Unplug}
@@ -77,24 +82,16 @@ export function DevicePage() {
           </EmptyState>
         }
       >
-        {host && row && <DeviceTabs host={host} networkCount={row.networkCount} />}
-      </DetailState>
+        {(shown) => <DeviceTabs host={shown} networkCount={row?.networkCount ?? 0} />}
+      </PageAbout>
       <Dialogs of={devicePageDialogs} />
     </>
   )
 }
 
 function Actions({ row }: { row: DeviceRow }) {
-  const { linkTo } = useDialog()
   const { rowActions } = useDeviceActions()
-
-  return (
-    <DetailActions
-      name={row.name}
-      rowActions={rowActions(row)}
-      editTo={linkTo('edit-device', { device: row.id })}
-    />
-  )
+  return <DetailActions name={row.name} actions={rowActions(row)} />
 }
 
 function DeviceTabs({ host, networkCount }: { host: Host; networkCount: number }) {

@@ -1,5 +1,5 @@
 import { hostListQuery, type Host } from '@meshdeck/api/hosts'
-import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCan, useCapabilities, useQuery, useReading, useTranslation } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Laptop } from 'lucide-react'
 import { useMemo } from 'react'
@@ -14,8 +14,6 @@ import { useDeviceWords } from './device-words'
 import { useDeviceActions } from './use-device-actions'
 import { useDeviceStatuses } from './use-device-statuses'
 
-const rowId = ({ id }: DeviceRow) => id
-const rowName = ({ name }: DeviceRow) => name
 const searchText = ({ name, endpoints, os, version }: DeviceRow) =>
   [name, ...endpoints, os, version].join(' ')
 
@@ -39,18 +37,16 @@ export function DeviceTable() {
     () => (hosts: Host[]) => toDeviceRows(hosts, { serverVersion: version, networkCounts }),
     [version, networkCounts],
   )
+  const devices = useReading(useQuery(hostListQuery()), toRows)
 
   return (
     <DataTable
       label={t('title')}
       viewKey="devices"
       noun={(count) => t('networks:count.devices', { count })}
-      query={hostListQuery()}
-      toRows={toRows}
+      reading={devices}
       failure={t('networks:loadFailed')}
       columns={columns}
-      rowId={rowId}
-      rowName={rowName}
       live={statuses}
       searchText={searchText}
       filterFields={filterFields}

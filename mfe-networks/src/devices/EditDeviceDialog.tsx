@@ -1,7 +1,8 @@
 import { editOfHost, useUpdateHost } from '@meshdeck/api/host-changes'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { toast, useQuery } from '@meshdeck/platform'
+import { findIn, toast, useQuery } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
 import {
   FormDialog,
   SelectField,
@@ -13,7 +14,6 @@ import {
 import { Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
-import { DialogState } from '../DialogState'
 import {
   type DeviceForm,
   deviceForm,
@@ -31,17 +31,13 @@ export function EditDeviceDialog() {
   const { t } = useDeviceWords()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
-  const { data, error, refetch } = useQuery({ ...hostListQuery(), staleTime: Infinity })
-  const host = data?.find(({ id }) => id === values.device)
+  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
 
-  if (!data && !error) return null
-  if (host)
-    return <EditDeviceForm host={host} others={data?.filter((other) => other !== host) ?? []} />
   return (
-    <DialogState
+    <DialogAbout
       title={t('editDevice.title')}
-      error={error}
-      onRetry={() => void refetch()}
+      thing={findIn(hosts, ({ id }) => id === values.device)}
+      failure={t('networks:loadFailed')}
       missing={
         <EmptyState
           icon={Unplug}
@@ -49,7 +45,11 @@ export function EditDeviceDialog() {
           description={t('device.notFoundHint')}
         />
       }
-    />
+    >
+      {(host) => (
+        <EditDeviceForm host={host} others={hosts.data?.filter((one) => one !== host) ?? []} />
+      )}
+    </DialogAbout>
   )
 }
 

@@ -46,8 +46,14 @@ export function useDeviceActions() {
     }))
 
   const rowActions = (row: DeviceRow): MenuAction[] => [
-    { label: t('networks:nodes.details'), icon: PanelRight, to: paths.device(row.id) },
     {
+      id: 'details',
+      label: t('networks:nodes.details'),
+      icon: PanelRight,
+      to: paths.device(row.id),
+    },
+    {
+      id: 'edit',
       label: t('networks:nodes.edit'),
       icon: Pencil,
       to: linkTo('edit-device', { device: row.id }),

@@ -1,4 +1,5 @@
-import { DialogButton } from '../DialogButton'
+import { DialogButton } from '@meshdeck/ui/data-table'
+
 import { useNetworkRefusal } from '../networks/use-network-refusal'
 import { useDnsWords } from './dns-words'
 

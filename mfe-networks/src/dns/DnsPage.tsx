@@ -23,7 +23,7 @@ export function DnsPage() {
   const networkId = useRequiredParam('networkId')
   const [params] = useSearchParams()
   const { hasNameServers } = useCapabilities()
-  const { isGone } = useListedNetwork(networkId)
+  const { data: network } = useListedNetwork(networkId)
   const isAboutServers = hasNameServers && params.get('tab') === NAME_SERVERS
   const AddButton = isAboutServers ? AddNameServerButton : AddDnsEntryButton
   const addButton = <AddButton networkId={networkId} />
@@ -40,9 +40,9 @@ export function DnsPage() {
       >
         {addButton}
       </PageHeader>
-      {isGone && <NoSuchNetwork />}
-      {!isGone && !hasNameServers && names}
-      {!isGone && hasNameServers && (
+      {network === null && <NoSuchNetwork />}
+      {network !== null && !hasNameServers && names}
+      {network !== null && hasNameServers && (
         <Tabs
           label={t('tabs')}
           tabs={[

@@ -1,9 +1,10 @@
-import type { DnsEntry } from '@meshdeck/api/dns'
 import type { TFunction } from '@meshdeck/platform'
 import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 
+import type { DnsRow } from './dns-rows'
+
 /** The columns of the names of a network. */
-export const dnsColumns = (t: TFunction): Array<Column<DnsEntry>> => [
+export const dnsColumns = (t: TFunction): Array<Column<DnsRow>> => [
   {
     id: 'name',
     header: t('name'),

@@ -1,11 +1,11 @@
-import type { DnsEntry } from '@meshdeck/api/dns'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
 import { addressFilter } from '../range-filter'
+import type { DnsRow } from './dns-rows'
 
 /** The properties by which names can be filtered. */
-export const dnsFilters = (t: TFunction): Array<FilterField<DnsEntry>> => [
+export const dnsFilters = (t: TFunction): Array<FilterField<DnsRow>> => [
   {
     id: 'source',
     label: t('source'),

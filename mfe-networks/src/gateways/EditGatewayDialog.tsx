@@ -1,6 +1,5 @@
 import { editOfGateway, useUpdateGateway } from '@meshdeck/api/gateways'
-import type { Node } from '@meshdeck/api/nodes'
-import { toast, useRequiredParam } from '@meshdeck/platform'
+import { toast } from '@meshdeck/platform'
 import { Grid, useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
@@ -9,30 +8,21 @@ import { DnsField } from './DnsField'
 import { gatewayEditForm, gatewayEditSchema, toGatewayEdit } from './gateway-edit-form'
 import { isGateway } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
-import { GatewayDialogState } from './GatewayDialogState'
-import { useGatewayRows } from './use-gateway-rows'
+import { type DialogGateway, GatewayOfDialog } from './GatewayOfDialog'
 
 /** Changes the gateway that the address names with `dialog.gateway`. */
 export function EditGatewayDialog() {
   useDetailWords()
   const { t } = useGatewayWords()
-  const networkId = useRequiredParam('networkId')
-  const { values } = useDialog()
-  // what the table has read is good enough to begin with: saving holds it against what is there then
-  const { estate, error, onRetry } = useGatewayRows(networkId, { isFreshEnough: true })
-  const node = estate?.nodes.find((candidate) => candidate.id === values.gateway)
 
-  if (!estate && !error) return null
-  if (!node || !isGateway(node)) {
-    return <GatewayDialogState title={t('edit.title')} error={error} onRetry={onRetry} />
-  }
-  const name = estate?.hosts.find(({ id }) => id === node.hostid)?.name || node.id
-  return <EditGatewayForm networkId={networkId} node={node} name={name} />
+  return (
+    <GatewayOfDialog title={t('edit.title')} fits={isGateway}>
+      {(gateway) => <EditGatewayForm {...gateway} />}
+    </GatewayOfDialog>
+  )
 }
 
-type Props = { networkId: string; node: Node; name: string }
-
-function EditGatewayForm({ networkId, node, name }: Props) {
+function EditGatewayForm({ networkId, node, name }: DialogGateway) {
   const { t } = useGatewayWords()
   const { close } = useDialog()
   const { mutateAsync: updateGateway } = useUpdateGateway({ networkId, nodeId: node.id })

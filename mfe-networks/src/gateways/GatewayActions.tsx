@@ -8,7 +8,7 @@ import { paths } from '../paths'
 import { isGateway, rolesOf } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 import { canBeGateway, canStandIn } from './node-options'
-import { useGatewayRows } from './use-gateway-rows'
+import { useEstate } from './use-gateway-rows'
 import { useStandIn } from './use-stand-in'
 
 type Props = {
@@ -22,7 +22,7 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const { t } = useGatewayWords()
   const { administerNetwork } = useCan()
   // the table behind the menu has read them
-  const { estate } = useGatewayRows(networkId, { isFreshEnough: true })
+  const { data: estate } = useEstate(networkId, { isFreshEnough: true })
   const { actionOf } = useStandIn(networkId)
 
   const node = estate?.nodes.find((candidate) => nodeKey(candidate) === nodeId)

@@ -2,18 +2,19 @@ import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { Badge, Flex, KeyValue, Stack, TextLink } from '@meshdeck/ui'
+import { DetailGrid } from '@meshdeck/ui/page'
 
-import { DetailGrid } from '../DetailGrid'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 import { GatewayUsers } from './GatewayUsers'
+import type { Estate } from './use-gateway-rows'
 
 type Props = {
   networkId: string
   row: GatewayRow
-  estate: { nodes: readonly Node[]; hosts: readonly Host[] }
+  estate: Estate
 }
 
 /** What a gateway gives, where it stands, and who is behind it. */

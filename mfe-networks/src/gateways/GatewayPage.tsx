@@ -1,4 +1,4 @@
-import { useNameOf, useRequiredParam } from '@meshdeck/platform'
+import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
   Dialogs,
   EmptyState,
@@ -7,14 +7,12 @@ import {
   PageBoundary,
   PageHeader,
   Tabs,
-  useDialog,
 } from '@meshdeck/ui'
+import { DetailActions, PageAbout } from '@meshdeck/ui/page'
 import { Router, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-import { DetailActions } from '../DetailActions'
 import { useDetailWords } from '../details/detail-words'
-import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { LiveStatus } from '../nodes/LiveStatus'
 import { paths } from '../paths'
@@ -23,7 +21,7 @@ import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 import { GatewayFacts } from './GatewayFacts'
 import { useGatewayActions } from './use-gateway-actions'
-import { useGatewayRows } from './use-gateway-rows'
+import { useEstate, useGatewayRows } from './use-gateway-rows'
 
 const RemoteUsers = lazyPart(
   async () =>
@@ -37,8 +35,10 @@ export function GatewayPage() {
   const networkId = useRequiredParam('networkId')
   const nodeId = useRequiredParam('nodeId')
   // read by the table already, mostly; Refresh reads it again
-  const { estate, rows, error, onRetry } = useGatewayRows(networkId, { isFreshEnough: true })
-  const row = rows?.find(({ id }) => id === nodeId)
+  const { data: estate } = useEstate(networkId, { isFreshEnough: true })
+  const rows = useGatewayRows(networkId, { isFreshEnough: true })
+  const gateway = findIn(rows, ({ id }) => id === nodeId)
+  const row = gateway.data
   useNameOf(nodeId, row?.name)
 
   return (
@@ -56,18 +56,17 @@ export function GatewayPage() {
       >
         {row && <Actions networkId={networkId} row={row} />}
       </PageHeader>
-      <DetailState
-        isThere={rows && row !== undefined}
-        error={error}
-        onRetry={onRetry}
+      <PageAbout
+        thing={gateway}
+        failure={t('networks:loadFailed')}
         missing={
           <EmptyState icon={Unplug} title={t('notFound')} description={t('notFoundHint')}>
             <LinkButton to={paths.gateways(networkId)}>{t('all')}</LinkButton>
           </EmptyState>
         }
       >
-        {row && estate && <Sections networkId={networkId} row={row} estate={estate} />}
-      </DetailState>
+        {(shown) => estate && <Sections networkId={networkId} row={shown} estate={estate} />}
+      </PageAbout>
       <Dialogs of={gatewayDialogs} />
     </>
   )
@@ -102,9 +101,6 @@ function Sections({ networkId, row, estate }: SectionProps) {
 }
 
 function Actions({ networkId, row }: { networkId: string; row: GatewayRow }) {
-  const { linkTo } = useDialog()
-  const { rowActions, refusal } = useGatewayActions(networkId)
-  const editTo = refusal === undefined ? linkTo('edit-gateway', { gateway: row.id }) : undefined
-
-  return <DetailActions name={row.name} rowActions={rowActions(row)} editTo={editTo} />
+  const { rowActions } = useGatewayActions(networkId)
+  return <DetailActions name={row.name} actions={rowActions(row)} />
 }

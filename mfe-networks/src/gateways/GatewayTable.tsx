@@ -12,17 +12,16 @@ import { gatewayFilters, gatewayViews } from './gateway-filters'
 import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 import { useGatewayActions } from './use-gateway-actions'
-import { useGatewayRows } from './use-gateway-rows'
+import { useEstate, useGatewayRows } from './use-gateway-rows'
 
-const rowId = ({ id }: GatewayRow) => id
-const rowName = ({ name }: GatewayRow) => name
 const searchText = ({ name, addresses, endpoint, metadata }: GatewayRow) =>
   [name, ...addresses, endpoint, metadata].join(' ')
 
 export function GatewayTable({ networkId }: { networkId: string }) {
   const { t } = useGatewayWords()
   const { t: uiText } = useTranslation('ui')
-  const { estate, rows, error, onRetry } = useGatewayRows(networkId)
+  const { data: estate } = useEstate(networkId)
+  const rows = useGatewayRows(networkId)
   const statuses = useLiveStatuses(networkId, estate?.nodes.length ?? 0)
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useGatewayActions(networkId)
@@ -40,13 +39,9 @@ export function GatewayTable({ networkId }: { networkId: string }) {
       label={t('title')}
       viewKey="gateways"
       noun={(count) => t('count', { count })}
-      rows={rows}
-      error={error}
-      onRetry={onRetry}
+      reading={rows}
       failure={t('networks:loadFailed')}
       columns={columns}
-      rowId={rowId}
-      rowName={rowName}
       live={statuses}
       searchText={searchText}
       filterFields={filterFields}

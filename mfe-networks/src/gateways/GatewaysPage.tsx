@@ -16,7 +16,7 @@ import { GatewayTable } from './GatewayTable'
 export function GatewaysPage() {
   const { t } = useGatewayWords()
   const networkId = useRequiredParam('networkId')
-  const { isGone } = useListedNetwork(networkId)
+  const { data: network } = useListedNetwork(networkId)
 
   return (
     <>
@@ -27,7 +27,7 @@ export function GatewaysPage() {
         docsUrl={docs.gateways}
         refreshes={['nodes', 'hosts', 'networks']}
       >
-        {!isGone && (
+        {network !== null && (
           <>
             <LinkButton hideBelow="md" to={paths.internetGateways(networkId)}>
               <Globe aria-hidden="true" /> {t('internet.title')}
@@ -37,7 +37,11 @@ export function GatewaysPage() {
         )}
         <CreateGatewayButton networkId={networkId} />
       </PageHeader>
-      {isGone ? <NoSuchNetwork /> : <GatewayTable key={networkId} networkId={networkId} />}
+      {network === null ? (
+        <NoSuchNetwork />
+      ) : (
+        <GatewayTable key={networkId} networkId={networkId} />
+      )}
       <Dialogs of={gatewayDialogs} />
     </>
   )

@@ -34,7 +34,7 @@ export function NodesPickField({ none, choice, ...field }: Props) {
   )
 }
 
-function usePickProps({ options, error, onRetry }: NodeChoice) {
+function usePickProps({ options, error, refetch }: NodeChoice) {
   const { t } = useTranslation('networks')
   const labels = useMemo(() => new Map(options?.map(({ id, label }) => [id, label])), [options])
 
@@ -43,7 +43,7 @@ function usePickProps({ options, error, onRetry }: NodeChoice) {
     options: options?.map(({ id }) => id),
     labelOf: (id: string) => labels.get(id) ?? id,
     failure: error ? (
-      <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={onRetry} />
+      <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
     ) : undefined,
   }
 }

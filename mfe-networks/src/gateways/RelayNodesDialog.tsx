@@ -1,17 +1,15 @@
 import { relayNodes } from '@meshdeck/api/gateways'
-import type { Node } from '@meshdeck/api/nodes'
-import { toast, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
+import { toast, useQueryClient, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
-import type { GatewayRow } from './gateway-rows'
+import { isGateway } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
-import { GatewayDialogState } from './GatewayDialogState'
+import { type DialogGateway, GatewayOfDialog } from './GatewayOfDialog'
 import { canBeRelayedBy } from './node-options'
 import { NodesPickField } from './NodePickFields'
 import { refusedRelay } from './refusals'
-import { useGatewayRows } from './use-gateway-rows'
 import { useMeanwhile } from './use-meanwhile'
 import { useNodeOptions } from './use-node-options'
 
@@ -20,23 +18,18 @@ const schema = z.object({ relayed: z.array(z.string()) })
 /** Which nodes go through the gateway that the address names with `dialog.gateway` [GW-006]. */
 export function RelayNodesDialog() {
   const { t } = useGatewayWords()
-  const networkId = useRequiredParam('networkId')
-  const { values } = useDialog()
-  const { estate, rows, error, onRetry } = useGatewayRows(networkId, { isFreshEnough: true })
-  const gateway = rows?.find(({ id }) => id === values.gateway)
 
-  if (!estate && !error) return null
-  if (!estate || !gateway) {
-    return <GatewayDialogState title={t('relayNodes')} error={error} onRetry={onRetry} />
-  }
-  return <RelayNodesForm networkId={networkId} gateway={gateway} nodes={estate.nodes} />
+  return (
+    <GatewayOfDialog title={t('relayNodes')} fits={isGateway}>
+      {(gateway) => <RelayNodesForm {...gateway} />}
+    </GatewayOfDialog>
+  )
 }
 
-type Props = { networkId: string; gateway: GatewayRow; nodes: readonly Node[] }
-
-function RelayNodesForm({ networkId, gateway: { id: nodeId, name }, nodes }: Props) {
+function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
   const { t } = useGatewayWords()
   const { close } = useDialog()
+  const { id: nodeId } = node
   const client = useQueryClient()
   // as the dialog was opened: what others change meanwhile is theirs
   const [before] = useState(() =>
@@ -45,7 +38,7 @@ function RelayNodesForm({ networkId, gateway: { id: nodeId, name }, nodes }: Pro
   const canBeRelayed = canBeRelayedBy(nodeId)
   const choice = useNodeOptions(
     networkId,
-    (node, host) => node.relayedby === nodeId || canBeRelayed(node, host),
+    (other, host) => other.relayedby === nodeId || canBeRelayed(other, host),
     nodeId,
   )
   const meanwhile = useMeanwhile(choice)

@@ -24,11 +24,13 @@ export function useGatewayActions(networkId: string) {
 
   const rowActions = (row: GatewayRow): MenuAction[] => [
     {
+      id: 'details',
       label: t('networks:nodes.details'),
       icon: PanelRight,
       to: paths.gateway(networkId, row.id),
     },
     {
+      id: 'edit',
       label: t('networks:nodes.edit'),
       icon: Pencil,
       disabledReason: refusal,

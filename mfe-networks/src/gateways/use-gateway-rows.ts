@@ -1,30 +1,35 @@
-import { hostListQuery } from '@meshdeck/api/hosts'
-import { nodeListQuery } from '@meshdeck/api/nodes'
-import { useQuery } from '@meshdeck/platform'
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { toGatewayRows } from './gateway-rows'
+import { type GatewayRow, toGatewayRows } from './gateway-rows'
+
+/** The nodes of a network with their devices. */
+export type Estate = { nodes: readonly Node[]; hosts: readonly Host[] }
 
 /**
- * The nodes of a network with their devices, and which of them are gateways; for pages and dialogs that
- * show the state themselves. With `isFreshEnough` a list that is there is not read again.
+ * What gateways are made of, for pages, dialogs and pickers. With `isFreshEnough` a list that is there is not
+ * read again.
  */
-export function useGatewayRows(networkId: string, { isFreshEnough = false } = {}) {
+export function useEstate(networkId: string, { isFreshEnough = false } = {}): Reading<Estate> {
   const age = isFreshEnough ? { staleTime: Infinity } : {}
   const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
   const hosts = useQuery({ ...hostListQuery(), ...age })
-
-  // memoised because both walk over all nodes
-  const estate = useMemo(
-    () => nodes.data && hosts.data && { nodes: nodes.data, hosts: hosts.data },
-    [nodes.data, hosts.data],
+  const toEstate = useMemo(
+    () => (list: Node[]) => hosts.data && { nodes: list, hosts: hosts.data },
+    [hosts.data],
   )
-  const rows = useMemo(() => estate && toGatewayRows(estate.nodes, estate.hosts), [estate])
 
-  return {
-    estate,
-    rows,
-    error: nodes.error ?? hosts.error,
-    onRetry: () => void Promise.all([nodes.refetch(), hosts.refetch()]),
-  }
+  return useReading(nodes, toEstate, hosts)
 }
+
+/** Those of the nodes that are gateways. */
+export function useGatewayRows(
+  networkId: string,
+  options: { isFreshEnough?: boolean } = {},
+): Reading<GatewayRow[]> {
+  return useReading(useEstate(networkId, options), toRows)
+}
+
+const toRows = ({ nodes, hosts }: Estate) => toGatewayRows(nodes, hosts)

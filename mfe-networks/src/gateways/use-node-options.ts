@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 
 import { type NodeOption, nodeOptions } from './node-options'
-import { useGatewayRows } from './use-gateway-rows'
+import { useEstate } from './use-gateway-rows'
 
 /** The nodes that a picker offers; left out while they are on their way, or did not come. */
 export type NodeChoice = {
   options: readonly NodeOption[] | undefined
   error: unknown
-  onRetry: () => void
+  refetch: () => unknown
 }
 
 /** The devices of a network that fit. `basis` says what `fits` goes by, for it is a new one every time. */
@@ -16,7 +16,7 @@ export function useNodeOptions(
   fits: Parameters<typeof nodeOptions>[1],
   basis = '',
 ): NodeChoice {
-  const { estate, error, onRetry } = useGatewayRows(networkId, { isFreshEnough: true })
+  const { data: estate, error, refetch } = useEstate(networkId, { isFreshEnough: true })
 
   // memoised because it walks over all nodes
   const options = useMemo(
@@ -24,5 +24,5 @@ export function useNodeOptions(
     // oxlint-disable-next-line exhaustive-deps -- `fits` is a new function each time and says the same for one basis
     [estate, basis],
   )
-  return { options, error, onRetry }
+  return { options, error, refetch }
 }

@@ -5,7 +5,7 @@ import { LifeBuoy, RotateCcw } from 'lucide-react'
 
 import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
-import { useGatewayRows } from './use-gateway-rows'
+import { useEstate } from './use-gateway-rows'
 
 /** The calls of Pro: with the first one, for a visit is mostly a look. */
 const standInChanges = () =>
@@ -96,7 +96,7 @@ export function useStandIn(networkId: string) {
 /** The node of a network that stands in for the others before 1.5.1: any node, not a gateway alone. */
 function useFailoverName(networkId: string): string | undefined {
   // the table behind the menu has read them
-  const { estate } = useGatewayRows(networkId, { isFreshEnough: true })
+  const { data: estate } = useEstate(networkId, { isFreshEnough: true })
   const failover = estate?.nodes.find(({ is_fail_over }) => is_fail_over)
   return failover && (estate?.hosts.find(({ id }) => id === failover.hostid)?.name || failover.id)
 }

@@ -1,9 +1,9 @@
-import { useTranslation } from '@meshdeck/platform'
+import { useReading, useTranslation } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Globe } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { useGatewayRows } from '../gateways/use-gateway-rows'
+import { type Estate, useEstate } from '../gateways/use-gateway-rows'
 import { useLiveStatuses } from '../nodes/use-live-statuses'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
@@ -14,21 +14,20 @@ import { type InternetGatewayRow, toInternetGatewayRows } from './internet-gatew
 import { useInternetGatewayWords } from './internet-gateway-words'
 import { useInternetGatewayActions } from './use-internet-gateway-actions'
 
-const rowId = ({ id }: InternetGatewayRow) => id
-const rowName = ({ name }: InternetGatewayRow) => name
 const searchText = ({ name, addresses, endpoint, users }: InternetGatewayRow) =>
   [name, ...addresses, endpoint, ...users].join(' ')
+const toRows = ({ nodes, hosts }: Estate) => toInternetGatewayRows(nodes, hosts)
 
 export function InternetGatewayTable({ networkId }: { networkId: string }) {
   const { t } = useInternetGatewayWords()
   const { t: uiText } = useTranslation('ui')
-  const { estate, error, onRetry } = useGatewayRows(networkId)
-  const statuses = useLiveStatuses(networkId, estate?.nodes.length ?? 0)
+  const estate = useEstate(networkId)
+  const rows = useReading(estate, toRows)
+  const statuses = useLiveStatuses(networkId, estate.data?.nodes.length ?? 0)
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useInternetGatewayActions(networkId)
 
-  // memoised because it walks over all nodes, and new columns render every row again
-  const rows = useMemo(() => estate && toInternetGatewayRows(estate.nodes, estate.hosts), [estate])
+  // memoised because new columns render every row again
   const columns = useMemo(
     () => internetGatewayColumns({ t, uiText }, { networkId, showsEndpoints }),
     [t, uiText, networkId, showsEndpoints],
@@ -40,13 +39,9 @@ export function InternetGatewayTable({ networkId }: { networkId: string }) {
       label={t('gateways:internet.title')}
       viewKey="internet-gateways"
       noun={(count) => t('count', { count })}
-      rows={rows}
-      error={error}
-      onRetry={onRetry}
+      reading={rows}
       failure={t('networks:loadFailed')}
       columns={columns}
-      rowId={rowId}
-      rowName={rowName}
       live={statuses}
       searchText={searchText}
       filterFields={filterFields}

@@ -15,7 +15,7 @@ import { InternetGatewayTable } from './InternetGatewayTable'
 export function InternetGatewaysPage() {
   const { t } = useInternetGatewayWords()
   const networkId = useRequiredParam('networkId')
-  const { isGone } = useListedNetwork(networkId)
+  const { data: network } = useListedNetwork(networkId)
 
   return (
     <>
@@ -26,14 +26,18 @@ export function InternetGatewaysPage() {
         docsUrl={docs.internetGateways}
         refreshes={['nodes', 'hosts', 'networks']}
       >
-        {!isGone && (
+        {network !== null && (
           <LinkButton to={paths.gateways(networkId)}>
             <Router aria-hidden="true" /> {t('gateways:title')}
           </LinkButton>
         )}
         <CreateInternetGatewayButton networkId={networkId} />
       </PageHeader>
-      {isGone ? <NoSuchNetwork /> : <InternetGatewayTable key={networkId} networkId={networkId} />}
+      {network === null ? (
+        <NoSuchNetwork />
+      ) : (
+        <InternetGatewayTable key={networkId} networkId={networkId} />
+      )}
       <Dialogs of={internetGatewayDialogs} />
     </>
   )

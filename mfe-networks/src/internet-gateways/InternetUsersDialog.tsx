@@ -1,15 +1,14 @@
 import { changeInternetUsers } from '@meshdeck/api/internet-users'
 import type { Node } from '@meshdeck/api/nodes'
-import { toast, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
+import { toast, useQueryClient, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
-import { GatewayDialogState } from '../gateways/GatewayDialogState'
+import { type DialogGateway, GatewayOfDialog } from '../gateways/GatewayOfDialog'
 import { canUseInternetGateway } from '../gateways/node-options'
 import { NodesPickField } from '../gateways/NodePickFields'
 import { refusedUsers } from '../gateways/refusals'
-import { useGatewayRows } from '../gateways/use-gateway-rows'
 import { useMeanwhile } from '../gateways/use-meanwhile'
 import { useNodeOptions } from '../gateways/use-node-options'
 import { useInternetGatewayWords } from './internet-gateway-words'
@@ -19,31 +18,20 @@ const schema = z.object({ users: z.array(z.string()) })
 /** Who uses the internet gateway that the address names with `dialog.gateway`. */
 export function InternetUsersDialog() {
   const { t } = useInternetGatewayWords()
-  const networkId = useRequiredParam('networkId')
-  const { values } = useDialog()
-  const { estate, error, onRetry } = useGatewayRows(networkId, { isFreshEnough: true })
-  const node = estate?.nodes.find(({ id }) => id === values.gateway)
 
-  if (!estate && !error) return null
-  if (!estate || !node?.isinternetgateway) {
-    return (
-      <GatewayDialogState title={t('gateways:internet.edit')} error={error} onRetry={onRetry} />
-    )
-  }
-  const { hosts, nodes } = estate
-  const name = hosts.find(({ id }) => id === node.hostid)?.name || node.id
-  return <InternetUsersForm networkId={networkId} gateway={{ id: node.id, name }} nodes={nodes} />
+  return (
+    <GatewayOfDialog title={t('gateways:internet.edit')} fits={isInternetGateway}>
+      {(gateway) => <InternetUsersForm {...gateway} />}
+    </GatewayOfDialog>
+  )
 }
 
-type Props = {
-  networkId: string
-  gateway: { id: string; name: string }
-  nodes: readonly Node[]
-}
+const isInternetGateway = ({ isinternetgateway }: Node) => isinternetgateway
 
-function InternetUsersForm({ networkId, gateway: { id: nodeId, name }, nodes }: Props) {
+function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
   const { t } = useInternetGatewayWords()
   const { close } = useDialog()
+  const { id: nodeId } = node
   const client = useQueryClient()
   const choice = useNodeOptions(networkId, canUseInternetGateway(nodeId), nodeId)
   const meanwhile = useMeanwhile(choice)

@@ -4,12 +4,12 @@ import {
   nameServerListQuery,
   useUpdateNameServer,
 } from '@meshdeck/api/name-servers'
-import { toast, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, useCollision } from '@meshdeck/ui/form'
 import { Server } from 'lucide-react'
 
-import { DialogState } from '../DialogState'
 import { nameServerSchema, toNameServerEdit, nameServerForm } from './name-server-form'
 import { useNameServerWords } from './name-server-words'
 import { AddressFields, ReachFields, UseFields } from './NameServerFields'
@@ -19,20 +19,18 @@ export function EditNameServerDialog() {
   const { t } = useNameServerWords()
   const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
-  const { data, error, refetch } = useQuery(nameServerListQuery(networkId))
-  const nameServer = data?.find(({ id }) => id === values.server)
-
   // the list has no say any more once the form stands: a Retry of the form reads it again
-  if (nameServer) return <EditForm nameServer={nameServer} networkId={networkId} />
-  if (!data && !error) return null
+  const nameServers = useQuery(nameServerListQuery(networkId))
+
   return (
-    <DialogState
+    <DialogAbout
       title={t('edit')}
-      error={error}
-      onRetry={() => void refetch()}
+      thing={findIn(nameServers, ({ id }) => id === values.server)}
       failure={t('failed')}
       missing={<EmptyState icon={Server} title={t('gone')} description={t('goneHint')} />}
-    />
+    >
+      {(nameServer) => <EditForm nameServer={nameServer} networkId={networkId} />}
+    </DialogAbout>
   )
 }
 

@@ -120,18 +120,24 @@ export function ReachFields({ networkId }: { networkId: string }) {
 
 function NodesField({ networkId }: { networkId: string }) {
   const { t } = useNameServerWords()
-  const { rows, error, onRetry } = useNodeRows(networkId, { isFreshEnough: true })
-  const names = new Map(rows?.map(({ id, name }) => [id, name]))
+  const { data: nodes, error, refetch } = useNodeRows(networkId, { isFreshEnough: true })
+  const names = new Map(nodes?.map(({ id, name }) => [id, name]))
 
   return (
     <MultiPickField
       name="nodes"
       label={t('networks:nodes.title')}
       searchLabel={t('searchNodes')}
-      options={rows?.filter(({ isClient }) => !isClient).map(({ id }) => id)}
+      options={nodes?.filter(({ isClient }) => !isClient).map(({ id }) => id)}
       labelOf={(id) => names.get(id) ?? id}
       failure={
-        error && <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={onRetry} />
+        error ? (
+          <ErrorPanel
+            error={error}
+            title={t('networks:loadFailed')}
+            onRetry={() => void refetch()}
+          />
+        ) : undefined
       }
     />
   )

@@ -1,5 +1,5 @@
 import { type NameServer, nameServerListQuery } from '@meshdeck/api/name-servers'
-import { useCapabilities } from '@meshdeck/platform'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Dialogs } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Server } from 'lucide-react'
@@ -11,9 +11,6 @@ import { nameServerFilters } from './name-server-filters'
 import { useNameServerWords } from './name-server-words'
 import { useNameServerActions } from './use-name-server-actions'
 
-const rowId = ({ id }: NameServer) => id
-const rowName = ({ name }: NameServer) => name
-const toRows = (nameServers: NameServer[]) => nameServers
 const searchText = ({ name, description, servers, domains }: NameServer) =>
   [name, description, ...servers, ...domains.map(({ domain }) => domain)].join(' ')
 
@@ -23,6 +20,8 @@ type Props = { networkId: string; addButton: ReactNode }
 export function NameServers({ networkId, addButton }: Props) {
   const { t } = useNameServerWords()
   const { isPro: hasTags } = useCapabilities()
+  // the server lists them as the table shows them
+  const nameServers = useQuery(nameServerListQuery(networkId))
   const { rowActions, bulkActions } = useNameServerActions(networkId)
   // memoised because new ones render every row again
   const columns = useMemo(() => nameServerColumns(t, { hasTags }), [t, hasTags])
@@ -34,12 +33,9 @@ export function NameServers({ networkId, addButton }: Props) {
         label={t('title')}
         viewKey="name-servers"
         noun={(count) => t('count', { count })}
-        query={nameServerListQuery(networkId)}
-        toRows={toRows}
+        reading={nameServers}
         failure={t('failed')}
         columns={columns}
-        rowId={rowId}
-        rowName={rowName}
         searchText={searchText}
         filterFields={filterFields}
         rowActions={rowActions}

@@ -1,6 +1,6 @@
 import { useCan } from '@meshdeck/platform'
+import { DialogButton } from '@meshdeck/ui/data-table'
 
-import { DialogButton } from '../DialogButton'
 import { useNetworkPageWords } from './network-page-words'
 
 /** Opens the dialog for a new network; admins only [NW-035]. */

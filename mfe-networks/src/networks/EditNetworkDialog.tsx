@@ -5,12 +5,12 @@ import {
   useUpdateNetwork,
 } from '@meshdeck/api/network-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { toast, useCapabilities, useQuery } from '@meshdeck/platform'
+import { findIn, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, RadioField, TextField, useCollision } from '@meshdeck/ui/form'
 
 import { useDetailWords } from '../details/detail-words'
-import { DialogState } from '../DialogState'
 import { ApprovalField } from './ApprovalField'
 import { networkEditForm, networkEditSchema, toNetworkEdit } from './network-edit-form'
 import { useNetworkPageWords } from './network-page-words'
@@ -22,18 +22,17 @@ export function EditNetworkDialog() {
   useDetailWords()
   const { t } = useNetworkPageWords()
   const { values } = useDialog()
-  const { data, error, refetch } = useQuery(networkListQuery())
-  const network = data?.find(({ netid }) => netid === values.network)
+  const networks = useQuery(networkListQuery())
 
-  if (network) return <EditNetworkForm details={networkDetails(network)} />
-  if (!data && !error) return null
   return (
-    <DialogState
+    <DialogAbout
       title={t('editNetwork.title')}
-      error={error}
-      onRetry={() => void refetch()}
+      thing={findIn(networks, ({ netid }) => netid === values.network)}
+      failure={t('networks:loadFailed')}
       missing={<NoSuchNetwork />}
-    />
+    >
+      {(network) => <EditNetworkForm details={networkDetails(network)} />}
+    </DialogAbout>
   )
 }
 

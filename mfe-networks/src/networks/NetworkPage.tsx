@@ -1,22 +1,11 @@
 import { networkDetails } from '@meshdeck/api/network-changes'
 import type { Network } from '@meshdeck/api/networks'
 import { useActiveNetwork, useRequiredParam } from '@meshdeck/platform'
-import {
-  Badge,
-  Dialogs,
-  lazyPart,
-  PageBoundary,
-  PageHeader,
-  Stack,
-  Tabs,
-  useDialog,
-} from '@meshdeck/ui'
+import { Badge, Dialogs, lazyPart, PageBoundary, PageHeader, Stack, Tabs } from '@meshdeck/ui'
+import { DetailActions, DetailGrid, PageAbout } from '@meshdeck/ui/page'
 import { Network as NetworkIcon } from 'lucide-react'
 
-import { DetailActions } from '../DetailActions'
-import { DetailGrid } from '../DetailGrid'
 import { useDetailWords } from '../details/detail-words'
-import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { UsePanel } from '../uses/UsePanel'
@@ -40,7 +29,7 @@ export function NetworkPage() {
   const { t } = useNetworkPageWords()
   const networkId = useRequiredParam('networkId')
   const [activeNetwork] = useActiveNetwork()
-  const { network, isGone, error, onRetry } = useListedNetwork(networkId)
+  const listed = useListedNetwork(networkId)
 
   return (
     <>
@@ -54,30 +43,20 @@ export function NetworkPage() {
         docsUrl={docs.networks}
         refreshes={['networks', 'egress', 'policies', 'enrollment-keys']}
       >
-        {network && <Actions network={network} />}
+        {listed.data && <Actions network={listed.data} />}
       </PageHeader>
-      <DetailState
-        isThere={network || isGone ? !isGone : undefined}
-        error={error}
-        onRetry={onRetry}
-        missing={<NoSuchNetwork />}
-      >
-        {network && <Sections network={network} />}
-      </DetailState>
+      <PageAbout thing={listed} failure={t('networks:loadFailed')} missing={<NoSuchNetwork />}>
+        {(network) => <Sections network={network} />}
+      </PageAbout>
       <Dialogs of={networkDialogs} />
     </>
   )
 }
 
 function Actions({ network }: { network: Network }) {
-  const { linkTo } = useDialog()
   const onLeave = useLeave(paths.networks())
-  const { rowActions, refusalOf } = useNetworkActions({ onLeave })
-  const { netid } = network
-  const editTo =
-    refusalOf(network) === undefined ? linkTo('edit-network', { network: netid }) : undefined
-
-  return <DetailActions name={netid} rowActions={rowActions(network)} editTo={editTo} />
+  const { rowActions } = useNetworkActions({ onLeave })
+  return <DetailActions name={network.netid} actions={rowActions(network)} />
 }
 
 function Sections({ network }: { network: Network }) {

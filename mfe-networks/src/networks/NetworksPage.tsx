@@ -1,5 +1,5 @@
-import { type Network, networkListQuery } from '@meshdeck/api/networks'
-import { useActiveNetwork, useCan, useCapabilities } from '@meshdeck/platform'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { useActiveNetwork, useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { Dialogs, PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Network as NetworkIcon } from 'lucide-react'
@@ -11,12 +11,11 @@ import { networkColumns } from './network-columns'
 import { networkDialogs } from './network-dialogs'
 import { networkFilters, networkViews } from './network-filters'
 import { useNetworkPageWords } from './network-page-words'
+import { type NetworkRow, toNetworkRows } from './network-rows'
 import { useNetworkActions } from './use-network-actions'
 
-const rowId = ({ netid }: Network) => netid
-const searchText = ({ netid, addressrange, addressrange6 }: Network) =>
+const searchText = ({ netid, addressrange, addressrange6 }: NetworkRow) =>
   [netid, addressrange, addressrange6].join(' ')
-const toRows = (networks: Network[]) => networks
 
 /** Every network that the user may see. */
 export function NetworksPage() {
@@ -24,6 +23,7 @@ export function NetworksPage() {
   const { hasDefaultAccess } = useCapabilities()
   const { isAdmin } = useCan()
   const [activeNetwork] = useActiveNetwork()
+  const networks = useReading(useQuery(networkListQuery()), toNetworkRows)
   const { rowActions, bulkActions } = useNetworkActions()
   // memoised because new ones render every row again
   const columns = useMemo(
@@ -48,12 +48,9 @@ export function NetworksPage() {
         label={t('networks.title')}
         viewKey="networks"
         noun={(count) => t('networks:count.networks', { count })}
-        query={networkListQuery()}
-        toRows={toRows}
+        reading={networks}
         failure={t('networks:loadFailed')}
         columns={columns}
-        rowId={rowId}
-        rowName={rowId}
         searchText={searchText}
         filterFields={filterFields}
         namedViews={namedViews}

@@ -1,9 +1,9 @@
-import type { Network } from '@meshdeck/api/networks'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
+import type { NetworkRow } from './network-rows'
 
 type Shown = {
   hasDefaultAccess: boolean
@@ -15,7 +15,7 @@ type Shown = {
 export const networkColumns = (
   t: TFunction,
   { hasDefaultAccess, activeNetwork }: Shown,
-): Array<Column<Network>> => [
+): Array<Column<NetworkRow>> => [
   {
     id: 'name',
     header: t('networks.name'),
@@ -66,7 +66,7 @@ export const networkColumns = (
   ...(hasDefaultAccess ? [accessColumn(t)] : []),
 ]
 
-const accessColumn = (t: TFunction): Column<Network> => ({
+const accessColumn = (t: TFunction): Column<NetworkRow> => ({
   id: 'access',
   header: t('networks.access'),
   width: '9rem',

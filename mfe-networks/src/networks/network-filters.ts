@@ -1,14 +1,14 @@
-import type { Network } from '@meshdeck/api/networks'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
 import * as ranges from '../range-filter'
+import type { NetworkRow } from './network-rows'
 
 /** The properties by which networks can be filtered. */
 export function networkFilters(
   t: TFunction,
   hasDefaultAccess: boolean,
-): Array<FilterField<Network>> {
+): Array<FilterField<NetworkRow>> {
   return [
     {
       id: 'family',
@@ -48,7 +48,7 @@ export function networkFilters(
   ]
 }
 
-const accessFilter = (t: TFunction): FilterField<Network> => ({
+const accessFilter = (t: TFunction): FilterField<NetworkRow> => ({
   id: 'access',
   label: t('networks.access'),
   options: [

@@ -32,8 +32,14 @@ export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[
       }))
 
   const rowActions = (network: Network): MenuAction[] => [
-    { label: t('networks:nodes.details'), icon: PanelRight, to: paths.network(network.netid) },
     {
+      id: 'details',
+      label: t('networks:nodes.details'),
+      icon: PanelRight,
+      to: paths.network(network.netid),
+    },
+    {
+      id: 'edit',
       label: t('networks:nodes.edit'),
       icon: Pencil,
       disabledReason: refusalOf(network),
@@ -73,7 +79,7 @@ export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[
     },
   ]
 
-  return { rowActions, bulkActions, refusalOf }
+  return { rowActions, bulkActions }
 }
 
 const rangesOf = (networks: readonly Network[]) =>

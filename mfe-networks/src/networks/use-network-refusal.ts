@@ -6,7 +6,7 @@ import { useListedNetwork } from './use-listed-network'
 export function useNetworkRefusal(networkId: string, refused: string): string | undefined {
   const { t } = useTranslation('networks')
   const { administerNetwork } = useCan()
-  const { isGone } = useListedNetwork(networkId)
-  if (isGone) return t('networks:nodes.isGone')
+  const { data: network } = useListedNetwork(networkId)
+  if (network === null) return t('networks:nodes.isGone')
   return administerNetwork(networkId) ? undefined : refused
 }

@@ -2,13 +2,13 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { editOf, useUpdateNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { formatMinute } from '@meshdeck/domain/server-times'
-import { toast, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { findIn, toast, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
-import { DialogState } from '../DialogState'
 import { TagField } from '../TagField'
 import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
 import { withoutPrefix } from './node-rows'
@@ -19,34 +19,43 @@ export function EditNodeDialog() {
   const networkId = useRequiredParam('networkId')
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
-  const { data, error, refetch } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   // its device has the name; who may not see that edits it by its id
-  const { data: hosts, isPending } = useQuery({ ...hostListQuery(), staleTime: Infinity })
-  const node = data?.find((candidate) => nodeKey(candidate) === values.node)
+  const { data: hosts = [], isPending } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const node = findIn(nodes, (one) => nodeKey(one) === values.node && !one.is_static)
 
-  if ((!data && !error) || isPending) return null
-  if (!data || !node || node.is_static) {
-    return (
-      <DialogState
-        title={t('details:editNode.title')}
-        error={error}
-        onRetry={() => void refetch()}
-        missing={
-          <EmptyState
-            icon={Unplug}
-            title={t('details:node.notFound')}
-            description={t('details:node.notFoundHint')}
-          />
-        }
-      />
-    )
-  }
-  const taken = data
-    .filter((other) => other !== node)
-    .flatMap(({ address, address6 }) => [address, address6].filter(Boolean).map(withoutPrefix))
-  const name = hosts?.find(({ id }) => id === node.hostid)?.name || node.id
-  return <EditNodeForm networkId={networkId} node={node} name={name} taken={new Set(taken)} />
+  return (
+    <DialogAbout
+      title={t('details:editNode.title')}
+      thing={isPending ? { ...node, data: undefined } : node}
+      failure={t('loadFailed')}
+      missing={
+        <EmptyState
+          icon={Unplug}
+          title={t('details:node.notFound')}
+          description={t('details:node.notFoundHint')}
+        />
+      }
+    >
+      {(found) => (
+        <EditNodeForm
+          networkId={networkId}
+          node={found}
+          name={hosts.find(({ id }) => id === found.hostid)?.name || found.id}
+          taken={takenBeside(found, nodes.data ?? [])}
+        />
+      )}
+    </DialogAbout>
+  )
 }
+
+/** The addresses of the other nodes. */
+const takenBeside = (node: Node, nodes: readonly Node[]): ReadonlySet<string> =>
+  new Set(
+    nodes
+      .filter((other) => other !== node)
+      .flatMap(({ address, address6 }) => [address, address6].filter(Boolean).map(withoutPrefix)),
+  )
 
 type Props = { networkId: string; node: Node; name: string; taken: ReadonlySet<string> }
 

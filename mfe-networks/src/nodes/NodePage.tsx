@@ -1,10 +1,9 @@
-import { useNameOf, useRequiredParam } from '@meshdeck/platform'
+import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, EmptyState, LinkButton, PageHeader, RelativeTime } from '@meshdeck/ui'
+import { DetailActions, PageAbout } from '@meshdeck/ui/page'
 import { Boxes, Unplug } from 'lucide-react'
 
-import { DetailActions } from '../DetailActions'
 import { useDetailWords } from '../details/detail-words'
-import { DetailState } from '../DetailState'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { systemNames } from '../system-names'
@@ -21,8 +20,9 @@ export function NodePage() {
   const networkId = useRequiredParam('networkId')
   const nodeId = useRequiredParam('nodeId')
   // read by the table already, mostly; Refresh reads it again
-  const { rows, error, onRetry } = useNodeRows(networkId, { isFreshEnough: true })
-  const row = rows?.find(({ id }) => id === nodeId)
+  const rows = useNodeRows(networkId, { isFreshEnough: true })
+  const node = findIn(rows, ({ id }) => id === nodeId)
+  const row = node.data
   useNameOf(nodeId, row?.name)
 
   return (
@@ -30,17 +30,16 @@ export function NodePage() {
       <PageHeader
         icon={Boxes}
         title={row?.name ?? nodeId}
-        aside={row && <LiveStatus networkId={networkId} row={row} count={rows?.length ?? 0} />}
+        aside={row && <LiveStatus networkId={networkId} row={row} count={rows.data?.length ?? 0} />}
         description={row && <Summary row={row} />}
         docsUrl={docs.nodes}
         refreshes={['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys']}
       >
         {row && <Actions networkId={networkId} row={row} />}
       </PageHeader>
-      <DetailState
-        isThere={rows && row !== undefined}
-        error={error}
-        onRetry={onRetry}
+      <PageAbout
+        thing={node}
+        failure={t('loadFailed')}
         missing={
           <EmptyState
             icon={Unplug}
@@ -51,8 +50,8 @@ export function NodePage() {
           </EmptyState>
         }
       >
-        {row && <NodeFacts networkId={networkId} row={row} />}
-      </DetailState>
+        {(shown) => <NodeFacts networkId={networkId} row={shown} />}
+      </PageAbout>
       <Dialogs of={nodeDialogs} />
     </>
   )
@@ -79,6 +78,6 @@ function Summary({ row: { os, version, lastSeen } }: { row: NodeRow }) {
 }
 
 function Actions({ networkId, row }: PartProps) {
-  const { rowActions, editTo } = useNodeActions(networkId)
-  return <DetailActions name={row.name} rowActions={rowActions(row)} editTo={editTo(row)} />
+  const { rowActions } = useNodeActions(networkId)
+  return <DetailActions name={row.name} actions={rowActions(row)} />
 }

@@ -13,8 +13,6 @@ import { useLiveStatuses } from './use-live-statuses'
 import { useNodeActions } from './use-node-actions'
 import { useNodeRows } from './use-node-rows'
 
-const rowId = ({ id }: NodeRow) => id
-const rowName = ({ name }: NodeRow) => name
 const searchText = ({ name, addresses, endpoint }: NodeRow) =>
   [name, ...addresses, endpoint].join(' ')
 
@@ -22,8 +20,8 @@ export function NodeTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation('networks')
   const { t: uiText } = useTranslation('ui')
   const { isPro: hasTags } = useCapabilities()
-  const { rows, error, onRetry } = useNodeRows(networkId)
-  const statuses = useLiveStatuses(networkId, rows?.length ?? 0)
+  const rows = useNodeRows(networkId)
+  const statuses = useLiveStatuses(networkId, rows.data?.length ?? 0)
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useNodeActions(networkId)
 
@@ -33,9 +31,9 @@ export function NodeTable({ networkId }: { networkId: string }) {
     [t, uiText, networkId, showsEndpoints, hasTags],
   )
   const filterFields = useMemo(() => {
-    const tags = new Set(hasTags ? rows?.flatMap((row) => row.tags) : [])
+    const tags = new Set(hasTags ? rows.data?.flatMap((row) => row.tags) : [])
     return nodeFilters({ t, uiText }, [...tags].toSorted())
-  }, [t, uiText, rows, hasTags])
+  }, [t, uiText, rows.data, hasTags])
   const namedViews = useMemo(() => nodeViews(t), [t])
 
   return (
@@ -43,13 +41,9 @@ export function NodeTable({ networkId }: { networkId: string }) {
       label={t('nodes.title')}
       viewKey="nodes"
       noun={(count) => t('count.nodes', { count })}
-      rows={rows}
-      error={error}
-      onRetry={onRetry}
+      reading={rows}
       failure={t('loadFailed')}
       columns={columns}
-      rowId={rowId}
-      rowName={rowName}
       live={statuses}
       searchText={searchText}
       filterFields={filterFields}

@@ -43,7 +43,7 @@ export function NodesPage() {
   const { t } = useNetworkWords()
   const networkId = useRequiredParam('networkId')
   const [params] = useSearchParams()
-  const { network, isGone } = useListedNetwork(networkId)
+  const { data: network } = useListedNetwork(networkId)
   const [configRetries, setConfigRetries] = useState(0)
   const isConfig = params.get('tab') === 'config'
   const range = network?.addressrange || network?.addressrange6
@@ -83,7 +83,7 @@ export function NodesPage() {
           <AddNodeButton />
         )}
       </PageHeader>
-      {isGone ? (
+      {network === null ? (
         <PageBoundary failure={t('loadFailed')}>
           <NoSuchNetwork />
         </PageBoundary>

@@ -34,8 +34,14 @@ export function useNodeActions(networkId: string) {
       : linkTo('edit-node', { node: id })
 
   const rowActions = (row: NodeRow): MenuAction[] => [
-    { label: t('nodes.details'), icon: PanelRight, to: paths.node(networkId, row.id) },
     {
+      id: 'details',
+      label: t('nodes.details'),
+      icon: PanelRight,
+      to: paths.node(networkId, row.id),
+    },
+    {
+      id: 'edit',
       label: t('nodes.edit'),
       icon: Pencil,
       disabledReason: refusal,
@@ -85,8 +91,5 @@ export function useNodeActions(networkId: string) {
     ]
   }
 
-  /** Where a node is edited; undefined for whoever may not. */
-  const editTo = (row: NodeRow) => (refusal === undefined ? editLink(row) : undefined)
-
-  return { rowActions, bulkActions, editTo }
+  return { rowActions, bulkActions }
 }

@@ -1,5 +1,5 @@
 import { type PendingHost, pendingHostListQuery } from '@meshdeck/api/pending-hosts'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
@@ -10,8 +10,6 @@ import { type PendingRow, toPendingRows } from './pending-rows'
 import { usePendingWords } from './pending-words'
 import { usePendingActions } from './use-pending-actions'
 
-const rowId = ({ id }: PendingRow) => id
-const rowName = ({ name }: PendingRow) => name
 const searchText = ({ name, network, os, version, keyName, publicKey }: PendingRow) =>
   [name, network, os, version, keyName, publicKey].join(' ')
 
@@ -19,27 +17,24 @@ const searchText = ({ name, network, os, version, keyName, publicKey }: PendingR
 export function PendingDevices() {
   const { t } = usePendingWords()
   const { version } = useCapabilities()
-  const { data } = useQuery(pendingHostListQuery())
+  const pending = useQuery(pendingHostListQuery())
   const { rowActions, bulkActions } = usePendingActions()
   // memoised because new ones render every row again
   const columns = useMemo(() => pendingColumns(t), [t])
-  const filterFields = useMemo(() => pendingFilters(t, networksOf(data ?? [])), [t, data])
-  const toRows = useMemo(
-    () => (pending: PendingHost[]) => toPendingRows(pending, version),
-    [version],
+  const filterFields = useMemo(
+    () => pendingFilters(t, networksOf(pending.data ?? [])),
+    [t, pending.data],
   )
+  const toRows = useMemo(() => (list: PendingHost[]) => toPendingRows(list, version), [version])
 
   return (
     <DataTable
       label={t('title')}
       viewKey="pending-devices"
       noun={(count) => t('networks:count.devices', { count })}
-      query={pendingHostListQuery()}
-      toRows={toRows}
+      reading={useReading(pending, toRows)}
       failure={t('networks:loadFailed')}
       columns={columns}
-      rowId={rowId}
-      rowName={rowName}
       searchText={searchText}
       filterFields={filterFields}
       rowActions={rowActions}

@@ -48,7 +48,7 @@ function AddForm({ gatewayId, candidates }: Props) {
   const { t } = useRemoteUserWords()
   const { close } = useDialog()
   const client = useQueryClient()
-  const { rows } = useGatewayRows(useRequiredParam('networkId'), { isFreshEnough: true })
+  const { data: rows } = useGatewayRows(useRequiredParam('networkId'), { isFreshEnough: true })
   const gateway = rows?.find(({ id }) => id === gatewayId)?.name ?? gatewayId
   const [current, setCurrent] = useState('')
   const fullNames = new Map(candidates.map((user) => [user.username, user.display_name]))

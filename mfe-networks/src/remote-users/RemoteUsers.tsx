@@ -1,12 +1,11 @@
-import { gatewayUserListQuery } from '@meshdeck/api/gateway-users'
+import { type GatewayUser, gatewayUserListQuery } from '@meshdeck/api/gateway-users'
 import type { Node } from '@meshdeck/api/nodes'
-import { useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import { useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { Dialogs, EmptyState, Flex, PageSkeleton, ProBadge, Text } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { DialogButton } from '../DialogButton'
 import type { GatewayRow } from '../gateways/gateway-rows'
 import { remoteUserColumns } from './remote-user-columns'
 import { remoteUserDialogs } from './remote-user-dialogs'
@@ -14,7 +13,6 @@ import { keepsList, type RemoteUserRow, toRemoteUserRows } from './remote-user-r
 import { useRemoteUserWords } from './remote-user-words'
 import { useRemoteUserActions } from './use-remote-user-actions'
 
-const rowId = ({ username }: RemoteUserRow) => username
 const searchText = ({ username, fullName, files }: RemoteUserRow) =>
   [username, fullName, ...files].join(' ')
 
@@ -40,15 +38,15 @@ export function RemoteUsers(props: Props) {
 
 function UserTable({ networkId, gateway, nodes }: Props) {
   const { t } = useRemoteUserWords()
-  const { data, error, refetch } = useQuery(gatewayUserListQuery(gateway.id))
+  const users = useQuery(gatewayUserListQuery(gateway.id))
   const { rowActions, bulkActions } = useRemoteUserActions(networkId, gateway)
-  const rows = useMemo(
-    () => data && toRemoteUserRows(data, { gatewayId: gateway.id, nodes }),
-    [data, gateway.id, nodes],
+  const toRows = useMemo(
+    () => (list: GatewayUser[]) => toRemoteUserRows(list, { gatewayId: gateway.id, nodes }),
+    [gateway.id, nodes],
   )
   // memoised because new columns render every row again
   const columns = useMemo(() => remoteUserColumns(t), [t])
-  const hasList = data && keepsList(data)
+  const hasList = users.data && keepsList(users.data)
   const refusal = hasList === false ? t('add.refused') : undefined
   const addButton = (
     <DialogButton dialog="add-remote-users" label={t('add.title')} refusal={refusal} />
@@ -56,7 +54,7 @@ function UserTable({ networkId, gateway, nodes }: Props) {
 
   return (
     <Flex flexDirection="column" gap="3" flex="1" minH="0">
-      {data && data.length > 0 && (
+      {users.data && users.data.length > 0 && (
         <Text textStyle="sm" color="fg.muted">
           {t(hasList ? 'listKept' : 'noList')}
         </Text>
@@ -65,13 +63,9 @@ function UserTable({ networkId, gateway, nodes }: Props) {
         label={t('title')}
         viewKey="remote-users"
         noun={(count) => t('count', { count })}
-        rows={rows}
-        error={error}
-        onRetry={() => void refetch()}
+        reading={useReading(users, toRows)}
         failure={t('failed')}
         columns={columns}
-        rowId={rowId}
-        rowName={rowId}
         searchText={searchText}
         rowActions={rowActions}
         bulkActions={bulkActions}

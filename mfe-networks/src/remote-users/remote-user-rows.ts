@@ -3,6 +3,9 @@ import type { Node } from '@meshdeck/api/nodes'
 
 /** Somebody who uses a gateway remotely, as the table shows him. */
 export type RemoteUserRow = {
+  /** The username, which no two have. */
+  id: string
+  name: string
   username: string
   fullName: string
   /** Was given the gateway by name, on a server that keeps that. */
@@ -33,6 +36,8 @@ export function toRemoteUserRows(
   }
   return users
     .map((user) => ({
+      id: user.username,
+      name: user.username,
       username: user.username,
       fullName: user.display_name,
       isAdded: isAdded(user, gatewayId),

@@ -42,6 +42,7 @@ export {
 export { useCan, type Can } from './permissions'
 export { preferenceAtom } from './preferences'
 export { queryClient } from './query-client'
+export { findIn, useReading, type Reading } from './reading'
 export { installationLink } from './registry/links'
 export { placeHref } from './registry/places'
 export {

@@ -18,6 +18,7 @@ function sharedKeys({ react, platform, ui }: Workspace) {
     '@meshdeck/ui/data-table': late(ui),
     '@meshdeck/ui/dialog': late(ui),
     '@meshdeck/ui/form': late(ui),
+    '@meshdeck/ui/page': late(ui),
   }
 }
 

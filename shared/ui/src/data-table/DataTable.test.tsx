@@ -1,4 +1,4 @@
-import { ApiError, queryOptions } from '@meshdeck/platform'
+import { ApiError, queryOptions, useQuery } from '@meshdeck/platform'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { useState, type ComponentProps } from 'react'
 
@@ -24,6 +24,7 @@ const columns: Column<Node, string>[] = [
     width: '1fr',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
     cell: ({ id, name }) => <RowLink to={`/nodes/${id}`}>{name}</RowLink>,
   },
   {
@@ -56,16 +57,15 @@ function NodeTable(part: {
   onOpenMenu?: (name: string) => void
 }) {
   const { read = async () => nodes, live, onDelete, onOpenMenu } = part
+  const reading = useQuery(queryOptions({ queryKey: ['nodes', 1], queryFn: read, retry: false }))
+
   return (
     <DataTable
       label="Nodes"
       viewKey="nodes"
       noun={(count) => (count === 1 ? 'node' : 'nodes')}
-      query={queryOptions({ queryKey: ['nodes', 1], queryFn: read, retry: false })}
-      toRows={asTheyAre}
+      reading={reading}
       columns={columns}
-      rowId={idOf}
-      rowName={nameOf}
       searchText={nameOf}
       filterFields={filterFields}
       live={live}
@@ -89,8 +89,6 @@ function NodeTable(part: {
   )
 }
 
-const asTheyAre = (rows: Node[]) => rows
-const idOf = ({ id }: Node) => id
 const nameOf = ({ name }: Node) => name
 
 async function renderTable(props: Props = {}, path = '/') {

@@ -1,40 +1,98 @@
-import { useQuery, type UseSuspenseQueryOptions } from '@meshdeck/platform'
-import { useMemo } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
-import type { TableFrameProps } from './table-frame-props'
-import { TableFrame } from './TableFrame'
+import type { BulkJob } from '../bulk/bulk-job'
+import { Flex } from '../controls/layout'
+import { lazyOverlay } from '../overlays/lazy-overlay'
+import type { TableHandle } from './GridTable'
+import type { TableProps } from './table-props'
+import { TableContent } from './TableContent'
+import { TableToolbar } from './TableToolbar'
+import type { TableRow } from './types'
+import { useTable } from './use-table'
 
-type OwnProps<Row, Live> = Omit<TableFrameProps<Row, Live>, 'rows' | 'error' | 'onRetry'>
-
-type QueriedProps<Row, Live, Data, Key extends readonly unknown[]> = OwnProps<Row, Live> & {
-  /** Query options of a resource module. The table waits for it, and offers Retry. */
-  query: UseSuspenseQueryOptions<Data, Error, Data, Key>
-  /** From the reply to rows; the same function as long as nothing changes. */
-  toRows: (data: Data) => readonly Row[]
-}
-
-type GivenProps<Row, Live> = OwnProps<Row, Live> &
-  Pick<TableFrameProps<Row, Live>, 'rows' | 'error' | 'onRetry'>
+const LazyBulkBar = lazyOverlay(async () => (await import('./BulkBar')).BulkBar)
+const LazyBulkDialog = lazyOverlay(async () => (await import('../bulk/BulkDialog')).BulkDialog)
 
 /**
- * A list page's table: toolbar, header, rows, footer and bulk bar. Give it a `query` with `toRows`,
- * or `rows` that the page reads itself (undefined while they load) with `error` and `onRetry`.
- * Loading, failure, emptiness and a filter that matches nothing are shown inside.
+ * A list page's table: toolbar, header, rows, footer and bulk bar. Loading, failure, emptiness and a filter that
+ * matches nothing are shown inside. Needs a parent of limited height that is a flex column, for only the rows scroll.
  */
-export function DataTable<Row, Live, Data, Key extends readonly unknown[]>(
-  props: QueriedProps<Row, Live, Data, Key> | GivenProps<Row, Live>,
-) {
-  return 'query' in props ? <QueriedTable {...props} /> : <TableFrame {...props} />
+export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Live>) {
+  const { noun, searchText, searchLabel, bulkActions, toolbar } = props
+  const table = useTable(props)
+  const tableRef = useRef<TableHandle>(null)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const [job, setJob] = useState<BulkJob>()
+  const { selection, allRows } = table
+
+  // whoever clears something presses a button that then is gone: the focus needs another place
+  function clearFilters() {
+    table.clearFilters()
+    searchRef.current?.focus()
+  }
+  function clearSelection() {
+    selection.replace([])
+    tableRef.current?.focus()
+  }
+  function handleSearchKey(event: KeyboardEvent) {
+    // while an input method offers characters, the arrow is for these
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+    // or the list would scroll as well
+    event.preventDefault()
+    tableRef.current?.focus()
+  }
+
+  return (
+    <Flex flexDirection="column" gap="3" flex="0 1 auto" minH="64">
+      {table.state !== 'empty' && (
+        <TableToolbar
+          noun={noun}
+          search={searchText && table.search}
+          searchLabel={searchLabel}
+          onSearchChange={table.setSearch}
+          searchRef={searchRef}
+          onSearchKeyDown={handleSearchKey}
+          filterFields={table.filterFields}
+          filters={table.view.filters}
+          onFiltersChange={(filters) => table.changeView({ filters })}
+          viewMenu={{
+            label: props.label,
+            viewKey: props.viewKey,
+            namedViews: props.namedViews ?? noViews,
+            columns: props.columns,
+            view: table.view,
+            onViewChange: table.changeView,
+            onViewApply: table.applyView,
+            shown: async () =>
+              (await import('./ViewActions')).shownTable({
+                rows: table.rows,
+                columns: table.columns,
+                liveOf: (row) => props.live?.get(row.id),
+              }),
+          }}
+        >
+          {toolbar}
+        </TableToolbar>
+      )}
+      <TableContent {...props} table={table} tableRef={tableRef} onClearFilters={clearFilters} />
+      {bulkActions && selection.ids.size > 0 && (
+        <LazyBulkBar
+          ids={selection.ids}
+          replace={selection.replace}
+          onClear={clearSelection}
+          matching={table.order}
+          all={table.allIds}
+          tableRef={tableRef}
+          onJob={setJob}
+          actions={bulkActions(
+            allRows.filter((row) => selection.ids.has(row.id)),
+            () => selection.replace([]),
+          )}
+        />
+      )}
+      {job && <LazyBulkDialog job={job} onClose={() => setJob(undefined)} />}
+    </Flex>
+  )
 }
 
-function QueriedTable<Row, Live, Data, Key extends readonly unknown[]>(
-  props: QueriedProps<Row, Live, Data, Key>,
-) {
-  const { query, toRows, ...rest } = props
-  const { queryFn, ...options } = query
-  // taken apart because the two kinds of options differ in how they lack a function
-  const { data, error, refetch } = useQuery({ ...options, ...(queryFn && { queryFn }) })
-  const rows = useMemo(() => (data === undefined ? undefined : toRows(data)), [data, toRows])
-
-  return <TableFrame {...rest} rows={rows} error={error} onRetry={() => void refetch()} />
-}
+const noViews: readonly never[] = []

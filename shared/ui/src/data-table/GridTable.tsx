@@ -10,7 +10,7 @@ import { SelectAll } from './SelectAll'
 import type { Selection } from './selection'
 import { HEADER_REM, tableStyles } from './table-styles'
 import { TableBody } from './TableBody'
-import type { Column, Sort } from './types'
+import type { Column, Sort, TableRow } from './types'
 import { focusActiveRow, useActiveRow } from './use-active-row'
 import { useDensity, useRem, useRowHeight } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
@@ -18,7 +18,7 @@ import type { RowMenu } from './use-row-menu'
 /** What the bulk bar wants of the table: which rows are in view, and the focus back. */
 export type TableHandle = { idsOnScreen: () => readonly string[]; focus: () => void }
 
-type Props<Row, Live> = {
+type Props<Row extends TableRow, Live> = {
   label: string
   columns: readonly Column<Row, Live>[]
   sort: Sort
@@ -26,7 +26,6 @@ type Props<Row, Live> = {
   /** What matches, in order, and the ids in the same order. */
   rows: readonly Row[]
   order: readonly string[]
-  rowName: (row: Row) => string
   live: LiveStore<Live>
   menu: RowMenu | undefined
   selection: Selection | undefined
@@ -36,7 +35,7 @@ type Props<Row, Live> = {
 export const Table = chakra('table', { base: tableStyles })
 
 /** Puts the rows in view into the document and no others: 100 rows and 10,000 cost the same. */
-export function GridTable<Row, Live>({ ref, ...props }: Props<Row, Live>) {
+export function GridTable<Row extends TableRow, Live>({ ref, ...props }: Props<Row, Live>) {
   const { label, columns, sort, onSortChange, order, menu, selection } = props
   const scrollRef = useRef<HTMLDivElement>(null)
   const { activeIndex, activate, watchFocus } = useActiveRow({ order, scrollRef })

@@ -6,7 +6,7 @@ import { useListWindow, windowStyles } from '../list-window/use-list-window'
 import { LiveContent, MenuTrigger } from './BodyRow'
 import type { LiveStore } from './live-store'
 import { cellStyles } from './table-styles'
-import type { Column } from './types'
+import type { Column, TableRow } from './types'
 import { TabStops } from './use-cell-tab-stop'
 import { useRem } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
@@ -56,19 +56,18 @@ const List = chakra('ul', {
   },
 })
 
-type Props<Row, Live> = {
+type Props<Row extends TableRow, Live> = {
   label: string
   columns: readonly Column<Row, Live>[]
   rows: readonly Row[]
   order: readonly string[]
-  rowName: (row: Row) => string
   live: LiveStore<Live>
   menu: RowMenu | undefined
 }
 
 /** The table on a phone: two lines a row, the rest behind its name. */
-export function PhoneList<Row, Live>(props: Props<Row, Live>) {
-  const { label, columns, rows, order, rowName, live, menu } = props
+export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
+  const { label, columns, rows, order, live, menu } = props
   const scrollRef = useRef<HTMLDivElement>(null)
   const rowHeight = useRem() * ROW_REM
   const rowWindow = useListWindow({ scrollRef, count: order.length, rowHeight })
@@ -108,7 +107,7 @@ export function PhoneList<Row, Live>(props: Props<Row, Live>) {
                 key={id}
                 row={row}
                 id={id}
-                name={rowName(row)}
+                name={row.name}
                 columns={columns}
                 live={live}
                 menu={menu}
@@ -125,7 +124,7 @@ export function PhoneList<Row, Live>(props: Props<Row, Live>) {
   )
 }
 
-type RowProps<Row, Live> = Pick<Props<Row, Live>, 'columns' | 'live' | 'menu'> & {
+type RowProps<Row extends TableRow, Live> = Pick<Props<Row, Live>, 'columns' | 'live' | 'menu'> & {
   row: Row
   id: string
   name: string
@@ -136,7 +135,7 @@ type RowProps<Row, Live> = Pick<Props<Row, Live>, 'columns' | 'live' | 'menu'> &
   words: RowWords
 }
 
-function PhoneRow<Row, Live>(props: RowProps<Row, Live>) {
+function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
   const { row, id, name, index, count, style, columns, live, menu, words } = props
   const isAlone = columns.every(({ phone }) => phone !== 'beside')
 

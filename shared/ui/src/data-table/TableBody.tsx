@@ -5,16 +5,15 @@ import type { ListWindow } from '../list-window/use-list-window'
 import { BodyRow } from './BodyRow'
 import type { LiveStore } from './live-store'
 import type { Selection } from './selection'
-import type { Column } from './types'
+import type { Column, TableRow } from './types'
 import type { useActiveRow } from './use-active-row'
 import { useRovingRows } from './use-roving-rows'
 import type { RowMenu } from './use-row-menu'
 import { useRowWords } from './use-row-words'
 
-type Props<Row, Live> = {
+type Props<Row extends TableRow, Live> = {
   columns: readonly Column<Row, Live>[]
   rows: readonly Row[]
-  rowName: (row: Row) => string
   live: LiveStore<Live>
   order: readonly string[]
   activeIndex: number
@@ -27,8 +26,8 @@ type Props<Row, Live> = {
 }
 
 /** Hears clicks and keys for all rows, so that a row that scrolls in attaches nothing. */
-export function TableBody<Row, Live>(props: Props<Row, Live>) {
-  const { columns, rows, rowName, live, order, activeIndex, onActivate } = props
+export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
+  const { columns, rows, live, order, activeIndex, onActivate } = props
   const { rowWindow, menu, selection } = props
   const words = useRowWords()
 
@@ -79,7 +78,7 @@ export function TableBody<Row, Live>(props: Props<Row, Live>) {
             key={id}
             row={row}
             id={id}
-            name={rowName(row)}
+            name={row.name}
             columns={columns}
             live={live}
             index={index}

@@ -9,25 +9,28 @@ import { ErrorPanel } from '../page/ErrorPanel'
 import { GridTable, type TableHandle } from './GridTable'
 import { PhoneList } from './PhoneList'
 import { SkeletonTable } from './SkeletonTable'
-import type { TableFrameProps } from './table-frame-props'
+import type { TableProps } from './table-props'
+import type { TableRow } from './types'
 import { PHONE_QUERY, useMediaQuery } from './use-media-query'
 import { useRowMenu } from './use-row-menu'
 import type { useTable } from './use-table'
 
-type Props<Row, Live> = TableFrameProps<Row, Live> & {
+type Props<Row extends TableRow, Live> = TableProps<Row, Live> & {
   table: ReturnType<typeof useTable<Row, Live>>
   tableRef: RefObject<TableHandle | null>
   onClearFilters: () => void
 }
 
 /** The part below the toolbar: rows, or why there are none. */
-export function TableContent<Row, Live>(props: Props<Row, Live>) {
-  const { label, noun, error, onRetry, failure, empty, rowActions, bulkActions, table } = props
+export function TableContent<Row extends TableRow, Live>(props: Props<Row, Live>) {
+  const { label, noun, reading, failure, empty, rowActions, bulkActions, table } = props
   const { t } = useTranslation('ui')
 
   switch (table.state) {
     case 'failed':
-      return <ErrorPanel error={error} title={failure} onRetry={onRetry} />
+      return (
+        <ErrorPanel error={reading.error} title={failure} onRetry={() => void reading.refetch()} />
+      )
     case 'empty':
       return <EmptyState {...empty} />
     case 'unmatched':
@@ -74,13 +77,13 @@ const Footer = chakra('div', {
   },
 })
 
-function Listing<Row, Live>(props: Props<Row, Live>) {
-  const { label, noun, rowId, rowName, rowActions, bulkActions, table, tableRef } = props
+function Listing<Row extends TableRow, Live>(props: Props<Row, Live>) {
+  const { label, noun, rowActions, bulkActions, table, tableRef } = props
   const { columns, rows, order, allRows, live, view, changeView, selection } = table
   const { t } = useTranslation('ui')
   const isPhone = useMediaQuery(PHONE_QUERY)
-  const { menu, menuElement } = useRowMenu(rows, rowId, rowActions)
-  const listing = { label, columns, rows, order, rowName, live, menu }
+  const { menu, menuElement } = useRowMenu(rows, rowActions)
+  const listing = { label, columns, rows, order, live, menu }
   const isWhole = rows.length === allRows.length
 
   return (

@@ -14,7 +14,6 @@ const hosts: Host[] = ['fra-1', 'fra-2', 'lon-1'].map((name, index) => ({
   port: 1000 + index,
 }))
 const byName = ({ name }: Host) => name
-const byId = ({ id }: Host) => id
 
 const bubble = () => document.querySelector('[data-scope=tooltip][data-state=open]')
 
@@ -61,10 +60,8 @@ async function renderTable(path = '/', part: Partial<BulkJob> = {}) {
       label="Hosts"
       viewKey="hosts"
       noun={() => 'hosts'}
-      rows={hosts}
+      reading={{ data: hosts, error: null, refetch: () => undefined }}
       columns={columns}
-      rowId={byId}
-      rowName={byName}
       filterFields={filterFields}
       namedViews={[{ label: 'High ports', search: 'filter=above:1000' }]}
       bulkActions={(rows) => [{ label: 'Delete', isDanger: true, job: () => job(rows, part) }]}

@@ -16,6 +16,12 @@ const columns: Column<Row, string>[] = [
   { id: 'note', header: 'Note', width: '1fr', cell: ({ note }) => note },
 ]
 
+test('a cell that is an element has to bring its text', () => {
+  // @ts-expect-error -- else an export would have nothing to say
+  const column: Column<Row> = { id: 'name', header: 'Name', width: '1fr', cell: () => null }
+  expect(column.text).toBeUndefined()
+})
+
 const shown = (rows: Row[]) =>
   shownTable({ rows, columns, liveOf: ({ name }) => (name === 'a' ? 'online' : undefined) })
 

@@ -1,18 +1,17 @@
-import { queryClient, queryOptions } from '@meshdeck/platform'
+import { queryClient, queryOptions, useQuery, useReading } from '@meshdeck/platform'
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 
 import { useConfirmDelete } from '../confirm/deletion'
 import { renderUi } from '../testing'
 import { DataTable } from './DataTable'
-import type { Column } from './types'
+import type { Column, TableRow } from './types'
 
 const queryKey = ['nodes', 1]
-const columns: Column<string>[] = [
-  { id: 'name', header: 'Name', width: '1fr', isFixed: true, cell: (name) => name },
+const columns: Column<TableRow>[] = [
+  { id: 'name', header: 'Name', width: '1fr', isFixed: true, cell: ({ name }) => name },
 ]
-const itself = (name: string) => name
-const asTheyAre = (names: string[]) => names
+const toRows = (names: string[]) => names.map((name) => ({ id: name, name }))
 
 const listOnly = (...names: string[]) => queryClient.setQueryData(queryKey, names)
 
@@ -24,22 +23,23 @@ function NodeTable({ isListedLast = false }: { isListedLast?: boolean }) {
     listOnly(...names.filter((other) => other !== name))
   }
 
+  const names = useQuery(
+    queryOptions({
+      queryKey,
+      queryFn: async () => ['core', 'edge', 'lab'],
+      staleTime: Infinity,
+    }),
+  )
+
   return (
     <DataTable
       label="Nodes"
       viewKey="nodes"
       noun={() => 'nodes'}
-      query={queryOptions({
-        queryKey,
-        queryFn: async () => ['core', 'edge', 'lab'],
-        staleTime: Infinity,
-      })}
-      toRows={asTheyAre}
+      reading={useReading(names, toRows)}
       columns={columns}
-      rowId={itself}
-      rowName={itself}
       failure="Error"
-      rowActions={(name) => [
+      rowActions={({ name }) => [
         {
           label: 'Delete',
           onSelect: () =>

@@ -15,14 +15,11 @@ type Source<Row, Live> = {
 /** Rows between two pauses: the page goes on answering while a long table becomes a file. */
 const SLICE = 500
 
-/** The texts of all rows: what a column says for an export, else what its cell is when that is a text. */
+/** The texts of all rows: what a column says for an export, else its cell, which is a text then. */
 export async function shownTable<Row, Live>(source: Source<Row, Live>): Promise<ShownTable> {
   const { rows, columns, liveOf } = source
-  const textOf = ({ text, cell }: Column<Row, Live>, row: Row) => {
-    if (text) return text(row, liveOf(row))
-    const content = cell(row, liveOf(row))
-    return typeof content === 'string' || typeof content === 'number' ? String(content) : ''
-  }
+  const textOf = (column: Column<Row, Live>, row: Row) =>
+    column.text ? column.text(row, liveOf(row)) : String(column.cell(row, liveOf(row)))
 
   const lines: string[][] = []
   for (let start = 0; start < rows.length; start += SLICE) {

@@ -1,6 +1,13 @@
 import type { Filter } from '@meshdeck/domain/filter-language'
 import type { ReactNode } from 'react'
 
+/** A row is flat, and made once for each reply: what is shown, sorted, searched and filtered by stands in it as it is needed. */
+export type TableRow = {
+  id: string
+  /** As people call it; names the row's checkbox and menu. */
+  name: string
+}
+
 /** What rows are ordered by. Compared with `<`; for names use `naturalKey`. */
 export type SortKey = string | number
 
@@ -12,16 +19,8 @@ export type Column<Row, Live = unknown> = {
   /** Its word in the address, for sorting and hiding. */
   id: string
   header: string
-  /**
-   * Plain elements, for a styled component costs per row. These classes are styled: `mono`, `strong`
-   * (the text colour instead of the muted one), `note` (smaller), `text` (cut with an ellipsis),
-   * `chip` for tags, `chip outlined` for kinds and `chip warning` for what wants attention.
-   */
-  cell: (row: Row, live: Live | undefined) => ReactNode
   /** A track of CSS grid, such as `minmax(9rem, 1fr)`. */
   width: string
-  /** What an export says in this column; needed where the cell is more than a text or a number. */
-  text?: (row: Row, live: Live | undefined) => string
   align?: 'end'
   /** Makes the header a button that sorts. */
   sortKey?: (row: Row, live: Live | undefined) => SortKey
@@ -31,7 +30,22 @@ export type Column<Row, Live = unknown> = {
   isFixed?: boolean
   /** Where it goes in the two-line list of a phone, next to the first column or below it. */
   phone?: 'beside' | 'below' | 'below-end'
-}
+} & CellContent<Row, Live>
+
+type OfRow<Row, Live, Content> = (row: Row, live: Live | undefined) => Content
+
+/** What a cell shows, and what an export says for it: a text says itself, of an element nobody knows what it says. */
+type CellContent<Row, Live> =
+  | { cell: OfRow<Row, Live, string | number>; text?: OfRow<Row, Live, string> }
+  | {
+      /**
+       * Plain elements, for a styled component costs per row. These classes are styled: `mono`, `strong`
+       * (the text colour instead of the muted one), `note` (smaller), `text` (cut with an ellipsis),
+       * `chip` for tags, `chip outlined` for kinds and `chip warning` for what wants attention.
+       */
+      cell: OfRow<Row, Live, ReactNode>
+      text: OfRow<Row, Live, string>
+    }
 
 /** A property by which rows can be filtered; several values of one property are alternatives. */
 export type FilterField<Row, Live = unknown> = {

@@ -3,11 +3,10 @@ import { use, useMemo } from 'react'
 
 import { plainText } from '../search/plain-text'
 import { searchRows, sortRows } from './arrange-rows'
-import type { Column, FilterField, TableView } from './types'
+import type { Column, FilterField, TableRow, TableView } from './types'
 
-type Options<Row, Live> = {
+type Options<Row extends TableRow, Live> = {
   rows: readonly Row[]
-  rowId: (row: Row) => string
   columns: readonly Column<Row, Live>[]
   filterFields: readonly FilterField<Row, Live>[]
   searchText: ((row: Row) => string) | undefined
@@ -19,8 +18,10 @@ type Options<Row, Live> = {
  * What matches, in order. Each step runs only when something it reads has changed; new live values
  * concern it only while a live column sorts or a live property filters.
  */
-export function useArrangedRows<Row, Live>(options: Options<Row, Live>): readonly Row[] {
-  const { rows, rowId, columns, filterFields, searchText, view, live } = options
+export function useArrangedRows<Row extends TableRow, Live>(
+  options: Options<Row, Live>,
+): readonly Row[] {
+  const { rows, columns, filterFields, searchText, view, live } = options
   const { search, filters, sort } = view
   for (const filter of filters) {
     const prepared = fieldOf(filterFields, filter)?.prepare?.()
@@ -41,8 +42,8 @@ export function useArrangedRows<Row, Live>(options: Options<Row, Live>): readonl
 
   const sorted = useMemo(() => {
     const key = sortColumn?.sortKey
-    return key ? sortRows(rows, (row) => key(row, sortLive?.get(rowId(row))), sort.direction) : rows
-  }, [rows, rowId, sortColumn, sort.direction, sortLive])
+    return key ? sortRows(rows, (row) => key(row, sortLive?.get(row.id)), sort.direction) : rows
+  }, [rows, sortColumn, sort.direction, sortLive])
 
   const filtered = useMemo(() => {
     // a link may name a property that this table does not have
@@ -52,11 +53,10 @@ export function useArrangedRows<Row, Live>(options: Options<Row, Live>): readonl
       matcherOf(
         known,
         (row: Row, filter) =>
-          fieldOf(filterFields, filter)?.meets(row, filter.value, filterLive?.get(rowId(row))) ??
-          false,
+          fieldOf(filterFields, filter)?.meets(row, filter.value, filterLive?.get(row.id)) ?? false,
       ),
     )
-  }, [sorted, filters, filterFields, filterLive, rowId])
+  }, [sorted, filters, filterFields, filterLive])
 
   return useMemo(
     () => (texts ? searchRows(filtered, search, (row) => texts.get(row) ?? '') : filtered),

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 
 import type { MenuAction } from '../overlays/menu-action'
 import { LazyActionMenu } from '../overlays/MenuButton'
+import type { TableRow } from './types'
 
 export type RowMenu = {
   preload: () => void
@@ -13,14 +14,13 @@ export type RowMenu = {
  * One menu for the whole table. A row only has a plain button; the state machine of the menu runs
  * for the row whose button was pressed.
  */
-export function useRowMenu<Row>(
+export function useRowMenu<Row extends TableRow>(
   rows: readonly Row[],
-  rowId: (row: Row) => string,
   actionsOf: ((row: Row) => MenuAction[]) | undefined,
 ) {
   const tableId = useId()
   const [menu, setMenu] = useState<{ id: string; isOpen: boolean }>()
-  const row = menu && rows.find((candidate) => rowId(candidate) === menu.id)
+  const row = menu && rows.find(({ id }) => id === menu.id)
   const [triggerId] = useState(() => (id: string) => `${tableId}-menu-${id}`)
 
   return {

@@ -1,19 +1,21 @@
+import type { Reading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { useLiveStore } from './live-store'
 import { useSelection, type Selection } from './selection'
-import type { TableFrameProps } from './table-frame-props'
-import type { Column, FilterField } from './types'
+import type { TableProps } from './table-props'
+import type { Column, FilterField, TableRow } from './types'
 import { useArrangedRows } from './use-arranged-rows'
 import { useSearchText, useTableView } from './use-table-view'
 
+const idOf = ({ id }: TableRow) => id
 const noRows: readonly never[] = []
 const noFields: readonly never[] = []
 
 /** What the table shows, from what the page gives and what the address says. */
-export function useTable<Row, Live>(props: TableFrameProps<Row, Live>) {
-  const { rowId, columns, searchText, live } = props
-  const allRows: readonly Row[] = props.rows ?? noRows
+export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live>) {
+  const { columns, searchText, live } = props
+  const allRows: readonly Row[] = props.reading.data ?? noRows
   const filterFields: readonly FilterField<Row, Live>[] = props.filterFields ?? noFields
   const { view, change, apply } = useTableView(
     props.viewKey,
@@ -23,15 +25,14 @@ export function useTable<Row, Live>(props: TableFrameProps<Row, Live>) {
 
   const rows = useArrangedRows({
     rows: allRows,
-    rowId,
     columns,
     filterFields,
     searchText,
     live,
     view: { ...view, search },
   })
-  const order = useMemo(() => rows.map(rowId), [rows, rowId])
-  const allIds = useMemo(() => allRows.map(rowId), [allRows, rowId])
+  const order = useMemo(() => rows.map(idOf), [rows])
+  const allIds = useMemo(() => allRows.map(idOf), [allRows])
   const shownColumns = useMemo(
     () => columns.filter(({ id, isFixed }) => isFixed || !view.hidden.includes(id)),
     [columns, view.hidden],
@@ -57,7 +58,7 @@ export function useTable<Row, Live>(props: TableFrameProps<Row, Live>) {
     allIds,
     selection,
     live: liveStore,
-    state: stateOf(props, rows.length),
+    state: stateOf(props.reading, rows.length),
   }
 }
 
@@ -68,10 +69,10 @@ function useExisting(selection: Selection, allIds: readonly string[]): Selection
   return { ...selection, ids: existing }
 }
 
-function stateOf<Row, Live>({ rows, error }: TableFrameProps<Row, Live>, matching: number) {
+function stateOf({ data, error }: Reading<readonly unknown[]>, matching: number) {
   // rows that are there stay, even if reading them again failed
-  if (rows === undefined) return error ? 'failed' : 'loading'
-  if (rows.length === 0) return 'empty'
+  if (data === undefined) return error ? 'failed' : 'loading'
+  if (data.length === 0) return 'empty'
   return matching === 0 ? 'unmatched' : 'listed'
 }
 

@@ -3,6 +3,7 @@ export { useActivityNames, type ActivityNames } from '../activity/activity-names
 export { ConfirmDelete } from './ConfirmDelete'
 export { ConfirmDialog } from './ConfirmDialog'
 export { Dialog } from './Dialog'
+export { DialogAbout } from './DialogAbout'
 export { DialogBody, DialogFooter } from './dialog-parts'
 export type { DialogSize } from './dialog-recipe'
 export { DialogFrame } from './DialogFrame'

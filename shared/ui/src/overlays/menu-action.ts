@@ -7,6 +7,8 @@ import type { IconComponent } from '../icon-component'
  * Order: open and edit; changes of state; what destroys.
  */
 export type MenuAction = {
+  /** What a page has otherwise: it leads there, or is a button of it. */
+  id?: 'details' | 'edit'
   label: string
   icon?: IconComponent
   disabledReason?: string | undefined

@@ -1,5 +1,6 @@
-import { Grid } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
+
+import { Grid } from '../controls/layout'
 
 /** The panels of a page about one thing: two columns where there is room, and both scroll together. */
 export function DetailGrid({ children }: { children: ReactNode }) {

@@ -1,28 +1,24 @@
+import type { Reading } from '@meshdeck/platform'
 import type { ReactNode } from 'react'
 
 import type { BulkAction } from '../bulk/bulk-job'
 import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
-import type { Column, FilterField, NamedView } from './types'
+import type { Column, FilterField, NamedView, TableRow } from './types'
 
-/** What a page says about its table, apart from where the rows come from. */
-export type TableFrameProps<Row, Live> = {
+/** What a page says about its table. */
+export type TableProps<Row extends TableRow, Live> = {
   /** Names the table for assistive technology and for tests. */
   label: string
   /** Names it among what is remembered on this device: `nodes`. */
   viewKey: string
   /** The word for so many rows, without the number: "node", "nodes". */
   noun: (count: number) => string
-  /** Undefined while they load. */
-  rows: readonly Row[] | undefined
-  error?: unknown
-  onRetry?: () => void
+  /** The rows, and what to say and to do where they could not be read. */
+  reading: Reading<readonly Row[]>
   /** What failed, in the page's words: "Error loading network data". */
   failure?: string
   columns: readonly Column<Row, Live>[]
-  rowId: (row: Row) => string
-  /** As people call it; names the row's checkbox and menu. */
-  rowName: (row: Row) => string
   /** Values that change while rows stay, by row id; for the columns and filters marked `isLive`. */
   live?: ReadonlyMap<string, Live> | undefined
   /** Column to sort by, with a leading minus for descending; the first sortable one by default. */

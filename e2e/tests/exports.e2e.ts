@@ -1,0 +1,114 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { Api } from '../support/api'
+import { root } from '../support/checkout'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+test.use({ data: 'seeded 1.5.1', edition: 'pro' })
+
+/** A table by its `viewKey`, and where it is. */
+type Table = { viewKey: string; path: string; label: string }
+
+const network = '/networks/corp-backbone'
+
+async function everyTable(api: Api): Promise<Table[]> {
+  const nodes = Object.values(await api.call('GET', 'nodes/corp-backbone')).map(Object)
+  const gateway = nodes.find(({ isingressgateway }) => isingressgateway)
+
+  return [
+    { viewKey: 'networks', path: '/networks', label: 'Networks' },
+    { viewKey: 'activity', path: `${network}/info?tab=activity`, label: 'Activity' },
+    { viewKey: 'nodes', path: `${network}/nodes`, label: 'Nodes' },
+    { viewKey: 'config-files', path: `${network}/nodes?tab=config`, label: 'Config files' },
+    { viewKey: 'gateways', path: `${network}/gateways`, label: 'Gateways' },
+    {
+      viewKey: 'remote-users',
+      path: `${network}/gateways/${gateway.id}?tab=users`,
+      label: 'Remote access users',
+    },
+    {
+      viewKey: 'internet-gateways',
+      path: `${network}/internet-gateways`,
+      label: 'Internet gateways',
+    },
+    { viewKey: 'dns', path: `${network}/dns`, label: 'DNS' },
+    { viewKey: 'name-servers', path: `${network}/dns?tab=name-servers`, label: 'Name servers' },
+    { viewKey: 'egress', path: `${network}/egress`, label: 'Egress routes' },
+    { viewKey: 'devices', path: '/devices', label: 'All Devices' },
+    { viewKey: 'pending-devices', path: '/devices?tab=pending', label: 'Pending devices' },
+    {
+      viewKey: 'device-networks',
+      path: `/devices/${gateway.hostid}?tab=networks`,
+      label: 'Networks',
+    },
+    { viewKey: 'users', path: '/users', label: 'User Management' },
+    { viewKey: 'keys', path: '/keys', label: 'Keys' },
+  ]
+}
+
+test('what the screen shows stands in the export of every table', async ({ page, meshdeck }) => {
+  test.setTimeout(180_000)
+  const tables = await everyTable(await Api.signIn(meshdeck))
+  expect(tables.map(({ viewKey }) => viewKey).toSorted()).toEqual(await viewKeysOfRemotes())
+
+  await signInAt(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const table of tables) await test.step(table.viewKey, () => expectWholeExport(page, table))
+})
+
+/** Row for row: an export has no empty cell where the screen has something. */
+async function expectWholeExport(page: Page, { path, label }: Table) {
+  await page.goto(path)
+  const grid = page.getByRole('grid', { name: label })
+  await expect(grid.getByRole('row').nth(1)).toBeVisible()
+  const headers = await grid.getByRole('columnheader').allInnerTexts()
+  const exported = await exportOf(page)
+
+  const missing = new Set<string>()
+  for (const row of (await grid.getByRole('row').all()).slice(1)) {
+    const shown = await row.getByRole('gridcell').evaluateAll((cells) =>
+      cells
+        // what selects a row and what opens its menu is no column
+        .filter((cell) => !cell.querySelector(':scope > input') && !cell.dataset.place)
+        .map((cell) => (cell.querySelector('[role=switch]') ? 'switch' : cell.innerText.trim())),
+    )
+    const index = Number(await row.getAttribute('aria-rowindex')) - 2
+    const said = Object.entries(exported[index] ?? {})
+    expect(said).toHaveLength(shown.length)
+    said.forEach(([column, text], position) => {
+      if (text === '' && !['', '–'].includes(shown[position] ?? '')) missing.add(column)
+    })
+  }
+  expect
+    .soft([...missing], `columns of ${headers.join(', ')} that are shown and not exported`)
+    .toEqual([])
+}
+
+async function exportOf(page: Page): Promise<Array<Record<string, string>>> {
+  await page.getByRole('main').getByRole('button', { name: 'View', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export as JSON' }).click()
+  return JSON.parse(await readFile(await (await download).path(), 'utf8'))
+}
+
+/** The tables there are: one that is not visited above is missed. */
+async function viewKeysOfRemotes(): Promise<string[]> {
+  const folders = (await readdir(root)).filter((name) => name.startsWith('mfe-'))
+  const files = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder, 'src'), { recursive: true })),
+  )
+  const sources = await Promise.all(
+    folders.flatMap((folder, index) =>
+      (files[index] ?? [])
+        .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+        .map((file) => readFile(join(root, folder, 'src', file), 'utf8')),
+    ),
+  )
+  return sources
+    .flatMap((source) => [...source.matchAll(/viewKey="([^"]+)"/g)].map(([, key = '']) => key))
+    .toSorted()
+}

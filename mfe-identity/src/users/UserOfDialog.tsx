@@ -1,0 +1,26 @@
+import { type User, userListQuery } from '@meshdeck/api/users'
+import { findIn, useQuery, useTranslation } from '@meshdeck/platform'
+import { EmptyState, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
+import { UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; children: (user: User) => ReactNode }
+
+/** A dialog about the user whom the address names with `dialog.user`; says so when there is none. */
+export function UserOfDialog({ title, children }: Props) {
+  const { t } = useTranslation('identity')
+  const { values } = useDialog()
+  const users = useQuery(userListQuery())
+
+  return (
+    <DialogAbout
+      title={title}
+      thing={findIn(users, ({ username }) => username === values.user)}
+      failure={t('users.failure')}
+      missing={<EmptyState icon={UserX} title={t('gone.title')} description={t('gone.text')} />}
+    >
+      {children}
+    </DialogAbout>
+  )
+}

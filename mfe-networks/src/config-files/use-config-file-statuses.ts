@@ -1,0 +1,20 @@
+import { nodeStatusesQuery, type NodeStatuses } from '@meshdeck/api/nodes'
+import { useQuery } from '@meshdeck/platform'
+
+import { statusInterval } from '../nodes/use-live-statuses'
+
+/**
+ * How the config files of a network are by now. Their list does not say it, as that of nodes does, so this is asked
+ * at once, then again and again.
+ */
+export function useConfigFileStatuses(
+  networkId: string,
+  fileCount: number,
+): NodeStatuses | undefined {
+  const { data } = useQuery({
+    ...nodeStatusesQuery(networkId),
+    staleTime: 0,
+    refetchInterval: statusInterval(fileCount),
+  })
+  return data
+}
