@@ -74,7 +74,9 @@ async function expectWholeExport(page: Page, { path, label }: Table) {
       cells
         // what selects a row and what opens its menu is no column
         .filter((cell) => !cell.querySelector(':scope > input') && !cell.dataset.place)
-        .map((cell) => (cell.querySelector('[role=switch]') ? 'switch' : cell.innerText.trim())),
+        .map((cell) =>
+          cell.querySelector('[role=switch]') ? 'switch' : (cell.textContent ?? '').trim(),
+        ),
     )
     const index = Number(await row.getAttribute('aria-rowindex')) - 2
     const said = Object.entries(exported[index] ?? {})
