@@ -1,6 +1,6 @@
 import { useCapabilities } from '@meshdeck/platform'
-import { chakra, CommandBlock, ExternalLinkButton, Stack, Text, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { chakra, ExternalLinkButton, Stack, Text, useDialog } from '@meshdeck/ui'
+import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
 import type { ReactNode } from 'react'
 
 import { useLateLinks } from '../late-links'

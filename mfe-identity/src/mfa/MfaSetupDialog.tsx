@@ -4,8 +4,8 @@ import {
   useCompleteSecondFactor,
 } from '@meshdeck/api/second-factor'
 import { isApiError, type SlotProps, toast, useQuery, useSession, z } from '@meshdeck/platform'
-import { chakra, CommandBlock, ErrorPanel, Text } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { chakra, Text } from '@meshdeck/ui'
+import { CommandBlock, DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, OneTimeCodeField, oneTimeCodeSchema } from '@meshdeck/ui/form'
 
 import { useIdentityWords } from '../words'
@@ -16,15 +16,17 @@ const schema = z.object({ code: oneTimeCodeSchema })
 export function MfaSetupDialog({ onClose, onDone }: SlotProps['profile.mfa']) {
   const { t } = useIdentityWords()
   const { username } = useSession()
-  const { data: setup, error, refetch } = useQuery(secondFactorSetupQuery(username))
+  const setup = useQuery(secondFactorSetupQuery(username))
 
-  if (setup) return <ConfirmForm setup={setup} onClose={onClose} onDone={onDone} />
-  // while it is on its way, the bar at the top of the page tells so
-  if (!error) return null
   return (
-    <Dialog title={t('mfa.title')} onClose={onClose}>
-      <ErrorPanel error={error} title={t('mfa.initFailed')} onRetry={() => void refetch()} />
-    </Dialog>
+    <DialogAbout
+      title={t('mfa.title')}
+      thing={setup}
+      failure={t('mfa.initFailed')}
+      onClose={onClose}
+    >
+      {(started) => <ConfirmForm setup={started} onClose={onClose} onDone={onDone} />}
+    </DialogAbout>
   )
 }
 

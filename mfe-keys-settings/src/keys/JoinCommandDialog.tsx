@@ -1,8 +1,8 @@
 import { enrollmentKeyListQuery, keyState } from '@meshdeck/api/enrollment-keys'
 import { joinCommand } from '@meshdeck/domain/join-command'
 import { useSuspenseQuery, useTranslation } from '@meshdeck/platform'
-import { Button, Callout, CommandBlock, PageBoundary, Stack, Text, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { Button, Callout, PageBoundary, Stack, Text, useDialog } from '@meshdeck/ui'
+import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 

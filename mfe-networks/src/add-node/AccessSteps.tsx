@@ -1,5 +1,6 @@
 import { useServerConfig, useSession } from '@meshdeck/platform'
-import { CommandBlock, Skeleton, Text } from '@meshdeck/ui'
+import { Skeleton, Text } from '@meshdeck/ui'
+import { CommandBlock } from '@meshdeck/ui/dialog'
 import type { ReactNode } from 'react'
 
 import { useAddNodeWords } from './add-node-words'

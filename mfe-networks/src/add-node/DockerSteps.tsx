@@ -1,5 +1,6 @@
 import { useCapabilities } from '@meshdeck/platform'
-import { CommandBlock, ExternalLinkButton, Skeleton, Text } from '@meshdeck/ui'
+import { ExternalLinkButton, Skeleton, Text } from '@meshdeck/ui'
+import { CommandBlock } from '@meshdeck/ui/dialog'
 import { ExternalLink } from 'lucide-react'
 import { Suspense } from 'react'
 

@@ -1,13 +1,6 @@
 import { useCapabilities } from '@meshdeck/platform'
-import {
-  Box,
-  CommandBlock,
-  ExternalLinkButton,
-  Flex,
-  NativeSelect,
-  Skeleton,
-  Text,
-} from '@meshdeck/ui'
+import { Box, ExternalLinkButton, Flex, NativeSelect, Skeleton, Text } from '@meshdeck/ui'
+import { CommandBlock } from '@meshdeck/ui/dialog'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,5 @@
-import { CommandBlock, Skeleton, Text } from '@meshdeck/ui'
+import { Skeleton, Text } from '@meshdeck/ui'
+import { CommandBlock } from '@meshdeck/ui/dialog'
 import { Suspense } from 'react'
 
 import { useAddNodeWords } from './add-node-words'

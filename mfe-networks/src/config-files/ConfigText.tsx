@@ -1,7 +1,8 @@
 import { configTextQuery } from '@meshdeck/api/config-files'
 import { hasPrivateKey, shownConfig } from '@meshdeck/domain/wireguard-config'
 import { useSuspenseQuery } from '@meshdeck/platform'
-import { Button, Callout, CommandBlock, Flex, Stack } from '@meshdeck/ui'
+import { Button, Callout, Flex, Stack } from '@meshdeck/ui'
+import { CommandBlock } from '@meshdeck/ui/dialog'
 import { Download } from 'lucide-react'
 
 import { useConfigFileWords } from './config-file-words'

@@ -1,7 +1,7 @@
 import { attachUser, type GatewayUser, gatewayUserListQuery } from '@meshdeck/api/gateway-users'
 import { toast, useQuery, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
-import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { EmptyState, useDialog } from '@meshdeck/ui'
+import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, MultiPickField } from '@meshdeck/ui/form'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
@@ -18,26 +18,32 @@ const schema = z.object({
 export function AddRemoteUsersDialog() {
   const { t } = useRemoteUserWords()
   const gatewayId = useRequiredParam('nodeId')
-  const { close } = useDialog()
-  const { data, error, refetch } = useQuery(gatewayUserListQuery(gatewayId))
+  const users = useQuery(gatewayUserListQuery(gatewayId))
 
-  if (!data && !error) return null
-  const candidates = data?.filter((user) => !isAdded(user, gatewayId)) ?? []
-  if (data && keepsList(data) && candidates.length > 0) {
+  return (
+    <DialogAbout title={t('add.title')} thing={users} failure={t('failed')}>
+      {(known) => <AddDialog gatewayId={gatewayId} users={known} />}
+    </DialogAbout>
+  )
+}
+
+function AddDialog({ gatewayId, users }: { gatewayId: string; users: readonly GatewayUser[] }) {
+  const { t } = useRemoteUserWords()
+  const { close } = useDialog()
+  const candidates = users.filter((user) => !isAdded(user, gatewayId))
+  const hasList = keepsList(users)
+
+  if (hasList && candidates.length > 0) {
     return <AddForm gatewayId={gatewayId} candidates={candidates} />
   }
   return (
     <Dialog title={t('add.title')} onClose={close}>
-      {data ? (
-        <EmptyState
-          icon={Users}
-          {...(keepsList(data)
-            ? { title: t('add.none'), description: t('add.noneHint') }
-            : { title: t('add.refused') })}
-        />
-      ) : (
-        <ErrorPanel error={error} title={t('failed')} onRetry={() => void refetch()} />
-      )}
+      <EmptyState
+        icon={Users}
+        {...(hasList
+          ? { title: t('add.none'), description: t('add.noneHint') }
+          : { title: t('add.refused') })}
+      />
     </Dialog>
   )
 }

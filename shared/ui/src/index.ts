@@ -3,7 +3,6 @@
  * it or not: whatever contains a state machine belongs in an entry of its own or behind `lazyOverlay`.
  */
 export { chakra } from '@chakra-ui/react'
-export { CommandBlock } from './clipboard/CommandBlock'
 export { CopyButton } from './clipboard/CopyButton'
 export { writeText } from './clipboard/write-text'
 export { useConfirmDelete, type Deletion } from './confirm/deletion'

@@ -14,6 +14,8 @@ type Props<Thing> = {
   failure: string
   /** Says that it is gone. */
   missing?: ReactNode
+  /** Of a slot, which the address does not name; else the address closes it. */
+  onClose?: () => void
   /** The dialog itself. */
   children: (thing: Thing) => ReactNode
 }
@@ -22,14 +24,15 @@ type Props<Thing> = {
  * A dialog about a thing that the address names: in its place why the thing could not be read, or that it is
  * gone. Nothing while it is on its way, which the bar at the top of the page tells.
  */
-export function DialogAbout<Thing>({ title, thing, failure, missing, children }: Props<Thing>) {
+export function DialogAbout<Thing>(props: Props<Thing>) {
+  const { title, thing, failure, missing, onClose, children } = props
   const { close } = useDialog()
   const { data, error, refetch } = thing
   if (data) return children(data)
   if (data === undefined && !error) return null
 
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} onClose={onClose ?? close}>
       {data === null ? (
         missing
       ) : (
