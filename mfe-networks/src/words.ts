@@ -1,14 +1,7 @@
-import { type TFunction, wordsOf } from '@meshdeck/platform'
+import { wordsOf } from '@meshdeck/platform'
 
 /** The words of this remote. Every exposed module calls it first; what it draws may then use `t`. */
 export const useNetworkWords = wordsOf(
   'networks',
   (language) => import(`./locales/${language}.json`),
 )
-
-/** What columns and filters are worded with. */
-export type TableWords = {
-  t: TFunction
-  /** Has the words of the health badge. */
-  uiText: TFunction
-}

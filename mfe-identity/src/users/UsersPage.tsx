@@ -55,7 +55,6 @@ export function UsersPage() {
 
 function UserTable() {
   const { t } = useTranslation('identity')
-  const { t: uiText } = useTranslation('ui')
   const { username: ownName } = useSession()
   const { isPro } = useCapabilities()
   const { data: roles } = useQuery(platformRoleListQuery())
@@ -64,8 +63,8 @@ function UserTable() {
   const bulkActions = useBulkUserActions()
 
   // memoised because new columns render every row again
-  const columns = useMemo(() => userColumns({ t, ownName, hasGroups: isPro }), [t, ownName, isPro])
-  const filterFields = useMemo(() => userFilters({ t, uiText, roles }), [t, uiText, roles])
+  const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
+  const filterFields = useMemo(() => userFilters(t, { roles }), [t, roles])
 
   return (
     <DataTable

@@ -7,8 +7,7 @@ import { Check } from 'lucide-react'
 
 import type { UserRow } from './user-rows'
 
-type Options = {
-  t: TFunction
+type Shown = {
   /** The signed-in user, who is marked. */
   ownName: string
   /** Groups of users belong to the Pro edition. */
@@ -16,7 +15,7 @@ type Options = {
 }
 
 /** The columns of the users table (decision OP-52). */
-export function userColumns({ t, ownName, hasGroups }: Options): Column<UserRow>[] {
+export function userColumns(t: TFunction, { ownName, hasGroups }: Shown): Column<UserRow>[] {
   return [
     {
       id: 'username',

@@ -5,22 +5,19 @@ import type { FilterField } from '@meshdeck/ui/data-table'
 import type { UserRow } from './user-rows'
 
 type Options = {
-  t: TFunction
-  /** Has the words of the status badge. */
-  uiText: TFunction
   /** Undefined until they are known. */
   roles: readonly PlatformRole[] | undefined
 }
 
 /** The properties by which users can be filtered. */
-export function userFilters({ t, uiText, roles = [] }: Options): FilterField<UserRow>[] {
+export function userFilters(t: TFunction, { roles = [] }: Options): FilterField<UserRow>[] {
   return [
     {
       id: 'status',
       label: t('users.column.status'),
       options: (['enabled', 'disabled'] as const).map((value) => ({
         value,
-        label: uiText(`health.${value}`),
+        label: t(`ui:health.${value}`),
       })),
       meets: ({ account_disabled }, value) => account_disabled === (value === 'disabled'),
     },

@@ -1,4 +1,4 @@
-import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCapabilities } from '@meshdeck/platform'
 import { Dialogs, useDialog } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { FileKey } from 'lucide-react'
@@ -21,7 +21,6 @@ const noRows: readonly never[] = []
 /** The config files of a network: devices without the client, each behind a gateway [SH-042, XC-001]. */
 export function ConfigFilesTab({ networkId }: { networkId: string }) {
   const { t } = useConfigFileWords()
-  const { t: uiText } = useTranslation('ui')
   const { isPro: hasTags } = useCapabilities()
   const rows = useConfigFileRows(networkId)
   const statuses = useConfigFileStatuses(networkId, rows.data?.length ?? 0)
@@ -33,20 +32,14 @@ export function ConfigFilesTab({ networkId }: { networkId: string }) {
   // memoised because new columns render every row again
   const columns = useMemo(
     () =>
-      configFileColumns(
-        { t, uiText },
-        {
-          networkId,
-          hasTags,
-          linkTo: ({ id }) => `${dialogHref}&${new URLSearchParams({ 'dialog.file': id })}`,
-        },
-      ),
-    [t, uiText, networkId, hasTags, dialogHref],
+      configFileColumns(t, {
+        networkId,
+        hasTags,
+        linkTo: ({ id }) => `${dialogHref}&${new URLSearchParams({ 'dialog.file': id })}`,
+      }),
+    [t, networkId, hasTags, dialogHref],
   )
-  const filterFields = useMemo(
-    () => configFileFilters({ t, uiText }, rows.data ?? noRows),
-    [t, uiText, rows.data],
-  )
+  const filterFields = useMemo(() => configFileFilters(t, rows.data ?? noRows), [t, rows.data])
   const namedViews = useMemo(() => configFileViews(t), [t])
 
   return (

@@ -5,7 +5,6 @@ import { type Column, MoreNames, naturalKey, RowCopyButton, RowLink } from '@mes
 import { KeyCell } from '../KeyCell'
 import { addressColumn, healthColumn } from '../nodes/common-columns'
 import { paths } from '../paths'
-import type { TableWords } from '../words'
 import type { ConfigFileRow } from './config-file-rows'
 import { EnabledSwitch } from './EnabledSwitch'
 
@@ -19,10 +18,9 @@ type Shown = {
 
 /** The columns of config files, which fit a window of 1280 px. How they are follows the live map. */
 export function configFileColumns(
-  words: TableWords,
+  t: TFunction,
   { networkId, linkTo, hasTags }: Shown,
 ): Array<Column<ConfigFileRow, string>> {
-  const { t } = words
   return [
     {
       id: 'name',
@@ -34,7 +32,7 @@ export function configFileColumns(
       cell: (row) => <RowLink to={linkTo(row)}>{row.id}</RowLink>,
     },
     // a network without a gateway by now has no status of its config files
-    healthColumn(words, 'minmax(6.25rem, 8rem)', () => undefined),
+    healthColumn(t, 'minmax(6.25rem, 8rem)', () => undefined),
     {
       id: 'enabled',
       header: t('enabled'),

@@ -3,7 +3,6 @@ import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
 import { healthFilter } from '../nodes/health-filter'
 import { addressFilter } from '../range-filter'
-import type { TableWords } from '../words'
 import type { ConfigFileRow } from './config-file-rows'
 
 /** Each text that rows have somewhere, once and in the order of the alphabet. */
@@ -15,13 +14,12 @@ const optionsOf = (texts: readonly string[]) =>
 
 /** The properties by which config files can be filtered; owners, gateways and tags are those of the rows. */
 export function configFileFilters(
-  words: TableWords,
+  t: TFunction,
   rows: readonly ConfigFileRow[],
 ): Array<FilterField<ConfigFileRow, string>> {
-  const { t } = words
   return [
     // the list does not say how they are
-    healthFilter(words, () => undefined),
+    healthFilter(t, () => undefined),
     {
       id: 'enabled',
       label: t('enabled'),

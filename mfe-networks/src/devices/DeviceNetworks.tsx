@@ -1,7 +1,7 @@
 import type { Host } from '@meshdeck/api/hosts'
 import { type Membership, membershipsQuery } from '@meshdeck/api/memberships'
 import { healthOf } from '@meshdeck/domain/health'
-import { type TFunction, useQuery, useReading, useTranslation } from '@meshdeck/platform'
+import { type TFunction, useQuery, useReading } from '@meshdeck/platform'
 import { Badge, LinkButton, StatusBadge, useDialog } from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Network, Plus } from 'lucide-react'
@@ -19,13 +19,7 @@ const searchText = ({ network, address, address6 }: MembershipRow) =>
 const toRows = (memberships: Membership[]): MembershipRow[] =>
   memberships.map((membership) => ({ ...membership, name: membership.network }))
 
-const columnsOf = ({
-  t,
-  uiText,
-}: {
-  t: TFunction
-  uiText: TFunction
-}): Array<Column<MembershipRow>> => [
+const columnsOf = (t: TFunction): Array<Column<MembershipRow>> => [
   {
     id: 'network',
     header: t('networks:shared.network'),
@@ -41,7 +35,7 @@ const columnsOf = ({
     width: '9rem',
     phone: 'beside',
     text: ({ status, pendingdelete }) =>
-      pendingdelete ? t('networks:kind.leaving') : uiText(`health.${healthOf(status)}`),
+      pendingdelete ? t('networks:kind.leaving') : t(`ui:health.${healthOf(status)}`),
     cell: ({ status, pendingdelete }) =>
       pendingdelete ? (
         <Badge variant="outline">{t('networks:kind.leaving')}</Badge>
@@ -67,11 +61,10 @@ const addressesOf = (...addresses: string[]) =>
 /** The networks that a device is in: it joins others here, and leaves these. */
 export function DeviceNetworks({ host }: { host: Host }) {
   const { t } = useDeviceWords()
-  const { t: uiText } = useTranslation('ui')
   const memberships = useReading(useQuery(membershipsQuery(host.id)), toRows)
   const rowActions = useLeaving(host)
   // memoised because new columns render every row again
-  const columns = useMemo(() => columnsOf({ t, uiText }), [t, uiText])
+  const columns = useMemo(() => columnsOf(t), [t])
 
   return (
     <DataTable

@@ -1,5 +1,5 @@
 import { hostListQuery, type Host } from '@meshdeck/api/hosts'
-import { useCan, useCapabilities, useQuery, useReading, useTranslation } from '@meshdeck/platform'
+import { useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Laptop } from 'lucide-react'
 import { useMemo } from 'react'
@@ -20,18 +20,14 @@ const searchText = ({ name, endpoints, os, version }: DeviceRow) =>
 /** The devices of the server, in whichever network. */
 export function DeviceTable() {
   const { t } = useDeviceWords()
-  const { t: uiText } = useTranslation('ui')
   const { isAdmin } = useCan()
   const { version } = useCapabilities()
   const { isShown } = usePublicAddresses()
   const { statuses, networkCounts } = useDeviceStatuses()
   const { rowActions, bulkActions } = useDeviceActions()
   // memoised because new ones render every row again
-  const columns = useMemo(
-    () => deviceColumns({ t, uiText }, { showsEndpoints: isShown }),
-    [t, uiText, isShown],
-  )
-  const filterFields = useMemo(() => deviceFilters({ t, uiText }), [t, uiText])
+  const columns = useMemo(() => deviceColumns(t, { showsEndpoints: isShown }), [t, isShown])
+  const filterFields = useMemo(() => deviceFilters(t), [t])
   const namedViews = useMemo(() => deviceViews(t), [t])
   const toRows = useMemo(
     () => (hosts: Host[]) => toDeviceRows(hosts, { serverVersion: version, networkCounts }),

@@ -3,12 +3,11 @@ import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { healthColumn } from '../nodes/common-columns'
 import { paths } from '../paths'
-import type { TableWords } from '../words'
 import type { DeviceRow } from './device-rows'
 
 /** The columns of the devices table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export const deviceColumns = (
-  { t, uiText }: TableWords,
+  t: TFunction,
   { showsEndpoints }: { showsEndpoints: boolean },
 ): Array<Column<DeviceRow, string>> => [
   {
@@ -20,7 +19,7 @@ export const deviceColumns = (
     text: ({ name }) => name,
     cell: ({ id, name }) => <RowLink to={paths.device(id)}>{name}</RowLink>,
   },
-  healthColumn({ t, uiText }, 'minmax(7.25rem, 8rem)', () => undefined),
+  healthColumn(t, 'minmax(7.25rem, 8rem)', () => undefined),
   {
     id: 'endpoint',
     header: t('endpoint'),

@@ -4,12 +4,11 @@ import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 import { healthFilter } from '../nodes/health-filter'
 import { addressFilter } from '../range-filter'
 import { systemNames } from '../system-names'
-import type { TableWords } from '../words'
 import type { DeviceRow } from './device-rows'
 
 /** The properties by which devices can be filtered. */
-export const deviceFilters = ({ t, uiText }: TableWords): Array<FilterField<DeviceRow, string>> => [
-  healthFilter({ t, uiText }, () => undefined),
+export const deviceFilters = (t: TFunction): Array<FilterField<DeviceRow, string>> => [
+  healthFilter(t, () => undefined),
   {
     id: 'os',
     label: t('os'),

@@ -1,4 +1,3 @@
-import { useTranslation } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Router } from 'lucide-react'
 import { useMemo } from 'react'
@@ -19,7 +18,6 @@ const searchText = ({ name, addresses, endpoint, metadata }: GatewayRow) =>
 
 export function GatewayTable({ networkId }: { networkId: string }) {
   const { t } = useGatewayWords()
-  const { t: uiText } = useTranslation('ui')
   const { data: estate } = useEstate(networkId)
   const rows = useGatewayRows(networkId)
   const statuses = useLiveStatuses(networkId, estate?.nodes.length ?? 0)
@@ -28,10 +26,10 @@ export function GatewayTable({ networkId }: { networkId: string }) {
 
   // memoised because new columns render every row again
   const columns = useMemo(
-    () => gatewayColumns({ t, uiText }, { networkId, showsEndpoints }),
-    [t, uiText, networkId, showsEndpoints],
+    () => gatewayColumns(t, { networkId, showsEndpoints }),
+    [t, networkId, showsEndpoints],
   )
-  const filterFields = useMemo(() => gatewayFilters({ t, uiText }), [t, uiText])
+  const filterFields = useMemo(() => gatewayFilters(t), [t])
   const namedViews = useMemo(() => gatewayViews(t), [t])
 
   return (

@@ -1,9 +1,9 @@
+import type { TFunction } from '@meshdeck/platform'
 import { currentLanguage } from '@meshdeck/platform'
 import { Badge, Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
-import type { TableWords } from '../words'
 import type { GatewayRow } from './gateway-rows'
 import { placeColumns } from './place-columns'
 
@@ -13,14 +13,13 @@ const SHOWN_ROLES = 1
 
 /** The columns of the gateways of a network, which fit a window of 1280 px. */
 export function gatewayColumns(
-  words: TableWords,
+  t: TFunction,
   { networkId, showsEndpoints }: Shown,
 ): Array<Column<GatewayRow, string>> {
-  const { t } = words
   const roleNames = ({ roles }: GatewayRow) => roles.map((role) => t(`role.${role}`))
 
   return [
-    ...placeColumns<GatewayRow>(words, {
+    ...placeColumns<GatewayRow>(t, {
       header: t('networks:nodes.name'),
       hrefOf: ({ id }) => paths.gateway(networkId, id),
       showsEndpoints,

@@ -3,15 +3,11 @@ import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
 import { healthFilter } from '../nodes/health-filter'
 import { addressFilter } from '../range-filter'
-import type { TableWords } from '../words'
 import { type GatewayRow, gatewayRoles } from './gateway-rows'
 
 /** The properties by which gateways can be filtered. */
-export const gatewayFilters = ({
-  t,
-  uiText,
-}: TableWords): Array<FilterField<GatewayRow, string>> => [
-  healthFilter({ t, uiText }, ({ status }) => status),
+export const gatewayFilters = (t: TFunction): Array<FilterField<GatewayRow, string>> => [
+  healthFilter(t, ({ status }) => status),
   {
     id: 'role',
     label: t('roles'),

@@ -1,7 +1,7 @@
+import type { TFunction } from '@meshdeck/platform'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { addressColumn, endpointColumn, healthColumn } from '../nodes/common-columns'
-import type { TableWords } from '../words'
 
 /** What every table of gateways tells of one. */
 type PlacedRow = {
@@ -14,7 +14,7 @@ type PlacedRow = {
 
 /** The first columns of every table of gateways: which one, how it is, where it stands. */
 export function placeColumns<Row extends PlacedRow>(
-  words: TableWords,
+  t: TFunction,
   shown: { header: string; hrefOf: (row: Row) => string; showsEndpoints: boolean },
 ): Array<Column<Row, string>> {
   const { header, hrefOf, showsEndpoints } = shown
@@ -29,8 +29,8 @@ export function placeColumns<Row extends PlacedRow>(
       text: ({ name }) => name,
       cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
     },
-    healthColumn(words, '7rem', ({ status }) => status),
-    addressColumn(words.t, 'minmax(9.5rem, 1fr)'),
-    endpointColumn(words.t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
+    healthColumn(t, '7rem', ({ status }) => status),
+    addressColumn(t, 'minmax(9.5rem, 1fr)'),
+    endpointColumn(t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
   ]
 }

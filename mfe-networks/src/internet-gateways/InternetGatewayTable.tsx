@@ -1,4 +1,4 @@
-import { useReading, useTranslation } from '@meshdeck/platform'
+import { useReading } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Globe } from 'lucide-react'
 import { useMemo } from 'react'
@@ -20,7 +20,6 @@ const toRows = ({ nodes, hosts }: Estate) => toInternetGatewayRows(nodes, hosts)
 
 export function InternetGatewayTable({ networkId }: { networkId: string }) {
   const { t } = useInternetGatewayWords()
-  const { t: uiText } = useTranslation('ui')
   const estate = useEstate(networkId)
   const rows = useReading(estate, toRows)
   const statuses = useLiveStatuses(networkId, estate.data?.nodes.length ?? 0)
@@ -29,10 +28,10 @@ export function InternetGatewayTable({ networkId }: { networkId: string }) {
 
   // memoised because new columns render every row again
   const columns = useMemo(
-    () => internetGatewayColumns({ t, uiText }, { networkId, showsEndpoints }),
-    [t, uiText, networkId, showsEndpoints],
+    () => internetGatewayColumns(t, { networkId, showsEndpoints }),
+    [t, networkId, showsEndpoints],
   )
-  const filterFields = useMemo(() => internetGatewayFilters({ t, uiText }), [t, uiText])
+  const filterFields = useMemo(() => internetGatewayFilters(t), [t])
 
   return (
     <DataTable

@@ -1,10 +1,10 @@
+import type { TFunction } from '@meshdeck/platform'
 import { currentLanguage } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
 import { placeColumns } from '../gateways/place-columns'
 import { paths } from '../paths'
-import type { TableWords } from '../words'
 import type { InternetGatewayRow } from './internet-gateway-rows'
 
 type Shown = { networkId: string; showsEndpoints: boolean }
@@ -13,12 +13,11 @@ const SHOWN_USERS = 2
 
 /** The columns of the internet gateways of a network. */
 export function internetGatewayColumns(
-  words: TableWords,
+  t: TFunction,
   { networkId, showsEndpoints }: Shown,
 ): Array<Column<InternetGatewayRow, string>> {
-  const { t } = words
   return [
-    ...placeColumns<InternetGatewayRow>(words, {
+    ...placeColumns<InternetGatewayRow>(t, {
       header: t('gateway'),
       hrefOf: ({ id, isGateway }) =>
         isGateway ? paths.gateway(networkId, id) : paths.node(networkId, id),

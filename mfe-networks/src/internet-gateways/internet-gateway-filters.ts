@@ -1,15 +1,14 @@
+import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
 import { healthFilter } from '../nodes/health-filter'
-import type { TableWords } from '../words'
 import type { InternetGatewayRow } from './internet-gateway-rows'
 
 /** The properties by which internet gateways can be filtered. */
-export const internetGatewayFilters = ({
-  t,
-  uiText,
-}: TableWords): Array<FilterField<InternetGatewayRow, string>> => [
-  healthFilter({ t, uiText }, ({ status }) => status),
+export const internetGatewayFilters = (
+  t: TFunction,
+): Array<FilterField<InternetGatewayRow, string>> => [
+  healthFilter(t, ({ status }) => status),
   {
     id: 'used',
     label: t('gateways:internet.users'),

@@ -18,7 +18,6 @@ const searchText = ({ name, addresses, endpoint }: NodeRow) =>
 
 export function NodeTable({ networkId }: { networkId: string }) {
   const { t } = useTranslation('networks')
-  const { t: uiText } = useTranslation('ui')
   const { isPro: hasTags } = useCapabilities()
   const rows = useNodeRows(networkId)
   const statuses = useLiveStatuses(networkId, rows.data?.length ?? 0)
@@ -27,13 +26,13 @@ export function NodeTable({ networkId }: { networkId: string }) {
 
   // memoised because new columns render every row again
   const columns = useMemo(
-    () => nodeColumns({ t, uiText }, { networkId, showsEndpoints, hasTags }),
-    [t, uiText, networkId, showsEndpoints, hasTags],
+    () => nodeColumns(t, { networkId, showsEndpoints, hasTags }),
+    [t, networkId, showsEndpoints, hasTags],
   )
   const filterFields = useMemo(() => {
     const tags = new Set(hasTags ? rows.data?.flatMap((row) => row.tags) : [])
-    return nodeFilters({ t, uiText }, [...tags].toSorted())
-  }, [t, uiText, rows.data, hasTags])
+    return nodeFilters(t, [...tags].toSorted())
+  }, [t, rows.data, hasTags])
   const namedViews = useMemo(() => nodeViews(t), [t])
 
   return (

@@ -3,14 +3,13 @@ import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
 import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 
-import type { TableWords } from '../words'
 import { healthRank } from './health-rank'
 
 /* Columns that nodes, gateways and config files have in common; how wide they are is up to the table. */
 
 /** How it is; `statusOf` is what the row knows of it until the status call does. */
 export const healthColumn = <Row,>(
-  { t, uiText }: TableWords,
+  t: TFunction,
   width: string,
   statusOf: (row: Row) => string | undefined,
 ): Column<Row, string> => ({
@@ -20,8 +19,7 @@ export const healthColumn = <Row,>(
   phone: 'beside',
   isLive: true,
   sortKey: (row, live) => healthRank(live ?? statusOf(row) ?? ''),
-  text: (row, live = statusOf(row)) =>
-    live === undefined ? '' : uiText(`health.${healthOf(live)}`),
+  text: (row, live = statusOf(row)) => (live === undefined ? '' : t(`ui:health.${healthOf(live)}`)),
   cell: (row, live = statusOf(row)) => (live === undefined ? '–' : <StatusBadge status={live} />),
 })
 

@@ -1,7 +1,6 @@
 import { healthOf, type Health } from '@meshdeck/domain/health'
+import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
-
-import type { TableWords } from '../words'
 
 /** What the status of a node can be (contract 1.9). */
 const nodeHealths = [
@@ -15,12 +14,12 @@ const nodeHealths = [
 
 /** The filter by health; `statusOf` is what the row knows of it until the status call does. */
 export const healthFilter = <Row>(
-  { t, uiText }: TableWords,
+  t: TFunction,
   statusOf: (row: Row) => string | undefined,
 ): FilterField<Row, string> => ({
   id: 'health',
   label: t('networks:nodes.health'),
   isLive: true,
-  options: nodeHealths.map((value) => ({ value, label: uiText(`health.${value}`) })),
+  options: nodeHealths.map((value) => ({ value, label: t(`ui:health.${value}`) })),
   meets: (row, value, live) => healthOf(live ?? statusOf(row)) === value,
 })

@@ -3,7 +3,6 @@ import { RelativeTime } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
-import type { TableWords } from '../words'
 import { addressColumn, endpointColumn, healthColumn } from './common-columns'
 import type { NodeRow } from './node-rows'
 
@@ -19,10 +18,9 @@ const SHOWN_KINDS = 1
 
 /** The columns of the nodes table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export function nodeColumns(
-  words: TableWords,
+  t: TFunction,
   { networkId, showsEndpoints, hasTags }: Shown,
 ): Array<Column<NodeRow, string>> {
-  const { t } = words
   return [
     {
       id: 'name',
@@ -33,7 +31,7 @@ export function nodeColumns(
       text: ({ name }) => name,
       cell: ({ id, name }) => <RowLink to={paths.node(networkId, id)}>{name}</RowLink>,
     },
-    healthColumn(words, 'minmax(7.25rem, 8rem)', ({ status }) => status),
+    healthColumn(t, 'minmax(7.25rem, 8rem)', ({ status }) => status),
     addressColumn(t, 'minmax(10.75rem, 1fr)'),
     endpointColumn(t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
     {

@@ -4,7 +4,6 @@ import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
 import { addressFilter } from '../range-filter'
 import { systemNames } from '../system-names'
-import type { TableWords } from '../words'
 import { healthFilter } from './health-filter'
 import { nodeKinds, type NodeRow } from './node-rows'
 
@@ -12,14 +11,13 @@ const ages = ['1d', '7d', '30d', '90d']
 
 /** The properties by which nodes can be filtered; `tags` are those that there are. */
 export function nodeFilters(
-  words: TableWords,
+  t: TFunction,
   tags: readonly string[],
 ): Array<FilterField<NodeRow, string>> {
-  const { t } = words
   const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
 
   return [
-    healthFilter(words, ({ status }) => status),
+    healthFilter(t, ({ status }) => status),
     {
       id: 'kind',
       label: t('nodes.kind'),
