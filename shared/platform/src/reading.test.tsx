@@ -1,4 +1,4 @@
-import { act, render, screen } from '@meshdeck/testing/dom'
+import { act, render } from '@meshdeck/testing/dom'
 import { useState } from 'react'
 
 import { findIn, type Reading, useReading } from './reading'
@@ -14,10 +14,9 @@ function readingOf<Data>(use: () => Reading<Data>): { current: Reading<Data>; ag
     const [, setCount] = useState(0)
     shown.current = use()
     shown.again = () => act(() => setCount((count) => count + 1))
-    return <p>there</p>
+    return null
   }
   render(<Page />)
-  expect(screen.getByText('there')).toBeInTheDocument()
   return shown
 }
 

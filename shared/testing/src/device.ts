@@ -1,3 +1,5 @@
+let made = 0
+
 /**
  * What a client sends when a device called `name` joins: the body of
  * `POST v1/host/register/{token}` (contract 3.7). Every call is another device, with keys, hardware
@@ -15,8 +17,8 @@ export function newDevice(name: string) {
     traffickeypublic: base64(randomBytes(32)),
     listenport: 51_821,
     mtu: 1420,
-    // a range that is kept for documentation
-    endpointip: `198.51.100.${randomBytes(1).join()}`,
+    // a range that is kept for documentation; two devices at one address would share it by ports
+    endpointip: `198.51.100.${(made++ % 254) + 1}`,
     interfaces: [],
     defaultinterface: 'eth0',
     firewallinuse: 'nftables',
