@@ -1,5 +1,5 @@
 import { formatAge, secondsSince } from '@meshdeck/domain/dates'
-import { currentLanguage, errorText } from '@meshdeck/platform'
+import { currentLanguage, errorText, type Resource } from '@meshdeck/platform'
 import { Flex, Span } from '@meshdeck/ui'
 import { useLate } from '@meshdeck/ui/shell'
 import { History } from 'lucide-react'
@@ -14,7 +14,7 @@ const REDRAW_MS = 15_000
 const YOUNG_SECONDS = 60
 const DAY_SECONDS = 86_400
 
-type Props = { resources: readonly string[] }
+type Props = { resources: readonly Resource[] }
 
 /** In the header of a page: as of when it shows its things, while they cannot be read again or could not be. */
 export function AgeNote({ resources }: Props) {

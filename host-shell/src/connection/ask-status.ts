@@ -1,6 +1,6 @@
 import { queryClient, type ServerStatus } from '@meshdeck/platform'
 
-const statusKey = { queryKey: ['server-status'] }
+const statusKey = { queryKey: ['server-status'] as const }
 
 /** Asks how the server is, unless that is being asked already. Whether it is there; never rejects. */
 export async function askStatus(): Promise<boolean> {

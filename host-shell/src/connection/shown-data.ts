@@ -1,14 +1,14 @@
-import { queryClient } from '@meshdeck/platform'
+import { queryClient, type Resource } from '@meshdeck/platform'
 
 /** What is read once, or is about the server itself: nobody takes it for the state of a network. */
-const SETTLED = [
+const SETTLED: readonly Resource[] = [
   'server-status',
   'server-config',
-  'display-settings',
+  'settings-record',
   'feature-flags',
   'latest-release',
-  'second-factor',
-  'sso',
+  'second-factor-setup',
+  'sso-offered',
 ]
 
 /** The queries whose data is on screen, whatever age their pages are content with. */
@@ -16,9 +16,7 @@ export function shownData() {
   return queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter(
-      ({ queryKey, state }) => state.data !== undefined && !SETTLED.includes(String(queryKey[0])),
-    )
+    .filter(({ queryKey, state }) => state.data !== undefined && !SETTLED.includes(queryKey[0]))
 }
 
 /** When the oldest data on screen was read, in milliseconds since 1970; undefined when there is none. */

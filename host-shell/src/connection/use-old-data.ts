@@ -1,4 +1,4 @@
-import { queryClient, useReachable, useServerStatus } from '@meshdeck/platform'
+import { queryClient, type Resource, useReachable, useServerStatus } from '@meshdeck/platform'
 import { useSyncExternalStore } from 'react'
 
 import { shownData } from './shown-data'
@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => cache.subscribe(listener)
  * When the oldest data on screen was read that cannot be read again: any of the given resources while nobody
  * answers, else those whose last reading failed, with the reason. Undefined when all is as fresh as pages want it.
  */
-export function useOldData(resources: readonly string[]) {
+export function useOldData(resources: readonly Resource[]) {
   const isReachable = useReachable()
   const { isNetworkHealthy } = useServerStatus()
   const isCutOff = !isReachable || !isNetworkHealthy
@@ -18,7 +18,7 @@ export function useOldData(resources: readonly string[]) {
   const oldest = useSyncExternalStore(subscribe, () => {
     const old = shownData().filter(
       ({ queryKey, state }) =>
-        resources.includes(String(queryKey[0])) && (isCutOff || state.error !== null),
+        resources.includes(queryKey[0]) && (isCutOff || state.error !== null),
     )
     return old.map(({ state }) => state).toSorted(byAge)[0]
   })

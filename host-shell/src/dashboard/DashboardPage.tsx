@@ -1,4 +1,4 @@
-import { useCan, useTranslation } from '@meshdeck/platform'
+import { type Resource, useCan, useTranslation } from '@meshdeck/platform'
 import { Grid, PageHeader, Stack } from '@meshdeck/ui'
 
 import { iconNamed } from '../frame/icons'
@@ -9,7 +9,13 @@ import { ServerHealthPanel } from './ServerHealthPanel'
 import { SummaryCards } from './SummaryCards'
 import { UserAccessPanel } from './UserAccessPanel'
 
-const shown = ['networks', 'usage', 'activity', 'server-status', 'server-config']
+const shown: readonly Resource[] = [
+  'networks',
+  'usage',
+  'activity',
+  'server-status',
+  'server-config',
+]
 
 /**
  * How the network is, at a glance [SH-031]. Every number names the call that it comes from, none costs a

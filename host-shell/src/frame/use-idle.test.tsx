@@ -32,7 +32,9 @@ async function ask(name: string) {
     answer = resolve
   })
   await act(async () => {
-    queryClient.fetchQuery({ queryKey: [name], queryFn: () => reply }).catch(() => undefined)
+    queryClient
+      .fetchQuery({ queryKey: ['nodes', name], queryFn: () => reply })
+      .catch(() => undefined)
     await jest.advanceTimersByTimeAsync(0)
   })
   return () =>

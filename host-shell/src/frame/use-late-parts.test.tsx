@@ -11,7 +11,7 @@ import { act, fireEvent, render, screen } from '@meshdeck/testing/dom'
 import { LateTurns } from './LateTurns'
 import { useLateParts } from './use-late-parts'
 
-const statusKey = ['server-status', 1]
+const statusKey = ['server-status', 1] as const
 
 beforeEach(() => {
   jest.useFakeTimers()

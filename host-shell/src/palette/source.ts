@@ -1,4 +1,4 @@
-import { useQuery, type UseSuspenseQueryOptions } from '@meshdeck/platform'
+import { type QueryKey, useQuery, type UseSuspenseQueryOptions } from '@meshdeck/platform'
 
 import type { Thing } from './thing'
 import { indexThings, type ThingIndex } from './thing-index'
@@ -26,7 +26,7 @@ export type Source = {
 export const FRESH_MS = 300_000
 
 /** A source that is one query. */
-export function sourceOf<Data extends object, Key extends readonly unknown[]>(
+export function sourceOf<Data extends object, Key extends QueryKey>(
   queryOf: (scope: Scope) => UseSuspenseQueryOptions<Data, Error, Data, Key>,
   toThings: (data: Data, scope: Scope) => Thing[],
 ): Source['useThings'] {

@@ -8,7 +8,7 @@ export {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-export type { UseSuspenseQueryOptions } from '@tanstack/react-query'
+export type { QueryKey, UseSuspenseQueryOptions } from '@tanstack/react-query'
 export type { TFunction } from 'i18next'
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 export { useTranslation } from 'react-i18next'
@@ -25,6 +25,7 @@ export {
   UnreachableError,
 } from './api/errors'
 export { listOf, readList, readReply } from './api/reply'
+export type { Resource } from './api/resources'
 export { useNameOf } from './breadcrumb'
 export { describeError, errorText, type ErrorDescription } from './describe-error'
 export {

@@ -90,7 +90,7 @@ test('the API is where the page says, else on its own origin [AP-006, AP-007]', 
 async function attemptsOf(path: string, options = {}) {
   let attempts = 0
   const observer = new QueryObserver(queryClient, {
-    queryKey: ['attempts', path],
+    queryKey: ['nodes', path],
     queryFn: async () => {
       attempts += 1
       return (await api.get(path, options)).status

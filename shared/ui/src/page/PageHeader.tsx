@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useAtomValue, useTranslation } from '@meshdeck/platform'
+import { type Resource, useAtomValue, useTranslation } from '@meshdeck/platform'
 import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -23,7 +23,7 @@ type Props = {
   description?: ReactNode
   docsUrl?: string | undefined
   /** Resources the page shows: there is a Refresh button that reads them again, and their age is told when that fails. */
-  refreshes?: readonly string[]
+  refreshes?: readonly Resource[]
   /** The primary action, always the last thing on the right. */
   children?: ReactNode
 }

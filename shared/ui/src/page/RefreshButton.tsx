@@ -1,4 +1,4 @@
-import { useTranslation } from '@meshdeck/platform'
+import { type Resource, useTranslation } from '@meshdeck/platform'
 import { RefreshCw } from 'lucide-react'
 
 import { Button } from '../controls/Button'
@@ -8,7 +8,7 @@ import { useRefresh } from './use-refresh'
 import { WideLabel } from './WideLabel'
 
 /** Its icon turns while it works [SH-095]; where nothing may move, its word says so. */
-export function RefreshButton({ resources }: { resources: readonly string[] }) {
+export function RefreshButton({ resources }: { resources: readonly Resource[] }) {
   const { t } = useTranslation('ui')
   const { mutate: refresh, isPending } = useRefresh(resources)
 

@@ -1,8 +1,8 @@
-import { atom } from '@meshdeck/platform'
+import { atom, type Resource } from '@meshdeck/platform'
 import type { ComponentType } from 'react'
 
 /** What a page shows, by the first part of the query keys: "networks", "nodes". */
-type Props = { resources: readonly string[] }
+type Props = { resources: readonly Resource[] }
 
 /**
  * Says in the header of a page how old what it shows is, when that could not be read again. The shell brings it

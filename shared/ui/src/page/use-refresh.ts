@@ -1,10 +1,16 @@
-import { errorText, toast, useMutation, useQueryClient, useTranslation } from '@meshdeck/platform'
+import {
+  errorText,
+  type Resource,
+  toast,
+  useMutation,
+  useQueryClient,
+  useTranslation,
+} from '@meshdeck/platform'
 
 /**
- * Reads again what is on screen of the given resources ("networks", "nodes": the first part of
- * their query keys) and says how it went [ER-019, ER-020].
+ * Reads again what is on screen of the given resources and says how it went [ER-019, ER-020].
  */
-export function useRefresh(resources: readonly string[]) {
+export function useRefresh(resources: readonly Resource[]) {
   const { t } = useTranslation('ui')
   const queryClient = useQueryClient()
 
