@@ -1,4 +1,4 @@
-import { useInviteUsers } from '@meshdeck/api/invites'
+import { inviteUsers } from '@meshdeck/api/invite-changes'
 import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { addressesIn, emailOf, isEmail } from '@meshdeck/domain/email'
 import { errorText, toast, useQuery, z } from '@meshdeck/platform'
@@ -37,7 +37,6 @@ type Props = {
 /** Step 2 of the wizard, on Pro, counted as the third [WZ-007 to WZ-010, WZ-018 to WZ-025]. */
 export function InviteStep({ counter, onTyped, onBack, onDone }: Props) {
   const { t } = useWizardWords()
-  const { mutateAsync: invite } = useInviteUsers()
   const groups = useGroups()
 
   async function handleSubmit({ emails }: InviteForm) {
@@ -46,7 +45,7 @@ export function InviteStep({ counter, onTyped, onBack, onDone }: Props) {
     if (isInvited) {
       // administrators need no groups; those there are can be given later (decision C-19)
       const rights = { platform_role_id: 'admin', user_group_ids: {}, network_roles: {} }
-      await invite({ user_emails, ...rights })
+      await inviteUsers({ user_emails, ...rights })
       toast.success(t('invite.sent'))
     }
     onDone(isInvited)

@@ -1,4 +1,4 @@
-import { useCreateNetwork } from '@meshdeck/api/networks'
+import { createNetwork } from '@meshdeck/api/network-changes'
 import { z } from '@meshdeck/platform'
 import type { SlotRequest } from '@meshdeck/platform/shell'
 import { callApi } from '@meshdeck/testing/backend'
@@ -49,7 +49,6 @@ function draw({ name, props }: SlotRequest) {
 type NetworkProps = Extract<SlotRequest, { name: 'network.create' }>['props']
 
 function NetworkForm({ asStep, onCreated }: NetworkProps) {
-  const { mutateAsync } = useCreateNetwork()
   const network = {
     netid: 'office',
     addressrange: range(70),
@@ -62,7 +61,7 @@ function NetworkForm({ asStep, onCreated }: NetworkProps) {
   return (
     <>
       <Input aria-label="Name" aria-description={asStep?.nameMissing} />
-      <Button onClick={async () => onCreated?.((await mutateAsync(network)).netid)}>
+      <Button onClick={async () => onCreated?.((await createNetwork(network)).netid)}>
         {asStep?.action}
       </Button>
     </>

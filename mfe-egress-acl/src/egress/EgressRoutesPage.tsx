@@ -20,7 +20,7 @@ export function EgressRoutesPage() {
   const { t } = useEgressWords()
   const networkId = useRequiredParam('networkId')
   const nodeNames = useNodeNames(networkId)
-  const rowActions = useEgressActions(networkId)
+  const { rowActions } = useEgressActions(networkId)
   const { isPro } = useCapabilities()
   const columns = useMemo(() => egressColumns(t, { isPro }), [t, isPro])
   const toRows = useCallback((list: EgressRoute[]) => toEgressRows(list, nodeNames), [nodeNames])

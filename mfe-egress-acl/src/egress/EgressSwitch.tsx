@@ -1,8 +1,10 @@
-import { useUpdateEgressRoute, type EgressRoute } from '@meshdeck/api/egress'
-import { toast, useCan, useTranslation } from '@meshdeck/platform'
+import type { EgressRoute } from '@meshdeck/api/egress'
+import type { EgressChange } from '@meshdeck/api/egress-changes'
+import { toast, useCan, useMutation, useTranslation } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
+import { egressChanges } from './egress-changes'
 import { useErrorWords } from './use-error-words'
 
 type Props = { route: EgressRoute; field: 'nat' | 'status' }
@@ -15,7 +17,14 @@ export function EgressSwitch({ route, field }: Props) {
   const { t } = useTranslation('egress')
   const errorWords = useErrorWords()
   const { administerNetwork } = useCan()
-  const { mutateAsync: updateRoute, isPending, variables } = useUpdateEgressRoute(route)
+  const {
+    mutateAsync: updateRoute,
+    isPending,
+    variables,
+  } = useMutation({
+    mutationFn: async (change: EgressChange) =>
+      (await egressChanges()).updateEgressRoute({ ...change, route }),
+  })
   const wanted = isPending ? variables[field] : undefined
   const { name } = route
 

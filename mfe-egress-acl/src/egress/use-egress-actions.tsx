@@ -1,40 +1,47 @@
-import { useDeleteEgressRoute } from '@meshdeck/api/egress'
+import { rowChange } from '@meshdeck/api/row-change'
 import { useCan, useTranslation } from '@meshdeck/platform'
-import { type MenuAction, useConfirmDelete } from '@meshdeck/ui'
+import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import { Trash2 } from 'lucide-react'
 
+import { egressChanges } from './egress-changes'
 import type { EgressRow } from './egress-rows'
 import { EgressDeletion } from './EgressDeletion'
 
-/** The menu of an egress route's row. */
-export function useEgressActions(networkId: string): (row: EgressRow) => MenuAction[] {
+/** The menu of an egress route. */
+export function useEgressActions(networkId: string) {
   const { t } = useTranslation('egress')
   const { administerNetwork } = useCan()
-  const confirmDelete = useConfirmDelete()
-  const { mutateAsync: deleteRoute } = useDeleteEgressRoute()
+  const confirm = useConfirm()
   const isAllowed = administerNetwork(networkId)
 
-  function handleDelete(row: EgressRow) {
-    confirmDelete({
+  function remove(row: EgressRow) {
+    confirm({
       title: t('egress.delete.title', { name: row.route.name }),
       description: <EgressDeletion row={row} />,
       action: t('egress.delete.action'),
       startsOnAction: true,
       size: 'md',
-      onConfirm: () => deleteRoute(row.route),
+      ...deletion.one(row.route),
       success: t('egress.delete.done'),
       outcome: t('egress.delete.outcome'),
       failure: t('egress.delete.failed'),
     })
   }
 
-  return (row) => [
+  const rowActions = (row: EgressRow): MenuAction[] => [
     {
       label: t('egress.delete.entry'),
       icon: Trash2,
       isDanger: true,
       disabledReason: isAllowed ? undefined : t('egress.refused'),
-      onSelect: () => handleDelete(row),
+      onSelect: () => remove(row),
     },
   ]
+
+  return { rowActions }
 }
+
+const deletion = rowChange({
+  change: async () => (await egressChanges()).deleteEgressRoute,
+  inputOf: (route: EgressRow['route']) => route,
+})

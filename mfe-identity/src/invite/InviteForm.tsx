@@ -1,4 +1,5 @@
-import { type InviteClaim, useInviteSignUp } from '@meshdeck/api/invites'
+import { acceptInvite } from '@meshdeck/api/invite-changes'
+import type { InviteClaim } from '@meshdeck/api/invites'
 import { ssoLoginHref, ssoOfferedQuery } from '@meshdeck/api/sso'
 import { noteVisit } from '@meshdeck/api/sso-visit'
 import {
@@ -27,7 +28,6 @@ const schema = z.object({ username: z.string(), ...newPasswordShape }).check(con
 export function InviteForm({ claim }: { claim: InviteClaim }) {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()
-  const { mutateAsync: signUp } = useInviteSignUp()
   const { namesProgram } = useCapabilities()
   const { data: isSsoOffered = false } = useQuery(ssoOfferedQuery())
 
@@ -37,7 +37,7 @@ export function InviteForm({ claim }: { claim: InviteClaim }) {
       schema={schema}
       fieldErrors={(error) => (isUsedUp(error) ? {} : credentialFaults(error))}
       onSubmit={async ({ password }) => {
-        await signUp({ claim, password })
+        await acceptInvite({ claim, password })
         toast.success(t('invite.done'))
         await navigate('/login', { replace: true })
       }}

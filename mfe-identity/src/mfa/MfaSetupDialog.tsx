@@ -1,8 +1,5 @@
-import {
-  type SecondFactorSetup,
-  secondFactorSetupQuery,
-  useCompleteSecondFactor,
-} from '@meshdeck/api/second-factor'
+import { type SecondFactorSetup, secondFactorSetupQuery } from '@meshdeck/api/second-factor'
+import { completeSecondFactor } from '@meshdeck/api/second-factor-changes'
 import { isApiError, type SlotProps, toast, useQuery, useSession, z } from '@meshdeck/platform'
 import { chakra, Text } from '@meshdeck/ui'
 import { CommandBlock, DialogAbout } from '@meshdeck/ui/dialog'
@@ -36,7 +33,7 @@ function ConfirmForm({
   onDone,
 }: SlotProps['profile.mfa'] & { setup: SecondFactorSetup }) {
   const { t } = useIdentityWords()
-  const { mutateAsync: complete } = useCompleteSecondFactor()
+  const { username } = useSession()
   const { qr_code, otp_auth_url, otp_auth_url_signature } = setup
 
   return (
@@ -50,7 +47,7 @@ function ConfirmForm({
         isWrongCode(error) ? { code: t('account:wrongCode') } : {}
       }
       onSubmit={async ({ code }) => {
-        await complete({ otp_auth_url, otp_auth_url_signature, code })
+        await completeSecondFactor({ username, otp_auth_url, otp_auth_url_signature, code })
         toast.success(t('mfa.done'))
         onDone()
       }}

@@ -1,5 +1,5 @@
 import { type PlatformRole, platformRoleListQuery } from '@meshdeck/api/roles'
-import { useCreateUser } from '@meshdeck/api/users'
+import { createUser } from '@meshdeck/api/user-changes'
 import { toast, useQuery, useSession, useTranslation } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
@@ -27,7 +27,6 @@ function AddUserForm({ known }: { known: readonly PlatformRole[] }) {
   const { t } = useTranslation('identity')
   const { close } = useDialog()
   const { userPlatformRole: callerRole } = useSession()
-  const { mutateAsync: createUser } = useCreateUser()
   const roles = assignableRoles(known, { callerRole })
 
   if (roles.length === 0) {

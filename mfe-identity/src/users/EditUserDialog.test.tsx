@@ -55,6 +55,45 @@ test('nobody changes the own role, but the own name', async () => {
   })
 })
 
+test('of two who edit one user the second is told, and nothing is lost', async () => {
+  await addUser('gerda', { display_name: 'Gerda' })
+  const user = await renderAt('/users?dialog=edit-user&dialog.user=gerda', remote)
+  const field = await nameField()
+  const stored = { username: 'gerda', platform_role_id: 'admin' }
+  await callApi('put', 'users/gerda', { ...stored, display_name: 'Gerda G' })
+  await user.clear(field)
+  await user.type(field, 'Gerda M')
+  await save(user)
+
+  await waitFor(() =>
+    expect(field).toHaveAccessibleErrorMessage('Somebody else has set this to Gerda G'),
+  )
+  expect(field).toHaveDisplayValue('Gerda M')
+  expect(await userOnServer('gerda')).toMatchObject({ display_name: 'Gerda G' })
+
+  await user.click(screen.getByRole('button', { name: 'Load their values' }))
+  await waitFor(() => expect(field).toHaveDisplayValue('Gerda G'))
+  await user.type(field, '!')
+  await save(user)
+  await screen.findByText('User gerda updated')
+  expect(await userOnServer('gerda')).toMatchObject({ display_name: 'Gerda G!' })
+})
+
+test('what somebody else has changed elsewhere on a user stays', async () => {
+  await addUser('hanna', { display_name: 'Hanna' })
+  const user = await renderAt('/users?dialog=edit-user&dialog.user=hanna', remote)
+  const field = await nameField()
+  await callApi('put', 'users/hanna', { username: 'hanna', platform_role_id: 'super-admin' })
+  await user.type(field, ' H')
+  await save(user)
+
+  await screen.findByText('User hanna updated')
+  expect(await userOnServer('hanna')).toMatchObject({
+    display_name: 'Hanna H',
+    platform_role_id: 'super-admin',
+  })
+})
+
 test('a display name cannot be removed, as the server keeps it', async () => {
   await addUser('dora', { display_name: 'Dora' })
   const user = await renderAt('/users?dialog=edit-user&dialog.user=dora', remote)

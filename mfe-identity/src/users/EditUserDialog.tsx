@@ -1,9 +1,10 @@
 import { type PlatformRole, platformRoleListQuery } from '@meshdeck/api/roles'
-import { type User, useUpdateUser } from '@meshdeck/api/users'
+import { editOfUser, updateUser, type UserEdit } from '@meshdeck/api/user-changes'
+import type { User } from '@meshdeck/api/users'
 import { toast, useQuery, useSession, useTranslation } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
-import { FormDialog, TextField } from '@meshdeck/ui/form'
+import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
 import { useIdentityWords } from '../words'
 import { assignableRoles } from './assignable-roles'
@@ -37,23 +38,28 @@ function EditUserForm({ user, roles }: Props) {
   const { t } = useTranslation('identity')
   const { close } = useDialog()
   const { username: ownName, userPlatformRole: callerRole } = useSession()
-  const { mutateAsync: updateUser } = useUpdateUser()
-  const { username, display_name, platform_role_id } = user
+  const { base, fieldErrors, notice } = useCollision({
+    initial: editOfUser(user),
+    toValues: itself,
+  })
+  const { username, platform_role_id } = user
 
   return (
     <FormDialog
       title={t('edit.title', { name: username })}
       action={t('edit.submit')}
       schema={userFormSchema(user)}
-      initialValues={{ display_name, platform_role_id }}
+      initialValues={editOfUser(user)}
       failure={t('edit.failed')}
-      onSubmit={async (changes) => {
-        await updateUser({ username, changes })
+      fieldErrors={fieldErrors}
+      onSubmit={async (mine) => {
+        await updateUser({ username, isOwn: username === ownName, base, mine })
         toast.success(t('edit.done', { name: username }))
         close()
       }}
       onClose={close}
     >
+      {notice}
       <TextField
         name="display_name"
         label={t('users.column.displayName')}
@@ -66,3 +72,6 @@ function EditUserForm({ user, roles }: Props) {
     </FormDialog>
   )
 }
+
+/** The form holds a user as he is sent. */
+const itself = (edit: UserEdit) => edit

@@ -1,4 +1,5 @@
-import { type User, useUpdateUser } from '@meshdeck/api/users'
+import { setPassword } from '@meshdeck/api/user-changes'
+import type { User } from '@meshdeck/api/users'
 import { toast, useTranslation } from '@meshdeck/platform'
 import { Callout, EmptyState, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
@@ -23,7 +24,6 @@ export function ResetPasswordDialog() {
 function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation('identity')
   const { close } = useDialog()
-  const { mutateAsync: updateUser } = useUpdateUser()
   const { username } = user
 
   if (authTypeOf(user) !== 'basic') {
@@ -42,7 +42,7 @@ function PasswordForm({ user }: { user: User }) {
       failure={t('password.failed')}
       fieldErrors={credentialFaults}
       onSubmit={async ({ password }) => {
-        await updateUser({ username, changes: { password } })
+        await setPassword({ username, password })
         toast.success(t('password.done', { name: username }))
         close()
       }}

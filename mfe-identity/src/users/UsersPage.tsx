@@ -15,7 +15,6 @@ import { useMemo } from 'react'
 import { docs } from '../links'
 import { useIdentityWords } from '../words'
 import { AddUserButton } from './AddUserButton'
-import { useBulkUserActions } from './use-bulk-user-actions'
 import { useUserActions } from './use-user-actions'
 import { userColumns } from './user-columns'
 import { userFilters } from './user-filters'
@@ -59,8 +58,7 @@ function UserTable() {
   const { isPro } = useCapabilities()
   const { data: roles } = useQuery(platformRoleListQuery())
   const users = useReading(useQuery(userListQuery()), toUserRows)
-  const rowActions = useUserActions()
-  const bulkActions = useBulkUserActions()
+  const { rowActions, bulkActions } = useUserActions()
 
   // memoised because new columns render every row again
   const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])

@@ -1,11 +1,7 @@
-import {
-  useDeleteUsers,
-  useDisableUsers,
-  useEnableUsers,
-  useTransferSuperAdmin,
-} from '@meshdeck/api/users'
 import { errorText, toast, useSession, useTranslation } from '@meshdeck/platform'
-import { useConfirmDelete } from '@meshdeck/ui'
+import { useConfirm } from '@meshdeck/ui'
+
+import { userChanges } from './user-changes'
 
 /**
  * What can be done to one user or to several at once, with the question before it and the words after
@@ -14,56 +10,64 @@ import { useConfirmDelete } from '@meshdeck/ui'
 export function useAccountQuestions() {
   const { t } = useTranslation('identity')
   const { username: ownName } = useSession()
-  const ask = useConfirmDelete()
-  const { mutateAsync: deleteUsers } = useDeleteUsers()
-  const { mutateAsync: disableUsers } = useDisableUsers()
-  const { mutate: enableUsers } = useEnableUsers()
-  const { mutateAsync: transferSuperAdmin } = useTransferSuperAdmin()
+  const confirm = useConfirm()
 
   // the texts have a form for one, who is named, and forms for several, who are counted
   const who = (names: readonly string[]) => ({ count: names.length, name: names[0] ?? '' })
 
   return {
     /** Takes nothing away, so it is done without a question. */
-    enable: (names: readonly string[], onDone?: () => void) =>
-      enableUsers(names, {
-        onSuccess: () => {
-          toast.success(t('enable.done', who(names)))
-          onDone?.()
-        },
-        onError: (error) =>
-          toast.error(t('enable.failed', who(names)), { description: errorText(error) }),
-      }),
+    enable: async (names: readonly string[], onDone?: () => void) => {
+      try {
+        const { enableUsers } = await userChanges()
+        await enableUsers(names)
+        toast.success(t('enable.done', who(names)))
+        onDone?.()
+      } catch (error) {
+        toast.error(t('enable.failed', who(names)), { description: errorText(error) })
+      }
+    },
 
     disable: (names: readonly string[], onDone?: () => void) =>
-      ask({
+      confirm({
         title: t('disable.title', who(names)),
         description: t('disable.text', who(names)),
         action: t('disable.action', who(names)),
-        onConfirm: () => disableUsers(names).then(onDone),
+        onConfirm: async () => {
+          const { disableUsers } = await userChanges()
+          await disableUsers(names)
+          onDone?.()
+        },
         success: t('disable.done', who(names)),
         failure: t('disable.failed', who(names)),
       }),
 
     remove: (names: readonly string[], onDone?: () => void) =>
-      ask({
+      confirm({
         title: t('delete.title', who(names)),
         description: t('delete.text', who(names)),
         action: t('delete.action', who(names)),
         // a name is typed as it is, whatever the language
         typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),
-        onConfirm: () => deleteUsers(names).then(onDone),
+        onConfirm: async () => {
+          const { deleteUsers } = await userChanges()
+          await deleteUsers(names)
+          onDone?.()
+        },
         success: t('delete.done', who(names)),
         failure: t('delete.failed', who(names)),
       }),
 
     transferSuperAdmin: (name: string) =>
-      ask({
+      confirm({
         title: t('transfer.title', { name }),
         description: t('transfer.text', { name, ownName }),
         action: t('transfer.action'),
         typedName: name,
-        onConfirm: () => transferSuperAdmin(name),
+        onConfirm: async () => {
+          const { transferSuperAdmin } = await userChanges()
+          await transferSuperAdmin(name)
+        },
         success: t('transfer.done', { name }),
         failure: t('transfer.failed'),
       }),

@@ -1,13 +1,15 @@
 import type { User } from '@meshdeck/api/users'
 import { useTranslation } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Crown, KeyRound, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 
 import { useAccountQuestions } from './use-account-questions'
 import { useUserRefusal } from './use-user-refusal'
+import type { UserAction } from './user-rights'
 
-/** The menu of a user's row. */
-export function useUserActions(): (user: User) => MenuAction[] {
+/** The menu of a user, and what can be done to several at once. */
+export function useUserActions() {
   const { t } = useTranslation('identity')
   const reason = useUserRefusal()
   const { linkTo } = useDialog()
@@ -19,7 +21,7 @@ export function useUserActions(): (user: User) => MenuAction[] {
           label: t('users.enable'),
           icon: UserCheck,
           startsGroup: true,
-          onSelect: () => ask.enable([user.username]),
+          onSelect: () => void ask.enable([user.username]),
         }
       : {
           label: t('users.disable'),
@@ -29,7 +31,7 @@ export function useUserActions(): (user: User) => MenuAction[] {
           onSelect: () => ask.disable([user.username]),
         }
 
-  return (user) => [
+  const rowActions = (user: User): MenuAction[] => [
     {
       label: t('edit.action'),
       icon: Pencil,
@@ -58,4 +60,35 @@ export function useUserActions(): (user: User) => MenuAction[] {
       onSelect: () => ask.remove([user.username]),
     },
   ]
+  /** Why something cannot be done to all of them: the first one who is in the way, and the reason. */
+  function reasonOfAny(action: UserAction, users: readonly User[]): string | undefined {
+    for (const user of users) {
+      const text = reason(action, user)
+      if (text !== undefined) return `${user.username}: ${text}`
+    }
+    return undefined
+  }
+
+  /** `clear` ends the selection when it is done to all of them. */
+  function bulkActions(users: readonly User[], clear: () => void): BulkAction[] {
+    const names = users.map((user) => user.username)
+    return [
+      { label: t('users.enable'), icon: UserCheck, onSelect: () => void ask.enable(names, clear) },
+      {
+        label: t('users.disable'),
+        icon: UserX,
+        disabledReason: reasonOfAny('disable', users),
+        onSelect: () => ask.disable(names, clear),
+      },
+      {
+        label: t('users.delete'),
+        icon: Trash2,
+        isDanger: true,
+        disabledReason: reasonOfAny('delete', users),
+        onSelect: () => ask.remove(names, clear),
+      },
+    ]
+  }
+
+  return { rowActions, bulkActions }
 }

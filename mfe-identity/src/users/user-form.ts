@@ -1,4 +1,5 @@
-import type { User, UserChanges, UserInput } from '@meshdeck/api/users'
+import type { UserEdit, UserInput } from '@meshdeck/api/user-changes'
+import type { User } from '@meshdeck/api/users'
 import { type Input, type Schema, z } from '@meshdeck/platform'
 import { confirmedPassword, newPasswordShape, newUserNameSchema } from '@meshdeck/ui/form'
 
@@ -32,10 +33,8 @@ export function emptyUser(roles: readonly string[]): NewUserForm {
   return { username: '', display_name: '', platform_role_id, password: '', confirm: '' }
 }
 
-type UserForm = Pick<User, 'display_name' | 'platform_role_id'>
-
 /** What can be changed of a user. The server keeps a display name that is sent empty (contract 1.3). */
-export function userFormSchema(user: User): Schema<UserChanges, UserForm> {
+export function userFormSchema(user: User): Schema<UserEdit, UserEdit> {
   const isKept = (name: string) => name.trim() !== '' || user.display_name === ''
   return z.object({
     display_name: z.pipe(

@@ -1,4 +1,4 @@
-import { useCreateEnrollmentKey } from '@meshdeck/api/enrollment-keys'
+import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { isApiError, toast, useQuery, useTranslation } from '@meshdeck/platform'
 import { ErrorPanel, useDialog } from '@meshdeck/ui'
@@ -10,7 +10,6 @@ import { emptyKey, type KeyForm, keyFormSchema } from './key-form'
 export function CreateKeyDialog() {
   const { t } = useTranslation('keys')
   const { linkTo, leaveTo, close } = useDialog()
-  const { mutateAsync: createKey } = useCreateEnrollmentKey()
   const { data: networks, error, refetch } = useQuery(networkListQuery())
 
   return (
@@ -21,7 +20,7 @@ export function CreateKeyDialog() {
       failure={t('keys.create.failed')}
       fieldErrors={(error) => (isTakenName(error) ? { name: t('keys.create.nameTaken') } : {})}
       onSubmit={async (input) => {
-        await createKey(input)
+        await createEnrollmentKey(input)
         toast.success(t('keys.create.done', { name: input.name }))
         await leaveTo(linkTo('join-command', { key: input.name }))
       }}

@@ -23,7 +23,7 @@ const searchText = ({ key, networks }: KeyRow) => [keyName(key), ...networks].jo
 export function EnrollmentKeysPage() {
   const { t } = useKeysWords()
   const keys = useReading(useQuery(enrollmentKeyListQuery()), toKeyRows)
-  const rowActions = useKeyActions()
+  const { rowActions } = useKeyActions()
   const columns = useMemo(() => keyColumns(t), [t])
   const filterFields = useMemo(() => keyFilters(t), [t])
 

@@ -1,4 +1,4 @@
-import type { EnrollmentKeyInput } from '@meshdeck/api/enrollment-keys'
+import type { EnrollmentKeyInput } from '@meshdeck/api/enrollment-key-changes'
 import { type Input, z } from '@meshdeck/platform'
 
 import type { KeyType } from './key-type'

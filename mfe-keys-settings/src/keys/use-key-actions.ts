@@ -1,29 +1,31 @@
-import { keyState, useDeleteEnrollmentKey } from '@meshdeck/api/enrollment-keys'
+import { keyState } from '@meshdeck/api/enrollment-keys'
+import { rowChange } from '@meshdeck/api/row-change'
 import { useTranslation } from '@meshdeck/platform'
-import { type MenuAction, useConfirmDelete, useDialog } from '@meshdeck/ui'
+import { type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
 import { Terminal, Trash2 } from 'lucide-react'
 
+import { keyChanges } from './key-changes'
 import type { KeyRow } from './key-rows'
 
-/** The menu of a key's row. */
-export function useKeyActions(): (row: KeyRow) => MenuAction[] {
+/** The menu of a key. */
+export function useKeyActions() {
   const { t } = useTranslation('keys')
   const { linkTo } = useDialog()
-  const confirmDelete = useConfirmDelete()
-  const { mutateAsync: deleteKey } = useDeleteEnrollmentKey()
+  const confirm = useConfirm()
 
-  function handleDelete({ id: name, key }: KeyRow) {
-    confirmDelete({
+  function remove(row: KeyRow) {
+    const { name } = row
+    confirm({
       title: t('keys.delete.title', { name }),
       description: t('keys.delete.text'),
       action: t('keys.delete.action'),
-      onConfirm: () => deleteKey(key),
+      ...deletion.one(row),
       success: t('keys.delete.done', { name }),
       failure: t('keys.delete.failed'),
     })
   }
 
-  return (row) => {
+  const rowActions = (row: KeyRow): MenuAction[] => {
     const state = keyState(row.key)
     return [
       {
@@ -38,8 +40,15 @@ export function useKeyActions(): (row: KeyRow) => MenuAction[] {
         isDanger: true,
         startsGroup: true,
         disabledReason: row.key.default ? t('keys.delete.default') : undefined,
-        onSelect: () => handleDelete(row),
+        onSelect: () => remove(row),
       },
     ]
   }
+
+  return { rowActions }
 }
+
+const deletion = rowChange({
+  change: async () => (await keyChanges()).deleteEnrollmentKey,
+  inputOf: ({ key }: KeyRow) => key,
+})

@@ -1,9 +1,6 @@
-import {
-  enrollmentKeyListQuery,
-  keyName,
-  useCreateEnrollmentKey,
-} from '@meshdeck/api/enrollment-keys'
-import { errorText, useSuspenseQuery } from '@meshdeck/platform'
+import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
+import { enrollmentKeyListQuery, keyName } from '@meshdeck/api/enrollment-keys'
+import { errorText, useMutation, useSuspenseQuery } from '@meshdeck/platform'
 import { Button, Callout, Text } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
@@ -31,7 +28,13 @@ export function JoinKey({ networkId, children }: Props) {
 
 function MissingKey({ networkId }: { networkId: string }) {
   const { t } = useAddNodeWords()
-  const { mutate: createKey, isPending, error } = useCreateEnrollmentKey()
+  const {
+    mutate: createKey,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: createEnrollmentKey,
+  })
   const key = { name: joinKeyName(networkId), networks: [networkId] }
 
   return (

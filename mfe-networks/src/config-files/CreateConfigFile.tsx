@@ -1,5 +1,5 @@
-import { useCreateConfigFile } from '@meshdeck/api/config-files'
-import { createGateway, newGateway } from '@meshdeck/api/gateways'
+import { createConfigFile } from '@meshdeck/api/config-file-changes'
+import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { toast, useCapabilities, useQueryClient } from '@meshdeck/platform'
@@ -37,7 +37,6 @@ export function CreateConfigFile(props: Props) {
   const { networkId, gatewayId, isNameOptional = false, onTyped, onMade } = props
   const { t } = useConfigFileWords()
   const ranges = useNetworkRanges(networkId)
-  const { mutateAsync: createConfigFile } = useCreateConfigFile()
   const prepareGateway = usePrepareGateway()
   const sentRoutes = useRef<string[]>([])
   const [convertedId, setConvertedId] = useState('')
@@ -95,7 +94,8 @@ function usePrepareGateway() {
     const hosts = await queryClient.fetchQuery(hostListQuery())
     const host = hosts.find(({ id }) => id === node.hostid)
     if (!canBeGateway(node, host)) throw new UnfitNodeError(t('cannotConvert'))
-    await createGateway({ networkId, nodeId }, newGateway, { isPro })
+    // what makes the file reads the nodes again
+    await createGateway.send({ networkId, nodeId, input: newGateway, isPro })
     return true
   }
 }

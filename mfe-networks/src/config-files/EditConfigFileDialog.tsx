@@ -1,4 +1,4 @@
-import { editOfConfigFile, useUpdateConfigFile } from '@meshdeck/api/config-file-changes'
+import { editOfConfigFile, updateConfigFile } from '@meshdeck/api/config-file-changes'
 import type { ConfigFile } from '@meshdeck/api/config-files'
 import { toast, useCapabilities } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
@@ -26,7 +26,6 @@ function EditForm({ file }: { file: ConfigFile }) {
   const { isPro } = useCapabilities()
   const { network: networkId, clientid: name } = file
   const ranges = useNetworkRanges(networkId)
-  const { mutateAsync: updateConfigFile } = useUpdateConfigFile(networkId)
   const sentRoutes = useRef<string[]>([])
   const collision = useCollision({
     initial: editOfConfigFile(file),
@@ -52,7 +51,7 @@ function EditForm({ file }: { file: ConfigFile }) {
       })}
       onSubmit={async (form) => {
         sentRoutes.current = form.routes
-        await updateConfigFile({ name, base, mine: toConfigFileEdit(form, base) })
+        await updateConfigFile({ networkId, name, base, mine: toConfigFileEdit(form, base) })
         toast.success(t('edit.done'))
         close()
       }}

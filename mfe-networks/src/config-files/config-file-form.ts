@@ -1,4 +1,4 @@
-import type { ConfigFileInput } from '@meshdeck/api/config-files'
+import type { ConfigFileInput } from '@meshdeck/api/config-file-changes'
 import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
 import { type Input, z } from '@meshdeck/platform'
 

@@ -1,6 +1,5 @@
-import { deleteConfigFile } from '@meshdeck/api/config-files'
-import { useQueryClient } from '@meshdeck/platform'
-import { lazyOverlay, useConfirmDelete } from '@meshdeck/ui'
+import { rowChange } from '@meshdeck/api/row-change'
+import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { configFileChanges } from './config-file-changes'
@@ -14,32 +13,23 @@ const ConfigFileDeletion = lazyOverlay(
       .ConfigFileDeletion,
 )
 
+type Item = { id: string; name: string }
+
 /** Deleting, of one config file from its menu and of many as a job; both say first what goes with them. */
 export function useConfigFileRemoval(networkId: string) {
   const { t } = useConfigFileWords()
-  const client = useQueryClient()
-  const confirmDelete = useConfirmDelete()
-
-  async function leave(ids: readonly string[]) {
-    const { forgetConfigFiles } = await configFileChanges()
-    forgetConfigFiles(client, networkId, ids)
-  }
+  const confirm = useConfirm()
+  const deletion = rowChange({
+    change: async () => (await configFileChanges()).deleteConfigFile,
+    inputOf: ({ id }: Item) => ({ networkId, clientId: id }),
+  })
 
   function remove({ id: name }: ConfigFileRow) {
-    confirmDelete({
+    confirm({
       title: t('delete.title', { name }),
       description: <ConfigFileDeletion networkId={networkId} ids={[name]} />,
       action: t('delete.action'),
-      onConfirm: async () => {
-        try {
-          await deleteConfigFile(networkId, name)
-          await leave([name])
-        } catch (error) {
-          // somebody else may have deleted it
-          void client.invalidateQueries({ queryKey: ['config-files'] })
-          throw error
-        }
-      },
+      ...deletion.one({ id: name, name }),
       success: t('delete.done', { name }),
       failure: t('delete.failed'),
     })
@@ -47,20 +37,12 @@ export function useConfigFileRemoval(networkId: string) {
 
   function removeMany(rows: readonly ConfigFileRow[]): BulkJob {
     const ids = rows.map(({ id }) => id)
-    const gone = new Set<string>()
     return {
       title: t('deleteMany.title', { count: rows.length }),
       description: <ConfigFileDeletion networkId={networkId} ids={ids} />,
       action: t('deleteMany.action'),
       isDanger: true,
-      items: ids.map((id) => ({ id, name: id })),
-      perform: async (batch) => {
-        for (const { id } of batch) {
-          await deleteConfigFile(networkId, id)
-          gone.add(id)
-        }
-      },
-      onFinished: () => void leave([...gone]),
+      ...deletion.many(ids.map((id) => ({ id, name: id }))),
     }
   }
 

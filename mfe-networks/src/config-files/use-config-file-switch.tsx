@@ -1,7 +1,7 @@
 import { policyListQuery } from '@meshdeck/api/policies'
 import { usesOfNodes } from '@meshdeck/domain/where-used'
 import { errorText, toast, useQueryClient } from '@meshdeck/platform'
-import { lazyOverlay, useConfirmDelete } from '@meshdeck/ui'
+import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { configFileChanges } from './config-file-changes'
@@ -18,7 +18,7 @@ const SwitchConsequences = lazyOverlay(
 export function useConfigFileSwitch(networkId: string) {
   const { t } = useConfigFileWords()
   const client = useQueryClient()
-  const confirm = useConfirmDelete()
+  const confirm = useConfirm()
 
   const consequences = (rows: readonly ConfigFileRow[], isEnabled: boolean) => (
     <SwitchConsequences
@@ -30,13 +30,8 @@ export function useConfigFileSwitch(networkId: string) {
   )
 
   async function enableNow({ id }: ConfigFileRow, isEnabled: boolean) {
-    const { enableConfigFiles, readConfigFiles, readFilesAgain } = await configFileChanges()
-    try {
-      const current = await readConfigFiles(networkId)
-      await enableConfigFiles(networkId, [id], { isEnabled, current })
-    } finally {
-      await readFilesAgain(client)
-    }
+    const { enableConfigFiles } = await configFileChanges()
+    await enableConfigFiles({ networkId, clientIds: [id], isEnabled })
   }
 
   /** Whether policies name it, of which the server takes it out; a list that may not be read names nothing. */
@@ -86,12 +81,12 @@ export function useConfigFileSwitch(networkId: string) {
         const { enableConfigFiles } = await configFileChanges()
         // read once for all of them: the list is long where there are many
         reading ??= read()
-        const ids = batch.map(({ id }) => id)
-        await enableConfigFiles(networkId, ids, { isEnabled, current: await reading })
+        const clientIds = batch.map(({ id }) => id)
+        await enableConfigFiles.send({ networkId, clientIds, isEnabled, current: await reading })
       },
       onFinished: () => {
         reading = undefined
-        void configFileChanges().then(({ readFilesAgain }) => readFilesAgain(client))
+        void configFileChanges().then(({ enableConfigFiles }) => enableConfigFiles.settle([]))
       },
     }
   }

@@ -1,4 +1,4 @@
-import { editOfHost, useUpdateHost } from '@meshdeck/api/host-changes'
+import { editOfHost, updateHost } from '@meshdeck/api/host-changes'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { findIn, toast, useQuery } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
@@ -56,7 +56,6 @@ export function EditDeviceDialog() {
 function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDevice[] }) {
   const { t } = useDeviceWords()
   const { close } = useDialog()
-  const { mutateAsync: updateHost } = useUpdateHost()
   const { base, fieldErrors, notice } = useCollision({
     initial: editOfHost(host),
     toValues: deviceForm,

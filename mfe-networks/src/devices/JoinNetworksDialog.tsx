@@ -1,7 +1,7 @@
-import { joinNetwork, readMembershipsAgain } from '@meshdeck/api/host-changes'
+import { joinNetwork } from '@meshdeck/api/host-changes'
 import { membershipsQuery } from '@meshdeck/api/memberships'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { toast, useCan, useQuery, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
+import { toast, useCan, useQuery, useRequiredParam, z } from '@meshdeck/platform'
 import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { FormDialog, MultiPickField } from '@meshdeck/ui/form'
@@ -74,7 +74,6 @@ function useOtherNetworks(deviceId: string) {
 
 /** Joins one after the other, and after a refusal goes on with the network that refused. */
 function useJoining(deviceId: string) {
-  const client = useQueryClient()
   const joined = useRef(new Set<string>())
   const [current, setCurrent] = useState('')
 
@@ -82,11 +81,12 @@ function useJoining(deviceId: string) {
     try {
       for (const network of networks) {
         setCurrent(network)
-        if (!joined.current.has(network)) await joinNetwork(deviceId, network)
+        if (joined.current.has(network)) continue
+        await joinNetwork.send({ id: deviceId, networkId: network })
         joined.current.add(network)
       }
     } finally {
-      readMembershipsAgain(client)
+      void joinNetwork.settle([])
     }
   }
 

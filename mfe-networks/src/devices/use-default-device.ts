@@ -1,4 +1,4 @@
-import { editOfHost, useUpdateHost } from '@meshdeck/api/host-changes'
+import { editOfHost, updateHost } from '@meshdeck/api/host-changes'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { errorText, toast, useQueryClient } from '@meshdeck/platform'
 
@@ -9,7 +9,6 @@ import { useDeviceWords } from './device-words'
 export function useDefaultDevice() {
   const { t } = useDeviceWords()
   const client = useQueryClient()
-  const { mutateAsync: updateHost } = useUpdateHost()
 
   return async function setDefault({ id, name }: DeviceRow, isDefault: boolean) {
     const host = client.getQueryData(hostListQuery().queryKey)?.find((other) => other.id === id)

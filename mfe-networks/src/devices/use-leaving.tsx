@@ -1,8 +1,8 @@
-import { leaveNetwork, readMembershipsAgain } from '@meshdeck/api/host-changes'
+import { leaveNetwork } from '@meshdeck/api/host-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import type { Membership } from '@meshdeck/api/memberships'
-import { useCan, useQueryClient } from '@meshdeck/platform'
-import { lazyOverlay, type MenuAction, Stack, Text, useConfirmDelete } from '@meshdeck/ui'
+import { useCan } from '@meshdeck/platform'
+import { lazyOverlay, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import { LogOut } from 'lucide-react'
 
 import { useDeviceWords } from './device-words'
@@ -14,11 +14,10 @@ const NodeNamings = lazyOverlay(async () => (await import('../nodes/NodeNamings'
 export function useLeaving({ id, name }: Host): (membership: Membership) => MenuAction[] {
   const { t } = useDeviceWords()
   const { administerNetwork } = useCan()
-  const client = useQueryClient()
-  const confirmDelete = useConfirmDelete()
+  const confirm = useConfirm()
 
   function leave({ id: nodeId, network, pendingdelete }: Membership) {
-    confirmDelete({
+    confirm({
       title: t('leave.title', { name, network }),
       description: (
         <Stack gap="3">
@@ -32,10 +31,8 @@ export function useLeaving({ id, name }: Host): (membership: Membership) => Menu
       ...(!pendingdelete && {
         option: { label: t('leave.force'), hint: t('networks:deleteNode.forceHint') },
       }),
-      onConfirm: async (isForced) => {
-        await leaveNetwork(id, network, isForced || pendingdelete)
-        readMembershipsAgain(client)
-      },
+      onConfirm: (isForced) =>
+        leaveNetwork({ id, networkId: network, isForced: isForced || pendingdelete }),
       success: t('leave.done', { name, network }),
       failure: t('leave.failed', { network }),
     })

@@ -1,4 +1,5 @@
-import { type DnsInput, dnsListQuery, shortDnsName, useCreateDnsEntry } from '@meshdeck/api/dns'
+import { type DnsInput, dnsListQuery, shortDnsName } from '@meshdeck/api/dns'
+import { createDnsEntry } from '@meshdeck/api/dns-changes'
 import {
   isApiError,
   toast,
@@ -21,7 +22,6 @@ export function CreateDnsEntryDialog() {
   const domain = useServerConfig()?.DefaultDomain ?? ''
   const { keepsShortNames } = useCapabilities()
   const { data: entries = [] } = useQuery(dnsListQuery(networkId))
-  const { mutateAsync: createEntry } = useCreateDnsEntry(networkId)
 
   // names are the same whatever their capitals
   const taken = new Set(entries.map(({ name }) => name.toLowerCase()))
@@ -37,7 +37,7 @@ export function CreateDnsEntryDialog() {
       onSubmit={async (input) => {
         // where names are kept short, a domain that is typed would be shown twice
         const name = keepsShortNames ? shortDnsName(input.name, domain) : input.name
-        await createEntry({ ...input, name })
+        await createDnsEntry({ networkId, input: { ...input, name } })
         toast.success(t('created', { name: shownName(input.name, domain) }))
         close()
       }}

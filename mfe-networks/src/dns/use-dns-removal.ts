@@ -1,31 +1,33 @@
-import { type DnsEntry, deleteDnsEntry, shortDnsName } from '@meshdeck/api/dns'
-import { useCapabilities, useQueryClient, useServerConfig } from '@meshdeck/platform'
-import { useConfirmDelete } from '@meshdeck/ui'
+import { type DnsEntry, shortDnsName } from '@meshdeck/api/dns'
+import { rowChange } from '@meshdeck/api/row-change'
+import { useCapabilities, useServerConfig } from '@meshdeck/platform'
+import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { dnsChanges } from './dns-changes'
 import { useDnsWords } from './dns-words'
 
 /** Deleting names that people have given, one from its menu or many as a job. */
 export function useDnsRemoval(networkId: string) {
   const { t } = useDnsWords()
-  const client = useQueryClient()
-  const confirmDelete = useConfirmDelete()
+  const confirm = useConfirm()
   const { keepsShortNames } = useCapabilities()
   const domain = useServerConfig()?.DefaultDomain ?? ''
 
-  const removeName = (name: string) =>
-    deleteDnsEntry(networkId, keepsShortNames ? shortDnsName(name, domain) : name)
-  const readAgain = () => client.invalidateQueries({ queryKey: ['dns'] })
+  const deletion = rowChange({
+    change: async () => (await dnsChanges()).deleteDnsEntry,
+    inputOf: ({ name }: { id: string; name: string }) => ({
+      networkId,
+      keptName: keepsShortNames ? shortDnsName(name, domain) : name,
+    }),
+  })
 
   function remove({ name }: DnsEntry) {
-    confirmDelete({
+    confirm({
       title: t('deleteTitle', { name }),
       description: t('deleteText'),
       action: t('deleteAction'),
-      onConfirm: async () => {
-        await removeName(name)
-        await readAgain()
-      },
+      ...deletion.one({ id: name, name }),
       success: t('deleted', { name }),
       failure: t('deleteFailed'),
     })
@@ -37,11 +39,7 @@ export function useDnsRemoval(networkId: string) {
       description: t('deleteManyText', { count: entries.length }),
       action: t('deleteManyAction'),
       isDanger: true,
-      items: entries.map(({ name }) => ({ id: name, name })),
-      perform: async (batch) => {
-        for (const { id } of batch) await removeName(id)
-      },
-      onFinished: () => void readAgain(),
+      ...deletion.many(entries.map(({ name }) => ({ id: name, name }))),
     }
   }
 

@@ -1,5 +1,5 @@
-import { createGateway } from '@meshdeck/api/gateways'
-import { toast, useCapabilities, useQueryClient, useRequiredParam } from '@meshdeck/platform'
+import { createGateway } from '@meshdeck/api/gateway-changes'
+import { toast, useCapabilities, useRequiredParam } from '@meshdeck/platform'
 import { Button, Grid, useDialog } from '@meshdeck/ui'
 import { FormDialog, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
@@ -20,7 +20,6 @@ export function CreateGatewayDialog() {
   const { values, close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const { isPro } = useCapabilities()
-  const client = useQueryClient()
 
   return (
     <FormDialog
@@ -31,16 +30,7 @@ export function CreateGatewayDialog() {
       failure={t('form.failed')}
       fieldErrors={refusedField}
       onSubmit={async ({ nodeId, input }) => {
-        try {
-          await createGateway({ networkId, nodeId }, input, { isPro })
-        } finally {
-          // also after a refusal, which may have left half a gateway
-          await Promise.all(
-            ['nodes', 'hosts'].map((resource) =>
-              client.invalidateQueries({ queryKey: [resource] }),
-            ),
-          )
-        }
+        await createGateway({ networkId, nodeId, input, isPro })
         toast.success(t('form.created'))
         close()
       }}

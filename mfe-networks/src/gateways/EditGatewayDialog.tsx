@@ -1,4 +1,4 @@
-import { editOfGateway, useUpdateGateway } from '@meshdeck/api/gateways'
+import { editOfGateway, updateGateway } from '@meshdeck/api/gateway-changes'
 import { toast } from '@meshdeck/platform'
 import { Grid, useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
@@ -25,7 +25,6 @@ export function EditGatewayDialog() {
 function EditGatewayForm({ networkId, node, name }: DialogGateway) {
   const { t } = useGatewayWords()
   const { close } = useDialog()
-  const { mutateAsync: updateGateway } = useUpdateGateway({ networkId, nodeId: node.id })
   const { base, fieldErrors, notice } = useCollision({
     initial: editOfGateway(node),
     toValues: gatewayEditForm,
@@ -41,7 +40,7 @@ function EditGatewayForm({ networkId, node, name }: DialogGateway) {
       initialValues={gatewayEditForm(editOfGateway(node))}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
-        await updateGateway({ base, mine: toGatewayEdit(form) })
+        await updateGateway({ networkId, nodeId: node.id, base, mine: toGatewayEdit(form) })
         toast.success(t('edit.done'))
         close()
       }}

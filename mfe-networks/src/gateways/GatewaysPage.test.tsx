@@ -1,5 +1,5 @@
 /** @backend empty */
-import { newGateway } from '@meshdeck/api/gateways'
+import { newGateway } from '@meshdeck/api/gateway-changes'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'

@@ -1,5 +1,5 @@
-import { relayNodes } from '@meshdeck/api/gateways'
-import { toast, useQueryClient, z } from '@meshdeck/platform'
+import { relayNodes } from '@meshdeck/api/gateway-changes'
+import { toast, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog } from '@meshdeck/ui/form'
 import { useState } from 'react'
@@ -30,7 +30,6 @@ function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
   const { t } = useGatewayWords()
   const { close } = useDialog()
   const { id: nodeId } = node
-  const client = useQueryClient()
   // as the dialog was opened: what others change meanwhile is theirs
   const [before] = useState(() =>
     nodes.filter(({ relayedby }) => relayedby === nodeId).map(({ id }) => id),
@@ -53,13 +52,8 @@ function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
       initialValues={{ relayed: before }}
       fieldErrors={refusedRelay}
       onSubmit={async ({ relayed }) => {
-        try {
-          const change = { base: before, mine: relayed }
-          const others = await relayNodes(client, { networkId, nodeId }, change)
-          toast.success(t('relay.done', { name }), meanwhile(others))
-        } finally {
-          await client.invalidateQueries({ queryKey: ['nodes'] })
-        }
+        const others = await relayNodes({ networkId, nodeId, base: before, mine: relayed })
+        toast.success(t('relay.done', { name }), meanwhile(others))
         close()
       }}
       onClose={close}

@@ -1,4 +1,4 @@
-import type { GatewayEdit } from '@meshdeck/api/gateways'
+import type { GatewayEdit } from '@meshdeck/api/gateway-changes'
 import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
 import { type Infer, type Input, z } from '@meshdeck/platform'
 

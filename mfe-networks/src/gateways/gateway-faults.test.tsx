@@ -1,5 +1,5 @@
 /** @backend empty */
-import { newGateway } from '@meshdeck/api/gateways'
+import { newGateway } from '@meshdeck/api/gateway-changes'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'

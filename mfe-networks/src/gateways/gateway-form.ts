@@ -1,4 +1,4 @@
-import { type GatewayInput, newGateway } from '@meshdeck/api/gateways'
+import { type GatewayInput, newGateway } from '@meshdeck/api/gateway-changes'
 import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
 import { type Input, z } from '@meshdeck/platform'
 

@@ -1,6 +1,6 @@
-import type { StandIn } from '@meshdeck/api/failover'
-import { errorText, toast, useCan, useCapabilities, useQueryClient } from '@meshdeck/platform'
-import { type MenuAction, useConfirmDelete } from '@meshdeck/ui'
+import type { StandIn } from '@meshdeck/api/stand-in-changes'
+import { errorText, toast, useCan, useCapabilities } from '@meshdeck/platform'
+import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import { LifeBuoy, RotateCcw } from 'lucide-react'
 
 import type { GatewayRow } from './gateway-rows'
@@ -9,15 +9,14 @@ import { useEstate } from './use-gateway-rows'
 
 /** The calls of Pro: with the first one, for a visit is mostly a look. */
 const standInChanges = () =>
-  import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/failover')
+  import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/stand-in-changes')
 
 type StandInNode = Pick<GatewayRow, 'id' | 'name' | 'roles'>
 
 /** Letting a node stand in where two others do not meet: one failover node, or auto relays [GW-008]. */
 export function useStandIn(networkId: string) {
   const { t } = useGatewayWords()
-  const client = useQueryClient()
-  const confirmDelete = useConfirmDelete()
+  const confirm = useConfirm()
   const { isAdmin, administerNetwork } = useCan()
   const { isPro, hasAutoRelays } = useCapabilities()
   const kind: StandIn = hasAutoRelays ? 'auto_relay' : 'failover'
@@ -26,19 +25,11 @@ export function useStandIn(networkId: string) {
   const isAllowed = hasAutoRelays ? isAdmin : administerNetwork(networkId)
   const refusal = isPro ? undefined : t('standIn.proOnly')
   const failover = useFailoverName(networkId)
-  const readAgain = () => client.invalidateQueries({ queryKey: ['nodes'] })
-
-  /** Reads again after a refusal too: somebody else may have changed the roles, or deleted the node. */
-  async function change(
-    send: (calls: Awaited<ReturnType<typeof standInChanges>>) => Promise<void>,
-  ) {
-    const calls = await standInChanges()
-    await send(calls).finally(readAgain)
-  }
 
   async function set({ id, name }: StandInNode) {
     try {
-      await change(({ setStandIn }) => setStandIn(id, kind))
+      const { setStandIn } = await standInChanges()
+      await setStandIn({ nodeId: id, kind })
       toast.success(t(`standIn.${role}.done`, { name }))
     } catch (error) {
       toast.error(t(`standIn.${role}.failed`, { name }), { description: errorText(error) })
@@ -46,23 +37,29 @@ export function useStandIn(networkId: string) {
   }
 
   function unset({ id, name }: StandInNode) {
-    confirmDelete({
+    confirm({
       title: t(`standIn.${role}.endTitle`, { name }),
       description: t(`standIn.${role}.endText`),
       action: t(`standIn.${role}.end`),
-      onConfirm: () => change(({ unsetStandIn }) => unsetStandIn(id, kind)),
+      onConfirm: async () => {
+        const { unsetStandIn } = await standInChanges()
+        await unsetStandIn({ nodeId: id, kind })
+      },
       success: t(`standIn.${role}.ended`, { name }),
       failure: t(`standIn.${role}.notEnded`, { name }),
     })
   }
 
   function reset() {
-    confirmDelete({
+    confirm({
       title: t(`standIn.${role}.resetTitle`, { network: networkId }),
       description: t('standIn.resetText'),
       action: t(`standIn.${role}.reset`),
       isDanger: false,
-      onConfirm: () => change(({ resetStandIn }) => resetStandIn(networkId, kind)),
+      onConfirm: async () => {
+        const { resetStandIn } = await standInChanges()
+        await resetStandIn({ networkId, kind })
+      },
       success: t('standIn.resetDone'),
       failure: t('standIn.resetFailed'),
     })

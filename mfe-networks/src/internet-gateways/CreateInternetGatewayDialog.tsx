@@ -1,5 +1,5 @@
-import { createInternetGateway } from '@meshdeck/api/internet-gateways'
-import { toast, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
+import { createInternetGateway } from '@meshdeck/api/internet-gateway-changes'
+import { toast, useRequiredParam, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, useForm } from '@meshdeck/ui/form'
 
@@ -20,7 +20,6 @@ export function CreateInternetGatewayDialog() {
   const { t } = useInternetGatewayWords()
   const { values, close } = useDialog()
   const networkId = useRequiredParam('networkId')
-  const client = useQueryClient()
 
   return (
     <FormDialog
@@ -32,12 +31,7 @@ export function CreateInternetGatewayDialog() {
       fieldErrors={refusedInternetGateway}
       onSubmit={async ({ node: nodeId, users }) => {
         const others = users.filter((id) => id !== nodeId)
-        try {
-          await createInternetGateway({ networkId, nodeId }, others)
-        } finally {
-          // also after a refusal: somebody else may have made it one
-          await client.invalidateQueries({ queryKey: ['nodes'] })
-        }
+        await createInternetGateway({ networkId, nodeId, users: others })
         toast.success(t('created'))
         close()
       }}

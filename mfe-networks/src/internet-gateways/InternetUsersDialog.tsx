@@ -1,6 +1,6 @@
-import { changeInternetUsers } from '@meshdeck/api/internet-users'
+import { changeInternetUsers } from '@meshdeck/api/internet-user-changes'
 import type { Node } from '@meshdeck/api/nodes'
-import { toast, useQueryClient, z } from '@meshdeck/platform'
+import { toast, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog } from '@meshdeck/ui/form'
 import { useState } from 'react'
@@ -32,7 +32,6 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
   const { t } = useInternetGatewayWords()
   const { close } = useDialog()
   const { id: nodeId } = node
-  const client = useQueryClient()
   const choice = useNodeOptions(networkId, canUseInternetGateway(nodeId), nodeId)
   const meanwhile = useMeanwhile(choice)
   // as the dialog was opened: what others change meanwhile is theirs
@@ -50,9 +49,7 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
       initialValues={{ users: before }}
       fieldErrors={refusedUsers}
       onSubmit={async ({ users }) => {
-        const change = { base: before, mine: users }
-        const others = await changeInternetUsers(client, { networkId, nodeId }, change)
-        await client.invalidateQueries({ queryKey: ['nodes'] })
+        const others = await changeInternetUsers({ networkId, nodeId, base: before, mine: users })
         toast.success(t('edited', { name }), meanwhile(others))
         close()
       }}

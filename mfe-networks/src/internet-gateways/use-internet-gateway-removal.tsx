@@ -1,23 +1,22 @@
-import { useQueryClient } from '@meshdeck/platform'
-import { Stack, Text, useConfirmDelete } from '@meshdeck/ui'
+import { rowChange } from '@meshdeck/api/row-change'
+import { Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import type { InternetGatewayRow } from './internet-gateway-rows'
 import { useInternetGatewayWords } from './internet-gateway-words'
 
+/** The calls that change internet gateways: with the first change, for a visit is mostly a look. */
+const internetGatewayChanges = () =>
+  import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/internet-gateway-changes')
+
 /** Letting nobody out through a node any more, or through many; both say first who loses the way. */
 export function useInternetGatewayRemoval(networkId: string) {
   const { t } = useInternetGatewayWords()
-  const client = useQueryClient()
-  const confirmDelete = useConfirmDelete()
-  const readAgain = () => client.invalidateQueries({ queryKey: ['nodes'] })
-
-  async function removeOne(nodeId: string) {
-    const { deleteInternetGateway } = await import(
-      /* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/internet-gateways'
-    )
-    await deleteInternetGateway({ networkId, nodeId })
-  }
+  const confirm = useConfirm()
+  const removal = rowChange({
+    change: async () => (await internetGatewayChanges()).deleteInternetGateway,
+    inputOf: ({ id }: InternetGatewayRow) => ({ networkId, nodeId: id }),
+  })
 
   const whatGoes = (rows: readonly InternetGatewayRow[]) => (
     <Stack gap="3">
@@ -27,12 +26,11 @@ export function useInternetGatewayRemoval(networkId: string) {
   )
 
   function remove(row: InternetGatewayRow) {
-    confirmDelete({
+    confirm({
       title: t('removeTitle', { name: row.name }),
       description: whatGoes([row]),
       action: t('remove'),
-      // read again after a refusal too: its node may be gone
-      onConfirm: () => removeOne(row.id).finally(readAgain),
+      ...removal.one(row),
       success: t('removed', { name: row.name }),
       failure: t('removeFailed'),
     })
@@ -43,11 +41,7 @@ export function useInternetGatewayRemoval(networkId: string) {
     description: whatGoes(rows),
     action: t('remove'),
     isDanger: true,
-    items: rows,
-    perform: async (batch) => {
-      for (const { id } of batch) await removeOne(id)
-    },
-    onFinished: () => void readAgain(),
+    ...removal.many(rows),
   })
 
   return { remove, removeMany }

@@ -1,4 +1,5 @@
-import { knownServicesQuery, useCreateNameServer } from '@meshdeck/api/name-servers'
+import { createNameServer } from '@meshdeck/api/name-server-changes'
+import { knownServicesQuery } from '@meshdeck/api/name-servers'
 import { toast, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog } from '@meshdeck/ui/form'
@@ -18,7 +19,6 @@ export function CreateNameServerDialog() {
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const { data: services = [] } = useQuery(knownServicesQuery())
-  const { mutateAsync: createNameServer } = useCreateNameServer(networkId)
 
   return (
     <FormDialog
@@ -30,9 +30,8 @@ export function CreateNameServerDialog() {
       onSubmit={async (form) => {
         const known = services.find(({ id }) => id === form.service)
         const own = toNameServerEdit(form, newNameServer)
-        const { name } = await createNameServer(
-          known ? { ...own, name: known.id, servers: known.ips } : own,
-        )
+        const input = known ? { ...own, name: known.id, servers: known.ips } : own
+        const { name } = await createNameServer({ networkId, input })
         toast.success(t('created', { name }))
         close()
       }}

@@ -1,9 +1,5 @@
-import {
-  editOfNameServer,
-  type NameServer,
-  nameServerListQuery,
-  useUpdateNameServer,
-} from '@meshdeck/api/name-servers'
+import { updateNameServer } from '@meshdeck/api/name-server-changes'
+import { editOfNameServer, type NameServer, nameServerListQuery } from '@meshdeck/api/name-servers'
 import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
@@ -37,7 +33,6 @@ export function EditNameServerDialog() {
 function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId: string }) {
   const { t } = useNameServerWords()
   const { close } = useDialog()
-  const { mutateAsync: updateNameServer } = useUpdateNameServer(networkId)
   const { base, fieldErrors, notice } = useCollision({
     initial: editOfNameServer(nameServer),
     toValues: nameServerForm,
@@ -56,7 +51,7 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
       fieldErrors={(error) => atFormFields(fieldErrors(error))}
       onSubmit={async (form) => {
         const mine = toNameServerEdit(form, base)
-        await updateNameServer({ id: nameServer.id, base, mine })
+        await updateNameServer({ networkId, id: nameServer.id, base, mine })
         toast.success(t('saved'))
         close()
       }}

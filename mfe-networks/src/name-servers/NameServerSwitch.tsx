@@ -1,8 +1,9 @@
-import { editOfNameServer, type NameServer, useUpdateNameServer } from '@meshdeck/api/name-servers'
-import { errorText, toast, useCan } from '@meshdeck/platform'
+import { editOfNameServer, type NameServer } from '@meshdeck/api/name-servers'
+import { errorText, toast, useCan, useMutation } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
+import { nameServerChanges } from './name-server-changes'
 import { useNameServerWords } from './name-server-words'
 
 /** Whether devices ask it. Shows what is wanted while the call runs. */
@@ -10,13 +11,22 @@ export function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
   const { t } = useNameServerWords()
   const { administerNetwork } = useCan()
   const { id, name, status, network_id } = nameServer
-  const { mutateAsync: update, isPending, variables } = useUpdateNameServer(network_id)
+  const {
+    mutateAsync: switchTo,
+    isPending,
+    variables,
+  } = useMutation({
+    mutationFn: async (isOn: boolean) => {
+      const { updateNameServer } = await nameServerChanges()
+      const base = editOfNameServer(nameServer)
+      await updateNameServer({ networkId: network_id, id, base, mine: { ...base, status: isOn } })
+    },
+  })
 
   // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
   async function handleChange(isOn: boolean) {
-    const base = editOfNameServer(nameServer)
     try {
-      await update({ id, base, mine: { ...base, status: isOn } })
+      await switchTo(isOn)
       toast.success(t(isOn ? 'switchedOn' : 'switchedOff', { name }))
     } catch (error) {
       toast.error(t('switchFailed', { name }), { description: errorText(error) })
@@ -29,7 +39,7 @@ export function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
       <Span hideFrom="md">{t('active')}</Span>
       <RowSwitch
         label={t('activeOf', { name })}
-        isOn={isPending ? variables.mine.status : status}
+        isOn={isPending ? variables : status}
         isBusy={isPending}
         disabledReason={administerNetwork(network_id) ? undefined : t('refused')}
         onChange={(isOn) => void handleChange(isOn)}

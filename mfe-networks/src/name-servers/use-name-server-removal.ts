@@ -1,24 +1,23 @@
-import { deleteNameServer, type NameServer } from '@meshdeck/api/name-servers'
-import { useQueryClient } from '@meshdeck/platform'
-import { useConfirmDelete } from '@meshdeck/ui'
+import type { NameServer } from '@meshdeck/api/name-servers'
+import { rowChange } from '@meshdeck/api/row-change'
+import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { nameServerChanges } from './name-server-changes'
 import { useNameServerWords } from './name-server-words'
 
 /** Deleting, of one name server from its menu and of many as a job. */
 export function useNameServerRemoval() {
   const { t } = useNameServerWords()
-  const client = useQueryClient()
-  const confirmDelete = useConfirmDelete()
-  const readAgain = () => client.invalidateQueries({ queryKey: ['name-servers'] })
+  const confirm = useConfirm()
 
-  function remove({ id, name }: NameServer) {
-    confirmDelete({
+  function remove(nameServer: NameServer) {
+    const { name } = nameServer
+    confirm({
       title: t('deleteTitle', { name }),
       description: t('deleteText', { count: 1 }),
       action: t('deleteAction', { count: 1 }),
-      // read again after a refusal too: somebody else may have deleted it
-      onConfirm: () => deleteNameServer(id).finally(readAgain),
+      ...deletion.one(nameServer),
       success: t('deleted', { name }),
       failure: t('deleteFailed'),
     })
@@ -31,13 +30,14 @@ export function useNameServerRemoval() {
       description: t('deleteText', { count }),
       action: t('deleteAction', { count }),
       isDanger: true,
-      items: nameServers.map(({ id, name }) => ({ id, name })),
-      perform: async (batch) => {
-        for (const { id } of batch) await deleteNameServer(id)
-      },
-      onFinished: () => void readAgain(),
+      ...deletion.many(nameServers),
     }
   }
 
   return { remove, removeMany }
 }
+
+const deletion = rowChange({
+  change: async () => (await nameServerChanges()).deleteNameServer,
+  inputOf: ({ id }: NameServer) => id,
+})

@@ -2,7 +2,7 @@ import {
   editOfNetwork,
   networkDetails,
   type NetworkDetails,
-  useUpdateNetwork,
+  updateNetwork,
 } from '@meshdeck/api/network-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { findIn, toast, useCapabilities, useQuery } from '@meshdeck/platform'
@@ -41,7 +41,6 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
   const { t } = useNetworkPageWords()
   const { close } = useDialog()
   const { isPro } = useCapabilities()
-  const { mutateAsync: updateNetwork } = useUpdateNetwork(details.netid)
   const { base, fieldErrors, notice } = useCollision({
     initial: editOfNetwork(details),
     toValues: networkEditForm,
@@ -61,7 +60,7 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
       initialValues={networkEditForm(editOfNetwork(details))}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
-        await updateNetwork({ base, mine: toNetworkEdit(form, base) })
+        await updateNetwork({ networkId: details.netid, base, mine: toNetworkEdit(form, base) })
         toast.success(t('editNetwork.done'))
         close()
       }}

@@ -1,4 +1,4 @@
-import type { NetworkInput } from '@meshdeck/api/networks'
+import type { NetworkInput } from '@meshdeck/api/network-changes'
 import { ApiError } from '@meshdeck/platform'
 
 import { createRefusals } from './create-refusals'

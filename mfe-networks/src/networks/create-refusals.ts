@@ -1,4 +1,4 @@
-import type { NetworkInput } from '@meshdeck/api/networks'
+import type { NetworkInput } from '@meshdeck/api/network-changes'
 import { isApiError } from '@meshdeck/platform'
 
 import type { NetworkForm } from './network-form'

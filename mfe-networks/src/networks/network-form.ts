@@ -1,4 +1,4 @@
-import type { NetworkInput } from '@meshdeck/api/networks'
+import type { NetworkInput } from '@meshdeck/api/network-changes'
 import { isIp, isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
 import { isNetworkName, NETWORK_NAME_MAX, networkIdOf } from '@meshdeck/domain/network-name'
 import { freeRange, randomIpv4Range, randomIpv6Range } from '@meshdeck/domain/network-range'

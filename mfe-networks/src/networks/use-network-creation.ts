@@ -1,4 +1,4 @@
-import { type NetworkInput, useCreateNetwork } from '@meshdeck/api/networks'
+import { createNetwork, type NetworkInput } from '@meshdeck/api/network-changes'
 import { useActiveNetwork } from '@meshdeck/platform'
 import { useRef } from 'react'
 
@@ -9,12 +9,11 @@ import { useNetworkPageWords } from './network-page-words'
 export function useNetworkCreation() {
   const { t } = useNetworkPageWords()
   const [, setActiveNetwork] = useActiveNetwork()
-  const { mutateAsync } = useCreateNetwork()
   const sent = useRef<NetworkInput>(null)
 
-  async function createNetwork(input: NetworkInput): Promise<string> {
+  async function create(input: NetworkInput): Promise<string> {
     sent.current = input
-    const { netid } = await mutateAsync(input)
+    const { netid } = await createNetwork(input)
     setActiveNetwork(netid)
     return netid
   }
@@ -24,5 +23,5 @@ export function useNetworkCreation() {
     return sent.current ? createRefusals(error, sent.current, words) : {}
   }
 
-  return { createNetwork, fieldErrors }
+  return { createNetwork: create, fieldErrors }
 }

@@ -1,6 +1,7 @@
 import type { Network } from '@meshdeck/api/networks'
-import { useActiveNetwork, useQueryClient } from '@meshdeck/platform'
-import { lazyOverlay, useConfirmDelete } from '@meshdeck/ui'
+import { rowChange } from '@meshdeck/api/row-change'
+import { useActiveNetwork } from '@meshdeck/platform'
+import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { networkChanges } from './network-changes'
@@ -14,39 +15,37 @@ type Options = {
   onLeave?: () => Promise<void>
 }
 
+type Item = { id: string; name: string }
+
 /** Deleting networks, one by its name or many by their number. */
 export function useNetworkRemoval({ onLeave }: Options = {}) {
   const { t } = useNetworkPageWords()
-  const client = useQueryClient()
-  const confirmDelete = useConfirmDelete()
+  const confirm = useConfirm()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
 
-  async function leave(ids: readonly string[]) {
-    const { forgetNetworks } = await networkChanges()
-    if (activeNetwork !== undefined && ids.includes(activeNetwork)) setActiveNetwork(undefined)
-    forgetNetworks(client, ids)
-  }
+  const deletion = rowChange({
+    change: async () => (await networkChanges()).deleteNetwork,
+    inputOf: ({ id }: Item) => id,
+    onDone: async (gone) => {
+      await onLeave?.()
+      if (gone.some(({ id }) => id === activeNetwork)) setActiveNetwork(undefined)
+    },
+  })
 
   function remove({ netid, hosts }: Network) {
-    confirmDelete({
+    confirm({
       title: t('delete.title', { netid }),
       description: <NetworkDeletion networkId={netid} nodeCount={hosts} />,
       action: t('delete.action'),
       typedName: netid,
       size: 'md',
-      onConfirm: async () => {
-        const { deleteNetwork } = await networkChanges()
-        await deleteNetwork(netid)
-        await onLeave?.()
-        await leave([netid])
-      },
+      ...deletion.one({ id: netid, name: netid }),
       success: t('delete.done', { netid }),
       failure: t('delete.failed'),
     })
   }
 
   function removeMany(networks: readonly Network[]): BulkJob {
-    const gone = new Set<string>()
     return {
       title: t('deleteNetworks.title', { count: networks.length }),
       description: t('deleteNetworks.text', {
@@ -55,15 +54,7 @@ export function useNetworkRemoval({ onLeave }: Options = {}) {
       action: t('deleteNetworks.action'),
       isDanger: true,
       typedName: String(networks.length),
-      items: networks.map(({ netid }) => ({ id: netid, name: netid })),
-      perform: async (batch) => {
-        const { deleteNetwork } = await networkChanges()
-        for (const { id } of batch) {
-          await deleteNetwork(id)
-          gone.add(id)
-        }
-      },
-      onFinished: () => void leave([...gone]),
+      ...deletion.many(networks.map(({ netid }) => ({ id: netid, name: netid }))),
     }
   }
 

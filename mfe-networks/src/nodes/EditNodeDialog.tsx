@@ -1,5 +1,5 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { editOf, useUpdateNode } from '@meshdeck/api/node-changes'
+import { editOf, updateNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import { findIn, toast, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
@@ -63,7 +63,6 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
   const { t } = useDetailWords()
   const { close } = useDialog()
   const { isPro } = useCapabilities()
-  const { mutateAsync: updateNode } = useUpdateNode(networkId)
   const { base, fieldErrors, notice } = useCollision({
     initial: editOf(node),
     toValues: nodeForm,
@@ -82,7 +81,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
       initialValues={nodeForm(editOf(node))}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
-        await updateNode({ id: node.id, base, mine: toNodeEdit(form, base) })
+        await updateNode({ networkId, id: node.id, base, mine: toNodeEdit(form, base) })
         toast.success(t('details:editNode.done'))
         close()
       }}

@@ -1,11 +1,5 @@
 import type { WholeNode } from '@meshdeck/api/node-changes'
-import {
-  errorText,
-  toast,
-  useCapabilities,
-  useQueryClient,
-  useTranslation,
-} from '@meshdeck/platform'
+import { errorText, toast, useCapabilities, useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { nodeChanges } from './node-changes'
@@ -17,22 +11,18 @@ const BATCH = 100
 /** Connecting and disconnecting, of one node from its menu and of many as a job. */
 export function useNodeConnection(networkId: string) {
   const { t } = useTranslation('networks')
-  const client = useQueryClient()
   const { hasBulkNodes } = useCapabilities()
-  const readAgain = () => void client.invalidateQueries({ queryKey: ['nodes'] })
 
   async function connect({ id, name }: NodeRow, isConnected: boolean) {
     try {
       const { connectNodes, readNodes } = await nodeChanges()
-      const current = hasBulkNodes ? undefined : await readNodes(client, networkId)
-      await connectNodes(networkId, [id], { isConnected, current })
+      const current = hasBulkNodes ? undefined : await readNodes(networkId)
+      await connectNodes({ networkId, ids: [id], isConnected, current })
       toast.success(t(isConnected ? 'connect.done' : 'connect.undone', { name }))
     } catch (error) {
       toast.error(t(isConnected ? 'connect.failed' : 'connect.notUndone', { name }), {
         description: errorText(error),
       })
-    } finally {
-      readAgain()
     }
   }
 
@@ -47,13 +37,13 @@ export function useNodeConnection(networkId: string) {
       perform: async (batch) => {
         const { connectNodes, readNodes } = await nodeChanges()
         // read once for all of them: the list is long where there are many
-        if (!hasBulkNodes) reading ??= readNodes(client, networkId)
+        if (!hasBulkNodes) reading ??= readNodes(networkId)
         const ids = batch.map(({ id }) => id)
-        await connectNodes(networkId, ids, { isConnected, current: await reading })
+        await connectNodes.send({ networkId, ids, isConnected, current: await reading })
       },
       onFinished: () => {
         reading = undefined
-        readAgain()
+        void nodeChanges().then(({ connectNodes }) => connectNodes.settle([]))
       },
     }
   }

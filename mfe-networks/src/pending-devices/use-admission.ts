@@ -1,6 +1,7 @@
-import { approveHost, readPendingHostsAgain, rejectHost } from '@meshdeck/api/pending-hosts'
-import { errorText, toast, useQueryClient } from '@meshdeck/platform'
-import { useConfirmDelete } from '@meshdeck/ui'
+import { approveHost, rejectHost } from '@meshdeck/api/pending-host-changes'
+import { rowChange } from '@meshdeck/api/row-change'
+import { errorText, toast } from '@meshdeck/platform'
+import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import type { PendingRow } from './pending-rows'
@@ -9,9 +10,7 @@ import { usePendingWords } from './pending-words'
 /** Letting waiting devices in, and sending them away: one or many. */
 export function useAdmission() {
   const { t } = usePendingWords()
-  const client = useQueryClient()
-  const ask = useConfirmDelete()
-  const readAgain = () => readPendingHostsAgain(client)
+  const confirm = useConfirm()
 
   async function approve({ id, name, network }: PendingRow) {
     try {
@@ -19,20 +18,16 @@ export function useAdmission() {
       toast.success(t('approve.done', { name, network }))
     } catch (error) {
       toast.error(t('approve.failed', { name, network }), { description: errorText(error) })
-    } finally {
-      readAgain()
     }
   }
 
-  function reject({ id, name, network }: PendingRow) {
-    ask({
+  function reject(row: PendingRow) {
+    const { name, network } = row
+    confirm({
       title: t('reject.title', { name }),
       description: t('reject.text', { network }),
       action: t('reject.confirm'),
-      onConfirm: async () => {
-        await rejectHost(id)
-        readAgain()
-      },
+      ...rejection.one(row),
       success: t('reject.done', { name }),
       failure: t('reject.failed', { name }),
     })
@@ -42,9 +37,7 @@ export function useAdmission() {
     title: t('approve.many', { count: rows.length }),
     description: t('approve.manyText'),
     action: t('approve.manyAction'),
-    items: rows,
-    perform: (batch) => Promise.all(batch.map(({ id }) => approveHost(id))),
-    onFinished: readAgain,
+    ...approval.many(rows),
   })
 
   const rejectMany = (rows: readonly PendingRow[]): BulkJob => ({
@@ -52,10 +45,12 @@ export function useAdmission() {
     description: t('reject.manyText'),
     action: t('reject.manyAction'),
     isDanger: true,
-    items: rows,
-    perform: (batch) => Promise.all(batch.map(({ id }) => rejectHost(id))),
-    onFinished: readAgain,
+    ...rejection.many(rows),
   })
 
   return { approve, reject, approveMany, rejectMany }
 }
+
+const idOf = ({ id }: PendingRow) => id
+const approval = rowChange({ change: async () => approveHost, inputOf: idOf })
+const rejection = rowChange({ change: async () => rejectHost, inputOf: idOf })

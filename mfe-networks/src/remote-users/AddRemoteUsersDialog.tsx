@@ -1,5 +1,6 @@
-import { attachUser, type GatewayUser, gatewayUserListQuery } from '@meshdeck/api/gateway-users'
-import { toast, useQuery, useQueryClient, useRequiredParam, z } from '@meshdeck/platform'
+import { attachUser } from '@meshdeck/api/gateway-user-changes'
+import { type GatewayUser, gatewayUserListQuery } from '@meshdeck/api/gateway-users'
+import { toast, useQuery, useRequiredParam, z } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, MultiPickField } from '@meshdeck/ui/form'
@@ -53,7 +54,6 @@ type Props = { gatewayId: string; candidates: readonly GatewayUser[] }
 function AddForm({ gatewayId, candidates }: Props) {
   const { t } = useRemoteUserWords()
   const { close } = useDialog()
-  const client = useQueryClient()
   const { data: rows } = useGatewayRows(useRequiredParam('networkId'), { isFreshEnough: true })
   const gateway = rows?.find(({ id }) => id === gatewayId)?.name ?? gatewayId
   const [current, setCurrent] = useState('')
@@ -70,10 +70,10 @@ function AddForm({ gatewayId, candidates }: Props) {
           for (const username of users) {
             setCurrent(username)
             // whom it was given before a refusal may be given it again
-            await attachUser(gatewayId, username)
+            await attachUser.send({ gatewayId, username })
           }
         } finally {
-          await client.invalidateQueries({ queryKey: ['users'] })
+          await attachUser.settle([])
         }
         toast.success(t('add.done', { count: users.length, gateway }))
         close()

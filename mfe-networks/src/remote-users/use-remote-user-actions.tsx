@@ -1,6 +1,6 @@
-import { detachUser } from '@meshdeck/api/gateway-users'
-import { useQueryClient } from '@meshdeck/platform'
-import { type MenuAction, Stack, Text, useConfirmDelete } from '@meshdeck/ui'
+import { detachUser } from '@meshdeck/api/gateway-user-changes'
+import { rowChange } from '@meshdeck/api/row-change'
+import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { FileKey, UserMinus } from 'lucide-react'
 
@@ -12,23 +12,20 @@ import { useRemoteUserWords } from './remote-user-words'
 /** Taking a gateway from one user or from many; both say first which config files go with it [AP-107]. */
 export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
   const { t } = useRemoteUserWords()
-  const client = useQueryClient()
-  const confirmDelete = useConfirmDelete()
-  const readAgain = () =>
-    Promise.all(
-      ['users', 'nodes', 'config-files'].map((resource) =>
-        client.invalidateQueries({ queryKey: [resource] }),
-      ),
-    )
+  const confirm = useConfirm()
+  const removal = rowChange({
+    change: async () => detachUser,
+    inputOf: ({ id }: { id: string; name: string }) => ({ gatewayId: gateway.id, username: id }),
+  })
+  const itemOf = ({ username }: RemoteUserRow) => ({ id: username, name: username })
 
   function remove(row: RemoteUserRow) {
     const names = { name: row.username, gateway: gateway.name }
-    confirmDelete({
+    confirm({
       title: t('remove.title', names),
       description: <Losses rows={[row]} />,
       action: t('remove.label'),
-      // also after a refusal: somebody else may have done it
-      onConfirm: () => detachUser(gateway.id, row.username).finally(readAgain),
+      ...removal.one(itemOf(row)),
       success: t('remove.done', names),
       failure: t('remove.failed', names),
     })
@@ -39,11 +36,7 @@ export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
     description: <Losses rows={rows} />,
     action: t('remove.label'),
     isDanger: true,
-    items: rows.map(({ username }) => ({ id: username, name: username })),
-    perform: async (batch) => {
-      for (const { id } of batch) await detachUser(gateway.id, id)
-    },
-    onFinished: () => void readAgain(),
+    ...removal.many(rows.map(itemOf)),
   })
 
   const rowActions = (row: RemoteUserRow): MenuAction[] => [

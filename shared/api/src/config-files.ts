@@ -1,14 +1,4 @@
-import {
-  api,
-  API_MAJOR,
-  type Infer,
-  listOf,
-  queryOptions,
-  readReply,
-  useMutation,
-  useQueryClient,
-  z,
-} from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from './fields'
 
@@ -66,68 +56,6 @@ export const everyConfigFileQuery = () =>
     queryKey: ['config-files', API_MAJOR] as const,
     queryFn: ({ signal }) => readReply(api.get('extclients', { signal }), listOf(configFileSchema)),
   })
-
-/** What a new config file takes (contract 1.11); what is left out is an empty text or list. */
-export type ConfigFileInput = {
-  /** Its name. */
-  clientid: string
-  /** Of a key pair that its device has made; without it the server makes one. */
-  publickey: string
-  /** Addresses of name servers, with commas between them. */
-  dns: string
-  /** Ranges behind its device, as CIDR. */
-  extraallowedips: string[]
-  postup: string
-  postdown: string
-}
-
-type Creation = { networkId: string; gatewayId: string; input: ConfigFileInput }
-
-/**
- * POST /extclients/{network}/{gateway} [AP-061]. Resolves to the name: the server makes one up where
- * none is given, and 1.0.0 does not tell it, so that the list of before and after does. Undefined when
- * the list does not say which one it is.
- */
-export function useCreateConfigFile() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (creation: Creation): Promise<string | undefined> => {
-      const { networkId, gatewayId, input } = creation
-      const path = `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(gatewayId)}`
-      const isNamed = input.clientid !== ''
-      const before = isNamed ? [] : await namesBehind(creation)
-      const made = await readReply(api.post(path, { json: input }), creationSchema)
-      if (made !== undefined) return made.clientid
-      if (isNamed) return input.clientid
-
-      const added = (await namesBehind(creation)).filter((name) => !before.includes(name))
-      return added.length === 1 ? added[0] : undefined
-    },
-    // also after a refusal: the node may be a gateway by now
-    onSettled: () => {
-      for (const resource of ['nodes', 'config-files']) {
-        void queryClient.invalidateQueries({ queryKey: [resource] })
-      }
-    },
-  })
-}
-
-/** The reply to a creation: the config file from 1.5.1 on, nothing before (contract 2.8). */
-const creationSchema = z.optional(z.object({ clientid: z.string() }))
-
-async function namesBehind({ networkId, gatewayId }: Creation): Promise<string[]> {
-  const reply = api.get(`extclients/${encodeURIComponent(networkId)}`)
-  const files = await readReply(reply, listOf(configFileSchema))
-  return files
-    .filter(({ ingressgatewayid }) => ingressgatewayid === gatewayId)
-    .map(({ clientid }) => clientid)
-}
-
-/** DELETE /extclients/{network}/{name} [AP-062]. */
-export async function deleteConfigFile(networkId: string, clientId: string): Promise<void> {
-  const path = `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(clientId)}`
-  await readReply(api.delete(path), z.unknown())
-}
 
 type Wanted = {
   networkId: string

@@ -1,14 +1,4 @@
-import {
-  api,
-  API_MAJOR,
-  type Infer,
-  listOf,
-  queryOptions,
-  readReply,
-  useMutation,
-  useQueryClient,
-  z,
-} from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { text } from './fields'
 
@@ -54,25 +44,6 @@ export const dnsListQuery = (networkId: string) =>
       return withOrigin(all ?? [], ofNodes ?? [])
     },
   })
-
-/** POST /dns/{network} [AP-028]. */
-export function useCreateDnsEntry(networkId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: DnsInput) =>
-      readReply(api.post(`dns/${encodeURIComponent(networkId)}`, { json: input }), dnsEntrySchema),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['dns'] }),
-  })
-}
-
-/**
- * DELETE /dns/{network}/{name}, by the name as the server keeps it [AP-031]: it says yes to any
- * other and removes nothing. `shortDnsName` gives it where names are kept short.
- */
-export async function deleteDnsEntry(networkId: string, keptName: string): Promise<void> {
-  const path = `dns/${encodeURIComponent(networkId)}/${encodeURIComponent(keptName)}`
-  await readReply(api.delete(path), z.unknown())
-}
 
 /** A name without the server's domain behind it, as servers from 1.5.1 on keep it (contract 2.9). */
 export function shortDnsName(name: string, domain: string): string {

@@ -1,6 +1,7 @@
 import { z } from '@meshdeck/platform'
 
-import { egressBody, egressRouteSchema, leadsToInternet } from './egress'
+import { egressRouteSchema, leadsToInternet } from './egress'
+import { egressBody } from './egress-changes'
 
 /** A route as some server may answer with it. */
 const routeWith = (part: object) =>

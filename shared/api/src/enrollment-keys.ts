@@ -1,15 +1,5 @@
 import { readServerTime } from '@meshdeck/domain/server-times'
-import {
-  api,
-  API_MAJOR,
-  type Infer,
-  listOf,
-  queryOptions,
-  readReply,
-  useMutation,
-  useQueryClient,
-  z,
-} from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from './fields'
 
@@ -37,15 +27,6 @@ export const enrollmentKeySchema = z.object({
 })
 export type EnrollmentKey = Infer<typeof enrollmentKeySchema>
 
-/** What creating a key takes; unlimited unless a number of uses or a moment ends it. */
-export type EnrollmentKeyInput = {
-  name: string
-  networks: string[]
-  uses?: number
-  /** Milliseconds since 1970. */
-  expiration?: number
-}
-
 /** Whether devices can join with a key, or why no longer. */
 export type KeyState = 'valid' | 'expired' | 'used-up'
 
@@ -59,28 +40,6 @@ export const enrollmentKeyListQuery = () =>
       return keys.toSorted(byName)
     },
   })
-
-/** POST /v1/enrollment-keys [AP-141]. */
-export function useCreateEnrollmentKey() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: EnrollmentKeyInput) =>
-      readReply(api.post('v1/enrollment-keys', { json: keyBody(input) }), enrollmentKeySchema),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['enrollment-keys'] }),
-  })
-}
-
-/** DELETE /v1/enrollment-keys/{key id} [AP-143]. Devices that have joined with the key stay. */
-export function useDeleteEnrollmentKey() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ value }: EnrollmentKey) => {
-      const reply = api.delete(`v1/enrollment-keys/${encodeURIComponent(value)}`)
-      await readReply(reply, z.unknown())
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['enrollment-keys'] }),
-  })
-}
 
 /** The name of a key on screen. */
 export function keyName(key: EnrollmentKey): string {
@@ -107,14 +66,3 @@ const USES_TYPE = 2
 /** By id where names do not decide, so that a key without a name stays in its place. */
 const byName = (left: EnrollmentKey, right: EnrollmentKey) =>
   keyName(left).localeCompare(keyName(right)) || left.value.localeCompare(right.value)
-
-/** Times go in as seconds, although they come back as texts (contract 1.14). */
-function keyBody({ name, networks, uses = 0, expiration = 0 }: EnrollmentKeyInput) {
-  return {
-    tags: [name],
-    networks,
-    unlimited: uses === 0 && expiration === 0,
-    uses_remaining: uses,
-    expiration: Math.floor(expiration / 1000),
-  }
-}

@@ -26,22 +26,3 @@ export const gatewayUserListQuery = (gatewayId: string) =>
     queryFn: ({ signal }) =>
       readReply(api.get(`users/ingress/${encodeURIComponent(gatewayId)}`, { signal }), replySchema),
   })
-
-/**
- * POST /users/{name}/remote_access_gw/{gw}: gives somebody a gateway [AP-106]. He may have it already. Servers
- * from 1.5.1 on answer alike and keep nothing.
- */
-export async function attachUser(gatewayId: string, username: string): Promise<void> {
-  await readReply(api.post(pathOf(gatewayId, username)), z.unknown())
-}
-
-/**
- * DELETE /users/{name}/remote_access_gw/{gw}: takes a gateway from somebody, with the config files that he has
- * behind it [AP-107]. He need not have been given it.
- */
-export async function detachUser(gatewayId: string, username: string): Promise<void> {
-  await readReply(api.delete(pathOf(gatewayId, username)), z.unknown())
-}
-
-const pathOf = (gatewayId: string, username: string) =>
-  `users/${encodeURIComponent(username)}/remote_access_gw/${encodeURIComponent(gatewayId)}`

@@ -1,15 +1,7 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import {
-  api,
-  ApiError,
-  listOf,
-  type queryClient,
-  readReply,
-  useMutation,
-  useQueryClient,
-  z,
-} from '@meshdeck/platform'
+import { api, ApiError, listOf, queryClient, readReply, z } from '@meshdeck/platform'
 
+import { change, readAgain } from './change'
 import { type Host, hostListQuery, hostSchema } from './hosts'
 
 /** What a person may change on a device; all of it is kept by every version of the server. */
@@ -56,102 +48,120 @@ const wholeHostSchema = z.pipe(
 /**
  * PUT /hosts/{id} [AP-072]: changes a device upon what it is now, and sends all of it. Throws a
  * `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404
- * when the device is gone.
+ * when the device is gone. The list knows the device and is not read again: it may be long.
  */
-export function useUpdateHost() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, base, mine }: { id: string; base: HostEdit; mine: HostEdit }) => {
-      const whole = await readReply(api.get('hosts'), listOf(wholeHostSchema))
-      client.setQueryData(
-        hostListQuery().queryKey,
-        whole.map(({ host }) => host),
-      )
-      const current = whole.find(({ host }) => host.id === id)
-      if (!current) throw new ApiError(404, '')
-      const theirs = editOfHost(current.host)
-      const json = { ...current.reply, ...mergeOrCollide({ base, theirs, mine }), id }
-      return readReply(api.put(`hosts/${encodeURIComponent(id)}`, { json }), hostSchema)
-    },
-    onSuccess: (updated) => {
-      client.setQueryData(hostListQuery().queryKey, (hosts) =>
-        hosts?.map((host) => (host.id === updated.id ? updated : host)),
-      )
-      // one that has become a default device may have joined networks
-      for (const resource of ['nodes', 'networks']) {
-        void client.invalidateQueries({ queryKey: [resource] })
-      }
-    },
-  })
-}
+export const updateHost = change({
+  send: async ({ id, base, mine }: { id: string; base: HostEdit; mine: HostEdit }) => {
+    const whole = await readReply(api.get('hosts'), listOf(wholeHostSchema))
+    const { queryKey } = hostListQuery()
+    queryClient.setQueryData(
+      queryKey,
+      whole.map(({ host }) => host),
+    )
+    const current = whole.find(({ host }) => host.id === id)
+    if (!current) throw new ApiError(404, '')
+    const theirs = editOfHost(current.host)
+    const json = { ...current.reply, ...mergeOrCollide({ base, theirs, mine }), id }
+    const updated = await readReply(api.put(pathOf(id), { json }), hostSchema)
+    queryClient.setQueryData(queryKey, (hosts) =>
+      hosts?.map((host) => (host.id === updated.id ? updated : host)),
+    )
+    return updated
+  },
+  // one that has become a default device may have joined networks
+  stale: ['nodes', 'networks'],
+  inBackground: true,
+})
 
 export const hostCommands = ['sync', 'keys', 'upgrade'] as const
 /** What a device can be told: to read its networks again, to make new keys, to take the server's version. */
 export type HostCommand = (typeof hostCommands)[number]
 
+type Command = {
+  command: HostCommand
+  /** Upgrades one that is not older too. */
+  isForced?: boolean
+}
+
 /**
  * Tells a device to do something; the server passes it on whether the device hears it or not
- * [AP-076, AP-077, AP-078]. `isForced` upgrades one that is not older too.
+ * [AP-076, AP-077, AP-078].
  */
-export async function commandHost(id: string, command: HostCommand, isForced = false) {
-  const path = `hosts/${encodeURIComponent(id)}/${command}`
-  if (command === 'sync') await readReply(api.post(path), z.unknown())
-  else await readReply(api.put(path, forceOf(command, isForced)), z.unknown())
-}
+export const commandHost = change({
+  send: ({ id, ...told }: Command & { id: string }) => {
+    const path = `${pathOf(id)}/${told.command}`
+    const reply = told.command === 'sync' ? api.post(path) : api.put(path, forceOf(told))
+    return readReply(reply, z.unknown())
+  },
+  stale: ['hosts'],
+  inBackground: true,
+})
 
 /** Tells all devices with one call, however many there are [AP-073, AP-074, AP-075]. */
-export async function commandAllHosts(command: HostCommand, isForced = false) {
-  const path = `hosts/${command}`
-  if (command === 'keys') await readReply(api.put(path), z.unknown())
-  else await readReply(api.post(path, forceOf(command, isForced)), z.unknown())
-}
+export const commandAllHosts = change({
+  send: (told: Command) => {
+    const path = `hosts/${told.command}`
+    const reply = told.command === 'keys' ? api.put(path) : api.post(path, forceOf(told))
+    return readReply(reply, z.unknown())
+  },
+  stale: ['hosts'],
+  inBackground: true,
+})
 
-const forceOf = (command: HostCommand, isForced: boolean) =>
+const forceOf = ({ command, isForced = false }: Command) =>
   command === 'upgrade' ? { searchParams: { force: isForced } } : {}
 
+type Membership = { id: string; networkId: string }
+
+// what a device that joins or leaves a network changes
+const memberships = ['hosts', 'nodes', 'networks'] as const
+
 /** Lets a device join a network [AP-070]. */
-export async function joinNetwork(id: string, networkId: string): Promise<void> {
-  await readReply(api.post(membershipPath(id, networkId)), z.unknown())
-}
+export const joinNetwork = change({
+  send: (membership: Membership) => readReply(api.post(membershipPath(membership)), z.unknown()),
+  stale: memberships,
+  inBackground: true,
+})
 
 /** Lets a device leave a network [AP-071]; without `isForced` once it has confirmed. */
-export async function leaveNetwork(id: string, networkId: string, isForced: boolean) {
-  const force = { searchParams: { force: isForced } }
-  await readReply(api.delete(membershipPath(id, networkId), force), z.unknown())
-}
+export const leaveNetwork = change({
+  send: ({ isForced, ...membership }: Membership & { isForced: boolean }) => {
+    const force = { searchParams: { force: isForced } }
+    return readReply(api.delete(membershipPath(membership), force), z.unknown())
+  },
+  stale: memberships,
+  inBackground: true,
+})
 
-function membershipPath(id: string, networkId: string): string {
-  return `hosts/${encodeURIComponent(id)}/networks/${encodeURIComponent(networkId)}`
-}
+type Deletion = { id: string; isForced: boolean; atConsoleAddress: boolean }
 
 /**
  * Deletes a device [AP-069]. One that is in networks is refused without `isForced`; with it its nodes
  * and the config files that they serve go too.
  */
-export async function deleteHost(
-  id: string,
-  how: { isForced: boolean; atConsoleAddress: boolean },
-): Promise<void> {
-  const path = `hosts/${encodeURIComponent(id)}`
-  const reply = api.delete(how.atConsoleAddress ? `v1/ui/${path}` : path, {
-    searchParams: { force: how.isForced },
-  })
-  await readReply(reply, z.unknown())
-}
+export const deleteHost = change({
+  send: ({ id, isForced, atConsoleAddress }: Deletion) => {
+    const path = atConsoleAddress ? `v1/ui/${pathOf(id)}` : pathOf(id)
+    return readReply(api.delete(path, { searchParams: { force: isForced } }), z.unknown())
+  },
+  stale: ['hosts'],
+  settle: forgetHosts,
+})
 
 /** What deleted devices leave behind: their rows go at once, and what has named them is read again. */
-export function forgetHosts(client: typeof queryClient, ids: Iterable<string>) {
-  const gone = new Set(ids)
-  client.setQueryData(hostListQuery().queryKey, (hosts) => hosts?.filter(({ id }) => !gone.has(id)))
-  void client.invalidateQueries({ queryKey: ['hosts'], refetchType: 'none' })
-  for (const resource of ['nodes', 'networks', 'egress', 'policies', 'enrollment-keys']) {
-    void client.invalidateQueries({ queryKey: [resource] })
-  }
+function forgetHosts(deleted: readonly Deletion[]) {
+  const gone = new Set(deleted.map(({ id }) => id))
+  queryClient.setQueryData(hostListQuery().queryKey, (hosts) =>
+    hosts?.filter(({ id }) => !gone.has(id)),
+  )
+  void queryClient.invalidateQueries({ queryKey: ['hosts'], refetchType: 'none' })
+  void readAgain('nodes', 'networks', 'egress', 'policies', 'enrollment-keys')
 }
 
-/** Reads again what a device that joins or leaves a network changes. */
-export function readMembershipsAgain(client: typeof queryClient) {
-  for (const resource of ['hosts', 'nodes', 'networks']) {
-    void client.invalidateQueries({ queryKey: [resource] })
-  }
+function pathOf(id: string): string {
+  return `hosts/${encodeURIComponent(id)}`
+}
+
+function membershipPath({ id, networkId }: Membership): string {
+  return `${pathOf(id)}/networks/${encodeURIComponent(networkId)}`
 }

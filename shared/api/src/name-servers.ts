@@ -1,20 +1,9 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import {
-  api,
-  API_MAJOR,
-  ApiError,
-  type Infer,
-  listOf,
-  queryOptions,
-  readReply,
-  useMutation,
-  useQueryClient,
-  z,
-} from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { flag, text } from './fields'
 
-const PATH = 'v1/nameserver'
+/** Of all that concerns name servers. */
+export const nameServerPath = 'v1/nameserver'
 
 /** Ids as keys; what they stand for differs and says nothing. */
 const idsSchema = z.pipe(
@@ -89,9 +78,10 @@ export const nameServerListQuery = (networkId: string) =>
     queryFn: ({ signal }) => readNameServers(networkId, signal),
   })
 
-const readNameServers = (network: string, signal?: AbortSignal) =>
+/** The name servers of a network as they are now. */
+export const readNameServers = (network: string, signal?: AbortSignal) =>
   readReply(
-    api.get(PATH, { searchParams: { network }, ...(signal && { signal }) }),
+    api.get(nameServerPath, { searchParams: { network }, ...(signal && { signal }) }),
     listOf(nameServerSchema),
   )
 
@@ -103,46 +93,9 @@ export const knownServicesQuery = () =>
   queryOptions({
     queryKey: ['name-servers', API_MAJOR, 'known'] as const,
     queryFn: async ({ signal }) => {
-      const reply = api.get(`${PATH}/global`, { signal })
+      const reply = api.get(`${nameServerPath}/global`, { signal })
       const services = await readReply(reply, z.record(z.string(), knownServiceSchema))
       return Object.values(services)
     },
     staleTime: Infinity,
   })
-
-/** POST /v1/nameserver. A new one is switched on, whatever is sent. */
-export function useCreateNameServer(networkId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: NameServerEdit) =>
-      readReply(api.post(PATH, { json: { ...input, network_id: networkId } }), nameServerSchema),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['name-servers'] }),
-  })
-}
-
-type Change = { id: string; base: NameServerEdit; mine: NameServerEdit }
-
-/**
- * PUT /v1/nameserver: changes a name server upon what it is now, for the server replaces all of it. Throws a
- * `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404
- * when it is gone. A description cannot be taken away: the server keeps the last one.
- */
-export function useUpdateNameServer(networkId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, base, mine }: Change) => {
-      const current = (await readNameServers(networkId)).find((other) => other.id === id)
-      if (!current) throw new ApiError(404, '')
-      const edit = mergeOrCollide({ base, theirs: editOfNameServer(current), mine })
-      const json = { ...edit, id, network_id: networkId }
-      await readReply(api.put(PATH, { json }), z.unknown())
-    },
-    // gone or changed: either way the list is old
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['name-servers'] }),
-  })
-}
-
-/** DELETE /v1/nameserver?id=. The server refuses it for the one that the network was born with. */
-export async function deleteNameServer(id: string): Promise<void> {
-  await readReply(api.delete(PATH, { searchParams: { id } }), z.unknown())
-}

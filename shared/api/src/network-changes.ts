@@ -1,19 +1,43 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import {
-  api,
-  ApiError,
-  type Infer,
-  listOf,
-  type queryClient,
-  readReply,
-  useMutation,
-  useQueryClient,
-  z,
-} from '@meshdeck/platform'
+import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { deleteEgressRoutesOf } from './egress'
+import { change } from './change'
+import { deleteEgressRoutesOf } from './egress-changes'
 import { text } from './fields'
-import { networkListQuery, type Network } from './networks'
+import { networkListQuery, networkSchema, type Network } from './networks'
+
+/** What creating a network takes. A family without range is off; at least one has to be on. */
+export type NetworkInput = {
+  netid: string
+  addressrange: string
+  addressrange6: string
+  defaultacl: 'yes' | 'no'
+  /** Address of a name server, empty for none. */
+  defaultDns: string
+  /** Whether devices join without being let in; one that has the choice takes what is left out for no. */
+  auto_join: boolean
+}
+
+/** POST /networks [AP-022]. Resolves when the list knows the network, so that its page can open. */
+export const createNetwork = change({
+  send: (input: NetworkInput) =>
+    readReply(api.post('networks', { json: networkBody(input) }), networkSchema),
+  // a network comes with an enrollment key of its own, and default devices join it at once
+  stale: ['networks', 'enrollment-keys', 'hosts'],
+})
+
+/** The server takes the families from their flags, not from the ranges, and reads `dns_nameservers`. */
+function networkBody({ defaultDns, ...input }: NetworkInput) {
+  return {
+    ...input,
+    isipv4: yesNo(input.addressrange !== ''),
+    isipv6: yesNo(input.addressrange6 !== ''),
+    defaultDns,
+    dns_nameservers: defaultDns === '' ? null : [defaultDns],
+  }
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
 /** Yes or no on the wire, on or off here [NW-010]. */
 const yesNoFlag = z.pipe(
@@ -100,26 +124,24 @@ const wholeNetworkSchema = z.pipe(
   z.transform((reply) => ({ details: z.parse(detailsSchema, reply), reply })),
 )
 
+type Update = { networkId: string; base: NetworkEdit; mine: NetworkEdit }
+
 /**
  * PUT /networks/{id} [AP-023]: changes a network upon what it is now [AP-020], and sends all of it. Throws
  * a `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404
  * when the network is gone. Resolves when the list has been read again: 1.0.0 answers with what was sent.
  */
-export function useUpdateNetwork(networkId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ base, mine }: { base: NetworkEdit; mine: NetworkEdit }) => {
-      const networks = await readReply(api.get('networks'), listOf(wholeNetworkSchema))
-      const current = networks.find(({ details }) => details.netid === networkId)
-      if (!current) throw new ApiError(404, '')
-      const edit = mergeOrCollide({ base, theirs: editOfNetwork(current.details), mine })
-      const json = { ...current.reply, ...fieldsOf(edit, current.reply) }
-      await readReply(api.put(`networks/${encodeURIComponent(networkId)}`, { json }), z.unknown())
-    },
-    // gone or changed: either way the list is old
-    onSettled: () => client.invalidateQueries({ queryKey: ['networks'] }),
-  })
-}
+export const updateNetwork = change({
+  send: async ({ networkId, base, mine }: Update) => {
+    const networks = await readReply(api.get('networks'), listOf(wholeNetworkSchema))
+    const current = networks.find(({ details }) => details.netid === networkId)
+    if (!current) throw new ApiError(404, '')
+    const edit = mergeOrCollide({ base, theirs: editOfNetwork(current.details), mine })
+    const json = { ...current.reply, ...fieldsOf(edit, current.reply) }
+    await readReply(api.put(`networks/${encodeURIComponent(networkId)}`, { json }), z.unknown())
+  },
+  stale: ['networks'],
+})
 
 /** The part of an edit that this server knows, in its own form. */
 function fieldsOf(edit: NetworkEdit, reply: Record<string, unknown>): Record<string, unknown> {
@@ -134,28 +156,32 @@ function fieldsOf(edit: NetworkEdit, reply: Record<string, unknown>): Record<str
  * network of that name, so they are removed first (decision D-12). Throws the error of the first call
  * that fails; routes may be gone then although the network is not.
  */
-export async function deleteNetwork(networkId: string): Promise<void> {
-  await deleteEgressRoutesOf(networkId)
-  // `force` makes no difference to the server (contract 1.8)
-  const searchParams = { force: false }
-  const path = `networks/${encodeURIComponent(networkId)}`
-  await readReply(api.delete(path, { searchParams }), z.unknown())
-}
+export const deleteNetwork = change({
+  send: async (networkId: string) => {
+    await deleteEgressRoutesOf(networkId)
+    // `force` makes no difference to the server (contract 1.8)
+    const searchParams = { force: false }
+    const path = `networks/${encodeURIComponent(networkId)}`
+    await readReply(api.delete(path, { searchParams }), z.unknown())
+  },
+  stale: ['networks'],
+  settle: forgetNetworks,
+})
 
 /**
  * What deleted networks leave behind: their rows go at once, and what was in them is read again. The
  * server still lists them until their nodes have gone in the background, so the list itself waits.
  */
-export function forgetNetworks(client: typeof queryClient, networkIds: Iterable<string>) {
+function forgetNetworks(networkIds: readonly string[]) {
   const gone = new Set(networkIds)
-  client.setQueryData(networkListQuery().queryKey, (networks) =>
+  queryClient.setQueryData(networkListQuery().queryKey, (networks) =>
     networks?.filter(({ netid }) => !gone.has(netid)),
   )
-  void client.invalidateQueries({ queryKey: ['networks'], refetchType: 'none' })
-  for (const resource of ['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys']) {
+  void queryClient.invalidateQueries({ queryKey: ['networks'], refetchType: 'none' })
+  for (const resource of ['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys'] as const) {
     // what the question still shows of a network that is gone would be refused
-    void client.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
-    void client.refetchQueries({
+    void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
+    void queryClient.refetchQueries({
       queryKey: [resource],
       type: 'active',
       predicate: ({ queryKey }) =>

@@ -1,14 +1,4 @@
-import {
-  api,
-  API_MAJOR,
-  type Infer,
-  listOf,
-  queryOptions,
-  readReply,
-  useMutation,
-  useQueryClient,
-  z,
-} from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { amount, text } from './fields'
 
@@ -41,18 +31,6 @@ export const networkStatsSchema = z.union([
 ])
 export type Network = Infer<typeof networkStatsSchema>
 
-/** What creating a network takes. A family without range is off; at least one has to be on. */
-export type NetworkInput = {
-  netid: string
-  addressrange: string
-  addressrange6: string
-  defaultacl: 'yes' | 'no'
-  /** Address of a name server, empty for none. */
-  defaultDns: string
-  /** Whether devices join without being let in; one that has the choice takes what is left out for no. */
-  auto_join: boolean
-}
-
 /** GET /v1/networks/stats: every network that the user may see, with its number of nodes [AP-021]. */
 export const networkListQuery = () =>
   queryOptions({
@@ -60,32 +38,3 @@ export const networkListQuery = () =>
     queryFn: ({ signal }) =>
       readReply(api.get('v1/networks/stats', { signal }), listOf(networkStatsSchema)),
   })
-
-/** POST /networks [AP-022]. Resolves when the list knows the network, so that its page can open. */
-export function useCreateNetwork() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: NetworkInput) =>
-      readReply(api.post('networks', { json: networkBody(input) }), networkSchema),
-    onSuccess: () =>
-      Promise.all(
-        // a network comes with an enrollment key of its own, and default devices join it at once
-        ['networks', 'enrollment-keys', 'hosts'].map((resource) =>
-          queryClient.invalidateQueries({ queryKey: [resource] }),
-        ),
-      ),
-  })
-}
-
-/** The server takes the families from their flags, not from the ranges, and reads `dns_nameservers`. */
-function networkBody({ defaultDns, ...input }: NetworkInput) {
-  return {
-    ...input,
-    isipv4: yesNo(input.addressrange !== ''),
-    isipv6: yesNo(input.addressrange6 !== ''),
-    defaultDns,
-    dns_nameservers: defaultDns === '' ? null : [defaultDns],
-  }
-}
-
-const yesNo = (value: boolean) => (value ? 'yes' : 'no')

@@ -1,19 +1,9 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import {
-  api,
-  ApiError,
-  type Infer,
-  listOf,
-  type queryClient,
-  readReply,
-  useMutation,
-  useQueryClient,
-  z,
-} from '@meshdeck/platform'
+import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { deleteConfigFile } from './config-files'
+import { change, readAgain } from './change'
 import { flag } from './fields'
-import { updateInternetGateway } from './internet-gateways'
+import { putInternetUsers } from './internet-gateway-changes'
 import { type Node, nodeKey, nodeListQuery, nodeSchema } from './nodes'
 
 /**
@@ -45,86 +35,121 @@ export function editOf(node: Node): NodeEdit {
   return { address, address6, expdatetime, connected, ingressdns, ingresspersistentkeepalive, tags }
 }
 
+type Update = { networkId: string; id: string; base: NodeEdit; mine: NodeEdit }
+
 /**
  * PUT /nodes/{network}/{id} [AP-055]: changes a node upon what it is now, and sends all of it. Throws a
  * `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404
- * when the node is gone.
+ * when the node is gone. The list knows the node and is not read again: it may be long.
  */
-export function useUpdateNode(networkId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, base, mine }: { id: string; base: NodeEdit; mine: NodeEdit }) =>
-      changeNode(client, { networkId, id }, ({ node }) => {
-        const { tags, ...edit } = mergeOrCollide({ base, theirs: editOf(node), mine })
-        return { ...edit, tags: Object.fromEntries(tags.map((tag) => [tag, {}])) }
-      }),
-    onSuccess: (updated) =>
-      client.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
-        nodes?.map((node) => (node.id === updated.id ? updated : node)),
-      ),
-  })
-}
+export const updateNode = change({
+  send: ({ networkId, id, base, mine }: Update) =>
+    changeNode({ networkId, id }, ({ node }) => {
+      const { tags, ...edit } = mergeOrCollide({ base, theirs: editOf(node), mine })
+      return { ...edit, tags: Object.fromEntries(tags.map((tag) => [tag, {}])) }
+    }),
+  stale: [],
+})
 
 /**
- * PUT /nodes/{network}/{id} [AP-055]: sends all of a node as it is now, with what `change` makes of it. Throws
- * what `change` throws, and an `ApiError` of 404 when the node is gone.
+ * PUT /nodes/{network}/{id} [AP-055]: sends all of a node as it is now, with what `toChanged` makes of it; the
+ * list has the node then. Throws what `toChanged` throws, and an `ApiError` of 404 when the node is gone.
  */
 export async function changeNode(
-  client: typeof queryClient,
   { networkId, id }: { networkId: string; id: string },
-  change: (now: WholeNode) => Record<string, unknown>,
+  toChanged: (now: WholeNode) => Record<string, unknown>,
 ): Promise<Node> {
-  const now = findNode(await readNodes(client, networkId), id)
-  return putNode(networkId, { ...now.reply, ...change(now), id })
+  const now = findNode(await readNodes(networkId), id)
+  const updated = await putNode(networkId, { ...now.reply, ...toChanged(now), id })
+  queryClient.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
+    nodes?.map((node) => (node.id === updated.id ? updated : node)),
+  )
+  return updated
+}
+
+type Connection = {
+  networkId: string
+  ids: readonly string[]
+  isConnected: boolean
+  /** Upon what the nodes are changed, where the server does not take many: as just read, for it is sent whole. */
+  current: readonly WholeNode[] | undefined
 }
 
 /**
  * Connects or disconnects nodes: with one call where the server takes many [AP-055], else node by node
- * upon `current`, which the caller has just read. Throws the error of the first call that fails.
+ * upon `current`. Throws the error of the first call that fails.
  */
-export async function connectNodes(
-  networkId: string,
-  ids: readonly string[],
-  change: { isConnected: boolean; current: readonly WholeNode[] | undefined },
-): Promise<void> {
-  const { isConnected: connected, current } = change
-  if (!current) {
-    const path = `v1/nodes/${encodeURIComponent(networkId)}/bulk/status`
-    await readReply(api.put(path, { json: { ids, connected } }), z.unknown())
-    return
-  }
-  for (const id of ids) await putNode(networkId, { ...findNode(current, id).reply, id, connected })
+export const connectNodes = change({
+  send: async ({ networkId, ids, isConnected: connected, current }: Connection) => {
+    if (!current) {
+      const path = `v1/nodes/${encodeURIComponent(networkId)}/bulk/status`
+      await readReply(api.put(path, { json: { ids, connected } }), z.unknown())
+      return
+    }
+    for (const id of ids)
+      await putNode(networkId, { ...findNode(current, id).reply, id, connected })
+  },
+  stale: ['nodes'],
+  inBackground: true,
+})
+
+type Deletion = {
+  networkId: string
+  id: string
+  /** A config file, which is listed among the nodes. */
+  isClient: boolean
+  /** Does not wait until its device confirms. */
+  isForced: boolean
+  /** A server that deletes by the list does not wait either. */
+  byList: boolean
+  /** It waits already: the second deletion is at once (contract 1.9). */
+  isLeaving: boolean
 }
 
 /**
- * Removes a node, or a config file that is listed among them [AP-056, AP-062]. Without `isForced` the
- * node waits until its device confirms; a server that deletes by the list does not wait.
+ * Removes a node, or a config file that is listed among them [AP-056, AP-062]. Without `isForced` the node
+ * waits until its device confirms.
  */
-export async function deleteNode(
-  networkId: string,
-  node: { id: string; isClient: boolean },
-  how: { isForced: boolean; byList: boolean },
-): Promise<void> {
-  const network = encodeURIComponent(networkId)
-  const id = encodeURIComponent(node.id)
-  if (node.isClient) await deleteConfigFile(networkId, node.id)
-  else if (how.byList) {
-    const path = `v1/nodes/${network}/bulk`
-    await readReply(api.delete(path, { json: { ids: [node.id] } }), z.unknown())
-  } else {
-    const force = { searchParams: { force: how.isForced } }
-    await readReply(api.delete(`nodes/${network}/${id}`, force), z.unknown())
-  }
+export const deleteNode = change({
+  send: ({ networkId, id, isClient, isForced, byList }: Deletion) => {
+    if (isClient) return sendClientDeletion(networkId, id)
+    const network = encodeURIComponent(networkId)
+    if (byList) {
+      const path = `v1/nodes/${network}/bulk`
+      return readReply(api.delete(path, { json: { ids: [id] } }), z.unknown())
+    }
+    const force = { searchParams: { force: isForced } }
+    return readReply(api.delete(`nodes/${network}/${encodeURIComponent(id)}`, force), z.unknown())
+  },
+  stale: ['nodes'],
+  settle: (deleted) => {
+    for (const [networkId, gone] of byNetwork(deleted.filter(isAtOnce))) {
+      forgetNodes(networkId, gone)
+    }
+    if (!deleted.every(isAtOnce)) void readAgain('nodes')
+  },
+})
+
+/** DELETE /extclients/{network}/{name} [AP-062]: the call alone. */
+export async function sendClientDeletion(networkId: string, clientId: string): Promise<void> {
+  const path = `extclients/${encodeURIComponent(networkId)}/${encodeURIComponent(clientId)}`
+  await readReply(api.delete(path), z.unknown())
+}
+
+const isAtOnce = ({ isClient, isForced, byList, isLeaving }: Deletion) =>
+  isClient || isForced || byList || isLeaving
+
+function byNetwork(deleted: readonly Deletion[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { networkId, id } of deleted) ids.set(networkId, [...(ids.get(networkId) ?? []), id])
+  return ids
 }
 
 /** Reads a network's nodes whole, for changing them; the list of the network is as fresh after it. */
-export async function readNodes(
-  client: typeof queryClient,
-  networkId: string,
-): Promise<WholeNode[]> {
+export async function readNodes(networkId: string): Promise<WholeNode[]> {
   const reply = api.get(`nodes/${encodeURIComponent(networkId)}`)
   const whole = await readReply(reply, listOf(wholeNodeSchema))
-  client.setQueryData(
+  queryClient.setQueryData(
     nodeListQuery(networkId).queryKey,
     whole.map(({ node }) => node),
   )
@@ -135,25 +160,16 @@ export async function readNodes(
  * What deleted nodes leave behind: their rows and those of their config files go at once, and what may have
  * named them is read again.
  */
-export function forgetNodes(client: typeof queryClient, networkId: string, ids: Iterable<string>) {
+export function forgetNodes(networkId: string, ids: Iterable<string>) {
   const gone = new Set(ids)
-  client.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
+  queryClient.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
     nodes?.filter(
       (node) => !gone.has(nodeKey(node)) && !gone.has(node.static_node?.ingressgatewayid ?? ''),
     ),
   )
   // from 1.5.1 on they go in the background: read now, the list might still have them
-  void client.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
-  for (const resource of [
-    'hosts',
-    'egress',
-    'policies',
-    'networks',
-    'enrollment-keys',
-    'config-files',
-  ]) {
-    void client.invalidateQueries({ queryKey: [resource] })
-  }
+  void queryClient.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
+  void readAgain('hosts', 'egress', 'policies', 'networks', 'enrollment-keys', 'config-files')
 }
 
 type Changed = Record<string, unknown> & { id: string }
@@ -170,11 +186,11 @@ async function putNode(networkId: string, node: Changed): Promise<Node> {
     return readReply(api.put(path, { json: node }), nodeSchema)
   }
   const target = { networkId, nodeId: node.id }
-  await updateInternetGateway(target, [])
+  await putInternetUsers(target, [])
   try {
     return await readReply(api.put(path, { json: node }), nodeSchema)
   } finally {
-    await updateInternetGateway(target, users)
+    await putInternetUsers(target, users)
   }
 }
 

@@ -1,13 +1,4 @@
-import {
-  api,
-  API_MAJOR,
-  type Infer,
-  listOf,
-  type queryClient,
-  queryOptions,
-  readReply,
-  z,
-} from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { text } from './fields'
 import { networkListQuery } from './networks'
@@ -44,20 +35,3 @@ export const pendingHostListQuery = () =>
       )
     },
   })
-
-/** Lets a waiting device into its network. Throws an `ApiError` of 400 with the reason why it cannot join. */
-export async function approveHost(id: string): Promise<void> {
-  await readReply(api.post(`v1/pending_hosts/approve/${encodeURIComponent(id)}`), z.unknown())
-}
-
-/** Lets a waiting device wait no longer; it may register again. Throws an `ApiError` of 400 when it is gone. */
-export async function rejectHost(id: string): Promise<void> {
-  await readReply(api.post(`v1/pending_hosts/reject/${encodeURIComponent(id)}`), z.unknown())
-}
-
-/** Reads again what changes with a device that waits no longer. */
-export function readPendingHostsAgain(client: typeof queryClient) {
-  for (const resource of ['pending-hosts', 'hosts', 'nodes', 'networks']) {
-    void client.invalidateQueries({ queryKey: [resource] })
-  }
-}

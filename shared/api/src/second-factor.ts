@@ -1,14 +1,4 @@
-import {
-  api,
-  API_MAJOR,
-  type Infer,
-  queryOptions,
-  readReply,
-  refreshOwnUser,
-  useMutation,
-  useSession,
-  z,
-} from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { settingsRecordQuery } from './settings-record'
 
@@ -29,33 +19,12 @@ export type SecondFactorSetup = Infer<typeof setupSchema>
 export const secondFactorSetupQuery = (username: string) =>
   queryOptions({
     queryKey: ['second-factor-setup', API_MAJOR, username] as const,
-    queryFn: () => readReply(api.post(pathOf(username, 'init-totp')), setupSchema),
+    queryFn: () => readReply(api.post(secondFactorPath(username, 'init-totp')), setupSchema),
     // every call makes another secret: what has been scanned must stay, and go with the screen
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
-
-/**
- * POST /users/{username}/auth/complete-totp [AP-136]: from now on the signed-in user needs a code.
- * Throws an `ApiError` of 400 that says `invalid otp` for a wrong code.
- */
-export function useCompleteSecondFactor() {
-  const { username } = useSession()
-  return useMutation({
-    mutationFn: ({ otp_auth_url, otp_auth_url_signature, code }: CompletionInput) =>
-      readReply(
-        api.post(pathOf(username, 'complete-totp'), {
-          json: { otp_auth_url, otp_auth_url_signature, totp: code },
-        }),
-        z.unknown(),
-      ),
-    onSuccess: refreshOwnUser,
-    // what was sent holds the secret
-    gcTime: 0,
-  })
-}
-type CompletionInput = Omit<SecondFactorSetup, 'qr_code'> & { code: string }
 
 /**
  * GET /server/settings, of which only one word concerns everybody: whether a second factor is demanded
@@ -67,5 +36,6 @@ export const secondFactorDemandedQuery = () =>
     select: ({ mfa_enforced }) => mfa_enforced,
   })
 
-const pathOf = (username: string, step: string) =>
+/** Of the steps by which somebody sets up a second factor. */
+export const secondFactorPath = (username: string, step: string) =>
   `users/${encodeURIComponent(username)}/auth/${step}`

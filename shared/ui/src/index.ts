@@ -5,7 +5,7 @@
 export { chakra } from '@chakra-ui/react'
 export { CopyButton } from './clipboard/CopyButton'
 export { writeText } from './clipboard/write-text'
-export { useConfirmDelete, type Deletion } from './confirm/deletion'
+export { useConfirm, type Question } from './confirm/question'
 export { Button, ExternalLinkButton, IconButton, LinkButton } from './controls/Button'
 export { Input, TextArea } from './controls/Input'
 export { Box, Code, Flex, Grid, Heading, Span, SrOnly, Stack, Text } from './controls/layout'

@@ -1,21 +1,20 @@
 import {
+  type ConfigFileInput,
+  createConfigFile,
+  deleteConfigFile,
   editOfConfigFile,
   enableConfigFiles,
   readConfigFiles,
-  useUpdateConfigFile,
+  updateConfigFile,
 } from '../config-file-changes'
 import {
-  type ConfigFileInput,
   configFileListQuery,
   configPictureQuery,
   configTextQuery,
-  deleteConfigFile,
   everyConfigFileQuery,
-  useCreateConfigFile,
 } from '../config-files'
 import { someGateway } from './calls-of-gateways'
 import { type MakeCall, read } from './make-call'
-import { mutate } from './mutate'
 import { firstOf, NETWORK } from './prepare'
 
 /** A config file behind a gateway; gives its name. */
@@ -23,7 +22,7 @@ async function newConfigFile(clientid: string, more: Partial<ConfigFileInput> = 
   const { nodeId: id } = await someGateway()
   const none = { publickey: '', dns: '', extraallowedips: [], postup: '', postdown: '' }
   const input = { clientid, ...none, ...more }
-  return mutate(useCreateConfigFile, { networkId: NETWORK, gatewayId: id, input })
+  return createConfigFile({ networkId: NETWORK, gatewayId: id, input })
 }
 
 const fileNamed = async (name: string | undefined) => {
@@ -41,22 +40,21 @@ async function changeConfigFile() {
   const name = await newConfigFile('laptop-4', { dns: '9.9.9.9', postup: 'echo up' })
   const base = editOfConfigFile(await fileNamed(name))
   const mine = { ...base, clientid: 'laptop-5', extraallowedips: ['192.168.77.0/24'] }
-  await mutate(() => useUpdateConfigFile(NETWORK), { name: base.clientid, base, mine })
+  await updateConfigFile({ networkId: NETWORK, name: base.clientid, base, mine })
   expect(editOfConfigFile(await fileNamed('laptop-5'))).toEqual(mine)
 }
 
 async function switchConfigFile() {
   const name = await newConfigFile('laptop-6', { dns: '9.9.9.9', postdown: 'echo down' })
   const before = editOfConfigFile(await fileNamed(name))
-  const current = await readConfigFiles(NETWORK)
   const isEnabled = !before.enabled
-  await enableConfigFiles(NETWORK, ['laptop-6'], { isEnabled, current })
+  await enableConfigFiles({ networkId: NETWORK, clientIds: ['laptop-6'], isEnabled })
   expect(editOfConfigFile(await fileNamed(name))).toEqual({ ...before, enabled: isEnabled })
 }
 
 /** The calls about config files and their gateways, by the names of their exports. */
 export const callsOfConfigFiles: Record<string, MakeCall> = {
-  useCreateConfigFile: async () => {
+  createConfigFile: async () => {
     expect(await newConfigFile('laptop-1')).toBe('laptop-1')
     // without a name the server makes one up
     expect(await fileNamed(await newConfigFile(''))).toMatchObject({ network: NETWORK })
@@ -71,7 +69,7 @@ export const callsOfConfigFiles: Record<string, MakeCall> = {
     expect(await read(configPictureQuery(await wantedOf('laptop-3')))).toMatch(
       /^data:image\/png;base64,iVBORw0KGgo/,
     ),
-  useUpdateConfigFile: changeConfigFile,
+  updateConfigFile: changeConfigFile,
   enableConfigFiles: switchConfigFile,
   readConfigFiles: async () => {
     await newConfigFile('laptop-7')
@@ -80,7 +78,7 @@ export const callsOfConfigFiles: Record<string, MakeCall> = {
   },
   deleteConfigFile: async () => {
     await newConfigFile('laptop-8')
-    await deleteConfigFile(NETWORK, 'laptop-8')
+    await deleteConfigFile({ networkId: NETWORK, clientId: 'laptop-8' })
     const left = await read({ ...configFileListQuery(NETWORK), staleTime: 0 })
     expect(left.map(({ clientid }) => clientid)).not.toContain('laptop-8')
   },

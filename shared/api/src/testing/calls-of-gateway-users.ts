@@ -1,6 +1,7 @@
 import { callApi } from '@meshdeck/testing/backend'
 
-import { attachUser, detachUser, gatewayUserListQuery } from '../gateway-users'
+import { attachUser, detachUser } from '../gateway-user-changes'
+import { gatewayUserListQuery } from '../gateway-users'
 import { someGateway } from './calls-of-gateways'
 import { type MakeCall, read } from './make-call'
 import { firstOf, PASSWORD } from './prepare'
@@ -14,7 +15,7 @@ async function givenGateway() {
   const username = `guest-${people}`
   const account = { username, password: PASSWORD, platform_role_id: 'service-user' }
   await callApi('post', `users/${username}`, account)
-  await attachUser(nodeId, username)
+  await attachUser({ gatewayId: nodeId, username })
   return { nodeId, username }
 }
 
@@ -34,7 +35,7 @@ export const callsOfGatewayUsers: Record<string, MakeCall> = {
   },
   detachUser: async ({ isLater }) => {
     const given = await givenGateway()
-    await detachUser(given.nodeId, given.username)
+    await detachUser({ gatewayId: given.nodeId, username: given.username })
     expect(await gatewaysOf(given)).toEqual(isLater ? null : [])
   },
 }

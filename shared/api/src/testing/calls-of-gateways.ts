@@ -1,28 +1,26 @@
-import { queryClient } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
 
 import { createEgressGateway, deleteEgressGateway } from '../egress-gateways'
 import { enrollmentKeyListQuery } from '../enrollment-keys'
-import { resetStandIn, setStandIn, type StandIn, unsetStandIn } from '../failover'
 import {
   createGateway,
   deleteGateway,
   editOfGateway,
   newGateway,
   relayNodes,
-  useUpdateGateway,
-} from '../gateways'
+  updateGateway,
+} from '../gateway-changes'
 import { hostListQuery } from '../hosts'
 import {
   createInternetGateway,
   deleteInternetGateway,
-  updateInternetGateway,
-} from '../internet-gateways'
-import { changeInternetUsers } from '../internet-users'
+  putInternetUsers,
+} from '../internet-gateway-changes'
+import { changeInternetUsers } from '../internet-user-changes'
 import { type Node, nodeListQuery, type NodeTarget } from '../nodes'
+import { resetStandIn, setStandIn, type StandIn, unsetStandIn } from '../stand-in-changes'
 import { type Kind, type MakeCall, read } from './make-call'
-import { mutate } from './mutate'
 import { firstOf, NETWORK } from './prepare'
 
 const nodesNow = () => read({ ...nodeListQuery(NETWORK), staleTime: 0 })
@@ -50,30 +48,31 @@ async function somePlainNode(): Promise<NodeTarget> {
 /** A node that has just become a gateway. */
 export async function someGateway(): Promise<NodeTarget> {
   const target = await somePlainNode()
-  await createGateway(target, newGateway, { isPro: false })
+  await createGateway({ ...target, input: newGateway, isPro: false })
   return target
 }
 
 async function someInternetGateway() {
   const target = await someGateway()
   const user = await somePlainNode()
-  await createInternetGateway(target, [user.nodeId])
+  await createInternetGateway({ ...target, users: [user.nodeId] })
   return { target, user }
 }
 
 async function relayAndRelease() {
   const gateway = await someGateway()
   const { nodeId } = await somePlainNode()
-  await relayNodes(queryClient, gateway, { base: [], mine: [nodeId] })
+  await relayNodes({ ...gateway, base: [], mine: [nodeId] })
   expect(await nodeNow({ networkId: NETWORK, nodeId })).toHaveProperty('relayedby', gateway.nodeId)
-  await relayNodes(queryClient, gateway, { base: [nodeId], mine: [] })
+  await relayNodes({ ...gateway, base: [nodeId], mine: [] })
   expect(await nodeNow({ networkId: NETWORK, nodeId })).toHaveProperty('isrelayed', false)
 }
 
 async function changeGateway() {
   const { target, user } = await someInternetGateway()
   const base = editOfGateway(await nodeNow(target))
-  const changed = await mutate(() => useUpdateGateway(target), {
+  const changed = await updateGateway({
+    ...target,
     base,
     mine: { ...base, metadata: 'rack 4', ingressmtu: 1380 },
   })
@@ -88,9 +87,10 @@ async function changeGateway() {
 /** Whichever node of the network stands in already stops, for a server may know one alone. */
 async function someStandIn(kind: StandIn) {
   const field = kind === 'failover' ? 'is_fail_over' : 'is_auto_relay'
-  for (const node of await nodesNow()) if (node[field]) await unsetStandIn(node.id, kind)
+  for (const node of await nodesNow())
+    if (node[field]) await unsetStandIn({ nodeId: node.id, kind })
   const target = await somePlainNode()
-  await setStandIn(target.nodeId, kind)
+  await setStandIn({ nodeId: target.nodeId, kind })
   expect(await nodeNow(target)).toHaveProperty(field, true)
   return { target, field }
 }
@@ -102,10 +102,10 @@ export const callsOfStandIns: Record<string, MakeCall> = {
   setStandIn: (kind) => someStandIn(standInOf(kind)),
   unsetStandIn: async (kind) => {
     const { target, field } = await someStandIn(standInOf(kind))
-    await unsetStandIn(target.nodeId, standInOf(kind))
+    await unsetStandIn({ nodeId: target.nodeId, kind: standInOf(kind) })
     expect(await nodeNow(target)).toHaveProperty(field, false)
   },
-  resetStandIn: (kind) => resetStandIn(NETWORK, standInOf(kind)),
+  resetStandIn: (kind) => resetStandIn({ networkId: NETWORK, kind: standInOf(kind) }),
 }
 
 /** The calls about gateways of every kind, by the names of their exports. */
@@ -122,28 +122,28 @@ export const callsOfGateways: Record<string, MakeCall> = {
   deleteGateway: async () => {
     for (const isRelayAlone of [false, true]) {
       const target = await someGateway()
-      await deleteGateway(target, { isRelayAlone })
+      await deleteGateway({ ...target, isRelayAlone })
       expect(await nodeNow(target)).toMatchObject({ is_gw: false, isrelay: false })
     }
   },
-  useUpdateGateway: changeGateway,
+  updateGateway: changeGateway,
   relayNodes: relayAndRelease,
 
   createInternetGateway: async () => {
     const { target, user } = await someInternetGateway()
     expect(await nodeNow(user)).toHaveProperty('internetgw_node_id', target.nodeId)
   },
-  updateInternetGateway: async () => {
+  putInternetUsers: async () => {
     const { target, user } = await someInternetGateway()
-    await updateInternetGateway(target, [])
+    await putInternetUsers(target, [])
     expect(await nodeNow(user)).toHaveProperty('internetgw_node_id', '')
   },
   changeInternetUsers: async () => {
     const { target, user } = await someInternetGateway()
     const [mine, theirs] = [await somePlainNode(), await somePlainNode()]
-    await updateInternetGateway(target, [theirs.nodeId])
-    const change = { base: [user.nodeId], mine: [user.nodeId, mine.nodeId] }
-    expect(await changeInternetUsers(queryClient, target, change)).toEqual({
+    await putInternetUsers(target, [theirs.nodeId])
+    const change = { ...target, base: [user.nodeId], mine: [user.nodeId, mine.nodeId] }
+    expect(await changeInternetUsers(change)).toEqual({
       added: [theirs.nodeId],
       removed: [user.nodeId],
     })

@@ -1,40 +1,42 @@
+import { createNameServer, deleteNameServer, updateNameServer } from '../name-server-changes'
 import {
-  deleteNameServer,
   editOfNameServer,
   everyDevice,
   knownServicesQuery,
   nameServerListQuery,
-  useCreateNameServer,
-  useUpdateNameServer,
+  readNameServers,
 } from '../name-servers'
 import { type MakeCall, read } from './make-call'
-import { mutate } from './mutate'
 import { firstOf, NETWORK } from './prepare'
 
 const newNameServer = (name: string) =>
-  mutate(() => useCreateNameServer(NETWORK), {
-    name,
-    description: '',
-    fallback: false,
-    servers: ['10.0.0.53'],
-    match_all: false,
-    domains: [{ domain: 'corp.example', is_search_domain: true, is_ad_domain: false }],
-    tags: { [everyDevice]: '' },
-    nodes: {},
-    status: true,
+  createNameServer({
+    networkId: NETWORK,
+    input: {
+      name,
+      description: '',
+      fallback: false,
+      servers: ['10.0.0.53'],
+      match_all: false,
+      domains: [{ domain: 'corp.example', is_search_domain: true, is_ad_domain: false }],
+      tags: { [everyDevice]: '' },
+      nodes: {},
+      status: true,
+    },
   })
 
 async function changeNameServer() {
   const { id, ...made } = await newNameServer('to-change')
   const base = editOfNameServer({ id, ...made })
-  return mutate(() => useUpdateNameServer(NETWORK), { id, base, mine: { ...base, status: false } })
+  return updateNameServer({ networkId: NETWORK, id, base, mine: { ...base, status: false } })
 }
 
 /** The calls about name servers, which there are from 1.5.1 on. */
 export const callsOfNameServers: Record<string, MakeCall> = {
+  readNameServers: async () => firstOf(await readNameServers(NETWORK)),
   nameServerListQuery: async () => firstOf(await read(nameServerListQuery(NETWORK))),
   knownServicesQuery: async () => firstOf(await read(knownServicesQuery())),
-  useCreateNameServer: () => newNameServer('inhouse'),
-  useUpdateNameServer: changeNameServer,
+  createNameServer: () => newNameServer('inhouse'),
+  updateNameServer: changeNameServer,
   deleteNameServer: async () => deleteNameServer((await newNameServer('short-lived')).id),
 }

@@ -1,24 +1,10 @@
-import { queryClient } from '@meshdeck/platform'
-
-import {
-  deleteDnsEntry,
-  dnsListQuery,
-  everyDnsEntryQuery,
-  shortDnsName,
-  useCreateDnsEntry,
-} from '../dns'
-import {
-  deleteEgressRoutesOf,
-  egressRouteListQuery,
-  useDeleteEgressRoute,
-  useUpdateEgressRoute,
-} from '../egress'
+import { dnsListQuery, everyDnsEntryQuery, shortDnsName } from '../dns'
+import { createDnsEntry, deleteDnsEntry } from '../dns-changes'
+import { egressRouteListQuery, readEgressRoutes } from '../egress'
+import { deleteEgressRoute, deleteEgressRoutesOf, updateEgressRoute } from '../egress-changes'
 import { egressRangesQuery } from '../egress-ranges'
-import {
-  enrollmentKeyListQuery,
-  useCreateEnrollmentKey,
-  useDeleteEnrollmentKey,
-} from '../enrollment-keys'
+import { createEnrollmentKey, deleteEnrollmentKey } from '../enrollment-key-changes'
+import { enrollmentKeyListQuery } from '../enrollment-keys'
 import { estateStatusesQuery } from '../estate-statuses'
 import {
   commandAllHosts,
@@ -28,29 +14,35 @@ import {
   hostCommands,
   joinNetwork,
   leaveNetwork,
-  useUpdateHost,
+  updateHost,
 } from '../host-changes'
 import { hostListQuery } from '../hosts'
 import { everyMembershipQuery, membershipsQuery } from '../memberships'
-import { deleteNetwork, editOfNetwork, networkDetails, useUpdateNetwork } from '../network-changes'
-import { networkListQuery, useCreateNetwork } from '../networks'
+import {
+  createNetwork,
+  deleteNetwork,
+  editOfNetwork,
+  networkDetails,
+  updateNetwork,
+} from '../network-changes'
+import { networkListQuery } from '../networks'
 import {
   changeNode,
   connectNodes,
   deleteNode,
   editOf,
   readNodes,
-  useUpdateNode,
+  sendClientDeletion,
+  updateNode,
 } from '../node-changes'
 import { nodeKey, nodeListQuery, nodeStatusesQuery, readNodeStatuses } from '../nodes'
 import { deletePoliciesFrom, policyListQuery } from '../policies'
 import { callsOfGateways } from './calls-of-gateways'
 import { type Kind, type MakeCall, read } from './make-call'
-import { mutate } from './mutate'
 import { firstOf, NETWORK, newEgressRoute, someHost, someNode } from './prepare'
 
 const newNetwork = (netid: string, addressrange: string) =>
-  mutate(useCreateNetwork, {
+  createNetwork({
     netid,
     addressrange,
     addressrange6: '',
@@ -59,29 +51,31 @@ const newNetwork = (netid: string, addressrange: string) =>
     auto_join: true,
   })
 
-const newKey = (name: string) =>
-  mutate(useCreateEnrollmentKey, { name, networks: [NETWORK], uses: 3 })
+const newKey = (name: string) => createEnrollmentKey({ name, networks: [NETWORK], uses: 3 })
 
 const newDnsEntry = (name: string) =>
-  mutate(() => useCreateDnsEntry(NETWORK), { name, address: '10.0.0.9', address6: '' })
+  createDnsEntry({ networkId: NETWORK, input: { name, address: '10.0.0.9', address6: '' } })
 
 /** Whether the name is the one that the server keeps shows in the list: it removes any without a word. */
 async function removeDnsEntry({ isLater }: Kind) {
   const { name } = await newDnsEntry('short-lived')
-  await deleteDnsEntry(NETWORK, isLater ? shortDnsName(name, 'nm.internal') : name)
+  await deleteDnsEntry({
+    networkId: NETWORK,
+    keptName: isLater ? shortDnsName(name, 'nm.internal') : name,
+  })
   const left = await read({ ...dnsListQuery(NETWORK), staleTime: 0 })
   expect(left.map((entry) => entry.name)).not.toContainEqual(expect.stringMatching(/^short-lived/))
 }
 
 async function changeEgressRoute() {
   const route = await newEgressRoute('10.201.0.0/16')
-  return mutate(() => useUpdateEgressRoute(route), { nat: true })
+  return updateEgressRoute({ route, nat: true })
 }
 
 async function changeHost() {
   const host = await someHost()
   const base = editOfHost(host)
-  return mutate(useUpdateHost, { id: host.id, base, mine: { ...base, mtu: 1380 } })
+  return updateHost({ id: host.id, base, mine: { ...base, mtu: 1380 } })
 }
 
 async function changeNetwork() {
@@ -93,50 +87,52 @@ async function changeNetwork() {
     auto_remove: true,
     auto_remove_threshold: 90,
   }
-  return mutate(() => useUpdateNetwork(network.netid), { base, mine })
+  return updateNetwork({ networkId: network.netid, base, mine })
 }
 
 async function editNode() {
   const node = await someNode()
   const base = editOf(node)
   const mine = { ...base, expdatetime: base.expdatetime + 60 }
-  return mutate(() => useUpdateNode(NETWORK), { id: node.id, base, mine })
+  return updateNode({ networkId: NETWORK, id: node.id, base, mine })
 }
 
 async function disconnectNode({ isLater }: Kind) {
   const { id } = await someNode()
-  const current = isLater ? undefined : await readNodes(queryClient, NETWORK)
-  return connectNodes(NETWORK, [id], { isConnected: false, current })
+  const current = isLater ? undefined : await readNodes(NETWORK)
+  return connectNodes({ networkId: NETWORK, ids: [id], isConnected: false, current })
 }
 
 async function removeNodes({ isLater }: Kind) {
   for (const isClient of [true, false]) {
-    const node = { id: nodeKey(await someNode({ isClient })), isClient }
-    await deleteNode(NETWORK, node, { isForced: true, byList: isLater })
+    const id = nodeKey(await someNode({ isClient }))
+    const how = { isClient, isForced: true, isLeaving: false, byList: isLater }
+    await deleteNode({ networkId: NETWORK, id, ...how })
   }
 }
 
 async function commandOne(isForced: boolean) {
   const { id } = await someHost()
-  for (const command of hostCommands) await commandHost(id, command, isForced)
+  for (const command of hostCommands) await commandHost({ id, command, isForced })
 }
 
 async function commandAll() {
-  for (const command of hostCommands) await commandAllHosts(command, true)
+  for (const command of hostCommands) await commandAllHosts({ command, isForced: true })
 }
 
 /** A device that has just joined a network of its own. */
 async function joinNewNetwork(netid: string, range: string): Promise<string> {
   const { id } = await someHost()
   await newNetwork(netid, range)
-  await joinNetwork(id, netid)
+  await joinNetwork({ id, networkId: netid })
   return id
 }
 
 async function leaveNetworks() {
   for (const [index, isForced] of [false, true].entries()) {
     const netid = `left-${index}`
-    await leaveNetwork(await joinNewNetwork(netid, `10.214.${index}.0/24`), netid, isForced)
+    const id = await joinNewNetwork(netid, `10.214.${index}.0/24`)
+    await leaveNetwork({ id, networkId: netid, isForced })
   }
 }
 
@@ -146,17 +142,17 @@ export const callsOfNetworks: Record<string, MakeCall> = {
 
   dnsListQuery: () => read(dnsListQuery(NETWORK)),
   everyDnsEntryQuery: () => read(everyDnsEntryQuery()),
-  useCreateDnsEntry: () => newDnsEntry('printer'),
+  createDnsEntry: () => newDnsEntry('printer'),
   deleteDnsEntry: removeDnsEntry,
 
   egressRangesQuery: async () => {
     await newEgressRoute('10.205.0.0/16')
     return firstOf(await read(egressRangesQuery([NETWORK])))
   },
+  readEgressRoutes: () => readEgressRoutes(NETWORK),
   egressRouteListQuery: () => read(egressRouteListQuery(NETWORK)),
-  useUpdateEgressRoute: changeEgressRoute,
-  useDeleteEgressRoute: async () =>
-    mutate(useDeleteEgressRoute, await newEgressRoute('10.202.0.0/16')),
+  updateEgressRoute: changeEgressRoute,
+  deleteEgressRoute: async () => deleteEgressRoute(await newEgressRoute('10.202.0.0/16')),
   deleteEgressRoutesOf: async () => {
     await newEgressRoute('10.203.0.0/16')
     await deleteEgressRoutesOf(NETWORK)
@@ -165,13 +161,13 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   policyListQuery: () => read(policyListQuery(NETWORK)),
 
   enrollmentKeyListQuery: () => read(enrollmentKeyListQuery()),
-  useCreateEnrollmentKey: () => newKey('lab'),
-  useDeleteEnrollmentKey: async () => mutate(useDeleteEnrollmentKey, await newKey('short-lived')),
+  createEnrollmentKey: () => newKey('lab'),
+  deleteEnrollmentKey: async () => deleteEnrollmentKey(await newKey('short-lived')),
 
   hostListQuery: () => read(hostListQuery()),
   everyMembershipQuery: async () => firstOf(await read(everyMembershipQuery())),
   membershipsQuery: async () => firstOf(await read(membershipsQuery((await someHost()).id))),
-  useUpdateHost: changeHost,
+  updateHost: changeHost,
   commandHost: async () => {
     await commandOne(false)
     await commandOne(true)
@@ -180,11 +176,11 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   joinNetwork: () => joinNewNetwork('joined', '10.213.0.0/24'),
   leaveNetwork: leaveNetworks,
   deleteHost: async ({ isLater }) =>
-    deleteHost((await someHost()).id, { isForced: true, atConsoleAddress: isLater }),
+    deleteHost({ id: (await someHost()).id, isForced: true, atConsoleAddress: isLater }),
 
   networkListQuery: () => read(networkListQuery()),
-  useCreateNetwork: () => newNetwork('lab', '10.211.0.0/24'),
-  useUpdateNetwork: changeNetwork,
+  createNetwork: () => newNetwork('lab', '10.211.0.0/24'),
+  updateNetwork: changeNetwork,
   deleteNetwork: async () => {
     const { netid } = await newNetwork('short-lived', '10.212.0.0/24')
     return deleteNetwork(netid)
@@ -194,14 +190,16 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   readNodeStatuses: () => readNodeStatuses(NETWORK, new AbortController().signal),
   estateStatusesQuery: () => read(estateStatusesQuery([NETWORK])),
   nodeStatusesQuery: () => read(nodeStatusesQuery(NETWORK)),
-  readNodes: () => readNodes(queryClient, NETWORK),
-  useUpdateNode: editNode,
+  readNodes: () => readNodes(NETWORK),
+  updateNode: editNode,
   changeNode: async () => {
     const { id } = await someNode()
     const target = { networkId: NETWORK, id }
-    const changed = await changeNode(queryClient, target, () => ({ connected: false }))
+    const changed = await changeNode(target, () => ({ connected: false }))
     expect(changed).toMatchObject({ id, connected: false })
   },
   connectNodes: disconnectNode,
+  sendClientDeletion: async () =>
+    sendClientDeletion(NETWORK, nodeKey(await someNode({ isClient: true }))),
   deleteNode: removeNodes,
 }

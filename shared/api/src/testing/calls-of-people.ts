@@ -3,26 +3,23 @@ import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 
 import { displayQuery, saveDisplay } from '../display-settings'
 import { platformRoleListQuery } from '../roles'
-import {
-  secondFactorDemandedQuery,
-  secondFactorSetupQuery,
-  useCompleteSecondFactor,
-} from '../second-factor'
+import { secondFactorDemandedQuery, secondFactorSetupQuery } from '../second-factor'
+import { completeSecondFactor } from '../second-factor-changes'
 import { hasSuperAdminQuery, logIn, logOut, restartServer, verifyCode } from '../server'
 import { settingsRecordQuery } from '../settings-record'
 import { ssoOfferedQuery } from '../sso'
 import { usageQuery } from '../usage'
 import {
-  useCreateUser,
-  useDeleteUsers,
-  useDisableUsers,
-  useEnableUsers,
-  userListQuery,
-  useTransferSuperAdmin,
-  useUpdateUser,
-} from '../users'
+  createUser,
+  deleteUsers,
+  disableUsers,
+  enableUsers,
+  setPassword,
+  transferSuperAdmin,
+  updateUser,
+} from '../user-changes'
+import { userListQuery } from '../users'
 import { type Kind, type MakeCall, read } from './make-call'
-import { mutate } from './mutate'
 import { PASSWORD, newUser } from './prepare'
 
 const program = ({ isLater }: Kind) => ({ namesProgram: isLater })
@@ -33,7 +30,7 @@ async function newSecondFactor(username: string): Promise<string> {
   await signInAs({ username: await newUser(username), password: PASSWORD })
   const setup = await read(secondFactorSetupQuery(username))
   const secret = new URL(setup.otp_auth_url).searchParams.get('secret') ?? ''
-  await mutate(useCompleteSecondFactor, { ...setup, code: await oneTimeCode(secret) })
+  await completeSecondFactor({ ...setup, username, code: await oneTimeCode(secret) })
   return secret
 }
 
@@ -53,9 +50,9 @@ async function leadToProvider({ isPro }: Kind) {
 }
 
 async function transferThereAndBack() {
-  await mutate(useTransferSuperAdmin, await newUser('heir'))
+  await transferSuperAdmin(await newUser('heir'))
   await signInAs({ username: 'heir', password: PASSWORD })
-  await mutate(useTransferSuperAdmin, admin.username)
+  await transferSuperAdmin(admin.username)
 }
 
 /** The calls about people and how they come in, and about the server itself, by the names of their exports. */
@@ -66,26 +63,28 @@ export const callsOfPeople: Record<string, MakeCall> = {
 
   userListQuery: () => read(userListQuery()),
   platformRoleListQuery: () => read(platformRoleListQuery()),
-  useCreateUser: () =>
-    mutate(useCreateUser, {
+  createUser: () =>
+    createUser({
       username: 'joan',
       password: PASSWORD,
       display_name: 'Joan',
       platform_role_id: 'admin',
     }),
-  useUpdateUser: async () =>
-    mutate(useUpdateUser, {
-      username: await newUser('renamed'),
-      changes: { display_name: 'Renamed' },
-    }),
-  useDisableUsers: async () => mutate(useDisableUsers, [await newUser('disabled')]),
-  useEnableUsers: async () => mutate(useEnableUsers, [await newUser('enabled')]),
-  useDeleteUsers: async () => mutate(useDeleteUsers, [await newUser('short-lived')]),
-  useTransferSuperAdmin: transferThereAndBack,
+  updateUser: async () => {
+    const base = { display_name: '', platform_role_id: 'admin' }
+    const mine = { ...base, display_name: 'Renamed' }
+    await updateUser({ username: await newUser('renamed'), isOwn: false, base, mine })
+  },
+  setPassword: async () =>
+    setPassword({ username: await newUser('forgetful'), password: `${PASSWORD}-2` }),
+  disableUsers: async () => disableUsers([await newUser('disabled')]),
+  enableUsers: async () => enableUsers([await newUser('enabled')]),
+  deleteUsers: async () => deleteUsers([await newUser('short-lived')]),
+  transferSuperAdmin: transferThereAndBack,
 
   secondFactorDemandedQuery: () => read(secondFactorDemandedQuery()),
   secondFactorSetupQuery: () => read(secondFactorSetupQuery(admin.username)),
-  useCompleteSecondFactor: () => newSecondFactor('with-second-factor'),
+  completeSecondFactor: () => newSecondFactor('with-second-factor'),
   hasSuperAdminQuery: () => read(hasSuperAdminQuery()),
   logIn: (kind) => logIn(admin, program(kind)),
   verifyCode: logInWithCode,

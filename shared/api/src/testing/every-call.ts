@@ -3,9 +3,10 @@ import { admin } from '@meshdeck/testing/backend'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from '../access-keys'
 import { activityQuery } from '../activity'
 import { featureFlagsQuery } from '../feature-flags'
-import { inviteQuery, useInviteSignUp, useInviteUsers } from '../invites'
+import { acceptInvite, inviteUsers } from '../invite-changes'
+import { inviteQuery } from '../invites'
 import { approveNode } from '../node-approval'
-import { approveHost, rejectHost } from '../pending-hosts'
+import { approveHost, rejectHost } from '../pending-host-changes'
 import { createSuperAdmin } from '../server'
 import { tagListQuery } from '../tags'
 import { userGroupListQuery } from '../user-groups'
@@ -16,7 +17,6 @@ import { callsOfNameServers } from './calls-of-name-servers'
 import { callsOfNetworks } from './calls-of-networks'
 import { callsOfPeople } from './calls-of-people'
 import { type MakeCall, read } from './make-call'
-import { mutate } from './mutate'
 import { PASSWORD, firstOf, NETWORK, newInvite, pendingHost, someNode } from './prepare'
 
 /** What was done in a network, and what one user did there. */
@@ -54,15 +54,15 @@ export const everyCallOfPro: Record<string, MakeCall> = {
   activityQuery: readActivity,
   inviteQuery: async () => read(inviteQuery(await newInvite('ann@example.com'))),
   userGroupListQuery: async () => firstOf(await read(userGroupListQuery())),
-  useInviteUsers: () =>
-    mutate(useInviteUsers, {
+  inviteUsers: () =>
+    inviteUsers({
       user_emails: ['eve@example.com'],
       platform_role_id: 'admin',
       user_group_ids: {},
       network_roles: {},
     }),
-  useInviteSignUp: async () =>
-    mutate(useInviteSignUp, { claim: await newInvite('bob@example.com'), password: PASSWORD }),
+  acceptInvite: async () =>
+    acceptInvite({ claim: await newInvite('bob@example.com'), password: PASSWORD }),
 }
 
 /** The same of calls that Pro has from 1.5.1 on. */

@@ -4,11 +4,11 @@ import { screen, waitFor } from '@meshdeck/testing/dom'
 import { Button } from '../controls/Button'
 import { TextLink } from '../controls/text-links'
 import { renderUi } from '../testing'
-import { useConfirmDelete, type Deletion } from './deletion'
+import { useConfirm, type Question } from './question'
 
-function DeleteButton(part: Partial<Deletion>) {
-  const confirmDelete = useConfirmDelete()
-  const deletion: Deletion = {
+function DeleteButton(part: Partial<Question>) {
+  const confirm = useConfirm()
+  const question: Question = {
     title: 'Delete network staging?',
     description: 'Its nodes leave the network. This action cannot be undone.',
     action: 'Delete network',
@@ -17,10 +17,10 @@ function DeleteButton(part: Partial<Deletion>) {
     onConfirm: async () => {},
     ...part,
   }
-  return <Button onClick={() => confirmDelete(deletion)}>Delete</Button>
+  return <Button onClick={() => confirm(question)}>Delete</Button>
 }
 
-async function renderQuestion(part: Partial<Deletion> = {}) {
+async function renderQuestion(part: Partial<Question> = {}) {
   const user = await renderUi(<DeleteButton {...part} />)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByRole('alertdialog', { name: 'Delete network staging?' })

@@ -1,14 +1,14 @@
 import { useAtom } from '@meshdeck/platform'
 
 import { lazyOverlay } from '../overlays/lazy-overlay'
-import { deletionAtom } from './deletion'
+import { questionAtom } from './question'
 
-const LazyDeletionDialog = lazyOverlay(
-  async () => (await import('./DeletionDialog')).DeletionDialog,
+const LazyQuestionDialog = lazyOverlay(
+  async () => (await import('./QuestionDialog')).QuestionDialog,
 )
 
-/** Asks what `useConfirmDelete` was called with. The shell mounts it once. */
+/** Asks what `useConfirm` was called with. The shell mounts it once. */
 export function ConfirmOutlet() {
-  const [deletion, setDeletion] = useAtom(deletionAtom)
-  return deletion && <LazyDeletionDialog deletion={deletion} onClose={() => setDeletion(null)} />
+  const [question, setQuestion] = useAtom(questionAtom)
+  return question && <LazyQuestionDialog question={question} onClose={() => setQuestion(null)} />
 }

@@ -2,12 +2,12 @@ import { queryClient, queryOptions, useQuery, useReading } from '@meshdeck/platf
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 
-import { useConfirmDelete } from '../confirm/deletion'
+import { useConfirm } from '../confirm/question'
 import { renderUi } from '../testing'
 import { DataTable } from './DataTable'
 import type { Column, TableRow } from './types'
 
-const queryKey = ['nodes', 1]
+const queryKey = ['nodes', 1] as const
 const columns: Column<TableRow>[] = [
   { id: 'name', header: 'Name', width: '1fr', isFixed: true, cell: ({ name }) => name },
 ]
@@ -17,7 +17,7 @@ const listOnly = (...names: string[]) => queryClient.setQueryData(queryKey, name
 
 /** `isListedLast`: the list knows of the deletion only when the question is gone already. */
 function NodeTable({ isListedLast = false }: { isListedLast?: boolean }) {
-  const confirmDelete = useConfirmDelete()
+  const confirm = useConfirm()
   const remove = (name: string) => {
     const names = queryClient.getQueryData<string[]>(queryKey) ?? []
     listOnly(...names.filter((other) => other !== name))
@@ -43,7 +43,7 @@ function NodeTable({ isListedLast = false }: { isListedLast?: boolean }) {
         {
           label: 'Delete',
           onSelect: () =>
-            confirmDelete({
+            confirm({
               title: `Delete ${name}?`,
               description: '',
               action: 'Delete it',

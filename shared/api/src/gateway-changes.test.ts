@@ -5,12 +5,12 @@ import { newDevice } from '@meshdeck/testing/device'
 
 import { createEgressGateway, deleteEgressGateway } from './egress-gateways'
 import { enrollmentKeyListQuery } from './enrollment-keys'
-import { createGateway, deleteGateway, newGateway } from './gateways'
+import { createGateway, deleteGateway, newGateway } from './gateway-changes'
 import {
   createInternetGateway,
   deleteInternetGateway,
-  updateInternetGateway,
-} from './internet-gateways'
+  putInternetUsers,
+} from './internet-gateway-changes'
 import { nodeListQuery, type NodeTarget } from './nodes'
 
 let target: NodeTarget
@@ -49,11 +49,11 @@ const usual = { extclientdns: '', metadata: '', mtu: 1500, persistentkeepalive: 
 
 test('a community server is not told of the internet, and the reply names the gateway [AP-046, AP-048, AP-049]', async () => {
   const seen = watchRequests()
-  expect(await createGateway(target, newGateway, { isPro: false })).toHaveProperty(
+  expect(await createGateway({ ...target, input: newGateway, isPro: false })).toHaveProperty(
     'id',
     target.nodeId,
   )
-  await deleteGateway(target, { isRelayAlone: false })
+  await deleteGateway({ ...target, isRelayAlone: false })
   expect(seen).toEqual([
     ['POST', '/createingress', usual],
     ['DELETE', '/deleteingress', undefined],
@@ -62,16 +62,20 @@ test('a community server is not told of the internet, and the reply names the ga
 
 test('Pro is told whether it lets others out to the internet [AP-047]', async () => {
   const seen = watchRequests()
-  await createGateway(target, newGateway, { isPro: true })
-  await deleteGateway(target, { isRelayAlone: false })
+  await createGateway({ ...target, input: newGateway, isPro: true })
+  await deleteGateway({ ...target, isRelayAlone: false })
   expect(seen[0]).toEqual(['POST', '/createingress', { ...usual, is_internet_gw: false }])
 })
 
 test('one that relays from the start is made and removed as a relay [AP-050, AP-051]', async () => {
   const seen = watchRequests()
-  const made = createGateway(target, { ...newGateway, relayaddrs: ['unknown'] }, { isPro: false })
+  const made = createGateway({
+    ...target,
+    input: { ...newGateway, relayaddrs: ['unknown'] },
+    isPro: false,
+  })
   await expect(made).rejects.toThrow('no result found')
-  await deleteGateway(target, { isRelayAlone: true })
+  await deleteGateway({ ...target, isRelayAlone: true })
   expect(seen).toEqual([
     ['POST', '/createrelay', { ...usual, relayaddrs: ['unknown'] }],
     ['DELETE', '/deleterelay', undefined],
@@ -80,8 +84,8 @@ test('one that relays from the start is made and removed as a relay [AP-050, AP-
 
 test('an internet gateway is made, changed and removed [AP-052, AP-053, AP-054]', async () => {
   const seen = watchRequests()
-  await createInternetGateway(target, [])
-  await updateInternetGateway(target, [])
+  await createInternetGateway({ ...target, users: [] })
+  await putInternetUsers(target, [])
   await deleteInternetGateway(target)
   expect(seen).toEqual([
     ['POST', '/inet_gw', { inet_node_client_ids: [] }],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { DeletionOption } from '../dialog/ConfirmDelete'
 import type { DialogSize } from '../dialog/dialog-recipe'
 
-export type Deletion = {
+export type Question = {
   /** "Delete network staging?" */
   title: string
   /** What goes with it, and that it cannot be undone. */
@@ -32,12 +32,12 @@ export type Deletion = {
 }
 
 /** What is being asked about, if anything. One question at a time. */
-export const deletionAtom = atom<Deletion | null>(null)
+export const questionAtom = atom<Question | null>(null)
 
 /**
- * `const confirmDelete = useConfirmDelete()`, then `confirmDelete({ title, … })`. The shell asks; a toast
+ * `const confirm = useConfirm()`, then `confirm({ title, … })`. The shell asks; a toast
  * says how it went.
  */
-export function useConfirmDelete(): (deletion: Deletion) => void {
-  return useSetAtom(deletionAtom)
+export function useConfirm(): (question: Question) => void {
+  return useSetAtom(questionAtom)
 }

@@ -1,17 +1,10 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { mergeMembers, type OthersChange } from '@meshdeck/domain/merge-members'
-import {
-  api,
-  ApiError,
-  type queryClient,
-  readReply,
-  useMutation,
-  useQueryClient,
-  z,
-} from '@meshdeck/platform'
+import { api, ApiError, readReply, z } from '@meshdeck/platform'
 
+import { change } from './change'
 import { changeNode } from './node-changes'
-import { type Node, nodeListQuery, nodeSchema, type NodeTarget } from './nodes'
+import { type Node, nodeSchema, type NodeTarget } from './nodes'
 
 /** What a new gateway takes (contract 1.10). */
 export type GatewayInput = {
@@ -41,31 +34,31 @@ export const newGateway: GatewayInput = {
  * POST /nodes/{network}/{node}/createingress, or createrelay when it relays nodes from the start: one call
  * under two names, which makes a node gateway and relay [AP-046, AP-050]. `is_internet_gw` is sent to
  * Pro alone [AP-047, AP-048]. When the server refuses a relayed node, the node is a gateway all the same and
- * the call may be made again (contract 1.10).
- * @returns the node
+ * the call may be made again (contract 1.10). Resolves to the node.
  */
-export async function createGateway(
-  target: NodeTarget,
-  { is_internet_gw, relayaddrs, ...input }: GatewayInput,
-  { isPro }: { isPro: boolean },
-): Promise<Node> {
-  const relays = relayaddrs.length > 0
-  const json = { ...input, ...(relays && { relayaddrs }), ...(isPro && { is_internet_gw }) }
-  const path = `${pathOf(target)}/${relays ? 'createrelay' : 'createingress'}`
-  return readReply(api.post(path, { json }), nodeSchema)
-}
+export const createGateway = change({
+  send: ({ networkId, nodeId, input, isPro }: Creation) => {
+    const { is_internet_gw, relayaddrs, ...plain } = input
+    const relays = relayaddrs.length > 0
+    const json = { ...plain, ...(relays && { relayaddrs }), ...(isPro && { is_internet_gw }) }
+    const path = `${pathOf({ networkId, nodeId })}/${relays ? 'createrelay' : 'createingress'}`
+    return readReply(api.post(path, { json }), nodeSchema)
+  },
+  stale: ['nodes', 'hosts'],
+})
+type Creation = NodeTarget & { input: GatewayInput; isPro: boolean }
 
 /**
  * DELETE /nodes/{network}/{node}/deleteingress, or deleterelay for one that is a relay alone: makes a node
  * plain again. Its config files go, what it relays or lets out to the internet is freed [AP-049, AP-051].
  */
-export async function deleteGateway(
-  target: NodeTarget,
-  { isRelayAlone }: { isRelayAlone: boolean },
-): Promise<void> {
-  const path = `${pathOf(target)}/${isRelayAlone ? 'deleterelay' : 'deleteingress'}`
-  await readReply(api.delete(path), z.unknown())
-}
+export const deleteGateway = change({
+  send: ({ isRelayAlone, ...target }: NodeTarget & { isRelayAlone: boolean }) => {
+    const path = `${pathOf(target)}/${isRelayAlone ? 'deleterelay' : 'deleteingress'}`
+    return readReply(api.delete(path), z.unknown())
+  },
+  stale: ['nodes', 'config-files'],
+})
 
 /** What a person may change on a gateway. */
 export type GatewayEdit = Pick<
@@ -84,42 +77,42 @@ export function editOfGateway(node: Node): GatewayEdit {
  * somebody else has changed the same field since `base`, and an `ApiError` of 404 when the node is gone, or
  * is no gateway any more.
  */
-export function useUpdateGateway({ networkId, nodeId }: NodeTarget) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ base, mine }: { base: GatewayEdit; mine: GatewayEdit }) =>
-      changeNode(client, { networkId, id: nodeId }, ({ node }) => {
-        demandGateway(node)
-        return mergeOrCollide({ base, theirs: editOfGateway(node), mine })
-      }),
-    onSuccess: (updated) =>
-      client.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
-        nodes?.map((node) => (node.id === updated.id ? updated : node)),
-      ),
-  })
-}
+export const updateGateway = change({
+  send: ({
+    networkId,
+    nodeId,
+    base,
+    mine,
+  }: NodeTarget & { base: GatewayEdit; mine: GatewayEdit }) =>
+    changeNode({ networkId, id: nodeId }, ({ node }) => {
+      demandGateway(node)
+      return mergeOrCollide({ base, theirs: editOfGateway(node), mine })
+    }),
+  // the list has the node
+  stale: [],
+})
+
+type MembersChange = NodeTarget & { base: readonly string[]; mine: readonly string[] }
 
 /**
  * PUT /nodes/{network}/{id}: has a gateway relay the nodes `mine` where it relayed `base`, upon those that it
- * relays now (contract 1.9). Resolves when the server has answered; who has read the nodes reads them again.
- * Throws an `ApiError` of 404 when the gateway is gone, or a plain node by now.
- * @returns what others have changed since, by ids of nodes
+ * relays now (contract 1.9). Throws an `ApiError` of 404 when the gateway is gone, or a plain node by now.
+ * Resolves to what others have changed since, by ids of nodes.
  */
-export async function relayNodes(
-  client: typeof queryClient,
-  { networkId, nodeId }: NodeTarget,
-  { base, mine }: { base: readonly string[]; mine: readonly string[] },
-): Promise<OthersChange> {
-  let others: OthersChange = { added: [], removed: [] }
-  await changeNode(client, { networkId, id: nodeId }, ({ node, reply }) => {
-    demandGateway(node)
-    const theirs = z.parse(idsSchema, reply['relaynodes']) ?? []
-    const { merged, ...change } = mergeMembers({ base, theirs, mine })
-    others = change.others
-    return { relaynodes: merged }
-  })
-  return others
-}
+export const relayNodes = change({
+  send: async ({ networkId, nodeId, base, mine }: MembersChange): Promise<OthersChange> => {
+    let others: OthersChange = { added: [], removed: [] }
+    await changeNode({ networkId, id: nodeId }, ({ node, reply }) => {
+      demandGateway(node)
+      const theirs = z.parse(idsSchema, reply['relaynodes']) ?? []
+      const { merged, ...rest } = mergeMembers({ base, theirs, mine })
+      others = rest.others
+      return { relaynodes: merged }
+    })
+    return others
+  },
+  stale: ['nodes'],
+})
 
 /** A plain node that is sent the fields of a gateway would become half of one (contract 1.9). */
 function demandGateway({ is_gw, isingressgateway, isrelay }: Node): void {
@@ -128,5 +121,6 @@ function demandGateway({ is_gw, isingressgateway, isrelay }: Node): void {
 
 const idsSchema = z.nullish(z.array(z.string()))
 
-const pathOf = ({ networkId, nodeId }: NodeTarget) =>
-  `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(nodeId)}`
+function pathOf({ networkId, nodeId }: NodeTarget): string {
+  return `nodes/${encodeURIComponent(networkId)}/${encodeURIComponent(nodeId)}`
+}

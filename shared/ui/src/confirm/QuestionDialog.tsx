@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 
 import { ConfirmDelete } from '../dialog/ConfirmDelete'
 import { FailureAlert } from '../page/FailureAlert'
-import type { Deletion } from './deletion'
+import type { Question } from './question'
 
-type Props = { deletion: Deletion; onClose: () => void }
+type Props = { question: Question; onClose: () => void }
 
-export function DeletionDialog({ deletion, onClose }: Props) {
-  const { description, onConfirm, success, failure, outcome, ...question } = deletion
+export function QuestionDialog({ question, onClose }: Props) {
+  const { description, onConfirm, success, failure, outcome, ...asked } = question
   // what was typed is not lost: such a question says itself what went wrong, and can be sent again
-  const staysOnFailure = question.typedName !== undefined
+  const staysOnFailure = asked.typedName !== undefined
   const [failed, setFailed] = useState<unknown>()
   const { mutate, isPending } = useMutation({
     mutationFn: onConfirm,
@@ -39,7 +39,7 @@ export function DeletionDialog({ deletion, onClose }: Props) {
 
   return (
     <ConfirmDelete
-      {...question}
+      {...asked}
       isBusy={isPending}
       alert={
         failed !== undefined && (

@@ -1,0 +1,2 @@
+/** The calls that change names: with the first change, for a visit is mostly a look. */
+export const dnsChanges = () => import('@meshdeck/api/dns-changes')

@@ -1,0 +1,2 @@
+/** The calls that change name servers: with the first change, for a visit is mostly a look. */
+export const nameServerChanges = () => import('@meshdeck/api/name-server-changes')

@@ -1,0 +1,93 @@
+/** @backend empty */
+import { queryClient } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { waitFor } from '@meshdeck/testing/dom'
+
+import { change } from './change'
+import { createNetwork } from './network-changes'
+import { networkListQuery } from './networks'
+import { rowChange } from './row-change'
+
+const { queryKey } = networkListQuery()
+const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated
+
+const lab = {
+  netid: 'lab',
+  addressrange: '10.1.0.0/24',
+  addressrange6: '',
+  defaultacl: 'yes',
+  defaultDns: '',
+  auto_join: true,
+} as const
+
+beforeEach(async () => {
+  await signInAsAdmin()
+  queryClient.setQueryData(queryKey, [])
+})
+
+test('a refused change says what the server said, and makes stale what it was about [ER-022]', async () => {
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await expect(createNetwork(lab)).rejects.toThrow('network cidr already in use')
+  expect(isStale()).toBe(true)
+})
+
+test('changes in turn wait for each other, others do not', async () => {
+  const order: string[] = []
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const note = change({
+    send: async ([, name]: [turn: string, name: string]) => {
+      if (name === 'first') await gate
+      order.push(name)
+    },
+    inTurn: ([turn]) => turn,
+    stale: [],
+  })
+
+  const both = [note(['one', 'first']), note(['one', 'second'])]
+  await note(['other', 'third'])
+  open()
+  await Promise.all(both)
+  expect(order).toEqual(['third', 'first', 'second'])
+})
+
+/** Refuses whoever is called `stays`; tells what it was settled with. */
+function removal() {
+  const settled: Array<readonly string[]> = []
+  const remove = change({
+    send: async (id: string) => {
+      if (id === 'stays') throw new Error('refused')
+    },
+    stale: ['networks'],
+    settle: (done) => settled.push(done),
+  })
+  const gone: string[] = []
+  const removing = rowChange({
+    change: async () => remove,
+    inputOf: ({ id }: { id: string; name: string }) => id,
+    onDone: (rows) => gone.push(...rows.map(({ name }) => name)),
+  })
+  return { removing, settled, gone }
+}
+
+test('a row that the server refuses to change is read again, and counts as unchanged', async () => {
+  const { removing, settled, gone } = removal()
+  const { onConfirm } = removing.one({ id: 'stays', name: 'Stays' })
+  await expect(onConfirm(false)).rejects.toThrow('refused')
+  expect(isStale()).toBe(true)
+  expect({ settled, gone }).toEqual({ settled: [], gone: [] })
+})
+
+test('a job settles once, with those that the server took', async () => {
+  const { removing, settled, gone } = removal()
+  const rows = ['goes', 'stays', 'follows'].map((id) => ({ id, name: id }))
+  const { items, perform, onFinished } = removing.many(rows)
+  const results = await Promise.allSettled(items.map((item) => perform([item], false)))
+  onFinished()
+
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  await waitFor(() => expect(settled).toEqual([['goes', 'follows']]))
+  expect(gone).toEqual(['goes', 'follows'])
+})

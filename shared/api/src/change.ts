@@ -1,0 +1,65 @@
+import { queryClient, type Resource } from '@meshdeck/platform'
+
+/**
+ * Something that is changed on the server. Called, it sends the change and resolves when what it made
+ * stale has been read again, unless that is left to the background. After a refusal that is read too, for
+ * somebody else may have been faster, but not waited for. Throws what `send` throws.
+ */
+export type Change<Input, Reply = unknown> = ((input: Input) => Promise<Reply>) & {
+  /** Only the call, for a job that does it to many and settles once. */
+  send: (input: Input) => Promise<Reply>
+  /** What follows: `done` are those that the server took, none after a refusal. */
+  settle: (done: readonly Input[]) => unknown
+}
+
+type Definition<Input, Reply> = {
+  send: (input: Input) => Promise<Reply>
+  /** What is read again afterwards, wherever it is on screen. */
+  stale: readonly Resource[]
+  /** Nobody waits until it is read: what is shown knows enough, and the lists may be long. */
+  inBackground?: boolean
+  /** Changes that bear the same word go one after the other. */
+  inTurn?: (input: Input) => string
+  /** In place of reading again when the server took it: rows that go at once, a list that is read later. */
+  settle?: (done: readonly Input[]) => unknown
+}
+
+/** Makes a change of a call and of what it makes stale. What was sent is not kept: it may hold a password. */
+export function change<Input, Reply>(definition: Definition<Input, Reply>): Change<Input, Reply> {
+  const { send, stale, inBackground = false, inTurn } = definition
+
+  function settle(done: readonly Input[]): unknown {
+    if (definition.settle && done.length > 0) return definition.settle(done)
+    const reading = readAgain(...stale)
+    return inBackground ? undefined : reading
+  }
+
+  async function sendAndSettle(input: Input): Promise<Reply> {
+    const reply = await send(input).catch((error: unknown) => {
+      void settle([])
+      throw error
+    })
+    await settle([input])
+    return reply
+  }
+
+  // by way of the cache of mutations, so that whoever asks knows that something is under way
+  const run = (input: Input) =>
+    queryClient
+      .getMutationCache()
+      .build<Reply, Error, Input, unknown>(queryClient, {
+        mutationFn: sendAndSettle,
+        gcTime: 0,
+        ...(inTurn && { scope: { id: inTurn(input) } }),
+      })
+      .execute(input)
+
+  return Object.assign(run, { send, settle })
+}
+
+/** Reads again what is on screen of these, and marks the rest of them as old. Resolves when it is read. */
+export function readAgain(...resources: Resource[]): Promise<unknown> {
+  return Promise.all(
+    resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+  )
+}

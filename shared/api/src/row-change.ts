@@ -1,0 +1,60 @@
+import type { Change } from './change'
+
+type Item = { id: string; name: string }
+
+type Options<Row extends Item, Input> = {
+  /** Which change; fetched when it is wanted, for a visit to a table is mostly a look. */
+  change: () => Promise<Change<Input>>
+  /** What is sent for a row. */
+  inputOf: (row: Row, isOptionChosen: boolean) => Input
+  /** Once the server has taken it, before what it made stale is read again. */
+  onDone?: (rows: readonly Row[]) => unknown
+}
+
+/**
+ * A change that is made to a row from its menu, or to many as a job: the parts of a question
+ * (`useConfirm`) and of a job (`BulkJob`) that do it. Both read again afterwards, after a refusal too.
+ */
+export function rowChange<Row extends Item, Input>(options: Options<Row, Input>) {
+  const { inputOf, onDone } = options
+
+  return {
+    one: (row: Row) => ({
+      onConfirm: async (isOptionChosen: boolean) => {
+        const { send, settle } = await options.change()
+        const input = inputOf(row, isOptionChosen)
+        await send(input).catch((error: unknown) => {
+          void settle([])
+          throw error
+        })
+        await onDone?.([row])
+        await settle([input])
+      },
+    }),
+
+    many: (rows: readonly Row[]) => {
+      const rowOf = new Map(rows.map((row) => [row.id, row]))
+      const done = new Map<Row, Input>()
+      return {
+        items: rows,
+        perform: async (batch: readonly Item[], isOptionChosen: boolean) => {
+          const { send } = await options.change()
+          for (const { id } of batch) {
+            const row = rowOf.get(id)
+            if (!row) continue
+            const input = inputOf(row, isOptionChosen)
+            await send(input)
+            done.set(row, input)
+          }
+        },
+        onFinished: () => void finish(done),
+      }
+    },
+  }
+
+  async function finish(done: ReadonlyMap<Row, Input>) {
+    const { settle } = await options.change()
+    if (done.size > 0) await onDone?.([...done.keys()])
+    await settle([...done.values()])
+  }
+}
