@@ -16,7 +16,7 @@ type Props = { route: EgressRoute; field: 'nat' | 'status' }
 export function EgressSwitch({ route, field }: Props) {
   const { t } = useTranslation('egress')
   const errorWords = useErrorWords()
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   const {
     mutateAsync: updateRoute,
     isPending,
@@ -47,7 +47,7 @@ export function EgressSwitch({ route, field }: Props) {
         label={t(`egress.${field}.label`, { name })}
         isOn={wanted ?? route[field]}
         isBusy={isPending}
-        disabledReason={administerNetwork(route.network) ? undefined : t('egress.refused')}
+        disabledReason={whyNotIn(route.network, t('egress.refused'))}
         onChange={(isOn) => void handleChange(isOn)}
       />
     </>

@@ -10,9 +10,8 @@ import { EgressDeletion } from './EgressDeletion'
 /** The menu of an egress route. */
 export function useEgressActions(networkId: string) {
   const { t } = useTranslation('egress')
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   const confirm = useConfirm()
-  const isAllowed = administerNetwork(networkId)
 
   function remove(row: EgressRow) {
     confirm({
@@ -33,7 +32,7 @@ export function useEgressActions(networkId: string) {
       label: t('egress.delete.entry'),
       icon: Trash2,
       isDanger: true,
-      disabledReason: isAllowed ? undefined : t('egress.refused'),
+      disabledReason: whyNotIn(networkId, t('egress.refused')),
       onSelect: () => remove(row),
     },
   ]

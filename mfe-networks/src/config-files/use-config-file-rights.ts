@@ -5,17 +5,18 @@ import { useConfigFileWords } from './config-file-words'
 
 /**
  * Who may change config files: administrators of the network all, everybody what he has made himself.
- * The roles of a Pro server may forbid that too, and then it says so itself (decision OP-08).
+ * A role that only reads may not do that either; other roles of a Pro server may forbid it too, and then it says
+ * so itself (decision OP-08).
  */
 export function useConfigFileRights(networkId: string) {
   const { t } = useConfigFileWords()
-  const { administerNetwork } = useCan()
+  const { whyNotIn, isReader } = useCan()
   const { username } = useSession()
-  const refusal = administerNetwork(networkId) ? undefined : t('refused')
+  const refusal = whyNotIn(networkId, t('refused'))
 
   return {
     refusal,
     refusalOf: ({ owner }: Pick<ConfigFileRow, 'owner'>) =>
-      owner === username ? undefined : refusal,
+      owner === username && !isReader ? undefined : refusal,
   }
 }

@@ -13,7 +13,7 @@ const NodeNamings = lazyOverlay(async () => (await import('../nodes/NodeNamings'
 /** The menu of a network that a device is in: leaving it, once the device has confirmed or at once. */
 export function useLeaving({ id, name }: Host): (membership: Membership) => MenuAction[] {
   const { t } = useDeviceWords()
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   const confirm = useConfirm()
 
   function leave({ id: nodeId, network, pendingdelete }: Membership) {
@@ -43,9 +43,7 @@ export function useLeaving({ id, name }: Host): (membership: Membership) => Menu
       label: t('leave.action'),
       icon: LogOut,
       isDanger: true,
-      disabledReason: administerNetwork(membership.network)
-        ? undefined
-        : t('networks:nodes.refused'),
+      disabledReason: whyNotIn(membership.network, t('networks:nodes.refused')),
       onSelect: () => leave(membership),
     },
   ]

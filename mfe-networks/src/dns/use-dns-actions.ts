@@ -11,9 +11,9 @@ import { useDnsRemoval } from './use-dns-removal'
 /** The menu of a name, and what can be done to many; only those that people have given can go. */
 export function useDnsActions(networkId: string) {
   const { t } = useDnsWords()
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   const { remove, removeMany } = useDnsRemoval(networkId)
-  const refusal = administerNetwork(networkId) ? undefined : t('refused')
+  const refusal = whyNotIn(networkId, t('refused'))
 
   const copyActions = ({ name, address, address6 }: DnsEntry): MenuAction[] =>
     [

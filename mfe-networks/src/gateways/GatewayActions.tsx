@@ -20,7 +20,7 @@ type Props = {
 /** What the menu of a node offers about gateways [OP-34]; nothing for a config file. */
 export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const { t } = useGatewayWords()
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   // the table behind the menu has read them
   const { data: estate } = useEstate(networkId, { isFreshEnough: true })
   const { actionOf } = useStandIn(networkId)
@@ -33,7 +33,7 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const standIn = { id, name: host?.name || id, roles: rolesOf(node, host) }
 
   function makeAction(): MenuAction {
-    const refusal = administerNetwork(networkId) ? undefined : t('refused')
+    const refusal = whyNotIn(networkId, t('refused'))
     const unfit = t(isinternetgateway ? 'form.isInternet' : 'form.nodeHint')
     return {
       label: t('make'),

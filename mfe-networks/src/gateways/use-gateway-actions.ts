@@ -14,13 +14,13 @@ import { useStandIn } from './use-stand-in'
 /** The menu of a gateway, in the table and on its page, and what can be done to many. */
 export function useGatewayActions(networkId: string) {
   const { t } = useGatewayWords()
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   const { isPro } = useCapabilities()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { remove, removeMany } = useGatewayRemoval(networkId)
   const { actionOf: standInAction } = useStandIn(networkId)
-  const refusal = administerNetwork(networkId) ? undefined : t('refused')
+  const refusal = whyNotIn(networkId, t('refused'))
 
   const rowActions = (row: GatewayRow): MenuAction[] => [
     {

@@ -17,7 +17,7 @@ type StandInNode = Pick<GatewayRow, 'id' | 'name' | 'roles'>
 export function useStandIn(networkId: string) {
   const { t } = useGatewayWords()
   const confirm = useConfirm()
-  const { isAdmin, administerNetwork } = useCan()
+  const { isAdmin, administerNetwork, whyNotIn } = useCan()
   const { isPro, hasAutoRelays } = useCapabilities()
   const kind: StandIn = hasAutoRelays ? 'auto_relay' : 'failover'
   // the name of the role, and of its words
@@ -74,7 +74,8 @@ export function useStandIn(networkId: string) {
     return {
       label: t(isSet ? `standIn.${role}.end` : `standIn.${role}.make`),
       icon: LifeBuoy,
-      disabledReason: refusal ?? (isAllowed ? obstacle : t('refused')),
+      disabledReason:
+        refusal ?? (isAllowed ? obstacle : (whyNotIn(networkId, t('refused')) ?? t('refused'))),
       onSelect: () => (isSet ? unset(row) : void set(row)),
     }
   }

@@ -12,10 +12,10 @@ import { useInternetGatewayRemoval } from './use-internet-gateway-removal'
 /** The menu of an internet gateway, and what can be done to many. */
 export function useInternetGatewayActions(networkId: string) {
   const { t } = useInternetGatewayWords()
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const { remove, removeMany } = useInternetGatewayRemoval(networkId)
-  const refusal = administerNetwork(networkId) ? undefined : t('gateways:refused')
+  const refusal = whyNotIn(networkId, t('gateways:refused'))
 
   const rowActions = (row: InternetGatewayRow): MenuAction[] => [
     { label: t('gateways:nodeDetails'), icon: Boxes, to: paths.node(networkId, row.id) },

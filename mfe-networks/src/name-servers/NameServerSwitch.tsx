@@ -9,7 +9,7 @@ import { useNameServerWords } from './name-server-words'
 /** Whether devices ask it. Shows what is wanted while the call runs. */
 export function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
   const { t } = useNameServerWords()
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   const { id, name, status, network_id } = nameServer
   const {
     mutateAsync: switchTo,
@@ -41,7 +41,7 @@ export function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
         label={t('activeOf', { name })}
         isOn={isPending ? variables : status}
         isBusy={isPending}
-        disabledReason={administerNetwork(network_id) ? undefined : t('refused')}
+        disabledReason={whyNotIn(network_id, t('refused'))}
         onChange={(isOn) => void handleChange(isOn)}
       />
     </>

@@ -11,10 +11,10 @@ import { useNameServerRemoval } from './use-name-server-removal'
 /** The menu of a name server, and what can be done to many; the one that the network was born with stays. */
 export function useNameServerActions(networkId: string) {
   const { t } = useNameServerWords()
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const { remove, removeMany } = useNameServerRemoval()
-  const refusal = administerNetwork(networkId) ? undefined : t('refused')
+  const refusal = whyNotIn(networkId, t('refused'))
 
   const rowActions = (nameServer: NameServer): MenuAction[] => [
     {

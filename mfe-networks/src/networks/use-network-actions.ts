@@ -12,12 +12,12 @@ import { useNetworkRemoval } from './use-network-removal'
 /** The menu of a network, in the list and on its page, and what can be done to many. */
 export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[0] = {}) {
   const { t } = useNetworkPageWords()
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
   const { remove, removeMany } = useNetworkRemoval(options)
-  const mayChange = ({ netid }: Network) => administerNetwork(netid)
-  const refusalOf = (network: Network) => (mayChange(network) ? undefined : t('network.refused'))
+  const refusalOf = ({ netid }: Network) => whyNotIn(netid, t('network.refused'))
+  const deletionRefusalOf = ({ netid }: Network) => whyNotIn(netid, t('networks.deleteRefused'))
 
   const copyActions = ({ addressrange, addressrange6 }: Network): MenuAction[] =>
     [
@@ -59,7 +59,7 @@ export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
-      disabledReason: mayChange(network) ? undefined : t('networks.deleteRefused'),
+      disabledReason: deletionRefusalOf(network),
       onSelect: () => remove(network),
     },
   ]
@@ -74,7 +74,7 @@ export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[
       label: t('networks.delete'),
       icon: Trash2,
       isDanger: true,
-      disabledReason: networks.every(mayChange) ? undefined : t('networks.deleteRefused'),
+      disabledReason: networks.map(deletionRefusalOf).find((refusal) => refusal !== undefined),
       job: () => removeMany(networks),
     },
   ]

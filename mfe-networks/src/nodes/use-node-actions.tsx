@@ -19,12 +19,12 @@ const GatewayActions = lazyOverlay(
 /** The menu of a node, in the table and on its page, and what can be done to many. */
 export function useNodeActions(networkId: string) {
   const { t } = useTranslation('networks')
-  const { administerNetwork } = useCan()
+  const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { connect, connectMany } = useNodeConnection(networkId)
   const { remove, removeMany } = useNodeRemoval(networkId)
-  const refusal = administerNetwork(networkId) ? undefined : t('nodes.refused')
+  const refusal = whyNotIn(networkId, t('nodes.refused'))
   const refusalOf = ({ isClient }: NodeRow) =>
     refusal ?? (isClient ? t('nodes.isConfigFile') : undefined)
 

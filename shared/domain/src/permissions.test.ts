@@ -1,4 +1,4 @@
-import { canAdministerNetwork, isAdminRole } from './permissions'
+import { isAdminRole, type Member, writeRefusal } from './permissions'
 
 test.each([
   ['admin', true],
@@ -10,6 +10,10 @@ test.each([
 ])('the role %j administers the platform: %j [US-007]', (role, expected) => {
   expect(isAdminRole(role)).toBe(expected)
 })
+
+/** By the rules of 1.0.0: groups count. */
+const canAdministerNetwork = (member: Member, networkId: string) =>
+  writeRefusal(member, networkId, { rolesDecide: false }) === undefined
 
 const user = (groups: string[]) => ({
   platformRole: 'platform-user',
@@ -47,4 +51,33 @@ test.each([null, {}, { network_roles: null }, { network_roles: { office: null } 
 
 test('a user without groups administers no network [US-012]', () => {
   expect(canAdministerNetwork(user([]), 'office')).toBe(false)
+})
+
+// contract 0.7 and 2.1; the rows of the embedded server's own matrix for what is written in networks
+const everyone: Record<string, [role: string, group?: string]> = {
+  'super-admin': ['super-admin'],
+  admin: ['admin'],
+  auditor: ['auditor'],
+  outsider: ['platform-user'],
+  manager: ['platform-user', 'office-network-admin-grp'],
+  'global manager': ['platform-user', 'global-network-admin-grp'],
+  'service-outsider': ['service-user'],
+  'service-manager': ['service-user', 'office-network-admin-grp'],
+}
+
+test.each([
+  // who, where groups count, where roles decide
+  ['super-admin', undefined, undefined],
+  ['admin', undefined, undefined],
+  ['auditor', 'person', 'auditor'],
+  ['outsider', 'person', 'role'],
+  ['manager', undefined, 'role'],
+  ['global manager', undefined, 'role'],
+  ['service-outsider', 'person', 'person'],
+  ['service-manager', undefined, undefined],
+])('%s writes in a network, or may not because of %j and %j', (who, byGroups, byRoles) => {
+  const [platformRole = '', group] = everyone[who] ?? []
+  const member = { platformRole, groups: group === undefined ? {} : { [group]: {} } }
+  expect(writeRefusal(member, 'office', { rolesDecide: false })).toBe(byGroups)
+  expect(writeRefusal(member, 'office', { rolesDecide: true })).toBe(byRoles)
 })

@@ -13,18 +13,31 @@ export function isAdminRole(role: string): boolean {
   return role === 'admin' || role === 'super-admin'
 }
 
+/** What of a server decides beside the role: on Pro from 1.5.1 on roles come before groups (contract 2.1). */
+export type RoleRules = { rolesDecide: boolean }
+
+/** Why nothing in a network may be changed: by an auditor nothing anywhere, else by this role, or by this person. */
+export type WriteRefusal = 'auditor' | 'role' | 'person'
+
 /**
- * Whether a user may administer a network: platform admins any, members of the global admin group
- * any, members of the network's admin group this one, and members of a group that holds the
- * network's admin role this one [US-008 to US-012].
+ * Why a user may not change a network and what is in it, if so. Platform admins may; members of the global
+ * admin group, of the network's admin group, and of a group that holds the network's admin role may
+ * [US-008 to US-012], unless roles decide: then auditors and platform users read every network and
+ * write none, whatever their groups (contract 2.1).
  */
-export function canAdministerNetwork({ platformRole, groups }: Member, networkId: string): boolean {
-  return (
-    isAdminRole(platformRole) ||
+export function writeRefusal(
+  { platformRole, groups }: Member,
+  networkId: string,
+  { rolesDecide }: RoleRules,
+): WriteRefusal | undefined {
+  if (isAdminRole(platformRole)) return undefined
+  if (rolesDecide && platformRole === 'auditor') return 'auditor'
+  if (rolesDecide && platformRole === 'platform-user') return 'role'
+  const isGroupAdmin =
     GLOBAL_ADMIN_GROUP in groups ||
     `${networkId}-network-admin-grp` in groups ||
     Object.values(groups).some((group) => holdsRole(group, `${networkId}-network-admin`))
-  )
+  return isGroupAdmin ? undefined : 'person'
 }
 
 function holdsRole(group: unknown, role: string): boolean {

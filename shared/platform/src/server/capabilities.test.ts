@@ -22,10 +22,19 @@ test.each([
     keepsShortNames: hasUserSettings,
     countsEgressRoutes: hasUserSettings,
     hasNameServers: hasUserSettings,
+    rolesDecide: false,
     namesProgram: hasUserSettings,
   })
 })
 
 test.each([true, false])('the edition follows is_pro: %j [SV-001]', (isPro) => {
   expect(capabilitiesOf('v1.0.0', isPro).isPro).toBe(isPro)
+})
+
+test.each([
+  ['v1.0.0', true, false],
+  ['v1.5.1', true, true],
+  ['v1.5.1', false, false],
+])('roles come before groups on %s, Pro %j: %j', (version, isPro, expected) => {
+  expect(capabilitiesOf(version, isPro).rolesDecide).toBe(expected)
 })

@@ -1,0 +1,75 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAs } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, remote } from '../testing'
+
+const auditor = { username: 'audrey', password: 'long-enough' }
+const ofAuditor = 'Auditors see everything and change nothing.'
+const ofRole = 'On this server only administrators change networks.'
+
+let manager: Awaited<ReturnType<typeof makeNetworkAdmin>>
+
+beforeAll(async () => {
+  manager = await makeNetworkAdmin()
+  await callApi('put', 'networks/corp', {
+    netid: 'corp',
+    addressrange: '10.1.0.0/24',
+    auto_join: true,
+  })
+  await joinDevices('corp', [{ name: 'edge-1' }])
+  await callApi('post', `users/${auditor.username}`, { ...auditor, platform_role_id: 'auditor' })
+})
+
+/** What would change something, of the entries of an open menu. */
+const changes = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .filter(({ textContent }) => /^(Edit|Delete|Disconnect|Make)/.test(textContent))
+
+test.each([
+  ['an auditor', () => auditor, ofAuditor],
+  ['an admin of a network', () => manager, ofRole],
+])('%s reads a network, and learns why he changes nothing in it', async (_who, person, reason) => {
+  await signInAs(person())
+  const user = await renderAt(paths.nodes('corp'), remote)
+  await user.click(await screen.findByRole('button', { name: 'Actions for edge-1' }))
+  await screen.findByRole('menuitem', { name: /^Delete/ })
+
+  const found = changes(screen.getByRole('menu'))
+  expect(found.length).toBeGreaterThanOrEqual(3)
+  for (const entry of found) {
+    expect(entry).toHaveAttribute('aria-disabled', 'true')
+    expect(entry).toHaveTextContent(reason)
+  }
+})
+
+test('what an auditor has chosen many of cannot be changed either', async () => {
+  await signInAs(auditor)
+  const user = await renderAt(paths.nodes('corp'), remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select edge-1' }))
+
+  const bar = within(await screen.findByRole('toolbar', { name: 'Actions for selected rows' }))
+  for (const name of ['Disconnect', 'Delete']) {
+    expect(bar.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+  }
+})
+
+test('the page of a network has no way to change it for an auditor, and its menu says why', async () => {
+  await signInAs(auditor)
+  const user = await renderAt(paths.network('corp'), remote)
+  expect(await screen.findByText('IPv4 range')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Actions for corp' }))
+  const deletion = await screen.findByRole('menuitem', { name: /^Delete/ })
+  expect(deletion).toHaveAttribute('aria-disabled', 'true')
+  expect(deletion).toHaveTextContent(ofAuditor)
+})
