@@ -2,7 +2,7 @@
  * @backend empty
  * @edition pro
  */
-import { newGateway } from '@meshdeck/api/gateways'
+import { newGateway } from '@meshdeck/api/gateway-changes'
 import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'

@@ -12,7 +12,7 @@ import {
 } from '@meshdeck/platform/shell'
 import {
   ConfirmOutlet,
-  deletionAtom,
+  questionAtom,
   loadUiWords,
   ToastOutlet,
   UiProvider,
@@ -69,7 +69,7 @@ afterEach(async () => {
   cleanup()
   endSession('signed-out')
   queryClient.clear()
-  store.set(deletionAtom, null)
+  store.set(questionAtom, null)
   localStorage.clear()
   await globalThis.embeddedServer?.start()
 })
