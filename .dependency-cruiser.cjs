@@ -4,6 +4,47 @@
  */
 const REMOTE = '^mfe-[^/]+/'
 const inShared = (names) => `^shared/(${names})/`
+/**
+ * The rooms of the shell, from the ground up: a room imports those before it and none behind it, so that no
+ * two import each other and each is read without what stands on it. Files of `src` itself start it all.
+ */
+const ROOMS = [
+  // what an installation, a browser and a fragment give
+  'installation',
+  'branding',
+  'versioned',
+  'loading',
+  'turns',
+  'connection',
+  // what is on screen when there is no page
+  'crash',
+  'refusal',
+  // remotes and what they declare
+  'federation',
+  'navigation',
+  // parts and pages of the shell
+  'diagnostics',
+  'keyboard',
+  'health',
+  'session',
+  'display',
+  'account',
+  'early-reads',
+  'desktop',
+  'upgrade',
+  'tenant',
+  'extras',
+  'palette',
+  'dashboard',
+  'wizard',
+  // what stands around a page, what comes behind it, and which page it is
+  'network-panel',
+  'sidebar',
+  'frame',
+  'afterwards',
+  'routes',
+]
+const roomOf = (names) => `^host-shell/src/(${names.join('|')})/`
 /** Tests, and what only they use. */
 const TEST = '[.]test[.]tsx?$|/src/testing[./]|/src/[^/]+/testing[./]'
 
@@ -50,6 +91,23 @@ module.exports = {
       severity: 'error',
       from: { path: '^host-shell/', pathNot: TEST },
       to: { path: '^shared/', pathNot: inShared('domain|platform|ui|api|federation') },
+    },
+    ...ROOMS.map((room, index) => ({
+      name: 'shell-rooms',
+      comment: 'A room of the shell stands on those before it (ROOMS, above).',
+      severity: 'error',
+      from: { path: roomOf([room]), pathNot: TEST },
+      to: { path: '^host-shell/src/', pathNot: roomOf(ROOMS.slice(0, index + 1)) },
+    })),
+    {
+      name: 'shell-room-listed',
+      comment: 'A new room of the shell takes its place in ROOMS.',
+      severity: 'error',
+      from: {
+        path: '^host-shell/src/[^/]+/',
+        pathNot: [TEST, '^host-shell/src/locales/', roomOf(ROOMS)],
+      },
+      to: {},
     },
     {
       name: 'shell-parts-to-remote',

@@ -1,16 +1,21 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 import { queryClient } from '@meshdeck/platform'
-import { BrowserRouter, QueryClientProvider, store, StoreProvider } from '@meshdeck/platform/shell'
-import { ConfirmOutlet, UiProvider } from '@meshdeck/ui/shell'
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  store,
+  StoreProvider,
+  useApplyColorMode,
+} from '@meshdeck/platform/shell'
+import { ConfirmOutlet, ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { CrashScreen } from './crash/CrashScreen'
 import { RemotesContext } from './federation/use-remotes'
-import { SettingsContext } from './frame/settings'
-import { Theme } from './frame/Theme'
-import { Toasts } from './frame/Toasts'
+import { SettingsContext } from './installation/settings'
 import { AppRoutes } from './routes/AppRoutes'
+import { savesData, useIdle } from './turns/turns'
 import { basePath } from './versioned/base-path'
 
 type Props = { remotes: readonly RegistryRemote[]; settings: Settings; nonce: string }
@@ -41,4 +46,16 @@ export function App({ remotes, settings, nonce }: Props) {
       </StoreProvider>
     </UiProvider>
   )
+}
+
+/** Keeps the colours of the document in step with the choice. */
+function Theme() {
+  useApplyColorMode()
+  return null
+}
+
+/** What draws toasts comes with the first of them, or behind the first page. */
+function Toasts() {
+  const isIdle = useIdle(1) > 0
+  return <ToastOutlet isIdle={isIdle && !savesData()} />
 }

@@ -5,8 +5,8 @@
  */
 import { sendReads } from './early-reads/send-reads'
 import { storedSession } from './early-reads/stored-session'
+import { readJson } from './installation/page-data'
 import { replaceDeadStorage } from './memory-storage'
-import { readJson } from './page-data'
 
 replaceDeadStorage()
 // first of all, since nothing takes as long

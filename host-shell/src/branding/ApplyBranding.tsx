@@ -2,7 +2,7 @@ import { useServerStatus, useSetAtom } from '@meshdeck/platform'
 import { initialStatus } from '@meshdeck/platform/shell'
 import { useEffect } from 'react'
 
-import { editionAtom, useBranding } from './use-branding'
+import { editionAtom, useBranding } from './branding'
 
 /**
  * What of the branding stands outside of React's tree: the mark of the tab [SH-022] and the class

@@ -3,7 +3,6 @@ import { clientHooks } from '@meshdeck/platform/shell'
 import { ageNoteAtom } from '@meshdeck/ui/shell'
 import { useEffect } from 'react'
 
-import { useNotedFailures } from '../diagnostics/use-noted-failures'
 import { AgeNote } from './AgeNote'
 import { askStatus } from './ask-status'
 import { useConnectionWords } from './connection-words'
@@ -14,7 +13,6 @@ import { useRecovery } from './use-recovery'
 export function Connection() {
   // here before the age of a page needs them, when nothing can be fetched any more
   useConnectionWords()
-  useNotedFailures()
   const isReachable = useReachable()
   // what answers may be no management server, such as the page of a gateway in front of it
   const { isNetworkHealthy } = useServerStatus()

@@ -1,7 +1,7 @@
 import { Stack, Text, Heading } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { Logo } from '../frame/Logo'
+import { Logo } from '../branding/Logo'
 
 type Props = { title: string; text: string; children: ReactNode; isAlert?: boolean }
 

@@ -4,7 +4,7 @@ import { QueryClientProvider, startI18n } from '@meshdeck/platform/shell'
 import { render, screen, userEvent } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
-import { SettingsContext } from '../frame/settings'
+import { SettingsContext } from '../installation/settings'
 import { loadShellWords } from '../words'
 import { CrashScreen } from './CrashScreen'
 

@@ -2,7 +2,7 @@ import { versionPrefixOf } from '@meshdeck/federation/page'
 import { useTranslation } from '@meshdeck/platform'
 import { Button, chakra, CopyButton, Flex } from '@meshdeck/ui'
 
-import { useLinks } from '../frame/settings'
+import { useLinks } from '../installation/settings'
 import { bugReportUrl } from './bug-report'
 import { CenteredScreen } from './CenteredScreen'
 

@@ -1,7 +1,7 @@
 import { type Resource, useCan, useTranslation } from '@meshdeck/platform'
 import { Grid, PageHeader, Stack } from '@meshdeck/ui'
 
-import { iconNamed } from '../frame/icons'
+import { iconNamed } from '../navigation/icons'
 import { ActivityPanel } from './ActivityPanel'
 import { NetworksPanel } from './NetworksPanel'
 import { QuickActions } from './QuickActions'

@@ -1,7 +1,7 @@
 import { hasSlot, useCan, useTranslation } from '@meshdeck/platform'
 import { Button, EmptyState, Flex, LinkButton, Span, useDialog } from '@meshdeck/ui'
 
-import { iconNamed } from '../frame/icons'
+import { iconNamed } from '../navigation/icons'
 
 const networkIcon = iconNamed('network')
 

@@ -3,7 +3,7 @@ import { usageQuery } from '@meshdeck/api/usage'
 import { placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
 import { chakra, ErrorPanel } from '@meshdeck/ui'
 
-import { iconNamed } from '../frame/icons'
+import { iconNamed } from '../navigation/icons'
 import { countedNodes, countNodes, valueOf } from './figures'
 import { SummaryCard } from './SummaryCard'
 import { UsageCards } from './UsageCards'

@@ -1,7 +1,7 @@
 import type { Usage } from '@meshdeck/api/usage'
 import { placeHref, useCapabilities, useTranslation } from '@meshdeck/platform'
 
-import { iconNamed } from '../frame/icons'
+import { iconNamed } from '../navigation/icons'
 import { onlineDevices, valueOf, type Reading } from './figures'
 import { SummaryCard } from './SummaryCard'
 import { useListLink } from './use-list-link'

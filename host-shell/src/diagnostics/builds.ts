@@ -2,7 +2,7 @@ import type { Problem, RegistryRemote } from '@meshdeck/federation/registry'
 
 import { hasRun } from '../federation/known-builds'
 import { lentVersions } from '../federation/lent-versions'
-import { readPageData } from '../page-data'
+import { readPageData } from '../installation/page-data'
 
 /** What became of a remote in this page. */
 export type BuildState =

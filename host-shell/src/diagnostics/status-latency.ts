@@ -5,13 +5,12 @@ let latest: Latency | undefined
 
 export const lastLatency = () => latest
 
-/** Follows what the browser measures of the calls for the status. Returns the function that stops it. */
-export function followLatency(): () => void {
-  if (typeof PerformanceObserver === 'undefined') return () => undefined
+/** Follows what the browser measures of the calls for the status, for the life of the page. */
+export function followLatency(): void {
+  if (typeof PerformanceObserver === 'undefined') return
   const observer = new PerformanceObserver((list) => {
     const entry = list.getEntries().findLast(({ name }) => name.endsWith('/server/status'))
     if (entry) latest = { at: Date.now(), milliseconds: Math.round(entry.duration) }
   })
   observer.observe({ type: 'resource', buffered: true })
-  return () => observer.disconnect()
 }

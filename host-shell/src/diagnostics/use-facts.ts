@@ -8,7 +8,7 @@ import {
 import { useThemeChoice } from '@meshdeck/platform/shell'
 
 import { oldestShown } from '../connection/shown-data'
-import { useSettings } from '../frame/settings'
+import { useSettings } from '../installation/settings'
 import { readDelivery, type BuildState } from './builds'
 import { useDiagnosticsWords } from './diagnostics-words'
 import { harmlessText } from './leave-out-secrets'

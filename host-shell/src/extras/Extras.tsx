@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useSettings } from '../frame/settings'
+import { useSettings } from '../installation/settings'
 import { loadExtras } from './load-extras'
 
 let areLoaded = false

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 
 import { CrashScreen } from '../crash/CrashScreen'
-import { PageLoadFailed } from '../crash/PageLoadFailed'
 import { isPageLoadError } from './load-errors'
+import { PageLoadFailed } from './PageLoadFailed'
 
 type Props = { children: ReactNode; onRetry: () => void }
 

@@ -2,7 +2,7 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { useLocation } from '@meshdeck/platform'
 import { createElement, Suspense } from 'react'
 
-import { PendingMark } from '../frame/PendingMark'
+import { PendingMark } from '../loading/PendingMark'
 import { moduleOf, forgetModule } from './remote-modules'
 import { RemoteBoundary } from './RemoteBoundary'
 import { useOutcome } from './use-outcome'

@@ -4,8 +4,8 @@ import type { SlotRequest } from '@meshdeck/platform/shell'
 import { createElement, Suspense, use } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { PendingMark } from '../frame/PendingMark'
-import { useRefusal } from '../routes/use-refusal'
+import { PendingMark } from '../loading/PendingMark'
+import { useRefusal } from '../refusal/use-refusal'
 import { IncompatibleRemoteError } from './load-errors'
 import { forgetModule, moduleOf } from './remote-modules'
 

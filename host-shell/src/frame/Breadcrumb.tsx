@@ -2,9 +2,9 @@ import { Link, useLabel, useLocation, useTranslation } from '@meshdeck/platform'
 import { useKnownNames } from '@meshdeck/platform/shell'
 import { chakra, Span } from '@meshdeck/ui'
 
+import { useWindowTitle } from '../branding/branding'
+import { usePageTitles } from '../navigation/pages'
 import { trailOf, type Crumb } from './breadcrumb-trail'
-import { usePageTitles } from './use-page-titles'
-import { useWindowTitle } from './use-window-title'
 
 const Crumbs = chakra('ol', {
   base: { display: 'flex', minW: '0', gap: '1.5', textStyle: 'sm', listStyle: 'none' },

@@ -3,19 +3,16 @@ import { usePollServerStatus } from '@meshdeck/platform/shell'
 import { chakra, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { Afterwards } from './Afterwards'
-import { LateTurns } from './LateTurns'
-import { OwnDialogs } from './OwnDialogs'
-import { PageProgress } from './PageProgress'
-import { Sidebar } from './Sidebar'
-import { SidebarColumn } from './SidebarColumn'
-import { SlotDialogs } from './SlotDialogs'
+import { PageProgress } from '../loading/PageProgress'
+import { Sidebar } from '../sidebar/Sidebar'
+import { SidebarColumn } from '../sidebar/SidebarColumn'
+import { useDrawer } from '../sidebar/use-sidebar'
 import { TopBar } from './TopBar'
 import { useDefaultNetwork } from './use-default-network'
-import { useDrawer } from './use-sidebar'
 
 const SidebarDrawer = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "duties" */ './SidebarDrawer')).SidebarDrawer,
+  async () =>
+    (await import(/* webpackChunkName: "duties" */ '../sidebar/SidebarDrawer')).SidebarDrawer,
 )
 
 const SkipLink = chakra('a', {
@@ -32,8 +29,14 @@ const SkipLink = chakra('a', {
   },
 })
 
-/** What stands around every page: sidebar, top bar, banners, the dialogs that slots open. */
-export function Frame({ children }: { children: ReactNode }) {
+type Props = {
+  /** Between the top bar and the page. */
+  notices: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page: the sidebar, and beside it the top bar, what there is to tell, and the page. */
+export function Frame({ notices, children }: Props) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   usePollServerStatus()
@@ -41,34 +44,30 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isDrawerOpen] = useDrawer()
 
   return (
-    <LateTurns>
-      <Flex h="100dvh" overflow="hidden">
-        <SkipLink href="#content">{t('skip')}</SkipLink>
-        <PageProgress />
-        <SidebarColumn>
-          <Sidebar />
-        </SidebarColumn>
-        {isDrawerOpen && <SidebarDrawer key={pathname} />}
-        <Stack flex="1" minW="0">
-          <TopBar />
-          <Afterwards path={pathname} />
-          <Stack
-            as="main"
-            id="content"
-            tabIndex={-1}
-            flex="1"
-            minH="0"
-            overflowY="auto"
-            outline="0"
-            px={{ base: '4', md: '6' }}
-            pb="6"
-          >
-            {children}
-          </Stack>
+    <Flex h="100dvh" overflow="hidden">
+      <SkipLink href="#content">{t('skip')}</SkipLink>
+      <PageProgress />
+      <SidebarColumn>
+        <Sidebar />
+      </SidebarColumn>
+      {isDrawerOpen && <SidebarDrawer key={pathname} />}
+      <Stack flex="1" minW="0">
+        <TopBar />
+        {notices}
+        <Stack
+          as="main"
+          id="content"
+          tabIndex={-1}
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          outline="0"
+          px={{ base: '4', md: '6' }}
+          pb="6"
+        >
+          {children}
         </Stack>
-        <SlotDialogs />
-        <OwnDialogs />
-      </Flex>
-    </LateTurns>
+      </Stack>
+    </Flex>
   )
 }

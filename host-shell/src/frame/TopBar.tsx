@@ -1,10 +1,9 @@
 import { useReachable, useTranslation } from '@meshdeck/platform'
-import { Flex, IconButton } from '@meshdeck/ui'
-import { Menu } from 'lucide-react'
+import { Badge, Flex, IconButton } from '@meshdeck/ui'
+import { CloudOff, Menu } from 'lucide-react'
 
+import { useDrawer } from '../sidebar/use-sidebar'
 import { Breadcrumb } from './Breadcrumb'
-import { OfflineMark } from './OfflineMark'
-import { useDrawer } from './use-sidebar'
 
 export function TopBar() {
   const { t } = useTranslation('shell')
@@ -34,5 +33,16 @@ export function TopBar() {
         {!isReachable && <OfflineMark />}
       </Flex>
     </Flex>
+  )
+}
+
+/** Says that nobody answers, when nothing more can be fetched; how old what is on screen is, the page says. */
+function OfflineMark() {
+  const { t } = useTranslation('shell')
+
+  return (
+    <Badge variant="surface" colorPalette="critical" gap="1">
+      <CloudOff size="0.75rem" aria-hidden="true" /> {t('offline')}
+    </Badge>
   )
 }

@@ -1,6 +1,6 @@
 import { matchPath } from '@meshdeck/platform'
 
-import { pathSegments } from './path-segments'
+import { pathSegments } from '../navigation/path-segments'
 
 /** One part of the breadcrumb. Without `href` it is plain text: the last one, or no page of its own. */
 export type Crumb = { text: string; title?: string; href?: string }

@@ -1,8 +1,8 @@
 import { useServerStatus } from '@meshdeck/platform'
 import { Badge, Box, chakra, ExternalLink, Flex, Stack, Text } from '@meshdeck/ui'
 
-import { useSettings } from '../frame/settings'
-import { useLateLinks } from '../late-links'
+import { useLateLinks } from '../installation/late-links'
+import { useSettings } from '../installation/settings'
 import { causesOf, type Cause } from './causes'
 import { useHealthWords } from './health-words'
 

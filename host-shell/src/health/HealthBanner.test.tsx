@@ -4,7 +4,7 @@ import { QueryClientProvider, startI18n, StoreProvider } from '@meshdeck/platfor
 import { act, render, screen } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
-import { SettingsContext } from '../frame/settings'
+import { SettingsContext } from '../installation/settings'
 import type { Health } from './health-state'
 import { HealthBanner } from './HealthBanner'
 

@@ -1,7 +1,7 @@
 import { Banner } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { useProductName } from '../branding/use-branding'
+import { useProductName } from '../branding/branding'
 import type { Health } from './health-state'
 import { useHealthWords } from './health-words'
 import { useBannerKind } from './use-health'

@@ -3,7 +3,7 @@ import { initialStatus, startI18n, StoreProvider } from '@meshdeck/platform/shel
 import { act, render, screen } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
-import { SettingsContext } from '../frame/settings'
+import { SettingsContext } from '../installation/settings'
 import { TrialBanner } from './TrialBanner'
 
 const HOUR_MS = 3_600_000

@@ -2,7 +2,7 @@ import type { ServerStatus } from '@meshdeck/platform'
 import { Banner, ExternalLinkButton } from '@meshdeck/ui'
 import { useEffect, useState } from 'react'
 
-import { useLateLinks } from '../late-links'
+import { useLateLinks } from '../installation/late-links'
 import { useHealthWords } from './health-words'
 import { trialAt } from './trial'
 

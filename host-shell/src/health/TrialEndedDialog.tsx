@@ -1,7 +1,7 @@
 import { ExternalLinkButton, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 
-import { useLateLinks } from '../late-links'
+import { useLateLinks } from '../installation/late-links'
 import { useHealthWords } from './health-words'
 
 /** In place of causes: the trial is over, and the documentation says what comes next [SV-019, SV-020]. */

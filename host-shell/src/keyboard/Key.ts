@@ -17,3 +17,6 @@ export const Key = chakra('kbd', {
     borderRadius: 'l1',
   },
 })
+
+/** What the key for commands is called on this device. */
+export const commandKey = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'

@@ -1,6 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
 
-import { commandKey } from './key-names'
+import { commandKey } from './Key'
 import type { GoTo } from './use-go-to'
 
 /** Keys that are pressed together, or one after the other: `['g', 'n']`. */

@@ -1,6 +1,6 @@
 import { useLabel } from '@meshdeck/platform'
 
-import { useMenu } from '../frame/use-menu'
+import { useMenu } from '../navigation/menu'
 
 /** A page that a key leads to after `g`. */
 export type GoTo = { key: string; name: string; href: string }

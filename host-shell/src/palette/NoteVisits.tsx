@@ -3,8 +3,7 @@ import { onSessionEnd, useKnownNames } from '@meshdeck/platform/shell'
 import { useEffect } from 'react'
 
 import { useRemotes } from '../federation/use-remotes'
-import { ownEntries } from '../frame/own-pages'
-import { usePageTitles } from '../frame/use-page-titles'
+import { ownEntries, usePageTitles } from '../navigation/pages'
 import { forgetRecent, keepRecent } from './recent'
 import { visitOf } from './visit-of'
 

@@ -3,10 +3,9 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-import { useEarlyKeys } from '../frame/early-keys'
-import { Key } from '../keyboard/Key'
-import { commandKey } from '../keyboard/key-names'
+import { commandKey, Key } from '../keyboard/Key'
 import { useKeyboardWords } from '../keyboard/keyboard-words'
+import { useEarlyKeys } from '../turns/early-keys'
 
 const Palette = lazyOverlay(
   async () => (await import(/* webpackChunkName: "palette" */ './Palette')).Palette,

@@ -1,7 +1,6 @@
 import { Flex, Span } from '@meshdeck/ui'
 
-import { Key } from '../keyboard/Key'
-import { commandKey } from '../keyboard/key-names'
+import { commandKey, Key } from '../keyboard/Key'
 import { usePaletteWords } from './palette-words'
 
 /** What keys do here; who cannot see it knows it from other list boxes. */

@@ -1,6 +1,6 @@
 import { FileText, Plus, type LucideIcon } from 'lucide-react'
 
-import { iconNamed } from '../frame/icons'
+import { iconNamed } from '../navigation/icons'
 
 /** Of the published list those that only the palette shows: they come with it. */
 const own: Readonly<Record<string, LucideIcon>> = { file: FileText, plus: Plus }

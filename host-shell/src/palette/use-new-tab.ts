@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-import { useSettings } from '../frame/settings'
+import { useSettings } from '../installation/settings'
 import { basePath } from '../versioned/base-path'
 
 type Pressed = { ctrlKey: boolean; metaKey: boolean }

@@ -4,8 +4,7 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { useQuery } from '@meshdeck/platform'
 
 import { FRESH_MS, type Found, type Scope } from './source'
-import type { ThingIndex } from './thing-index'
-import { indexThings } from './thing-index'
+import { indexThings, type ThingIndex } from './thing-index'
 import { nodeThings } from './things'
 
 type Nodes = Parameters<typeof nodeThings>[0]

@@ -11,8 +11,8 @@ import {
 import { useDialog, type MenuAction } from '@meshdeck/ui'
 import { Settings2 } from 'lucide-react'
 
+import { useAccountActions } from '../account/AccountActions'
 import { useRemotes } from '../federation/use-remotes'
-import { useAccountActions } from '../frame/AccountActions'
 import { actionHref } from './link-of'
 import { paletteIcon } from './palette-icons'
 import type { PaletteItem } from './palette-item'

@@ -9,7 +9,7 @@ import {
 import { FileText } from 'lucide-react'
 
 import { useRemotes } from '../federation/use-remotes'
-import { useMenu } from '../frame/use-menu'
+import { useMenu } from '../navigation/menu'
 import { paletteIcon } from './palette-icons'
 import type { PaletteItem } from './palette-item'
 

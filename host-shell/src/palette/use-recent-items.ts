@@ -9,7 +9,7 @@ import {
 } from '@meshdeck/platform'
 import { useState } from 'react'
 
-import { usePageTitles } from '../frame/use-page-titles'
+import { usePageTitles } from '../navigation/pages'
 import { paletteIcon } from './palette-icons'
 import { isNamed, type PaletteItem } from './palette-item'
 import { readRecent } from './recent'

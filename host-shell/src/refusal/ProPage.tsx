@@ -1,7 +1,7 @@
 import { ExternalLinkButton, Flex, LinkButton, Text } from '@meshdeck/ui'
 
 import { CenteredScreen } from '../crash/CenteredScreen'
-import { useLateLinks } from '../late-links'
+import { useLateLinks } from '../installation/late-links'
 import { useRefusalWords } from './refusal-words'
 
 /** In the place of a page of Pro while the server is the community edition: what Pro is, and whom to ask [CO-017, CO-059]. */

@@ -2,7 +2,7 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { useLocation } from '@meshdeck/platform'
 import { Route, Routes } from '@meshdeck/platform/shell'
 
-import { useSettings } from '../frame/settings'
+import { useSettings } from '../installation/settings'
 import { LoginPage, OtherPages, SignUpPage, StartupPage } from './lazy-pages'
 import { needsSession } from './needs-session'
 import { RequireSession } from './RequireSession'

@@ -1,7 +1,7 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { Navigate, placeHref, useQuery } from '@meshdeck/platform'
 
-import { PendingMark } from '../frame/PendingMark'
+import { PendingMark } from '../loading/PendingMark'
 
 /** To the nodes of the first network, or to the dashboard when there is none [SH-029, SH-030]. */
 export function HomeRedirect() {

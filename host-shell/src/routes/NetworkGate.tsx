@@ -2,7 +2,7 @@ import { networkListQuery } from '@meshdeck/api/networks'
 import { Navigate, useActiveNetwork, useParams, useQuery } from '@meshdeck/platform'
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { PendingMark } from '../frame/PendingMark'
+import { PendingMark } from '../loading/PendingMark'
 
 /** Opens pages of a network that exists and makes it the active one; others lead to /404 [SH-079]. */
 export function NetworkGate({ children }: { children: ReactNode }) {

@@ -1,14 +1,17 @@
 import type { PageRoute, RedirectRoute, RegistryRemote } from '@meshdeck/federation/registry'
+import { generatePath, Navigate, useLocation, useParams } from '@meshdeck/platform'
 import { Outlet, Route, Routes } from '@meshdeck/platform/shell'
 
+import { Afterwards } from '../afterwards/Afterwards'
+import { DialogsOfEveryPage } from '../afterwards/DialogsOfEveryPage'
 import { moduleOf } from '../federation/remote-modules'
 import { RemotePage } from '../federation/RemotePage'
 import { useRemotes } from '../federation/use-remotes'
 import { Frame } from '../frame/Frame'
+import { LateTurns } from '../turns/turns'
 import { HomeRedirect } from './HomeRedirect'
 import { NetworkGate } from './NetworkGate'
 import { BarePages, DashboardPage, DiagnosticsPage, NotFoundPage, WizardPage } from './other-pages'
-import { RedirectTo } from './RedirectTo'
 import { RequireAccess } from './RequireAccess'
 
 /** A few pages of the shell's own, all others as the registry declares them. */
@@ -38,9 +41,12 @@ export function OtherRoutes() {
 /** The frame outlives what it frames: moving between pages does not draw it anew. */
 function FramedPages() {
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <LateTurns>
+      <Frame notices={<Afterwards />}>
+        <Outlet />
+      </Frame>
+      <DialogsOfEveryPage />
+    </LateTurns>
   )
 }
 
@@ -54,6 +60,13 @@ function routeOf({ remote, route }: Declared) {
       <PageOf remote={remote} route={route} />
     )
   return <Route key={`${remote.name} ${route.path}`} path={route.path} element={element} />
+}
+
+/** A redirect that a fragment declares; parameters and query go along. */
+function RedirectTo({ pattern }: { pattern: string }) {
+  const params = useParams()
+  const { search } = useLocation()
+  return <Navigate to={generatePath(pattern, params) + search} replace />
 }
 
 function PageOf({ remote, route }: { remote: RegistryRemote; route: PageRoute }) {

@@ -1,8 +1,8 @@
 import { useSessionState } from '@meshdeck/platform/shell'
 import type { ReactNode } from 'react'
 
+import { useRefusal, type Access } from '../refusal/use-refusal'
 import { NoAccessPage, ProPage } from './other-pages'
-import { useRefusal, type Access } from './use-refusal'
 
 type Props = Access & { children: ReactNode }
 

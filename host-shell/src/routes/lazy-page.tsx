@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react'
 
 import { RemoteBoundary } from '../federation/RemoteBoundary'
 import { follow, useOutcome, type Followed } from '../federation/use-outcome'
-import { PendingMark } from '../frame/PendingMark'
+import { PendingMark } from '../loading/PendingMark'
 
 /**
  * A page of the shell that is fetched when it is visited, or ahead by `preload`, with the same screens for

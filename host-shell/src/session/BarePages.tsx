@@ -2,8 +2,8 @@ import { matchPath, useLabel, useLocation, useSession, useTranslation } from '@m
 import { Outlet, useSessionState } from '@meshdeck/platform/shell'
 import { Button, Flex, Text } from '@meshdeck/ui'
 
-import { usePageTitles } from '../frame/use-page-titles'
-import { useWindowTitle } from '../frame/use-window-title'
+import { useWindowTitle } from '../branding/branding'
+import { usePageTitles } from '../navigation/pages'
 import { SessionFrame } from './SessionFrame'
 import { useSignOut } from './use-sign-out'
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@meshdeck/platform'
 import { Button, ExternalLinkButton, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 
-import { useLinks, useSettings } from '../frame/settings'
+import { useLinks, useSettings } from '../installation/settings'
 
 /** The server has no call for it: an administrator sets a new password, or the account does (decision OP-15). */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {

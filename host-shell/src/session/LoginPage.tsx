@@ -10,8 +10,8 @@ import {
 import { useSessionState } from '@meshdeck/platform/shell'
 import { use, useState } from 'react'
 
-import { PendingMark } from '../frame/PendingMark'
-import { useSettings } from '../frame/settings'
+import { useSettings } from '../installation/settings'
+import { PendingMark } from '../loading/PendingMark'
 import { CodeForm } from './CodeForm'
 import { LoginForm } from './LoginForm'
 import { LoginNotice, type Notice } from './LoginNotice'

@@ -11,7 +11,7 @@ import { Box, ExternalLinkButton, Flex, Text, TextLink } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { LogIn } from 'lucide-react'
 
-import { useSettings } from '../frame/settings'
+import { useSettings } from '../installation/settings'
 
 /** Below the sign-in form: single sign-on, and the way in for who was invited [SE-005, SE-006, SE-012]. */
 export function OtherWays() {

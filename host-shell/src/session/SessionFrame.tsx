@@ -3,10 +3,10 @@ import { usePollServerStatus } from '@meshdeck/platform/shell'
 import { ExternalLink, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
 import { useEffect, type ReactNode } from 'react'
 
-import { LateTurns } from '../frame/LateTurns'
-import { Logo } from '../frame/Logo'
-import { useLinks } from '../frame/settings'
-import { useLateParts } from '../frame/use-late-parts'
+import { Logo } from '../branding/Logo'
+import { useLinks } from '../installation/settings'
+import { useLateParts } from '../turns/late-parts'
+import { LateTurns } from '../turns/turns'
 import { MeshDrawing } from './MeshDrawing'
 
 const SignedOutNotices = lazyOverlay(

@@ -1,7 +1,7 @@
 import { Box, Text } from '@meshdeck/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-import { useWindowTitle } from '../frame/use-window-title'
+import { useWindowTitle } from '../branding/branding'
 import { SessionFrame } from './SessionFrame'
 
 type Props = { title: string; text: ReactNode; notice?: ReactNode; children: ReactNode }

@@ -21,7 +21,7 @@ import {
   TextField,
 } from '@meshdeck/ui/form'
 
-import { PendingMark } from '../frame/PendingMark'
+import { PendingMark } from '../loading/PendingMark'
 import { SessionLayout } from './SessionLayout'
 import { signIn } from './sign-in'
 

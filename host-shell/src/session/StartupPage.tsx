@@ -3,7 +3,7 @@ import { Navigate } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
 import { use } from 'react'
 
-import { useSettings } from '../frame/settings'
+import { useSettings } from '../installation/settings'
 import { forgetArrival, readArrival, startupPath } from './arrival'
 import { launch } from './launch'
 import type { LaunchFault } from './launch-fault'

@@ -1,7 +1,7 @@
 import { preferenceAtom, useAtom, useCan, useSession, z } from '@meshdeck/platform'
 import { useCallback } from 'react'
 
-import { useSettings } from '../frame/settings'
+import { useSettings } from '../installation/settings'
 import { ManagedHostBanner } from './ManagedHostBanner'
 
 /** The tenant who knows that his managed device is there, or does not want to hear of it again. */

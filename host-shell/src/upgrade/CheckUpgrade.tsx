@@ -2,7 +2,7 @@ import { compareVersions } from '@meshdeck/domain/version'
 import { queryOptions, useCan, useCapabilities, useQuery, z } from '@meshdeck/platform'
 import { useEffect } from 'react'
 
-import { useSettings } from '../frame/settings'
+import { useSettings } from '../installation/settings'
 import { useTellUpgrade } from './upgrade'
 
 const releaseSchema = z.object({ latest: z.optional(z.string()) })

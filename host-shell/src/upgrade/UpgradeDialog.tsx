@@ -3,7 +3,7 @@ import { chakra, ExternalLinkButton, Stack, Text, useDialog } from '@meshdeck/ui
 import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
 import type { ReactNode } from 'react'
 
-import { useLateLinks } from '../late-links'
+import { useLateLinks } from '../installation/late-links'
 import { imageTagsOf } from './image-tags'
 import { useUpgrade } from './upgrade'
 import { useUpgradeWords } from './upgrade-words'

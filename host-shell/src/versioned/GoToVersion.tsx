@@ -2,7 +2,7 @@ import { versionPrefixOf } from '@meshdeck/federation/page'
 import { useServerConfig } from '@meshdeck/platform'
 import { useEffect } from 'react'
 
-import { useSettings } from '../frame/settings'
+import { useSettings } from '../installation/settings'
 import { versionedAddress } from './versioned-address'
 
 /** Kept for the tab: a second reload for the same version would be a loop. */

@@ -13,6 +13,9 @@ const forbidden = [
   ['shared-to-console', 'shared/platform/src/shell.ts', 'host-shell/src/y.ts'],
   ['remote-to-package', 'mfe-a/src/package.ts', 'shared/federation/src/y.ts'],
   ['shell-to-package', 'host-shell/src/package.ts', 'shared/demo-server/src/y.ts'],
+  ['shell-rooms', 'host-shell/src/navigation/up.ts', 'host-shell/src/frame/y.ts'],
+  ['shell-rooms', 'host-shell/src/turns/start.ts', 'host-shell/src/start.ts'],
+  ['shell-room-listed', 'host-shell/src/attic/part.ts', 'host-shell/src/frame/y.ts'],
   ['shell-parts-to-remote', 'mfe-a/src/parts.ts', 'shared/ui/src/shell.ts'],
   ['domain-is-pure', 'shared/domain/src/platform.ts', 'shared/platform/src/y.ts'],
   ['platform-is-below', 'shared/platform/src/ui.ts', 'shared/ui/src/y.ts'],
@@ -31,6 +34,8 @@ const allowed = [
   ['shared/platform/src/rule.ts', 'shared/domain/src/y.ts'],
   ['shared/platform/src/store.ts', 'node_modules/jotai/index.ts'],
   ['host-shell/src/frame.ts', 'shared/ui/src/shell.ts'],
+  ['host-shell/src/frame/down.ts', 'host-shell/src/navigation/y.ts'],
+  ['host-shell/src/navigation/up.test.ts', 'host-shell/src/frame/y.ts'],
 ] as const
 
 const LEADS_NOWHERE = 'mfe-a/src/lost.ts'

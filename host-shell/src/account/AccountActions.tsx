@@ -1,0 +1,98 @@
+import { currentLanguage, languages, placeHref, useTranslation } from '@meshdeck/platform'
+import { changeLanguage, useThemeChoice } from '@meshdeck/platform/shell'
+import { useDialog, type MenuAction } from '@meshdeck/ui'
+import { LazyActionMenu } from '@meshdeck/ui/shell'
+import { Building2, CircleUser, Keyboard, LogOut, Moon, Palette, Stethoscope } from 'lucide-react'
+
+import { useDiagnosticsWords } from '../diagnostics/diagnostics-words'
+import { changeDisplay, type Viewer } from '../display/change-display'
+import { useViewer } from '../display/use-viewer'
+import { useLinks, useSettings } from '../installation/settings'
+import { useKeyboardWords } from '../keyboard/keyboard-words'
+import { useSignOut } from '../session/use-sign-out'
+import { languageNames, rememberLanguage } from './language'
+
+type Props = { triggerId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** What the account menu holds; fetched behind the first page, as nobody opens it before. */
+export function AccountActions(menu: Props) {
+  return <LazyActionMenu {...menu} actions={useAccountActions()} />
+}
+
+/** What one's account, the look of the console and the keyboard can be asked for. */
+export function useAccountActions(): MenuAction[] {
+  const { t } = useTranslation('shell')
+  const { t: words } = useDiagnosticsWords()
+  const [theme] = useThemeChoice()
+  const { t: keyText } = useKeyboardWords()
+  const { linkTo } = useDialog()
+  const viewer = useViewer()
+  const signOut = useSignOut()
+  const languageActions = useLanguageActions()
+
+  return [
+    ...useAccountPages(),
+    {
+      label: t('account.darkTheme'),
+      icon: Moon,
+      isChecked: theme === 'dark',
+      onSelect: () => void changeTheme(theme === 'dark' ? 'light' : 'dark', viewer),
+    },
+    { label: t('account.display'), icon: Palette, to: linkTo('display') },
+    { label: keyText('title'), icon: Keyboard, to: linkTo('shortcuts') },
+    { label: words('title'), icon: Stethoscope, to: '/diagnostics' },
+    ...languageActions,
+    { label: t('account.logout'), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
+  ]
+}
+
+/** Hosted accounts and tenants live outside of the console, others have the profile [SH-128 to SH-130]. */
+function useAccountPages(): MenuAction[] {
+  const { t } = useTranslation('shell')
+  const { variant } = useSettings()
+  const { account, tenants } = useLinks()
+  const profile = placeHref('profile')
+
+  if (variant === 'hosted') {
+    return [
+      {
+        label: t('account.account'),
+        icon: CircleUser,
+        onSelect: () => window.location.assign(account),
+      },
+      {
+        label: t('account.tenants'),
+        icon: Building2,
+        onSelect: () => window.location.assign(tenants),
+      },
+    ]
+  }
+  return profile === undefined
+    ? []
+    : [{ label: t('account.account'), icon: CircleUser, to: profile }]
+}
+
+function useLanguageActions(): MenuAction[] {
+  const { languages: offered } = useSettings()
+
+  async function handleLanguage(language: (typeof languages)[number]) {
+    rememberLanguage(language)
+    await changeLanguage(language)
+    document.documentElement.lang = language
+  }
+
+  return languages
+    .filter((language) => offered.includes(language))
+    .map((language, index) => ({
+      label: languageNames[language],
+      isChecked: language === currentLanguage(),
+      isOneOf: true,
+      startsGroup: index === 0,
+      onSelect: () => void handleLanguage(language),
+    }))
+}
+
+/** What keeps it from being saved has been logged, and the old theme stays [ER-017]. */
+async function changeTheme(theme: 'dark' | 'light', viewer: Viewer): Promise<void> {
+  await changeDisplay({ theme }, viewer).catch(() => undefined)
+}

@@ -1,0 +1,51 @@
+import { hasSlot, matchPath, Slot, useLocation } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, useDialog } from '@meshdeck/ui'
+
+/** The shell's own dialogs, by their name in the address; each is fetched when it is opened. */
+const ownDialogs = {
+  display: lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "dialogs" */ '../display/DisplayDialog')).DisplayDialog,
+  ),
+  desktop: lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "dialogs" */ '../desktop/DesktopDialog')).DesktopDialog,
+  ),
+  upgrade: lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "dialogs" */ '../upgrade/UpgradeDialog')).UpgradeDialog,
+  ),
+  'server-problem': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "dialogs" */ '../health/ServerProblemDialog'))
+        .ServerProblemDialog,
+  ),
+}
+
+/** The dialogs that may open on every page, those of the shell and those that remotes lend. */
+export function DialogsOfEveryPage() {
+  return (
+    <>
+      <SlotDialogs />
+      <Dialogs of={ownDialogs} />
+    </>
+  )
+}
+
+/**
+ * The dialogs that remotes lend to every page: `?dialog=network.create` opens that slot wherever
+ * one is, so a link, a button and the palette open it the same way.
+ */
+function SlotDialogs() {
+  const { name, close } = useDialog()
+  const { pathname } = useLocation()
+  if (name === undefined || !hasSlot(name)) return null
+
+  if (name === 'node.add') {
+    const networkId = matchPath('/networks/:networkId/*', pathname)?.params.networkId
+    const props = { onClose: close, ...(networkId !== undefined && { networkId }) }
+    return <Slot request={{ name, props }} />
+  }
+  if (name === 'profile.mfa') return null
+  return <Slot request={{ name, props: { onClose: close } }} />
+}

@@ -1,0 +1,25 @@
+/** @backend seeded */
+import { api, readReply, z } from '@meshdeck/platform'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { act, screen } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { renderShell } from '../testing/render-shell'
+import { deliver } from './testing'
+
+jest.setTimeout(60_000)
+
+// a file of its own: once failures are noted, they are for the life of the page
+test('lists what failed before the page stood, and answers that cannot be read', async () => {
+  await signInAsAdmin()
+  await fault({ kind: 'error', status: 500, message: 'too early', path: '/api/hosts', calls: 1 })
+  await api.get('hosts').catch(() => undefined)
+  deliver({ registry: { rev: '', remotes: [], problems: [] }, settings: {} })
+  await renderShell('/diagnostics')
+  expect(await screen.findByText('too early', {}, { timeout: 12_000 })).toBeVisible()
+
+  const schema = z.array(z.object({ netid: z.number() }))
+  await act(async () => void (await readReply(api.get('networks'), schema).catch(() => undefined)))
+  expect(await screen.findByText(/^0.netid: invalid_type, number expected/)).toBeVisible()
+  expect(screen.getByText('Unreadable answer')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { parseSettings } from '@meshdeck/federation/settings'
+import { i18n, queryClient } from '@meshdeck/platform'
+import {
+  QueryClientProvider,
+  setReachable,
+  startI18n,
+  store,
+  StoreProvider,
+} from '@meshdeck/platform/shell'
+import { act, render, screen } from '@meshdeck/testing/dom'
+import { UiProvider } from '@meshdeck/ui/shell'
+
+import { SettingsContext } from '../installation/settings'
+import { loadShellWords } from '../words'
+import { IncompatibleRemoteError, PageLoadError } from './load-errors'
+import { RemoteBoundary } from './RemoteBoundary'
+
+/** A page whose code fails to come until it is asked for again. */
+async function renderFailing(error: Error) {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  if (!i18n.isInitialized) await startI18n('en')
+  await loadShellWords()
+  let failure: Error | undefined = error
+
+  function Page() {
+    if (failure) throw failure
+    return <h1>Keys</h1>
+  }
+  render(
+    <StoreProvider store={store}>
+      <UiProvider nonce="test">
+        <QueryClientProvider client={queryClient}>
+          <SettingsContext value={parseSettings({})}>
+            <RemoteBoundary
+              onRetry={() => {
+                failure = undefined
+              }}
+            >
+              <Page />
+            </RemoteBoundary>
+          </SettingsContext>
+        </QueryClientProvider>
+      </UiProvider>
+    </StoreProvider>,
+  )
+}
+
+const comeOnline = () => act(() => window.dispatchEvent(new Event('online')))
+
+afterEach(() => jest.restoreAllMocks())
+
+test('a page that did not come is there as soon as the connection is back [ER-001]', async () => {
+  await renderFailing(new PageLoadError('offline'))
+  expect(screen.getByRole('heading', { name: 'Could not open the page' })).toBeVisible()
+
+  await comeOnline()
+  expect(screen.getByRole('heading', { name: 'Keys' })).toBeVisible()
+})
+
+test('the page is not refreshed while nobody answers', async () => {
+  await renderFailing(new PageLoadError('offline'))
+  const refresh = screen.getByRole('button', { name: 'Refresh page' })
+  expect(refresh).toHaveAttribute('aria-disabled', 'false')
+
+  act(() => setReachable(false))
+  expect(refresh).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByText(/^Sorry, .* Please check your connection/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+
+  act(() => setReachable(true))
+  expect(refresh).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('one that does not fit this console is not asked for again', async () => {
+  await renderFailing(new IncompatibleRemoteError('keys 2.0.0'))
+
+  await comeOnline()
+  expect(screen.getByText('keys 2.0.0')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { useReachable, useTranslation } from '@meshdeck/platform'
+import { useSessionState } from '@meshdeck/platform/shell'
+import { Button, Code, Flex, LinkButton } from '@meshdeck/ui'
+import { useEffect } from 'react'
+
+import { CenteredScreen } from '../crash/CenteredScreen'
+import { IncompatibleRemoteError } from './load-errors'
+
+type Props = { error: unknown; onRetry: () => void }
+
+/** The code of a page did not arrive [ER-001 to ER-003], or was not asked for because it does not fit. */
+export function PageLoadFailed({ error, onRetry }: Props) {
+  const { t } = useTranslation('shell')
+  const { session } = useSessionState()
+  const isUnfit = error instanceof IncompatibleRemoteError
+  // offline the browser would put a page of its own in the place of the console; the text and the mark
+  // in the top bar say what is wrong
+  const isReachable = useReachable()
+
+  // as with data that could not be read: nobody has to press a button after an outage
+  useEffect(() => {
+    if (isUnfit) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [isUnfit, onRetry])
+
+  return (
+    <CenteredScreen
+      isAlert
+      title={t('pageLoad.title')}
+      text={isUnfit ? t('pageLoad.unfit') : t('pageLoad.text')}
+    >
+      {isUnfit && (
+        <Code
+          className="notranslate"
+          layerStyle="well"
+          px="3"
+          py="2"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+        >
+          {error.message}
+        </Code>
+      )}
+      <Flex gap="2" flexWrap="wrap">
+        <Button
+          variant="solid"
+          aria-disabled={!isReachable}
+          onClick={() => isReachable && window.location.reload()}
+        >
+          {t('pageLoad.refresh')}
+        </Button>
+        {/* what does not fit is known from the page's own registry: only a new page may differ */}
+        {!isUnfit && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
+        {session && <LinkButton to="/diagnostics">{t('pageLoad.diagnostics')}</LinkButton>}
+      </Flex>
+    </CenteredScreen>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '@meshdeck/federation/settings'
+import { createContext, use } from 'react'
+
+/** The settings of the installation; the same for the life of the page. */
+export const SettingsContext = createContext<Settings | undefined>(undefined)
+
+export function useSettings(): Settings {
+  const settings = use(SettingsContext)
+  if (!settings) throw new Error('The frame is drawn without settings')
+  return settings
+}
+
+/*
+ * Addresses outside of the console. An installation may replace each of them by its settings
+ * (`links` in settings.json); these are the public ones of the server it manages.
+ */
+export const links = {
+  docs: 'https://docs.netmaker.io',
+  support: 'https://www.netmaker.io/support',
+  helpCenter: 'https://help.netmaker.io',
+  terms: 'https://www.netmaker.io/terms-and-conditions',
+  /** The account that tenants of the hosted variant belong to (CO-061). */
+  account: 'https://account.netmaker.io',
+  tenants: 'https://account.netmaker.io/tenants',
+  bugReport: 'https://github.com/gravitl/netmaker-ui-2/issues/new',
+}
+export type LinkName = keyof typeof links
+
+/** The addresses outside of the console, those of the installation before our own. */
+export function useLinks(): Record<LinkName, string> {
+  return { ...links, ...useSettings().links }
+}

@@ -1,0 +1,59 @@
+import { StoreProvider } from '@meshdeck/platform/shell'
+import { act, render } from '@meshdeck/testing/dom'
+import { UiProvider } from '@meshdeck/ui/shell'
+
+import { nextProgress, PageProgress, PROGRESS_START } from './PageProgress'
+import { PendingMark } from './PendingMark'
+
+const Page = ({ isPending }: { isPending: boolean }) => (
+  <UiProvider nonce="">
+    <StoreProvider>
+      <PageProgress />
+      {isPending && <PendingMark />}
+    </StoreProvider>
+  </UiProvider>
+)
+
+const bar = () => document.querySelector<HTMLElement>('[style*=scale]')
+
+afterEach(() => jest.useRealTimers())
+
+test('the bar starts at 30 and creeps up by at most 3 [SH-087, SH-088]', () => {
+  expect(PROGRESS_START).toBe(30)
+  expect(nextProgress(30, () => 0.999)).toBeLessThan(33)
+  expect(nextProgress(30, () => 0.5)).toBe(31.5)
+})
+
+test('the bar waits at 90 [SH-088]', () => {
+  expect(nextProgress(89.5, () => 0.999)).toBe(90)
+  expect(nextProgress(90, () => 0.999)).toBe(90)
+})
+
+test('the bar ends at 100 and goes 400 ms later [SH-089]', () => {
+  jest.useFakeTimers()
+  const { rerender } = render(<Page isPending />)
+  expect(bar()).toHaveStyle({ scale: '0.3 1' })
+
+  rerender(<Page isPending={false} />)
+  expect(bar()).toHaveStyle({ scale: '1 1' })
+  act(() => jest.advanceTimersByTime(399))
+  expect(bar()).not.toBeNull()
+  act(() => jest.advanceTimersByTime(1))
+  expect(bar()).toBeNull()
+})
+
+test('a page that begins meanwhile has its whole time too', () => {
+  jest.useFakeTimers()
+  const { rerender } = render(<Page isPending />)
+  const line = bar()
+  rerender(<Page isPending={false} />)
+  act(() => jest.advanceTimersByTime(100))
+  rerender(<Page isPending />)
+  act(() => jest.advanceTimersByTime(100))
+  rerender(<Page isPending={false} />)
+
+  act(() => jest.advanceTimersByTime(399))
+  expect(bar()).toBe(line)
+  act(() => jest.advanceTimersByTime(1))
+  expect(bar()).toBeNull()
+})

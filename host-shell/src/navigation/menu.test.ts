@@ -1,0 +1,67 @@
+import type { NavigationEntry } from '@meshdeck/federation/registry'
+
+import { networksRemote } from '../testing/remotes'
+import { menuOf } from './menu'
+
+const named = (name: string) => ({ en: name, de: name, fr: name })
+
+const entries: NavigationEntry[] = [
+  {
+    label: named('Keys'),
+    icon: 'key',
+    path: '/keys',
+    group: 'administration',
+    order: 30,
+    role: 'admin',
+  },
+  ...networksRemote.navigation,
+  { label: named('Dashboard'), icon: 'gauge', path: '/dashboard', group: 'main', order: 0 },
+]
+
+const admin = { isAdmin: true, isPro: false, networkId: 'office lan' }
+const at = (pathname: string, viewer = admin) => ({ pathname, viewer })
+const current = (group: NavigationEntry['group'], pathname: string) =>
+  menuOf(entries, group, at(pathname))
+    .filter(({ isCurrent }) => isCurrent)
+    .map(({ label }) => label.en)
+
+test('entries come in their order, with the active network in their address', () => {
+  const items = menuOf(entries, 'administration', at('/'))
+  expect(items.map(({ label }) => label.en)).toEqual(['Networks', 'Keys'])
+  expect(menuOf(entries, 'network', at('/'))[0]?.href).toBe('/networks/office%20lan/nodes')
+})
+
+test('entries of a network need an active network [SH-105]', () => {
+  expect(menuOf(entries, 'network', at('/', { ...admin, networkId: undefined as never }))).toEqual(
+    [],
+  )
+})
+
+test('a user who is no admin sees the main group only [SH-006, SH-162, SH-163, SH-164]', () => {
+  const viewer = { ...admin, isAdmin: false }
+  expect(menuOf(entries, 'main', at('/', viewer))).toHaveLength(1)
+  expect(menuOf(entries, 'network', at('/', viewer))).toEqual([])
+  expect(menuOf(entries, 'administration', at('/', viewer))).toEqual([])
+})
+
+test.each(['nodes', 'hosts/9f', 'host', 'nodes/9f'])(
+  'the section %s of a network highlights Nodes [SH-082, SH-083, SH-086]',
+  (section) => {
+    expect(current('network', `/networks/office%20lan/${section}`)).toEqual(['Nodes'])
+    expect(current('administration', `/networks/office%20lan/${section}`)).toEqual([])
+  },
+)
+
+test('the list of networks highlights Networks', () => {
+  expect(current('administration', '/networks')).toEqual(['Networks'])
+})
+
+test('a Pro entry is locked in the community edition and open on Pro', () => {
+  const isLocked = (isPro: boolean) =>
+    menuOf(entries, 'network', at('/', { ...admin, isPro })).find((item) => item.isPro)?.isLocked
+  expect([isLocked(false), isLocked(true)]).toEqual([true, false])
+})
+
+test('an address that cannot be decoded highlights nothing and breaks nothing', () => {
+  expect(current('network', '/networks/%E0%A4%A/nodes')).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import type { NavigationEntry } from '@meshdeck/federation/registry'
+import {
+  generatePath,
+  useActiveNetwork,
+  useCan,
+  useCapabilities,
+  useLocation,
+  useQuery,
+} from '@meshdeck/platform'
+
+import { useRemotes } from '../federation/use-remotes'
+import { ownEntries } from './pages'
+import { pathSegments } from './path-segments'
+
+/** What decides which entries somebody sees. */
+type Viewer = { isAdmin: boolean; isPro: boolean; networkId: string | undefined }
+
+/** An entry as the sidebar draws it. */
+export type MenuItem = Pick<NavigationEntry, 'label' | 'icon' | 'goTo'> & {
+  href: string
+  /** A Pro page on a community server: shown with its badge, but no link (decision OP-06). */
+  isLocked: boolean
+  isPro: boolean
+  isCurrent: boolean
+}
+
+type MenuGroup = NavigationEntry['group']
+
+/**
+ * The entries of one group for one viewer, in order. Entries of the network group need an active
+ * network [SH-105] and an admin [SH-006]; admin entries an admin [SH-100].
+ */
+export function menuOf(
+  entries: readonly NavigationEntry[],
+  group: MenuGroup,
+  { viewer, pathname }: { viewer: Viewer; pathname: string },
+): MenuItem[] {
+  return entries
+    .filter((entry) => entry.group === group && isVisible(entry, viewer))
+    .toSorted((a, b) => a.order - b.order)
+    .map((entry) => {
+      const href = generatePath(entry.path, { networkId: viewer.networkId ?? '' })
+      return {
+        label: entry.label,
+        icon: entry.icon,
+        goTo: entry.goTo,
+        href,
+        isPro: entry.edition === 'pro',
+        isLocked: entry.edition === 'pro' && !viewer.isPro,
+        isCurrent: isCurrent(entry, href, pathname),
+      }
+    })
+}
+
+function isVisible({ group, role }: NavigationEntry, { isAdmin, networkId }: Viewer): boolean {
+  if (group === 'network') return isAdmin && networkId !== undefined
+  return role !== 'admin' || isAdmin
+}
+
+/**
+ * Inside a network the third segment decides, under all the names a section has [SH-082 to
+ * SH-086]; elsewhere the first one.
+ */
+function isCurrent(entry: NavigationEntry, href: string, pathname: string): boolean {
+  const [first, second, third] = pathSegments(pathname)
+  const isInNetwork = first === 'networks' && second !== undefined
+  const target = pathSegments(href)
+  if (entry.group === 'network') {
+    const sections = [target[2], ...(entry.sections ?? [])]
+    return isInNetwork && second === target[1] && sections.includes(third)
+  }
+  if (isInNetwork) return false
+  return [target[0], ...(entry.sections ?? [])].includes(first)
+}
+
+type Menu = {
+  menu: (group: MenuGroup) => MenuItem[]
+  /** The first network is about to be the active one: its entries are known but for their address. */
+  isNetworkAwaited: boolean
+}
+
+/** The menu of the signed-in user, a group at a time. */
+export function useMenu(): Menu {
+  const entries = useRemotes().flatMap(({ navigation }) => navigation)
+  const { pathname } = useLocation()
+  const { isAdmin } = useCan()
+  const { isPro } = useCapabilities()
+  const [activeId] = useActiveNetwork()
+  const { data: networks, isPending } = useQuery(networkListQuery())
+  const isNetworkAwaited = activeId === undefined && (isPending || networks?.length !== 0)
+  const networkId = isNetworkAwaited ? '' : activeId
+
+  return {
+    isNetworkAwaited,
+    menu: (group) =>
+      menuOf([...ownEntries, ...entries], group, {
+        pathname,
+        viewer: { isAdmin, isPro, networkId },
+      }),
+  }
+}

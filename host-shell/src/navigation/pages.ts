@@ -1,0 +1,35 @@
+import type { NavigationEntry } from '@meshdeck/federation/registry'
+import type { Label } from '@meshdeck/platform'
+
+import { useRemotes } from '../federation/use-remotes'
+
+const dashboard: Label = { en: 'Dashboard', de: 'Übersicht', fr: 'Tableau de bord' }
+
+/** The shell's own entry, and its key that no fragment may take; all others come from fragments [SH-098]. */
+export const ownEntries: readonly NavigationEntry[] = [
+  { label: dashboard, icon: 'gauge', path: '/dashboard', group: 'main', order: 0, goTo: 'd' },
+]
+
+/** Titles of the shell's own pages, for breadcrumb and window. */
+const ownTitles: ReadonlyArray<{ path: string; title: Label; role?: 'admin' }> = [
+  { path: '/dashboard', title: dashboard },
+  {
+    path: '/hello',
+    title: { en: 'Getting started', de: 'Erste Schritte', fr: 'Premiers pas' },
+    role: 'admin',
+  },
+  { path: '/diagnostics', title: { en: 'Diagnostics', de: 'Diagnose', fr: 'Diagnostic' } },
+]
+
+/** A path pattern and the title of its page, and for whom and where it opens; redirects have no title. */
+export type PageTitle = {
+  path: string
+  title?: Label
+  role?: 'admin' | undefined
+  edition?: 'pro' | undefined
+}
+
+/** Every page the console has, with its title. */
+export function usePageTitles(): readonly PageTitle[] {
+  return [...ownTitles, ...useRemotes().flatMap(({ routes }) => routes)]
+}

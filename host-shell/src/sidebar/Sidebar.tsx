@@ -1,0 +1,152 @@
+import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { Box, chakra, lazyOverlay, Stack } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
+
+import { Logo, LogoMark } from '../branding/Logo'
+import { useSettings } from '../installation/settings'
+import { type MenuItem, useMenu } from '../navigation/menu'
+import { lateTurns, useLateTurn } from '../turns/turns'
+import { AccountMenu } from './AccountMenu'
+import { AddNetworkButton } from './AddNetworkButton'
+import {
+  centredWhenCollapsed,
+  hairlineWhenCollapsed,
+  hiddenWhenCollapsed,
+  shownWhenCollapsed,
+} from './lines'
+import { NetworkSelector } from './NetworkSelector'
+import { PinButton } from './PinButton'
+import { SidebarFooter } from './SidebarFooter'
+import { SidebarItem } from './SidebarItem'
+
+/* What some installations have: the second layout [SH-158], tenants, the desktop app. */
+const AlternateNetworks = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "alternate" */ './AlternateListing')).AlternateNetworks,
+)
+const AlternateEnd = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "alternate" */ './AlternateListing')).AlternateEnd,
+)
+const SidebarExtras = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "duties" */ './SidebarExtras')).SidebarExtras,
+)
+
+/** The content of the sidebar, the same in the overlay, pinned, collapsed and in the drawer. */
+export function Sidebar() {
+  const { t } = useTranslation('shell')
+  const { isAdmin } = useCan()
+  const { menu, isNetworkAwaited } = useMenu()
+  const { isPro } = useCapabilities()
+  const { sidebarLayout, variant } = useSettings()
+  const turn = useLateTurn()
+  const isAlternate = sidebarLayout === 'alternate'
+  // behind the first page: a file of its own would come before the rows of a table
+  const hasExtras = (isPro || variant === 'hosted') && turn >= lateTurns.first
+
+  return (
+    <>
+      <Head>
+        <Box css={shownWhenCollapsed}>
+          <LogoMark />
+        </Box>
+        <Box minW="0" css={hiddenWhenCollapsed}>
+          <Logo />
+        </Box>
+        <Box css={hiddenWhenCollapsed}>
+          <PinButton />
+        </Box>
+      </Head>
+      {/* where large text or a low window leaves no room for all, the footer is below the fold; what is
+          focused stays clear of the account menu */}
+      <Stack flex="1" minH="0" overflowY="auto" scrollPaddingBottom="24">
+        <Box flex="1 0 auto" px="3" py="1">
+          <MenuGroup items={menu('main')} />
+          <GroupLabel label={t('group.network')}>
+            {!isAdmin && <AddNetworkButton isDisabled />}
+          </GroupLabel>
+          {isAdmin && (
+            <Box mb="1.5">{isAlternate ? <AlternateNetworks /> : <NetworkSelector />}</Box>
+          )}
+          <MenuGroup items={menu('network')} isAwaited={isNetworkAwaited} />
+          {isAdmin && (
+            <>
+              <GroupLabel label={t('group.administration')}>
+                <AddNetworkButton isDisabled={false} />
+              </GroupLabel>
+              <MenuGroup items={menu('administration')} />
+            </>
+          )}
+          {isAlternate && <AlternateEnd isAdmin={isAdmin} />}
+        </Box>
+        <Box position="sticky" bottom="0" px="3" py="2" bg="bg.sidebar" borderTopWidth="1px">
+          {hasExtras && <SidebarExtras />}
+          <AccountMenu />
+        </Box>
+        <Box px="3" pb="2" css={hiddenWhenCollapsed}>
+          <SidebarFooter />
+        </Box>
+      </Stack>
+    </>
+  )
+}
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    h: 'topbar',
+    flexShrink: '0',
+    ps: '5',
+    pe: '3',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    ...centredWhenCollapsed,
+  },
+})
+
+/** `isAwaited` keeps the room of entries that are about to come, so that nothing moves then. */
+function MenuGroup({ items, isAwaited = false }: { items: MenuItem[]; isAwaited?: boolean }) {
+  if (items.length === 0) return null
+  return (
+    <Stack
+      asChild
+      gap="0.5"
+      listStyleType="none"
+      {...(isAwaited && { visibility: 'hidden' as const })}
+    >
+      <ul>
+        {items.map((item) => (
+          <li key={item.href}>
+            <SidebarItem item={item} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+const GroupHead = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    h: '6',
+    mt: '3.5',
+    mb: '1',
+    ps: '2.5',
+    pe: '1',
+    textStyle: 'xs',
+    fontWeight: '500',
+    color: 'fg.subtle',
+    ...hairlineWhenCollapsed,
+  },
+})
+
+function GroupLabel({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <GroupHead>
+      <h2>{label}</h2>
+      {/* around what has a `display` of its own, which would outlive the collapsing */}
+      <Box css={{ display: 'flex', ...hiddenWhenCollapsed }}>{children}</Box>
+    </GroupHead>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link, useCapabilities, useServerConfig, useSession } from '@meshdeck/platform'
+import { chakra, Stack, Text, useDialog } from '@meshdeck/ui'
+import { Building2, MonitorDown } from 'lucide-react'
+
+import { useDesktopWords } from '../desktop/desktop-words'
+import { useLinks, useSettings } from '../installation/settings'
+import { useTenantWords } from '../tenant/tenant-words'
+import { hiddenWhenCollapsed, sidebarItemStyle, SidebarLine, SidebarTip } from './lines'
+
+const DialogLink = chakra(Link, sidebarItemStyle)
+const OutsideLink = chakra('a', sidebarItemStyle)
+
+/** What only some installations have at the bottom: tenants when hosted, the desktop app on Pro. */
+export function SidebarExtras() {
+  const { isPro } = useCapabilities()
+  const { variant } = useSettings()
+
+  return (
+    <Stack gap="0.5">
+      {variant === 'hosted' && <Tenants />}
+      {isPro && <DesktopDownload />}
+    </Stack>
+  )
+}
+
+/**
+ * Which tenant this is [SH-015]; the list of them is a page of the account, outside of the console [SH-013].
+ * The alternative listing leads there itself [SH-118].
+ */
+function Tenants() {
+  const { t } = useTenantWords()
+  const { tenants } = useLinks()
+  const { sidebarLayout } = useSettings()
+  const { tenantId } = useSession()
+  const config = useServerConfig()
+  const id = tenantId || config?.NetmakerTenantID
+
+  return (
+    <>
+      {id && (
+        <Text
+          px="2.5"
+          textStyle="2xs"
+          color="fg.muted"
+          truncate
+          title={id}
+          css={hiddenWhenCollapsed}
+        >
+          {t('tenant:id', { id })}
+        </Text>
+      )}
+      {sidebarLayout === 'standard' && (
+        <SidebarTip name={t('tenant:tenants')}>
+          <OutsideLink href={tenants}>
+            <SidebarLine icon={Building2} name={t('tenant:tenants')} />
+          </OutsideLink>
+        </SidebarTip>
+      )}
+    </>
+  )
+}
+
+/** [SH-009, SH-126] */
+function DesktopDownload() {
+  const { t } = useDesktopWords()
+  const { linkTo } = useDialog()
+
+  return (
+    <SidebarTip name={t('desktop:entry')}>
+      <DialogLink to={linkTo('desktop')}>
+        <SidebarLine icon={MonitorDown} name={t('desktop:entry')} />
+      </DialogLink>
+    </SidebarTip>
+  )
+}

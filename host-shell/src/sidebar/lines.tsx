@@ -1,0 +1,76 @@
+import { Box, chakra, Tooltip } from '@meshdeck/ui'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+/*
+ * What collapsing changes inside the sidebar. By style under `data-collapsed`, so that the pointer
+ * passing over it draws nothing anew.
+ */
+const COLLAPSED = '[data-collapsed] &'
+
+export const hiddenWhenCollapsed = { [COLLAPSED]: { display: 'none' } }
+
+export const shownWhenCollapsed = { display: 'none', [COLLAPSED]: { display: 'block' } }
+
+/** Names stay for assistive technology: the icon stands alone on screen only. */
+export const unseenWhenCollapsed = { [COLLAPSED]: { srOnly: true } }
+
+/** For a line: its icon in the middle. */
+export const centredWhenCollapsed = { [COLLAPSED]: { justifyContent: 'center', px: '0' } }
+
+/** For the label of a group: a hairline in its place. */
+export const hairlineWhenCollapsed = {
+  [COLLAPSED]: { h: '1px', my: '3', mx: '2', p: '0', bg: 'border', '& > *': { display: 'none' } },
+}
+
+/** How every line of the sidebar looks, whatever it does. */
+export const sidebarItemStyle = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    w: 'full',
+    h: '8',
+    px: '2.5',
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    color: 'fg.muted',
+    focusVisibleRing: 'inside',
+    '@media (pointer: coarse)': { h: '10' },
+    '&[aria-current=page]': {
+      bg: 'bg.emphasized',
+      color: 'fg',
+      fontWeight: '500',
+      _icon: { color: 'accent.fg' },
+    },
+    '&:not([aria-current=page]):not([aria-disabled])': { _hover: { bg: 'bg.muted', color: 'fg' } },
+    _icon: { flexShrink: '0' },
+    ...centredWhenCollapsed,
+  },
+} as const
+
+const Name = chakra('span', { base: { flex: '1', truncate: true, ...unseenWhenCollapsed } })
+
+type LineProps = { icon: LucideIcon; name: string; children?: ReactNode }
+
+/** Icon, name, and what stands behind the name; the icon alone while the sidebar is collapsed. */
+export function SidebarLine({ icon: Icon, name, children }: LineProps) {
+  return (
+    <>
+      <Icon size="1rem" aria-hidden="true" />
+      <Name>{name}</Name>
+      {children && <Box css={hiddenWhenCollapsed}>{children}</Box>}
+    </>
+  )
+}
+
+type TipProps = { name: string; children: ComponentProps<typeof Tooltip>['children'] }
+
+/** Around a line of the sidebar: its name in full beside it, where there is no room for all of it. */
+export function SidebarTip({ name, children }: TipProps) {
+  return (
+    <Tooltip content={name} placement="right" isCutName>
+      {children}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,82 @@
+import { queryClient, useReachable, useServerStatus } from '@meshdeck/platform'
+import { initialStatus, isHealthy, setReachable } from '@meshdeck/platform/shell'
+import { useEffect, useState } from 'react'
+
+import { lateTurns, savesData, useLateTurn } from './turns'
+
+/** What makes a late part that did not arrive be fetched again: another page, or that somebody answers again. */
+export type LateVisit = { path: string; isReachable: boolean }
+
+/**
+ * Which of the parts that may come after the page are let in now. Where data is saved nothing comes ahead: the
+ * notices with the first trouble, and they and the commands with the first touch.
+ */
+export function useLateParts() {
+  const turn = useLateTurn()
+  const { isTroubled, isReachable, wasWell } = useTrouble()
+  const isWanted = useEarlyWish()
+  const isSparing = savesData()
+  const ahead = isSparing ? 0 : turn
+
+  return {
+    notices: ahead >= lateTurns.first || isTroubled || (isSparing && isWanted),
+    duties: turn >= lateTurns.first,
+    commands: ahead >= lateTurns.commands || isWanted,
+    overlays: ahead >= lateTurns.overlays,
+    isReachable,
+    wasWell,
+  }
+}
+
+/**
+ * Whether somebody wants the palette or the keys before their code is here: by Ctrl+K, which `boot.ts` hears, or,
+ * where nothing comes ahead, by touching the page at all.
+ */
+function useEarlyWish(): boolean {
+  const [isWanted, setIsWanted] = useState(false)
+
+  useEffect(() => {
+    if (isWanted) return
+    const look = () => setIsWanted('palette' in document.documentElement.dataset)
+    const hear = savesData() ? () => setIsWanted(true) : look
+    look()
+    addEventListener('keydown', hear)
+    addEventListener('pointerdown', hear)
+    return () => {
+      removeEventListener('keydown', hear)
+      removeEventListener('pointerdown', hear)
+    }
+  }, [isWanted])
+
+  return isWanted
+}
+
+/**
+ * Whether there is something of the server to tell: a call has failed, or it says itself that it is not well or on
+ * trial. With it whether anybody answers, and whether it was well before, for those who hear of it only then.
+ */
+function useTrouble() {
+  const isReachable = useReachable()
+  const status = useServerStatus()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [wasWell, setWasWell] = useState(false)
+  const isWell = isHealthy(status)
+  if (isWell && !wasWell && status !== initialStatus) setWasWell(true)
+
+  // what tells of it may still have to be fetched: the mark of the frame shows at once
+  useEffect(() => {
+    const handleOffline = () => setReachable(false)
+    window.addEventListener('offline', handleOffline)
+    return () => window.removeEventListener('offline', handleOffline)
+  }, [])
+
+  useEffect(() => {
+    if (hasFailed) return
+    return queryClient.getQueryCache().subscribe(({ query }) => {
+      if (query.state.error !== null) setHasFailed(true)
+    })
+  }, [hasFailed])
+
+  const isQuiet = isWell && status.isBrokerConnected && !status.isOnTrial
+  return { isTroubled: hasFailed || !isReachable || !isQuiet, isReachable, wasWell }
+}

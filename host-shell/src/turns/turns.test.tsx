@@ -1,0 +1,101 @@
+import { queryClient } from '@meshdeck/platform'
+import { QueryClientProvider } from '@meshdeck/platform/shell'
+import { act, render, screen } from '@meshdeck/testing/dom'
+
+import { PendingMark } from '../loading/PendingMark'
+import { useIdle } from './turns'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  queryClient.clear()
+  jest.useRealTimers()
+})
+
+function Turns({ turns }: { turns: number }) {
+  return <output>{useIdle(turns)}</output>
+}
+
+const page = (turns: number, isPending = false) => (
+  <QueryClientProvider client={queryClient}>
+    <Turns turns={turns} />
+    {isPending && <PendingMark />}
+  </QueryClientProvider>
+)
+
+const turn = () => Number(screen.getByRole('status').textContent)
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+/** A query that runs until its reply is given. */
+async function ask(name: string) {
+  let answer = (_reply: string) => {}
+  const reply = new Promise<string>((resolve) => {
+    answer = resolve
+  })
+  await act(async () => {
+    queryClient
+      .fetchQuery({ queryKey: ['nodes', name], queryFn: () => reply })
+      .catch(() => undefined)
+    await jest.advanceTimersByTimeAsync(0)
+  })
+  return () =>
+    act(async () => {
+      answer('reply')
+      await jest.advanceTimersByTimeAsync(0)
+    })
+}
+
+test('a moment is quiet after 250 ms, not before', async () => {
+  render(page(1))
+  await pass(249)
+  expect(turn()).toBe(0)
+  await pass(1)
+  expect(turn()).toBe(1)
+})
+
+test('the code of a page is waited for', async () => {
+  const { rerender } = render(page(1, true))
+  await pass(5000)
+  expect(turn()).toBe(0)
+
+  rerender(page(1))
+  await pass(250)
+  expect(turn()).toBe(1)
+})
+
+test('a query is waited for, and so is the one that its reply leads to', async () => {
+  render(page(1))
+  const answerNetworks = await ask('networks')
+  await pass(5000)
+  await answerNetworks()
+  await pass(200)
+  const answerNodes = await ask('nodes')
+  await pass(200)
+  expect(turn()).toBe(0)
+
+  await answerNodes()
+  await pass(250)
+  expect(turn()).toBe(1)
+})
+
+test('a call that hangs holds nothing back for longer than ten seconds', async () => {
+  render(page(1))
+  await ask('hanging')
+  await pass(9999)
+  expect(turn()).toBe(0)
+  await pass(1)
+  expect(turn()).toBe(1)
+})
+
+test('each turn waits for a moment of its own, and the last one is the last', async () => {
+  render(page(2))
+  await pass(250)
+  expect(turn()).toBe(1)
+  const answer = await ask('what the first turn asks')
+  await pass(1000)
+  expect(turn()).toBe(1)
+  await answer()
+  await pass(250)
+  expect(turn()).toBe(2)
+  await pass(60_000)
+  expect(turn()).toBe(2)
+})
