@@ -9,13 +9,13 @@ const inShared = (names) => `^shared/(${names})/`
  * two import each other and each is read without what stands on it. Files of `src` itself start it all.
  */
 const ROOMS = [
-  // what an installation, a browser and a fragment give
+  // what installation, server and browser give
   'installation',
+  'connection',
   'branding',
   'versioned',
   'loading',
   'turns',
-  'connection',
   // what is on screen when there is no page
   'crash',
   'refusal',

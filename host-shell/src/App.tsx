@@ -1,5 +1,4 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
-import type { Settings } from '@meshdeck/federation/settings'
 import { queryClient } from '@meshdeck/platform'
 import {
   BrowserRouter,
@@ -13,34 +12,32 @@ import { ErrorBoundary } from 'react-error-boundary'
 
 import { CrashScreen } from './crash/CrashScreen'
 import { RemotesContext } from './federation/use-remotes'
-import { SettingsContext } from './installation/settings'
 import { AppRoutes } from './routes/AppRoutes'
 import { savesData, useIdle } from './turns/turns'
-import { basePath } from './versioned/base-path'
 
-type Props = { remotes: readonly RegistryRemote[]; settings: Settings; nonce: string }
+type Props = {
+  remotes: readonly RegistryRemote[]
+  /** Before every path of this visit. */
+  basename: string
+  nonce: string
+}
 
 /** Everything that exists once: providers, the root boundary, the outlets, and the pages. */
-export function App({ remotes, settings, nonce }: Props) {
+export function App({ remotes, basename, nonce }: Props) {
   return (
     <UiProvider nonce={nonce}>
       <StoreProvider store={store}>
         <Theme />
         {/* outside of the boundary, whose screen has the logo of the installation */}
         <QueryClientProvider client={queryClient}>
-          <SettingsContext value={settings}>
-            <ErrorBoundary
-              FallbackComponent={CrashScreen}
-              onError={(error) => console.error(error)}
-            >
-              <RemotesContext value={remotes}>
-                <BrowserRouter basename={basePath(settings)}>
-                  <AppRoutes remotes={remotes} />
-                  <ConfirmOutlet />
-                </BrowserRouter>
-              </RemotesContext>
-            </ErrorBoundary>
-          </SettingsContext>
+          <ErrorBoundary FallbackComponent={CrashScreen} onError={(error) => console.error(error)}>
+            <RemotesContext value={remotes}>
+              <BrowserRouter basename={basename}>
+                <AppRoutes remotes={remotes} />
+                <ConfirmOutlet />
+              </BrowserRouter>
+            </RemotesContext>
+          </ErrorBoundary>
           <Toasts />
         </QueryClientProvider>
       </StoreProvider>

@@ -16,6 +16,7 @@ import { askAnew } from './federation/ask-anew'
 import { declareToPlatform } from './federation/declare'
 import { registerBuilds } from './federation/known-builds'
 import { readPageData } from './installation/page-data'
+import { keepSettings } from './installation/settings'
 import { leaveLoading } from './loading/leave-loading'
 import { fetchFirstPage } from './routes/first-page'
 import { clearAddress } from './session/arrival'
@@ -41,18 +42,20 @@ if (!root) throw new Error('The page has no root element')
 
 for (const { name, message } of registry.problems) console.error(`${name}: ${message}`)
 registerBuilds(registry.remotes)
+keepSettings(settings)
 declareToPlatform(registry.remotes, settings)
 watchExpiry()
 watchOtherTabs()
 
 await startI18n(preferredLanguage(settings.languages))
-const path = window.location.pathname.slice(basePath(settings).length)
+const basename = basePath(settings)
+const path = window.location.pathname.slice(basename.length)
 // drawn at once: React shows what it has once waited for only 300 ms later
 const [page] = await Promise.all([fetchFirstPage(path, registry.remotes), loadShellWords()])
 document.documentElement.lang = currentLanguage()
 leaveLoading(root)
 createRoot(root, { onCaughtError }).render(
-  <App remotes={registry.remotes} settings={settings} nonce={nonce} />,
+  <App remotes={registry.remotes} basename={basename} nonce={nonce} />,
 )
 
 await page.hasArrived

@@ -1,8 +1,7 @@
 import { useLocation } from '@meshdeck/platform'
 import { lazyOverlay } from '@meshdeck/ui'
-import { useEffect } from 'react'
 
-import { useLateParts } from '../turns/late-parts'
+import { useFetchAhead, useLateParts } from '../turns/late-parts'
 
 // nobody has asked for any of it, so nobody is told
 const keepStill = () => undefined
@@ -28,11 +27,7 @@ export function Afterwards() {
   const { pathname: path } = useLocation()
   const { isReachable, wasWell, ...late } = useLateParts()
   const visit = { path, isReachable }
-  const fetchesAhead = late.overlays && isReachable
-
-  useEffect(() => {
-    if (fetchesAhead) void fetchOverlays()
-  }, [fetchesAhead])
+  useFetchAhead(late.overlays && isReachable, fetchOverlays)
 
   return (
     <>

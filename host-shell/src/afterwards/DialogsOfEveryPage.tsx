@@ -1,5 +1,7 @@
-import { hasSlot, matchPath, Slot, useLocation } from '@meshdeck/platform'
+import { hasSlot, Slot } from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, useDialog } from '@meshdeck/ui'
+
+import { useNetworkInPath } from '../navigation/use-network-in-path'
 
 /** The shell's own dialogs, by their name in the address; each is fetched when it is opened. */
 const ownDialogs = {
@@ -38,11 +40,10 @@ export function DialogsOfEveryPage() {
  */
 function SlotDialogs() {
   const { name, close } = useDialog()
-  const { pathname } = useLocation()
+  const networkId = useNetworkInPath()
   if (name === undefined || !hasSlot(name)) return null
 
   if (name === 'node.add') {
-    const networkId = matchPath('/networks/:networkId/*', pathname)?.params.networkId
     const props = { onClose: close, ...(networkId !== undefined && { networkId }) }
     return <Slot request={{ name, props }} />
   }

@@ -1,24 +1,27 @@
-import { ApplyBranding } from '../branding/ApplyBranding'
+import { watchBranding } from '../branding/watch-branding'
 import { FollowServerDisplay } from '../display/FollowServerDisplay'
-import { Extras } from '../extras/Extras'
+import { loadExtras } from '../extras/load-extras'
+import { readSettings } from '../installation/settings'
 import { NoteVisits } from '../palette/NoteVisits'
 import { SecondFactorGuard } from '../session/SecondFactorGuard'
 import type { LateVisit } from '../turns/late-parts'
 import { CheckUpgrade } from '../upgrade/CheckUpgrade'
-import { GoToVersion } from '../versioned/GoToVersion'
+import { watchVersion } from '../versioned/go-to-version'
 import { FocusPage } from './FocusPage'
 import { OtherMedia } from './OtherMedia'
+
+/* From when this is here, for the life of the page. */
+loadExtras(readSettings())
+watchBranding()
+watchVersion()
 
 /** What the frame does for everybody once the page is there; nothing of it waits to be asked for. */
 export function Duties(_props: LateVisit) {
   return (
     <>
       <SecondFactorGuard />
-      <ApplyBranding />
       <FollowServerDisplay />
       <CheckUpgrade />
-      <GoToVersion />
-      <Extras />
       <NoteVisits />
       <FocusPage />
       <OtherMedia />

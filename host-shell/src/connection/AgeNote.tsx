@@ -1,9 +1,9 @@
 import { formatAge, secondsSince } from '@meshdeck/domain/dates'
 import { currentLanguage, errorText, type Resource } from '@meshdeck/platform'
 import { Flex, Span } from '@meshdeck/ui'
-import { useLate } from '@meshdeck/ui/shell'
+import { useInterval, useLate } from '@meshdeck/ui/shell'
 import { History } from 'lucide-react'
-import { useEffect, useReducer } from 'react'
+import { useReducer } from 'react'
 
 import { useConnectionWords } from './connection-words'
 import { useOldData } from './use-old-data'
@@ -52,11 +52,7 @@ function Line({ moment, reason }: { moment: number; reason: Error | null }) {
 function Age({ moment }: { moment: number }) {
   const { t } = useConnectionWords()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-
-  useEffect(() => {
-    const timer = setInterval(redraw, REDRAW_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useInterval(redraw, REDRAW_MS)
 
   const language = currentLanguage()
   const seconds = secondsSince(moment)

@@ -1,10 +1,8 @@
 /** @backend seeded */
 import { errorText, queryClient } from '@meshdeck/platform'
-import { store } from '@meshdeck/platform/shell'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { ageNoteAtom } from '@meshdeck/ui/shell'
 
 import { renderShell } from '../testing/render-shell'
 
@@ -30,18 +28,13 @@ async function settled<Reply>(call: Promise<Reply>): Promise<Reply> {
   return call
 }
 
-// brought by what watches the connection
-afterEach(() => store.set(ageNoteAtom, {}))
-
 /** The dashboard, once what watches the connection has come too. */
 async function renderDashboard() {
   await signInAsAdmin()
   await renderShell('/dashboard')
   await expectNetworks()
-  // it comes behind the first page
-  await waitFor(() => expect(store.get(ageNoteAtom)).toHaveProperty('AgeNote'), {
-    timeout: RETURN_MS,
-  })
+  // it comes before the palette
+  await screen.findByRole('button', { name: 'Search or jump to…' }, { timeout: RETURN_MS })
   await backend().stop()
   await settled(callApi('get', 'networks')).catch(() => undefined)
   await mark()

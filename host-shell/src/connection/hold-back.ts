@@ -1,4 +1,5 @@
 import { UnreachableError } from '@meshdeck/platform'
+import { reachableAtom, store } from '@meshdeck/platform/shell'
 
 import { askStatus } from './ask-status'
 
@@ -18,7 +19,7 @@ let asking: Promise<boolean> | undefined
  * back that would have worked. Throws an `UnreachableError` that is unsent; nothing is kept to be sent later.
  */
 export async function holdBack({ url }: Request): Promise<void> {
-  if (CREDENTIAL_CALLS.test(new URL(url).pathname)) return
+  if (store.get(reachableAtom) || CREDENTIAL_CALLS.test(new URL(url).pathname)) return
   asking ??= Promise.race([askStatus(), patience()])
   const isBack = await asking
   if (isBack) {

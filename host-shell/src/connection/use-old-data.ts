@@ -1,10 +1,8 @@
-import { queryClient, type Resource, useReachable, useServerStatus } from '@meshdeck/platform'
+import { type Resource, useReachable, useServerStatus } from '@meshdeck/platform'
 import { useSyncExternalStore } from 'react'
 
 import { shownData } from './shown-data'
-
-const cache = queryClient.getQueryCache()
-const subscribe = (listener: () => void) => cache.subscribe(listener)
+import { subscribeToQueries } from './subscribe-to-queries'
 
 /**
  * When the oldest data on screen was read that cannot be read again: any of the given resources while nobody
@@ -15,7 +13,7 @@ export function useOldData(resources: readonly Resource[]) {
   const { isNetworkHealthy } = useServerStatus()
   const isCutOff = !isReachable || !isNetworkHealthy
 
-  const oldest = useSyncExternalStore(subscribe, () => {
+  const oldest = useSyncExternalStore(subscribeToQueries, () => {
     const old = shownData().filter(
       ({ queryKey, state }) =>
         resources.includes(queryKey[0]) && (isCutOff || state.error !== null),

@@ -1,5 +1,6 @@
 import { queryClient } from '@meshdeck/platform'
-import { useEffect, useRef } from 'react'
+import { useInterval, useTimeout } from '@meshdeck/ui/shell'
+import { useState } from 'react'
 
 import { askStatus } from './ask-status'
 import { shownData } from './shown-data'
@@ -8,7 +9,7 @@ import { shownData } from './shown-data'
 const ASK_MS = 3000
 
 /** What a single call suffered while the server was well is asked for again no sooner. */
-const LONE_FAILURE_MS = 10_000
+const waitAfter = { 'a call': 10_000, 'the server': 0 } as const
 
 /** What was read later than that is not read again after an outage. */
 const FRESH_MS = 30_000
@@ -20,34 +21,20 @@ type Connection = { isBack: boolean; isDown: boolean }
  * nobody has to press Retry after an outage.
  */
 export function useRecovery({ isBack, isDown }: Connection): void {
-  const wasAway = useRef(false)
-  const wasDown = useRef(false)
+  const [lost, setLost] = useState<'nothing' | 'a call' | 'the server'>('nothing')
+  const lostNow = isDown ? 'the server' : 'a call'
+  if (!isBack && lost !== lostNow && lost !== 'the server') setLost(lostNow)
+  const isOutage = lost === 'the server'
 
-  useEffect(() => {
-    if (isBack) return
-    void askStatus()
-    const timer = setInterval(() => void askStatus(), ASK_MS)
-    return () => clearInterval(timer)
-  }, [isBack])
-
-  useEffect(() => {
-    if (!isBack) {
-      wasAway.current = true
-      wasDown.current ||= isDown
-      return
-    }
-    if (!wasAway.current) return
-    const isOutage = wasDown.current
-    const timer = setTimeout(
-      () => {
-        wasAway.current = false
-        wasDown.current = false
-        readAgain({ isOutage })
-      },
-      isOutage ? 0 : LONE_FAILURE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [isBack, isDown])
+  useTimeout(() => void askStatus(), isBack ? undefined : 0)
+  useInterval(() => void askStatus(), isBack ? undefined : ASK_MS)
+  useTimeout(
+    () => {
+      setLost('nothing')
+      readAgain({ isOutage })
+    },
+    isBack && lost !== 'nothing' ? waitAfter[lost] : undefined,
+  )
 }
 
 /** Once each. After an outage the server may be another one, and all that is on screen is old. */

@@ -4,19 +4,18 @@ import { QueryClientProvider, startI18n } from '@meshdeck/platform/shell'
 import { render, screen, userEvent } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
-import { SettingsContext } from '../installation/settings'
+import { keepSettings } from '../installation/settings'
 import { loadShellWords } from '../words'
 import { CrashScreen } from './CrashScreen'
 
 async function renderCrash(settings: unknown = {}) {
   if (!i18n.isInitialized) await startI18n('en')
   await loadShellWords()
+  keepSettings(parseSettings(settings))
   render(
     <UiProvider nonce="test">
       <QueryClientProvider client={queryClient}>
-        <SettingsContext value={parseSettings(settings)}>
-          <CrashScreen error={new Error('broken on purpose')} />
-        </SettingsContext>
+        <CrashScreen error={new Error('broken on purpose')} />
       </QueryClientProvider>
     </UiProvider>,
   )

@@ -18,14 +18,11 @@ export function FollowServerDisplay() {
   const { data: kept, error } = useQuery({ ...displayQuery(viewer), enabled: isWanted })
 
   useEffect(() => {
+    if (error) console.warn('The display settings could not be loaded', error)
     if (!kept) return
     applyDisplay(changesSince(readSeen(), kept))
     keepSeen(kept)
-  }, [kept])
-
-  useEffect(() => {
-    if (error) console.warn('The display settings could not be loaded', error)
-  }, [error])
+  }, [kept, error])
 
   return null
 }

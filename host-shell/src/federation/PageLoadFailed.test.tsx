@@ -10,7 +10,7 @@ import {
 import { act, render, screen } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
-import { SettingsContext } from '../installation/settings'
+import { keepSettings } from '../installation/settings'
 import { loadShellWords } from '../words'
 import { IncompatibleRemoteError, PageLoadError } from './load-errors'
 import { RemoteBoundary } from './RemoteBoundary'
@@ -20,6 +20,7 @@ async function renderFailing(error: Error) {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   if (!i18n.isInitialized) await startI18n('en')
   await loadShellWords()
+  keepSettings(parseSettings({}))
   let failure: Error | undefined = error
 
   function Page() {
@@ -30,15 +31,13 @@ async function renderFailing(error: Error) {
     <StoreProvider store={store}>
       <UiProvider nonce="test">
         <QueryClientProvider client={queryClient}>
-          <SettingsContext value={parseSettings({})}>
-            <RemoteBoundary
-              onRetry={() => {
-                failure = undefined
-              }}
-            >
-              <Page />
-            </RemoteBoundary>
-          </SettingsContext>
+          <RemoteBoundary
+            onRetry={() => {
+              failure = undefined
+            }}
+          >
+            <Page />
+          </RemoteBoundary>
         </QueryClientProvider>
       </UiProvider>
     </StoreProvider>,

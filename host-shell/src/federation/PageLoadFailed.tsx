@@ -1,7 +1,7 @@
 import { useReachable, useTranslation } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
 import { Button, Code, Flex, LinkButton } from '@meshdeck/ui'
-import { useEffect } from 'react'
+import { useWindowEvent } from '@meshdeck/ui/shell'
 
 import { CenteredScreen } from '../crash/CenteredScreen'
 import { IncompatibleRemoteError } from './load-errors'
@@ -18,11 +18,7 @@ export function PageLoadFailed({ error, onRetry }: Props) {
   const isReachable = useReachable()
 
   // as with data that could not be read: nobody has to press a button after an outage
-  useEffect(() => {
-    if (isUnfit) return
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [isUnfit, onRetry])
+  useWindowEvent('online', onRetry, !isUnfit)
 
   return (
     <CenteredScreen

@@ -8,7 +8,7 @@ import { Sidebar } from '../sidebar/Sidebar'
 import { SidebarColumn } from '../sidebar/SidebarColumn'
 import { useDrawer } from '../sidebar/use-sidebar'
 import { TopBar } from './TopBar'
-import { useDefaultNetwork } from './use-default-network'
+import { useNetworkChoice } from './use-network-choice'
 
 const SidebarDrawer = lazyOverlay(
   async () =>
@@ -40,7 +40,7 @@ export function Frame({ notices, children }: Props) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   usePollServerStatus()
-  useDefaultNetwork()
+  useNetworkChoice()
   const [isDrawerOpen] = useDrawer()
 
   return (

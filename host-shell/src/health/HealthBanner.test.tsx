@@ -4,19 +4,18 @@ import { QueryClientProvider, startI18n, StoreProvider } from '@meshdeck/platfor
 import { act, render, screen } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
-import { SettingsContext } from '../installation/settings'
+import { keepSettings } from '../installation/settings'
 import type { Health } from './health-state'
 import { HealthBanner } from './HealthBanner'
 
 async function renderHealth(health: Health) {
+  keepSettings(defaultSettings)
   await act(async () => {
     render(
       <UiProvider nonce="">
         <StoreProvider>
           <QueryClientProvider client={queryClient}>
-            <SettingsContext value={defaultSettings}>
-              <HealthBanner health={health} />
-            </SettingsContext>
+            <HealthBanner health={health} />
           </QueryClientProvider>
         </StoreProvider>
       </UiProvider>,

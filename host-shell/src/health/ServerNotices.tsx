@@ -1,5 +1,6 @@
+import { Navigate } from '@meshdeck/platform'
 import { Button, useDialog } from '@meshdeck/ui'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 
 import { explainsItself } from './health-state'
 import { useHealthWords } from './health-words'
@@ -13,16 +14,11 @@ export const PROBLEM_DIALOG = 'server-problem'
 export function ServerNotices({ wasWell }: { wasWell: boolean }) {
   const { t } = useHealthWords()
   const { health, status } = useHealth({ wasWell })
-  const { name: openDialog, open } = useDialog()
-  const hasExplained = useRef(false)
+  const { name: openDialog, open, linkTo } = useDialog()
+  const [hasExplained, setHasExplained] = useState(false)
   const isDue = useBannerKind(health) !== undefined && explainsItself(health)
 
-  // once, and never in place of something a person is doing
-  useEffect(() => {
-    if (!isDue || hasExplained.current || openDialog !== undefined) return
-    hasExplained.current = true
-    open(PROBLEM_DIALOG)
-  }, [isDue, openDialog, open])
+  if (openDialog === PROBLEM_DIALOG && !hasExplained) setHasExplained(true)
 
   return (
     <>
@@ -34,6 +30,10 @@ export function ServerNotices({ wasWell }: { wasWell: boolean }) {
           </Button>
         }
       />
+      {/* once, and never in place of something a person is doing */}
+      {isDue && !hasExplained && openDialog === undefined && (
+        <Navigate to={linkTo(PROBLEM_DIALOG)} />
+      )}
       {status && <TrialBanner status={status} />}
     </>
   )

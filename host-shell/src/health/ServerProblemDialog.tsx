@@ -1,8 +1,9 @@
-import { useCan, useServerStatus } from '@meshdeck/platform'
+import { Navigate, useCan, useSearchParams, useServerStatus } from '@meshdeck/platform'
 import { initialStatus } from '@meshdeck/platform/shell'
 import { Button, ExternalLinkButton, Stack, Text, TextLink, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
-import { useEffect, useState } from 'react'
+import { withoutDialog } from '@meshdeck/ui/shell'
+import { useState } from 'react'
 
 import { useDiagnosticsWords } from '../diagnostics/diagnostics-words'
 import { useLateLinks } from '../installation/late-links'
@@ -18,14 +19,12 @@ import { unhealthyKind } from './unhealthy-kind'
 export function ServerProblemDialog() {
   const status = useServerStatus()
   const { close } = useDialog()
+  const [params] = useSearchParams()
   const [isAsking, setIsAsking] = useState(false)
   const isOver = status !== initialStatus && unhealthyKind(status) === undefined
 
   // closes by itself once the server is well again (OP-25)
-  useEffect(() => {
-    if (isOver) close()
-  }, [isOver, close])
-
+  if (isOver) return <Navigate to={`?${withoutDialog(params)}`} replace />
   if (isTrialEnd(status)) return <TrialEndedDialog onClose={close} />
   return isAsking ? (
     <RestartQuestion onClose={() => setIsAsking(false)} />

@@ -3,7 +3,7 @@ import { initialStatus, startI18n, StoreProvider } from '@meshdeck/platform/shel
 import { act, render, screen } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
-import { SettingsContext } from '../installation/settings'
+import { keepSettings } from '../installation/settings'
 import { TrialBanner } from './TrialBanner'
 
 const HOUR_MS = 3_600_000
@@ -13,13 +13,12 @@ async function renderTrial(hours: number) {
   const trialEndDate = new Date(Date.now() + hours * HOUR_MS).toISOString()
   const status = { ...initialStatus, isPro: true, isOnTrial: true, trialEndDate }
   await startI18n('en')
+  keepSettings(defaultSettings)
   await act(async () => {
     render(
       <UiProvider nonce="">
         <StoreProvider>
-          <SettingsContext value={defaultSettings}>
-            <TrialBanner status={status} />
-          </SettingsContext>
+          <TrialBanner status={status} />
         </StoreProvider>
       </UiProvider>,
     )

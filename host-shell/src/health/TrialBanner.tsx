@@ -1,6 +1,7 @@
 import type { ServerStatus } from '@meshdeck/platform'
 import { Banner, ExternalLinkButton } from '@meshdeck/ui'
-import { useEffect, useState } from 'react'
+import { useInterval } from '@meshdeck/ui/shell'
+import { useState } from 'react'
 
 import { useLateLinks } from '../installation/late-links'
 import { useHealthWords } from './health-words'
@@ -38,11 +39,6 @@ export function TrialBanner({ status }: { status: ServerStatus }) {
 /** The time, to the minute: a status that stays the same tells nobody that a day has passed. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
-
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-
+  useInterval(() => setNow(Date.now()), MINUTE_MS)
   return now
 }

@@ -1,20 +1,26 @@
 import type { Settings } from '@meshdeck/federation/settings'
-import { createContext, use } from 'react'
 
-/** The settings of the installation; the same for the life of the page. */
-export const SettingsContext = createContext<Settings | undefined>(undefined)
+let kept: Settings | undefined
 
-export function useSettings(): Settings {
-  const settings = use(SettingsContext)
-  if (!settings) throw new Error('The frame is drawn without settings')
-  return settings
+/** Called once, before anything is drawn: the settings are the same for the life of the page. */
+export function keepSettings(settings: Settings): void {
+  kept = settings
 }
+
+/** The settings of the installation. To ask before they are kept is a mistake of ours. */
+export function readSettings(): Settings {
+  if (!kept) throw new Error('No settings')
+  return kept
+}
+
+/** The same, for components. */
+export const useSettings = readSettings
 
 /*
  * Addresses outside of the console. An installation may replace each of them by its settings
  * (`links` in settings.json); these are the public ones of the server it manages.
  */
-export const links = {
+const links = {
   docs: 'https://docs.netmaker.io',
   support: 'https://www.netmaker.io/support',
   helpCenter: 'https://help.netmaker.io',

@@ -1,6 +1,7 @@
 import { useNavigate } from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, useDialog } from '@meshdeck/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useTimeout, useWindowEvent } from '@meshdeck/ui/shell'
+import { useState } from 'react'
 
 import { GoToHint } from './GoToHint'
 import { singleKey } from './single-key'
@@ -44,22 +45,11 @@ export function Keyboard() {
     return true
   }
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const key = isOn ? singleKey(event) : undefined
     if (key !== undefined && act(key)) event.preventDefault()
   })
-
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => handleKey(event)
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
-
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setIsWaiting(false), LONGEST_WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
+  useTimeout(() => setIsWaiting(false), isWaiting ? LONGEST_WAIT_MS : undefined)
 
   return (
     <>

@@ -1,5 +1,5 @@
-import { LoadingBar } from '@meshdeck/ui/shell'
-import { useEffect, useState } from 'react'
+import { LoadingBar, useTimeout } from '@meshdeck/ui/shell'
+import { useState } from 'react'
 
 import { useIsPending } from './PendingMark'
 
@@ -21,22 +21,14 @@ export function PageProgress() {
   if (isPending && !isShown) setIsShown(true)
 
   // the end of one page says nothing of the next, which may have begun meanwhile
-  useEffect(() => {
-    if (isPending) return
-    const timer = setTimeout(() => setIsShown(false), HIDE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [isPending])
+  useTimeout(() => setIsShown(false), isPending ? undefined : HIDE_DELAY_MS)
 
   return isShown && <Creeping isDone={!isPending} />
 }
 
 function Creeping({ isDone }: { isDone: boolean }) {
   const [progress, setProgress] = useState(PROGRESS_START)
-
-  useEffect(() => {
-    const timer = setInterval(() => setProgress((before) => nextProgress(before)), STEP_INTERVAL_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useTimeout(() => setProgress(nextProgress(progress)), STEP_INTERVAL_MS, progress)
 
   return <LoadingBar percent={isDone ? PROGRESS_DONE : progress} />
 }

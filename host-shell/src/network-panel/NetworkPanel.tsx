@@ -28,12 +28,9 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
   const choose = useChooseNetwork()
   const listId = useId()
   const panelRef = useRef<HTMLDivElement>(null)
-  const inputRef = useRef<HTMLInputElement>(null)
 
   // with all networks in it: a panel that moves while one types is hard to hit
   useLayoutEffect(() => placeBeside(anchor.current, panelRef.current), [anchor, networks])
-
-  useLayoutEffect(() => inputRef.current?.focus(), [])
 
   function handleChoice(network: Network | 'all') {
     // first the focus returns to the button
@@ -71,7 +68,7 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
           <Search size="0.875rem" aria-hidden="true" />
         </Glass>
         <Input
-          ref={inputRef}
+          ref={focus}
           ps="8"
           role="combobox"
           aria-label={t('selector.find')}
@@ -81,6 +78,7 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
           aria-activedescendant={matching.length > 0 ? optionId(listId, activeIndex) : undefined}
           autoComplete="off"
           value={text}
+          onFocus={search.catchUp}
           onChange={({ target }) => search.searchFor(target.value)}
           onKeyDown={(event) => search.press(event.key) && event.preventDefault()}
         />
@@ -105,6 +103,9 @@ export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
     </Box>
   )
 }
+
+// before it has its place: nothing scrolls to where it would stand
+const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
 
 /** A network, or all of them: leads there. */
 function useChooseNetwork() {

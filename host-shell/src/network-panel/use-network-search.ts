@@ -1,5 +1,5 @@
 import type { Network } from '@meshdeck/api/networks'
-import { useEffectEvent, useLayoutEffect, useReducer } from 'react'
+import { useReducer } from 'react'
 
 type Search = {
   text: string
@@ -57,7 +57,7 @@ export function useNetworkSearch(options: Options) {
     if (network) onChoose(network)
   }
 
-  const catchUp = useEffectEvent(() => {
+  function catchUp() {
     let next = search
     for (const key of takeKeys()) {
       if (key === 'Escape') return onClose()
@@ -65,15 +65,14 @@ export function useNetworkSearch(options: Options) {
       next = searchAfter(key, next)
     }
     setSearch(next)
-  })
-
-  // before anything else is pressed: from now on the field has the focus
-  useLayoutEffect(() => catchUp(), [])
+  }
 
   return {
     text: search.text,
     matching: matchesOf(search),
     activeIndex: indexOf(search),
+    /** Once the field has the focus: what is pressed from now on arrives there. */
+    catchUp,
     searchFor: (text: string) => setSearch({ text }),
     /** A key in the field; true when it is no text and was taken care of. */
     press: (key: string): boolean => {

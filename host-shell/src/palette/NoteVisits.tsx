@@ -7,6 +7,10 @@ import { ownEntries, usePageTitles } from '../navigation/pages'
 import { forgetRecent, keepRecent } from './recent'
 import { visitOf } from './visit-of'
 
+onSessionEnd((endedBy, username) => {
+  if (endedBy === 'signed-out') forgetRecent(username)
+})
+
 /** Keeps what is opened for the palette, until the sign-out. Draws nothing. */
 export function NoteVisits() {
   const { pathname } = useLocation()
@@ -22,14 +26,6 @@ export function NoteVisits() {
     if (href === undefined || name === undefined || icon === undefined) return
     keepRecent(username, { href, name, icon, ...(note !== undefined && { note }) })
   }, [username, href, name, icon, note])
-
-  useEffect(
-    () =>
-      onSessionEnd((endedBy) => {
-        if (endedBy === 'signed-out') forgetRecent(username)
-      }),
-    [username],
-  )
 
   return null
 }

@@ -1,6 +1,7 @@
 import { Button, lazyOverlay, Span } from '@meshdeck/ui'
+import { useWindowEvent } from '@meshdeck/ui/shell'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { commandKey, Key } from '../keyboard/Key'
@@ -29,7 +30,7 @@ export function PaletteButton() {
     ref.current?.focus()
   }
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
     if (event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -38,16 +39,14 @@ export function PaletteButton() {
     else if (!document.querySelector('[aria-modal=true]')) open()
   })
 
-  useEffect(() => {
-    if (takeEarlyWish()) ref.current?.click()
-    const hear = (event: KeyboardEvent) => handleKey(event)
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
-  }, [])
+  function arrive(button: HTMLButtonElement | null) {
+    ref.current = button
+    if (button && takeEarlyWish()) open()
+  }
 
   const button = (
     <Button
-      ref={ref}
+      ref={arrive}
       w={{ md: '60' }}
       mdDown={{ bg: 'transparent', borderColor: 'transparent', boxShadow: 'none' }}
       color="fg.muted"

@@ -1,10 +1,10 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { Navigate, useActiveNetwork, useParams, useQuery } from '@meshdeck/platform'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useParams, useQuery } from '@meshdeck/platform'
+import { useState, type ReactNode } from 'react'
 
 import { PendingMark } from '../loading/PendingMark'
 
-/** Opens pages of a network that exists and makes it the active one; others lead to /404 [SH-079]. */
+/** Opens pages of a network that exists; others lead to /404 [SH-079]. */
 export function NetworkGate({ children }: { children: ReactNode }) {
   const { networkId } = useParams()
   return networkId === undefined ? children : <Gate networkId={networkId}>{children}</Gate>
@@ -12,13 +12,8 @@ export function NetworkGate({ children }: { children: ReactNode }) {
 
 function Gate({ networkId, children }: { networkId: string; children: ReactNode }) {
   const isKnown = useIsKnownNetwork(networkId)
-  const [activeId, setActiveId] = useActiveNetwork()
   const [openId, setOpenId] = useState('')
   if (isKnown && openId !== networkId) setOpenId(networkId)
-
-  useEffect(() => {
-    if (isKnown && activeId !== networkId) setActiveId(networkId)
-  }, [isKnown, activeId, networkId, setActiveId])
 
   // a network that goes while its page is open is for the page to say, with what was typed on it
   if (isKnown || openId === networkId) return children

@@ -1,7 +1,8 @@
 import { useTranslation } from '@meshdeck/platform'
 import { Button, Flex, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
-import { useEffect, useState } from 'react'
+import { useInterval } from '@meshdeck/ui/shell'
+import { useState } from 'react'
 
 /** For so long an authenticator shows one code. */
 const PERIOD_S = 30
@@ -16,11 +17,10 @@ export function ResendCode() {
   const [secondsLeft, setSecondsLeft] = useState(PERIOD_S)
   const isOver = secondsLeft === 0
 
-  useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000)
-    return () => clearInterval(timer)
-  }, [isOver])
+  useInterval(
+    () => setSecondsLeft((seconds) => Math.max(0, seconds - 1)),
+    isOver ? undefined : 1000,
+  )
 
   function handleResend() {
     resetForm()

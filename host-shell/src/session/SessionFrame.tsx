@@ -1,11 +1,11 @@
 import { UI_VERSION, useServerStatus, useTranslation } from '@meshdeck/platform'
 import { usePollServerStatus } from '@meshdeck/platform/shell'
 import { ExternalLink, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Logo } from '../branding/Logo'
 import { useLinks } from '../installation/settings'
-import { useLateParts } from '../turns/late-parts'
+import { useFetchAhead, useLateParts } from '../turns/late-parts'
 import { LateTurns } from '../turns/turns'
 import { MeshDrawing } from './MeshDrawing'
 
@@ -65,18 +65,19 @@ export function SessionFrame({ footer, children }: Props) {
 /** Nobody waits for it: until it is here there is a form to fill in. */
 function Afterwards() {
   const late = useLateParts()
-
-  useEffect(() => {
-    if (late.commands) fetchNext().catch(() => undefined)
-  }, [late.commands])
+  useFetchAhead(late.commands, fetchFederationAhead)
 
   return late.notices && <SignedOutNotices isReachable={late.isReachable} />
 }
 
 /** What every page needs that is opened from here. Whoever needs one that failed fetches it again. */
-async function fetchNext() {
-  const { fetchFederation } = await import(
-    /* webpackChunkName: "frame" */ '../federation/containers'
-  )
-  await fetchFederation()
+async function fetchFederationAhead() {
+  try {
+    const { fetchFederation } = await import(
+      /* webpackChunkName: "frame" */ '../federation/containers'
+    )
+    await fetchFederation()
+  } catch {
+    // not now, then
+  }
 }

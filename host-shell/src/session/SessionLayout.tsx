@@ -1,5 +1,5 @@
 import { Box, Text } from '@meshdeck/ui'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useWindowTitle } from '../branding/branding'
 import { SessionFrame } from './SessionFrame'
@@ -8,9 +8,7 @@ type Props = { title: string; text: ReactNode; notice?: ReactNode; children: Rea
 
 /** A screen of the shell outside of the frame: what it is for, and its form, in which one can type at once. */
 export function SessionLayout({ title, text, notice, children }: Props) {
-  const formRef = useRef<HTMLDivElement>(null)
   useWindowTitle(title)
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
 
   return (
     <SessionFrame>
@@ -21,7 +19,9 @@ export function SessionLayout({ title, text, notice, children }: Props) {
         {text}
       </Text>
       {notice && <Box mb="4">{notice}</Box>}
-      <Box ref={formRef}>{children}</Box>
+      <Box ref={focusFirst}>{children}</Box>
     </SessionFrame>
   )
 }
+
+const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.focus()

@@ -1,6 +1,6 @@
 import { useTranslation } from '@meshdeck/platform'
 import { Box, chakra, useDialog } from '@meshdeck/ui'
-import { useEffect, useRef } from 'react'
+import { useWindowEvent } from '@meshdeck/ui/shell'
 
 import { Sidebar } from './Sidebar'
 import { useDrawer } from './use-sidebar'
@@ -29,27 +29,15 @@ export function SidebarDrawer() {
   const { t } = useTranslation('shell')
   const [isOpen, setIsOpen] = useDrawer()
   const { name: openDialog } = useDialog()
-  const drawerRef = useRef<HTMLDialogElement>(null)
   const isShown = isOpen && openDialog === undefined
 
-  // the browser's own modal dialog brings backdrop, focus trap and Escape; it opens by method only
-  useEffect(() => {
-    if (isShown) drawerRef.current?.showModal()
-  }, [isShown])
-
   // a window that has become wide shows the sidebar itself
-  useEffect(() => {
-    if (!isShown) return
-    const isWide = window.matchMedia('(min-width: 768px)')
-    const close = () => setIsOpen(false)
-    isWide.addEventListener('change', close)
-    return () => isWide.removeEventListener('change', close)
-  }, [isShown, setIsOpen])
+  useWindowEvent('resize', () => isWide() && setIsOpen(false), isShown)
 
   if (!isShown) return null
   return (
     <Drawer
-      ref={drawerRef}
+      ref={showModal}
       aria-label={t('main')}
       onClose={() => setIsOpen(false)}
       onClick={({ target, currentTarget }) => {
@@ -65,5 +53,10 @@ export function SidebarDrawer() {
     </Drawer>
   )
 }
+
+/** The browser's own modal dialog brings backdrop, focus trap and Escape; it opens by method only. */
+const showModal = (drawer: HTMLDialogElement | null) => drawer?.showModal()
+
+const isWide = () => window.matchMedia('(min-width: 768px)').matches
 
 const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null

@@ -1,4 +1,5 @@
 import { atom, preferenceAtom, useAtom, useAtomValue, useSetAtom, z } from '@meshdeck/platform'
+import { useWindowEvent } from '@meshdeck/ui/shell'
 import { useEffect, useRef, useState } from 'react'
 
 const HOVER_DELAY_MS = 120
@@ -20,16 +21,12 @@ export function useSidebarPin() {
 
 /** Ctrl+S and Cmd+S pin and unpin, wherever the focus is [SH-152]. */
 export function usePinShortcut(togglePin: () => void): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      if (event.shiftKey || event.altKey) return
-      event.preventDefault()
-      togglePin()
-    }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
-  }, [togglePin])
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    if (event.shiftKey || event.altKey) return
+    event.preventDefault()
+    togglePin()
+  })
 }
 
 /** Whether the drawer of narrow screens is open. */

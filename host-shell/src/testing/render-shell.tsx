@@ -13,6 +13,8 @@ import type { ReactNode } from 'react'
 
 import { App } from '../App'
 import { declareToPlatform } from '../federation/declare'
+import { keepSettings } from '../installation/settings'
+import { basePath } from '../versioned/base-path'
 import { loadShellWords } from '../words'
 
 type Options = {
@@ -30,12 +32,13 @@ export async function renderShell(path: string, options: Options = {}) {
   if (i18n.isInitialized) await changeLanguage(language)
   else await startI18n(language)
   await loadShellWords()
+  keepSettings(settings)
   declareToPlatform(remotes, settings)
   if (slots) setSlots(slots.names, slots.draw)
   window.history.replaceState(null, '', path)
   // awaited, because the first page suspends until its code is here
   await act(async () => {
-    render(<App remotes={remotes} settings={settings} nonce="test" />)
+    render(<App remotes={remotes} basename={basePath(settings)} nonce="test" />)
   })
   return userEvent.setup({ delay: null })
 }

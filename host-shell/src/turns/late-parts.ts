@@ -1,7 +1,9 @@
 import { queryClient, useReachable, useServerStatus } from '@meshdeck/platform'
-import { initialStatus, isHealthy, setReachable } from '@meshdeck/platform/shell'
-import { useEffect, useState } from 'react'
+import { initialStatus, isHealthy } from '@meshdeck/platform/shell'
+import { useTimeout, useWindowEvent } from '@meshdeck/ui/shell'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
+import { subscribeToQueries } from '../connection/subscribe-to-queries'
 import { lateTurns, savesData, useLateTurn } from './turns'
 
 /** What makes a late part that did not arrive be fetched again: another page, or that somebody answers again. */
@@ -34,22 +36,15 @@ export function useLateParts() {
  */
 function useEarlyWish(): boolean {
   const [isWanted, setIsWanted] = useState(false)
-
-  useEffect(() => {
-    if (isWanted) return
-    const look = () => setIsWanted('palette' in document.documentElement.dataset)
-    const hear = savesData() ? () => setIsWanted(true) : look
-    look()
-    addEventListener('keydown', hear)
-    addEventListener('pointerdown', hear)
-    return () => {
-      removeEventListener('keydown', hear)
-      removeEventListener('pointerdown', hear)
-    }
-  }, [isWanted])
-
+  const look = () => setIsWanted(savesData() || isPaletteWanted())
+  // once the top bar stands, in which the palette's button takes its place
+  useTimeout(() => setIsWanted(isPaletteWanted()), isWanted ? undefined : 0)
+  useWindowEvent('keydown', look, !isWanted)
+  useWindowEvent('pointerdown', look, !isWanted)
   return isWanted
 }
+
+const isPaletteWanted = () => 'palette' in document.documentElement.dataset
 
 /**
  * Whether there is something of the server to tell: a call has failed, or it says itself that it is not well or on
@@ -62,21 +57,22 @@ function useTrouble() {
   const [wasWell, setWasWell] = useState(false)
   const isWell = isHealthy(status)
   if (isWell && !wasWell && status !== initialStatus) setWasWell(true)
-
-  // what tells of it may still have to be fetched: the mark of the frame shows at once
-  useEffect(() => {
-    const handleOffline = () => setReachable(false)
-    window.addEventListener('offline', handleOffline)
-    return () => window.removeEventListener('offline', handleOffline)
-  }, [])
-
-  useEffect(() => {
-    if (hasFailed) return
-    return queryClient.getQueryCache().subscribe(({ query }) => {
-      if (query.state.error !== null) setHasFailed(true)
-    })
-  }, [hasFailed])
+  const failsNow = useSyncExternalStore(subscribeToQueries, isAnyFailed)
+  if (failsNow && !hasFailed) setHasFailed(true)
 
   const isQuiet = isWell && status.isBrokerConnected && !status.isOnTrial
   return { isTroubled: hasFailed || !isReachable || !isQuiet, isReachable, wasWell }
+}
+
+const isAnyFailed = () =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.error !== null)
+
+/** Fetches what is opened next, once it `isDue`. `fetchNext` stays the same from render to render. */
+export function useFetchAhead(isDue: boolean, fetchNext: () => Promise<void>): void {
+  useEffect(() => {
+    if (isDue) void fetchNext()
+  }, [isDue, fetchNext])
 }

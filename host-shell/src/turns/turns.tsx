@@ -1,5 +1,6 @@
 import { useIsFetching } from '@meshdeck/platform'
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { useTimeout } from '@meshdeck/ui/shell'
+import { createContext, use, useState, type ReactNode } from 'react'
 
 import { useIsPending } from '../loading/PendingMark'
 
@@ -28,19 +29,10 @@ export function useIdle(turns: number): number {
   const [turn, setTurn] = useState(0)
   const isPending = useIsPending()
   const isFetching = useIsFetching() > 0
-  const isBusy = isPending || isFetching
-
-  useEffect(() => {
-    if (isBusy || turn >= turns) return
-    const timer = setTimeout(() => setTurn(turn + 1), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [isBusy, turn, turns])
-
-  useEffect(() => {
-    if (turn >= turns) return
-    const timer = setTimeout(() => setTurn(turn + 1), AT_THE_LATEST_MS)
-    return () => clearTimeout(timer)
-  }, [turn, turns])
+  const isOver = turn >= turns
+  const goOn = () => setTurn(turn + 1)
+  useTimeout(goOn, isPending || isFetching || isOver ? undefined : QUIET_MS, turn)
+  useTimeout(goOn, isOver ? undefined : AT_THE_LATEST_MS, turn)
 
   return turn
 }

@@ -1,16 +1,14 @@
-import { compareVersions } from '@meshdeck/domain/version'
-import { queryOptions, useCan, useCapabilities, useQuery, z } from '@meshdeck/platform'
-import { useEffect } from 'react'
+import { queryOptions, useCan, useQuery, z } from '@meshdeck/platform'
 
 import { useSettings } from '../installation/settings'
-import { useTellUpgrade } from './upgrade'
+import { releaseKey } from './upgrade'
 
 const releaseSchema = z.object({ latest: z.optional(z.string()) })
 
 /** The console's own server asks the releases page, so that the browser calls no foreign host [SV-034]. */
 const latestReleaseQuery = () =>
   queryOptions({
-    queryKey: ['latest-release'] as const,
+    queryKey: releaseKey,
     queryFn: async ({ signal }) => {
       const reply = await fetch('/releases.json', { signal })
       const { latest } = z.parse(releaseSchema, await reply.json())
@@ -27,14 +25,11 @@ const latestReleaseQuery = () =>
  */
 export function CheckUpgrade() {
   const { isAdmin } = useCan()
-  const { version } = useCapabilities()
   const { variant, releases } = useSettings()
-  const tell = useTellUpgrade()
-  const isWanted = isAdmin && variant !== 'hosted' && releases !== false
-  const { data: latest = '' } = useQuery({ ...latestReleaseQuery(), enabled: isWanted })
-  const isNewer = version !== '' && latest !== '' && compareVersions(latest, version) > 0
-
-  useEffect(() => tell(isNewer ? latest : undefined), [tell, isNewer, latest])
+  useQuery({
+    ...latestReleaseQuery(),
+    enabled: isAdmin && variant !== 'hosted' && releases !== false,
+  })
 
   return null
 }

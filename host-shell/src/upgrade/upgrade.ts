@@ -1,13 +1,18 @@
-import { atom, useAtomValue, useSetAtom } from '@meshdeck/platform'
+import { compareVersions } from '@meshdeck/domain/version'
+import { queryClient, useCapabilities } from '@meshdeck/platform'
+import { useSyncExternalStore } from 'react'
 
-const upgradeAtom = atom<string>()
+import { subscribeToQueries } from '../connection/subscribe-to-queries'
+
+/** Of the latest release, once `CheckUpgrade` has asked for it. */
+export const releaseKey = ['latest-release'] as const
+
+const readRelease = () => queryClient.getQueryData<string>(releaseKey) ?? ''
 
 /** The version that the server could be brought to, once a newer one is known [SV-003]. */
 export function useUpgrade(): string | undefined {
-  return useAtomValue(upgradeAtom)
-}
-
-/** For the check that looks for one. */
-export function useTellUpgrade() {
-  return useSetAtom(upgradeAtom)
+  const { version } = useCapabilities()
+  const latest = useSyncExternalStore(subscribeToQueries, readRelease)
+  const isNewer = version !== '' && latest !== '' && compareVersions(latest, version) > 0
+  return isNewer ? latest : undefined
 }

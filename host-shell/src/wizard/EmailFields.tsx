@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@meshdeck/ui'
 import { TextField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 
 import { useWizardWords } from './wizard-words'
 
@@ -9,21 +9,22 @@ import { useWizardWords } from './wizard-words'
 export function EmailFields() {
   const { t } = useWizardWords()
   const { values, setFieldValue } = useForm<{ emails: string[] }>()
-  const listRef = useNewestFocus(values.emails.length)
+  const [givenCount] = useState(values.emails.length)
 
   return (
-    <Stack ref={listRef} gap="4">
+    <Stack gap="4">
       {values.emails.map((_, index) => (
-        <TextField
-          // boxes are only ever added at the end
-          // oxlint-disable-next-line react/no-array-index-key -- a box is its place
-          key={index}
-          name={`emails.${index}`}
-          label={t('invite.email', { number: index + 1 })}
-          type="email"
-          inputMode="email"
-          placeholder="ada@example.com"
-        />
+        // boxes are only ever added at the end
+        // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+        <Box key={index} ref={index < givenCount ? null : focusField}>
+          <TextField
+            name={`emails.${index}`}
+            label={t('invite.email', { number: index + 1 })}
+            type="email"
+            inputMode="email"
+            placeholder="ada@example.com"
+          />
+        </Box>
       ))}
       <Box>
         <Button
@@ -39,15 +40,4 @@ export function EmailFields() {
 }
 
 /** A box that was asked for is there to be typed into. */
-function useNewestFocus(count: number) {
-  const listRef = useRef<HTMLDivElement>(null)
-  const before = useRef(count)
-
-  useEffect(() => {
-    if (count > before.current)
-      [...(listRef.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
-    before.current = count
-  }, [count])
-
-  return listRef
-}
+const focusField = (box: HTMLElement | null) => box?.querySelector('input')?.focus()

@@ -3,7 +3,7 @@ import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { addressesIn, emailOf, isEmail } from '@meshdeck/domain/email'
 import { errorText, toast, useQuery, z } from '@meshdeck/platform'
 import { Button, Flex } from '@meshdeck/ui'
-import { Form, LeaveQuestion, SubmitButton, useForm } from '@meshdeck/ui/form'
+import { Form, LeaveQuestion, SubmitButton } from '@meshdeck/ui/form'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 
@@ -28,14 +28,12 @@ const noEmails: InviteForm = { emails: ['', '', ''] }
 
 type Props = {
   counter: Counter
-  /** Hears whether something would be lost. */
-  onTyped: (isTyped: boolean) => void
   onBack: () => void
   onDone: (isInvited: boolean) => void
 }
 
 /** Step 2 of the wizard, on Pro, counted as the third [WZ-007 to WZ-010, WZ-018 to WZ-025]. */
-export function InviteStep({ counter, onTyped, onBack, onDone }: Props) {
+export function InviteStep({ counter, onBack, onDone }: Props) {
   const { t } = useWizardWords()
   const groups = useGroups()
 
@@ -63,20 +61,17 @@ export function InviteStep({ counter, onTyped, onBack, onDone }: Props) {
         onSubmit={handleSubmit}
       >
         <EmailFields />
-        <Actions onTyped={onTyped} onBack={onBack} onSkip={() => onDone(false)} />
+        <Actions onBack={onBack} onSkip={() => onDone(false)} />
         <LeaveQuestion />
       </Form>
     </>
   )
 }
 
-type ActionsProps = Pick<Props, 'onTyped' | 'onBack'> & { onSkip: () => void }
+type ActionsProps = Pick<Props, 'onBack'> & { onSkip: () => void }
 
-function Actions({ onTyped, onBack, onSkip }: ActionsProps) {
+function Actions({ onBack, onSkip }: ActionsProps) {
   const { t } = useWizardWords()
-  const { dirty } = useForm<InviteForm>()
-
-  useEffect(() => onTyped(dirty), [onTyped, dirty])
 
   return (
     <Flex flexWrap="wrap" justifyContent="end" gap="2" mt="2">

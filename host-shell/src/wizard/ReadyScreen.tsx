@@ -1,7 +1,7 @@
 import { useNavigate } from '@meshdeck/platform'
 import { Grid, Heading, LinkButton, Stack, Text } from '@meshdeck/ui'
+import { useTimeout } from '@meshdeck/ui/shell'
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
 
 import { useWizardWords } from './wizard-words'
 
@@ -11,11 +11,7 @@ const STAY_MS = 2000
 export function ReadyScreen() {
   const { t } = useWizardWords()
   const navigate = useNavigate()
-
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), STAY_MS)
-    return () => clearTimeout(timer)
-  }, [navigate])
+  useTimeout(() => void navigate('/dashboard', { replace: true }), STAY_MS)
 
   return (
     <Stack alignItems="center" textAlign="center" gap="2" py="8" role="status">

@@ -49,13 +49,15 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
   const [params] = useSearchParams()
   // the list may not know yet, or not be readable again, what has just been made
   const [madeId, setMadeId] = useState<string>()
-  const [isInviteTyped, setInviteTyped] = useState(false)
+  const [hasSeenInvite, setHasSeenInvite] = useState(false)
   const [isInvited, setInvited] = useState(false)
   const steps = stepsOf(isPro)
   const { at, networkId } = standIn(params, {
     steps,
     knows: (id) => id === madeId || networks.some(({ netid }) => netid === id),
   })
+
+  if (at === 'invite' && !hasSeenInvite) setHasSeenInvite(true)
 
   // what was made is not made again by going back
   const replace = (stand: Stand) => void navigate(hrefOf(stand), { replace: true })
@@ -93,11 +95,10 @@ function Wizard({ networks }: { networks: readonly Network[] }) {
         />
       )}
       {/* who goes back and looks at the devices keeps the addresses that were typed */}
-      {(at === 'invite' || (at === 'devices' && isPro && isInviteTyped)) && (
+      {(at === 'invite' || (at === 'devices' && isPro && hasSeenInvite)) && (
         <Box hidden={at !== 'invite'}>
           <InviteStep
             counter={counter}
-            onTyped={setInviteTyped}
             onBack={() => void navigate(hrefOf({ at: 'devices', ...kept }))}
             onDone={(someone) => {
               setInvited(someone)

@@ -18,10 +18,11 @@ export { setLinks } from './registry/links'
 export { setPlaces, type Places } from './registry/places'
 export { setSlots, type SlotRequest } from './registry/slots'
 export { serverConfigQuery } from './server/config'
-export { setReachable } from './server/reachability'
+export { reachableAtom, setReachable } from './server/reachability'
 export {
   initialStatus,
   isHealthy,
+  serverStatusQuery,
   statusAfterFailure,
   statusAfterReply,
   usePollServerStatus,

@@ -81,7 +81,7 @@ export function isHealthy(status: ServerStatus): boolean {
 const statusKey = ['server-status', API_MAJOR] as const
 
 /** GET /server/status [AP-011]. Never fails: a failure is a status too. */
-const serverStatusQuery = () =>
+export const serverStatusQuery = () =>
   queryOptions({
     queryKey: statusKey,
     queryFn: async ({ signal }) => {

@@ -49,10 +49,12 @@ export function endSession(endedBy: SessionEnd): void {
   apply({ kind: 'ended', endedBy })
 }
 
-const listeners = new Set<(endedBy: SessionEnd) => void>()
+type EndListener = (endedBy: SessionEnd, username: string) => void
 
-/** Calls `listener` when a session ends. Returns the function that stops it. */
-export function onSessionEnd(listener: (endedBy: SessionEnd) => void): () => void {
+const listeners = new Set<EndListener>()
+
+/** Calls `listener` when a session ends, with whose it was. Returns the function that stops it. */
+export function onSessionEnd(listener: EndListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -66,8 +68,9 @@ export function apply(event: SessionEvent): SessionState {
   watchExpiry()
   const endedBy = 'endedBy' in after ? (after.endedBy ?? 'signed-out') : 'signed-out'
   // whoever comes after somebody else must find nothing of theirs
-  if (before.session && before.session.username !== after.session?.username) {
-    listeners.forEach((listener) => listener(endedBy))
+  const username = before.session?.username
+  if (username !== undefined && username !== after.session?.username) {
+    listeners.forEach((listener) => listener(endedBy, username))
   }
   return after
 }

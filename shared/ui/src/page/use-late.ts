@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+
+import { useTimeout } from '../moments/use-timeout'
 
 const PATIENCE_MS = 200
 
 /** False for the first 200 ms: what loads faster than that needs no sign of loading. */
 export function useLate(): boolean {
   const [isLate, setIsLate] = useState(false)
-
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(() => setIsLate(true), PATIENCE_MS)
 
   return isLate
 }

@@ -1,0 +1,82 @@
+import { act, fireEvent, render } from '@meshdeck/testing/dom'
+
+import { useInterval } from './use-interval'
+import { useTimeout } from './use-timeout'
+import { useWindowEvent } from './use-window-event'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+type WaitProps = { delay: number | undefined; run?: number; act: () => void }
+
+function Wait({ delay, run, act: end }: WaitProps) {
+  useTimeout(end, delay, run)
+  return null
+}
+
+test('a time that has run out is told once, with what is wanted by then', () => {
+  const [first, second] = [jest.fn(), jest.fn()]
+  const { rerender } = render(<Wait delay={100} act={first} />)
+  pass(99)
+  rerender(<Wait delay={100} act={second} />)
+  expect(second).not.toHaveBeenCalled()
+  pass(1000)
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledTimes(1)
+})
+
+test('a time begins anew with another run, and is not waited for without one or by nobody', () => {
+  const end = jest.fn()
+  const { rerender, unmount } = render(<Wait delay={100} run={1} act={end} />)
+  pass(60)
+  rerender(<Wait delay={100} run={2} act={end} />)
+  pass(60)
+  expect(end).not.toHaveBeenCalled()
+  pass(40)
+  expect(end).toHaveBeenCalledTimes(1)
+
+  rerender(<Wait delay={undefined} act={end} />)
+  pass(1000)
+  rerender(<Wait delay={100} act={end} />)
+  unmount()
+  pass(1000)
+  expect(end).toHaveBeenCalledTimes(1)
+})
+
+function Tick({ period, act: turn }: { period: number | undefined; act: () => void }) {
+  useInterval(turn, period)
+  return null
+}
+
+test('a period is told each time it has passed, until there is none', () => {
+  const turn = jest.fn()
+  const { rerender } = render(<Tick period={100} act={turn} />)
+  pass(350)
+  expect(turn).toHaveBeenCalledTimes(3)
+  rerender(<Tick period={undefined} act={turn} />)
+  pass(1000)
+  expect(turn).toHaveBeenCalledTimes(3)
+})
+
+function Hear({ isOn, hear }: { isOn?: boolean; hear: () => void }) {
+  useWindowEvent('online', hear, isOn)
+  return null
+}
+
+test('an event of the window is heard by the latest listener, while it is on and stands', () => {
+  const [first, second] = [jest.fn(), jest.fn()]
+  const { rerender, unmount } = render(<Hear hear={first} />)
+  rerender(<Hear hear={second} />)
+  fireEvent(window, new Event('online'))
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledTimes(1)
+
+  rerender(<Hear isOn={false} hear={second} />)
+  fireEvent(window, new Event('online'))
+  rerender(<Hear hear={second} />)
+  unmount()
+  fireEvent(window, new Event('online'))
+  expect(second).toHaveBeenCalledTimes(1)
+})
