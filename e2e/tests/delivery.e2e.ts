@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 
-import { failFiles, filesOf, shellFiles } from '../support/failing-files'
+import { failFiles, federationFile, filesOf, shellFiles } from '../support/failing-files'
 import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
@@ -51,13 +51,28 @@ test('each remote is loaded from its own folder when one of its pages is visited
 })
 
 test('every script of the page carries the hash that it is held against', async ({ page }) => {
-  await signInAt(page, '/networks')
-  await expect(heading(page, 'Networks')).toBeVisible()
+  // one that comes later is taken out again as soon as it has run
+  await page.addInitScript(() => {
+    globalThis.scriptsSeen = []
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof HTMLScriptElement) || !node.src) continue
+        const path = new URL(node.src).pathname
+        globalThis.scriptsSeen.push({ path, isChecked: node.integrity !== '' })
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await signInAt(page, '/dashboard')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  const { entry, pages } = await filesOf(page, 'mfe-keys-settings')
+  await page.goto('/keys')
+  await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
 
-  const unchecked = await page.$$eval('script[src]', (scripts) =>
-    scripts.filter((script) => !script.getAttribute('integrity')).map(({ outerHTML }) => outerHTML),
-  )
-  expect(unchecked).toEqual([])
+  const scripts = await page.evaluate(() => globalThis.scriptsSeen)
+  for (const files of [/\/shell\/main\./, federationFile, entry, pages]) {
+    expect(scripts).toContainEqual({ path: expect.stringMatching(files), isChecked: true })
+  }
+  expect(scripts.filter(({ isChecked }) => !isChecked)).toEqual([])
 })
 
 /** How Chromium refuses a script, with its address. */
@@ -180,4 +195,6 @@ type Instance = {
 declare global {
   /** Where the federation can be looked into, `shared/docs/registry-and-delivery.md`. */
   var __FEDERATION__: { __INSTANCES__: Instance[] }
+  /** Scripts that have been put into the page. */
+  var scriptsSeen: { path: string; isChecked: boolean }[]
 }
