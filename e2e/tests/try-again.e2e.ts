@@ -226,6 +226,27 @@ test('a dialog that arrived altered is not taken from the cache of the browser a
   await remove()
 })
 
+test('an entry that arrived altered is not taken from the cache of the browser again', async ({
+  page,
+  meshdeck,
+}) => {
+  const name = 'mfe-keys-settings'
+  const { entry } = await filesOf(page, name)
+  const { mend, remove } = await alterOnServer(page, {
+    dataDir: meshdeck.dataDir,
+    name,
+    address: entry,
+  })
+  await signInAt(page, '/dashboard')
+  await follow(page, 'Keys')
+  await expect(heading(page, 'Could not open the page')).toBeVisible()
+
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+  await remove()
+})
+
 const late = [
   {
     what: 'an entry',
