@@ -26,8 +26,14 @@ export class OutsideRemote {
 
   static async make(): Promise<OutsideRemote> {
     const home = await mkdtemp(join(tmpdir(), 'meshdeck-outside-'))
-    await cp(join(root, 'e2e/outside'), home, { recursive: true })
-    return new OutsideRemote(home)
+    const remote = new OutsideRemote(home)
+    await remote.restore()
+    return remote
+  }
+
+  /** Puts its own files back as they were before any `edit`. */
+  restore() {
+    return cp(join(root, 'e2e/outside'), this.home, { recursive: true })
   }
 
   /** What `npm install` of the released types would lay down. */

@@ -1,7 +1,7 @@
 import { Button, lazyOverlay, Span } from '@meshdeck/ui'
 import { useWindowEvent } from '@meshdeck/ui/shell'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { commandKey, Key } from '../keyboard/Key'
@@ -39,14 +39,14 @@ export function PaletteButton() {
     else if (!document.querySelector('[aria-modal=true]')) open()
   })
 
-  function arrive(button: HTMLButtonElement | null) {
-    ref.current = button
-    if (button && takeEarlyWish()) open()
-  }
+  // not as the button's ref, which would take up the wish of a press that is being heard just now
+  useEffect(() => {
+    if (takeEarlyWish()) ref.current?.click()
+  }, [])
 
   const button = (
     <Button
-      ref={arrive}
+      ref={ref}
       w={{ md: '60' }}
       mdDown={{ bg: 'transparent', borderColor: 'transparent', boxShadow: 'none' }}
       color="fg.muted"
