@@ -49,6 +49,9 @@ test('a network is created with the keyboard alone [NW-024, NW-034]', async ({ p
     await tabTo(page, dialog.getByRole('button', { name: 'Create network' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/networks/night-shift/nodes')
+    // which keeps the focus for as long as it fades
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
   })
 
   await test.step('walk to the list and open its menu', async () => {
