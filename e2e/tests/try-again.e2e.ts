@@ -303,6 +303,7 @@ test('a dialog that is never answered is given up, and got anew when it is opene
   const open = page.getByRole('link', { name: 'Create key' }).first()
   await open.click()
   await expect.poll(() => asked).toHaveLength(1)
+  await expect(page.locator(`script[src$="${asked[0]}"]`)).toBeAttached()
   await page.clock.fastForward(30_000)
   await expect(page.getByText('The server cannot be reached')).toBeVisible()
 
