@@ -49,7 +49,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
     {
       id: 'uses',
       header: t('keys.column.usesLeft'),
-      width: 'minmax(6rem, 6.5rem)',
+      width: 'minmax(6rem, 7.5rem)',
       align: 'end',
       sortKey: ({ usesLeft }) => usesLeft,
       cell: ({ type, usesLeft }) =>

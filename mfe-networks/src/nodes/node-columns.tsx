@@ -57,7 +57,7 @@ export function nodeColumns(
     {
       id: 'seen',
       header: t('nodes.lastSeen'),
-      width: 'minmax(6.75rem, 8rem)',
+      width: 'minmax(6.75rem, 8.5rem)',
       align: 'end',
       phone: 'below-end',
       sortKey: ({ lastSeen }) => lastSeen,
