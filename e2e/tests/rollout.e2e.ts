@@ -34,7 +34,7 @@ test('one remote is built, dropped in, seen after a reload, and pinned back', as
 }) => {
   const title = (text: string) => page.getByRole('heading', { name: text, level: 1, exact: true })
   const checkout = await checkoutOf('mfe-networks')
-  await checkout.edit('src/networks/locales/en.json', (text) =>
+  await checkout.edit('src/network-model/locales/en.json', (text) =>
     text.replace('"title": "Networks"', '"title": "Networks, rebuilt"'),
   )
   const fresh = await checkout.build('1.1.0')

@@ -34,7 +34,7 @@ __webpack_require__.l = askAnew(__webpack_require__.l)
 
 const { registry, settings, nonce } = readPageData()
 if (apiBase() !== ownBase()) {
-  const { leaveForeignBackend } = await import('./session/trusted-backend')
+  const { leaveForeignBackend } = await import('./launch/trusted-backend')
   await leaveForeignBackend(settings)
 }
 const root = document.getElementById('root')

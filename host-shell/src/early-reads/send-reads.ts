@@ -1,7 +1,7 @@
 import type { PageRead } from '@meshdeck/federation/reads'
 import type { EarlyRead } from '@meshdeck/platform/boot'
 
-import { isTrustedBase, type Hosted } from '../session/trusted-base'
+import { isTrustedBase, type Hosted } from '../launch/trusted-base'
 import type { EarlySession } from './stored-session'
 
 type Given = { reads: PageRead[]; settings: Hosted }

@@ -4,14 +4,14 @@ import { CommandGroup } from 'cmdk'
 import { CircleAlert, ListFilter, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { listHref, thingHref } from './link-of'
+import { listHref, thingHref } from '../search/link-of'
+import type { Thing } from '../search/thing'
+import { findThings, type Matches } from '../search/thing-index'
+import type { ReadKind } from '../search/use-palette-kinds'
 import { paletteIcon } from './palette-icons'
 import type { PaletteItem } from './palette-item'
 import { usePaletteWords } from './palette-words'
 import { PaletteEntry } from './PaletteEntry'
-import type { Thing } from './thing'
-import { findThings, type Matches } from './thing-index'
-import type { ReadKind } from './use-palette-kinds'
 
 /** Among others a few of each kind, alone as many as one may want to go through. */
 const SHOWN = 5

@@ -7,7 +7,7 @@ import { fault } from '@meshdeck/testing/faults'
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
-import { keepRecent } from './recent'
+import { keepRecent } from '../visits/recent'
 
 const label = (text: string) => ({ en: text, de: text, fr: text })
 

@@ -4,6 +4,7 @@ import { DialogFrame } from '@meshdeck/ui/dialog'
 import { CommandRoot } from 'cmdk'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
+import { usePaletteKinds } from '../search/use-palette-kinds'
 import type { PaletteItem } from './palette-item'
 import { usePaletteWords } from './palette-words'
 import { PaletteFooter } from './PaletteFooter'
@@ -13,7 +14,6 @@ import { PaletteStatus } from './PaletteStatus'
 import { useActiveEntry } from './use-active-entry'
 import { useEarlyText } from './use-early-text'
 import { useNewTab } from './use-new-tab'
-import { usePaletteKinds } from './use-palette-kinds'
 
 type Props = {
   /** What had the focus before; made anew for each opening, so that code which did not come is asked for again. */

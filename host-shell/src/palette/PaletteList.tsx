@@ -1,12 +1,12 @@
 import { chakra } from '@meshdeck/ui'
 import { CommandEmpty, CommandList } from 'cmdk'
 
+import type { ReadKind } from '../search/use-palette-kinds'
 import { ActionGroup, KindChoices, PageGroup, RecentGroup } from './groups'
 import { KindGroup } from './KindGroup'
 import type { PaletteItem } from './palette-item'
 import { listStyle } from './palette-styles'
 import { usePaletteWords } from './palette-words'
-import type { ReadKind } from './use-palette-kinds'
 import { useRecentItems } from './use-recent-items'
 
 const List = chakra(CommandList, { base: listStyle })

@@ -2,11 +2,11 @@ import { useLabel } from '@meshdeck/platform'
 import { CommandGroup } from 'cmdk'
 import { Search } from 'lucide-react'
 
+import type { ReadKind } from '../search/use-palette-kinds'
 import { isNamed, type PaletteItem } from './palette-item'
 import { usePaletteWords } from './palette-words'
 import { PaletteEntry } from './PaletteEntry'
 import { usePaletteActions } from './use-palette-actions'
-import type { ReadKind } from './use-palette-kinds'
 import { usePalettePages } from './use-palette-pages'
 
 type Search = { text: string; onChoose: (item: PaletteItem) => void }

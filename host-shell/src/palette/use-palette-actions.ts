@@ -13,7 +13,7 @@ import { Settings2 } from 'lucide-react'
 
 import { useAccountActions } from '../account/AccountActions'
 import { useRemotes } from '../federation/use-remotes'
-import { actionHref } from './link-of'
+import { actionHref } from '../search/link-of'
 import { paletteIcon } from './palette-icons'
 import type { PaletteItem } from './palette-item'
 

@@ -10,9 +10,9 @@ import {
 import { useState } from 'react'
 
 import { usePageTitles } from '../navigation/pages'
+import { readRecent } from '../visits/recent'
 import { paletteIcon } from './palette-icons'
 import { isNamed, type PaletteItem } from './palette-item'
-import { readRecent } from './recent'
 
 const SHOWN = 5
 const SHOWN_OF_SEARCH = 3

@@ -9,7 +9,7 @@ export const OtherPages = lazyPage(() =>
 )
 export const LoginPage = lazyPage(() =>
   withWords(
-    import(/* webpackChunkName: "session" */ '../session/LoginPage').then(
+    import(/* webpackChunkName: "session" */ '../login/LoginPage').then(
       (module) => module.LoginPage,
     ),
     loadSessionWords,
@@ -17,14 +17,14 @@ export const LoginPage = lazyPage(() =>
 )
 export const SignUpPage = lazyPage(() =>
   withWords(
-    import(/* webpackChunkName: "sign-up" */ '../session/SignUpPage').then(
+    import(/* webpackChunkName: "sign-up" */ '../login/SignUpPage').then(
       (module) => module.SignUpPage,
     ),
     loadSessionWords,
   ),
 )
 export const StartupPage = lazyPage(() =>
-  import(/* webpackChunkName: "startup" */ '../session/StartupPage').then(
+  import(/* webpackChunkName: "startup" */ '../launch/StartupPage').then(
     (module) => module.StartupPage,
   ),
 )

@@ -3,7 +3,7 @@ import { Box, Callout, Grid, lazyPart, PageBoundary, Stack, useDialog } from '@m
 import { Dialog, useUnsavedGuard } from '@meshdeck/ui/dialog'
 import { useState } from 'react'
 
-import { useListedNetwork } from '../networks/use-listed-network'
+import { useListedNetwork } from '../network-model/use-listed-network'
 import { useAddNodeWords } from './add-node-words'
 import { ClientAgent } from './ClientAgent'
 import { MethodList } from './MethodList'
@@ -14,8 +14,11 @@ import { UserAccess } from './UserAccess'
 // forms are more to download than the commands, which most people come for
 const ConfigFileMethod = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "config-file-dialogs" */ '../config-files/ConfigFileMethod'))
-      .ConfigFileMethod,
+    (
+      await import(
+        /* webpackChunkName: "config-file-dialogs" */ '../config-file-dialogs/ConfigFileMethod'
+      )
+    ).ConfigFileMethod,
 )
 
 /** Fills the slot `node.add`: the ways for a machine or a person into a network [AN-002, AN-005]. */

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@meshdeck/ui'
 
+import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { useDetailWords } from '../details/detail-words'
-import { NodeNamings } from '../nodes/NodeNamings'
-import { useConfigFileWords } from './config-file-words'
+import { NodeNamings } from '../uses/NodeNamings'
 
 type Props = { networkId: string; ids: readonly string[] }
 

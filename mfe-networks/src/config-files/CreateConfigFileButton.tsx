@@ -1,7 +1,7 @@
 import { DialogButton } from '@meshdeck/ui/data-table'
 
-import { useNetworkRefusal } from '../networks/use-network-refusal'
-import { useConfigFileWords } from './config-file-words'
+import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useNetworkRefusal } from '../network-model/use-network-refusal'
 
 /** Opens the dialog for a new config file, for those who may change the network; others learn why not. */
 export function CreateConfigFileButton({ networkId }: { networkId: string }) {

@@ -2,9 +2,9 @@ import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 import { useState } from 'react'
 
-import type { ConfigFileRow } from './config-file-rows'
-import { useConfigFileWords } from './config-file-words'
-import { useConfigFileRights } from './use-config-file-rights'
+import type { ConfigFileRow } from '../config-file-model/config-file-rows'
+import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useConfigFileRights } from '../config-file-model/use-config-file-rights'
 import { useConfigFileSwitch } from './use-config-file-switch'
 
 type Props = { networkId: string; row: ConfigFileRow }

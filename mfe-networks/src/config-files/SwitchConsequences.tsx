@@ -1,7 +1,7 @@
 import { Callout, Stack, Text } from '@meshdeck/ui'
 
-import { useConfigFileWords } from './config-file-words'
-import { PolicyLosses } from './PolicyLosses'
+import { PolicyLosses } from '../config-file-dialogs/PolicyLosses'
+import { useConfigFileWords } from '../config-file-model/config-file-words'
 
 type Props = {
   networkId: string

@@ -2,10 +2,10 @@ import type { TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowCopyButton, RowLink } from '@meshdeck/ui/data-table'
 
-import { KeyCell } from '../KeyCell'
-import { addressColumn, healthColumn } from '../nodes/common-columns'
+import type { ConfigFileRow } from '../config-file-model/config-file-rows'
 import { paths } from '../paths'
-import type { ConfigFileRow } from './config-file-rows'
+import { addressColumn, healthColumn } from '../tables/common-columns'
+import { KeyCell } from '../tables/KeyCell'
 import { EnabledSwitch } from './EnabledSwitch'
 
 type Shown = {

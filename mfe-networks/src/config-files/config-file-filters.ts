@@ -1,9 +1,9 @@
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import { healthFilter } from '../nodes/health-filter'
-import { addressFilter } from '../range-filter'
-import type { ConfigFileRow } from './config-file-rows'
+import type { ConfigFileRow } from '../config-file-model/config-file-rows'
+import { healthFilter } from '../tables/health-filter'
+import { addressFilter } from '../tables/range-filter'
 
 /** Each text that rows have somewhere, once and in the order of the alphabet. */
 const optionsOf = (texts: readonly string[]) =>

@@ -2,13 +2,13 @@ import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Download, FileText, PanelRight, Pencil, Plug, QrCode, Trash2, Unplug } from 'lucide-react'
 
-import { copyActions } from '../copy-actions'
+import type { ConfigFileRow } from '../config-file-model/config-file-rows'
+import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useConfigFileRights } from '../config-file-model/use-config-file-rights'
 import { paths } from '../paths'
-import type { ConfigFileRow } from './config-file-rows'
-import { useConfigFileWords } from './config-file-words'
+import { copyActions } from '../tables/copy-actions'
 import { useConfigFileDownload } from './use-config-file-download'
 import { useConfigFileRemoval } from './use-config-file-removal'
-import { useConfigFileRights } from './use-config-file-rights'
 import { useConfigFileSwitch } from './use-config-file-switch'
 
 /** The menu of a config file, and what can be done to many. */

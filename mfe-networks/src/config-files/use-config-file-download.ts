@@ -2,11 +2,12 @@ import { configTextQuery } from '@meshdeck/api/config-files'
 import { errorText, toast, useQueryClient } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import type { ConfigFileRow } from './config-file-rows'
-import { useConfigFileWords } from './config-file-words'
+import type { ConfigFileRow } from '../config-file-model/config-file-rows'
+import { useConfigFileWords } from '../config-file-model/config-file-words'
 
 // with the first download
-const saving = () => import(/* webpackChunkName: "config-file-dialogs" */ './save-files')
+const saving = () =>
+  import(/* webpackChunkName: "config-file-dialogs" */ '../config-file-model/save-files')
 
 /** Handing config files to the browser: one as it is, many in an archive. */
 export function useConfigFileDownload(networkId: string) {

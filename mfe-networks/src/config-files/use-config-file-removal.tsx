@@ -2,9 +2,9 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { configFileChanges } from './config-file-changes'
-import type { ConfigFileRow } from './config-file-rows'
-import { useConfigFileWords } from './config-file-words'
+import { configFileChanges } from '../config-file-model/config-file-changes'
+import type { ConfigFileRow } from '../config-file-model/config-file-rows'
+import { useConfigFileWords } from '../config-file-model/config-file-words'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const ConfigFileDeletion = lazyOverlay(

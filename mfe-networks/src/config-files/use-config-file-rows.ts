@@ -3,7 +3,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { type ConfigFileRow, toConfigFileRows } from './config-file-rows'
+import { type ConfigFileRow, toConfigFileRows } from '../config-file-model/config-file-rows'
 
 const noHosts: readonly never[] = []
 

@@ -1,7 +1,7 @@
 import { nodeStatusesQuery, type NodeStatuses } from '@meshdeck/api/nodes'
 import { useQuery } from '@meshdeck/platform'
 
-import { statusInterval } from '../nodes/use-live-statuses'
+import { statusInterval } from '../live-status/use-live-statuses'
 
 /**
  * How the config files of a network are by now. Their list does not say it, as that of nodes does, so this is asked

@@ -4,9 +4,9 @@ import { errorText, toast, useQueryClient } from '@meshdeck/platform'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { configFileChanges } from './config-file-changes'
-import type { ConfigFileRow } from './config-file-rows'
-import { useConfigFileWords } from './config-file-words'
+import { configFileChanges } from '../config-file-model/config-file-changes'
+import type { ConfigFileRow } from '../config-file-model/config-file-rows'
+import { useConfigFileWords } from '../config-file-model/config-file-words'
 
 const SwitchConsequences = lazyOverlay(
   async () =>

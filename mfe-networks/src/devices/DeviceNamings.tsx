@@ -1,6 +1,6 @@
 import { Text } from '@meshdeck/ui'
 
-import { NodeNamings } from '../nodes/NodeNamings'
+import { NodeNamings } from '../uses/NodeNamings'
 import { useDeviceWords } from './device-words'
 import { useDeviceNodes } from './use-device-nodes'
 

@@ -7,7 +7,7 @@ import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-t
 import { Network, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { withoutPrefix } from '../nodes/node-rows'
+import { withoutPrefix } from '../node-model/node-rows'
 import { paths } from '../paths'
 import { useDeviceWords } from './device-words'
 import { useLeaving } from './use-leaving'

@@ -1,7 +1,7 @@
 import { EmptyState, PageSkeleton, Stack, Text } from '@meshdeck/ui'
 import { Network } from 'lucide-react'
 
-import { NodeUses } from '../nodes/NodeUses'
+import { NodeUses } from '../uses/NodeUses'
 import { useDeviceWords } from './device-words'
 import { useDeviceNodes } from './use-device-nodes'
 

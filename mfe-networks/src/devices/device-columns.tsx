@@ -1,8 +1,8 @@
 import type { TFunction } from '@meshdeck/platform'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
-import { healthColumn } from '../nodes/common-columns'
 import { paths } from '../paths'
+import { healthColumn } from '../tables/common-columns'
 import type { DeviceRow } from './device-rows'
 
 /** The columns of the devices table, which fit a window of 1280 px; health follows the statuses of the live map. */

@@ -1,9 +1,9 @@
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import { healthFilter } from '../nodes/health-filter'
-import { addressFilter } from '../range-filter'
 import { systemNames } from '../system-names'
+import { healthFilter } from '../tables/health-filter'
+import { addressFilter } from '../tables/range-filter'
 import type { DeviceRow } from './device-rows'
 
 /** The properties by which devices can be filtered. */

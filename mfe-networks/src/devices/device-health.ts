@@ -1,7 +1,7 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { NodeStatuses } from '@meshdeck/api/nodes'
 
-import { healthRank } from '../nodes/health-rank'
+import { healthRank } from '../tables/health-rank'
 
 /**
  * The status of a device, of which the server says nothing, from those of its nodes: the one that wants

@@ -14,9 +14,9 @@ import {
   Trash2,
 } from 'lucide-react'
 
-import { copyText } from '../copy-text'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { copyText } from '../tables/copy-text'
 import type { DeviceRow } from './device-rows'
 import { useDeviceWords } from './device-words'
 import { useDefaultDevice } from './use-default-device'

@@ -1,6 +1,6 @@
 import { DialogButton } from '@meshdeck/ui/data-table'
 
-import { useNetworkRefusal } from '../networks/use-network-refusal'
+import { useNetworkRefusal } from '../network-model/use-network-refusal'
 import { useDnsWords } from './dns-words'
 
 type Props = { networkId: string }

@@ -1,7 +1,7 @@
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
-import { addressFilter } from '../range-filter'
+import { addressFilter } from '../tables/range-filter'
 import type { DnsRow } from './dns-rows'
 
 /** The properties by which names can be filtered. */

@@ -4,7 +4,7 @@ import type { MenuAction } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Copy, Trash2 } from 'lucide-react'
 
-import { copyText } from '../copy-text'
+import { copyText } from '../tables/copy-text'
 import { useDnsWords } from './dns-words'
 import { useDnsRemoval } from './use-dns-removal'
 

@@ -1,7 +1,7 @@
 import { DialogButton } from '@meshdeck/ui/data-table'
 
-import { useNetworkRefusal } from '../networks/use-network-refusal'
-import { useGatewayWords } from './gateway-words'
+import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useNetworkRefusal } from '../network-model/use-network-refusal'
 
 /** Opens the dialog for a new gateway, for those who may change the network; others learn why not. */
 export function CreateGatewayButton({ networkId }: { networkId: string }) {

@@ -4,12 +4,12 @@ import type { MenuAction } from '@meshdeck/ui'
 import { Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { isGateway, rolesOf } from '../gateway-model/gateway-rows'
+import { useGatewayWords } from '../gateway-model/gateway-words'
+import { canBeGateway, canStandIn } from '../gateway-model/node-options'
+import { useEstate } from '../gateway-model/use-gateway-rows'
+import { useStandIn } from '../gateway-model/use-stand-in'
 import { paths } from '../paths'
-import { isGateway, rolesOf } from './gateway-rows'
-import { useGatewayWords } from './gateway-words'
-import { canBeGateway, canStandIn } from './node-options'
-import { useEstate } from './use-gateway-rows'
-import { useStandIn } from './use-stand-in'
 
 type Props = {
   networkId: string

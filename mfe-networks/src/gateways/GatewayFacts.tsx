@@ -4,12 +4,12 @@ import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { Badge, Flex, KeyValue, Stack, TextLink } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useGatewayWords } from '../gateway-model/gateway-words'
+import type { Estate } from '../gateway-model/use-gateway-rows'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import type { GatewayRow } from './gateway-rows'
-import { useGatewayWords } from './gateway-words'
 import { GatewayUsers } from './GatewayUsers'
-import type { Estate } from './use-gateway-rows'
 
 type Props = {
   networkId: string

@@ -1,9 +1,9 @@
 import { MenuButton, type MenuAction } from '@meshdeck/ui'
 import { Ellipsis, Globe } from 'lucide-react'
 
+import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useStandIn } from '../gateway-model/use-stand-in'
 import { paths } from '../paths'
-import { useGatewayWords } from './gateway-words'
-import { useStandIn } from './use-stand-in'
 
 /** Where the header has no room for a link of its own. */
 const NARROW = '(max-width: 767.98px)'

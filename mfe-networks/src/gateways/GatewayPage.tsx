@@ -13,15 +13,15 @@ import { Router, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 import { useDetailWords } from '../details/detail-words'
+import { gatewayDialogs } from '../gateway-dialogs/gateway-dialogs'
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useEstate, useGatewayRows } from '../gateway-model/use-gateway-rows'
 import { docs } from '../links'
-import { LiveStatus } from '../nodes/LiveStatus'
+import { LiveStatus } from '../live-status/LiveStatus'
 import { paths } from '../paths'
-import { gatewayDialogs } from './gateway-dialogs'
-import type { GatewayRow } from './gateway-rows'
-import { useGatewayWords } from './gateway-words'
 import { GatewayFacts } from './GatewayFacts'
 import { useGatewayActions } from './use-gateway-actions'
-import { useEstate, useGatewayRows } from './use-gateway-rows'
 
 const RemoteUsers = lazyPart(
   async () =>

@@ -1,10 +1,10 @@
 import type { UseKind } from '@meshdeck/domain/where-used'
 import { Stack, Text } from '@meshdeck/ui'
 
-import { useNodeUses } from '../nodes/use-node-uses'
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useNodeUses } from '../uses/use-node-uses'
 import { UsePanel } from '../uses/UsePanel'
-import type { GatewayRow } from './gateway-rows'
-import { useGatewayWords } from './gateway-words'
 
 type Props = { networkId: string; rows: readonly GatewayRow[] }
 

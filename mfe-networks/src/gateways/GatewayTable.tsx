@@ -2,16 +2,16 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { Router } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { useLiveStatuses } from '../nodes/use-live-statuses'
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useEstate, useGatewayRows } from '../gateway-model/use-gateway-rows'
+import { useLiveStatuses } from '../live-status/use-live-statuses'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { CreateGatewayButton } from './CreateGatewayButton'
 import { gatewayColumns } from './gateway-columns'
 import { gatewayFilters, gatewayViews } from './gateway-filters'
-import type { GatewayRow } from './gateway-rows'
-import { useGatewayWords } from './gateway-words'
 import { useGatewayActions } from './use-gateway-actions'
-import { useEstate, useGatewayRows } from './use-gateway-rows'
 
 const searchText = ({ name, addresses, endpoint, metadata }: GatewayRow) =>
   [name, ...addresses, endpoint, metadata].join(' ')

@@ -5,9 +5,9 @@ import { Flex, IconButton, LinkButton, Panel, Stack, Text, TextLink, useDialog }
 import { Split, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useGatewayWords } from '../gateway-model/gateway-words'
 import { paths } from '../paths'
-import type { GatewayRow } from './gateway-rows'
-import { useGatewayWords } from './gateway-words'
 import { useRelease } from './use-release'
 
 type Props = {

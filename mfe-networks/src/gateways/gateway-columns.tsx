@@ -3,8 +3,8 @@ import { currentLanguage } from '@meshdeck/platform'
 import { Badge, Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
+import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { paths } from '../paths'
-import type { GatewayRow } from './gateway-rows'
 import { placeColumns } from './place-columns'
 
 type Shown = { networkId: string; showsEndpoints: boolean }

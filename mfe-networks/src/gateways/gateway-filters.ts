@@ -1,9 +1,9 @@
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import { healthFilter } from '../nodes/health-filter'
-import { addressFilter } from '../range-filter'
-import { type GatewayRow, gatewayRoles } from './gateway-rows'
+import { type GatewayRow, gatewayRoles } from '../gateway-model/gateway-rows'
+import { healthFilter } from '../tables/health-filter'
+import { addressFilter } from '../tables/range-filter'
 
 /** The properties by which gateways can be filtered. */
 export const gatewayFilters = (t: TFunction): Array<FilterField<GatewayRow, string>> => [

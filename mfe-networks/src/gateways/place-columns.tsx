@@ -1,7 +1,7 @@
 import type { TFunction } from '@meshdeck/platform'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
-import { addressColumn, endpointColumn, healthColumn } from '../nodes/common-columns'
+import { addressColumn, endpointColumn, healthColumn } from '../tables/common-columns'
 
 /** What every table of gateways tells of one. */
 type PlacedRow = {

@@ -3,13 +3,13 @@ import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2, Users } from 'lucide-react'
 
-import { copyActions, copyManyAction } from '../copy-actions'
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useStandIn } from '../gateway-model/use-stand-in'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import type { GatewayRow } from './gateway-rows'
-import { useGatewayWords } from './gateway-words'
+import { copyActions, copyManyAction } from '../tables/copy-actions'
 import { useGatewayRemoval } from './use-gateway-removal'
-import { useStandIn } from './use-stand-in'
 
 /** The menu of a gateway, in the table and on its page, and what can be done to many. */
 export function useGatewayActions(networkId: string) {

@@ -2,9 +2,9 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { gatewayChanges } from './gateway-changes'
-import type { GatewayRow } from './gateway-rows'
-import { useGatewayWords } from './gateway-words'
+import { gatewayChanges } from '../gateway-model/gateway-changes'
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useGatewayWords } from '../gateway-model/gateway-words'
 
 // reads keys, which only a removal wants to know
 const GatewayRemoval = lazyOverlay(

@@ -1,8 +1,8 @@
 import { useConfirm } from '@meshdeck/ui'
 
-import { gatewayChanges } from './gateway-changes'
-import type { GatewayRow } from './gateway-rows'
-import { useGatewayWords } from './gateway-words'
+import { gatewayChanges } from '../gateway-model/gateway-changes'
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useGatewayWords } from '../gateway-model/gateway-words'
 
 /** Letting a node go that a gateway relays: it speaks to the others itself again. */
 export function useRelease(networkId: string, gateway: GatewayRow) {

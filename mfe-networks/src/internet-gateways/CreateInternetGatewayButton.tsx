@@ -1,6 +1,6 @@
 import { DialogButton } from '@meshdeck/ui/data-table'
 
-import { useNetworkRefusal } from '../networks/use-network-refusal'
+import { useNetworkRefusal } from '../network-model/use-network-refusal'
 import { useInternetGatewayWords } from './internet-gateway-words'
 
 /** Opens the dialog for a new internet gateway, for those who may change the network; others learn why not. */

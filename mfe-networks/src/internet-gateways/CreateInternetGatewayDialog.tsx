@@ -3,11 +3,11 @@ import { toast, useRequiredParam, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, useForm } from '@meshdeck/ui/form'
 
-import { GatewayNodeField } from '../gateways/GatewayNodeField'
-import { canBeInternetGateway, canUseInternetGateway } from '../gateways/node-options'
-import { NodesPickField } from '../gateways/NodePickFields'
-import { refusedInternetGateway } from '../gateways/refusals'
-import { useNodeOptions } from '../gateways/use-node-options'
+import { GatewayNodeField } from '../gateway-dialogs/GatewayNodeField'
+import { NodesPickField } from '../gateway-dialogs/NodePickFields'
+import { refusedInternetGateway } from '../gateway-dialogs/refusals'
+import { canBeInternetGateway, canUseInternetGateway } from '../gateway-model/node-options'
+import { useNodeOptions } from '../gateway-model/use-node-options'
 import { useInternetGatewayWords } from './internet-gateway-words'
 
 const schema = z.object({

@@ -5,12 +5,12 @@ import { useDialog } from '@meshdeck/ui'
 import { FormDialog } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
-import { type DialogGateway, GatewayOfDialog } from '../gateways/GatewayOfDialog'
-import { canUseInternetGateway } from '../gateways/node-options'
-import { NodesPickField } from '../gateways/NodePickFields'
-import { refusedUsers } from '../gateways/refusals'
-import { useMeanwhile } from '../gateways/use-meanwhile'
-import { useNodeOptions } from '../gateways/use-node-options'
+import { type DialogGateway, GatewayOfDialog } from '../gateway-dialogs/GatewayOfDialog'
+import { NodesPickField } from '../gateway-dialogs/NodePickFields'
+import { refusedUsers } from '../gateway-dialogs/refusals'
+import { useMeanwhile } from '../gateway-dialogs/use-meanwhile'
+import { canUseInternetGateway } from '../gateway-model/node-options'
+import { useNodeOptions } from '../gateway-model/use-node-options'
 import { useInternetGatewayWords } from './internet-gateway-words'
 
 const schema = z.object({ users: z.array(z.string()) })

@@ -1,7 +1,7 @@
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
-import { healthFilter } from '../nodes/health-filter'
+import { healthFilter } from '../tables/health-filter'
 import type { InternetGatewayRow } from './internet-gateway-rows'
 
 /** The properties by which internet gateways can be filtered. */

@@ -1,8 +1,8 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
 
-import { isGateway } from '../gateways/gateway-rows'
-import { endpointOf, withoutPrefix } from '../nodes/node-rows'
+import { isGateway } from '../gateway-model/gateway-rows'
+import { endpointOf, withoutPrefix } from '../node-model/node-rows'
 
 /** An internet gateway as the table shows it. */
 export type InternetGatewayRow = {

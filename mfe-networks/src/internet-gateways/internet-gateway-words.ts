@@ -1,6 +1,6 @@
 import { wordsOf } from '@meshdeck/platform'
 
-import { useGatewayWords } from '../gateways/gateway-words'
+import { useGatewayWords } from '../gateway-model/gateway-words'
 
 const usePartWords = wordsOf('internet-gateways', (language) =>
   language === 'en'

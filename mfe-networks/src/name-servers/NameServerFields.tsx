@@ -3,8 +3,8 @@ import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { MultiPickField, RadioField, SelectField, TextField, useForm } from '@meshdeck/ui/form'
 
-import { useNodeRows } from '../nodes/use-node-rows'
-import { TagField } from '../TagField'
+import { TagField } from '../details/TagField'
+import { useNodeRows } from '../node-model/use-node-rows'
 import type { NameServerForm } from './name-server-form'
 import { useNameServerWords } from './name-server-words'
 

@@ -4,7 +4,7 @@ import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 
-import { copyText } from '../copy-text'
+import { copyText } from '../tables/copy-text'
 import { useNameServerWords } from './name-server-words'
 import { useNameServerRemoval } from './use-name-server-removal'
 

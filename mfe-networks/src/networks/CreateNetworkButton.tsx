@@ -1,7 +1,7 @@
 import { useCan } from '@meshdeck/platform'
 import { DialogButton } from '@meshdeck/ui/data-table'
 
-import { useNetworkPageWords } from './network-page-words'
+import { useNetworkPageWords } from '../network-model/network-page-words'
 
 /** Opens the dialog for a new network; admins only [NW-035]. */
 export function CreateNetworkButton() {

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@meshdeck/ui'
 
+import { useNetworkPageWords } from '../network-model/network-page-words'
+import { useNetworkUses } from '../network-model/use-network-uses'
 import { UseCounts } from '../uses/UseCounts'
-import { useNetworkPageWords } from './network-page-words'
-import { useNetworkUses } from './use-network-uses'
 
 type Props = { networkId: string; nodeCount: number }
 

@@ -4,8 +4,8 @@ import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { useCapabilities } from '@meshdeck/platform'
 import { KeyValue, type KeyValueItem, TextLink } from '@meshdeck/ui'
 
+import { useNetworkPageWords } from '../network-model/network-page-words'
 import { paths } from '../paths'
-import { useNetworkPageWords } from './network-page-words'
 
 type Props = { details: NetworkDetails }
 

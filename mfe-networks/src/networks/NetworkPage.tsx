@@ -7,16 +7,16 @@ import { Network as NetworkIcon } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
 import { docs } from '../links'
+import { networkDialogs } from '../network-dialogs/network-dialogs'
+import { useNetworkPageWords } from '../network-model/network-page-words'
+import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
+import { useListedNetwork } from '../network-model/use-listed-network'
+import { useNetworkUses } from '../network-model/use-network-uses'
 import { paths } from '../paths'
 import { UsePanel } from '../uses/UsePanel'
-import { networkDialogs } from './network-dialogs'
-import { useNetworkPageWords } from './network-page-words'
 import { AddressFacts, OriginFacts, SettingFacts } from './NetworkFacts'
-import { NoSuchNetwork } from './NoSuchNetwork'
 import { useLeave } from './use-leave'
-import { useListedNetwork } from './use-listed-network'
 import { useNetworkActions } from './use-network-actions'
-import { useNetworkUses } from './use-network-uses'
 
 const NetworkActivity = lazyPart(
   async () =>

@@ -6,12 +6,12 @@ import { Network as NetworkIcon } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
+import { networkDialogs } from '../network-dialogs/network-dialogs'
+import { useNetworkPageWords } from '../network-model/network-page-words'
+import { type NetworkRow, toNetworkRows } from '../network-model/network-rows'
 import { CreateNetworkButton } from './CreateNetworkButton'
 import { networkColumns } from './network-columns'
-import { networkDialogs } from './network-dialogs'
 import { networkFilters, networkViews } from './network-filters'
-import { useNetworkPageWords } from './network-page-words'
-import { type NetworkRow, toNetworkRows } from './network-rows'
 import { useNetworkActions } from './use-network-actions'
 
 const searchText = ({ netid, addressrange, addressrange6 }: NetworkRow) =>

@@ -2,8 +2,8 @@ import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import type { NetworkRow } from '../network-model/network-rows'
 import { paths } from '../paths'
-import type { NetworkRow } from './network-rows'
 
 type Shown = {
   hasDefaultAccess: boolean

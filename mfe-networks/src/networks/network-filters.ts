@@ -1,8 +1,8 @@
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import * as ranges from '../range-filter'
-import type { NetworkRow } from './network-rows'
+import type { NetworkRow } from '../network-model/network-rows'
+import * as ranges from '../tables/range-filter'
 
 /** The properties by which networks can be filtered. */
 export function networkFilters(

@@ -4,9 +4,9 @@ import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Boxes, CircleDot, Copy, PanelRight, Pencil, Trash2 } from 'lucide-react'
 
-import { copyText } from '../copy-text'
+import { useNetworkPageWords } from '../network-model/network-page-words'
 import { paths } from '../paths'
-import { useNetworkPageWords } from './network-page-words'
+import { copyText } from '../tables/copy-text'
 import { useNetworkRemoval } from './use-network-removal'
 
 /** The menu of a network, in the list and on its page, and what can be done to many. */

@@ -4,8 +4,8 @@ import { useActiveNetwork } from '@meshdeck/platform'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { networkChanges } from './network-changes'
-import { useNetworkPageWords } from './network-page-words'
+import { networkChanges } from '../network-model/network-changes'
+import { useNetworkPageWords } from '../network-model/network-page-words'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const NetworkDeletion = lazyOverlay(async () => (await import('./NetworkDeletion')).NetworkDeletion)

@@ -9,9 +9,9 @@ import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/f
 import { Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
-import { TagField } from '../TagField'
+import { TagField } from '../details/TagField'
+import { withoutPrefix } from '../node-model/node-rows'
 import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
-import { withoutPrefix } from './node-rows'
 
 /** Changes the node that the address names with `dialog.node`. */
 export function EditNodeDialog() {

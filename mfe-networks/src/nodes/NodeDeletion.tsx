@@ -1,7 +1,7 @@
 import { Stack, Text } from '@meshdeck/ui'
 
 import { useDetailWords } from '../details/detail-words'
-import { NodeNamings } from './NodeNamings'
+import { NodeNamings } from '../uses/NodeNamings'
 
 type Props = { networkId: string; ids: readonly string[]; isForced: boolean }
 

@@ -7,10 +7,10 @@ import { Badge, Box, Flex, KeyValue, type KeyValueItem, Panel, Stack, TextLink }
 import { DetailGrid } from '@meshdeck/ui/page'
 
 import { useDetailWords } from '../details/detail-words'
+import { type NodeRow, withoutPrefix } from '../node-model/node-rows'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import { type NodeRow, withoutPrefix } from './node-rows'
-import { NodeUses } from './NodeUses'
+import { NodeUses } from '../uses/NodeUses'
 
 type Props = { networkId: string; row: NodeRow }
 

@@ -5,14 +5,14 @@ import { Boxes, Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
 import { docs } from '../links'
+import { LiveStatus } from '../live-status/LiveStatus'
+import type { NodeRow } from '../node-model/node-rows'
+import { useNodeRows } from '../node-model/use-node-rows'
 import { paths } from '../paths'
 import { systemNames } from '../system-names'
-import { LiveStatus } from './LiveStatus'
 import { nodeDialogs } from './node-dialogs'
-import type { NodeRow } from './node-rows'
 import { NodeFacts } from './NodeFacts'
 import { useNodeActions } from './use-node-actions'
-import { useNodeRows } from './use-node-rows'
 
 /** One node of a network: a device's, or a config file that is listed beside them [SH-043]. */
 export function NodePage() {

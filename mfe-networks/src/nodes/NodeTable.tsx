@@ -4,14 +4,14 @@ import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
+import { useLiveStatuses } from '../live-status/use-live-statuses'
+import type { NodeRow } from '../node-model/node-rows'
+import { useNodeRows } from '../node-model/use-node-rows'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { nodeColumns } from './node-columns'
 import { nodeFilters, nodeViews } from './node-filters'
-import type { NodeRow } from './node-rows'
-import { useLiveStatuses } from './use-live-statuses'
 import { useNodeActions } from './use-node-actions'
-import { useNodeRows } from './use-node-rows'
 
 const searchText = ({ name, addresses, endpoint }: NodeRow) =>
   [name, ...addresses, endpoint].join(' ')

@@ -15,7 +15,7 @@ import { useState } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
-import { useListedNetwork } from '../networks/use-listed-network'
+import { useListedNetwork } from '../network-model/use-listed-network'
 import { paths } from '../paths'
 import { useNetworkWords } from '../words'
 import { nodeDialogs } from './node-dialogs'
@@ -35,7 +35,8 @@ const CreateConfigFileButton = lazyOverlay(
 // seldom seen, and a download of its own would make the entry longer
 const NoSuchNetwork = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "node-menu" */ '../networks/NoSuchNetwork')).NoSuchNetwork,
+    (await import(/* webpackChunkName: "node-menu" */ '../network-model/NoSuchNetwork'))
+      .NoSuchNetwork,
 )
 
 /** The nodes of one network, and in a tab the config files among them [SH-042]. */

@@ -2,9 +2,9 @@ import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import type { NodeRow } from '../node-model/node-rows'
 import { paths } from '../paths'
-import { addressColumn, endpointColumn, healthColumn } from './common-columns'
-import type { NodeRow } from './node-rows'
+import { addressColumn, endpointColumn, healthColumn } from '../tables/common-columns'
 
 type Shown = {
   networkId: string

@@ -2,10 +2,10 @@ import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import { addressFilter } from '../range-filter'
+import { nodeKinds, type NodeRow } from '../node-model/node-rows'
 import { systemNames } from '../system-names'
-import { healthFilter } from './health-filter'
-import { nodeKinds, type NodeRow } from './node-rows'
+import { healthFilter } from '../tables/health-filter'
+import { addressFilter } from '../tables/range-filter'
 
 const ages = ['1d', '7d', '30d', '90d']
 

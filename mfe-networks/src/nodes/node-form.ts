@@ -3,7 +3,7 @@ import type { Node } from '@meshdeck/api/nodes'
 import { addressTest, isCidr, isIp, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { type Infer, z } from '@meshdeck/platform'
 
-import { withoutPrefix } from './node-rows'
+import { withoutPrefix } from '../node-model/node-rows'
 
 /** A node's form as it is typed; addresses stand without their prefix. */
 export type NodeForm = {

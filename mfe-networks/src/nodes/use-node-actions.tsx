@@ -3,10 +3,10 @@ import { lazyOverlay, type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
 
-import { copyActions, copyManyAction } from '../copy-actions'
+import type { NodeRow } from '../node-model/node-rows'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import type { NodeRow } from './node-rows'
+import { copyActions, copyManyAction } from '../tables/copy-actions'
 import { useNodeConnection } from './use-node-connection'
 import { useNodeRemoval } from './use-node-removal'
 

@@ -2,8 +2,8 @@ import type { WholeNode } from '@meshdeck/api/node-changes'
 import { errorText, toast, useCapabilities, useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { nodeChanges } from './node-changes'
-import type { NodeRow } from './node-rows'
+import { nodeChanges } from '../node-model/node-changes'
+import type { NodeRow } from '../node-model/node-rows'
 
 /** How many nodes one call takes, where a call takes many. */
 const BATCH = 100

@@ -3,8 +3,8 @@ import { useCapabilities, useTranslation } from '@meshdeck/platform'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { nodeChanges } from './node-changes'
-import type { NodeRow } from './node-rows'
+import { nodeChanges } from '../node-model/node-changes'
+import type { NodeRow } from '../node-model/node-rows'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const NodeDeletion = lazyOverlay(

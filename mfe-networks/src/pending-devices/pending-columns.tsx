@@ -2,8 +2,8 @@ import type { TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
-import { KeyCell } from '../KeyCell'
 import { paths } from '../paths'
+import { KeyCell } from '../tables/KeyCell'
 import type { PendingRow } from './pending-rows'
 
 /** The columns of the pending devices: who asks, where to, and what tells it apart

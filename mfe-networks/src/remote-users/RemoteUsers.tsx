@@ -6,7 +6,7 @@ import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 
-import type { GatewayRow } from '../gateways/gateway-rows'
+import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { remoteUserColumns } from './remote-user-columns'
 import { remoteUserDialogs } from './remote-user-dialogs'
 import { keepsList, type RemoteUserRow, toRemoteUserRows } from './remote-user-rows'

@@ -4,7 +4,7 @@ import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { FileKey, UserMinus } from 'lucide-react'
 
-import type { GatewayRow } from '../gateways/gateway-rows'
+import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { paths } from '../paths'
 import type { RemoteUserRow } from './remote-user-rows'
 import { useRemoteUserWords } from './remote-user-words'

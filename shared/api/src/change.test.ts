@@ -4,8 +4,8 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { waitFor } from '@meshdeck/testing/dom'
 
 import { change } from './change'
-import { createNetwork } from './network-changes'
-import { networkListQuery } from './networks'
+import { createNetwork } from './mutations/network-changes'
+import { networkListQuery } from './queries/networks'
 import { rowChange } from './row-change'
 
 const { queryKey } = networkListQuery()

@@ -6,13 +6,13 @@ import {
   enableConfigFiles,
   readConfigFiles,
   updateConfigFile,
-} from '../config-file-changes'
+} from '../mutations/config-file-changes'
 import {
   configFileListQuery,
   configPictureQuery,
   configTextQuery,
   everyConfigFileQuery,
-} from '../config-files'
+} from '../queries/config-files'
 import { someGateway } from './calls-of-gateways'
 import { type MakeCall, read } from './make-call'
 import { firstOf, NETWORK } from './prepare'

@@ -1,7 +1,7 @@
 import { callApi } from '@meshdeck/testing/backend'
 
-import { attachUser, detachUser } from '../gateway-user-changes'
-import { gatewayUserListQuery } from '../gateway-users'
+import { attachUser, detachUser } from '../mutations/gateway-user-changes'
+import { gatewayUserListQuery } from '../queries/gateway-users'
 import { someGateway } from './calls-of-gateways'
 import { type MakeCall, read } from './make-call'
 import { firstOf, PASSWORD } from './prepare'

@@ -1,8 +1,7 @@
 import { callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
 
-import { createEgressGateway, deleteEgressGateway } from '../egress-gateways'
-import { enrollmentKeyListQuery } from '../enrollment-keys'
+import { createEgressGateway, deleteEgressGateway } from '../mutations/egress-gateways'
 import {
   createGateway,
   deleteGateway,
@@ -10,16 +9,17 @@ import {
   newGateway,
   relayNodes,
   updateGateway,
-} from '../gateway-changes'
-import { hostListQuery } from '../hosts'
+} from '../mutations/gateway-changes'
 import {
   createInternetGateway,
   deleteInternetGateway,
   putInternetUsers,
-} from '../internet-gateway-changes'
-import { changeInternetUsers } from '../internet-user-changes'
-import { type Node, nodeListQuery, type NodeTarget } from '../nodes'
-import { resetStandIn, setStandIn, type StandIn, unsetStandIn } from '../stand-in-changes'
+} from '../mutations/internet-gateway-changes'
+import { changeInternetUsers } from '../mutations/internet-user-changes'
+import { resetStandIn, setStandIn, type StandIn, unsetStandIn } from '../mutations/stand-in-changes'
+import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
+import { hostListQuery } from '../queries/hosts'
+import { type Node, nodeListQuery, type NodeTarget } from '../queries/nodes'
 import { type Kind, type MakeCall, read } from './make-call'
 import { firstOf, NETWORK } from './prepare'
 

@@ -1,11 +1,15 @@
-import { createNameServer, deleteNameServer, updateNameServer } from '../name-server-changes'
+import {
+  createNameServer,
+  deleteNameServer,
+  updateNameServer,
+} from '../mutations/name-server-changes'
 import {
   editOfNameServer,
   everyDevice,
   knownServicesQuery,
   nameServerListQuery,
   readNameServers,
-} from '../name-servers'
+} from '../queries/name-servers'
 import { type MakeCall, read } from './make-call'
 import { firstOf, NETWORK } from './prepare'
 

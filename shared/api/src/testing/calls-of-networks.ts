@@ -1,11 +1,10 @@
-import { dnsListQuery, everyDnsEntryQuery, shortDnsName } from '../dns'
-import { createDnsEntry, deleteDnsEntry } from '../dns-changes'
-import { egressRouteListQuery, readEgressRoutes } from '../egress'
-import { deleteEgressRoute, deleteEgressRoutesOf, updateEgressRoute } from '../egress-changes'
-import { egressRangesQuery } from '../egress-ranges'
-import { createEnrollmentKey, deleteEnrollmentKey } from '../enrollment-key-changes'
-import { enrollmentKeyListQuery } from '../enrollment-keys'
-import { estateStatusesQuery } from '../estate-statuses'
+import { createDnsEntry, deleteDnsEntry } from '../mutations/dns-changes'
+import {
+  deleteEgressRoute,
+  deleteEgressRoutesOf,
+  updateEgressRoute,
+} from '../mutations/egress-changes'
+import { createEnrollmentKey, deleteEnrollmentKey } from '../mutations/enrollment-key-changes'
 import {
   commandAllHosts,
   commandHost,
@@ -15,17 +14,14 @@ import {
   joinNetwork,
   leaveNetwork,
   updateHost,
-} from '../host-changes'
-import { hostListQuery } from '../hosts'
-import { everyMembershipQuery, membershipsQuery } from '../memberships'
+} from '../mutations/host-changes'
 import {
   createNetwork,
   deleteNetwork,
   editOfNetwork,
   networkDetails,
   updateNetwork,
-} from '../network-changes'
-import { networkListQuery } from '../networks'
+} from '../mutations/network-changes'
 import {
   changeNode,
   connectNodes,
@@ -34,9 +30,17 @@ import {
   readNodes,
   sendClientDeletion,
   updateNode,
-} from '../node-changes'
-import { nodeKey, nodeListQuery, nodeStatusesQuery, readNodeStatuses } from '../nodes'
-import { deletePoliciesFrom, policyListQuery } from '../policies'
+} from '../mutations/node-changes'
+import { dnsListQuery, everyDnsEntryQuery, shortDnsName } from '../queries/dns'
+import { egressRouteListQuery, readEgressRoutes } from '../queries/egress'
+import { egressRangesQuery } from '../queries/egress-ranges'
+import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
+import { estateStatusesQuery } from '../queries/estate-statuses'
+import { hostListQuery } from '../queries/hosts'
+import { everyMembershipQuery, membershipsQuery } from '../queries/memberships'
+import { networkListQuery } from '../queries/networks'
+import { nodeKey, nodeListQuery, nodeStatusesQuery, readNodeStatuses } from '../queries/nodes'
+import { deletePoliciesFrom, policyListQuery } from '../queries/policies'
 import { callsOfGateways } from './calls-of-gateways'
 import { type Kind, type MakeCall, read } from './make-call'
 import { firstOf, NETWORK, newEgressRoute, someHost, someNode } from './prepare'

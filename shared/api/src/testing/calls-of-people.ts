@@ -1,14 +1,7 @@
 import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
 import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 
-import { displayQuery, saveDisplay } from '../display-settings'
-import { platformRoleListQuery } from '../roles'
-import { secondFactorDemandedQuery, secondFactorSetupQuery } from '../second-factor'
-import { completeSecondFactor } from '../second-factor-changes'
-import { hasSuperAdminQuery, logIn, logOut, restartServer, verifyCode } from '../server'
-import { settingsRecordQuery } from '../settings-record'
-import { ssoOfferedQuery } from '../sso'
-import { usageQuery } from '../usage'
+import { completeSecondFactor } from '../mutations/second-factor-changes'
 import {
   createUser,
   deleteUsers,
@@ -17,8 +10,15 @@ import {
   setPassword,
   transferSuperAdmin,
   updateUser,
-} from '../user-changes'
-import { userListQuery } from '../users'
+} from '../mutations/user-changes'
+import { displayQuery, saveDisplay } from '../queries/display-settings'
+import { platformRoleListQuery } from '../queries/roles'
+import { secondFactorDemandedQuery, secondFactorSetupQuery } from '../queries/second-factor'
+import { settingsRecordQuery } from '../queries/settings-record'
+import { usageQuery } from '../queries/usage'
+import { userListQuery } from '../queries/users'
+import { hasSuperAdminQuery, logIn, logOut, restartServer, verifyCode } from '../session/server'
+import { ssoOfferedQuery } from '../session/sso'
 import { type Kind, type MakeCall, read } from './make-call'
 import { PASSWORD, newUser } from './prepare'
 

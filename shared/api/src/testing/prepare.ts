@@ -2,11 +2,11 @@ import { queryClient, z } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
 
-import { type EgressRoute, egressRouteListQuery } from '../egress'
-import { enrollmentKeyListQuery } from '../enrollment-keys'
-import { type Host, hostListQuery } from '../hosts'
-import { type Node, nodeListQuery } from '../nodes'
-import { type PendingHost, pendingHostListQuery } from '../pending-hosts'
+import { type EgressRoute, egressRouteListQuery } from '../queries/egress'
+import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
+import { type Host, hostListQuery } from '../queries/hosts'
+import { type Node, nodeListQuery } from '../queries/nodes'
+import { type PendingHost, pendingHostListQuery } from '../queries/pending-hosts'
 
 /** A network of the seeded fleet that has devices and config files. */
 export const NETWORK = 'corp-backbone'

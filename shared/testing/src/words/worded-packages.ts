@@ -24,6 +24,18 @@ export function readWordless(): Scan {
   return scanSource(wordless.flatMap((folder) => sourceFiles(join(root, folder, 'src'))))
 }
 
+/** Folders of one part whose words stand in one of them: folder → the one with the words. */
+const borrowed: Record<string, string> = {
+  'host-shell/src/launch': 'session',
+  'host-shell/src/login': 'session',
+  'mfe-networks/src/config-file-dialogs': 'config-file-model',
+  'mfe-networks/src/config-files': 'config-file-model',
+  'mfe-networks/src/gateway-dialogs': 'gateway-model',
+  'mfe-networks/src/gateways': 'gateway-model',
+  'mfe-networks/src/network-dialogs': 'network-model',
+  'mfe-networks/src/networks': 'network-model',
+}
+
 export const languages = ['en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 
@@ -69,14 +81,23 @@ function readPackage(folder: string): WordedPackage[] {
   const source = join(root, folder, 'src')
   const parts = readdirSync(source).filter((name) => hasWords(join(source, name)))
   const files = sourceFiles(source)
-  const isIn = (part: string) => (file: string) => file.startsWith(join(source, part, '/'))
+  const partOf = (file: string) => {
+    const [name = ''] = file.slice(source.length + 1).split('/')
+    return borrowed[`${folder}/src/${name}`] ?? name
+  }
   return [
     readWorded(
       folder,
       'src',
-      files.filter((file) => !parts.some((part) => isIn(part)(file))),
+      files.filter((file) => !parts.includes(partOf(file))),
     ),
-    ...parts.map((part) => readWorded(`${folder}/src/${part}`, '', files.filter(isIn(part)))),
+    ...parts.map((part) =>
+      readWorded(
+        `${folder}/src/${part}`,
+        '',
+        files.filter((file) => partOf(file) === part),
+      ),
+    ),
   ]
 }
 

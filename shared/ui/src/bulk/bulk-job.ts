@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
+import type { IconComponent } from '../controls/icon-component'
 import type { DeletionOption } from '../dialog/ConfirmDelete'
-import type { IconComponent } from '../icon-component'
 
 /** One button of the bulk bar: it does something at once, or a job with progress and results. */
 export type BulkAction = {

@@ -7,8 +7,8 @@ import { Button, IconButton } from '../controls/Button'
 import { Box, Flex, Span } from '../controls/layout'
 import { MenuButton } from '../overlays/MenuButton'
 import { Tooltip } from '../overlays/Tooltip'
-import type { TableHandle } from './GridTable'
-import type { SelectedIds, Selection } from './selection'
+import type { SelectedIds, Selection } from '../table-model/selection'
+import type { TableHandle } from '../table-rows/GridTable'
 
 type Props = {
   ids: SelectedIds

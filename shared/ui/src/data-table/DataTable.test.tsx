@@ -2,11 +2,11 @@ import { ApiError, queryOptions, useQuery } from '@meshdeck/platform'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { useState, type ComponentProps } from 'react'
 
+import { RowLink } from '../table-cells/RowLink'
+import { naturalKey } from '../table-model/arrange-rows'
+import type { Column, FilterField } from '../table-model/types'
 import { renderUi } from '../testing'
-import { naturalKey } from './arrange-rows'
 import { DataTable } from './DataTable'
-import { RowLink } from './RowLink'
-import type { Column, FilterField } from './types'
 
 type Node = { id: string; name: string; status: string; tag: string }
 

@@ -3,11 +3,11 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { BulkJob } from '../bulk/bulk-job'
 import { Flex } from '../controls/layout'
 import { lazyOverlay } from '../overlays/lazy-overlay'
-import type { TableHandle } from './GridTable'
+import type { TableRow } from '../table-model/types'
+import type { TableHandle } from '../table-rows/GridTable'
+import { TableToolbar } from '../table-toolbar/TableToolbar'
 import type { TableProps } from './table-props'
 import { TableContent } from './TableContent'
-import { TableToolbar } from './TableToolbar'
-import type { TableRow } from './types'
 import { useTable } from './use-table'
 
 const LazyBulkBar = lazyOverlay(async () => (await import('./BulkBar')).BulkBar)
@@ -64,7 +64,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
             onViewChange: table.changeView,
             onViewApply: table.applyView,
             shown: async () =>
-              (await import('./ViewActions')).shownTable({
+              (await import('../table-toolbar/ViewActions')).shownTable({
                 rows: table.rows,
                 columns: table.columns,
                 liveOf: (row) => props.live?.get(row.id),

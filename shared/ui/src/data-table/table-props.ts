@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { BulkAction } from '../bulk/bulk-job'
 import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
-import type { Column, FilterField, NamedView, TableRow } from './types'
+import type { Column, FilterField, NamedView, TableRow } from '../table-model/types'
 
 /** What a page says about its table. */
 export type TableProps<Row extends TableRow, Live> = {

@@ -1,12 +1,12 @@
 import type { Reading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { useLiveStore } from './live-store'
-import { useSelection, type Selection } from './selection'
+import { useLiveStore } from '../table-model/live-store'
+import { useSelection, type Selection } from '../table-model/selection'
+import type { Column, FilterField, TableRow } from '../table-model/types'
+import { useArrangedRows } from '../table-model/use-arranged-rows'
+import { useSearchText, useTableView } from '../table-view/use-table-view'
 import type { TableProps } from './table-props'
-import type { Column, FilterField, TableRow } from './types'
-import { useArrangedRows } from './use-arranged-rows'
-import { useSearchText, useTableView } from './use-table-view'
 
 const idOf = ({ id }: TableRow) => id
 const noRows: readonly never[] = []

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 
 import { Button, LinkButton } from '../controls/Button'
-import type { IconComponent } from '../icon-component'
+import type { IconComponent } from '../controls/icon-component'
 import { Tooltip } from '../overlays/Tooltip'
 import { useDialog } from './use-dialog'
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+import type { IconComponent } from '../controls/icon-component'
 import { Box } from '../controls/layout'
 import { RadioCard } from '../controls/RadioCard'
 import { Radio } from '../controls/toggles'
-import type { IconComponent } from '../icon-component'
 import { FieldNotes, type FieldProps } from './FieldFrame'
 import { useFieldState } from './use-field-state'
 

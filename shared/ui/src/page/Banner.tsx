@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { IconComponent } from '../controls/icon-component'
 import { Box, Flex } from '../controls/layout'
-import type { IconComponent } from '../icon-component'
 
 type Tone = 'critical' | 'warning' | 'info' | 'success'
 

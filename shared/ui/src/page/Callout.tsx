@@ -1,8 +1,8 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { IconComponent } from '../controls/icon-component'
 import { Box, Flex, Text } from '../controls/layout'
-import type { IconComponent } from '../icon-component'
 
 type Tone = 'critical' | 'warning' | 'info'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
+import type { IconComponent } from '../controls/icon-component'
 import { Flex, Grid, Stack, Text } from '../controls/layout'
-import type { IconComponent } from '../icon-component'
 
 export type EmptyStateProps = {
   icon?: IconComponent

@@ -1,0 +1,70 @@
+import { useCapabilities, useTranslation, z } from '@meshdeck/platform'
+import { Button, lazyOverlay } from '@meshdeck/ui'
+import { CheckboxField, Form, PasswordField, SubmitButton, TextField } from '@meshdeck/ui/form'
+import { useState } from 'react'
+
+import { signIn, type CodeWanted } from '../session/sign-in'
+import { OtherWays } from './OtherWays'
+
+const ForgotPasswordDialog = lazyOverlay(
+  async () => (await import('./ForgotPasswordDialog')).ForgotPasswordDialog,
+)
+
+const initialValues = { username: '', password: '', remember: false }
+
+const required = z.string().check(z.minLength(1))
+const schema = z.object({ username: required, password: required, remember: z.boolean() })
+
+type Props = { onCodeWanted: (wanted: CodeWanted, remember: boolean) => void }
+
+/** Name and password, and below them the other ways in [SE-002 to SE-006]. */
+export function LoginForm({ onCodeWanted }: Props) {
+  const { t } = useTranslation('session')
+  const { namesProgram } = useCapabilities()
+  const [isForgotten, setIsForgotten] = useState(false)
+
+  return (
+    <Form
+      initialValues={initialValues}
+      schema={schema}
+      failure={t('login.failed')}
+      onSubmit={async ({ remember, ...credentials }) => {
+        const wanted = await signIn(credentials, { remember, namesProgram })
+        if (wanted) onCodeWanted(wanted, remember)
+      }}
+    >
+      <TextField
+        name="username"
+        label={t('login.username')}
+        autoComplete="username"
+        size="lg"
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        size="lg"
+        required
+        aside={
+          <Button
+            size="xs"
+            variant="ghost"
+            px="1"
+            me="-1"
+            color="accent.fg"
+            onPointerEnter={ForgotPasswordDialog.preload}
+            onFocus={ForgotPasswordDialog.preload}
+            onClick={() => setIsForgotten(true)}
+          >
+            {t('login.forgot')}
+          </Button>
+        }
+      />
+      <CheckboxField name="remember" label={t('login.remember')} hint={t('login.rememberHint')} />
+      <SubmitButton size="lg">{t('login.signIn')}</SubmitButton>
+      <OtherWays />
+      {isForgotten && <ForgotPasswordDialog onClose={() => setIsForgotten(false)} />}
+    </Form>
+  )
+}

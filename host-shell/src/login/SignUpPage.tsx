@@ -1,0 +1,81 @@
+import { createSuperAdmin, hasSuperAdminQuery } from '@meshdeck/api/server'
+import {
+  errorText,
+  Navigate,
+  toast,
+  useCapabilities,
+  useQuery,
+  useQueryClient,
+  useTranslation,
+  z,
+} from '@meshdeck/platform'
+import { useSessionState } from '@meshdeck/platform/shell'
+import {
+  confirmedPassword,
+  credentialFaults,
+  Form,
+  NewPasswordFields,
+  newPasswordShape,
+  newUserNameSchema,
+  SubmitButton,
+  TextField,
+} from '@meshdeck/ui/form'
+
+import { PendingMark } from '../loading/PendingMark'
+import { SessionLayout } from '../session/SessionLayout'
+import { signIn } from '../session/sign-in'
+
+const initialValues = { username: '', password: '', confirm: '' }
+
+const schema = z
+  .object({ username: newUserNameSchema, ...newPasswordShape })
+  .check(confirmedPassword())
+
+/** The first administrator of a fresh server; afterwards the page is the sign-in (OP-19). */
+export function SignUpPage() {
+  const { t } = useTranslation('session')
+  const queryClient = useQueryClient()
+  const { session } = useSessionState()
+  const { namesProgram } = useCapabilities()
+  const { data: hasAdmin, isPending } = useQuery(hasSuperAdminQuery())
+
+  // with an administrator, whoever made it, this form is of no more use, and the sign-in takes its place
+  const askAgain = () =>
+    queryClient.fetchQuery({ ...hasSuperAdminQuery(), staleTime: 0 }).catch(() => false)
+
+  // a server that has just got its administrator has nothing else yet
+  if (session) return <Navigate to="/hello" replace />
+  if (isPending) return <PendingMark />
+  if (hasAdmin !== false) return <Navigate to="/login" replace />
+
+  return (
+    <SessionLayout title={t('signUp.title')} text={t('signUp.text')}>
+      <Form
+        initialValues={initialValues}
+        schema={schema}
+        fieldErrors={credentialFaults}
+        onSubmit={async ({ username, password }) => {
+          try {
+            await createSuperAdmin({ username, password })
+            await signIn({ username, password }, { remember: false, namesProgram })
+          } catch (error) {
+            if (await askAgain()) toast.error(errorText(error))
+            throw error
+          }
+          await askAgain()
+        }}
+      >
+        <TextField
+          name="username"
+          label={t('login.username')}
+          hint={t('signUp.usernameHint')}
+          autoComplete="username"
+          size="lg"
+          required
+        />
+        <NewPasswordFields size="lg" />
+        <SubmitButton size="lg">{t('signUp.submit')}</SubmitButton>
+      </Form>
+    </SessionLayout>
+  )
+}

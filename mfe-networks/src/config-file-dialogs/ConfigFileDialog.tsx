@@ -1,0 +1,33 @@
+import type { ConfigFile } from '@meshdeck/api/config-files'
+import { Callout, Stack, Text, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+
+import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { ConfigFileView } from './ConfigFileView'
+import { FileOfDialog } from './FileOfDialog'
+
+/** The config file that the address names: its text, its picture, and for whom it is. */
+export function ConfigFileDialog() {
+  const { t } = useConfigFileWords()
+  return <FileOfDialog title={t('view')}>{(file) => <Shown file={file} />}</FileOfDialog>
+}
+
+function Shown({ file }: { file: ConfigFile }) {
+  const { t } = useConfigFileWords()
+  const { close } = useDialog()
+  const { clientid, network, ingressgatewayid, ownerid, enabled } = file
+  const isOfProgram = file.remote_access_client_id !== '' || file.device_id !== ''
+
+  return (
+    <Dialog title={`${clientid}.conf`} size="md" onClose={close}>
+      <Stack gap="3">
+        {!enabled && <Callout tone="warning">{t('isDisabled')}</Callout>}
+        {isOfProgram && <Callout tone="info">{t('isOfProgram', { owner: ownerid })}</Callout>}
+        <Text textStyle="sm" color="fg.muted">
+          {t('doneHint')}
+        </Text>
+        <ConfigFileView networkId={network} clientId={clientid} gatewayId={ingressgatewayid} />
+      </Stack>
+    </Dialog>
+  )
+}

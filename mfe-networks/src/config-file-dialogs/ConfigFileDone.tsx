@@ -1,0 +1,35 @@
+import { Button, Callout, Flex, Heading, Stack, Text } from '@meshdeck/ui'
+import { Plus } from 'lucide-react'
+
+import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { ConfigFileView } from './ConfigFileView'
+import type { MadeConfigFile } from './CreateConfigFile'
+
+type Props = { made: MadeConfigFile; onAgain: () => void }
+
+/** The new file, to be scanned, copied or downloaded. */
+export function ConfigFileDone({ made, onAgain }: Props) {
+  const { t } = useConfigFileWords()
+  const { networkId, clientId, gatewayId } = made
+
+  return (
+    <Stack gap="3">
+      {clientId === undefined ? (
+        <Callout tone="info">{t('madeUnnamed')}</Callout>
+      ) : (
+        <>
+          <Heading>{`${clientId}.conf`}</Heading>
+          <Text textStyle="sm" color="fg.muted">
+            {t('doneHint')}
+          </Text>
+          <ConfigFileView networkId={networkId} clientId={clientId} gatewayId={gatewayId} />
+        </>
+      )}
+      <Flex>
+        <Button onClick={onAgain}>
+          <Plus aria-hidden="true" /> {t('again')}
+        </Button>
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,112 @@
+import { createConfigFile } from '@meshdeck/api/config-file-changes'
+import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { toast, useCapabilities, useQueryClient } from '@meshdeck/platform'
+import { Flex } from '@meshdeck/ui'
+import { Form, SubmitButton, TextField, useForm } from '@meshdeck/ui/form'
+import { useEffect, useRef, useState } from 'react'
+
+import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { canBeGateway } from '../gateway-model/node-options'
+import { configFileFormSchema, emptyConfigFile } from './config-file-form'
+import { GatewayField } from './GatewayField'
+import { MoreFields } from './MoreFields'
+import { NetworkField } from './NetworkField'
+import { refusalsOf, UnfitNodeError } from './refusals'
+import { useNetworkRanges } from './use-network-ranges'
+
+/** A config file that has just been made; without a name where the server does not tell it. */
+export type MadeConfigFile = { networkId: string; gatewayId: string; clientId: string | undefined }
+
+export type CreationProps = {
+  /** Without it the form asks for the network. */
+  networkId: string | undefined
+  /** Chosen beforehand. */
+  gatewayId?: string | undefined
+  /** Without one the server makes a name up [XC-010]. */
+  isNameOptional?: boolean
+  /** Tells whether something has been typed that closing would lose. */
+  onTyped: (isTyped: boolean) => void
+}
+
+type Props = CreationProps & { onMade: (made: MadeConfigFile) => void }
+
+/** The form for a new config file, which makes its node a gateway if it is none yet [XC-004]. */
+export function CreateConfigFile(props: Props) {
+  const { networkId, gatewayId, isNameOptional = false, onTyped, onMade } = props
+  const { t } = useConfigFileWords()
+  const ranges = useNetworkRanges(networkId)
+  const prepareGateway = usePrepareGateway()
+  const sentRoutes = useRef<string[]>([])
+  const [convertedId, setConvertedId] = useState('')
+
+  return (
+    <Form
+      schema={configFileFormSchema({ ranges, isNameOptional })}
+      initialValues={emptyConfigFile(networkId ?? '', gatewayId)}
+      failure={t('failed')}
+      fieldErrors={(error) => refusalsOf(error, sentRoutes.current)}
+      onSubmit={async (creation) => {
+        sentRoutes.current = creation.input.extraallowedips
+        const isConverted = await prepareGateway(creation.networkId, creation.gatewayId)
+        const clientId = await createConfigFile(creation).catch((error: unknown) => {
+          if (isConverted) setConvertedId(creation.gatewayId)
+          throw error
+        })
+        toast.success(t('created'))
+        onMade({ networkId: creation.networkId, gatewayId: creation.gatewayId, clientId })
+      }}
+    >
+      <TellTyped onTyped={onTyped} />
+      {networkId === undefined && <NetworkField />}
+      <TextField
+        name="clientid"
+        label={t('name')}
+        required={!isNameOptional}
+        isMachine
+        {...(isNameOptional && { hint: t('nameHint') })}
+      />
+      <GatewayField convertedId={convertedId} />
+      <MoreFields />
+      <Flex justifyContent="flex-end">
+        <SubmitButton>{t('create')}</SubmitButton>
+      </Flex>
+    </Form>
+  )
+}
+
+/**
+ * The server converts nothing by itself (contract 1.11), and refuses to convert a gateway. Tells whether
+ * the node had to be converted; throws an `UnfitNodeError` for one that is gone or cannot become a gateway.
+ */
+function usePrepareGateway() {
+  const { t } = useConfigFileWords()
+  const { isPro } = useCapabilities()
+  const queryClient = useQueryClient()
+
+  return async (networkId: string, nodeId: string): Promise<boolean> => {
+    // as it is now: it may have become one, or gone, since the form was opened
+    const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
+    const node = nodes.find(({ id }) => id === nodeId)
+    if (!node) throw new UnfitNodeError(t('nodeGone'))
+    if (node.isingressgateway) return false
+    const hosts = await queryClient.fetchQuery(hostListQuery())
+    const host = hosts.find(({ id }) => id === node.hostid)
+    if (!canBeGateway(node, host)) throw new UnfitNodeError(t('cannotConvert'))
+    // what makes the file reads the nodes again
+    await createGateway.send({ networkId, nodeId, input: newGateway, isPro })
+    return true
+  }
+}
+
+/** The dialog around the form asks before it closes; Formik alone knows whether it has to. */
+function TellTyped({ onTyped }: Pick<Props, 'onTyped'>) {
+  const { dirty } = useForm()
+
+  useEffect(() => {
+    onTyped(dirty)
+    return () => onTyped(false)
+  }, [dirty, onTyped])
+  return null
+}

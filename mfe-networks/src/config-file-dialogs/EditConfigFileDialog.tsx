@@ -1,0 +1,68 @@
+import { editOfConfigFile, updateConfigFile } from '@meshdeck/api/config-file-changes'
+import type { ConfigFile } from '@meshdeck/api/config-files'
+import { toast, useCapabilities } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
+import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
+import { useRef } from 'react'
+
+import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { TagField } from '../details/TagField'
+import { configFileEditForm, configFileEditSchema, toConfigFileEdit } from './config-file-edit-form'
+import { FileOfDialog } from './FileOfDialog'
+import { CarriedFields } from './MoreFields'
+import { PolicyLosses } from './PolicyLosses'
+import { refusalsOf } from './refusals'
+import { useNetworkRanges } from './use-network-ranges'
+
+/** Changes the config file that the address names with `dialog.file`. */
+export function EditConfigFileDialog() {
+  const { t } = useConfigFileWords()
+  return <FileOfDialog title={t('edit.title')}>{(file) => <EditForm file={file} />}</FileOfDialog>
+}
+
+function EditForm({ file }: { file: ConfigFile }) {
+  const { t } = useConfigFileWords()
+  const { close } = useDialog()
+  const { isPro } = useCapabilities()
+  const { network: networkId, clientid: name } = file
+  const ranges = useNetworkRanges(networkId)
+  const sentRoutes = useRef<string[]>([])
+  const collision = useCollision({
+    initial: editOfConfigFile(file),
+    toValues: configFileEditForm,
+    textOf: ({ value }) => {
+      if (typeof value === 'boolean') return t(value ? 'networks:shared.yes' : 'networks:shared.no')
+      return Array.isArray(value) ? value.join(', ') : String(value)
+    },
+  })
+  const { base } = collision
+
+  return (
+    <FormDialog
+      title={t('edit.titleOf', { name })}
+      action={t('networks:shared.save')}
+      failure={t('edit.failed')}
+      size="md"
+      schema={configFileEditSchema({ name, ranges })}
+      initialValues={configFileEditForm(editOfConfigFile(file))}
+      fieldErrors={(error) => ({
+        ...refusalsOf(error, sentRoutes.current),
+        ...collision.fieldErrors(error),
+      })}
+      onSubmit={async (form) => {
+        sentRoutes.current = form.routes
+        await updateConfigFile({ networkId, name, base, mine: toConfigFileEdit(form, base) })
+        toast.success(t('edit.done'))
+        close()
+      }}
+      onClose={close}
+    >
+      {collision.notice}
+      <PolicyLosses networkId={networkId} ids={[name]} />
+      <TextField name="clientid" label={t('name')} isMachine required />
+      <SwitchField name="enabled" label={t('enabled')} hint={t('enabledHint')} />
+      <CarriedFields />
+      {isPro && <TagField name="tags" label={t('networks:nodes.tags')} networkId={networkId} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { useQuery } from '@meshdeck/platform'
+import { Callout, ErrorPanel, Text } from '@meshdeck/ui'
+import { PickField, useForm } from '@meshdeck/ui/form'
+import { useMemo } from 'react'
+
+import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { type ConfigFileForm, gatewayValue } from './config-file-form'
+import { gatewayOptions } from './gateway-options'
+
+type Props = {
+  /** Of the node that was made a gateway for a file that was then refused; empty for none. */
+  convertedId: string
+}
+
+/** The node that the config file is behind, and what choosing it means [XC-005, XC-014, XC-018, XC-019, ER-042]. */
+export function GatewayField({ convertedId }: Props) {
+  const { t } = useConfigFileWords()
+  const { values } = useForm<ConfigFileForm>()
+  const { options, error, onRetry } = useGatewayOptions(values.network)
+  const optionOf = useMemo(
+    () => new Map(options?.map((option) => [option.value, option])),
+    [options],
+  )
+  const chosen = optionOf.get(values.gateway)
+  const isConverted = values.gateway === gatewayValue(values.network, convertedId)
+  if (values.network === '') return null
+
+  return (
+    <>
+      <PickField
+        // what was searched for in one network would hide the nodes of another
+        key={values.network}
+        name="gateway"
+        label={t('gateway')}
+        hint={t('gatewayHint')}
+        searchLabel={t('searchNodes')}
+        options={options?.map(({ value }) => value)}
+        labelOf={(value) => optionOf.get(value)?.label ?? value}
+        failure={
+          error && <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={onRetry} />
+        }
+      />
+      {options?.length === 0 && <Text textStyle="sm">{t('noNodes')}</Text>}
+      {chosen && !chosen.isGateway && (
+        <Callout tone="info" role="status">
+          {t('converts')}
+        </Callout>
+      )}
+      {chosen?.isGateway && isConverted && (
+        <Callout tone="info" role="status">
+          {t('isConverted')}
+        </Callout>
+      )}
+      {chosen?.isBehindNat && (
+        <Callout tone="warning" role="status">
+          {t('behindNat')}
+        </Callout>
+      )}
+    </>
+  )
+}
+
+function useGatewayOptions(networkId: string) {
+  const isChosen = networkId !== ''
+  const nodes = useQuery({ ...nodeListQuery(networkId), enabled: isChosen })
+  const hosts = useQuery({ ...hostListQuery(), enabled: isChosen })
+
+  // memoised because it walks over all nodes
+  const options = useMemo(
+    () => nodes.data && hosts.data && gatewayOptions(networkId, nodes.data, hosts.data),
+    [networkId, nodes.data, hosts.data],
+  )
+  return {
+    options,
+    error: nodes.error ?? hosts.error,
+    onRetry: () => void Promise.all([nodes.refetch(), hosts.refetch()]),
+  }
+}

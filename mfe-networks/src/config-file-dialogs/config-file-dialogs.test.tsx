@@ -1,0 +1,268 @@
+/** @backend empty */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { fileOf, filesOf } from '../config-files/testing'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const page = '/networks/corp/nodes?tab=config'
+const OWN_KEY = `${'k'.repeat(42)}E=`
+
+let gateway = ''
+
+const newFile = (clientid: string, more: object = {}) =>
+  callApi('post', `extclients/corp/${gateway}`, { clientid, ...more })
+
+const openFile = async (name: string, tab = 'text') => {
+  const user = await renderAt(
+    `${page}&dialog=config-file&dialog.file=${name}&dialog.tab=${tab}`,
+    remote,
+  )
+  const dialog = await screen.findByRole('dialog', { name: `${name}.conf` })
+  return { user, dialog }
+}
+
+const openForm = async (name: string) => {
+  const user = await renderAt(`${page}&dialog=edit-config-file&dialog.file=${name}`, remote)
+  const dialog = await openedDialog(`Edit ${name}`)
+  return { user, dialog }
+}
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+/** Pasted: typing validates and renders the form again with every letter. */
+async function fill(user: UserEvent, input: HTMLElement, text: string) {
+  await user.clear(input)
+  await user.click(input)
+  await user.paste(text)
+}
+const save = (user: UserEvent) => press(user, 'Save')
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [
+    { name: 'edge-1', endpointip: '203.0.113.10', endpointipv6: '2001:db8::10' },
+  ])
+  gateway = await nodeIdOf('corp', 'edge-1')
+  await callApi('post', `nodes/corp/${gateway}/createingress`, {})
+  await newFile('anna-phone', { postup: 'echo up', dns: '9.9.9.9' })
+  await newFile('own-key', { publickey: OWN_KEY })
+})
+
+describe('looking at a config file', () => {
+  test('shows the text without its private key, which is copied and downloaded with it [AP-066]', async () => {
+    const { user, dialog } = await openFile('anna-phone')
+    const copied = watchClipboard()
+    expect(await within(dialog).findByText(/PrivateKey = ••••••••/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy config file' }))
+    expect(copied[0]).toMatch(/^PrivateKey = [\w+/]{43}=$/m)
+    expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible()
+    expect(window.location.href).not.toMatch(/[\w+/]{43}=/)
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/PrivateKey/)
+  })
+
+  test('shows the picture of the server, and says what is not in it [AP-067]', async () => {
+    const { dialog } = await openFile('anna-phone', 'qr')
+    const picture = await within(dialog).findByRole('img', { name: 'QR code of anna-phone' })
+    expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,iVBOR/))
+    expect(dialog).toHaveTextContent('Post up and post down are in the text only.')
+  })
+
+  test('the address that the device calls can be chosen where the gateway has several', async () => {
+    const { user, dialog } = await openFile('anna-phone')
+    expect(await within(dialog).findByText(/Endpoint = 203\.0\.113\.10:/)).toBeVisible()
+    const choice = await screen.findByRole('combobox', { name: 'Endpoint of the gateway' })
+    expect(choice).toHaveDisplayValue('As the server chooses')
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['As the server chooses', '203.0.113.10', '2001:db8::10'])
+    await user.selectOptions(choice, '2001:db8::10')
+    expect(await within(dialog).findByText(/Endpoint = \[2001:db8::10\]:/)).toBeVisible()
+    expect(choice).toHaveDisplayValue('2001:db8::10')
+
+    await user.selectOptions(choice, 'As the server chooses')
+    expect(await within(dialog).findByText(/Endpoint = 203\.0\.113\.10:/)).toBeVisible()
+  })
+
+  test('no address is chosen where the gateway has one alone', async () => {
+    await signInAsAdmin()
+    await joinDevices('corp', [{ name: 'edge-2', endpointip: '203.0.113.20' }])
+    const other = await nodeIdOf('corp', 'edge-2')
+    await callApi('post', `nodes/corp/${other}/createingress`, {})
+    await callApi('post', `extclients/corp/${other}`, { clientid: 'by-edge-2' })
+    const { dialog } = await openFile('by-edge-2')
+
+    expect(await within(dialog).findByText(/Endpoint = 203\.0\.113\.20:/)).toBeVisible()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  test('a file whose device has made its own keys says what to put in, and has no picture', async () => {
+    const { user, dialog } = await openFile('own-key')
+    expect(await within(dialog).findByText(/PrivateKey = \[ENTER PRIVATE KEY\]/)).toBeVisible()
+    expect(dialog).toHaveTextContent('put its private key in where the file says so')
+    await user.click(screen.getByRole('tab', { name: 'QR code' }))
+    expect(await within(dialog).findByText(/a QR code without the private key/)).toBeVisible()
+    expect(within(dialog).queryByRole('img')).toBeNull()
+  })
+
+  test('one that is gone is said to be gone', async () => {
+    await renderAt(`${page}&dialog=config-file&dialog.file=nobody`, remote)
+    expect(await screen.findByText('Config file not found')).toBeVisible()
+  })
+
+  test('a text that cannot be read is said, and tried again', async () => {
+    await signInAsAdmin()
+    await fault({
+      kind: 'error',
+      message: 'disk full',
+      path: '/api/extclients/:network/:clientid/:type',
+      calls: 1,
+    })
+    const { user, dialog } = await openFile('anna-phone')
+    expect(await within(dialog).findByText('Failed to read the config file')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
+    expect(await within(dialog).findByText(/PrivateKey = ••••••••/)).toBeVisible()
+  })
+})
+
+describe('making one', () => {
+  const open = async () => {
+    const user = await renderAt(`${page}&dialog=new-config-file&dialog.gateway=${gateway}`, remote)
+    await openedDialog('Create config file')
+    await screen.findByText(/^Chosen \(1\): edge-1/)
+    return user
+  }
+  const submit = (user: UserEvent) =>
+    user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Create config file' }),
+    )
+
+  test('its name may be left to the server, which is then shown [XC-010]', async () => {
+    const user = await open()
+    const before = (await filesOf('corp')).map(({ clientid }) => clientid)
+    await submit(user)
+    expect(await screen.findByText('Config file created')).toBeVisible()
+    const made = (await filesOf('corp')).find(({ clientid }) => !before.includes(clientid))
+    expect(await screen.findByText(`${made?.clientid}.conf`)).toBeVisible()
+  })
+
+  test('the focus goes along to the new file, and back to the form for another', async () => {
+    const user = await open()
+    await submit(user)
+    const again = await screen.findByRole('button', { name: 'Create another' })
+    await waitFor(() => expect(screen.getByRole('group', { name: /[.]conf$/ })).toHaveFocus())
+
+    await user.click(again)
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Create config file' })).toHaveFocus(),
+    )
+  })
+
+  test('an address that chooses no gateway makes nothing, and says so [ER-037]', async () => {
+    const user = await renderAt(`${page}&dialog=new-config-file&dialog.gateway=`, remote)
+    await screen.findByRole('option', { name: /edge-1/ })
+    const before = await filesOf('corp')
+    await submit(user)
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Gateway' })).toHaveAccessibleErrorMessage(
+        'No node selected',
+      ),
+    )
+    expect(await filesOf('corp')).toEqual(before)
+  })
+
+  test('a name that is given keeps the rules of config files [XC-011, XC-012, XC-013]', async () => {
+    const user = await open()
+    await fill(user, field('Name'), 'pc-1')
+    await waitFor(() =>
+      expect(field('Name')).toHaveAccessibleErrorMessage(
+        'The config file name must be at least 5 characters long.',
+      ),
+    )
+    await fill(user, field('Name'), 'a'.repeat(16))
+    await waitFor(() =>
+      expect(field('Name')).toHaveAccessibleErrorMessage(
+        'The config file name cannot exceed 15 characters.',
+      ),
+    )
+    await fill(user, field('Name'), 'my laptop')
+    await waitFor(() =>
+      expect(field('Name')).toHaveAccessibleErrorMessage(
+        'The config file name can only contain letters, numbers, dashes (-), and underscores (_)',
+      ),
+    )
+  })
+})
+
+describe('changing one', () => {
+  test('sends all that was there, with what was changed [AP-063]', async () => {
+    await signInAsAdmin()
+    await newFile('cora-phone', { postup: 'echo up', extraallowedips: ['192.168.9.0/24'] })
+    const before = await fileOf('corp', 'cora-phone')
+    const { user } = await openForm('cora-phone')
+    await fill(user, field('DNS'), '1.1.1.1')
+    await save(user)
+
+    await screen.findByText('Config file saved')
+    expect(await fileOf('corp', 'cora-phone')).toEqual({
+      ...before,
+      dns: '1.1.1.1',
+      lastmodified: expect.any(Number),
+    })
+  })
+
+  test('renames it, and says the server at the field when it refuses the name', async () => {
+    await signInAsAdmin()
+    await newFile('dora-phone')
+    const { user } = await openForm('dora-phone')
+    await fill(user, field('Name'), 'anna-phone')
+    await save(user)
+    await waitFor(() =>
+      expect(field('Name')).toHaveAccessibleErrorMessage(
+        'client validation: duplicate client name',
+      ),
+    )
+
+    await fill(user, field('Name'), 'dora-tablet')
+    await save(user)
+    await screen.findByText('Config file saved')
+    expect(await screen.findByRole('row', { name: /dora-tablet/ })).toBeVisible()
+  })
+
+  test('what somebody else has changed meanwhile is shown at its field, and nothing is sent', async () => {
+    await signInAsAdmin()
+    await newFile('emil-phone')
+    const { user } = await openForm('emil-phone')
+    await fill(user, field('DNS'), '1.1.1.1')
+    await callApi('put', 'extclients/corp/emil-phone', {
+      clientid: 'emil-phone',
+      enabled: true,
+      dns: '8.8.8.8',
+    })
+    await save(user)
+
+    await waitFor(() => expect(field('DNS')).toHaveAccessibleErrorMessage(/8\.8\.8\.8/))
+    expect((await fileOf('corp', 'emil-phone'))?.dns).toBe('8.8.8.8')
+    await save(user)
+    await screen.findByText('Config file saved')
+    expect((await fileOf('corp', 'emil-phone'))?.dns).toBe('1.1.1.1')
+  })
+
+  test('one that is deleted meanwhile is not made anew', async () => {
+    await signInAsAdmin()
+    await newFile('fritz-phone')
+    const { user } = await openForm('fritz-phone')
+    await fill(user, field('DNS'), '1.1.1.1')
+    await callApi('delete', 'extclients/corp/fritz-phone')
+    await save(user)
+
+    expect(await screen.findByText('Config file not found')).toBeVisible()
+    expect(await fileOf('corp', 'fritz-phone')).toBeUndefined()
+  })
+})

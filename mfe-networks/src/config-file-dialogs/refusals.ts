@@ -1,0 +1,42 @@
+import { isApiError } from '@meshdeck/platform'
+
+import { refusedField } from '../gateway-dialogs/refusals'
+
+type Refusals = {
+  clientid?: string
+  gateway?: string
+  publickey?: string
+  dns?: string
+  routes?: string[]
+}
+
+/** The chosen node can have no config file; the message is what its field says. */
+export class UnfitNodeError extends Error {
+  override readonly name = 'UnfitNodeError'
+}
+
+/**
+ * What is refused, at the field that it is about: by the server, in its own words (contract 1.10, 1.11), or
+ * before it was asked. Nothing where it is about none. `routes` are the fields as they were sent.
+ */
+export function refusalsOf(error: unknown, routes: readonly string[]): Refusals {
+  if (error instanceof UnfitNodeError) return { gateway: error.message }
+  const { node } = refusedField(error)
+  if (node !== undefined) return { gateway: node }
+  if (!isApiError(error, 400)) return {}
+  const { serverText } = error
+  if (serverText === 'ingress does not exist') return { gateway: serverText }
+  if (serverText.includes('client validation:')) return { clientid: serverText }
+  if (serverText.includes('client public key')) return { publickey: serverText }
+  if (serverText.includes('client dns')) return { dns: serverText }
+
+  // the server says the route and then the range of the network that it touches
+  const index = routes.findIndex(
+    (route) => route.trim() !== '' && serverText.includes(`address${route.trim()} `),
+  )
+  if (index < 0 || !serverText.includes('egress range')) return {}
+  // the others have no error, not even an empty one
+  const ofRoutes: string[] = []
+  ofRoutes[index] = serverText
+  return { routes: ofRoutes }
+}

@@ -1,0 +1,32 @@
+import { tagListQuery, tagName } from '@meshdeck/api/tags'
+import { useQuery } from '@meshdeck/platform'
+import { ErrorPanel } from '@meshdeck/ui'
+import { MultiPickField } from '@meshdeck/ui/form'
+
+import { useDetailWords } from './detail-words'
+
+type Props = { name: string; label: string; hint?: string; networkId: string }
+
+/** Some of the tags of a network; the value is their ids. Pro only. */
+export function TagField({ networkId, ...field }: Props) {
+  const { t } = useDetailWords()
+  const { data, error, refetch } = useQuery(tagListQuery(networkId))
+
+  return (
+    <MultiPickField
+      {...field}
+      searchLabel={t('details:editNode.searchTags')}
+      options={data?.map(({ id }) => id)}
+      labelOf={(id) => tagName(id, networkId)}
+      failure={
+        error && (
+          <ErrorPanel
+            error={error}
+            title={t('details:editNode.tagsFailed')}
+            onRetry={() => void refetch()}
+          />
+        )
+      }
+    />
+  )
+}

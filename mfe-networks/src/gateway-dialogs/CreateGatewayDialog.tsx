@@ -1,0 +1,95 @@
+import { createGateway } from '@meshdeck/api/gateway-changes'
+import { toast, useCapabilities, useRequiredParam } from '@meshdeck/platform'
+import { Button, Grid, useDialog } from '@meshdeck/ui'
+import { FormDialog, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { useGatewayWords } from '../gateway-model/gateway-words'
+import { canBeGateway, canBeRelayedBy } from '../gateway-model/node-options'
+import { useNodeOptions } from '../gateway-model/use-node-options'
+import { DnsField } from './DnsField'
+import { emptyGateway, type GatewayForm, gatewayFormSchema } from './gateway-form'
+import { GatewayNodeField } from './GatewayNodeField'
+import { NodesPickField } from './NodePickFields'
+import { refusedField } from './refusals'
+
+/** Makes a node a gateway, which lets config files in and relays other nodes [GW-004, GW-006]. */
+export function CreateGatewayDialog() {
+  const { t } = useGatewayWords()
+  const { values, close } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  const { isPro } = useCapabilities()
+
+  return (
+    <FormDialog
+      title={t('create')}
+      size="md"
+      schema={gatewayFormSchema}
+      initialValues={emptyGateway(values.node ?? '')}
+      failure={t('form.failed')}
+      fieldErrors={refusedField}
+      onSubmit={async ({ nodeId, input }) => {
+        await createGateway({ networkId, nodeId, input, isPro })
+        toast.success(t('form.created'))
+        close()
+      }}
+      onClose={close}
+    >
+      <NodeField networkId={networkId} />
+      <DnsField name="dns" />
+      <Grid gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        <TextField name="mtu" label={t('form.mtu')} inputMode="numeric" required />
+        <TextField
+          name="keepalive"
+          label={t('form.keepalive')}
+          hint={t('form.keepaliveHint')}
+          inputMode="numeric"
+          required
+        />
+      </Grid>
+      <TextField name="metadata" label={t('metadata')} hint={t('form.metadataHint')} />
+      {isPro && (
+        <SwitchField
+          name="isInternetGateway"
+          label={t('form.internet')}
+          hint={t('form.internetHint')}
+        />
+      )}
+      <RelayedField networkId={networkId} />
+    </FormDialog>
+  )
+}
+
+/** The nodes that can become one. */
+function NodeField({ networkId }: { networkId: string }) {
+  const { t } = useGatewayWords()
+  return (
+    <GatewayNodeField hint={t('form.nodeHint')} choice={useNodeOptions(networkId, canBeGateway)} />
+  )
+}
+
+/** Folded away: most gateways relay nobody from the start. */
+function RelayedField({ networkId }: { networkId: string }) {
+  const { t } = useGatewayWords()
+  const { values } = useForm<GatewayForm>()
+  const choice = useNodeOptions(networkId, canBeRelayedBy(values.node), values.node)
+  const [isOpen, setIsOpen] = useState(false)
+
+  if (!isOpen) {
+    return (
+      <Button size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
+        <Plus aria-hidden="true" /> {t('form.relayToo')}
+      </Button>
+    )
+  }
+  return (
+    <NodesPickField
+      name="relayed"
+      label={t('relayed')}
+      hint={t('form.relayedHint')}
+      none={t('form.noneToRelay')}
+      choice={choice}
+    />
+  )
+}

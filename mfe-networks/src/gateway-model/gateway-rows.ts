@@ -1,0 +1,80 @@
+import type { Host } from '@meshdeck/api/hosts'
+import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { isBehindNat } from '@meshdeck/domain/node-overlay'
+
+import { endpointOf, withoutPrefix } from '../node-model/node-rows'
+
+/** What a gateway is besides, in the order of its badges. */
+export const gatewayRoles = ['internet', 'failover', 'autoRelay', 'behindNat'] as const
+export type GatewayRole = (typeof gatewayRoles)[number]
+
+/** A gateway as the table shows it. */
+export type GatewayRow = {
+  id: string
+  name: string
+  /** Without prefix, IPv4 first. */
+  addresses: string[]
+  /** Empty when nobody knows it. */
+  endpoint: string
+  roles: GatewayRole[]
+  /** How many config files and nodes are behind it, and how many nodes it lets out to the internet. */
+  clients: number
+  relayed: number
+  internetUsers: number
+  metadata: string
+  /** It relays, but takes no config files: an edit of the node by other means makes such ones. */
+  isRelayAlone: boolean
+  /** Of the list; the status call knows better. */
+  status: string
+}
+
+/** Whether a node has the role that makes a node gateway and relay (contract 1.10), or half of it. */
+export function isGateway({ is_static, is_gw, isingressgateway, isrelay }: Node): boolean {
+  return !is_static && (is_gw || isingressgateway || isrelay)
+}
+
+/** The gateways of a network, with how much goes through each. */
+export function toGatewayRows(nodes: readonly Node[], hosts: readonly Host[]): GatewayRow[] {
+  const hostOf = new Map(hosts.map((host) => [host.id, host]))
+  const clients = countBy(nodes, ({ static_node }) => static_node?.ingressgatewayid)
+  const relayed = countBy(nodes, ({ relayedby }) => relayedby)
+  const internetUsers = countBy(nodes, ({ internetgw_node_id }) => internetgw_node_id)
+
+  return nodes.filter(isGateway).map((node) => {
+    const host = hostOf.get(node.hostid)
+    return {
+      id: nodeKey(node),
+      name: host?.name || node.id,
+      addresses: [node.address, node.address6].filter(Boolean).map(withoutPrefix),
+      endpoint: endpointOf(host),
+      roles: rolesOf(node, host),
+      clients: clients.get(node.id) ?? 0,
+      relayed: relayed.get(node.id) ?? 0,
+      internetUsers: internetUsers.get(node.id) ?? 0,
+      metadata: node.metadata,
+      isRelayAlone: node.isrelay && !node.isingressgateway,
+      status: node.status,
+    }
+  })
+}
+
+/** What a node is besides a gateway, or would be if it were one. */
+export function rolesOf(node: Node, host: Host | undefined): GatewayRole[] {
+  const roles: Array<[GatewayRole, boolean]> = [
+    ['internet', node.isinternetgateway],
+    ['failover', node.is_fail_over],
+    ['autoRelay', node.is_auto_relay],
+    ['behindNat', isBehindNat(host?.nat_type ?? '')],
+  ]
+  return roles.flatMap(([role, holds]) => (holds ? [role] : []))
+}
+
+/** How many nodes name each id; an empty one stands for none. */
+function countBy(nodes: readonly Node[], idOf: (node: Node) => string | undefined) {
+  const counts = new Map<string, number>()
+  for (const node of nodes) {
+    const id = idOf(node)
+    if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}

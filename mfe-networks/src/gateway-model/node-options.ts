@@ -1,0 +1,82 @@
+import type { Host } from '@meshdeck/api/hosts'
+import type { Node } from '@meshdeck/api/nodes'
+import { isBehindNat } from '@meshdeck/domain/node-overlay'
+
+import { withoutPrefix } from '../node-model/node-rows'
+import { isGateway } from './gateway-rows'
+
+/** A device of the network, as a picker shows it. */
+export type NodeOption = { id: string; label: string; isBehindNat: boolean }
+
+type Estate = { nodes: readonly Node[]; hosts: readonly Host[] }
+type Fits = (node: Node, host: Host | undefined) => boolean
+
+/** The devices of a network that fit, by name; the address tells devices of one name apart. */
+export function nodeOptions({ nodes, hosts }: Estate, fits: Fits): NodeOption[] {
+  const hostOf = new Map(hosts.map((host) => [host.id, host]))
+  return nodes
+    .filter((node) => !node.is_static && fits(node, hostOf.get(node.hostid)))
+    .map(({ id, hostid, address, address6 }) => {
+      const host = hostOf.get(hostid)
+      const ip = withoutPrefix(address || address6)
+      return {
+        id,
+        label: [host?.name || id, ip].filter(Boolean).join(' · '),
+        isBehindNat: isBehindNat(host?.nat_type ?? ''),
+      }
+    })
+    .toSorted((left, right) => left.label.localeCompare(right.label))
+}
+
+/**
+ * Whether a node can become a gateway: only Linux does, and none that is relayed. One that has half of the
+ * role, because the server refused what it was to relay, takes the rest. One that lets others out to the
+ * internet would stop doing so without a word (contract 1.10).
+ */
+export const canBeGateway: Fits = ({ isrelay, isrelayed, isinternetgateway }, host) =>
+  !isrelay && !isrelayed && !isinternetgateway && host?.os === 'linux'
+
+/**
+ * Whether a gateway can relay a node: none that is a gateway or stands in for others, and none that uses
+ * another internet gateway (contract 1.10). One that is relayed already would be named by both.
+ */
+export const canBeRelayedBy =
+  (gatewayId: string): Fits =>
+  (node) =>
+    node.id !== gatewayId &&
+    !node.isrelayed &&
+    !isGateway(node) &&
+    !node.isinternetgateway &&
+    !node.is_fail_over &&
+    !node.is_auto_relay &&
+    (node.internetgw_node_id === '' || node.internetgw_node_id === gatewayId)
+
+/** Whether a node can stand in where two others do not meet (contract 1.10.1). */
+export const canStandIn: Fits = ({ isrelayed }, host) => !isrelayed && host?.os === 'linux'
+
+/** Whether a node can let others out to the internet (contract 1.10). */
+export const canBeInternetGateway: Fits = (node, host) =>
+  !node.isinternetgateway &&
+  !node.isrelayed &&
+  node.internetgw_node_id === '' &&
+  host?.os === 'linux' &&
+  host.firewallinuse !== 'none'
+
+/**
+ * Whether a node can use an internet gateway, or does (contract 1.10). An empty id stands for a new one.
+ * Which systems may, differs between servers: they say so themselves.
+ */
+export const canUseInternetGateway =
+  (gatewayId: string): Fits =>
+  (node, host) => {
+    if (gatewayId !== '' && node.internetgw_node_id === gatewayId) return true
+    return (
+      node.id !== gatewayId &&
+      node.internetgw_node_id === '' &&
+      !node.isinternetgateway &&
+      !node.isrelayed &&
+      !node.is_fail_over &&
+      !node.is_auto_relay &&
+      host?.isdefault !== true
+    )
+  }

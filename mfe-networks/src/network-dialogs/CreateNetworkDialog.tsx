@@ -1,0 +1,65 @@
+import { type SlotProps, toast, useCapabilities } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
+import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
+
+import { useNetworkPageWords } from '../network-model/network-page-words'
+import { paths } from '../paths'
+import { ApprovalField } from './ApprovalField'
+import { emptyNetwork, networkFormSchema } from './network-form'
+import { RangeFields } from './RangeFields'
+import { useNetworkCreation } from './use-network-creation'
+import { useTakenRanges } from './use-taken-ranges'
+
+/** The form of a new network. With `onCreated` it leaves toast and redirect to the caller. */
+export function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']) {
+  const { t } = useNetworkPageWords()
+  const { leaveTo } = useDialog()
+  const { hasDefaultAccess } = useCapabilities()
+  const { createNetwork, fieldErrors } = useNetworkCreation()
+  const taken = useTakenRanges()
+
+  async function handleCreated(netid: string) {
+    if (onCreated) return onCreated(netid)
+    toast.success(t('create.done', { netid }))
+    await leaveTo(paths.nodes(netid))
+  }
+
+  return (
+    <FormDialog
+      title={t('create.title')}
+      size="md"
+      schema={networkFormSchema(taken.networks)}
+      initialValues={emptyNetwork}
+      failure={t('create.failed')}
+      fieldErrors={fieldErrors}
+      onSubmit={async (input) => handleCreated(await createNetwork(input))}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('create.name')} hint={t('create.nameHint')} required />
+      <RangeFields taken={taken} />
+      {/* a later server has name servers of their own, and policies alone decide on access */}
+      {hasDefaultAccess && <DefaultFields />}
+      <ApprovalField />
+    </FormDialog>
+  )
+}
+
+/** What a network of a server before 1.5.1 sets for its devices. */
+function DefaultFields() {
+  const { t } = useNetworkPageWords()
+
+  return (
+    <>
+      <RadioField
+        name="defaultacl"
+        label={t('create.access')}
+        required
+        options={[
+          { value: 'yes', label: t('networks:access.yes'), hint: t('create.allowHint') },
+          { value: 'no', label: t('networks:access.no'), hint: t('create.denyHint') },
+        ]}
+      />
+      <TextField name="defaultDns" label={t('create.dns')} hint={t('create.dnsHint')} isMachine />
+    </>
+  )
+}

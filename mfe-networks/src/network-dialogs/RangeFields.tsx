@@ -1,0 +1,117 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import { isCommonLanRange } from '@meshdeck/domain/cidr'
+import { errorText, toast, useMutation, useQueryClient } from '@meshdeck/platform'
+import { Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
+import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
+import { WandSparkles } from 'lucide-react'
+import { useEffect, useId } from 'react'
+
+import { useNetworkPageWords } from '../network-model/network-page-words'
+import { type NetworkForm, withFreeRanges } from './network-form'
+import { RangePlanner } from './RangePlanner'
+import { rangesOf, type TakenRanges } from './use-taken-ranges'
+
+type Props = { taken: TakenRanges }
+
+type FieldsProps = Props & {
+  /** What happens without a range, where none has to be given. */
+  optionalHint?: string
+}
+
+/** The address families of a new network, each with its range and plan while it is on. */
+export function RangeFields({ taken, optionalHint }: FieldsProps) {
+  const { t } = useNetworkPageWords()
+  const labelId = useId()
+  const { values, validateForm } = useForm<NetworkForm>()
+
+  // networks that come after a range was typed may overlap with it
+  useEffect(() => {
+    void validateForm()
+  }, [taken.networks, validateForm])
+
+  return (
+    <Stack role="group" aria-labelledby={labelId} gap="3">
+      <Flex justifyContent="space-between" alignItems="center" gap="3">
+        <Text id={labelId} textStyle="label">
+          {t('create.ranges')}
+        </Text>
+        <AutoFillButton taken={taken} />
+      </Flex>
+      <SwitchField name="isIpv4" label={t('create.ipv4')} />
+      {values.isIpv4 && (
+        <>
+          <TextField
+            name="addressrange"
+            label={t('create.range4')}
+            placeholder="100.64.10.0/24"
+            hint={optionalHint}
+            isMachine
+            required={optionalHint === undefined}
+          />
+          {isCommonLanRange(values.addressrange.trim()) && (
+            <Callout tone="warning" role="status">
+              {t('create.lanWarning')}
+            </Callout>
+          )}
+          {!optionalHint && <RangePlanner family="ipv4" taken={taken} />}
+        </>
+      )}
+      <SwitchField name="isIpv6" label={t('create.ipv6')} />
+      {values.isIpv6 && (
+        <>
+          <TextField
+            name="addressrange6"
+            label={t('create.range6')}
+            placeholder="fd3c:1a2b:3c4d:5e6f::/64"
+            hint={optionalHint}
+            isMachine
+            required={optionalHint === undefined}
+          />
+          {!optionalHint && <RangePlanner family="ipv6" taken={taken} />}
+        </>
+      )}
+      <EgressRanges taken={taken} />
+    </Stack>
+  )
+}
+
+/** Says so while egress routes are left out, and offers to read them: many networks are many calls. */
+function EgressRanges({ taken: { egressState, networkCount, readEgress } }: Props) {
+  const { t } = useNetworkPageWords()
+  if (networkCount === 0 || egressState === 'success') return null
+  if (egressState === 'pending') {
+    return (
+      <Text textStyle="xs" color="fg.muted" role="status">
+        {t('planner.reading')}
+      </Text>
+    )
+  }
+  return (
+    <Flex alignItems="center" flexWrap="wrap" gap="2" textStyle="xs">
+      {egressState === 'error' && t('planner.notRead')}
+      <Button size="sm" variant="ghost" onClick={readEgress}>
+        {t('planner.compare', { count: networkCount })}
+      </Button>
+    </Flex>
+  )
+}
+
+function AutoFillButton({ taken }: Props) {
+  const { t } = useNetworkPageWords()
+  const { setValues } = useForm<NetworkForm>()
+  const queryClient = useQueryClient()
+
+  const { mutate: autoFill, isPending } = useMutation({
+    // what is taken has to be known before anything is proposed
+    mutationFn: () => queryClient.fetchQuery(networkListQuery()),
+    onSuccess: (networks) =>
+      setValues((form) => withFreeRanges(form, [...rangesOf(networks), ...taken.egressRanges])),
+    onError: (error) => toast.error(t('networks:loadFailed'), { description: errorText(error) }),
+  })
+
+  return (
+    <Button size="sm" variant="ghost" aria-busy={isPending} onClick={() => autoFill()}>
+      <WandSparkles aria-hidden="true" /> {t('create.autoFill')}
+    </Button>
+  )
+}

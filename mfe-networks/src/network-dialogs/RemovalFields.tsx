@@ -1,0 +1,39 @@
+import { useCapabilities } from '@meshdeck/platform'
+import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
+
+import { TagField } from '../details/TagField'
+import { useNetworkPageWords } from '../network-model/network-page-words'
+import type { NetworkEditForm } from './network-edit-form'
+
+/** Whether the server removes nodes that have been offline for long, after what time, and which. */
+export function RemovalFields({ networkId }: { networkId: string }) {
+  const { t } = useNetworkPageWords()
+  const { isPro: hasTags } = useCapabilities()
+  const { values } = useForm<NetworkEditForm>()
+
+  return (
+    <>
+      <SwitchField
+        name="auto_remove"
+        label={t('editNetwork.autoRemove')}
+        hint={t('editNetwork.autoRemoveHint')}
+      />
+      {values.auto_remove && (
+        <TextField
+          name="auto_remove_threshold"
+          label={t('editNetwork.minutes')}
+          inputMode="numeric"
+          required
+        />
+      )}
+      {values.auto_remove && hasTags && (
+        <TagField
+          name="auto_remove_tags"
+          label={t('editNetwork.removedTags')}
+          hint={t('editNetwork.removedTagsHint')}
+          networkId={networkId}
+        />
+      )}
+    </>
+  )
+}

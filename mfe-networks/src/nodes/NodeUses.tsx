@@ -1,9 +1,0 @@
-import { UsePanel } from '../uses/UsePanel'
-import { useNodeUses } from './use-node-uses'
-
-type Props = { title: string; networkId: string; nodeIds: readonly string[] }
-
-/** What names nodes: policies, routes, keys, config files, other nodes. */
-export function NodeUses({ title, networkId, nodeIds }: Props) {
-  return <UsePanel title={title} networkId={networkId} {...useNodeUses(networkId, nodeIds)} />
-}

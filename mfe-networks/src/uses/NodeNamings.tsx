@@ -1,0 +1,21 @@
+import { useDetailWords } from '../details/detail-words'
+import { useNodeUses } from './use-node-uses'
+import { UseCounts } from './UseCounts'
+
+type Props = {
+  networkId: string
+  ids: readonly string[]
+  /** Where one question is about several networks. */
+  title?: string
+}
+
+/** What names nodes and changes or goes with them, counted; asked before they leave their network. */
+export function NodeNamings({ networkId, ids, title }: Props) {
+  const { t } = useDetailWords()
+  return (
+    <UseCounts
+      title={title ?? t('details:deleteNode.namedBy', { count: ids.length })}
+      {...useNodeUses(networkId, ids)}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+/**
+ * @backend seeded
+ * @api-version 1.0.0
+ * @edition community
+ */
+import { makeEveryCall } from '../testing/make-every-call'
+
+makeEveryCall({ isLater: false, isPro: false })

@@ -1,0 +1,8 @@
+/**
+ * @backend seeded
+ * @api-version 1.5.1
+ * @edition community
+ */
+import { makeEveryCall } from '../testing/make-every-call'
+
+makeEveryCall({ isLater: true, isPro: false })

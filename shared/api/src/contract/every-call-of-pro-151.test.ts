@@ -1,0 +1,8 @@
+/**
+ * @backend seeded
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { makeEveryCall } from '../testing/make-every-call'
+
+makeEveryCall({ isLater: true, isPro: true })

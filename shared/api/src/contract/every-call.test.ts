@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import {
+  everyCall,
+  everyCallOfFirstStart,
+  everyCallOfLater,
+  everyCallOfLaterPro,
+  everyCallOfPro,
+  everyCallThatIsGone,
+} from '../testing/every-call'
+
+/** What this package exports beside its calls: functions that ask no server. */
+const withoutCall = [
+  'change',
+  'doerOf',
+  'editOf',
+  'editOfConfigFile',
+  'editOfGateway',
+  'editOfHost',
+  'editOfNameServer',
+  'editOfNetwork',
+  'editOfUser',
+  'egressBody',
+  'forgetNodes',
+  'inviteParams',
+  'isKeyValid',
+  'keyName',
+  'keyState',
+  'leadsToInternet',
+  'networkDetails',
+  'nodeKey',
+  'noteVisit',
+  'proSettingsBody',
+  'proSettingsOf',
+  'publicPort',
+  'shortDnsName',
+  'readAgain',
+  'readEach',
+  'rowChange',
+  'secondFactorPath',
+  'ssoLoginHref',
+  'tagName',
+  'targetNameOf',
+  'takeVisit',
+  'textOr',
+]
+
+test('each function of this package is called and its reply read by a test, or makes no call', async () => {
+  const tables = [
+    everyCall,
+    everyCallOfPro,
+    everyCallOfLater,
+    everyCallOfLaterPro,
+    everyCallOfFirstStart,
+    everyCallThatIsGone,
+  ]
+  const called = tables.flatMap(Object.keys)
+  const functions = await exportedFunctions()
+  expect(functions.map(([name]) => name).toSorted()).toEqual([...called, ...withoutCall].toSorted())
+})
+
+test.each(withoutCall)('%s makes no call', async (name) => {
+  const functions = new Map(await exportedFunctions())
+  expect(String(functions.get(name))).not.toMatch(/\b(api|readReply)\b/)
+})
+
+/** The folders whose files make calls, and the one above with what calls are made of. */
+const folders = ['', 'queries', 'mutations', 'session'].map((name) => join(__dirname, '..', name))
+
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => /^[\w-]+\.ts$/.test(file))
+    .map((file) => join(folder, file))
+
+/** Every function that a file of these exports, by its name. */
+async function exportedFunctions(): Promise<Array<[name: string, value: unknown]>> {
+  const modules: object[] = await Promise.all(folders.flatMap(filesIn).map((file) => import(file)))
+  return modules.flatMap((exported) =>
+    Object.entries(exported).filter(([, value]) => typeof value === 'function'),
+  )
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { z } from '@meshdeck/platform'
+
+import { networkStatsSchema } from '../queries/networks'
+import { calls, contentOf } from '../testing/calls'
+
+// what real servers of these versions answered
+const versions = [
+  { version: 'v1.0.0-ce', known: calls.filter(({ isSince151 }) => !isSince151) },
+  { version: 'v1.5.1-ce', known: calls },
+]
+const folder = join(__dirname, '../../../demo-server/recordings')
+
+const stepSchema = z.object({
+  id: z.string(),
+  request: z.object({ method: z.string(), path: z.string() }),
+  response: z.object({ status: z.number(), body: z.optional(z.unknown()) }),
+})
+const recordingSchema = z.object({ scenario: z.string(), steps: z.array(stepSchema) })
+
+const stepsOf = (version: string) =>
+  readdirSync(join(folder, version)).flatMap((file) => {
+    const recording: unknown = JSON.parse(readFileSync(join(folder, version, file), 'utf8'), fillIn)
+    return z.parse(recordingSchema, recording).steps.map((step) => ({ ...step, file }))
+  })
+
+describe.each(versions)('on a server $version', ({ version, known }) => {
+  const steps = stepsOf(version)
+
+  test.each(known)('recorded replies of $call pass their schema', ({ call, schema }) => {
+    const replies = steps.filter(
+      ({ request, response }) =>
+        call.test(`${request.method} ${request.path}`) &&
+        response.status === 200 &&
+        // a step that only prepares others was recorded without its body
+        response.body !== undefined,
+    )
+    expect(replies.length).toBeGreaterThan(0)
+
+    const faults = replies.flatMap(({ file, id, response }) => {
+      const { error } = z.safeParse(schema, contentOf(response.body))
+      return error ? [`${file}, ${id}: ${error.message}`] : []
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+test.each([
+  ['flat', { netid: 'office', addressrange: '10.1.0.0/24', defaultacl: 'no', hosts: 2 }],
+  ['nested', { Network: { netid: 'office', addressrange: '10.1.0.0/24' }, Hosts: 2 }],
+])('a network and its number of nodes are read from a %s item', (_form, item) => {
+  expect(z.parse(networkStatsSchema, item)).toMatchObject({
+    netid: 'office',
+    addressrange: '10.1.0.0/24',
+    hosts: 2,
+  })
+})
+
+/** Recordings name what differs from run to run; times among it have to be numbers again. */
+function fillIn(_key: string, value: unknown): unknown {
+  return value === '<unix>' ? 1_760_000_000 : value
+}

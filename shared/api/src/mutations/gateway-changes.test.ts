@@ -1,0 +1,105 @@
+/** @backend empty */
+import { queryClient } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { newDevice } from '@meshdeck/testing/device'
+
+import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
+import { nodeListQuery, type NodeTarget } from '../queries/nodes'
+import { createEgressGateway, deleteEgressGateway } from './egress-gateways'
+import { createGateway, deleteGateway, newGateway } from './gateway-changes'
+import {
+  createInternetGateway,
+  deleteInternetGateway,
+  putInternetUsers,
+} from './internet-gateway-changes'
+
+let target: NodeTarget
+
+/** Method, what stands behind the node in the path, and the body of each request from here on. */
+function watchRequests() {
+  const seen: Array<[method: string, call: string, body: unknown]> = []
+  const send = globalThis.fetch
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const body = await request.clone().text()
+    const call = new URL(request.url).pathname.split(target.nodeId)[1] ?? ''
+    seen.push([request.method, call, body === '' ? undefined : JSON.parse(body)])
+    return send(request)
+  })
+  return seen
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  const [key] = await queryClient.fetchQuery(enrollmentKeyListQuery())
+  await callApi(
+    'post',
+    `v1/host/register/${encodeURIComponent(key?.token ?? '')}`,
+    newDevice('hub'),
+  )
+  const [node] = await queryClient.fetchQuery(nodeListQuery('corp'))
+  target = { networkId: 'corp', nodeId: node?.id ?? '' }
+})
+
+beforeEach(signInAsAdmin)
+afterEach(() => jest.restoreAllMocks())
+
+const usual = { extclientdns: '', metadata: '', mtu: 1500, persistentkeepalive: 20 }
+
+test('a community server is not told of the internet, and the reply names the gateway [AP-046, AP-048, AP-049]', async () => {
+  const seen = watchRequests()
+  expect(await createGateway({ ...target, input: newGateway, isPro: false })).toHaveProperty(
+    'id',
+    target.nodeId,
+  )
+  await deleteGateway({ ...target, isRelayAlone: false })
+  expect(seen).toEqual([
+    ['POST', '/createingress', usual],
+    ['DELETE', '/deleteingress', undefined],
+  ])
+})
+
+test('Pro is told whether it lets others out to the internet [AP-047]', async () => {
+  const seen = watchRequests()
+  await createGateway({ ...target, input: newGateway, isPro: true })
+  await deleteGateway({ ...target, isRelayAlone: false })
+  expect(seen[0]).toEqual(['POST', '/createingress', { ...usual, is_internet_gw: false }])
+})
+
+test('one that relays from the start is made and removed as a relay [AP-050, AP-051]', async () => {
+  const seen = watchRequests()
+  const made = createGateway({
+    ...target,
+    input: { ...newGateway, relayaddrs: ['unknown'] },
+    isPro: false,
+  })
+  await expect(made).rejects.toThrow('no result found')
+  await deleteGateway({ ...target, isRelayAlone: true })
+  expect(seen).toEqual([
+    ['POST', '/createrelay', { ...usual, relayaddrs: ['unknown'] }],
+    ['DELETE', '/deleterelay', undefined],
+  ])
+})
+
+test('an internet gateway is made, changed and removed [AP-052, AP-053, AP-054]', async () => {
+  const seen = watchRequests()
+  await createInternetGateway({ ...target, users: [] })
+  await putInternetUsers(target, [])
+  await deleteInternetGateway(target)
+  expect(seen).toEqual([
+    ['POST', '/inet_gw', { inet_node_client_ids: [] }],
+    ['PUT', '/inet_gw', { inet_node_client_ids: [] }],
+    ['DELETE', '/inet_gw', undefined],
+  ])
+})
+
+test('the egress role is set and removed, which servers of today forget [AP-044, AP-045, GW-005]', async () => {
+  const seen = watchRequests()
+  await createEgressGateway(target, { isNat: true, ranges: ['10.20.0.0/16'] })
+  await deleteEgressGateway(target)
+  expect(seen).toEqual([
+    ['POST', '/creategateway', { natenabled: 'yes', ranges: ['10.20.0.0/16'] }],
+    ['DELETE', '/deletegateway', undefined],
+  ])
+})

@@ -1,0 +1,27 @@
+import { api, readReply, z } from '@meshdeck/platform'
+
+import { change } from '../change'
+
+type Grant = { gatewayId: string; username: string }
+
+/**
+ * POST /users/{name}/remote_access_gw/{gw}: gives somebody a gateway [AP-106]. He may have it already. Servers
+ * from 1.5.1 on answer alike and keep nothing.
+ */
+export const attachUser = change({
+  send: (grant: Grant) => readReply(api.post(pathOf(grant)), z.unknown()),
+  stale: ['users'],
+})
+
+/**
+ * DELETE /users/{name}/remote_access_gw/{gw}: takes a gateway from somebody, with the config files that he has
+ * behind it [AP-107]. He need not have been given it.
+ */
+export const detachUser = change({
+  send: (grant: Grant) => readReply(api.delete(pathOf(grant)), z.unknown()),
+  stale: ['users', 'nodes', 'config-files'],
+})
+
+function pathOf({ gatewayId, username }: Grant): string {
+  return `users/${encodeURIComponent(username)}/remote_access_gw/${encodeURIComponent(gatewayId)}`
+}

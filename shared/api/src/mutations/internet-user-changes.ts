@@ -1,0 +1,26 @@
+import { mergeMembers } from '@meshdeck/domain/merge-members'
+
+import { change } from '../change'
+import type { NodeTarget } from '../queries/nodes'
+import { putInternetUsers } from './internet-gateway-changes'
+import { readNodes } from './node-changes'
+
+type MembersChange = NodeTarget & { base: readonly string[]; mine: readonly string[] }
+
+/**
+ * PUT /nodes/{network}/{node}/inet_gw [AP-053]: lets the nodes `mine` use an internet gateway that `base`
+ * used. The call replaces the whole list, so its users are read before: whom somebody else has added since
+ * stays, whom he has removed does not come back. Resolves to what others have changed since, by ids of nodes.
+ */
+export const changeInternetUsers = change({
+  send: async ({ base, mine, ...target }: MembersChange) => {
+    const nodes = await readNodes(target.networkId)
+    const theirs = nodes.flatMap(({ node }) =>
+      node.internetgw_node_id === target.nodeId ? node.id : [],
+    )
+    const { merged, others } = mergeMembers({ base, theirs, mine })
+    await putInternetUsers(target, merged)
+    return others
+  },
+  stale: ['nodes'],
+})

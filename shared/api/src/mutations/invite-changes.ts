@@ -1,0 +1,40 @@
+import { api, readReply, z } from '@meshdeck/platform'
+
+import { change } from '../change'
+import { type InviteClaim, inviteParams } from '../queries/invites'
+
+/**
+ * POST /v1/users/invite-signup [AP-130]: makes the account, whose name is the invited address. Gives no
+ * token: sign in next. Throws an `ApiError` of 400, also `invalid invite code`.
+ */
+export const acceptInvite = change({
+  send: ({ claim, password }: { claim: InviteClaim; password: string }) =>
+    readReply(
+      api.post('v1/users/invite-signup', {
+        searchParams: inviteParams(claim),
+        json: { username: claim.email, password },
+      }),
+      z.unknown(),
+    ),
+  stale: [],
+})
+
+/** Who is invited, in lower case, and what the new accounts may do. */
+export type Invitation = {
+  user_emails: readonly string[]
+  platform_role_id: string
+  /** Ids of groups with an empty object each: the server refuses a list (contract 1.6). */
+  user_group_ids: Readonly<Record<string, object>>
+  /** Roles in networks: an empty object by role, by network. */
+  network_roles: Readonly<Record<string, Record<string, object>>>
+}
+
+/**
+ * POST /v1/users/invite [AP-126]: mails an invitation to each; who has an account already is passed over.
+ * Throws an `ApiError`: 400 `invalid email …`, 403 `only superadmin can invite admin users`.
+ */
+export const inviteUsers = change({
+  send: (invitation: Invitation) =>
+    readReply(api.post('v1/users/invite', { json: invitation }), z.unknown()),
+  stale: ['invites'],
+})

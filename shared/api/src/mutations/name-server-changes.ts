@@ -1,0 +1,46 @@
+import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, readReply, z } from '@meshdeck/platform'
+
+import { change } from '../change'
+import {
+  editOfNameServer,
+  type NameServerEdit,
+  nameServerPath,
+  nameServerSchema,
+  readNameServers,
+} from '../queries/name-servers'
+
+/** POST /v1/nameserver. A new one is switched on, whatever is sent. */
+export const createNameServer = change({
+  send: ({ networkId, input }: { networkId: string; input: NameServerEdit }) =>
+    readReply(
+      api.post(nameServerPath, { json: { ...input, network_id: networkId } }),
+      nameServerSchema,
+    ),
+  stale: ['name-servers'],
+})
+
+type Update = { networkId: string; id: string; base: NameServerEdit; mine: NameServerEdit }
+
+/**
+ * PUT /v1/nameserver: changes a name server upon what it is now, for the server replaces all of it. Throws a
+ * `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404
+ * when it is gone. A description cannot be taken away: the server keeps the last one.
+ */
+export const updateNameServer = change({
+  send: async ({ networkId, id, base, mine }: Update) => {
+    const current = (await readNameServers(networkId)).find((other) => other.id === id)
+    if (!current) throw new ApiError(404, '')
+    const edit = mergeOrCollide({ base, theirs: editOfNameServer(current), mine })
+    const json = { ...edit, id, network_id: networkId }
+    await readReply(api.put(nameServerPath, { json }), z.unknown())
+  },
+  stale: ['name-servers'],
+})
+
+/** DELETE /v1/nameserver?id=. The server refuses it for the one that the network was born with. */
+export const deleteNameServer = change({
+  send: (id: string) =>
+    readReply(api.delete(nameServerPath, { searchParams: { id } }), z.unknown()),
+  stale: ['name-servers'],
+})

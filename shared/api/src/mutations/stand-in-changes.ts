@@ -1,0 +1,37 @@
+import { api, readReply, z } from '@meshdeck/platform'
+
+import { change } from '../change'
+
+/**
+ * What a node does that stands in where two others do not reach each other: servers before 1.5.1 have one
+ * failover node a network, later ones any number of auto relays. Both belong to Pro (contract 1.10.1, 2.5).
+ */
+export type StandIn = 'failover' | 'auto_relay'
+
+type Target = { nodeId: string; kind: StandIn }
+
+/** POST /v1/node/{id}/failover, or auto_relay: the node stands in from now on [AP-057]. */
+export const setStandIn = change({
+  send: ({ nodeId, kind }: Target) => readReply(api.post(pathOf(nodeId, kind)), z.unknown()),
+  stale: ['nodes'],
+})
+
+/** DELETE /v1/node/{id}/failover, or auto_relay: it stands in no more, and every detour over it ends [AP-058]. */
+export const unsetStandIn = change({
+  send: ({ nodeId, kind }: Target) => readReply(api.delete(pathOf(nodeId, kind)), z.unknown()),
+  stale: ['nodes'],
+})
+
+/**
+ * POST /v1/node/{network}/failover/reset, or auto_relay/reset: all nodes of a network try the direct way
+ * again [AP-059]. The server takes the network there, not a node (contract 1.10.1).
+ */
+export const resetStandIn = change({
+  send: ({ networkId, kind }: { networkId: string; kind: StandIn }) =>
+    readReply(api.post(`${pathOf(networkId, kind)}/reset`), z.unknown()),
+  stale: ['nodes'],
+})
+
+function pathOf(id: string, kind: StandIn): string {
+  return `v1/node/${encodeURIComponent(id)}/${kind}`
+}

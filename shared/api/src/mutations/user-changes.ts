@@ -1,0 +1,132 @@
+import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import {
+  api,
+  ApiError,
+  errorText,
+  isApiError,
+  queryClient,
+  readReply,
+  refreshOwnUser,
+  z,
+} from '@meshdeck/platform'
+
+import { change } from '../change'
+import { type User, userListQuery, userSchema } from '../queries/users'
+
+// the config files of a deleted user were nodes
+const stale = ['users', 'nodes'] as const
+
+/** What creating a user takes; the community edition makes everybody an admin (contract 1.3). */
+export type UserInput = {
+  username: string
+  password: string
+  display_name: string
+  platform_role_id: string
+}
+
+/** POST /users/{name} [AP-101]. */
+export const createUser = change({
+  send: (input: UserInput) =>
+    readReply(api.post(pathOf(input.username), { json: input }), userSchema),
+  stale,
+})
+
+/** What a person may change on a user. An empty display name leaves the old one (contract 1.3). */
+export type UserEdit = Pick<User, 'display_name' | 'platform_role_id'>
+
+/** What can be edited of a user, as he is. */
+export function editOfUser({ display_name, platform_role_id }: User): UserEdit {
+  return { display_name, platform_role_id }
+}
+
+type Update = {
+  username: string
+  /** Whether it is the signed-in user: the session then learns of it. */
+  isOwn: boolean
+  base: UserEdit
+  mine: UserEdit
+}
+
+/**
+ * PUT /users/{name} [AP-102]: changes a user upon what he is now. Throws a `CollisionError` when somebody
+ * else has changed the same field since `base`, and an `ApiError` of 404 when he is gone.
+ */
+export const updateUser = change({
+  send: async ({ username, isOwn, base, mine }: Update) => {
+    await putUser(username, (user) => mergeOrCollide({ base, theirs: editOfUser(user), mine }))
+    if (isOwn) await refreshOwnUser()
+  },
+  stale,
+})
+
+/** PUT /users/{name} [AP-102]: a new password. Throws an `ApiError` of 404 when the user is gone. */
+export const setPassword = change({
+  send: ({ username, password }: { username: string; password: string }) =>
+    putUser(username, () => ({ password })),
+  stale,
+})
+
+/** DELETE /users/{name} for each of some users [AP-103]; throws as `changeEach` says. */
+export const deleteUsers = changeEach((username) => api.delete(pathOf(username)))
+
+/** POST /users/{name}/disable for each: their tokens stop working at once (contract 1.3). */
+export const disableUsers = changeEach((username) => api.post(`${pathOf(username)}/disable`))
+
+/** POST /users/{name}/enable for each: tokens from before work again (contract 1.3). */
+export const enableUsers = changeEach((username) => api.post(`${pathOf(username)}/enable`))
+
+/** POST /users/adm/transfersuperadmin/{name}: the caller becomes an admin [US-017, AP-100]. */
+export const transferSuperAdmin = change({
+  send: async (username: string) => {
+    const path = `users/adm/transfersuperadmin/${encodeURIComponent(username)}`
+    const user = await readReply(api.post(path), userSchema)
+    await refreshOwnUser()
+    return user
+  },
+  stale,
+})
+
+function pathOf(username: string): string {
+  return `users/${encodeURIComponent(username)}`
+}
+
+/**
+ * The server empties what an update leaves out (role, groups, network roles, second factor), so it is sent
+ * with the user as he is now.
+ */
+async function putUser(
+  username: string,
+  changesOf: (now: User) => Partial<UserEdit & { password: string }>,
+): Promise<void> {
+  const users = await queryClient.fetchQuery({ ...userListQuery(), staleTime: 0 })
+  const user = users.find((candidate) => candidate.username === username)
+  if (!user) throw new ApiError(404, '')
+  const json = { ...rightsOf(user), username, ...changesOf(user) }
+  await readReply(api.put(pathOf(username), { json }), userSchema)
+}
+
+/** What an update would empty if it were left out. */
+function rightsOf({ platform_role_id, user_group_ids, network_roles, is_mfa_enabled }: User) {
+  return { platform_role_id, user_group_ids, network_roles, is_mfa_enabled }
+}
+
+/**
+ * Does one thing to several users in turn. A refusal does not stop it; a server that does not answer
+ * does. Throws the refusal, or when several users were meant one error that names each refused one.
+ */
+function changeEach(sendOne: (username: string) => ReturnType<typeof api>) {
+  async function send(usernames: readonly string[]): Promise<void> {
+    const refusals: string[] = []
+    for (const username of usernames) {
+      try {
+        await readReply(sendOne(username), z.unknown())
+      } catch (error) {
+        if (usernames.length === 1 || !isApiError(error)) throw error
+        refusals.push(`${username}: ${errorText(error)}`)
+      }
+    }
+    if (refusals.length > 0) throw new Error(refusals.join('; '))
+  }
+
+  return change({ send, stale })
+}

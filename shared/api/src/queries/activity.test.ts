@@ -1,0 +1,46 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+
+import { read } from '../testing/make-call'
+import { activityQuery } from './activity'
+
+const COUNT = 130
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  for (let index = 0; index < COUNT; index += 1) {
+    await callApi('post', 'v1/tags', { tag_name: `tag-${index}`, network: 'corp' })
+  }
+})
+
+const activity = (most: number, username?: string) =>
+  read(activityQuery({ networkId: 'corp', most, username, days: 1 }))
+
+test('reads page after page until there is no more [AP-039]', async () => {
+  const { events, isWhole } = await activity(1000)
+  expect(events).toHaveLength(COUNT)
+  expect(isWhole).toBe(true)
+  expect(events[0]?.target.name).toBe(`tag-${COUNT - 1}`)
+})
+
+test('stops at as many as were asked for, and says that there are more [AP-039]', async () => {
+  const { events, isWhole } = await activity(20)
+  expect(events).toHaveLength(20)
+  expect(isWhole).toBe(false)
+})
+
+test('reads what one user did [AP-038]', async () => {
+  expect((await activity(1000, 'admin')).events).toHaveLength(COUNT)
+  expect((await activity(1000, 'nobody')).events).toEqual([])
+})
+
+test('reads what was done anywhere, in one page of as many as are wanted [AP-038]', async () => {
+  const { events, isWhole } = await read(activityQuery({ most: 8 }))
+  expect(events).toHaveLength(8)
+  expect(isWhole).toBe(false)
+  expect(events[0]).toMatchObject({ network_id: 'corp', triggered_by: 'admin' })
+})

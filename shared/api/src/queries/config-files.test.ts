@@ -1,0 +1,20 @@
+/** @backend seeded */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+
+import { read } from '../testing/make-call'
+import { configFileListQuery, everyConfigFileQuery } from './config-files'
+
+beforeEach(signInAsAdmin)
+
+test('the config files of all networks are those of each, and no private key is kept [AP-064, AP-065]', async () => {
+  const files = await read(everyConfigFileQuery())
+  const networks = [...new Set(files.map(({ network }) => network))]
+  const lists = await Promise.all(networks.map((network) => read(configFileListQuery(network))))
+
+  expect(files.length).toBeGreaterThan(0)
+  expect(lists.flat().map(({ clientid }) => clientid)).toEqual(
+    expect.arrayContaining(files.map(({ clientid }) => clientid)),
+  )
+  expect(JSON.stringify(await callApi('get', 'extclients'))).toMatch(/privatekey/)
+  expect(JSON.stringify(files)).not.toMatch(/privatekey/)
+})

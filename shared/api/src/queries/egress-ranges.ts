@@ -1,0 +1,22 @@
+import type { RangeItem } from '@meshdeck/domain/range-plan'
+import { API_MAJOR, queryOptions } from '@meshdeck/platform'
+
+import { readEach } from '../read-each'
+import { egressRouteListQuery } from './egress'
+
+/**
+ * The ranges that the egress routes of these networks lead to, each with the name of its route and network
+ * [AP-080]. One call a network, for the server lists routes by network alone (contract 1.15): with many
+ * networks ask only when somebody wants to know. Fails with the first call that fails.
+ */
+export const egressRangesQuery = (networkIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['egress', API_MAJOR, 'ranges', networkIds] as const,
+    queryFn: async ({ client }) => {
+      const found = await readEach(networkIds, async (id): Promise<RangeItem[]> => {
+        const routes = await client.fetchQuery(egressRouteListQuery(id))
+        return routes.map(({ name, range }) => ({ name: `${name} (${id})`, range }))
+      })
+      return found.flat()
+    },
+  })

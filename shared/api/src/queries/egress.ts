@@ -1,0 +1,58 @@
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+
+import { flag, text } from '../fields'
+
+/**
+ * An egress route: a range outside of the network that some of its nodes lead to (contract 1.15).
+ * Loose, because an update replaces the whole route: what the console does not know goes back as it
+ * came.
+ */
+export const egressRouteSchema = z.looseObject({
+  // an update without id would change another route (contract 1.15)
+  id: z.string().check(z.minLength(1)),
+  name: text,
+  network: z.string(),
+  description: text,
+  /** Metric by node id; the lowest metric leads. */
+  nodes: z.pipe(
+    z.nullish(z.record(z.string(), z.number())),
+    z.transform((nodes): Record<string, number> => nodes ?? {}),
+  ),
+  /** One CIDR, or `*` for the internet. */
+  range: text,
+  /** Instead of a range, from 1.5.1 on: a name whose addresses the nodes look up. */
+  domain: text,
+  nat: flag,
+  /** The kind of NAT, from 1.5.1 on. */
+  mode: z.optional(z.string()),
+  /** Whether the route is enabled. */
+  status: flag,
+  created_at: text,
+})
+export type EgressRoute = Infer<typeof egressRouteSchema>
+
+/** GET /v1/egress?network=: the routes of a network in the order of their creation [AP-080]. */
+export const egressRouteListQuery = (networkId: string) =>
+  queryOptions({
+    queryKey: ['egress', API_MAJOR, networkId] as const,
+    queryFn: ({ signal }) => readEgressRoutes(networkId, signal),
+  })
+
+const internetRanges: ReadonlySet<string> = new Set(['', '*', '0.0.0.0/0,::/0'])
+
+/**
+ * Whether a route leads to the whole internet, under each of the names that has had [EG-008 to
+ * EG-011]. The server answers with the range alone (contract 1.15).
+ */
+export function leadsToInternet({ range, domain }: Pick<EgressRoute, 'range' | 'domain'>): boolean {
+  return internetRanges.has(range) && domain === ''
+}
+
+/** The routes of a network as they are now. */
+export function readEgressRoutes(networkId: string, signal?: AbortSignal): Promise<EgressRoute[]> {
+  const reply = api.get('v1/egress', {
+    searchParams: { network: networkId },
+    ...(signal && { signal }),
+  })
+  return readReply(reply, listOf(egressRouteSchema))
+}

@@ -1,0 +1,41 @@
+import { API_MAJOR, isApiError, queryOptions } from '@meshdeck/platform'
+
+import { readEach } from '../read-each'
+import { type NodeStatuses, readNodeStatuses } from './nodes'
+
+/** What the status calls of several networks tell, by the id of the node. */
+export type EstateStatuses = {
+  statuses: NodeStatuses
+  /** The network that a node is in. */
+  networks: ReadonlyMap<string, string>
+}
+
+/**
+ * The nodes of several networks, each with its status and its network, a call for each network: the
+ * server has none for all [AP-060]. A network whose nodes the user may not see adds nothing.
+ */
+export const estateStatusesQuery = (networkIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['nodes', API_MAJOR, { statusesOf: networkIds }] as const,
+    queryFn: async ({ signal }): Promise<EstateStatuses> => {
+      const all = await readEach(networkIds, (network) => readOrNothing(network, signal))
+      const idsOf = (statuses: NodeStatuses) => [...statuses.keys()]
+      return {
+        statuses: new Map(all.flatMap((statuses) => [...statuses])),
+        networks: new Map(
+          all.flatMap((statuses, index) =>
+            idsOf(statuses).map((id): [string, string] => [id, networkIds[index] ?? '']),
+          ),
+        ),
+      }
+    },
+  })
+
+async function readOrNothing(networkId: string, signal: AbortSignal): Promise<NodeStatuses> {
+  try {
+    return await readNodeStatuses(networkId, signal)
+  } catch (error) {
+    if (isApiError(error, 403)) return new Map()
+    throw error
+  }
+}

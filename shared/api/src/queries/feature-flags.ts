@@ -1,0 +1,18 @@
+import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
+
+import { flag } from '../fields'
+
+/** What the licence of a server from 1.5.1 on switches on, as far as the console asks (contract 2.1). */
+export const featureFlagsSchema = z.object({
+  /** Networks may ask before they take a device in. */
+  enable_device_approval: flag,
+})
+
+/** GET /server/feature_flags: as the server has started. Throws an `ApiError` of 404 on 1.0.0. */
+export const featureFlagsQuery = () =>
+  queryOptions({
+    queryKey: ['feature-flags', API_MAJOR] as const,
+    queryFn: ({ signal }) =>
+      readReply(api.get('server/feature_flags', { signal }), featureFlagsSchema),
+    staleTime: Infinity,
+  })

@@ -1,0 +1,37 @@
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+
+import { text } from '../fields'
+import { networkListQuery } from './networks'
+
+/** A device that waits to be let into a network (contract 2.7). */
+export const pendingHostSchema = z.object({
+  id: z.string(),
+  host_id: text,
+  host_name: text,
+  network: text,
+  public_key: text,
+  /** All of the key that it registered with, whatever the name says. */
+  enrollment_key_id: z.nullish(z.object({ tags: listOf(z.string()) })),
+  os: text,
+  version: text,
+  requested_at: text,
+})
+export type PendingHost = Infer<typeof pendingHostSchema>
+
+/**
+ * GET /v1/pending_hosts?network=: the waiting devices of every network. The server wants one named and
+ * does not look at it (contract 2.7), so the first is; nobody waits where there is none.
+ */
+export const pendingHostListQuery = () =>
+  queryOptions({
+    queryKey: ['pending-hosts', API_MAJOR] as const,
+    queryFn: async ({ client, signal }): Promise<PendingHost[]> => {
+      const [first] = await client.fetchQuery(networkListQuery())
+      if (!first) return []
+      const searchParams = { network: first.netid }
+      return readReply(
+        api.get('v1/pending_hosts', { searchParams, signal }),
+        listOf(pendingHostSchema),
+      )
+    },
+  })

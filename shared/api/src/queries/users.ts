@@ -1,0 +1,31 @@
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+
+import { flag, text } from '../fields'
+
+const rightsSchema = z.nullish(z.record(z.string(), z.unknown()))
+
+/** A user as lists read it (contract 1.3). */
+export const userSchema = z.object({
+  username: z.string(),
+  display_name: text,
+  platform_role_id: text,
+  /** `basic_auth`, or `oauth` for single sign-on. */
+  auth_type: z.withDefault(z.optional(z.string()), 'basic_auth'),
+  /** Set when an identity provider owns the user. */
+  external_identity_provider_id: text,
+  is_mfa_enabled: flag,
+  account_disabled: flag,
+  /** Groups by id and roles by network; kept as they came, because an update sends them back. */
+  user_group_ids: rightsSchema,
+  network_roles: rightsSchema,
+  /** A moment as text; the year 1 stands for never. */
+  last_login_time: text,
+})
+export type User = Infer<typeof userSchema>
+
+/** GET /users: every user, sorted by name; for admins [AP-097]. */
+export const userListQuery = () =>
+  queryOptions({
+    queryKey: ['users', API_MAJOR] as const,
+    queryFn: ({ signal }) => readReply(api.get('users', { signal }), listOf(userSchema)),
+  })

@@ -1,0 +1,102 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, table elements lose the roles they have by themselves */
+import { memo } from 'react'
+
+import { useLive, type LiveStore } from '../table-model/live-store'
+import type { Column } from '../table-model/types'
+import type { RowWords } from './use-row-words'
+
+type Props<Row, Live> = {
+  row: Row
+  id: string
+  name: string
+  columns: readonly Column<Row, Live>[]
+  live: LiveStore<Live>
+  /** Position among all rows that match, not among those in the document. */
+  index: number
+  /** Pixels between the row before and this one. */
+  gap: number
+  isActive: boolean
+  /** Undefined where nothing can be selected. */
+  isSelected: boolean | undefined
+  /** Makes the id of the menu's button; without it the row has no menu. */
+  menuTriggerId: ((rowId: string) => string) | undefined
+  words: RowWords
+}
+
+function BodyRowInner<Row, Live>(props: Props<Row, Live>) {
+  const { row, id, name, columns, live, index, gap, isActive, isSelected, words } = props
+
+  return (
+    <tr
+      role="row"
+      data-id={id}
+      tabIndex={isActive ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      style={{ marginTop: gap || undefined }}
+    >
+      {isSelected !== undefined && (
+        <td role="gridcell">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isSelected}
+            aria-label={words.select(name)}
+            readOnly
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          role="gridcell"
+          data-align={column.align}
+          data-key={column.isFixed ? '' : undefined}
+        >
+          {column.isLive ? (
+            <LiveContent column={column} row={row} id={id} live={live} />
+          ) : (
+            column.cell(row, undefined)
+          )}
+        </td>
+      ))}
+      {props.menuTriggerId && (
+        <td role="gridcell" data-align="end" data-place="menu">
+          <MenuTrigger id={props.menuTriggerId(id)} label={words.actionsOf(name)} tabIndex={-1} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** A row renders again only when something it shows has changed. */
+export const BodyRow = memo(BodyRowInner) as typeof BodyRowInner
+
+type LiveProps<Row, Live> = Pick<Props<Row, Live>, 'row' | 'id' | 'live'> & {
+  column: Column<Row, Live>
+}
+
+/** The content of a cell that follows its live value by itself. */
+export function LiveContent<Row, Live>({ column, row, id, live }: LiveProps<Row, Live>) {
+  return column.cell(row, useLive(live, id))
+}
+
+type MenuTriggerProps = { id: string; label: string; tabIndex?: number }
+
+/** Three dots in one path: the icon of other menus is three elements more in every row. */
+export function MenuTrigger({ id, label, tabIndex = 0 }: MenuTriggerProps) {
+  return (
+    <button
+      type="button"
+      className="menu"
+      id={id}
+      tabIndex={tabIndex}
+      aria-haspopup="menu"
+      aria-label={label}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M5 12h.01M12 12h.01M19 12h.01" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,170 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, type CSSProperties, type MouseEvent } from 'react'
+
+import { Box } from '../controls/layout'
+import { useListWindow, windowStyles } from '../list-window/use-list-window'
+import { TabStops } from '../table-cells/use-cell-tab-stop'
+import type { LiveStore } from '../table-model/live-store'
+import type { Column, TableRow } from '../table-model/types'
+import { LiveContent, MenuTrigger } from './BodyRow'
+import { cellStyles } from './table-styles'
+import { useRem } from './use-row-height'
+import type { RowMenu } from './use-row-menu'
+import { useRowWords, type RowWords } from './use-row-words'
+
+const ROW_REM = 3.8125
+const ENDS = ['beside', 'end']
+/** The whole first line, for a name with nothing beside it. */
+const ALONE = '1 / 1 / 2 / 3'
+
+const List = chakra('ul', {
+  base: {
+    ...windowStyles,
+    textStyle: 'sm',
+    listStyleType: 'none',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"first beside" "below end"',
+      alignItems: 'center',
+      columnGap: '3',
+      px: '4',
+      py: '1.5',
+      borderBottomWidth: '1px',
+      borderColor: 'border.muted',
+      color: 'fg.muted',
+    },
+    '&[data-menus] li': {
+      pe: '1',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 2.75rem',
+      gridTemplateAreas: '"first beside menu" "below end menu"',
+    },
+    '& li > div': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minH: '6',
+      minW: '0',
+      whiteSpace: 'nowrap',
+    },
+    '& li > [data-end]': { justifyContent: 'flex-end' },
+    // large text: an address ends where the time beside it begins
+    '& li > :not([data-end])': { overflowX: 'clip' },
+    ...cellStyles,
+    // as tall as a finger wants it
+    '& li > div a': { minH: '6', display: 'block', alignContent: 'center' },
+  },
+})
+
+type Props<Row extends TableRow, Live> = {
+  label: string
+  columns: readonly Column<Row, Live>[]
+  rows: readonly Row[]
+  order: readonly string[]
+  live: LiveStore<Live>
+  menu: RowMenu | undefined
+}
+
+/** The table on a phone: two lines a row, the rest behind its name. */
+export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
+  const { label, columns, rows, order, live, menu } = props
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const rowHeight = useRem() * ROW_REM
+  const rowWindow = useListWindow({ scrollRef, count: order.length, rowHeight })
+  const words = useRowWords()
+
+  function handleClick({ target }: MouseEvent) {
+    if (!(target instanceof Element) || !target.closest('.menu')) return
+    const id = target.closest<HTMLElement>('li')?.dataset.id
+    if (id !== undefined) menu?.toggle(id)
+  }
+
+  return (
+    <Box
+      ref={scrollRef}
+      // rows may hold nothing that takes the focus, and arrows must scroll the list all the same
+      tabIndex={0}
+      focusVisibleRing="inside"
+      overflow="auto"
+      minH="0"
+      flex="1 1 auto"
+    >
+      <List
+        aria-label={label}
+        data-menus={menu && ''}
+        style={{ height: rowWindow.height }}
+        onClick={handleClick}
+        onPointerEnter={menu?.preload}
+        onFocus={menu?.preload}
+      >
+        <TabStops value={0}>
+          {rowWindow.places.map(({ index, gap }) => {
+            const row = rows[index]
+            const id = order[index]
+            if (row === undefined || id === undefined) return null
+            return (
+              <PhoneRow
+                key={id}
+                row={row}
+                id={id}
+                name={row.name}
+                columns={columns}
+                live={live}
+                menu={menu}
+                words={words}
+                index={index}
+                count={order.length}
+                style={{ marginTop: gap || undefined, height: rowHeight }}
+              />
+            )
+          })}
+        </TabStops>
+      </List>
+    </Box>
+  )
+}
+
+type RowProps<Row extends TableRow, Live> = Pick<Props<Row, Live>, 'columns' | 'live' | 'menu'> & {
+  row: Row
+  id: string
+  name: string
+  /** Position among all rows that match, and how many those are. */
+  index: number
+  count: number
+  style: CSSProperties
+  words: RowWords
+}
+
+function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
+  const { row, id, name, index, count, style, columns, live, menu, words } = props
+  const isAlone = columns.every(({ phone }) => phone !== 'beside')
+
+  return (
+    <li data-id={id} aria-setsize={count} aria-posinset={index + 1} style={style}>
+      {columns.map((column, position) => {
+        const gridArea = areaOf(column, position, isAlone)
+        if (!gridArea) return null
+        return (
+          <div
+            key={column.id}
+            style={{ gridArea }}
+            data-key={column.isFixed ? '' : undefined}
+            data-end={ENDS.includes(gridArea) ? '' : undefined}
+          >
+            <LiveContent column={column} row={row} id={id} live={live} />
+          </div>
+        )
+      })}
+      {menu && (
+        <Box gridArea="menu">
+          <MenuTrigger id={menu.triggerId(id)} label={words.actionsOf(name)} />
+        </Box>
+      )}
+    </li>
+  )
+}
+
+function areaOf<Row, Live>({ phone }: Column<Row, Live>, position: number, isAlone: boolean) {
+  if (position === 0) return isAlone ? ALONE : 'first'
+  return phone === 'below-end' ? 'end' : phone
+}

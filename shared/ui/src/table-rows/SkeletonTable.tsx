@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslation } from '@meshdeck/platform'
+
+import { Box, Flex, SrOnly } from '../controls/layout'
+import { Skeleton } from '../page/Skeleton'
+import { useLate } from '../page/use-late'
+import type { Column, Sort } from '../table-model/types'
+import { gridVariables } from './grid-variables'
+import { Table } from './GridTable'
+import { HeaderRow } from './HeaderRow'
+import { useDensity, useRowHeight } from './use-row-height'
+
+const ROWS = 8
+// per cent of the cell; uneven, as real values are
+const WIDTHS = [62, 78, 54, 70]
+
+type Props<Row, Live> = {
+  label: string
+  columns: readonly Column<Row, Live>[]
+  sort: Sort
+  hasSelection: boolean
+  hasMenu: boolean
+}
+
+const SkeletonRow = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    alignItems: 'center',
+    h: 'var(--row-height)',
+    ps: '1',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+  },
+})
+
+/** The real header over rows that are on their way, of the height they will have. */
+export function SkeletonTable<Row, Live>(props: Props<Row, Live>) {
+  const { label, columns, sort, hasSelection, hasMenu } = props
+  const { t } = useTranslation('ui')
+  const [density] = useDensity()
+  const rowHeight = useRowHeight(density)
+  const isLate = useLate()
+
+  return (
+    <Box
+      overflow="hidden"
+      aria-busy="true"
+      css={gridVariables({ columns, rowHeight, hasSelection, hasMenu })}
+    >
+      <SrOnly role="status">{t('loading')}</SrOnly>
+      <Table aria-label={label} inert>
+        <HeaderRow
+          columns={columns}
+          sort={sort}
+          onSortChange={ignore}
+          hasMenu={hasMenu}
+          selectAll={hasSelection && <Box boxSize="4" />}
+        />
+      </Table>
+      <Box minH={`${ROWS * rowHeight}px`}>
+        {isLate &&
+          Array.from({ length: ROWS }, (_, row) => (
+            <SkeletonRow key={row} aria-hidden="true">
+              {hasSelection && <span />}
+              {columns.map(({ id, align }, column) => (
+                <Flex key={id} px="3" justifyContent={align}>
+                  <Skeleton style={{ width: `${WIDTHS[(row + column) % WIDTHS.length]}%` }} />
+                </Flex>
+              ))}
+            </SkeletonRow>
+          ))}
+      </Box>
+    </Box>
+  )
+}
+
+const ignore = () => undefined

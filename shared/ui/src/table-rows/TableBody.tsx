@@ -1,0 +1,101 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- laid out as a grid, table elements lose the roles they have by themselves */
+import type { MouseEvent } from 'react'
+
+import type { ListWindow } from '../list-window/use-list-window'
+import type { LiveStore } from '../table-model/live-store'
+import type { Selection } from '../table-model/selection'
+import type { Column, TableRow } from '../table-model/types'
+import { BodyRow } from './BodyRow'
+import type { useActiveRow } from './use-active-row'
+import { useRovingRows } from './use-roving-rows'
+import type { RowMenu } from './use-row-menu'
+import { useRowWords } from './use-row-words'
+
+type Props<Row extends TableRow, Live> = {
+  columns: readonly Column<Row, Live>[]
+  rows: readonly Row[]
+  live: LiveStore<Live>
+  order: readonly string[]
+  activeIndex: number
+  onActivate: (id: string | undefined) => void
+  watchFocus: ReturnType<typeof useActiveRow>['watchFocus']
+  rowWindow: ListWindow
+  menu: RowMenu | undefined
+  /** Undefined where nothing can be selected. */
+  selection: Selection | undefined
+}
+
+/** Hears clicks and keys for all rows, so that a row that scrolls in attaches nothing. */
+export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
+  const { columns, rows, live, order, activeIndex, onActivate } = props
+  const { rowWindow, menu, selection } = props
+  const words = useRowWords()
+
+  const { bodyRef, onKeyDown } = useRovingRows({
+    order,
+    activeIndex,
+    pageSize: () => {
+      const { start, end } = rowWindow.onScreen()
+      return end - start - 1
+    },
+    onMove: (id, index) => {
+      onActivate(id)
+      rowWindow.reveal(index)
+    },
+    onSelect: (id, extend) => selection?.toggle(id, order, extend),
+    onSelectAll: () => selection?.replace(order),
+    onClear: () => selection?.replace([]),
+  })
+
+  function handleClick({ target, shiftKey }: MouseEvent) {
+    const id = rowIdAt(target)
+    if (id === undefined) return
+    if (isRowCheckbox(target)) selection?.toggle(id, order, shiftKey)
+    if (target instanceof Element && target.closest('.menu')) menu?.toggle(id)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the controls inside
+    <tbody
+      ref={bodyRef}
+      role="rowgroup"
+      style={{ height: rowWindow.height }}
+      onKeyDown={onKeyDown}
+      onClick={handleClick}
+      {...props.watchFocus}
+      onPointerEnter={menu?.preload}
+      onFocus={({ target }) => {
+        menu?.preload()
+        onActivate(rowIdAt(target))
+      }}
+    >
+      {rowWindow.places.map(({ index, gap }) => {
+        const row = rows[index]
+        const id = order[index]
+        if (row === undefined || id === undefined) return null
+        return (
+          <BodyRow
+            key={id}
+            row={row}
+            id={id}
+            name={row.name}
+            columns={columns}
+            live={live}
+            index={index}
+            gap={gap}
+            isActive={index === activeIndex}
+            isSelected={selection?.ids.has(id)}
+            menuTriggerId={menu?.triggerId}
+            words={words}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+const rowIdAt = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('tr')?.dataset.id : undefined
+
+const isRowCheckbox = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.matches('td:first-child > [type=checkbox]')

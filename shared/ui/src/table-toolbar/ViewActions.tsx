@@ -1,0 +1,132 @@
+import { Bookmark, BookmarkX, Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { download } from '../clipboard/download'
+import { ActionMenu } from '../overlays/ActionMenu'
+import { lazyOverlay } from '../overlays/lazy-overlay'
+import type { MenuAction } from '../overlays/menu-action'
+import { useOverlayWords } from '../overlays/overlay-words'
+import type { NamedView, TableView } from '../table-model/types'
+import { useDensity } from '../table-rows/use-row-height'
+import { useSavedViews } from '../table-view/saved-views'
+import { writeNamedView } from '../table-view/write-named-view'
+import { exportName, toCsv, toJson } from './export-rows'
+import type { ShownTable } from './shown-table'
+
+/** Comes with the menu that asks for it, and not with the table. */
+export { shownTable } from './shown-table'
+
+const LazySaveViewDialog = lazyOverlay(
+  async () => (await import('./SaveViewDialog')).SaveViewDialog,
+)
+
+export type ViewActionsProps = {
+  label: string
+  viewKey: string
+  /** Views that the page brings. */
+  namedViews: readonly NamedView[]
+  columns: ReadonlyArray<{ id: string; header: string; isFixed?: boolean }>
+  view: TableView
+  onViewChange: (part: Partial<TableView>) => void
+  onViewApply: (view: NamedView) => void
+  /** What an export says; read when it is asked for. */
+  shown: () => Promise<ShownTable>
+  triggerId: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** What the view menu offers. */
+export function ViewActions(props: ViewActionsProps) {
+  const { viewKey, namedViews, view, onViewApply, triggerId, isOpen, onOpenChange } = props
+  const { t } = useOverlayWords()
+  const { views, save, remove } = useSavedViews(viewKey)
+  const [isSaving, setIsSaving] = useState(false)
+  const search = writeNamedView(view)
+  const own = views.find((saved) => saved.search === search)
+
+  const viewActions: MenuAction[] = [
+    ...[...namedViews, ...views].map((named) => ({
+      label: named.label,
+      icon: Bookmark,
+      onSelect: () => onViewApply(named),
+    })),
+    { label: t('overlays:view.save'), icon: Bookmark, onSelect: () => setIsSaving(true) },
+    ...(own
+      ? [
+          {
+            label: t('overlays:view.forget', { name: own.label }),
+            icon: BookmarkX,
+            onSelect: () => remove(own),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <ActionMenu
+        triggerId={triggerId}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        actions={[...viewActions, ...useColumnActions(props), ...useExportActions(props)]}
+      />
+      {isSaving && (
+        <LazySaveViewDialog
+          onSave={(label) => save({ label, search })}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumnActions(props: ViewActionsProps): MenuAction[] {
+  const { columns, view, onViewChange } = props
+  const { t } = useOverlayWords()
+  const [density, setDensity] = useDensity()
+  const isCompact = density === 'compact'
+  const { hidden } = view
+  const toggled = (id: string) =>
+    hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]
+
+  return [
+    ...columns
+      .filter(({ isFixed = false }) => !isFixed)
+      .map(({ id, header }, index) => ({
+        label: header,
+        isChecked: !hidden.includes(id),
+        startsGroup: index === 0,
+        onSelect: () => onViewChange({ hidden: toggled(id) }),
+      })),
+    {
+      label: t('overlays:view.compact'),
+      isChecked: isCompact,
+      startsGroup: true,
+      onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
+    },
+  ]
+}
+
+function useExportActions({ label, shown }: ViewActionsProps): MenuAction[] {
+  const { t } = useOverlayWords()
+
+  return [
+    {
+      label: t('overlays:view.csv'),
+      icon: Download,
+      startsGroup: true,
+      onSelect: async () =>
+        download(exportName(label, 'csv'), { type: 'text/csv', content: toCsv(await shown()) }),
+    },
+    {
+      label: t('overlays:view.json'),
+      icon: Download,
+      onSelect: async () =>
+        download(exportName(label, 'json'), {
+          type: 'application/json',
+          content: toJson(await shown()),
+        }),
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import type { Column } from '../table-model/types'
+import { exportName, toCsv, toJson } from './export-rows'
+import { shownTable } from './shown-table'
+
+type Row = { name: string; note: string }
+
+const columns: Column<Row, string>[] = [
+  { id: 'name', header: 'Name', width: '1fr', cell: ({ name }) => name },
+  {
+    id: 'health',
+    header: 'Health',
+    width: '1fr',
+    cell: () => null,
+    text: (_row, live) => live ?? 'unknown',
+  },
+  { id: 'note', header: 'Note', width: '1fr', cell: ({ note }) => note },
+]
+
+test('a cell that is an element has to bring its text', () => {
+  // @ts-expect-error -- else an export would have nothing to say
+  const column: Column<Row> = { id: 'name', header: 'Name', width: '1fr', cell: () => null }
+  expect(column.text).toBeUndefined()
+})
+
+const shown = (rows: Row[]) =>
+  shownTable({ rows, columns, liveOf: ({ name }) => (name === 'a' ? 'online' : undefined) })
+
+test('a file has the headers, and what the cells say', async () => {
+  expect(toCsv(await shown([{ name: 'a', note: '' }]))).toBe('Name,Health,Note\r\na,online,\r\n')
+  expect(JSON.parse(toJson(await shown([{ name: 'b', note: 'x' }])))).toEqual([
+    { name: 'b', health: 'unknown', note: 'x' },
+  ])
+})
+
+test.each([
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['Zürich', 'Zürich'],
+])('%j stands in a line as %j', async (note, written) => {
+  expect(toCsv(await shown([{ name: 'b', note }])).split('\r\n')[1]).toBe(`b,unknown,${written}`)
+})
+
+test.each(['=1+1', '+1', '-1', '@x'])('%j is no formula for a spreadsheet', async (note) => {
+  expect(toCsv(await shown([{ name: 'b', note }]))).toContain(`,'${note}`)
+})
+
+test('a file of many rows has them all, in order', async () => {
+  const names = Array.from({ length: 1234 }, (_, index) => `n${index}`)
+  const { lines } = await shown(names.map((name) => ({ name, note: '' })))
+  expect(lines.map(([name]) => name)).toEqual(names)
+})
+
+test('a file is named after its table and the day', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  expect(exportName('All Devices', 'csv', now)).toBe('all-devices-2026-11-21.csv')
+})

@@ -1,0 +1,30 @@
+import { z } from '@meshdeck/platform'
+
+import type { NamedView } from '../table-model/types'
+import { useStoredText } from './use-stored-text'
+
+const savedViewsSchema = z.array(z.object({ label: z.string(), search: z.string() }))
+
+/** The views that this person has saved for a table, by the order of saving. A name is there once. */
+export function useSavedViews(viewKey: string) {
+  const [text, store] = useStoredText(`views_${viewKey}`)
+  const views = readSavedViews(text)
+  const without = (label: string) => views.filter((view) => view.label !== label)
+  const keep = (next: NamedView[]) => store(next.length > 0 ? JSON.stringify(next) : undefined)
+
+  return {
+    views,
+    save: (view: NamedView) => keep([...without(view.label), view]),
+    remove: ({ label }: NamedView) => keep(without(label)),
+  }
+}
+
+/** What storage holds may be anything: whatever is no list of views reads as none. */
+export function readSavedViews(text: string | undefined): NamedView[] {
+  if (text === undefined) return []
+  try {
+    return z.parse(savedViewsSchema, JSON.parse(text))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,63 @@
+import { readFilter, writeFilter } from '@meshdeck/domain/filter-language'
+
+import type { NamedView, TableView } from '../table-model/types'
+
+const OWN = ['q', 'sort', 'filter', 'hide']
+/** Stands for no column, so that an address can say that none is hidden; and for no default sort. */
+export const NONE = ''
+
+/**
+ * Reads `?q=edge&filter=status:online&filter=-tag:db&sort=-name&hide=tags`. A leading minus
+ * negates a filter and reverses a sort. What the address leaves out is as this person had it last
+ * (`remembered`, written by `writeMemory`), else as the table has it.
+ */
+export function readView(
+  params: URLSearchParams,
+  defaultSort: string,
+  remembered = new URLSearchParams(),
+): TableView {
+  const sort = params.get('sort') ?? remembered.get('sort') ?? defaultSort
+  const hidden = params.has('hide') ? params : remembered
+
+  return {
+    search: params.get('q') ?? '',
+    filters: params.getAll('filter').flatMap((text) => readFilter(text) ?? []),
+    sort: {
+      column: sort.replace(/^-/, ''),
+      direction: sort.startsWith('-') ? 'descending' : 'ascending',
+    },
+    hidden: hidden.getAll('hide').filter((column) => column !== NONE),
+  }
+}
+
+/** The query string with this view; what does not belong to a table stays as it is. */
+export function writeView(before: URLSearchParams, view: TableView, defaultSort: string) {
+  const { search, filters, sort, hidden } = view
+  const params = withoutView(before)
+  const sortText = writeSort(sort)
+
+  if (search) params.set('q', search)
+  if (sortText !== defaultSort) params.set('sort', sortText)
+  for (const filter of filters) params.append('filter', writeFilter(filter))
+  for (const column of hidden) params.append('hide', column)
+  return params
+}
+
+/** What a table remembers on this device: how it is sorted, and which columns are hidden. */
+export function writeMemory({ sort, hidden }: Pick<TableView, 'sort' | 'hidden'>): string {
+  const params = new URLSearchParams({ sort: writeSort(sort) })
+  for (const column of hidden) params.append('hide', column)
+  return params.toString()
+}
+
+/** The query string with a named view in place of the one there was. */
+export function applyNamedView(before: URLSearchParams, { search }: NamedView): URLSearchParams {
+  const own = [...new URLSearchParams(search)].filter(([key]) => OWN.includes(key))
+  return new URLSearchParams([...withoutView(before), ...own])
+}
+
+const withoutView = (params: URLSearchParams) =>
+  new URLSearchParams([...params].filter(([key]) => !OWN.includes(key)))
+
+const writeSort = ({ column, direction }: TableView['sort']) =>
+  `${direction === 'descending' ? '-' : ''}${column}`
