@@ -11,6 +11,7 @@ const inShared = (names) => `^shared/(${names})/`
 const ROOMS = [
   // what installation, server and browser give
   'installation',
+  'words',
   'connection',
   'branding',
   'versioned',

@@ -1,9 +1,7 @@
-import { useWords } from '@meshdeck/platform'
+import { lateWordsOf } from '../words/late-words'
 
 /** The words of this part; what draws them calls it first. One file brings those of all late parts. */
-export function useConnectionWords() {
-  return useWords(
-    'connection',
-    (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
-  )
-}
+export const useConnectionWords = lateWordsOf(
+  'connection',
+  (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
+)

@@ -1,9 +1,7 @@
-import { useWords } from '@meshdeck/platform'
+import { lateWordsOf } from '../words/late-words'
 
 /** The words of this page; what draws them calls it first. One file brings those of all late parts. */
-export function useDiagnosticsWords() {
-  return useWords(
-    'diagnostics',
-    (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
-  )
-}
+export const useDiagnosticsWords = lateWordsOf(
+  'diagnostics',
+  (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
+)

@@ -16,6 +16,7 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { useId } from 'react'
 
 import { useSingleKeys } from '../keyboard/single-keys'
+import { lateWordsOf } from '../words/late-words'
 import { changeDisplay } from './change-display'
 import {
   DEFAULT_TEXT_SIZE,
@@ -23,8 +24,12 @@ import {
   textSizeAtom,
   textSizes,
 } from './display-preferences'
-import { useDisplayWords } from './display-words'
 import { useViewer } from './use-viewer'
+
+const useDisplayWords = lateWordsOf(
+  'display',
+  (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
+)
 
 const themes = ['dark', 'light', 'system'] as const
 

@@ -1,9 +1,7 @@
-import { useWords } from '@meshdeck/platform'
+import { lateWordsOf } from '../words/late-words'
 
 /** The words of pages that somebody may not open; what draws them calls it first. */
-export function useRefusalWords() {
-  return useWords(
-    'refusal',
-    (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
-  )
-}
+export const useRefusalWords = lateWordsOf(
+  'refusal',
+  (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
+)

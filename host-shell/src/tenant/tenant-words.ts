@@ -1,9 +1,7 @@
-import { useWords } from '@meshdeck/platform'
+import { lateWordsOf } from '../words/late-words'
 
 /** The words about the tenant of a hosted server; what draws them calls it first. */
-export function useTenantWords() {
-  return useWords(
-    'tenant',
-    (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
-  )
-}
+export const useTenantWords = lateWordsOf(
+  'tenant',
+  (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
+)

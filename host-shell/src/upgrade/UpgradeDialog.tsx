@@ -4,9 +4,14 @@ import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
 import type { ReactNode } from 'react'
 
 import { useLateLinks } from '../installation/late-links'
+import { lateWordsOf } from '../words/late-words'
 import { imageTagsOf } from './image-tags'
 import { useUpgrade } from './upgrade'
-import { useUpgradeWords } from './upgrade-words'
+
+const useUpgradeWords = lateWordsOf(
+  'upgrade',
+  (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
+)
 
 const RESTART = 'docker compose down && docker compose up -d'
 

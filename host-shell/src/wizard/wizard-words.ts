@@ -1,9 +1,7 @@
-import { useWords } from '@meshdeck/platform'
+import { lateWordsOf } from '../words/late-words'
 
 /** The words of the wizard; the page calls it first, and its parts have them then. */
-export function useWizardWords() {
-  return useWords(
-    'wizard',
-    (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
-  )
-}
+export const useWizardWords = lateWordsOf(
+  'wizard',
+  (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
+)

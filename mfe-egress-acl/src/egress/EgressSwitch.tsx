@@ -1,11 +1,17 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { EgressChange } from '@meshdeck/api/egress-changes'
-import { toast, useCan, useMutation, useTranslation } from '@meshdeck/platform'
+import {
+  errorText,
+  isApiError,
+  toast,
+  useCan,
+  useMutation,
+  useTranslation,
+} from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
 import { egressChanges } from './egress-changes'
-import { useErrorWords } from './use-error-words'
 
 type Props = { route: EgressRoute; field: 'nat' | 'status' }
 
@@ -15,7 +21,6 @@ type Props = { route: EgressRoute; field: 'nat' | 'status' }
  */
 export function EgressSwitch({ route, field }: Props) {
   const { t } = useTranslation('egress')
-  const errorWords = useErrorWords()
   const { whyNotIn } = useCan()
   const {
     mutateAsync: updateRoute,
@@ -35,8 +40,14 @@ export function EgressSwitch({ route, field }: Props) {
       const outcome = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })
       toast.success(t(`egress.${field}.done`), field === 'nat' ? { description: outcome } : {})
     } catch (error) {
-      toast.error(t(`egress.${field}.failed`), { description: errorWords(error) })
+      toast.error(t(`egress.${field}.failed`), { description: describe(error) })
     }
+  }
+
+  /** The message of an error, or that it is unknown when the server gave none [ER-033, ER-034]. */
+  function describe(error: unknown): string {
+    const isSilent = isApiError(error) && error.serverText === ''
+    return isSilent ? t('egress.unknownError') : errorText(error)
   }
 
   return (

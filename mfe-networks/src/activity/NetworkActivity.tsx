@@ -5,6 +5,7 @@ import {
   EmptyState,
   type EmptyStateProps,
   Flex,
+  lazyOverlay,
   LinkButton,
   PageSkeleton,
   Text,
@@ -17,7 +18,6 @@ import { useMemo } from 'react'
 
 import { paths } from '../paths'
 import { activityColumns } from './activity-columns'
-import { activityDialogs } from './activity-dialogs'
 import { activityFilters } from './activity-filters'
 import { type ActivityRow, toActivityRows } from './activity-rows'
 import { type NetworkScope, withOlder } from './activity-scope'
@@ -26,6 +26,12 @@ import { useActivity } from './use-activity'
 
 const searchText = ({ name }: ActivityRow) => name
 const noRows: readonly never[] = []
+
+const dialogs = {
+  'activity-entry': lazyOverlay(
+    async () => (await import(/* webpackChunkName: "tabs" */ './ActivityDialog')).ActivityDialog,
+  ),
+}
 
 /** Who did what in a network: a tab of its page [MX-001]. */
 export function NetworkActivity() {
@@ -73,7 +79,7 @@ function ActivityTable() {
       <Text textStyle="sm" color="fg.muted" pt="3">
         {t('notListed')}
       </Text>
-      <Dialogs of={activityDialogs} />
+      <Dialogs of={dialogs} />
     </>
   )
 }

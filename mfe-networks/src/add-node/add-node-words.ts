@@ -1,17 +1,12 @@
-import { wordsOf } from '@meshdeck/platform'
+import { wordsOfPart } from '../words'
+import english from './locales/en.json'
 
-import { useNetworkWords } from '../words'
-
-const usePartWords = wordsOf('add-node', (language) =>
-  language === 'en'
-    ? import(/* webpackMode: "eager" */ './locales/en.json')
-    : import(
-        /* webpackChunkName: "late-[request]", webpackInclude: /(de|fr)\.json$/ */ `./locales/${language}.json`
-      ),
+/** The words of adding a node. */
+export const useAddNodeWords = wordsOfPart(
+  'add-node',
+  english,
+  (language) =>
+    import(
+      /* webpackChunkName: "late-[request]", webpackInclude: /(de|fr)\.json$/ */ `./locales/${language}.json`
+    ),
 )
-
-/** The words of adding a node: English comes with the code, the others in one file for all parts. */
-export function useAddNodeWords() {
-  useNetworkWords()
-  return usePartWords()
-}

@@ -1,12 +1,11 @@
 import { useCapabilities, useRequiredParam, useSearchParams } from '@meshdeck/platform'
-import { Dialogs, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
+import { Dialogs, lazyOverlay, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { Globe } from 'lucide-react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
 import { useListedNetwork } from '../network-model/use-listed-network'
 import { AddDnsEntryButton, AddNameServerButton } from './AddButtons'
-import { dnsDialogs } from './dns-dialogs'
 import { useDnsWords } from './dns-words'
 import { DnsTable } from './DnsTable'
 
@@ -14,6 +13,12 @@ const NameServers = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "tabs" */ '../name-servers/NameServers')).NameServers,
 )
+
+const dialogs = {
+  'new-dns-entry': lazyOverlay(
+    async () => (await import('./CreateDnsEntryDialog')).CreateDnsEntryDialog,
+  ),
+}
 
 const NAME_SERVERS = 'name-servers'
 
@@ -59,7 +64,7 @@ export function DnsPage() {
           ]}
         />
       )}
-      <Dialogs of={dnsDialogs} />
+      <Dialogs of={dialogs} />
     </>
   )
 }

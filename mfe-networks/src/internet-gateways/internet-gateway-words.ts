@@ -1,16 +1,17 @@
-import { wordsOf } from '@meshdeck/platform'
-
 import { useGatewayWords } from '../gateway-model/gateway-words'
+import { wordsOfPart } from '../words'
+import english from './locales/en.json'
 
-const usePartWords = wordsOf('internet-gateways', (language) =>
-  language === 'en'
-    ? import(/* webpackMode: "eager" */ './locales/en.json')
-    : import(
-        /* webpackChunkName: "late-[request]", webpackInclude: /(de|fr)\.json$/ */ `./locales/${language}.json`
-      ),
+const usePartWords = wordsOfPart(
+  'internet-gateways',
+  english,
+  (language) =>
+    import(
+      /* webpackChunkName: "late-[request]", webpackInclude: /(de|fr)\.json$/ */ `./locales/${language}.json`
+    ),
 )
 
-/** The words of internet gateways: English comes with the code, the others in one file for all parts. */
+/** The words of internet gateways. */
 export function useInternetGatewayWords() {
   useGatewayWords()
   return usePartWords()

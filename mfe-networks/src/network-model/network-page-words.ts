@@ -1,17 +1,12 @@
-import { wordsOf } from '@meshdeck/platform'
+import { wordsOfPart } from '../words'
+import english from './locales/en.json'
 
-import { useNetworkWords } from '../words'
-
-const usePartWords = wordsOf('network-pages', (language) =>
-  language === 'en'
-    ? import(/* webpackMode: "eager" */ './locales/en.json')
-    : import(
-        /* webpackChunkName: "late-[request]", webpackInclude: /(de|fr)\.json$/ */ `./locales/${language}.json`
-      ),
+/** The words of the list of networks and of their pages. */
+export const useNetworkPageWords = wordsOfPart(
+  'network-pages',
+  english,
+  (language) =>
+    import(
+      /* webpackChunkName: "late-[request]", webpackInclude: /(de|fr)\.json$/ */ `./locales/${language}.json`
+    ),
 )
-
-/** The words of the list of networks and of their pages: English comes with the code, the others in one file for all parts. */
-export function useNetworkPageWords() {
-  useNetworkWords()
-  return usePartWords()
-}

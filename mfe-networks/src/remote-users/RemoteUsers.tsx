@@ -1,17 +1,24 @@
 import { type GatewayUser, gatewayUserListQuery } from '@meshdeck/api/gateway-users'
 import type { Node } from '@meshdeck/api/nodes'
 import { useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
-import { Dialogs, EmptyState, Flex, PageSkeleton, ProBadge, Text } from '@meshdeck/ui'
+import { Dialogs, EmptyState, Flex, lazyOverlay, PageSkeleton, ProBadge, Text } from '@meshdeck/ui'
 import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { remoteUserColumns } from './remote-user-columns'
-import { remoteUserDialogs } from './remote-user-dialogs'
 import { keepsList, type RemoteUserRow, toRemoteUserRows } from './remote-user-rows'
 import { useRemoteUserWords } from './remote-user-words'
 import { useRemoteUserActions } from './use-remote-user-actions'
+
+const dialogs = {
+  'add-remote-users': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './AddRemoteUsersDialog'))
+        .AddRemoteUsersDialog,
+  ),
+}
 
 const searchText = ({ username, fullName, files }: RemoteUserRow) =>
   [username, fullName, ...files].join(' ')
@@ -77,7 +84,7 @@ function UserTable({ networkId, gateway, nodes }: Props) {
           children: addButton,
         }}
       />
-      <Dialogs of={remoteUserDialogs} />
+      <Dialogs of={dialogs} />
     </Flex>
   )
 }

@@ -13,7 +13,7 @@ export type AskedKey = {
 
 /** What source files say that may be keys of texts. */
 export type Scan = {
-  /** First arguments of `addWords`, `useWords` and `wordsOf`. */
+  /** First arguments of `addWords`, `useWords`, `wordsOf` and what packages make of them. */
   namespaces: Set<string>
   /** First arguments of `t`, also where it has another name: `const { t: uiText } = useTranslation('ui')`. */
   asked: AskedKey[]
@@ -75,7 +75,7 @@ function readCall(call: ts.CallExpression, scan: Scan, otherNames: OtherNames): 
     const found = { where: positionOf(call), values: valuesOf(options) }
     scan.asked.push(...keysOf(argument, prefix).map((key) => ({ key, ...found })))
   }
-  if (name === 'addWords' || name === 'useWords' || name === 'wordsOf') {
+  if (/^(addWords|useWords|(w|lateW)ordsOf(Part|LatePart)?)$/.test(name)) {
     if (ts.isStringLiteral(argument)) scan.namespaces.add(argument.text)
   }
 }

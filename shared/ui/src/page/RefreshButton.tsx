@@ -3,7 +3,6 @@ import { RefreshCw } from 'lucide-react'
 
 import { Button } from '../controls/Button'
 import { Box } from '../controls/layout'
-import { isStill } from './is-still'
 import { useRefresh } from './use-refresh'
 import { WideLabel } from './WideLabel'
 
@@ -19,5 +18,13 @@ export function RefreshButton({ resources }: { resources: readonly Resource[] })
       </Box>
       <WideLabel>{t(isPending && isStill() ? 'refresh.running' : 'refresh.label')}</WideLabel>
     </Button>
+  )
+}
+
+/** True where nothing may move: by the setting of the console or of the system. */
+function isStill(): boolean {
+  return (
+    document.body.classList.contains('reduced-motion') ||
+    window.matchMedia('(prefers-reduced-motion: reduce)').matches
   )
 }

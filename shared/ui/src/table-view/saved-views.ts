@@ -1,7 +1,8 @@
 import { z } from '@meshdeck/platform'
 
-import type { NamedView } from '../table-model/types'
+import type { NamedView, TableView } from '../table-model/types'
 import { useStoredText } from './use-stored-text'
+import { NONE, writeView } from './view-params'
 
 const savedViewsSchema = z.array(z.object({ label: z.string(), search: z.string() }))
 
@@ -27,4 +28,11 @@ export function readSavedViews(text: string | undefined): NamedView[] {
   } catch {
     return []
   }
+}
+
+/** A view as a named one keeps it: complete, so that it looks the same whatever is remembered. */
+export function writeNamedView(view: TableView): NamedView['search'] {
+  const params = writeView(new URLSearchParams(), view, NONE)
+  if (view.hidden.length === 0) params.set('hide', NONE)
+  return params.toString()
 }

@@ -1,5 +1,5 @@
+import { writeNamedView } from './saved-views'
 import { applyNamedView, readView, writeMemory, writeView } from './view-params'
-import { writeNamedView } from './write-named-view'
 
 const view = {
   search: 'edge',

@@ -1,9 +1,0 @@
-import { useWords } from '@meshdeck/platform'
-
-/** The words of this part; what draws them calls it first. One file brings those of all late parts. */
-export function useDisplayWords() {
-  return useWords(
-    'display',
-    (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
-  )
-}

@@ -1,8 +1,0 @@
-import { lazyOverlay } from '@meshdeck/ui'
-
-/** The dialogs of the names of a network; downloaded when one opens. */
-export const dnsDialogs = {
-  'new-dns-entry': lazyOverlay(
-    async () => (await import('./CreateDnsEntryDialog')).CreateDnsEntryDialog,
-  ),
-}
