@@ -7,12 +7,15 @@ import type { TestConsole } from './console-pool'
 import { NETWORK } from './list-pages'
 
 /** Keeps the console of the pages that are opened next from starting, until it is let go. */
-export async function holdStart(page: Page) {
+export const holdStart = (page: Page) => hold(page, '**/shell/main.*.js')
+
+/** Keeps back the requests for an address, until they are let go. */
+export async function hold(page: Page, address: string) {
   let release = () => {}
   const isOver = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/shell/main.*.js', async (route) => {
+  await page.route(address, async (route) => {
     await isOver
     await route.continue()
   })

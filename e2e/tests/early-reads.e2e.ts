@@ -4,6 +4,7 @@ import type { Data } from '../support/console-pool'
 import {
   collectCalls,
   declaredReads,
+  hold,
   holdStart,
   keepSession,
   keepUntakenReads,
@@ -67,6 +68,36 @@ for (const { data, edition, who } of visits) {
     })
   })
 }
+
+test.describe('what the server is comes late', () => {
+  test.use({ data: 'seeded 1.5.1', edition: 'pro' })
+
+  test('the devices are asked for once, and stay once they are shown', async ({ page }) => {
+    await signInAt(page, '/dashboard')
+    await expect(page.locator('html')).toHaveClass(/branded/)
+    const status = await hold(page, '**/api/server/status')
+    const hosts = await hold(page, '**/api/hosts')
+    const calls = collectCalls(page)
+
+    await page.goto('/devices')
+    await expect(page.getByRole('heading', { name: 'All Devices', level: 1 })).toBeVisible()
+    status.release()
+    await expect(page.getByRole('tab', { name: 'All Devices' })).toBeVisible()
+    hosts.release()
+    await expect(tableNamed(page, 'Devices').grid.getByRole('link').first()).toBeVisible()
+    expect(calls.filter((call) => call === 'hosts')).toHaveLength(1)
+  })
+})
+
+test('a sign-in asks once for the configuration', async ({ page }) => {
+  await page.goto('/login')
+  const calls = collectCalls(page)
+  await submitSignIn(page, admin)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  expect(calls.filter((call) => call === 'server/getconfig')).toHaveLength(1)
+})
 
 test.describe('before the console has started', () => {
   test('the list of nodes is asked for, with its devices, and shown once it runs', async ({

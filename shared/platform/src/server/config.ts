@@ -26,7 +26,8 @@ export type ServerConfig = Infer<typeof serverConfigSchema>
 export const serverConfigQuery = () =>
   queryOptions({
     queryKey: ['server-config', API_MAJOR] as const,
-    queryFn: ({ signal }) => readReply(api.get('server/getconfig', { signal }), serverConfigSchema),
+    // not given up with the page that asked: the sign-in does so as it goes, and what comes after it wants the same
+    queryFn: () => readReply(api.get('server/getconfig'), serverConfigSchema),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     // or each part of the console that comes later would ask at once

@@ -111,6 +111,14 @@ export function useServerStatus(): ServerStatus {
   return data
 }
 
+/**
+ * Whether the status has been asked for, with or without success; until then what the others give is
+ * presumed, the edition too.
+ */
+export function useIsServerKnown(): boolean {
+  return !useQuery({ ...serverStatusQuery(), refetchOnMount: false }).isPlaceholderData
+}
+
 /** Polls the status at start and then every 10 s [SV-024]. Only the shell calls it, once. */
 export function usePollServerStatus(): void {
   useQuery({
