@@ -1,6 +1,7 @@
 import { useTranslation } from '@meshdeck/platform'
 import type { ToastMessage } from '@meshdeck/platform/shell'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { IconButton } from '../controls/Button'
 import { Box, Flex, Text } from '../controls/layout'
@@ -12,14 +13,29 @@ const icons = {
   error: CircleAlert,
 } as const
 
-type Props = ToastMessage & { onClose: () => void }
+type Props = ToastMessage & {
+  /** What had the focus before a toast took it. */
+  focusOrigin: RefObject<HTMLElement | null>
+  onClose: () => void
+}
 
-export function ToastCard({ kind, title, description, onClose }: Props) {
+export function ToastCard({ kind, title, description, focusOrigin, onClose }: Props) {
   const { t } = useTranslation('ui')
+  const card = useRef<HTMLDivElement>(null)
   const Icon = icons[kind]
+
+  useLayoutEffect(() => {
+    const item = card.current?.closest('li')
+    return () => {
+      // it goes with the focus, which would be nowhere
+      if (item?.contains(document.activeElement))
+        focusOrigin.current?.focus({ preventScroll: true })
+    }
+  }, [focusOrigin])
 
   return (
     <Flex
+      ref={card}
       role={kind === 'error' ? 'alert' : 'status'}
       alignItems="flex-start"
       gap="2.5"

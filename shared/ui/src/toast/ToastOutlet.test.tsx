@@ -1,9 +1,12 @@
 import { toast } from '@meshdeck/platform'
-import { act, fireEvent, screen, waitFor } from '@meshdeck/testing/dom'
+import { act, fireEvent, screen, waitFor, within } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
 
 afterEach(() => jest.useRealTimers())
+
+const focused = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null
 
 test('shows what was said before anybody could show it', async () => {
   toast.warning('Egress Route Created with Issues', { description: 'Failed: users policy' })
@@ -45,6 +48,38 @@ test('goes when it is dismissed', async () => {
   act(() => toast.info('Nothing to do'))
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument())
+})
+
+describe('with the keyboard', () => {
+  const before = () => screen.getByRole('button', { name: 'Add node' })
+  const cardOf = (text: string) => screen.getByText(text).closest('li') ?? document.body
+  const dismiss = (text: string) => within(cardOf(text)).getByRole('button', { name: 'Dismiss' })
+
+  /** From the page into a toast, to its button. */
+  async function walkInto(text: string) {
+    const user = await renderUi(<button>Add node</button>)
+    act(() => toast.info(text))
+    await screen.findByText(text)
+    act(() => before().focus())
+    await user.tab()
+    expect(cardOf(text)).toHaveFocus()
+    await user.tab()
+    expect(dismiss(text)).toHaveFocus()
+    return user
+  }
+
+  test('Tab leads on from a toast', async () => {
+    const user = await walkInto('Network created')
+    await user.tab()
+    expect(before()).not.toHaveFocus()
+    expect(cardOf('Network created')).not.toContainElement(focused())
+  })
+
+  test('a toast that goes gives the focus back', async () => {
+    const user = await walkInto('Network deleted')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(before()).toHaveFocus())
+  })
 })
 
 test('shows three at a time, at the top right, in their stated size [CO-053, CO-054, CO-055, SH-097]', async () => {

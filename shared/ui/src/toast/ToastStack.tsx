@@ -1,8 +1,9 @@
 import { useTranslation } from '@meshdeck/platform'
 import type { ToastMessage } from '@meshdeck/platform/shell'
-import { useEffect } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { toast, Toaster } from 'sonner'
 
+import { Box } from '../controls/layout'
 import { ToastCard } from './ToastCard'
 
 const DURATION_MS = 4000
@@ -20,30 +21,47 @@ type Props = {
  */
 export function ToastStack({ waiting, onShown }: Props) {
   const { t } = useTranslation('ui')
+  const focusOrigin = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (waiting.length === 0) return
-    waiting.forEach(show)
+    for (const message of waiting) show(message, focusOrigin)
     onShown()
   }, [waiting, onShown])
 
+  function handleFocus(event: FocusEvent) {
+    event.stopPropagation()
+    const { currentTarget, relatedTarget } = event
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      focusOrigin.current = relatedTarget
+    }
+  }
+
   return (
-    <Toaster
-      position="top-right"
-      expand
-      visibleToasts={3}
-      gap={14}
-      offset={16}
-      mobileOffset={16}
-      containerAriaLabel={t('toast.region')}
-    />
+    // sonner must not hear of the focus: it gives it back whenever it leaves a toast, and Tab leads no further
+    <Box
+      display="contents"
+      onFocusCapture={handleFocus}
+      onBlurCapture={(event) => event.stopPropagation()}
+    >
+      <Toaster
+        position="top-right"
+        expand
+        visibleToasts={3}
+        gap={14}
+        offset={16}
+        mobileOffset={16}
+        containerAriaLabel={t('toast.region')}
+      />
+    </Box>
   )
 }
 
-function show(message: ToastMessage) {
+function show(message: ToastMessage, focusOrigin: RefObject<HTMLElement | null>) {
   // a server's explanation that takes reading waits for the reader
   const isLong = message.kind === 'error' && (message.description?.length ?? 0) > ONE_LINE
-  toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, {
-    duration: isLong ? Number.POSITIVE_INFINITY : DURATION_MS,
-  })
+  toast.custom(
+    (id) => <ToastCard {...message} focusOrigin={focusOrigin} onClose={() => toast.dismiss(id)} />,
+    { duration: isLong ? Number.POSITIVE_INFINITY : DURATION_MS },
+  )
 }
