@@ -18,6 +18,7 @@ import { deviceDialogs } from './device-dialogs'
 import { useDeviceWords } from './device-words'
 import { DeviceTable } from './DeviceTable'
 import { useDeviceActions } from './use-device-actions'
+import { useDeviceStatuses } from './use-device-statuses'
 
 const PendingDevices = lazyPart(
   async () =>
@@ -30,6 +31,8 @@ export function DevicesPage() {
   const { t } = useDeviceWords()
   const { isAdmin } = useCan()
   const hasApproval = useDeviceApproval()
+  // what the table has asked for stays on its way when the tabs take its place
+  useDeviceStatuses()
   const asksFirst = isAdmin ? hasApproval : false
 
   return (

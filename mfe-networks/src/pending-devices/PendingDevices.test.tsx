@@ -170,6 +170,18 @@ describe('with a network that asks first', () => {
     expect(await row('old-mac')).toBeVisible()
   })
 
+  test('asks for the devices once, though it is late to know that others wait', async () => {
+    await signInAsAdmin()
+    const late = { kind: 'latency', milliseconds: 600_000 } as const
+    const flags = await fault({ ...late, path: '/api/server/feature_flags' })
+    const devices = await fault({ ...late, path: '/api/hosts' })
+    await renderAt('/devices', remote)
+    await waitFor(async () => expect(await flags.struck()).toBe(1))
+    await flags.remove()
+    expect(await screen.findByRole('tab', { name: 'Pending devices 6' })).toBeVisible()
+    expect(await devices.struck()).toBe(1)
+  })
+
   test('a server that does not say what its licence allows shows the devices alone', async () => {
     await signInAsAdmin()
     await fault({ kind: 'error', message: 'gone', path: '/api/server/feature_flags' })
