@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { ShellManifest } from '@meshdeck/federation/shell-manifest'
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 import { remoteNamed } from './broken-remote'
 
@@ -30,8 +30,10 @@ export async function failFiles(page: Page, address: RegExp, failure: Failure) {
   const asked = await noteAsked(page, address, () => (isMended ? undefined : failure))
   return {
     ...asked,
-    mend() {
+    /** Resolves when no file is on its way any more: another attempt would share the end of those that fail. */
+    async mend() {
       isMended = true
+      await expect.poll(() => page.evaluate(awaitedScripts, asked.failed)).toEqual([])
     },
   }
 }
@@ -40,6 +42,12 @@ export async function failFiles(page: Page, address: RegExp, failure: Failure) {
 export function failFirst(page: Page, address: RegExp, failure: Failure) {
   let count = 0
   return noteAsked(page, address, () => (count++ === 0 ? failure : undefined))
+}
+
+/** Runs in the page: those of these scripts that it waits for; they go when they have arrived or failed. */
+function awaitedScripts(paths: string[]): string[] {
+  const awaited = Array.from(document.scripts, ({ src }) => src && new URL(src).pathname)
+  return awaited.filter((path) => paths.includes(path))
 }
 
 type Altered = { dataDir: string; name: string; address: RegExp }

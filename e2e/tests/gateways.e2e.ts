@@ -56,6 +56,8 @@ test('a node becomes a gateway, relays another, and goes with its config files [
     await expect(question.getByText('1 config file')).toBeVisible()
     await question.getByRole('checkbox', { name: 'Delete at once' }).click()
     await question.getByRole('button', { name: 'Delete node' }).click()
+    // which hides the table for as long as the server is at it
+    await expect(question).toBeHidden()
     await expect(tableNamed(page, 'Nodes').row('mast')).toBeHidden()
     await expect(tableNamed(page, 'Nodes').row('tablet')).toBeHidden()
     expect(Object.values(await api.call('GET', 'nodes/field'))).toHaveLength(1)

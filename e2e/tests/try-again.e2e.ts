@@ -52,7 +52,7 @@ for (const { what, files } of pages) {
         await expect(heading(page, 'Dashboard')).toBeVisible()
 
         await follow(page, 'Keys')
-        mend()
+        await mend()
         await page.getByRole('button', { name: 'Try again' }).click()
         await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
         expect(answered).not.toEqual([])
@@ -73,7 +73,7 @@ test('a page of the shell that did not arrive is got anew by "Try again"', async
       await follow(page, 'Dashboard')
       await expect(heading(page, 'Could not open the page')).toBeVisible()
 
-      mend()
+      await mend()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(heading(page, 'Dashboard')).toBeVisible()
       expect(answered).not.toEqual([])
@@ -126,7 +126,7 @@ for (const { what, files, open, title } of dialogs) {
         await expect(table).toBeVisible()
         expect(failed).not.toEqual([])
 
-        mend()
+        await mend()
         await open(page)
         await expect(page.getByRole('dialog')).toBeVisible()
         expect(answered).not.toEqual([])
@@ -151,7 +151,7 @@ test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
       await expect(tab).toBeVisible()
       expect(failed).not.toEqual([])
 
-      mend()
+      await mend()
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByRole('grid', { name: 'Config files' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Create config file' }).first()).toBeVisible()
@@ -176,7 +176,7 @@ test('words that did not arrive are asked for once, and got anew by "Try again"'
       await expect(heading(page, 'Die Seite konnte nicht geöffnet werden')).toBeVisible()
       expect(failed).toHaveLength(1)
 
-      mend()
+      await mend()
       await page.getByRole('button', { name: 'Erneut versuchen' }).click()
       await expect(page.getByRole('grid', { name: 'Schlüssel' })).toBeVisible()
       expect(answered).not.toEqual([])
