@@ -27,7 +27,7 @@ const shared = {
   transform: {
     [lazy]: here('./src/jest/lazy-exports.mjs'),
     '\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
+      fileURLToPath(import.meta.resolve('@swc/jest')),
       {
         jsc: {
           target: 'es2023',

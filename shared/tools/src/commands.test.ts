@@ -40,6 +40,8 @@ test.each([
   ],
   ['fuzz', ['--edition', 'gold'], '--edition: there is no gold, only pro and community.'],
   ['fuzz', ['--api-version', '0.9'], '--api-version: there is no 0.9, only 1.0.0 and 1.5.1.'],
+  ['mutants', ['mfe-networks'], 'What is mfe-networks? Try --help.'],
+  ['mutants', ['--tests', '0'], '--tests: 0 is not a number from 1 to 1000.'],
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
   ['build', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
   ['build', ['mfe-networks', '--out='], '--out: which folder? Try --help.'],

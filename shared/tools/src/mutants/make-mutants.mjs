@@ -1,0 +1,114 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+
+import { at } from '../paths.mjs'
+
+/**
+ * @typedef {object} Mutant
+ * @property {string} id Number in the files as they are written now.
+ * @property {string} key The same as long as its file is.
+ * @property {string} file From the root.
+ * @property {number} line
+ * @property {string} kind
+ * @property {string} original
+ * @property {string} replacement
+ */
+
+const nothing = () => {}
+const never = () => false
+
+/** Stryker says what it does; nobody needs it here. */
+const silent = {
+  isTraceEnabled: never,
+  isDebugEnabled: never,
+  isInfoEnabled: never,
+  isWarnEnabled: never,
+  isErrorEnabled: never,
+  isFatalEnabled: never,
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  fatal: nothing,
+}
+
+/**
+ * Every fault that Stryker knows for a folder's sources, and the sources with all of them in it, each behind a
+ * switch.
+ * @param {import('./folders.mjs').Folder} folder
+ */
+export async function makeMutants(folder) {
+  const sources = sourcesOf(folder).map((name) => ({
+    name,
+    content: readFileSync(at(name), 'utf8'),
+    mutate: true,
+  }))
+  const { files, mutants } = await new Instrumenter(silent).instrument(sources, {
+    plugins: null,
+    excludedMutations: [],
+    ignorers: [],
+  })
+  const contents = new Map(sources.map(({ name, content }) => [name, content]))
+  return {
+    files,
+    mutants: mutants
+      .filter(({ status }) => status === undefined)
+      .map((mutant) => describe(mutant, contents.get(mutant.fileName) ?? '')),
+  }
+}
+
+/** @param {import('./folders.mjs').Folder} folder */
+function sourcesOf({ path, includes }) {
+  return readdirSync(at(join(path, 'src')), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => /\.tsx?$/.test(file) && includes(file))
+    .map((file) => `${path}/src/${file}`)
+    .toSorted()
+}
+
+/** @typedef {Awaited<ReturnType<Instrumenter['instrument']>>['mutants'][number]} FoundMutant */
+
+/** @param {FoundMutant} mutant @param {string} content @returns {Mutant} */
+function describe({ id, fileName, location, mutatorName, replacement = '' }, content) {
+  const { start, end } = location
+  const from = offsetOf(content, start)
+  const to = offsetOf(content, end)
+  return {
+    id,
+    key: hash(`${fileName}\n${content}\n${from} ${to}\n${mutatorName}\n${replacement}`),
+    file: fileName,
+    line: start.line + 1,
+    kind: mutatorName,
+    original: content.slice(from, to),
+    replacement,
+  }
+}
+
+/** @param {string} content @param {{ line: number, column: number }} position both from zero */
+function offsetOf(content, { line, column }) {
+  const before = content.split('\n').slice(0, line)
+  return before.reduce((sum, { length }) => sum + length + 1, column)
+}
+
+/** @param {string} text */
+export const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/**
+ * The same mutants for the same seed: those whose hash with it is smallest, so that a change of one file
+ * exchanges no others. In the order of the hashes, so that a run that is cut has tried a sample too.
+ * @param {Mutant[]} mutants
+ * @param {number | undefined} size all unless given
+ * @param {number} seed
+ */
+export function sampleOf(mutants, size, seed) {
+  return mutants
+    .map((mutant) => ({ mutant, rank: hash(`${seed} ${mutant.key}`) }))
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    .slice(0, size)
+    .map(({ mutant }) => mutant)
+}

@@ -1,0 +1,92 @@
+// @ts-check
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+
+import { at } from '../paths.mjs'
+import { hash } from './make-mutants.mjs'
+
+/** @typedef {import('./make-mutants.mjs').Mutant} Mutant */
+
+/**
+ * What a test file does while no mutant is switched on.
+ * @typedef {object} TestFile
+ * @property {string} file From the root.
+ * @property {string} version Of its text.
+ * @property {number} seconds
+ * @property {boolean} isSound Passes; one that does not tries no mutant.
+ * @property {Record<string, number>} reached How often, by a mutant's key.
+ */
+
+/** The test files of a package. @param {string} path @returns {string[]} */
+function testFilesOf(path) {
+  return readdirSync(at(join(path, 'src')), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${path}/src/${file.split(sep).join('/')}`)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .toSorted()
+}
+
+/**
+ * Runs each test file once and notes which mutants it reaches. What is known of a file is kept as long as
+ * neither it nor what mutants are made of has changed.
+ *
+ * @param {object} what
+ * @param {string} what.path Of the package.
+ * @param {string} what.tree
+ * @param {Mutant[]} what.mutants
+ * @param {string} what.store A file for what is known.
+ * @param {ReturnType<typeof import('./tester.mjs').createTester>} what.tester
+ * @param {(line: string) => void} what.tell
+ * @returns {Promise<TestFile[]>}
+ */
+export async function findReach({ path, tree, mutants, store, tester, tell }) {
+  const sources = hash(mutants.map(({ key }) => key).join('\n'))
+  /** @type {{ sources: string, files: TestFile[] }} */
+  const known = existsSync(store) ? JSON.parse(readFileSync(store, 'utf8')) : { sources, files: [] }
+  const keptFiles = known.sources === sources ? known.files : []
+  const keys = new Map(mutants.map(({ id, key }) => [id, key]))
+  /** @type {TestFile[]} */
+  const files = []
+  for (const file of testFilesOf(path)) {
+    const version = hash(readFileSync(at(file), 'utf8'))
+    const kept = keptFiles.find(
+      (one) => one.file === file && one.version === version && one.isSound,
+    )
+    const found = kept ?? (await measure({ file, version }, { tree, tester, keys }))
+    if (!found.isSound) tell(`  ${file} fails as it is, and tries no mutant`)
+    files.push(found)
+    mkdirSync(dirname(store), { recursive: true })
+    writeFileSync(store, JSON.stringify({ sources, files }))
+  }
+  return files
+}
+
+/**
+ * @param {Pick<TestFile, 'file' | 'version'>} test
+ * @param {{
+ *   tree: string,
+ *   tester: ReturnType<typeof import('./tester.mjs').createTester>,
+ *   keys: Map<string, string>,
+ * }} how
+ * @returns {Promise<TestFile>}
+ */
+async function measure({ file, version }, { tree, tester, keys }) {
+  const path = join(tree, file)
+  const answer = await tester.run({
+    files: [path],
+    active: '',
+    counts: true,
+    hitLimit: Number.MAX_SAFE_INTEGER,
+    seconds: 600,
+  })
+  const reached = Object.entries(answer?.reached[path] ?? {}).map(([id, count]) => [
+    keys.get(id) ?? '',
+    count,
+  ])
+  return {
+    file,
+    version,
+    seconds: answer?.seconds[path] ?? 0,
+    isSound: answer !== undefined && answer.failures.length === 0,
+    reached: Object.fromEntries(reached),
+  }
+}

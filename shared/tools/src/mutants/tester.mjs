@@ -1,0 +1,60 @@
+// @ts-check
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** @typedef {import('./test-process.mjs').Order} Order */
+/** @typedef {import('./test-process.mjs').Answer} Answer */
+
+const PROGRAM = fileURLToPath(new URL('test-process.mjs', import.meta.url))
+/** Of what jest keeps of every run there is more and more. */
+const MEMORY_LIMIT = 2_500_000_000
+
+/**
+ * A process that runs tests, begun anew when it has ended or grown too large. `run` resolves with undefined
+ * where the run did not come to an end.
+ *
+ * @param {{ tree: string, project: string, minutes: number }} what `minutes`: on the clock, for one run.
+ */
+export function createTester({ tree, project, minutes }) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child
+
+  async function start() {
+    // at a desk the first failure counts, and here those of the mutants' own second try
+    const { CI: _, ...env } = process.env
+    const started = fork(PROGRAM, [tree, project], {
+      env: { ...env, NODE_ENV: 'test' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const [outcome] = await Promise.race([once(started, 'message'), once(started, 'exit')])
+    if (outcome !== 'ready') throw new Error('Tests cannot be run; why stands above.')
+    return started
+  }
+
+  /** @param {Order} order @returns {Promise<Answer | undefined>} */
+  async function run(order) {
+    child ??= await start()
+    const running = child
+    const deadline = setTimeout(() => running.kill('SIGKILL'), minutes * 60_000)
+    running.send(order)
+    /** @type {Answer | undefined} */
+    const answer = await new Promise((resolve) => {
+      const end = () => resolve(undefined)
+      running.once('exit', end).once('message', (/** @type {Answer} */ message) => {
+        running.off('exit', end)
+        resolve(message)
+      })
+    })
+    clearTimeout(deadline)
+    if (answer === undefined || answer.memory > MEMORY_LIMIT) stop()
+    return answer
+  }
+
+  function stop() {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  return { run, stop }
+}
