@@ -32,6 +32,7 @@ test.each([
   ['10.0.0.0/08', false],
   ['10.0.0.0/', false],
   ['10.0.0.0', false],
+  ['10.0.0.0/8/8', false],
   ['fd00::/64', false],
 ])('an IPv4 range has a prefix of 0 to 32: %j %j [CO-020]', (text, expected) => {
   expect(isIpv4Cidr(text)).toBe(expected)
@@ -52,6 +53,7 @@ test.each([
   ['::/0', true],
   ['fd00::/128', true],
   ['fd00::/129', false],
+  ['fd00::/8/8', false],
   ['10.0.0.0/8', false],
 ])('an IPv6 range has a prefix of 0 to 128: %j %j [CO-022]', (text, expected) => {
   expect(isIpv6Cidr(text)).toBe(expected)
@@ -107,6 +109,31 @@ test.each([
   ['10.0.0.0/8', 'ten', false],
 ])('inside %s is %j: %j', (range, address, expected) => {
   expect(addressTest(range)(address)).toBe(expected)
+})
+
+test.each([
+  '10.0.0',
+  '10.0.0.0.1',
+  '10.0.0.256',
+  '10.0.0.x',
+  '10.0.0.0x1',
+  '10.0.0.1e1',
+  'fd00',
+  'fd00:1',
+  'fd00:1:2:3:4:5:6:7:8',
+  'fd00:1:2:3::4:5:6:7',
+  'fd00::1::2',
+  'fd00::g',
+  'fd00::g1',
+  'fd00::1g',
+  'fd00::12345',
+])('%s is no address, and inside no range', (text) => {
+  const ranges = ['10.0.0.0/8', 'fd00::/8', '0.0.0.0/0', '::/0']
+  expect(ranges.filter((range) => addressTest(range)(text))).toEqual([])
+})
+
+test('two colons may stand for a single group of zeros', () => {
+  expect(addressTest('fd00::/16')('fd00:1:2:3::4:5:6')).toBe(true)
 })
 
 test('addresses are read as the library reads them, in every form it writes', () => {

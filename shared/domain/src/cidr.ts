@@ -7,7 +7,7 @@ export function isIpv4(text: string): boolean {
 
 /** An IPv6 address without zone [CO-021]. */
 export function isIpv6(text: string): boolean {
-  return ipaddr.IPv6.isValid(text) && text.includes(':') && !text.includes('%')
+  return ipaddr.IPv6.isValid(text) && !text.includes('%')
 }
 
 /** An address of either family [CO-023]. */
@@ -98,7 +98,7 @@ function readIpv4(text: string): number[] | undefined {
 /** The sixteen bytes of an address, with `::` for any number of zeros. */
 function readIpv6(text: string): number[] | undefined {
   const [head = '', tail, ...more] = text.split('::')
-  if (!text.includes(':') || more.length > 0) return undefined
+  if (more.length > 0) return undefined
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const missing = 8 - before.length - after.length

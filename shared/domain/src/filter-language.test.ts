@@ -67,6 +67,20 @@ test('a negated filter more never lets more rows through', () => {
   )
 })
 
+const of = (field: string, value: string, isNegated = false) => ({ field, value, isNegated })
+
+test.each([
+  ['one of the values that are wanted', [of('status', 'a'), of('status', 'b')], true],
+  ['none of them', [of('status', 'b'), of('status', 'c')], false],
+  ['what is wanted of each field', [of('status', 'a'), of('tag', 'b')], true],
+  ['what is wanted of one field only', [of('status', 'a'), of('tag', 'c')], false],
+  ['what is wanted, and nothing refused', [of('status', 'a'), of('tag', 'c', true)], true],
+  ['what is refused beside what is wanted', [of('status', 'a'), of('tag', 'b', true)], false],
+  ['one of the values that are refused', [of('tag', 'a', true), of('tag', 'b', true)], false],
+])('a row with %s', (_, filters, isThere) => {
+  expect(matcherOf(filters, meets)({ status: 'a', tag: 'b' })).toBe(isThere)
+})
+
 test('without filters every row is there', () => {
   fc.assert(fc.property(row, (of) => matcherOf([], meets)(of)))
 })
@@ -75,7 +89,9 @@ test.each([
   ['1d', 1],
   ['365d', 365],
   ['0d', undefined],
+  ['36500d', 36_500],
   ['36501d', undefined],
+  ['7days', undefined],
   ['7', undefined],
   ['-7d', undefined],
   ['1.5d', undefined],
@@ -94,6 +110,19 @@ test('what was seen within days was seen within more days', () => {
   )
 })
 
+test.each([
+  [0, true],
+  [7 * 86_400_000, true],
+  [7 * 86_400_000 + 1, false],
+])('a moment %d ms ago lies in the last 7 days: %j', (age, isWithin) => {
+  const now = Date.UTC(2026, 0, 1)
+  expect(isWithinDays(now - age, '7d', now)).toBe(isWithin)
+})
+
+test('no moment lies within a text that is no number of days', () => {
+  expect(isWithinDays(1, 'soon', 2)).toBe(false)
+})
+
 test('what was never seen is within no number of days', () => {
-  expect(isWithinDays(0, '36500d')).toBe(false)
+  expect(isWithinDays(0, '36500d', 1)).toBe(false)
 })

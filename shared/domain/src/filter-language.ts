@@ -7,7 +7,7 @@ export type Filter = { field: string; value: string; isNegated: boolean }
 
 /** Reads `status:online`, or `-tag:db` for its opposite. Undefined when the text is no filter. */
 export function readFilter(text: string): Filter | undefined {
-  const [, minus, field, value] = /^(-?)([a-z]+):(.+)$/s.exec(text) ?? []
+  const [, minus, field, value] = /^(-?)([a-z]+):(.+)/s.exec(text) ?? []
   return field && value ? { field, value, isNegated: minus === '-' } : undefined
 }
 

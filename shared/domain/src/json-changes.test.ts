@@ -67,11 +67,24 @@ test('what differs one way differs the other way', () => {
   )
 })
 
-test.each(['client_secret', 'password', 'hostpass', 'okta_api_token', 'privatekey', 'private_key'])(
-  '%s is not to be read over a shoulder',
-  (name) => expect(isSecretField(['settings', name])).toBe(true),
+test.each([
+  'client_secret',
+  'password',
+  'hostpass',
+  'okta_api_token',
+  'privatekey',
+  'private_key',
+  'apikey',
+  'api_key',
+])('%s is not to be read over a shoulder', (name) =>
+  expect(isSecretField(['settings', name])).toBe(true),
 )
 
-test.each(['publickey', 'name', 'keepalive'])('%s may be read', (name) =>
+test.each(['publickey', 'name', 'keepalive', 'passed_through'])('%s may be read', (name) =>
   expect(isSecretField([name])).toBe(false),
 )
+
+test('what a field is in does not make it a secret', () => {
+  expect(isSecretField(['secrets', 'name'])).toBe(false)
+  expect(isSecretField([])).toBe(false)
+})

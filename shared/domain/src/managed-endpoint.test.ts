@@ -30,6 +30,7 @@ test.each([
   'tenant-a1-endpoint-1',
   'managed-endpoint-',
   'managed-endpoint-eu',
+  'managed-endpoint-1-eu',
   'my-managed-endpoint-1',
   'my-tenant-a1-mgm-endpoint-1',
   'Managed-Endpoint-1',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { collisionsOf, mergeEdits } from './merge-edits'
+import { collisionsOf, isCollisionError, mergeEdits, mergeOrCollide } from './merge-edits'
 
 const value = fc.oneof(
   fc.constantFrom('a', 'b'),
@@ -51,3 +51,43 @@ test('tells how a field was, how they have it and what was typed', () => {
   ])
   expect(mergeEdits(edit)).toEqual({ address: '10.0.0.3', dns: '9.9.9.9' })
 })
+
+test('edits of different fields become one', () => {
+  const edit = {
+    base: { address: '10.0.0.1', dns: '' },
+    theirs: { address: '10.0.0.1', dns: '9.9.9.9' },
+    mine: { address: '10.0.0.3', dns: '' },
+  }
+  expect(mergeOrCollide(edit)).toEqual({ address: '10.0.0.3', dns: '9.9.9.9' })
+})
+
+test('edits of the same field become an error, which says what the server has now', () => {
+  const theirs = { address: '10.0.0.2', dns: '9.9.9.9' }
+  const edit = {
+    base: { address: '10.0.0.1', dns: '' },
+    theirs,
+    mine: { address: '10.0.0.3', dns: '1.1.1.1' },
+  }
+  const thrown = catchFrom(() => mergeOrCollide(edit))
+
+  expect(isCollisionError(thrown)).toBe(true)
+  expect(thrown).toMatchObject({
+    name: 'CollisionError',
+    message: 'Changed by somebody else: address, dns',
+    collisions: collisionsOf(edit),
+    theirs,
+  })
+})
+
+test('only an error by that name is a collision', () => {
+  expect(isCollisionError(new Error('CollisionError'))).toBe(false)
+  expect(isCollisionError({ name: 'CollisionError' })).toBe(false)
+})
+
+function catchFrom(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}

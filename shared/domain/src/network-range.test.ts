@@ -33,6 +33,15 @@ test('a random IPv6 range is fd3c and three groups of four hex digits [CO-048]',
   )
 })
 
+test.each([
+  [0, '100.64.1.0/24', 'fd3c:0000:0000:0000::/64'],
+  [0.5, '100.96.128.0/24', 'fd3c:8000:8000:8000::/64'],
+  [1 - Number.EPSILON, '100.127.254.0/24', 'fd3c:ffff:ffff:ffff::/64'],
+])('a draw of %d reaches its share of all ranges', (drawn, ipv4, ipv6) => {
+  expect(randomIpv4Range(() => drawn)).toBe(ipv4)
+  expect(randomIpv6Range(() => drawn)).toBe(ipv6)
+})
+
 test('a free range touches none that is taken [NW-034]', () => {
   const draws = ['100.70.1.0/24', '100.96.1.0/24', '100.120.7.0/24', '100.121.7.0/24']
   const taken = ['100.64.0.0/11', '100.96.1.128/25', '']
@@ -43,5 +52,7 @@ test('a free range touches none that is taken [NW-034]', () => {
 })
 
 test('says so when every range is taken', () => {
-  expect(() => freeRange(randomIpv4Range, ['100.64.0.0/10'])).toThrow(RangeError)
+  expect(() => freeRange(randomIpv4Range, ['100.64.0.0/10'])).toThrow(
+    new RangeError('No free range was found'),
+  )
 })

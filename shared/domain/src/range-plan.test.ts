@@ -63,11 +63,19 @@ test('the search goes on from a range, and around once it has reached the end of
   const wanted = { block: '10.0.0.0/22', prefix: 24 }
   expect(plan.nextFree({ ...wanted, from: '10.0.1.0/24' })).toBe('10.0.2.0/24')
   expect(planRanges([]).nextFree({ ...wanted, from: '10.0.3.128/25' })).toBe('10.0.0.0/24')
+  // from what is no range, or lies elsewhere, it begins with the block
+  expect(planRanges([]).nextFree({ ...wanted, from: 'nonsense' })).toBe('10.0.0.0/24')
+  expect(planRanges([]).nextFree({ ...wanted, from: '9.0.0.0/24' })).toBe('10.0.0.0/24')
+  expect(planRanges([]).nextFree({ ...wanted, from: '11.0.0.0/24' })).toBe('10.0.0.0/24')
 })
 
 test('nothing is free where all is taken', () => {
   const plan = planRanges([{ name: 'all', range: '10.0.0.0/8' }])
   expect(plan.nextFree({ block: '10.4.0.0/16', prefix: 24 })).toBeUndefined()
+})
+
+test('what is no range overlaps nobody', () => {
+  expect(planRanges([{ name: 'all', range: '0.0.0.0/0' }]).overlapsOf('nonsense')).toEqual([])
 })
 
 test('the parts of a block are free, taken, or taken in part, and say by whom', () => {
@@ -84,17 +92,28 @@ test('the parts of a block are free, taken, or taken in part, and say by whom', 
   ])
 })
 
-test.each(['nonsense', '10.0.0.0/28', 'fd00::/64'])(
-  'a block %j has no parts of the size of a /24',
-  (block) => {
-    expect(() => planRanges([]).cellsOf(block, 24)).toThrow(RangeError)
-  },
-)
+test.each([
+  ['nonsense', 24],
+  ['10.0.0.0/28', 24],
+  ['fd00::/64', 24],
+  ['10.0.0.0/28', 33],
+  ['fd00::/120', 129],
+])('a block %j has no parts of the size of a /%d', (block, prefix) => {
+  expect(() => planRanges([]).cellsOf(block, prefix)).toThrow(
+    new RangeError(`No ranges of /${prefix} in ${block}`),
+  )
+})
 
 test.each([
   ['ipv4', '', { block: '100.64.0.0/10', prefix: 24 }],
   ['ipv4', 'fd00::/64', { block: '100.64.0.0/10', prefix: 24 }],
   ['ipv4', '8.8.8.0/24', { block: '100.64.0.0/10', prefix: 24 }],
+  ['ipv4', '172.17.0.0/24', { block: '172.16.0.0/12', prefix: 24, from: '172.17.0.0/24' }],
+  ['ipv4', '192.168.7.0/24', { block: '192.168.0.0/16', prefix: 24, from: '192.168.7.0/24' }],
+  ['ipv4', '100.65.0.0/24', { block: '100.64.0.0/10', prefix: 24, from: '100.65.0.0/24' }],
+  ['ipv4', '192.168.0.0/15', { block: '100.64.0.0/10', prefix: 24 }],
+  ['ipv4', '192.128.0.0/9', { block: '100.64.0.0/10', prefix: 24 }],
+  ['ipv6', '10.3.0.0/16', { block: 'fd3c::/16', prefix: 64 }],
   ['ipv4', '10.3.0.0/16', { block: '10.0.0.0/8', prefix: 16, from: '10.3.0.0/16' }],
   ['ipv6', '', { block: 'fd3c::/16', prefix: 64 }],
   ['ipv6', 'fd00:1::/48', { block: 'fc00::/7', prefix: 48, from: 'fd00:1::/48' }],

@@ -12,6 +12,11 @@ test('the start page is where one goes anyway', () => {
   expect(returnPathIn('', origin)).toBe('/')
 })
 
+test('a path of another origin is none of ours, and the start page of ours is', () => {
+  expect(returnPathIn('?return=%2F', origin)).toBe('/')
+  expect(returnPathIn('?return=%2Fnetworks%23top', origin)).toBe('/networks')
+})
+
 test.each([
   'https://evil.example/x',
   '//evil.example/x',

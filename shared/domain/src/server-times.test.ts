@@ -7,10 +7,14 @@ test.each([
   expect(readServerTime(text)).toBe(moment)
 })
 
-test.each(['0001-01-01T00:00:00Z', '', 'soon'])('takes %j for no time', (text) => {
-  expect(readServerTime(text)).toBeUndefined()
-})
+test.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '', 'soon'])(
+  'takes %j for no time',
+  (text) => {
+    expect(readServerTime(text)).toBeUndefined()
+  },
+)
 
 test('writes a moment to the minute in the time zone of the reader [CO-040]', () => {
   expect(formatMinute(new Date(2026, 0, 5, 8, 3, 59).getTime())).toBe('2026-01-05 08:03')
+  expect(formatMinute(new Date(2026, 11, 21, 23, 45).getTime())).toBe('2026-12-21 23:45')
 })

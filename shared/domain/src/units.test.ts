@@ -3,8 +3,11 @@ import { formatBytes, formatUptime } from './units'
 test.each([
   [999, '999.00 B'],
   [1000, '1.00 KiB'],
+  [999_999, '1000.00 KiB'],
+  [1e6, '1.00 MiB'],
   [1_500_000, '1.50 MiB'],
   [1e9, '1.00 GiB'],
+  [1e12, '1.00 TiB'],
   [2.345e12, '2.35 TiB'],
 ])('%d bytes read %j [CO-049, CO-050]', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)

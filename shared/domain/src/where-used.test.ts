@@ -120,6 +120,29 @@ test('says of many nodes what it says of each, and what they share once', () => 
   )
 })
 
+test('tells through which nodes a node goes, and nothing of the nodes that others go through', () => {
+  const nodes = [
+    links({ id: 'n1', relayedBy: 'r', internetGatewayId: 'i', failedOverBy: 'f' }),
+    links({ id: 'n2', relayedBy: 'r2', internetGatewayId: 'i2', failedOverBy: 'f2' }),
+    ...['r', 'i', 'f', 'r2', 'i2', 'f2'].map((id) => links({ id })),
+  ]
+  expect(usesOfNodes(['n1'], { nodes })).toEqual([
+    { kind: 'relay', id: 'r', name: 'r' },
+    { kind: 'internetGateway', id: 'i', name: 'i' },
+    { kind: 'failover', id: 'f', name: 'f' },
+  ])
+})
+
+test('a config file neither relays nor is gone through', () => {
+  const file = links({ id: 'n1', isClient: true, relayedBy: 'r', gatewayId: 'r' })
+  const nodes = [file, links({ id: 'r' }), links({ id: 'n2', gatewayId: 'r' })]
+  expect(usesOfNodes(['n1'], { nodes })).toEqual([])
+  expect(usesOfNodes(['r'], { nodes }).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    'configFile n1',
+    'relayedNode n1',
+  ])
+})
+
 test('counts kind by kind', () => {
   expect(countUses(usesOfNodes(['gw', 'kiosk'], estate))).toContainEqual({
     kind: 'internetGateway',

@@ -26,4 +26,5 @@ test('knows a file that its device has to complete', () => {
   expect(hasPrivateKey(fileWith(key))).toBe(true)
   expect(hasPrivateKey(fileWith('[ENTER PRIVATE KEY]'))).toBe(false)
   expect(hasPrivateKey('')).toBe(false)
+  expect(hasPrivateKey(`# PrivateKey = ${key}`)).toBe(false)
 })

@@ -1,0 +1,47 @@
+import { downloadAddress, linuxCommands, linuxFamilies, macChips } from './client-downloads'
+
+test('a file is fetched by the version of the server and its own name', () => {
+  const template = 'https://files.example/{version}/{file}?of={file}'
+  expect(downloadAddress(template, { version: 'v1.5.1', file: 'app.pkg' })).toBe(
+    'https://files.example/v1.5.1/app.pkg?of=app.pkg',
+  )
+})
+
+test('what stands in a version does not lead to another folder', () => {
+  expect(
+    downloadAddress('https://a.example/{version}/{file}', { version: '../x', file: 'a?b' }),
+  ).toBe('https://a.example/..%2Fx/a%3Fb')
+})
+
+test('kinds of Mac have the names that their owners know', () => {
+  expect(macChips).toEqual([
+    { chip: 'arm64', label: 'Apple Silicon ARM64' },
+    { chip: 'amd64', label: 'Intel AMD64' },
+  ])
+})
+
+test('distributions that install alike stand together', () => {
+  expect(linuxFamilies).toEqual([
+    { family: 'debian', label: 'Ubuntu/Debian' },
+    { family: 'redhat', label: 'Fedora/RedHat/CentOS/Rocky' },
+  ])
+})
+
+test.each([
+  ['debian', 'https://apt.netmaker.org/remote-client/', 'sudo apt'],
+  ['redhat', 'https://rpm.netmaker.org/remote-client/', 'sudo dnf'],
+] as const)('on %s the source and its key come before the app', (family, source, installer) => {
+  const commands = linuxCommands[family]
+  const key = commands.findIndex((command) => command.includes(`${source}gpg.key`))
+  const list = commands.findIndex(
+    (command) => command.includes(`${source}`) && !command.includes('gpg.key'),
+  )
+  const app = commands.indexOf(`${installer} install remote-client`)
+  expect([key, list, app]).toEqual([0, 1, commands.length - 1])
+  for (const command of commands) expect(command).toMatch(/^(curl -sL 'https|sudo )/)
+})
+
+test('a key is taken in, and the list read anew, before anything is installed', () => {
+  expect(linuxCommands.debian[2]).toBe('sudo apt update')
+  expect(linuxCommands.redhat[2]).toBe('sudo rpm --import /tmp/gpg.key')
+})
