@@ -4,8 +4,9 @@
  */
 import { newGateway } from '@meshdeck/api/gateway-changes'
 import { z } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
+import { newDevice } from '@meshdeck/testing/device'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -15,14 +16,26 @@ import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const wholeNodes = z.array(z.looseObject({ id: z.string() }))
 
+const tokenSchema = z.object({ Response: z.object({ AuthToken: z.string() }) })
+const east = { ...newDevice('east'), hostpass: 'the secret of a device' }
+
+/** What a device does that does not reach another: it asks to be sent over the failover node. */
+async function failOver(id: string, peerId: string) {
+  const ask = async (path: string, body: unknown, headers = {}): Promise<unknown> => {
+    const request = { method: 'POST', body: JSON.stringify(body), headers }
+    return (await fetch(`${backend().url}/api/${path}`, request)).json()
+  }
+  const credentials = { id: east.id, password: east.hostpass, macaddress: '' }
+  const grant = z.parse(tokenSchema, await ask('hosts/adm/authenticate', credentials))
+  const Authorization = `Bearer ${grant.Response.AuthToken}`
+  await ask(`v1/node/${id}/failover_me`, { node_id: peerId }, { Authorization })
+}
+
 beforeAll(async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  const names = ['hub', 'exit', 'edge-1', 'edge-2', 'desk', 'alone']
-  await joinDevices(
-    'corp',
-    names.map((name) => ({ name })),
-  )
+  const names = ['hub', 'exit', 'edge-1', 'edge-2', 'desk', 'alone', 'detour', 'west']
+  await joinDevices('corp', [...names.map((name) => ({ name })), east])
   const idOf = (name: string) => nodeIdOf('corp', name)
   const hub = await idOf('hub')
   await callApi('post', `nodes/corp/${hub}/createingress`, newGateway)
@@ -35,6 +48,8 @@ beforeAll(async () => {
   await callApi('post', `nodes/corp/${await idOf('exit')}/inet_gw`, {
     inet_node_client_ids: [await idOf('desk')],
   })
+  await callApi('post', `v1/node/${await idOf('detour')}/failover`)
+  await failOver(await idOf('east'), await idOf('west'))
 })
 
 test.each([
@@ -42,6 +57,8 @@ test.each([
   ['edge-1', ['1 relay']],
   ['exit', ['1 node that uses it as internet gateway']],
   ['desk', ['1 internet gateway']],
+  ['detour', ['2 nodes that fail over to it']],
+  ['west', ['1 failover node']],
   ['alone', []],
 ])('before %s is deleted what it serves and what it goes through is told: %j', async (...given) => {
   const [name, told] = given

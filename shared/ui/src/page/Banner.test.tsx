@@ -15,3 +15,31 @@ test.each([
   expect(banner).toHaveAttribute('role', role)
   expect(banner?.querySelector('svg')).toHaveClass(sign)
 })
+
+test('each is in its own colour, on the ground, at the edge and in the sign', async () => {
+  const tones = ['critical', 'warning', 'info', 'success'] as const
+  await renderUi(
+    tones.map((tone) => (
+      <Banner key={tone} tone={tone}>
+        {tone}
+      </Banner>
+    )),
+  )
+
+  for (const tone of tones) {
+    const banner = screen.getByText(tone).closest('[role]')
+    expect(stylesOf(banner)).toContain(`background: var(--chakra-colors-${tone}-subtle)`)
+    expect(stylesOf(banner)).toContain(`border-color: var(--chakra-colors-${tone}-border)`)
+    const sign = banner?.querySelector('svg')?.parentElement
+    expect(stylesOf(sign)).toContain(`color: var(--chakra-colors-${tone}-fg)`)
+  }
+})
+
+/** As they are written: jsdom works out no background that is a variable. */
+function stylesOf(element: Element | null | undefined): string {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+  return rules
+    .filter((rule) => rule instanceof CSSStyleRule && element?.matches(rule.selectorText))
+    .map(({ cssText }) => cssText)
+    .join('\n')
+}
