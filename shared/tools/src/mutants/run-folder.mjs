@@ -42,7 +42,7 @@ export async function runFolder(folder, { seed, tests: most, isAfresh, tell }) {
   writeFiles(tree, files)
   tell(`${folder.name}: ${mutants.length} mutants in ${files.length} files`)
 
-  const tester = createTester({ tree, project: folder.project, minutes: MINUTES })
+  const tester = createTester({ ...folder, tree, minutes: MINUTES })
   try {
     const store = join(place, 'reach.json')
     const tests = await findReach({ path: folder.path, tree, mutants, store, tester, tell })

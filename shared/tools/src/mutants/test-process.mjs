@@ -28,7 +28,7 @@ import { runCLI } from 'jest'
 
 /** @typedef {Awaited<ReturnType<typeof runCLI>>['results']} Results */
 
-const [, , tree = '', project = ''] = process.argv
+const [, , tree = '', project = '', path = ''] = process.argv
 const jestFolder = join(tree, 'shared/testing/src/jest/mutants')
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(file).href)
@@ -42,6 +42,8 @@ const chosen = config.projects.find(
 )
 const jestConfig = {
   ...chosen,
+  // what jest looks through before each run; what lies elsewhere is found by its imports
+  roots: [join(tree, path)],
   testTimeout: config.testTimeout,
   testEnvironment: join(jestFolder, `${project}.mjs`),
   setupFilesAfterEnv: tries > 1 ? [join(jestFolder, 'second-try.ts')] : [],

@@ -14,16 +14,17 @@ const MEMORY_LIMIT = 2_500_000_000
  * A process that runs tests, begun anew when it has ended or grown too large. `run` resolves with undefined
  * where the run did not come to an end.
  *
- * @param {{ tree: string, project: string, minutes: number }} what `minutes`: on the clock, for one run.
+ * @param {{ tree: string, path: string, project: string, minutes: number }} what `path`: of the package;
+ *   `minutes`: on the clock, for one run.
  */
-export function createTester({ tree, project, minutes }) {
+export function createTester({ tree, path, project, minutes }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
 
   async function start() {
     // at a desk the first failure counts, and here those of the mutants' own second try
     const { CI: _, ...env } = process.env
-    const started = fork(PROGRAM, [tree, project], {
+    const started = fork(PROGRAM, [tree, project, path], {
       env: { ...env, NODE_ENV: 'test' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

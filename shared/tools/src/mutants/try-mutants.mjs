@@ -18,7 +18,7 @@ import { hash } from './make-mutants.mjs'
 /** A mutant is no loop without an end before it is reached so many times as often as usual. */
 const HITS = { factor: 100, least: 1000 }
 /** Of the processor, and how many times as long as usual. */
-const SECONDS = { factor: 10, least: 30 }
+const SECONDS = { factor: 5, least: 15 }
 /** A test that jest or a wait of ours ended says nothing of the mutant. */
 const OUT_OF_TIME = /Exceeded timeout of \d+ ms/
 
