@@ -134,6 +134,7 @@ test.each([
 
 test('two colons may stand for a single group of zeros', () => {
   expect(addressTest('fd00::/16')('fd00:1:2:3::4:5:6')).toBe(true)
+  expect(addressTest('fd00::/16')('fd00::')).toBe(true)
 })
 
 test('addresses are read as the library reads them, in every form it writes', () => {

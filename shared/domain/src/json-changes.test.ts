@@ -86,5 +86,6 @@ test.each(['publickey', 'name', 'keepalive', 'passed_through'])('%s may be read'
 
 test('what a field is in does not make it a secret', () => {
   expect(isSecretField(['secrets', 'name'])).toBe(false)
+  expect(isSecretField(['settings', 'mail', 'password'])).toBe(true)
   expect(isSecretField([])).toBe(false)
 })

@@ -69,6 +69,59 @@ test('the search goes on from a range, and around once it has reached the end of
   expect(planRanges([]).nextFree({ ...wanted, from: '11.0.0.0/24' })).toBe('10.0.0.0/24')
 })
 
+test.each([
+  ['10.0.0.0/32', '10.0.0.0/30', 32, '10.0.0.1/32'],
+  ['10.0.0.0/31', '10.0.0.0/30', 32, '10.0.0.2/32'],
+  ['10.0.1.0/24', '10.0.0.0/22', 24, '10.0.0.0/24'],
+  ['10.0.0.0/24', '10.0.0.0/22', 24, '10.0.1.0/24'],
+  ['10.0.0.0/23', '10.0.0.0/23', 24, undefined],
+  ['10.0.0.0/24', '10.0.0.0/23', 24, '10.0.1.0/24'],
+  ['::a00:0/104', '10.0.0.0/22', 24, '10.0.0.0/24'],
+])('beside %s the lowest of %s that is a free /%d is %s', (range, block, prefix, expected) => {
+  const plan = planRanges([{ name: 'a', range }])
+  expect(plan.nextFree({ block, prefix })).toBe(expected)
+})
+
+test('the order in which ranges are listed changes nothing', () => {
+  const names = ['10.0.2.0/24', '10.0.0.0/24', '10.0.1.0/24']
+  const wanted = { block: '10.0.0.0/22', prefix: 24 }
+  for (const ranges of [names, names.toReversed(), names.toSorted()]) {
+    const plan = planRanges(ranges.map((range) => ({ name: range, range })))
+    expect(plan.nextFree(wanted)).toBe('10.0.3.0/24')
+    expect(plan.overlapsOf('10.0.0.0/22').map(({ range }) => range)).toEqual(names.toSorted())
+  }
+})
+
+test('an address at either end of a range is shared, and one of the other family is not', () => {
+  const plan = planRanges([{ name: 'a', range: '10.0.0.4/30' }])
+  const overlaps = (range: string) => plan.overlapsOf(range).length > 0
+  expect(['10.0.0.4/32', '10.0.0.7/32'].map(overlaps)).toEqual([true, true])
+  expect(['10.0.0.3/32', '10.0.0.8/32', '::a00:4/126'].map(overlaps)).toEqual([false, false, false])
+})
+
+test('a part is taken in part by what begins or ends with it, and whole by what fills it', () => {
+  const plan = planRanges([
+    { name: 'begins', range: '10.0.0.0/26' },
+    { name: 'ends', range: '10.0.1.192/26' },
+    { name: 'fills', range: '10.0.2.0/24' },
+    { name: 'within', range: '10.0.2.64/26' },
+  ])
+  expect(plan.cellsOf('10.0.0.0/22', 24).map(({ state }) => state)).toEqual([
+    'partly',
+    'partly',
+    'taken',
+    'free',
+  ])
+})
+
+test('a block has as many parts as there are addresses, down to a single one', () => {
+  expect(
+    planRanges([])
+      .cellsOf('10.0.0.4/31', 32)
+      .map(({ range }) => range),
+  ).toEqual(['10.0.0.4/32', '10.0.0.5/32'])
+})
+
 test('nothing is free where all is taken', () => {
   const plan = planRanges([{ name: 'all', range: '10.0.0.0/8' }])
   expect(plan.nextFree({ block: '10.4.0.0/16', prefix: 24 })).toBeUndefined()
@@ -113,6 +166,9 @@ test.each([
   ['ipv4', '100.65.0.0/24', { block: '100.64.0.0/10', prefix: 24, from: '100.65.0.0/24' }],
   ['ipv4', '192.168.0.0/15', { block: '100.64.0.0/10', prefix: 24 }],
   ['ipv4', '192.128.0.0/9', { block: '100.64.0.0/10', prefix: 24 }],
+  ['ipv4', '10.0.0.0/9', { block: '10.0.0.0/8', prefix: 9, from: '10.0.0.0/9' }],
+  ['ipv4', '10.128.0.0/9', { block: '10.0.0.0/8', prefix: 9, from: '10.128.0.0/9' }],
+  ['ipv6', '::a03:0/112', { block: 'fd3c::/16', prefix: 64 }],
   ['ipv6', '10.3.0.0/16', { block: 'fd3c::/16', prefix: 64 }],
   ['ipv4', '10.3.0.0/16', { block: '10.0.0.0/8', prefix: 16, from: '10.3.0.0/16' }],
   ['ipv6', '', { block: 'fd3c::/16', prefix: 64 }],

@@ -24,6 +24,7 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   '/login?return=/login',
+  '/login/code',
   'networks',
 ])('a return address such as %s is not followed', (address) => {
   expect(returnPathIn(`?${new URLSearchParams({ return: address })}`, origin)).toBe('/')

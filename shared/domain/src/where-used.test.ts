@@ -143,6 +143,20 @@ test('a config file neither relays nor is gone through', () => {
   ])
 })
 
+test('a route that several nodes serve is named by each, and a key by all of its tags', () => {
+  const egressRoutes = [{ id: 'e1', name: 'office', nodes: { n1: 256, n2: 256 } }]
+  const keys = [{ value: 'k', tags: ['corp', 'lab'], networks: ['corp'], relay: 'n1' }]
+  expect(usesOfNodes(['n1'], { egressRoutes, keys })).toEqual([
+    { kind: 'egress', id: 'e1', name: 'office' },
+    { kind: 'key', id: 'k', name: 'corp, lab' },
+  ])
+})
+
+test('what is not known yet names nobody', () => {
+  expect(usesOfNodes(['n1'], {})).toEqual([])
+  expect(usesOfNetwork('corp', {})).toEqual([])
+})
+
 test('counts kind by kind', () => {
   expect(countUses(usesOfNodes(['gw', 'kiosk'], estate))).toContainEqual({
     kind: 'internetGateway',
@@ -151,10 +165,12 @@ test('counts kind by kind', () => {
 })
 
 test('with a network go its policies and routes, and the keys that name it', () => {
-  const kindsOf = (networkId: string) => usesOfNetwork(networkId, estate).map(({ id }) => id)
+  const usesOf = (networkId: string) =>
+    usesOfNetwork(networkId, estate).map(({ kind, id }) => `${kind} ${id}`)
+  const others = ['policy p1', 'policy p2', 'egress e1', 'egress e2']
 
-  expect(kindsOf('corp')).toEqual(['p1', 'p2', 'e1', 'e2', 'k1', 'k2'])
-  expect(kindsOf('lab')).toEqual(['p1', 'p2', 'e1', 'e2', 'k1'])
+  expect(usesOf('corp')).toEqual([...others, 'key k1', 'key k2'])
+  expect(usesOf('lab')).toEqual([...others, 'key k1'])
 })
 
 test('a key belongs to each of its networks and to no other', () => {

@@ -1,7 +1,7 @@
 /** What a server writes where it does not know the private key: the device has made its own (contract 1.11). */
 const NO_KEY = '[ENTER PRIVATE KEY]'
 
-const keyLine = /^(PrivateKey = ).*$/m
+const keyLine = /^(PrivateKey = ).*/m
 
 /**
  * A WireGuard file for the screen, where others may look on: without its private key, and with the
