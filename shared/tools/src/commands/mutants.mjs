@@ -15,6 +15,7 @@ What survived stands in .build/mutants/FOLDER/survivors.txt.
   FOLDER       ${NAMES.join(', ')}; all unless given
   --seed N     another sample, 1 unless given
   --tests N    files that try one mutant at most, 4 unless given: the nearest that reach it
+  --quick      without the tests of screens; what they would notice, a later run without it tries
   --afresh     forgets what was tried before
   --help       this text`
 
@@ -22,6 +23,7 @@ export async function main() {
   const { values, positionals } = readArguments({
     seed: { type: 'string', default: '1' },
     tests: { type: 'string', default: '4' },
+    quick: { type: 'boolean', default: false },
     afresh: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   })
@@ -44,6 +46,7 @@ export async function main() {
     const { mutants, controls, outcomes } = await runFolder(folder, {
       seed,
       tests,
+      isQuick: values.quick,
       isAfresh: values.afresh,
       tell: (line) => console.log(line),
     })

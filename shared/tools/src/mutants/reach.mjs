@@ -17,11 +17,11 @@ import { hash } from './make-mutants.mjs'
  * @property {Record<string, number>} reached How often, by a mutant's key.
  */
 
-/** The test files of a package. @param {string} path @returns {string[]} */
-function testFilesOf(path) {
+/** The test files of a package, or those without a screen. @param {string} path @param {boolean} isQuick */
+function testFilesOf(path, isQuick) {
   return readdirSync(at(join(path, 'src')), { recursive: true, encoding: 'utf8' })
     .map((file) => `${path}/src/${file.split(sep).join('/')}`)
-    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => (isQuick ? /\.test\.ts$/ : /\.test\.tsx?$/).test(file))
     .toSorted()
 }
 
@@ -31,6 +31,7 @@ function testFilesOf(path) {
  *
  * @param {object} what
  * @param {string} what.path Of the package.
+ * @param {boolean} what.isQuick Without the tests of screens.
  * @param {string} what.tree
  * @param {Mutant[]} what.mutants
  * @param {string} what.store A file for what is known.
@@ -38,15 +39,17 @@ function testFilesOf(path) {
  * @param {(line: string) => void} what.tell
  * @returns {Promise<TestFile[]>}
  */
-export async function findReach({ path, tree, mutants, store, tester, tell }) {
+export async function findReach({ path, isQuick, tree, mutants, store, tester, tell }) {
   const sources = hash(mutants.map(({ key }) => key).join('\n'))
   /** @type {{ sources: string, files: TestFile[] }} */
   const known = existsSync(store) ? JSON.parse(readFileSync(store, 'utf8')) : { sources, files: [] }
   const keptFiles = known.sources === sources ? known.files : []
+  const testFiles = testFilesOf(path, isQuick)
+  const others = keptFiles.filter(({ file }) => !testFiles.includes(file))
   const keys = new Map(mutants.map(({ id, key }) => [id, key]))
   /** @type {TestFile[]} */
   const files = []
-  for (const file of testFilesOf(path)) {
+  for (const file of testFiles) {
     const version = hash(readFileSync(at(file), 'utf8'))
     const kept = keptFiles.find(
       (one) => one.file === file && one.version === version && one.isSound,
@@ -55,7 +58,7 @@ export async function findReach({ path, tree, mutants, store, tester, tell }) {
     if (!found.isSound) tell(`  ${file} fails as it is, and tries no mutant`)
     files.push(found)
     mkdirSync(dirname(store), { recursive: true })
-    writeFileSync(store, JSON.stringify({ sources, files }))
+    writeFileSync(store, JSON.stringify({ sources, files: [...files, ...others] }))
   }
   return files
 }

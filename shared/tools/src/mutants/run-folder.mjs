@@ -16,6 +16,7 @@ import { testsFor, tryMutant, versionOf } from './try-mutants.mjs'
  * @typedef {object} How
  * @property {number} seed
  * @property {number} tests Files that try one mutant, at most.
+ * @property {boolean} isQuick Without the tests of screens.
  * @property {boolean} isAfresh
  * @property {(line: string) => void} tell
  */
@@ -32,7 +33,7 @@ const CONTROL_EVERY = 20
  * @param {import('./folders.mjs').Folder} folder
  * @param {How} how
  */
-export async function runFolder(folder, { seed, tests: most, isAfresh, tell }) {
+export async function runFolder(folder, { seed, tests: most, isQuick, isAfresh, tell }) {
   const place = at(join('.build/mutants', folder.name))
   const tree = join(place, 'tree')
   if (isAfresh) rmSync(place, { recursive: true, force: true })
@@ -45,7 +46,15 @@ export async function runFolder(folder, { seed, tests: most, isAfresh, tell }) {
   const tester = createTester({ ...folder, tree, minutes: MINUTES })
   try {
     const store = join(place, 'reach.json')
-    const tests = await findReach({ path: folder.path, tree, mutants, store, tester, tell })
+    const tests = await findReach({
+      path: folder.path,
+      isQuick,
+      tree,
+      mutants,
+      store,
+      tester,
+      tell,
+    })
     const { trials, note } = openJournal(join(place, 'trials.jsonl'))
     const sample = sampleOf(mutants, folder.sample, seed)
     const open = sample
