@@ -1,8 +1,8 @@
-import { wordsOfLatePart } from '../words'
+import { wordsOfPart } from '../part-words'
 import english from './locales/en.json'
 
 /** The words of the activity of a network. */
-export const useActivityWords = wordsOfLatePart(
+export const useActivityWords = wordsOfPart(
   'activity',
   english,
   (language) =>

@@ -1,8 +1,8 @@
-import { wordsOfLatePart } from '../words'
+import { wordsOfPart } from '../part-words'
 import english from './locales/en.json'
 
 /** The words of making a config file. */
-export const useConfigFileWords = wordsOfLatePart(
+export const useConfigFileWords = wordsOfPart(
   'config-files',
   english,
   (language) =>

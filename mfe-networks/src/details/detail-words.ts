@@ -1,4 +1,5 @@
-import { useNetworkWords, wordsOfPart } from '../words'
+import { wordsOfPart } from '../part-words'
+import { useNetworkWords } from '../words'
 import english from './locales/en.json'
 
 const usePartWords = wordsOfPart(

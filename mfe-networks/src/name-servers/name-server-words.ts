@@ -1,8 +1,8 @@
-import { wordsOfLatePart } from '../words'
+import { wordsOfPart } from '../part-words'
 import english from './locales/en.json'
 
 /** The words of name servers. */
-export const useNameServerWords = wordsOfLatePart(
+export const useNameServerWords = wordsOfPart(
   'name-servers',
   english,
   (language) =>

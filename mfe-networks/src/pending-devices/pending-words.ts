@@ -1,8 +1,8 @@
-import { wordsOfLatePart } from '../words'
+import { wordsOfPart } from '../part-words'
 import english from './locales/en.json'
 
 /** The words of devices that wait. */
-export const usePendingWords = wordsOfLatePart(
+export const usePendingWords = wordsOfPart(
   'pending-devices',
   english,
   (language) =>

@@ -1,8 +1,8 @@
-import { wordsOfLatePart } from '../words'
+import { wordsOfPart } from '../part-words'
 import english from './locales/en.json'
 
 /** The words of those who use a gateway remotely. */
-export const useRemoteUserWords = wordsOfLatePart(
+export const useRemoteUserWords = wordsOfPart(
   'remote-users',
   english,
   (language) =>

@@ -75,7 +75,7 @@ function readCall(call: ts.CallExpression, scan: Scan, otherNames: OtherNames): 
     const found = { where: positionOf(call), values: valuesOf(options) }
     scan.asked.push(...keysOf(argument, prefix).map((key) => ({ key, ...found })))
   }
-  if (/^(addWords|useWords|(w|lateW)ordsOf(Part|LatePart)?)$/.test(name)) {
+  if (/^(addWords|useWords|(w|lateW)ordsOf(Part)?)$/.test(name)) {
     if (ts.isStringLiteral(argument)) scan.namespaces.add(argument.text)
   }
 }
