@@ -13,7 +13,7 @@ export function useEgressActions(networkId: string) {
   const { whyNotIn } = useCan()
   const confirm = useConfirm()
 
-  function remove(row: EgressRow) {
+  function deleteOne(row: EgressRow) {
     confirm({
       title: t('egress.delete.title', { name: row.route.name }),
       description: <EgressDeletion row={row} />,
@@ -33,7 +33,7 @@ export function useEgressActions(networkId: string) {
       icon: Trash2,
       isDanger: true,
       disabledReason: whyNotIn(networkId, t('egress.refused')),
-      onSelect: () => remove(row),
+      onSelect: () => deleteOne(row),
     },
   ]
 

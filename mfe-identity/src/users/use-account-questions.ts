@@ -42,7 +42,7 @@ export function useAccountQuestions() {
         failure: t('disable.failed', who(names)),
       }),
 
-    remove: (names: readonly string[], onDone?: () => void) =>
+    delete: (names: readonly string[], onDone?: () => void) =>
       confirm({
         title: t('delete.title', who(names)),
         description: t('delete.text', who(names)),

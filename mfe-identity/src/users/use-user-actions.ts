@@ -57,7 +57,7 @@ export function useUserActions() {
       isDanger: true,
       startsGroup: true,
       disabledReason: reason('delete', user),
-      onSelect: () => ask.remove([user.username]),
+      onSelect: () => ask.delete([user.username]),
     },
   ]
   /** Why something cannot be done to all of them: the first one who is in the way, and the reason. */
@@ -85,7 +85,7 @@ export function useUserActions() {
         icon: Trash2,
         isDanger: true,
         disabledReason: reasonOfAny('delete', users),
-        onSelect: () => ask.remove(names, clear),
+        onSelect: () => ask.delete(names, clear),
       },
     ]
   }

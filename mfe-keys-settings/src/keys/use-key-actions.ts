@@ -13,7 +13,7 @@ export function useKeyActions() {
   const { linkTo } = useDialog()
   const confirm = useConfirm()
 
-  function remove(row: KeyRow) {
+  function deleteOne(row: KeyRow) {
     const { name } = row
     confirm({
       title: t('keys.delete.title', { name }),
@@ -40,7 +40,7 @@ export function useKeyActions() {
         isDanger: true,
         startsGroup: true,
         disabledReason: row.key.default ? t('keys.delete.default') : undefined,
-        onSelect: () => remove(row),
+        onSelect: () => deleteOne(row),
       },
     ]
   }

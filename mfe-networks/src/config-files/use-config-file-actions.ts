@@ -7,8 +7,8 @@ import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { useConfigFileRights } from '../config-file-model/use-config-file-rights'
 import { paths } from '../paths'
 import { copyActions } from '../tables/copy-actions'
+import { useConfigFileDeletion } from './use-config-file-deletion'
 import { useConfigFileDownload } from './use-config-file-download'
-import { useConfigFileRemoval } from './use-config-file-removal'
 import { useConfigFileSwitch } from './use-config-file-switch'
 
 /** The menu of a config file, and what can be done to many. */
@@ -17,7 +17,7 @@ export function useConfigFileActions(networkId: string) {
   const { linkTo } = useDialog()
   const { refusal, refusalOf } = useConfigFileRights(networkId)
   const { enable, enableMany } = useConfigFileSwitch(networkId)
-  const { remove, removeMany } = useConfigFileRemoval(networkId)
+  const { deleteOne, deleteMany } = useConfigFileDeletion(networkId)
   const { downloadOne, downloadMany } = useConfigFileDownload(networkId)
 
   const rowActions = (row: ConfigFileRow): MenuAction[] => [
@@ -51,7 +51,7 @@ export function useConfigFileActions(networkId: string) {
       isDanger: true,
       startsGroup: true,
       disabledReason: refusalOf(row),
-      onSelect: () => remove(row),
+      onSelect: () => deleteOne(row),
     },
   ]
 
@@ -76,7 +76,7 @@ export function useConfigFileActions(networkId: string) {
         icon: Trash2,
         isDanger: true,
         disabledReason,
-        job: () => removeMany(rows),
+        job: () => deleteMany(rows),
       },
     ]
   }

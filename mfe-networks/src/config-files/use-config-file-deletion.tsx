@@ -16,7 +16,7 @@ const ConfigFileDeletion = lazyOverlay(
 type Item = { id: string; name: string }
 
 /** Deleting, of one config file from its menu and of many as a job; both say first what goes with them. */
-export function useConfigFileRemoval(networkId: string) {
+export function useConfigFileDeletion(networkId: string) {
   const { t } = useConfigFileWords()
   const confirm = useConfirm()
   const deletion = rowChange({
@@ -24,7 +24,7 @@ export function useConfigFileRemoval(networkId: string) {
     inputOf: ({ id }: Item) => ({ networkId, clientId: id }),
   })
 
-  function remove({ id: name }: ConfigFileRow) {
+  function deleteOne({ id: name }: ConfigFileRow) {
     confirm({
       title: t('delete.title', { name }),
       description: <ConfigFileDeletion networkId={networkId} ids={[name]} />,
@@ -35,7 +35,7 @@ export function useConfigFileRemoval(networkId: string) {
     })
   }
 
-  function removeMany(rows: readonly ConfigFileRow[]): BulkJob {
+  function deleteMany(rows: readonly ConfigFileRow[]): BulkJob {
     const ids = rows.map(({ id }) => id)
     return {
       title: t('deleteMany.title', { count: rows.length }),
@@ -46,5 +46,5 @@ export function useConfigFileRemoval(networkId: string) {
     }
   }
 
-  return { remove, removeMany }
+  return { deleteOne, deleteMany }
 }

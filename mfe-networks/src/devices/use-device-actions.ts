@@ -21,7 +21,7 @@ import type { DeviceRow } from './device-rows'
 import { useDeviceWords } from './device-words'
 import { useDefaultDevice } from './use-default-device'
 import { useDeviceCommands } from './use-device-commands'
-import { useDeviceRemoval } from './use-device-removal'
+import { useDeviceDeletion } from './use-device-deletion'
 
 const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
   { command: 'sync', icon: RefreshCw },
@@ -35,7 +35,7 @@ export function useDeviceActions() {
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { tell, tellMany, tellAll } = useDeviceCommands()
-  const { remove, removeMany } = useDeviceRemoval()
+  const { deleteOne, deleteMany } = useDeviceDeletion()
   const setDefault = useDefaultDevice()
 
   const copyActions = ({ endpoints }: DeviceRow): MenuAction[] =>
@@ -75,7 +75,7 @@ export function useDeviceActions() {
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
-      onSelect: () => remove(row),
+      onSelect: () => deleteOne(row),
     },
   ]
 
@@ -89,7 +89,7 @@ export function useDeviceActions() {
       label: t('networks:nodes.delete'),
       icon: Trash2,
       isDanger: true,
-      job: () => removeMany(rows),
+      job: () => deleteMany(rows),
     },
   ]
 

@@ -11,7 +11,7 @@ import { useDeviceWords } from './device-words'
 const DeviceNamings = lazyOverlay(async () => (await import('./DeviceNamings')).DeviceNamings)
 
 /** Deleting devices, one or many; a device that is in networks leaves them, by force. */
-export function useDeviceRemoval() {
+export function useDeviceDeletion() {
   const { t } = useDeviceWords()
   const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
   const confirm = useConfirm()
@@ -20,7 +20,7 @@ export function useDeviceRemoval() {
     inputOf: ({ id, listsNodes }: DeviceRow) => ({ id, isForced: listsNodes, atConsoleAddress }),
   })
 
-  function remove(row: DeviceRow) {
+  function deleteOne(row: DeviceRow) {
     const { id, name, networkCount } = row
     confirm({
       title: t('deleteDevice.title', { name }),
@@ -34,7 +34,7 @@ export function useDeviceRemoval() {
     })
   }
 
-  function removeMany(rows: readonly DeviceRow[]): BulkJob {
+  function deleteMany(rows: readonly DeviceRow[]): BulkJob {
     const ids = rows.map(({ id }) => id)
     const nodeCount = rows.reduce((sum, { networkCount }) => sum + networkCount, 0)
     return {
@@ -47,7 +47,7 @@ export function useDeviceRemoval() {
     }
   }
 
-  return { remove, removeMany }
+  return { deleteOne, deleteMany }
 }
 
 const describe = (text: string, deviceIds: readonly string[]) => (

@@ -6,13 +6,13 @@ import { Copy, Trash2 } from 'lucide-react'
 
 import { copyText } from '../tables/copy-text'
 import { useDnsWords } from './dns-words'
-import { useDnsRemoval } from './use-dns-removal'
+import { useDnsDeletion } from './use-dns-deletion'
 
 /** The menu of a name, and what can be done to many; only those that people have given can go. */
 export function useDnsActions(networkId: string) {
   const { t } = useDnsWords()
   const { whyNotIn } = useCan()
-  const { remove, removeMany } = useDnsRemoval(networkId)
+  const { deleteOne, deleteMany } = useDnsDeletion(networkId)
   const refusal = whyNotIn(networkId, t('refused'))
 
   const copyActions = ({ name, address, address6 }: DnsEntry): MenuAction[] =>
@@ -36,7 +36,7 @@ export function useDnsActions(networkId: string) {
       isDanger: true,
       startsGroup: true,
       disabledReason: refusal ?? (entry.isCustom ? undefined : t('ofNode')),
-      onSelect: () => remove(entry),
+      onSelect: () => deleteOne(entry),
     },
   ]
 
@@ -54,7 +54,7 @@ export function useDnsActions(networkId: string) {
         icon: Trash2,
         isDanger: true,
         disabledReason: refusal ?? (custom.length === 0 ? t('ofNode') : undefined),
-        job: () => removeMany(custom),
+        job: () => deleteMany(custom),
       },
     ]
   }

@@ -8,7 +8,7 @@ import { dnsChanges } from './dns-changes'
 import { useDnsWords } from './dns-words'
 
 /** Deleting names that people have given, one from its menu or many as a job. */
-export function useDnsRemoval(networkId: string) {
+export function useDnsDeletion(networkId: string) {
   const { t } = useDnsWords()
   const confirm = useConfirm()
   const { keepsShortNames } = useCapabilities()
@@ -22,7 +22,7 @@ export function useDnsRemoval(networkId: string) {
     }),
   })
 
-  function remove({ name }: DnsEntry) {
+  function deleteOne({ name }: DnsEntry) {
     confirm({
       title: t('deleteTitle', { name }),
       description: t('deleteText'),
@@ -33,7 +33,7 @@ export function useDnsRemoval(networkId: string) {
     })
   }
 
-  function removeMany(entries: readonly DnsEntry[]): BulkJob {
+  function deleteMany(entries: readonly DnsEntry[]): BulkJob {
     return {
       title: t('deleteMany', { count: entries.length }),
       description: t('deleteManyText', { count: entries.length }),
@@ -43,5 +43,5 @@ export function useDnsRemoval(networkId: string) {
     }
   }
 
-  return { remove, removeMany }
+  return { deleteOne, deleteMany }
 }

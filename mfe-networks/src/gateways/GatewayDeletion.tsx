@@ -17,7 +17,7 @@ const goesWithRole: ReadonlySet<UseKind> = new Set([
 ])
 
 /** What goes or is freed with gateways, by name, before they are plain nodes again. */
-export function GatewayRemoval({ networkId, rows }: Props) {
+export function GatewayDeletion({ networkId, rows }: Props) {
   const { t } = useGatewayWords()
   const ids = rows.map(({ id }) => id)
   const { uses, ...state } = useNodeUses(networkId, ids)
@@ -26,10 +26,10 @@ export function GatewayRemoval({ networkId, rows }: Props) {
 
   return (
     <Stack gap="3">
-      <Text>{t('remove.text', { count: ids.length })}</Text>
-      <UsePanel title={t('remove.goes')} networkId={networkId} uses={those} {...state} />
+      <Text>{t('delete.text', { count: ids.length })}</Text>
+      <UsePanel title={t('delete.goes')} networkId={networkId} uses={those} {...state} />
       <StandInsAmong rows={rows} />
-      <Text>{t(hasConfigFiles ? 'remove.filesGone' : 'remove.nodesStay')}</Text>
+      <Text>{t(hasConfigFiles ? 'delete.filesGone' : 'delete.nodesStay')}</Text>
     </Stack>
   )
 }
@@ -43,8 +43,8 @@ function StandInsAmong({ rows }: Pick<Props, 'rows'>) {
 
   return (
     <>
-      {failover && <Text>{t('remove.failoverStays', { name: failover.name })}</Text>}
-      {autoRelays.length > 0 && <Text>{t('remove.autoRelaysGo', { names })}</Text>}
+      {failover && <Text>{t('delete.failoverStays', { name: failover.name })}</Text>}
+      {autoRelays.length > 0 && <Text>{t('delete.autoRelaysGo', { names })}</Text>}
     </>
   )
 }

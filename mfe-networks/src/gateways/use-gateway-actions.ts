@@ -9,7 +9,7 @@ import { useStandIn } from '../gateway-model/use-stand-in'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { copyActions, copyManyAction } from '../tables/copy-actions'
-import { useGatewayRemoval } from './use-gateway-removal'
+import { useGatewayDeletion } from './use-gateway-deletion'
 
 /** The menu of a gateway, in the table and on its page, and what can be done to many. */
 export function useGatewayActions(networkId: string) {
@@ -18,7 +18,7 @@ export function useGatewayActions(networkId: string) {
   const { isPro } = useCapabilities()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
-  const { remove, removeMany } = useGatewayRemoval(networkId)
+  const { deleteOne, deleteMany } = useGatewayDeletion(networkId)
   const { actionOf: standInAction } = useStandIn(networkId)
   const refusal = whyNotIn(networkId, t('refused'))
 
@@ -72,23 +72,23 @@ export function useGatewayActions(networkId: string) {
     },
     standInAction(row),
     {
-      label: t('remove.action'),
+      label: t('delete.action'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
       disabledReason: refusal,
-      onSelect: () => remove(row),
+      onSelect: () => deleteOne(row),
     },
   ]
 
   const bulkActions = (chosen: readonly GatewayRow[]): BulkAction[] => [
     copyManyAction(t, chosen),
     {
-      label: t('remove.action'),
+      label: t('delete.action'),
       icon: Trash2,
       isDanger: true,
       disabledReason: refusal,
-      job: () => removeMany(chosen),
+      job: () => deleteMany(chosen),
     },
   ]
 

@@ -7,42 +7,42 @@ import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 
 // reads keys, which only a removal wants to know
-const GatewayRemoval = lazyOverlay(
+const GatewayDeletion = lazyOverlay(
   async () =>
-    (await import(/* webpackChunkName: "gateway-dialogs" */ './GatewayRemoval')).GatewayRemoval,
+    (await import(/* webpackChunkName: "gateway-dialogs" */ './GatewayDeletion')).GatewayDeletion,
 )
 
 /** Taking the role from one gateway or from many; both say first what goes with it. */
-export function useGatewayRemoval(networkId: string) {
+export function useGatewayDeletion(networkId: string) {
   const { t } = useGatewayWords()
   const confirm = useConfirm()
-  const removal = rowChange({
+  const deletion = rowChange({
     change: async () => (await gatewayChanges()).deleteGateway,
     inputOf: ({ id, isRelayAlone }: GatewayRow) => ({ networkId, nodeId: id, isRelayAlone }),
   })
 
-  function remove(row: GatewayRow) {
+  function deleteOne(row: GatewayRow) {
     confirm({
-      title: t('remove.title', { name: row.name }),
-      description: <GatewayRemoval networkId={networkId} rows={[row]} />,
-      action: t('remove.action'),
+      title: t('delete.title', { name: row.name }),
+      description: <GatewayDeletion networkId={networkId} rows={[row]} />,
+      action: t('delete.action'),
       size: 'md',
-      ...removal.one(row),
-      success: t('remove.done', { name: row.name }),
-      failure: t('remove.failed'),
+      ...deletion.one(row),
+      success: t('delete.done', { name: row.name }),
+      failure: t('delete.failed'),
     })
   }
 
-  function removeMany(rows: readonly GatewayRow[]): BulkJob {
+  function deleteMany(rows: readonly GatewayRow[]): BulkJob {
     return {
-      title: t('removeMany.title', { count: rows.length }),
-      description: <GatewayRemoval networkId={networkId} rows={rows} />,
-      action: t('removeMany.action'),
+      title: t('deleteMany.title', { count: rows.length }),
+      description: <GatewayDeletion networkId={networkId} rows={rows} />,
+      action: t('deleteMany.action'),
       isDanger: true,
       typedName: networkId,
-      ...removal.many(rows),
+      ...deletion.many(rows),
     }
   }
 
-  return { remove, removeMany }
+  return { deleteOne, deleteMany }
 }

@@ -7,14 +7,14 @@ import { paths } from '../paths'
 import { copyActions, copyManyAction } from '../tables/copy-actions'
 import type { InternetGatewayRow } from './internet-gateway-rows'
 import { useInternetGatewayWords } from './internet-gateway-words'
-import { useInternetGatewayRemoval } from './use-internet-gateway-removal'
+import { useInternetGatewayDeletion } from './use-internet-gateway-deletion'
 
 /** The menu of an internet gateway, and what can be done to many. */
 export function useInternetGatewayActions(networkId: string) {
   const { t } = useInternetGatewayWords()
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
-  const { remove, removeMany } = useInternetGatewayRemoval(networkId)
+  const { deleteOne, deleteMany } = useInternetGatewayDeletion(networkId)
   const refusal = whyNotIn(networkId, t('gateways:refused'))
 
   const rowActions = (row: InternetGatewayRow): MenuAction[] => [
@@ -27,23 +27,23 @@ export function useInternetGatewayActions(networkId: string) {
     },
     ...copyActions(t, { addresses: row.addresses }),
     {
-      label: t('remove'),
+      label: t('delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
       disabledReason: refusal,
-      onSelect: () => remove(row),
+      onSelect: () => deleteOne(row),
     },
   ]
 
   const bulkActions = (rows: readonly InternetGatewayRow[]): BulkAction[] => [
     copyManyAction(t, rows),
     {
-      label: t('remove'),
+      label: t('delete'),
       icon: Trash2,
       isDanger: true,
       disabledReason: refusal,
-      job: () => removeMany(rows),
+      job: () => deleteMany(rows),
     },
   ]
 

@@ -10,41 +10,41 @@ const internetGatewayChanges = () =>
   import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/internet-gateway-changes')
 
 /** Letting nobody out through a node any more, or through many; both say first who loses the way. */
-export function useInternetGatewayRemoval(networkId: string) {
+export function useInternetGatewayDeletion(networkId: string) {
   const { t } = useInternetGatewayWords()
   const confirm = useConfirm()
-  const removal = rowChange({
+  const deletion = rowChange({
     change: async () => (await internetGatewayChanges()).deleteInternetGateway,
     inputOf: ({ id }: InternetGatewayRow) => ({ networkId, nodeId: id }),
   })
 
   const whatGoes = (rows: readonly InternetGatewayRow[]) => (
     <Stack gap="3">
-      <Text>{t('removeText', { count: rows.length })}</Text>
+      <Text>{t('deleteText', { count: rows.length })}</Text>
       <UserNames users={rows.flatMap(({ users }) => users)} />
     </Stack>
   )
 
-  function remove(row: InternetGatewayRow) {
+  function deleteOne(row: InternetGatewayRow) {
     confirm({
-      title: t('removeTitle', { name: row.name }),
+      title: t('deleteTitle', { name: row.name }),
       description: whatGoes([row]),
-      action: t('remove'),
-      ...removal.one(row),
-      success: t('removed', { name: row.name }),
-      failure: t('removeFailed'),
+      action: t('delete'),
+      ...deletion.one(row),
+      success: t('deleted', { name: row.name }),
+      failure: t('deleteFailed'),
     })
   }
 
-  const removeMany = (rows: readonly InternetGatewayRow[]): BulkJob => ({
-    title: t('removeMany', { count: rows.length }),
+  const deleteMany = (rows: readonly InternetGatewayRow[]): BulkJob => ({
+    title: t('deleteMany', { count: rows.length }),
     description: whatGoes(rows),
-    action: t('remove'),
+    action: t('delete'),
     isDanger: true,
-    ...removal.many(rows),
+    ...deletion.many(rows),
   })
 
-  return { remove, removeMany }
+  return { deleteOne, deleteMany }
 }
 
 const SHOWN = 20

@@ -6,14 +6,14 @@ import { Copy, Pencil, Trash2 } from 'lucide-react'
 
 import { copyText } from '../tables/copy-text'
 import { useNameServerWords } from './name-server-words'
-import { useNameServerRemoval } from './use-name-server-removal'
+import { useNameServerDeletion } from './use-name-server-deletion'
 
 /** The menu of a name server, and what can be done to many; the one that the network was born with stays. */
 export function useNameServerActions(networkId: string) {
   const { t } = useNameServerWords()
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
-  const { remove, removeMany } = useNameServerRemoval()
+  const { deleteOne, deleteMany } = useNameServerDeletion()
   const refusal = whyNotIn(networkId, t('refused'))
 
   const rowActions = (nameServer: NameServer): MenuAction[] => [
@@ -34,7 +34,7 @@ export function useNameServerActions(networkId: string) {
       isDanger: true,
       startsGroup: true,
       disabledReason: refusal ?? (nameServer.default ? t('defaultStays') : undefined),
-      onSelect: () => remove(nameServer),
+      onSelect: () => deleteOne(nameServer),
     },
   ]
 
@@ -46,7 +46,7 @@ export function useNameServerActions(networkId: string) {
         icon: Trash2,
         isDanger: true,
         disabledReason: refusal ?? (own.length === 0 ? t('defaultStays') : undefined),
-        job: () => removeMany(own),
+        job: () => deleteMany(own),
       },
     ]
   }

@@ -7,11 +7,11 @@ import { nameServerChanges } from './name-server-changes'
 import { useNameServerWords } from './name-server-words'
 
 /** Deleting, of one name server from its menu and of many as a job. */
-export function useNameServerRemoval() {
+export function useNameServerDeletion() {
   const { t } = useNameServerWords()
   const confirm = useConfirm()
 
-  function remove(nameServer: NameServer) {
+  function deleteOne(nameServer: NameServer) {
     const { name } = nameServer
     confirm({
       title: t('deleteTitle', { name }),
@@ -23,7 +23,7 @@ export function useNameServerRemoval() {
     })
   }
 
-  function removeMany(nameServers: readonly NameServer[]): BulkJob {
+  function deleteMany(nameServers: readonly NameServer[]): BulkJob {
     const count = nameServers.length
     return {
       title: t('deleteMany', { count }),
@@ -34,7 +34,7 @@ export function useNameServerRemoval() {
     }
   }
 
-  return { remove, removeMany }
+  return { deleteOne, deleteMany }
 }
 
 const deletion = rowChange({

@@ -7,15 +7,15 @@ import { Boxes, CircleDot, Copy, PanelRight, Pencil, Trash2 } from 'lucide-react
 import { useNetworkPageWords } from '../network-model/network-page-words'
 import { paths } from '../paths'
 import { copyText } from '../tables/copy-text'
-import { useNetworkRemoval } from './use-network-removal'
+import { useNetworkDeletion } from './use-network-deletion'
 
 /** The menu of a network, in the list and on its page, and what can be done to many. */
-export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[0] = {}) {
+export function useNetworkActions(options: Parameters<typeof useNetworkDeletion>[0] = {}) {
   const { t } = useNetworkPageWords()
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
-  const { remove, removeMany } = useNetworkRemoval(options)
+  const { deleteOne, deleteMany } = useNetworkDeletion(options)
   const refusalOf = ({ netid }: Network) => whyNotIn(netid, t('network.refused'))
   const deletionRefusalOf = ({ netid }: Network) => whyNotIn(netid, t('networks.deleteRefused'))
 
@@ -60,7 +60,7 @@ export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[
       isDanger: true,
       startsGroup: true,
       disabledReason: deletionRefusalOf(network),
-      onSelect: () => remove(network),
+      onSelect: () => deleteOne(network),
     },
   ]
 
@@ -75,7 +75,7 @@ export function useNetworkActions(options: Parameters<typeof useNetworkRemoval>[
       icon: Trash2,
       isDanger: true,
       disabledReason: networks.map(deletionRefusalOf).find((refusal) => refusal !== undefined),
-      job: () => removeMany(networks),
+      job: () => deleteMany(networks),
     },
   ]
 

@@ -18,7 +18,7 @@ type Options = {
 type Item = { id: string; name: string }
 
 /** Deleting networks, one by its name or many by their number. */
-export function useNetworkRemoval({ onLeave }: Options = {}) {
+export function useNetworkDeletion({ onLeave }: Options = {}) {
   const { t } = useNetworkPageWords()
   const confirm = useConfirm()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
@@ -32,7 +32,7 @@ export function useNetworkRemoval({ onLeave }: Options = {}) {
     },
   })
 
-  function remove({ netid, hosts }: Network) {
+  function deleteOne({ netid, hosts }: Network) {
     confirm({
       title: t('delete.title', { netid }),
       description: <NetworkDeletion networkId={netid} nodeCount={hosts} />,
@@ -45,7 +45,7 @@ export function useNetworkRemoval({ onLeave }: Options = {}) {
     })
   }
 
-  function removeMany(networks: readonly Network[]): BulkJob {
+  function deleteMany(networks: readonly Network[]): BulkJob {
     return {
       title: t('deleteNetworks.title', { count: networks.length }),
       description: t('deleteNetworks.text', {
@@ -58,5 +58,5 @@ export function useNetworkRemoval({ onLeave }: Options = {}) {
     }
   }
 
-  return { remove, removeMany }
+  return { deleteOne, deleteMany }
 }

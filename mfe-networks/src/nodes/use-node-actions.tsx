@@ -8,7 +8,7 @@ import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { copyActions, copyManyAction } from '../tables/copy-actions'
 import { useNodeConnection } from './use-node-connection'
-import { useNodeRemoval } from './use-node-removal'
+import { useNodeDeletion } from './use-node-deletion'
 
 // rules and words that only an open menu wants to know
 const GatewayActions = lazyOverlay(
@@ -23,7 +23,7 @@ export function useNodeActions(networkId: string) {
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { connect, connectMany } = useNodeConnection(networkId)
-  const { remove, removeMany } = useNodeRemoval(networkId)
+  const { deleteOne, deleteMany } = useNodeDeletion(networkId)
   const refusal = whyNotIn(networkId, t('nodes.refused'))
   const refusalOf = ({ isClient }: NodeRow) =>
     refusal ?? (isClient ? t('nodes.isConfigFile') : undefined)
@@ -65,7 +65,7 @@ export function useNodeActions(networkId: string) {
       isDanger: true,
       startsGroup: true,
       disabledReason: refusal,
-      onSelect: () => remove(row),
+      onSelect: () => deleteOne(row),
     },
   ]
 
@@ -86,7 +86,7 @@ export function useNodeActions(networkId: string) {
         icon: Trash2,
         isDanger: true,
         disabledReason: refusal,
-        job: () => removeMany(rows),
+        job: () => deleteMany(rows),
       },
     ]
   }

@@ -12,7 +12,7 @@ const NodeDeletion = lazyOverlay(
 )
 
 /** Deleting, of one node from its menu and of many as a job; both say first what goes with them. */
-export function useNodeRemoval(networkId: string) {
+export function useNodeDeletion(networkId: string) {
   const { t } = useTranslation('networks')
   const { hasBulkNodes } = useCapabilities()
   const confirm = useConfirm()
@@ -32,7 +32,7 @@ export function useNodeRemoval(networkId: string) {
     }),
   })
 
-  function remove(row: NodeRow) {
+  function deleteOne(row: NodeRow) {
     const { id, name, isClient, kinds } = row
     // the second deletion does not wait for the device any more (contract 1.9)
     const isAtOnce = hasBulkNodes || isClient || kinds.includes('leaving')
@@ -49,7 +49,7 @@ export function useNodeRemoval(networkId: string) {
     })
   }
 
-  function removeMany(rows: readonly NodeRow[]): BulkJob {
+  function deleteMany(rows: readonly NodeRow[]): BulkJob {
     const ids = rows.map(({ id }) => id)
     return {
       title: t('deleteNodes.title', { count: rows.length }),
@@ -62,5 +62,5 @@ export function useNodeRemoval(networkId: string) {
     }
   }
 
-  return { remove, removeMany }
+  return { deleteOne, deleteMany }
 }

@@ -41,8 +41,8 @@ export const updateEgressRoute = change({
 
 /**
  * DELETE /v1/egress?id=&network= [AP-084, EG-061]. The server takes the route out of every policy
- * that leads to it, and removes those that led nowhere else; policies that come from it alone would
- * stay, so they are removed first.
+ * that leads to it, and deletes those that led nowhere else; policies that come from it alone would
+ * stay, so they are deleted first.
  */
 export const deleteEgressRoute = change({
   send: async (route: EgressRoute) => {
@@ -56,8 +56,8 @@ export const deleteEgressRoute = change({
 })
 
 /**
- * Removes every egress route of a network, one after the other [AP-084]. Throws the error of the
- * first removal that fails; the routes before it are gone then.
+ * Deletes every egress route of a network, one after the other [AP-084]. Throws the error of the
+ * first deletion that fails; the routes before it are gone then.
  */
 export async function deleteEgressRoutesOf(networkId: string): Promise<void> {
   for (const { id } of await readEgressRoutes(networkId)) {

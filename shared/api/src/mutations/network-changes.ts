@@ -153,7 +153,7 @@ function fieldsOf(edit: NetworkEdit, reply: Record<string, unknown>): Record<str
 
 /**
  * DELETE /networks/{id} [AP-024]. The server would leave the network's egress routes behind for the next
- * network of that name, so they are removed first (decision D-12). Throws the error of the first call
+ * network of that name, so they are deleted first (decision D-12). Throws the error of the first call
  * that fails; routes may be gone then although the network is not.
  */
 export const deleteNetwork = change({

@@ -107,7 +107,7 @@ type Deletion = {
 }
 
 /**
- * Removes a node, or a config file that is listed among them [AP-056, AP-062]. Without `isForced` the node
+ * Deletes a node, or a config file that is listed among them [AP-056, AP-062]. Without `isForced` the node
  * waits until its device confirms.
  */
 export const deleteNode = change({

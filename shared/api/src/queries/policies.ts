@@ -26,7 +26,7 @@ export const policyListQuery = (networkId: string) =>
   })
 
 /**
- * Removes the policies whose only source is this egress route, which the server leaves behind when
+ * Deletes the policies whose only source is this egress route, which the server leaves behind when
  * the route goes (contract 1.15) [AP-086, AP-089, EG-061]. Throws the error of the first call that fails.
  */
 export async function deletePoliciesFrom(route: { id: string; network: string }): Promise<void> {
@@ -37,7 +37,7 @@ export async function deletePoliciesFrom(route: { id: string; network: string })
 
   for (const { id, src_type: sources } of await readReply(reply, listOf(policySchema))) {
     if (sources.length === 0 || !sources.every(isRoute)) continue
-    const removal = api.delete('v1/acls', { searchParams: { acl_id: id, network } })
-    await readReply(removal, z.unknown())
+    const deletion = api.delete('v1/acls', { searchParams: { acl_id: id, network } })
+    await readReply(deletion, z.unknown())
   }
 }
