@@ -70,16 +70,16 @@ test('the search goes on from a range, and around once it has reached the end of
 })
 
 test.each([
-  ['10.0.0.0/32', '10.0.0.0/30', 32, '10.0.0.1/32'],
-  ['10.0.0.0/31', '10.0.0.0/30', 32, '10.0.0.2/32'],
-  ['10.0.1.0/24', '10.0.0.0/22', 24, '10.0.0.0/24'],
-  ['10.0.0.0/24', '10.0.0.0/22', 24, '10.0.1.0/24'],
-  ['10.0.0.0/23', '10.0.0.0/23', 24, undefined],
-  ['10.0.0.0/24', '10.0.0.0/23', 24, '10.0.1.0/24'],
-  ['::a00:0/104', '10.0.0.0/22', 24, '10.0.0.0/24'],
-])('beside %s the lowest of %s that is a free /%d is %s', (range, block, prefix, expected) => {
+  ['10.0.0.0/32', { block: '10.0.0.0/30', prefix: 32 }, '10.0.0.1/32'],
+  ['10.0.0.0/31', { block: '10.0.0.0/30', prefix: 32 }, '10.0.0.2/32'],
+  ['10.0.1.0/24', { block: '10.0.0.0/22', prefix: 24 }, '10.0.0.0/24'],
+  ['10.0.0.0/24', { block: '10.0.0.0/22', prefix: 24 }, '10.0.1.0/24'],
+  ['10.0.0.0/23', { block: '10.0.0.0/23', prefix: 24 }, undefined],
+  ['10.0.0.0/24', { block: '10.0.0.0/23', prefix: 24 }, '10.0.1.0/24'],
+  ['::a00:0/104', { block: '10.0.0.0/22', prefix: 24 }, '10.0.0.0/24'],
+])('beside %s the lowest free one of %j is %s', (range, wanted, expected) => {
   const plan = planRanges([{ name: 'a', range }])
-  expect(plan.nextFree({ block, prefix })).toBe(expected)
+  expect(plan.nextFree(wanted)).toBe(expected)
 })
 
 test('the order in which ranges are listed changes nothing', () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@meshdeck/platform'
 import type { ToastMessage } from '@meshdeck/platform/shell'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { IconButton } from '../controls/Button'
 import { Box, Flex, Text } from '../controls/layout'
@@ -14,12 +14,12 @@ const icons = {
 } as const
 
 type Props = ToastMessage & {
-  /** What had the focus before a toast took it. */
-  focusOrigin: RefObject<HTMLElement | null>
+  /** To what had it before a toast took it. The same function for as long as the toast stands. */
+  giveFocusBack: () => void
   onClose: () => void
 }
 
-export function ToastCard({ kind, title, description, focusOrigin, onClose }: Props) {
+export function ToastCard({ kind, title, description, giveFocusBack, onClose }: Props) {
   const { t } = useTranslation('ui')
   const card = useRef<HTMLDivElement>(null)
   const Icon = icons[kind]
@@ -28,10 +28,9 @@ export function ToastCard({ kind, title, description, focusOrigin, onClose }: Pr
     const item = card.current?.closest('li')
     return () => {
       // it goes with the focus, which would be nowhere
-      if (item?.contains(document.activeElement))
-        focusOrigin.current?.focus({ preventScroll: true })
+      if (item?.contains(document.activeElement)) giveFocusBack()
     }
-  }, [focusOrigin])
+  }, [giveFocusBack])
 
   return (
     <Flex

@@ -57,7 +57,7 @@ describe('with the keyboard', () => {
 
   /** From the page into a toast, to its button. */
   async function walkInto(text: string) {
-    const user = await renderUi(<button>Add node</button>)
+    const user = await renderUi(<button type="button">Add node</button>)
     act(() => toast.info(text))
     await screen.findByText(text)
     act(() => before().focus())

@@ -60,8 +60,11 @@ export function ToastStack({ waiting, onShown }: Props) {
 function show(message: ToastMessage, focusOrigin: RefObject<HTMLElement | null>) {
   // a server's explanation that takes reading waits for the reader
   const isLong = message.kind === 'error' && (message.description?.length ?? 0) > ONE_LINE
+  const giveFocusBack = () => focusOrigin.current?.focus({ preventScroll: true })
   toast.custom(
-    (id) => <ToastCard {...message} focusOrigin={focusOrigin} onClose={() => toast.dismiss(id)} />,
+    (id) => (
+      <ToastCard {...message} giveFocusBack={giveFocusBack} onClose={() => toast.dismiss(id)} />
+    ),
     { duration: isLong ? Number.POSITIVE_INFINITY : DURATION_MS },
   )
 }
