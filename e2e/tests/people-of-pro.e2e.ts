@@ -101,6 +101,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     for (const path of ['/users', '/keys', '/hosts-new']) {
       await page.goto(path)
       await expect(title('No access')).toBeVisible()
+      await expect(main.getByRole('grid')).toHaveCount(0)
       await expect(main).toContainText('Ask an administrator for the role this page needs.')
     }
     await page.goto('/networks/dc-services/nodes')

@@ -150,19 +150,3 @@ test('a form that is opened by its address complains of nothing yet', async ({ p
   await expect(dialog.getByLabel('Username')).toBeFocused()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
-
-test('who is no admin finds the page closed and not in the menu [SH-006]', async ({ page }) => {
-  // the community server has no such role, so its answer about the user is changed on the way
-  await page.route('**/api/v1/users?*', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('"super-admin"', '"platform-user"')
-    await route.fulfill({ response, body })
-  })
-  await signInAt(page, '/users')
-
-  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
-  await expect(page.getByRole('grid')).toHaveCount(0)
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'User Management' }),
-  ).toHaveCount(0)
-})

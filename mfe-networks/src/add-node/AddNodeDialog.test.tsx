@@ -119,14 +119,21 @@ describe('with networks', () => {
     expect(image).toHaveAttribute('href', 'https://hub.docker.com/r/gravitl/netclient')
   })
 
-  test('who is no admin learns why there is no method for him [AN-006, AN-022]', async () => {
+  test('who is no admin learns why the client is not for him, and has the app [AN-006, AN-023]', async () => {
     await signInAsUser()
     const { dialog } = await open('/networks/corp/nodes')
+    await within(dialog).findByText('Download the desktop app')
     const agent = screen.getByRole('radio', { name: /^Client agent/ })
     expect(agent).toHaveAttribute('aria-disabled', 'true')
     expect(agent).toHaveAccessibleDescription('You need to be an admin to add a netclient.')
+    expect(agent).not.toBeChecked()
+    expect(dialog).not.toHaveTextContent('netclient join')
+  })
+
+  test('the community edition has no app to give [AN-022]', async () => {
+    const { dialog } = await open('/networks/corp/nodes')
+    await waitFor(() => expect(dialog).toHaveTextContent(joinCorp))
     expect(screen.queryByRole('radio', { name: /^User Access/ })).toBeNull()
-    expect(within(dialog).queryByRole('tab')).toBeNull()
   })
 
   test('copies a command', async () => {

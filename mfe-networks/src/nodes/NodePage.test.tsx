@@ -203,7 +203,7 @@ test('a user who is no admin may look and not change', async () => {
     'You need to be an admin of this network to change its gateways.',
   )
   expect(screen.getByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
-    'This feature is only available on Pro',
+    'You need to be an admin of this network to change its gateways.',
   )
 })
 

@@ -8,6 +8,13 @@ export function databaseFile(folder: string): string {
   return join(folder, 'meshdeck.db')
 }
 
+/** Copies the data of a server, which may be running, into another folder, as they are at this moment. */
+export function copyData(from: string, to: string) {
+  const connection = new Libsql(databaseFile(from))
+  connection.prepare('VACUUM INTO ?').run(databaseFile(to))
+  connection.close()
+}
+
 /**
  * Makes a data folder this server's alone, and the folder itself if it is missing: two servers on one
  * file would each go on from what the other has changed. It is SQLite that locks, so that the claim

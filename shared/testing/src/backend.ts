@@ -8,6 +8,10 @@ export type EmbeddedServer = {
   controlToken: string
   stop: () => Promise<void>
   start: () => Promise<void>
+  /** Puts a Pro server with a copy of its data in its place. */
+  upgrade: () => Promise<void>
+  /** Brings it back as the file has asked for it, after each test; the environment's business. */
+  reset: () => Promise<void>
   /** Ends it for good; the environment's business. */
   remove: () => Promise<void>
 }
@@ -39,7 +43,7 @@ export function isSignedIn(): boolean {
  * The embedded server of this test file, to break it: `stop()` makes it unreachable, `start()`
  * brings it back with the same address and data. Throws when the file has not asked for one.
  */
-export function backend(): Omit<EmbeddedServer, 'remove'> {
+export function backend(): Omit<EmbeddedServer, 'reset' | 'remove'> {
   const server = globalThis.embeddedServer
   if (!server)
     throw new Error('Begin the file with /** @backend seeded */ or /** @backend empty */')
@@ -80,18 +84,21 @@ export async function signInAsAdmin(): Promise<void> {
   await signInAs(admin)
 }
 
+/** Uses every network and administers none; `signInAsUser` makes this one. */
+export const member = {
+  username: 'member',
+  password: 'meshdeck-demo',
+  platform_role_id: 'platform-user',
+  user_group_ids: { 'global-network-user-grp': {} },
+} as const
+
 /**
- * Signs in as somebody who is no admin. The community server has no such role, so its answer about
- * the user is changed on the way.
+ * Signs in as somebody who is no admin. The community edition has nobody of the kind: until the test
+ * ends a Pro server has its place, with the data that there are.
  */
 export async function signInAsUser(): Promise<void> {
-  const send = globalThis.fetch
-  globalThis.fetch = async (...request) => {
-    const reply = await send(...request)
-    if (!reply.url.includes('/v1/users?')) return reply
-    const text = await reply.text()
-    return new Response(text.replaceAll('"super-admin"', '"platform-user"'), reply)
-  }
-  await signInAs(admin)
-  globalThis.fetch = send
+  await backend().upgrade()
+  await signInAsAdmin()
+  await callApi('post', `users/${member.username}`, member)
+  await signInAs(member)
 }

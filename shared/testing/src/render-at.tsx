@@ -64,14 +64,13 @@ export async function renderAt(
   return userEvent.setup({ delay: null })
 }
 
-// each test starts with nobody signed in, nothing cached or asked, and a server that answers
-afterEach(async () => {
+// each test starts with nobody signed in, and nothing cached or asked
+afterEach(() => {
   cleanup()
   endSession('signed-out')
   queryClient.clear()
   store.set(questionAtom, null)
   localStorage.clear()
-  await globalThis.embeddedServer?.start()
 })
 
 async function speak(language: Language): Promise<void> {

@@ -34,6 +34,14 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     Object.assign(this.global, { meshdeckBackend: this.server.url, embeddedServer: this.server })
   }
 
+  /**
+   * Each test finds the server as the file has asked for it. After all hooks: the page of the test is gone.
+   * @param {{ name: string }} event
+   */
+  async handleTestEvent(event) {
+    if (event.name === 'test_done') await this.server?.reset()
+  }
+
   /** @override */
   async teardown() {
     await this.server?.remove()

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 
 /**
  * Starts a management server on a free port of 127.0.0.1 with a data folder of its own. `stop` and
- * `start` make it unreachable and bring it back, same address and data; `remove` ends it for good.
+ * `start` make it unreachable and bring it back, same address and data. `upgrade` puts a Pro server with a
+ * copy of the data in its place, `reset` brings it back as it was; `remove` ends it for good.
  *
  * @param {Content} content
  * @param {{
@@ -26,7 +27,7 @@ export async function startEmbeddedServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-test-'))
   const controlToken = randomUUID()
   /** @type {Omit<import('@meshdeck/demo-server/options').ServerOptions, 'port'>} */
-  const options = {
+  const asked = {
     dataDir,
     controlToken,
     apiVersion,
@@ -34,6 +35,7 @@ export async function startEmbeddedServer(
     passwordCost: 'quick',
     ...(content === 'seeded' && { seed: { fleet: 40, networks: 3 } }),
   }
+  let options = asked
   let running = await startServer({ ...options, port: 0 })
   const { url } = running
   const port = Number(new URL(url).port)
@@ -51,12 +53,31 @@ export async function startEmbeddedServer(
     isRunning = true
   }
 
+  async function upgrade() {
+    const { copyData } = await import('@meshdeck/demo-server/data-folder')
+    const copyDir = await mkdtemp(join(dataDir, 'pro-'))
+    copyData(dataDir, copyDir)
+    await stop()
+    options = { ...asked, edition: 'pro', dataDir: copyDir }
+    await start()
+  }
+
+  async function reset() {
+    if (options !== asked) {
+      // what was sent before is answered before this
+      await isReachable(url)
+      await stop()
+      options = asked
+    }
+    await start()
+  }
+
   async function remove() {
     await stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 
-  return { url, controlToken, stop, start, remove }
+  return { url, controlToken, stop, start, upgrade, reset, remove }
 }
 
 /** @param {string} url */

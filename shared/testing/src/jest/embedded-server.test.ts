@@ -10,3 +10,23 @@ test('a server that a call has shut down comes back at the same address', async 
   expect(await health()).toBe(200)
   await server.remove()
 })
+
+test('an upgraded server is one of Pro, and what is done to it is not done to the one before', async () => {
+  const server = await startEmbeddedServer('empty')
+  const call = async (path: string, init?: RequestInit) =>
+    (await fetch(`${server.url}/api/${path}`, init)).json()
+  const isPro = async () => (await call('server/status')).is_pro
+  const hasAdmin = () => call('users/adm/hassuperadmin')
+
+  await server.upgrade()
+  expect(await isPro()).toBe(true)
+  const admin = { username: 'admin', password: 'meshdeck-demo' }
+  await call('users/adm/createsuperadmin', { method: 'POST', body: JSON.stringify(admin) })
+  await server.stop()
+  await server.start()
+  expect([await isPro(), await hasAdmin()]).toEqual([true, true])
+
+  await server.reset()
+  expect([await isPro(), await hasAdmin()]).toEqual([false, false])
+  await server.remove()
+})
