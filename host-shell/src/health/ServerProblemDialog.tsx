@@ -3,42 +3,37 @@ import { initialStatus } from '@meshdeck/platform/shell'
 import { Button, ExternalLinkButton, Stack, Text, TextLink, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { withoutDialog } from '@meshdeck/ui/shell'
-import { useState } from 'react'
 
 import { useDiagnosticsWords } from '../diagnostics/diagnostics-words'
 import { useLateLinks } from '../installation/late-links'
 import { useSettings } from '../installation/settings'
 import { CauseList } from './CauseList'
 import { useHealthWords } from './health-words'
-import { RestartQuestion } from './RestartQuestion'
 import { isTrialEnd } from './trial'
 import { TrialEndedDialog } from './TrialEndedDialog'
 import { unhealthyKind } from './unhealthy-kind'
+import { useRestart } from './use-restart'
 
 /** Possible causes of what the banner says, and what can be done [SV-011 to SV-020]. */
 export function ServerProblemDialog() {
   const status = useServerStatus()
   const { close } = useDialog()
   const [params] = useSearchParams()
-  const [isAsking, setIsAsking] = useState(false)
   const isOver = status !== initialStatus && unhealthyKind(status) === undefined
 
   // closes by itself once the server is well again (OP-25)
   if (isOver) return <Navigate to={`?${withoutDialog(params)}`} replace />
   if (isTrialEnd(status)) return <TrialEndedDialog onClose={close} />
-  return isAsking ? (
-    <RestartQuestion onClose={() => setIsAsking(false)} />
-  ) : (
-    <Problem onRestart={() => setIsAsking(true)} onClose={close} />
-  )
+  return <Problem onClose={close} />
 }
 
-function Problem({ onRestart, onClose }: { onRestart: () => void; onClose: () => void }) {
+function Problem({ onClose }: { onClose: () => void }) {
   const { t } = useHealthWords()
   const { t: diagnostics } = useDiagnosticsWords()
   const { isAdmin } = useCan()
   const { variant } = useSettings()
   const { account } = useLateLinks()
+  const restart = useRestart()
 
   return (
     <Dialog
@@ -65,7 +60,7 @@ function Problem({ onRestart, onClose }: { onRestart: () => void; onClose: () =>
               textStyle="sm"
               color="accent.fg"
               textDecoration="underline"
-              onClick={onRestart}
+              onClick={restart}
             >
               {t('problem.restart')}
             </Button>

@@ -1,8 +1,8 @@
-import type { Network } from '@meshdeck/api/networks'
-import { hasSlot, Slot, useQueryClient } from '@meshdeck/platform'
+import { networkListQuery, type Network } from '@meshdeck/api/networks'
+import { hasSlot, Slot, useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, Code, Flex, Span, Text, useDialog } from '@meshdeck/ui'
 import { ArrowRight, Network as NetworkIcon, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { type Counter, StepHeading } from './StepHeading'
 import { useWizardWords } from './wizard-words'
@@ -19,13 +19,17 @@ type Props = {
 /** Step 1 of the wizard, counted as the second [WZ-002 to WZ-006]. */
 export function DevicesStep({ network, counter, onGoOn }: Props) {
   const { t } = useWizardWords()
-  const { name: dialog, open } = useDialog()
+  const { name: dialog, open, close } = useDialog()
   const nodes = network?.hosts ?? 0
   // default devices join a new network by themselves: they are none that were added here
   const [nodesBefore] = useState(nodes)
   const isLast = counter.number === counter.total
   const goOn = isLast ? t('finish') : t('next')
   const hasAdded = nodes > nodesBefore
+  const isAdding = dialog === ADD_DEVICE
+
+  // read again when the dialog goes, however it is closed: somebody may have joined meanwhile
+  useQuery({ ...networkListQuery(), enabled: !isAdding, staleTime: 0, refetchOnMount: false })
 
   return (
     <>
@@ -48,7 +52,15 @@ export function DevicesStep({ network, counter, onGoOn }: Props) {
           {hasAdded ? goOn : t('skip')} {hasAdded && <ArrowRight aria-hidden="true" />}
         </Button>
       </Flex>
-      {dialog === ADD_DEVICE && <AddDevice networkId={network?.netid} />}
+      {/* a remote lends it */}
+      {isAdding && (
+        <Slot
+          request={{
+            name: 'node.add',
+            props: { onClose: close, ...(network && { networkId: network.netid }) },
+          }}
+        />
+      )}
     </>
   )
 }
@@ -84,18 +96,4 @@ function NetworkLine({ network }: { network: Network }) {
       </Text>
     </Flex>
   )
-}
-
-/** The dialog that a remote lends. However it is closed, somebody may have joined meanwhile. */
-function AddDevice({ networkId }: { networkId: string | undefined }) {
-  const { close } = useDialog()
-  const queryClient = useQueryClient()
-
-  useEffect(
-    () => () => void queryClient.invalidateQueries({ queryKey: ['networks'] }),
-    [queryClient],
-  )
-
-  const props = { onClose: close, ...(networkId !== undefined && { networkId }) }
-  return <Slot request={{ name: 'node.add', props }} />
 }

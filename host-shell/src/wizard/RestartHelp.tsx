@@ -1,17 +1,12 @@
-import { Button, lazyOverlay, Text } from '@meshdeck/ui'
-import { useState } from 'react'
+import { Button, Text } from '@meshdeck/ui'
 
+import { useRestart } from '../health/use-restart'
 import { useWizardWords } from './wizard-words'
-
-const RestartQuestion = lazyOverlay(
-  async () =>
-    (await import(/* webpackChunkName: "dialogs" */ '../health/RestartQuestion')).RestartQuestion,
-)
 
 /** For a server that does not do what it should while it is set up [WZ-026, AP-012]. */
 export function RestartHelp() {
   const { t } = useWizardWords()
-  const [isAsking, setIsAsking] = useState(false)
+  const restart = useRestart()
 
   return (
     <Text mt="4" textStyle="sm" color="fg.muted" textAlign="center">
@@ -23,11 +18,10 @@ export function RestartHelp() {
         textStyle="sm"
         color="accent.fg"
         textDecoration="underline"
-        onClick={() => setIsAsking(true)}
+        onClick={restart}
       >
         {t('restart.action')}
       </Button>
-      {isAsking && <RestartQuestion onClose={() => setIsAsking(false)} />}
     </Text>
   )
 }

@@ -24,7 +24,7 @@ export function useConfigFileDeletion(networkId: string) {
     inputOf: ({ id }: Item) => ({ networkId, clientId: id }),
   })
 
-  function deleteOne({ id: name }: ConfigFileRow) {
+  function deleteOne({ id: name }: Pick<ConfigFileRow, 'id'>) {
     confirm({
       title: t('delete.title', { name }),
       description: <ConfigFileDeletion networkId={networkId} ids={[name]} />,

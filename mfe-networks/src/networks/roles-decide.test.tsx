@@ -51,6 +51,19 @@ test.each([
   }
 })
 
+test.each([
+  ['an auditor', () => auditor],
+  ['an admin of a network', () => manager],
+])('%s adds no node but by the app', async (_who, person) => {
+  await signInAs(person())
+  await renderAt(`${paths.nodes('corp')}?dialog=node.add&dialog.method=config`, remote)
+  expect(await screen.findByRole('radio', { name: /^User Access/ })).toBeChecked()
+  for (const name of [/^Client agent/, /^Config files/]) {
+    expect(screen.getByRole('radio', { name })).toHaveAttribute('aria-disabled', 'true')
+  }
+  expect(screen.queryByRole('button', { name: 'Create config file' })).toBeNull()
+})
+
 test('what an auditor has chosen many of cannot be changed either', async () => {
   await signInAs(auditor)
   const user = await renderAt(paths.nodes('corp'), remote)

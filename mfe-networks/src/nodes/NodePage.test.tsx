@@ -207,6 +207,25 @@ test('a user who is no admin may look and not change', async () => {
   )
 })
 
+test('deletes a config file as its own list does', async () => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'mast' }])
+  const gateway = await nodeIdOf('corp', 'mast')
+  await callApi('post', `nodes/corp/${gateway}/createingress`, {})
+  await callApi('post', `extclients/corp/${gateway}`, { clientid: 'field-phone' })
+  const user = await renderAt(paths.node('corp', 'field-phone'), remote)
+  await chooseAction(user, 'Delete', 'field-phone')
+  const question = await openedDialog('Delete config file field-phone?', 'alertdialog')
+  expect(question).toHaveTextContent(
+    'Its device is no longer let in, and its keys are gone for good.',
+  )
+
+  await press(user, 'Delete config file', question)
+  expect(await screen.findByText('Config file field-phone deleted')).toBeVisible()
+  expect(await callApi('get', 'extclients/corp')).toBeNull()
+  expect(await screen.findByText('Node not found')).toBeVisible()
+})
+
 test('says before a deletion what names the node, and deletes it at once when asked to [AP-056]', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'named' }])

@@ -16,6 +16,12 @@ const GatewayActions = lazyOverlay(
     (await import(/* webpackChunkName: "node-menu" */ '../gateways/GatewayActions')).GatewayActions,
 )
 
+const ConfigFileDelete = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "config-file-dialogs" */ '../config-files/ConfigFileDelete'))
+      .ConfigFileDelete,
+)
+
 /** The menu of a node, in the table and on its page, and what can be done to many. */
 export function useNodeActions(networkId: string) {
   const { t } = useTranslation('networks')
@@ -59,14 +65,21 @@ export function useNodeActions(networkId: string) {
       label: 'gateway',
       more: (draw) => <GatewayActions {...{ networkId, draw }} nodeId={row.id} />,
     },
-    {
-      label: t('nodes.delete'),
-      icon: Trash2,
-      isDanger: true,
-      startsGroup: true,
-      disabledReason: refusal,
-      onSelect: () => deleteOne(row),
-    },
+    row.isClient
+      ? {
+          label: 'delete',
+          more: (draw) => (
+            <ConfigFileDelete {...{ networkId, draw }} clientId={row.id} disabledReason={refusal} />
+          ),
+        }
+      : {
+          label: t('nodes.delete'),
+          icon: Trash2,
+          isDanger: true,
+          startsGroup: true,
+          disabledReason: refusal,
+          onSelect: () => deleteOne(row),
+        },
   ]
 
   function bulkActions(rows: readonly NodeRow[]): BulkAction[] {

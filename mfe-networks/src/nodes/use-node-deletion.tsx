@@ -11,7 +11,10 @@ const NodeDeletion = lazyOverlay(
   async () => (await import(/* webpackChunkName: "node-menu" */ './NodeDeletion')).NodeDeletion,
 )
 
-/** Deleting, of one node from its menu and of many as a job; both say first what goes with them. */
+/**
+ * Deleting, of one node from its menu and of many, config files among them, as a job; both say first what goes
+ * with them.
+ */
 export function useNodeDeletion(networkId: string) {
   const { t } = useTranslation('networks')
   const { hasBulkNodes } = useCapabilities()
@@ -33,9 +36,9 @@ export function useNodeDeletion(networkId: string) {
   })
 
   function deleteOne(row: NodeRow) {
-    const { id, name, isClient, kinds } = row
+    const { id, name, kinds } = row
     // the second deletion does not wait for the device any more (contract 1.9)
-    const isAtOnce = hasBulkNodes || isClient || kinds.includes('leaving')
+    const isAtOnce = hasBulkNodes || kinds.includes('leaving')
     confirm({
       title: t('deleteNode.title', { name }),
       description: <NodeDeletion networkId={networkId} ids={[id]} isForced={isAtOnce} />,
