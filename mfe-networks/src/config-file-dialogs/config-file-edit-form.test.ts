@@ -38,6 +38,11 @@ test('what is typed is sent without blanks and empty routes', () => {
   })
 })
 
+test.each(['', ' '])('a file cannot lose its name: %j', (clientid) => {
+  const issues = z.safeParse(schema, { ...form, clientid }).error?.issues ?? []
+  expect(issues.map(({ message }) => message)).toContain('config-files:noName')
+})
+
 test.each([
   [{ clientid: ' ' }, 'fileNameShort'],
   [{ clientid: 'pc-1' }, 'fileNameShort'],

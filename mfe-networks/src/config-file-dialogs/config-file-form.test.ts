@@ -23,6 +23,10 @@ test.each([
   [{ clientid: 'a'.repeat(16) }, 'clientid: nameLength'],
   [{ clientid: 'my laptop' }, 'clientid: nameCharacters'],
   [{ publickey: 'short' }, 'publickey: notKey'],
+  [{ publickey: 'a=' }, 'publickey: notKey'],
+  [{ publickey: `${'a'.repeat(43)}=x` }, 'publickey: notKey'],
+  [{ publickey: `x${'a'.repeat(43)}=` }, 'publickey: notKey'],
+  [{ publickey: `${'-'.repeat(43)}=` }, 'publickey: notKey'],
   [{ dns: '1.1.1.1, one' }, 'dns: notDns'],
   [{ routes: ['10.9.0.0/16', '10.9.0.1'] }, 'routes.1: notRoute'],
   [{ routes: ['10.1.0.0/25'] }, 'routes.0: insideNetwork'],
@@ -51,6 +55,17 @@ test('all but name, network and gateway may stay empty; empty routes are not sen
   })
 })
 
+test('blanks around a name and a key are not sent', () => {
+  const publickey = `aB3+/${'z'.repeat(38)}=`
+  const form = { ...filled, clientid: ' laptop ', publickey: ` ${publickey} ` }
+  expect(z.parse(schema, form).input).toMatchObject({ clientid: 'laptop', publickey })
+})
+
+test('a node is chosen beforehand or not', () => {
+  expect(emptyConfigFile('corp').gateway).toBe('')
+  expect(emptyConfigFile('corp', 'node-1').gateway).toBe(gatewayValue('corp', 'node-1'))
+})
+
 test('blanks between name servers are not sent', () => {
   const { input } = z.parse(schema, { ...filled, dns: ' 1.1.1.1 , 9.9.9.9,' })
   expect(input.dns).toBe('1.1.1.1,9.9.9.9')
@@ -59,6 +74,7 @@ test('blanks between name servers are not sent', () => {
 test.each([
   ['', undefined],
   ['office-vpn_2', undefined],
+  ['pc-12', undefined],
   ['pc-1', 'clientid: fileNameShort'],
   ['a'.repeat(16), 'clientid: fileNameLong'],
   ['my laptop', 'clientid: fileNameCharacters'],

@@ -29,6 +29,17 @@ test('a route inside the network is said at its own field, and the others have n
   expect(routes[1]).toBe(inside)
 })
 
+test('the first route is one as well, and only a refusal of ranges is about it', () => {
+  expect(refusalsOf(refused(inside), ['10.1.0.0/25']).routes).toEqual([inside])
+  const other = 'no address10.1.0.0/25 here'
+  expect(refusalsOf(refused(other), ['10.1.0.0/25'])).toEqual({})
+})
+
+test('an empty route is not the one that is meant', () => {
+  const text = 'egress range contained in the network address 10.1.0.0/24'
+  expect(refusalsOf(refused(text), ['', ' '])).toEqual({})
+})
+
 test('what is about no field stays above the form', () => {
   expect(refusalsOf(refused('ERROR: No unique addresses available.', 500), [])).toEqual({})
   expect(refusalsOf(refused(inside), ['', '192.168.0.0/24'])).toEqual({})

@@ -43,6 +43,7 @@ test.each([
   [{ listenport: '51 821' }, 'listenport: notNumber'],
   [{ listenport: '51822' }, 'listenport: portTaken'],
   [{ isstatic: true, endpointip: '203.0.113.4', listenport: '51823' }, 'listenport: portTaken'],
+  [{ isstatic: true, endpointip: ' 203.0.113.4 ', listenport: '51823' }, 'listenport: portTaken'],
   [{ mtu: '67' }, 'mtu: notMtu'],
   [{ mtu: '1e3' }, 'mtu: notMtu'],
   [{ persistentkeepalive: '-1' }, 'persistentkeepalive: notNumber'],
@@ -54,7 +55,22 @@ test.each([
   expect(refusalOf(part)).toBe(expected)
 })
 
+test('blanks around a name and addresses are not sent', () => {
+  const form = typed({
+    name: ' new ',
+    isstatic: true,
+    endpointip: ' 203.0.113.9 ',
+    endpointipv6: ' 2001:db8::9 ',
+  })
+  expect(toHostEdit(z.parse(schema, form), before)).toMatchObject({
+    name: 'new',
+    endpointip: '203.0.113.9',
+    endpointipv6: '2001:db8::9',
+  })
+})
+
 test.each([
+  { name: 'fra-edge-03' },
   { listenport: '51823' },
   { mtu: '68' },
   { persistentkeepalive: '65535' },
@@ -67,4 +83,22 @@ test('a name that two devices have already may stay', () => {
   const namesake = { name: before.name, endpointip: '', listenport: 51_821 }
   const { success } = z.safeParse(deviceFormSchema(before, [namesake]), typed({ mtu: '1400' }))
   expect(success).toBe(true)
+})
+
+test('a port that two devices share already may stay, but is not moved to with another address', () => {
+  const neighbour = { name: 'b', endpointip: before.endpointip, listenport: before.listenport }
+  const elsewhere = { name: 'c', endpointip: '203.0.113.4', listenport: before.listenport }
+  const rules = deviceFormSchema(before, [neighbour, elsewhere])
+  expect(z.safeParse(rules, typed({})).success).toBe(true)
+  const moved = typed({ isstatic: true, endpointip: '203.0.113.4' })
+  expect(z.safeParse(rules, moved).error?.issues).toMatchObject([
+    { path: ['listenport'], message: 'devices:editDevice.portTaken' },
+  ])
+})
+
+test('nobody knows what two devices share whose address is not known', () => {
+  const unknown = { ...before, endpointip: '' }
+  const other = { name: 'b', endpointip: '', listenport: 51_900 }
+  const form = { ...deviceForm(unknown), listenport: '51900' }
+  expect(z.safeParse(deviceFormSchema(unknown, [other]), form).success).toBe(true)
 })

@@ -12,6 +12,7 @@ test.each([
   ['v1.0.0', 'v1.0.0', false],
   ['v1.1.0', 'v1.0.0', false],
   ['v0.99.0', '', false],
+  ['', '', false],
 ])('%s is outdated beside a server of version %j: %j', (version, serverVersion, expected) => {
   expect(rowOf({ version }, serverVersion)?.isOutdated).toBe(expected)
 })
@@ -19,6 +20,9 @@ test.each([
 test.each([
   ['darwin', 'macOS'],
   ['linux', 'Linux'],
+  ['windows', 'Windows'],
+  ['freebsd', 'FreeBSD'],
+  ['iot', 'IoT'],
   ['plan9', 'plan9'],
   ['constructor', 'constructor'],
 ])('the system %s reads %s', (os, name) => {
@@ -28,4 +32,18 @@ test.each([
 test('a device is in as many networks as it has nodes', () => {
   expect(rowOf({ nodes: ['n1', 'n2'] })?.networkCount).toBe(2)
   expect(rowOf({ nodes: null })?.networkCount).toBe(0)
+})
+
+test('the addresses that are known stand IPv4 first', () => {
+  const both = { endpointip: '203.0.113.4', endpointipv6: '2001:db8::4' }
+  expect(rowOf(both)?.endpoints).toEqual(['203.0.113.4', '2001:db8::4'])
+  expect(rowOf({ endpointipv6: '2001:db8::4' })?.endpoints).toEqual(['2001:db8::4'])
+})
+
+test('the server lists nodes of a device that has left them too', () => {
+  const hosts = [hostWith({ nodes: ['n1'] })]
+  const networkCounts = new Map([['h1', 0]])
+  const [row] = toDeviceRows(hosts, { serverVersion: '', networkCounts })
+  expect(row).toMatchObject({ networkCount: 0, listsNodes: true })
+  expect(rowOf({ nodes: [] })?.listsNodes).toBe(false)
 })

@@ -20,17 +20,23 @@ test.each([
   ['über', 'name: notName'],
   ['a'.repeat(64), 'name: longName'],
   [`${'a.'.repeat(96)}a`, 'name: longName'],
+  [`a.${'b'.repeat(64)}`, 'name: longName'],
   ['printer', 'name: takenName'],
 ])('the name %j is refused: %s', (name, fault) => {
   expect(faultOf({ name, address: '10.0.0.9' })).toBe(fault)
 })
 
-test.each(['x', 'Printer', 'a'.repeat(63), 'www.office.example', '42', ' padded '])(
-  'the name %j is taken',
-  (name) => {
-    expect(faultOf({ name, address: '10.0.0.9' })).toBeUndefined()
-  },
-)
+test.each([
+  'x',
+  'Printer',
+  'a'.repeat(63),
+  `${'a.'.repeat(95)}bb`,
+  'www.office.example',
+  '42',
+  ' padded ',
+])('the name %j is taken', (name) => {
+  expect(faultOf({ name, address: '10.0.0.9' })).toBeUndefined()
+})
 
 test.each([
   [{ address: '', address6: '' }, 'address: noAddress'],
@@ -51,4 +57,8 @@ test('a name is shown with the domain of the server, once', () => {
   expect(shownName('printer', 'nm.internal')).toBe('printer.nm.internal')
   expect(shownName('printer.nm.internal', 'nm.internal')).toBe('printer.nm.internal')
   expect(shownName('printer', '')).toBe('printer')
+})
+
+test('a new name begins with nothing', () => {
+  expect(emptyDnsEntry).toEqual({ name: '', address: '', address6: '' })
 })

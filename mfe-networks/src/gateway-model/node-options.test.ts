@@ -2,11 +2,12 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { toGatewayRows } from './gateway-rows'
+import { isGateway, toGatewayRows } from './gateway-rows'
 import {
   canBeGateway,
   canBeInternetGateway,
   canBeRelayedBy,
+  canStandIn,
   canUseInternetGateway,
   nodeOptions,
 } from './node-options'
@@ -45,6 +46,10 @@ test('an internet gateway needs a firewall, and uses none itself', () => {
   expect(canBeInternetGateway(node({}), host())).toBe(true)
   expect(canBeInternetGateway(node({}), host({ firewallinuse: 'none' }))).toBe(false)
   expect(canBeInternetGateway(node({ internetgw_node_id: 'n2' }), host())).toBe(false)
+  expect(canBeInternetGateway(node({ isinternetgateway: true }), host())).toBe(false)
+  expect(canBeInternetGateway(node({ isrelayed: true }), host())).toBe(false)
+  expect(canBeInternetGateway(node({}), host({ os: 'windows' }))).toBe(false)
+  expect(canBeInternetGateway(node({}), undefined)).toBe(false)
 })
 
 test('a node uses one internet gateway, and a default device none', () => {
@@ -79,4 +84,91 @@ test('a gateway counts who is behind it', () => {
 test('a relay that lets no config file in is one alone', () => {
   const [row] = toGatewayRows([node({ is_gw: true, isrelay: true })], [])
   expect(row).toHaveProperty('isRelayAlone', true)
+})
+
+test.each([
+  [{}, true],
+  [{ id: 'gate' }, false],
+  [{ isinternetgateway: true }, false],
+  [{ isrelayed: true }, false],
+  [{ is_fail_over: true }, false],
+  [{ is_auto_relay: true }, false],
+])('a node with %j can use an internet gateway: %s', (part, expected) => {
+  expect(canUseInternetGateway('gate')(node(part), host())).toBe(expected)
+  expect(canUseInternetGateway('gate')(node(part), undefined)).toBe(expected)
+})
+
+test('only Linux that is not relayed can stand in for others', () => {
+  expect(canStandIn(node({}), host())).toBe(true)
+  expect(canStandIn(node({ isrelayed: true }), host())).toBe(false)
+  expect(canStandIn(node({}), host({ os: 'darwin' }))).toBe(false)
+  expect(canStandIn(node({}), undefined)).toBe(false)
+})
+
+test('options are devices that fit, no config files', () => {
+  const file = node({ id: 'n3', is_static: true, static_node: { clientid: 'pc' } })
+  const options = nodeOptions(
+    { nodes: [node({}), node({ id: 'n2' }), file], hosts: [host()] },
+    ({ id }) => id !== 'n2',
+  )
+  expect(options.map(({ id }) => id)).toEqual(['n1'])
+})
+
+test('a device that nobody knows goes by its id, and one without address by its name', () => {
+  const nodes = [node({ hostid: 'gone' }), node({ id: 'n2', address: '', address6: '' })]
+  expect(nodeOptions({ nodes, hosts: [host()] }, () => true)).toEqual([
+    { id: 'n2', label: 'edge', isBehindNat: false },
+    { id: 'n1', label: 'n1 · 10.1.0.1', isBehindNat: false },
+  ])
+})
+
+test.each([
+  [{}, false],
+  [{ is_gw: true }, true],
+  [{ isingressgateway: true }, true],
+  [{ isrelay: true }, true],
+  [{ is_static: true, is_gw: true, static_node: { clientid: 'pc' } }, false],
+])('a node with %j is a gateway: %s', (part, expected) => {
+  expect(isGateway(node(part))).toBe(expected)
+})
+
+test('a gateway has the name of its device, the addresses that it has, and its roles in order', () => {
+  const [row] = toGatewayRows(
+    [
+      node({
+        is_gw: true,
+        isingressgateway: true,
+        isrelay: true,
+        address6: 'fd00::1/64',
+        is_fail_over: true,
+        is_auto_relay: true,
+        metadata: 'rack 7',
+        status: 'online',
+      }),
+    ],
+    [host({ nat_type: 'behind_nat' })],
+  )
+  expect(row).toMatchObject({
+    id: 'n1',
+    name: 'edge',
+    addresses: ['10.1.0.1', 'fd00::1'],
+    roles: ['failover', 'autoRelay', 'behindNat'],
+    clients: 0,
+    relayed: 0,
+    internetUsers: 0,
+    metadata: 'rack 7',
+    isRelayAlone: false,
+    status: 'online',
+  })
+})
+
+test('a gateway whose device is unknown goes by its id, behind no NAT', () => {
+  const [row] = toGatewayRows([node({ is_gw: true, isingressgateway: true })], [])
+  expect(row).toMatchObject({
+    name: 'n1',
+    addresses: ['10.1.0.1'],
+    roles: [],
+    isRelayAlone: false,
+    clients: 0,
+  })
 })

@@ -66,7 +66,69 @@ test('one for some devices is no longer for every one', () => {
   })
 })
 
+test('a new one is for every device, switched on, and for the domains that are typed', () => {
+  expect(nameServerForm(newNameServer)).toEqual({
+    service: '',
+    name: '',
+    description: '',
+    servers: '',
+    use: 'domains',
+    domains: '',
+    searchDomains: '',
+    adDomains: '',
+    reach: 'all',
+    tags: [],
+    nodes: [],
+  })
+  expect(newNameServer).toMatchObject({ tags: { [everyDevice]: '' }, status: true })
+})
+
+test('several stand with commas between them, and are read again so', () => {
+  const many = {
+    ...inhouse,
+    servers: ['10.0.0.53', '10.0.0.54'],
+    domains: [domain('a.example'), domain('b.example')],
+  }
+  const shown = nameServerForm(many)
+  expect(shown).toMatchObject({ servers: '10.0.0.53, 10.0.0.54', domains: 'a.example, b.example' })
+  const edit = toNameServerEdit({ ...shown, servers: '10.0.0.55,10.0.0.56' }, many)
+  expect(edit.servers).toEqual(['10.0.0.55', '10.0.0.56'])
+})
+
 test.each([
+  ['searchDomains', 'is_search_domain'],
+  ['adDomains', 'is_ad_domain'],
+] as const)('what is typed at %s is sent as that', (field, flag) => {
+  const edit = toNameServerEdit({ ...form, [field]: 'new.example' }, inhouse)
+  expect(edit.domains).toContainEqual(domain('new.example', { [flag]: true }))
+})
+
+test('blanks around a name and a description are not sent', () => {
+  const edit = toNameServerEdit({ ...form, name: ' a ', description: ' b ' }, inhouse)
+  expect(edit).toMatchObject({ name: 'a', description: 'b' })
+})
+
+test('one for some devices shows which, and can be for every one again', () => {
+  const some = { ...inhouse, tags: { 'corp.b': '', 'corp.a': '' }, nodes: { n2: '', n1: '' } }
+  const shown = nameServerForm(some)
+  expect(shown).toMatchObject({ reach: 'some', tags: ['corp.b', 'corp.a'], nodes: ['n2', 'n1'] })
+  expect(toNameServerEdit({ ...shown, reach: 'all' }, some)).toMatchObject({
+    tags: { [everyDevice]: '' },
+    nodes: {},
+  })
+  const other = { ...shown, tags: ['corp.b', 'corp.c'], nodes: ['n2', 'n3'] }
+  const edit = toNameServerEdit(other, some)
+  expect(Object.keys(edit.tags)).toEqual(['corp.b', 'corp.c'])
+  expect(Object.keys(edit.nodes)).toEqual(['n2', 'n3'])
+})
+
+test.each([{ tags: ['corp.db'] }, { nodes: ['n1'] }])('some devices are reached by %j', (part) => {
+  const some = { ...form, reach: 'some', tags: [], nodes: [], ...part }
+  expect(z.safeParse(nameServerSchema([]), some).success).toBe(true)
+})
+
+test.each([
+  ['name', { name: ' Quad9 ' }, 'knownName'],
   ['name', { name: ' ' }, 'noName'],
   ['name', { name: 'Quad9' }, 'knownName'],
   ['servers', { servers: ' , ' }, 'noServer'],
@@ -97,10 +159,15 @@ test.each([{ service: 'Quad9', name: '', servers: '' }, { use: 'all', domains: '
   },
 )
 
-test.each(['corp.example', 'example', '~corp.example', 'corp.example.', '~.', 'a-b.c1'])(
-  '%s is a domain to match',
-  (text) => expect(isMatchDomain(text)).toBe(true),
-)
+test.each([
+  'corp.example',
+  'Corp.EXAMPLE',
+  'example',
+  '~corp.example',
+  'corp.example.',
+  '~.',
+  'a-b.c1',
+])('%s is a domain to match', (text) => expect(isMatchDomain(text)).toBe(true))
 
 test.each(['', '.', '~', '.corp', '*.corp', 'a_b', '-a.b', 'a b', `${'a'.repeat(64)}.b`])(
   '%j is none',

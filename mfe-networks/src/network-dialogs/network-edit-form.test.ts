@@ -61,14 +61,46 @@ test.each(['', '0', '1.5', 'soon', '525601'])('%j is no number of minutes', (min
   })
 })
 
+test.each(['1', '525600'])('%s is a number of minutes', (minutes) => {
+  expect(complaints({}, { auto_remove: true, auto_remove_threshold: minutes })).toEqual({})
+})
+
+test('the tag that stands for every node is none that could be taken away', () => {
+  const before = { ...untouched, auto_remove_tags: ['*', 'corp.db'] }
+  expect(networkEditForm(before).auto_remove_tags).toEqual(['corp.db'])
+})
+
+test('tags are sent in the order of the alphabet', () => {
+  const before = { auto_remove: true, auto_remove_threshold: 60, auto_remove_tags: ['corp.db'] }
+  expect(sent(before, { auto_remove_tags: ['corp.b', 'corp.a'] }).auto_remove_tags).toEqual([
+    'corp.a',
+    'corp.b',
+  ])
+})
+
+test('a name server is an address', () => {
+  expect(complaints({}, { dns_nameservers: '1.1.1.1, one' })).toEqual({
+    dns_nameservers: 'details:editNode.notIps',
+  })
+})
+
+test('blanks around a pool are not sent, and blanks alone are none', () => {
+  const typed = { virtual_nat_pool_ipv4: ' 198.18.0.0/15 ', virtual_nat_site_prefixlen_ipv4: '24' }
+  expect(sent({}, typed).virtual_nat_pool_ipv4).toBe('198.18.0.0/15')
+  expect(complaints({}, { virtual_nat_pool_ipv4: '  ' })).toEqual({})
+  expect(
+    complaints({ virtual_nat_pool_ipv4: '198.18.0.0/15' }, { virtual_nat_pool_ipv4: '  ' }),
+  ).toMatchObject({ virtual_nat_pool_ipv4: 'network-pages:editNetwork.poolStays' })
+})
+
 test('minutes count only while the removal is on', () => {
   expect(complaints({}, { auto_remove_threshold: '' })).toEqual({})
 })
 
 test('a pool of virtual addresses is an IPv4 range, and cannot be taken away', () => {
-  expect(complaints({}, { virtual_nat_pool_ipv4: 'fd00::/8' })).toHaveProperty(
-    'virtual_nat_pool_ipv4',
-  )
+  expect(complaints({}, { virtual_nat_pool_ipv4: 'fd00::/8' })).toMatchObject({
+    virtual_nat_pool_ipv4: 'network-pages:create.notIpv4',
+  })
   expect(
     complaints({ virtual_nat_pool_ipv4: '198.18.0.0/15' }, { virtual_nat_pool_ipv4: '' }),
   ).toEqual({ virtual_nat_pool_ipv4: 'network-pages:editNetwork.poolStays' })
@@ -80,6 +112,7 @@ test.each([
   ['15', true],
   ['32', true],
   ['33', false],
+  ['x24', false],
 ])('the site prefix %j of a pool /15 is good: %j', (length, isGood) => {
   const typed = {
     virtual_nat_pool_ipv4: '198.18.0.0/15',

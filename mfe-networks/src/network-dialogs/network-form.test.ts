@@ -28,6 +28,8 @@ function complaints(change: Partial<NetworkForm>) {
 
 test('a form starts with IPv4 on, IPv6 off and access allowed [NW-031, NW-032, NW-033]', () => {
   expect(emptyNetwork).toMatchObject({ isIpv4: true, isIpv6: false, defaultacl: 'yes' })
+  const { name, addressrange, addressrange6, defaultDns } = emptyNetwork
+  expect([name, addressrange, addressrange6, defaultDns]).toEqual(['', '', '', ''])
 })
 
 test.each(['', '   '])('the name %j is missing [NW-024]', (name) => {
@@ -46,14 +48,14 @@ test.each([
   expect(complaints({ name }).name).toBe(message)
 })
 
-test.each(['', '10.0.0.0', '10.0.0.0/33', 'fd00::/64', 'nonsense'])(
+test.each(['', '  ', '10.0.0.0', '10.0.0.0/33', 'fd00::/64', 'nonsense'])(
   'the IPv4 range %j is none [NW-027]',
   (addressrange) => {
     expect(complaints({ addressrange })).toEqual({ addressrange: 'network-pages:create.notIpv4' })
   },
 )
 
-test.each(['', 'fd00::', 'fd00::/129', '10.0.0.0/8'])(
+test.each(['', '  ', 'fd00::', 'fd00::/129', '10.0.0.0/8'])(
   'the IPv6 range %j is none [NW-028]',
   (addressrange6) => {
     const message = { addressrange6: 'network-pages:create.notIpv6' }
@@ -114,6 +116,8 @@ test('Auto-fill keeps away from the ranges of existing networks [NW-034]', () =>
 test('blanks around a pasted range do not count, and are not sent', () => {
   const form = { ...valid, addressrange: ' 10.53.0.0/16 ' }
   expect(z.parse(networkFormSchema, form).addressrange).toBe('10.53.0.0/16')
+  const six = { ...valid, isIpv6: true, addressrange6: ' fd53::/64 ' }
+  expect(z.parse(networkFormSchema, six).addressrange6).toBe('fd53::/64')
 })
 
 test.each([
@@ -128,6 +132,9 @@ test.each([
 
 test('a range of a family that is off overlaps with nobody', () => {
   expect(complaints({ addressrange6: 'fd99::/48' })).toEqual({})
+  const six = { isIpv4: false, isIpv6: true, addressrange6: 'fd00::/64' }
+  expect(complaints({ ...six, addressrange: '172.20.4.0/24' })).toEqual({})
+  expect(complaints({ ...six, addressrange: '' })).toEqual({})
 })
 
 describe('where a range may be left out', () => {
@@ -154,5 +161,14 @@ describe('where a range may be left out', () => {
     expect(filled).toMatchObject({ addressrange: form.addressrange, isIpv4: true, isIpv6: true })
     expect(isIpv6Cidr(filled.addressrange6)).toBe(true)
     expect(withMissingRanges({ ...form, isIpv6: false }, []).addressrange6).toBe('')
+  })
+
+  test('a range of blanks is missing, and one of IPv6 that was typed stays as well', () => {
+    const form = { ...valid, isIpv6: true, addressrange: ' ', addressrange6: 'fd01::/64' }
+    const filled = withMissingRanges(form, [])
+    expect(isIpv4Cidr(filled.addressrange)).toBe(true)
+    expect(filled.addressrange6).toBe('fd01::/64')
+    const blank = withMissingRanges({ ...form, addressrange6: ' ' }, [])
+    expect(isIpv6Cidr(blank.addressrange6)).toBe(true)
   })
 })

@@ -82,3 +82,41 @@ test('a node that an egress route leads through is an egress', () => {
   const route = { id: 'e1', network: 'office', nodes: { n1: 250 } }
   expect(rowOf(member, { egress: [route] })?.kinds).toEqual(['egress'])
 })
+
+test('tags stand with their names, without the network before them [HN-013]', () => {
+  expect(rowOf({ ...member, network: 'corp', tags: { 'corp.web': {} } })?.tags).toEqual(['web'])
+})
+
+test('a node was last seen in milliseconds, where the server says seconds', () => {
+  expect(rowOf({ ...member, lastcheckin: 1_760_000_000 })?.lastSeen).toBe(1_760_000_000_000)
+})
+
+test.each([
+  ['v0.99.0', 'v1.0.0', true],
+  ['v1.0.0', 'v1.0.0', false],
+  ['v1.0.1', 'v1.0.0', false],
+  ['', 'v1.0.0', false],
+  ['v0.99.0', '', false],
+])('a client %j beside a server %j is older: %j', (version, serverVersion, isOutdated) => {
+  const rows = toNodeRows({
+    nodes: [z.parse(nodeSchema, member), z.parse(nodeSchema, { ...member, id: 'n2' })],
+    hosts: [{ ...host, version }],
+    egressRoutes: [],
+    serverVersion,
+  })
+  expect(rows.map((row) => row.isOutdated)).toEqual([isOutdated, isOutdated])
+})
+
+test('nothing is older than a server whose version is not known', () => {
+  expect(rowOf(member, { hosts: [{ ...host, version: 'v0.1.0' }] })?.isOutdated).toBe(false)
+})
+
+test('a config file is reached where its device is, if somebody knows', () => {
+  const file = { ...client.static_node, public_endpoint: '198.51.100.7' }
+  expect(rowOf({ ...client, static_node: file })?.endpoint).toBe('198.51.100.7')
+  expect(rowOf(client)?.endpoint).toBe('')
+})
+
+test('a node that has left and whose device has not confirmed it is leaving', () => {
+  expect(rowOf({ ...member, pendingdelete: true })?.kinds).toEqual(['leaving'])
+})

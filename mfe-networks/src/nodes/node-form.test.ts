@@ -41,6 +41,7 @@ test.each([
   [{ address: '10.1.0.300' }, 'address: details:editNode.notAddress'],
   [{ address: '10.2.0.1' }, 'address: details:editNode.outside'],
   [{ address: '10.1.0.9' }, 'address: details:editNode.taken'],
+  [{ address: ' 10.1.0.9 ' }, 'address: details:editNode.taken'],
   [{ expdatetime: '' }, 'expdatetime: details:editNode.noMoment'],
   [{ ingressdns: '9.9.9.9, nine' }, 'ingressdns: details:editNode.notIps'],
   [{ ingresspersistentkeepalive: '-1' }, 'ingresspersistentkeepalive: details:editNode.notSeconds'],
@@ -48,7 +49,59 @@ test.each([
     { ingresspersistentkeepalive: '70000' },
     'ingresspersistentkeepalive: details:editNode.notSeconds',
   ],
+  [
+    { ingresspersistentkeepalive: '25s' },
+    'ingresspersistentkeepalive: details:editNode.notSeconds',
+  ],
+  [{ ingresspersistentkeepalive: '65535' }, undefined],
+  [{ ingresspersistentkeepalive: '0' }, undefined],
   [{ ingressdns: '9.9.9.9, fd00::1' }, undefined],
+  [{ ingressdns: '  ' }, undefined],
+  [{ address: ' 10.1.0.7 ' }, undefined],
 ])('the form with %j is refused with %s', (part, refusal) => {
   expect(refusalOf(part)).toBe(refusal)
+})
+
+test('what is no address is said once, not as lying outside as well', () => {
+  const issues = z.safeParse(schema, typed({ address: 'ten' })).error?.issues ?? []
+  expect(issues.map(({ message }) => message)).toEqual(['details:editNode.notAddress'])
+})
+
+test('a node is not given an address of a family that it has none of, and is not asked for one', () => {
+  const six = z.parse(nodeSchema, { id: 'n1', address6: 'fd00::2/64', networkrange6: 'fd00::/64' })
+  const rules = nodeFormSchema(six, new Set())
+  const form = { ...nodeForm(editOf(six)), expdatetime: '2030-01-02T03:04' }
+  expect(z.safeParse(rules, form).success).toBe(true)
+  expect(z.safeParse(rules, { ...form, address6: 'fd01::1' }).error?.issues).toMatchObject([
+    { path: ['address6'], message: 'details:editNode.outside' },
+  ])
+})
+
+test('where the range of the network is not known any address of the family is inside', () => {
+  const unknown = z.parse(nodeSchema, { id: 'n1', address: '10.1.0.2', networkrange: '' })
+  const rules = nodeFormSchema(unknown, new Set())
+  const form = {
+    ...nodeForm(editOf(unknown)),
+    address: '10.2.0.1',
+    expdatetime: '2030-01-02T03:04',
+  }
+  expect(z.safeParse(rules, form).success).toBe(true)
+  // and one that had no prefix gets none
+  expect(toNodeEdit(form, editOf(unknown)).address).toBe('10.2.0.1')
+})
+
+test('a moment between two minutes stays to the second while nobody touches it', () => {
+  const before = { ...editOf(node), expdatetime: 4_920_000_017 }
+  expect(toNodeEdit(nodeForm(before), before).expdatetime).toBe(4_920_000_017)
+})
+
+test('a moment is shown where the reader is', () => {
+  const moment = new Date(2030, 6, 2, 3, 4)
+  const edit = { ...editOf(node), expdatetime: moment.getTime() / 1000 }
+  expect(nodeForm(edit).expdatetime).toBe('2030-07-02T03:04')
+})
+
+test('blanks around name servers are not sent', () => {
+  const form = z.parse(schema, typed({ ingressdns: ' 9.9.9.9 ' }))
+  expect(toNodeEdit(form, editOf(node)).ingressdns).toBe('9.9.9.9')
 })

@@ -1,0 +1,254 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { queryClient, type Resource, z } from '@meshdeck/platform'
+
+import type { Change } from './change'
+import { deleteConfigFile, enableConfigFiles } from './config-file-changes'
+import { configFileListQuery, configFileSchema } from './config-files'
+import { deleteHost } from './host-changes'
+import { hostListQuery, hostSchema } from './hosts'
+import { deleteNetwork } from './network-changes'
+import { networkListQuery } from './networks'
+import { deleteNode } from './node-changes'
+import { nodeKey, nodeListQuery, nodeSchema } from './nodes'
+
+const resources = [
+  'activity',
+  'config-files',
+  'dns',
+  'egress',
+  'enrollment-keys',
+  'feature-flags',
+  'has-super-admin',
+  'hosts',
+  'invite',
+  'invites',
+  'name-servers',
+  'networks',
+  'nodes',
+  'own-user',
+  'pending-hosts',
+  'policies',
+  'roles',
+  'second-factor-setup',
+  'server-config',
+  'server-status',
+  'settings-record',
+  'tags',
+  'usage',
+  'user-groups',
+  'users',
+] as const satisfies readonly Resource[]
+
+/** What may not be as it was any more: after a refusal, and where nothing else is said below after a success too. */
+const staleAfter: Record<string, readonly Resource[]> = {
+  // of networks and what is in them
+  createNetwork: ['enrollment-keys', 'hosts', 'networks'],
+  updateNetwork: ['networks'],
+  deleteNetwork: ['networks'],
+  connectNodes: ['nodes'],
+  deleteNode: ['nodes'],
+  createDnsEntry: ['dns'],
+  deleteDnsEntry: ['dns'],
+  createNameServer: ['name-servers'],
+  updateNameServer: ['name-servers'],
+  deleteNameServer: ['name-servers'],
+  updateEgressRoute: ['egress'],
+  deleteEgressRoute: ['egress', 'policies'],
+  createEnrollmentKey: ['enrollment-keys'],
+  deleteEnrollmentKey: ['enrollment-keys'],
+  // of gateways
+  createGateway: ['hosts', 'nodes'],
+  deleteGateway: ['config-files', 'nodes'],
+  relayNodes: ['nodes'],
+  createInternetGateway: ['nodes'],
+  deleteInternetGateway: ['nodes'],
+  changeInternetUsers: ['nodes'],
+  setStandIn: ['nodes'],
+  unsetStandIn: ['nodes'],
+  resetStandIn: ['nodes'],
+  createConfigFile: ['config-files', 'nodes'],
+  updateConfigFile: ['config-files', 'nodes', 'policies'],
+  enableConfigFiles: ['config-files', 'nodes', 'policies'],
+  deleteConfigFile: ['config-files'],
+  attachUser: ['users'],
+  detachUser: ['config-files', 'nodes', 'users'],
+  // of devices
+  updateHost: ['networks', 'nodes'],
+  deleteHost: ['hosts'],
+  commandHost: ['hosts'],
+  commandAllHosts: ['hosts'],
+  joinNetwork: ['hosts', 'networks', 'nodes'],
+  leaveNetwork: ['hosts', 'networks', 'nodes'],
+  approveHost: ['hosts', 'networks', 'nodes', 'pending-hosts'],
+  rejectHost: ['hosts', 'networks', 'nodes', 'pending-hosts'],
+  // of people: a user of a network is listed among its nodes
+  createUser: ['nodes', 'users'],
+  updateUser: ['nodes', 'users'],
+  deleteUsers: ['nodes', 'users'],
+  enableUsers: ['nodes', 'users'],
+  disableUsers: ['nodes', 'users'],
+  setPassword: ['nodes', 'users'],
+  transferSuperAdmin: ['nodes', 'users'],
+  inviteUsers: ['invites'],
+  // their answer says how it is now, or nothing of it is on screen
+  updateGateway: [],
+  updateNode: [],
+  acceptInvite: [],
+  completeSecondFactor: [],
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  for (const resource of resources) queryClient.setQueryData([resource], [])
+})
+
+const staleNow = () =>
+  resources.filter((resource) => queryClient.getQueryState([resource])?.isInvalidated)
+
+test('of every change it is known what it makes stale', async () => {
+  const changes = await changesByName()
+  expect(Object.keys(staleAfter).toSorted()).toEqual([...changes.keys()].toSorted())
+})
+
+test.each(Object.entries(staleAfter))('after %s what is known of %j is old', async (...given) => {
+  const [name, stale] = given
+  const changes = await changesByName()
+  changes.get(name)?.settle([])
+  expect(staleNow()).toEqual(stale)
+})
+
+const kept = (queryKey: readonly unknown[]) => queryClient.getQueryData(queryKey)
+
+test('deleted devices go from their list at once, and what has named them is old', () => {
+  const [gone, stays] = ['h1', 'h2'].map((id) => z.parse(hostSchema, { id, name: id }))
+  const { queryKey } = hostListQuery()
+  queryClient.setQueryData(queryKey, gone && stays ? [gone, stays] : [])
+
+  deleteHost.settle([{ id: 'h1', isForced: true, atConsoleAddress: false }])
+  expect(kept(queryKey)).toEqual([stays])
+  expect(staleNow()).toEqual([
+    'egress',
+    'enrollment-keys',
+    'hosts',
+    'networks',
+    'nodes',
+    'policies',
+  ])
+})
+
+test('deleted networks go from their list at once, and what was in them is old', () => {
+  const [gone, stays] = ['lab', 'corp'].map((netid) => ({
+    netid,
+    addressrange: '',
+    addressrange6: '',
+    hosts: 0,
+  }))
+  const { queryKey } = networkListQuery()
+  queryClient.setQueryData(queryKey, gone && stays ? [gone, stays] : [])
+
+  deleteNetwork.settle(['lab'])
+  expect(kept(queryKey)).toEqual([stays])
+  expect(staleNow()).toEqual([
+    'egress',
+    'enrollment-keys',
+    'hosts',
+    'networks',
+    'nodes',
+    'policies',
+  ])
+})
+
+const deletion = {
+  networkId: 'lab',
+  id: 'n1',
+  isClient: false,
+  isForced: false,
+  byList: false,
+  isLeaving: false,
+}
+const namingNodes = [
+  'config-files',
+  'egress',
+  'enrollment-keys',
+  'hosts',
+  'networks',
+  'nodes',
+  'policies',
+]
+
+describe('of a list of nodes, with a config file of the first,', () => {
+  const { queryKey } = nodeListQuery('lab')
+  const namesLeft = () => queryClient.getQueryData(queryKey)?.map(nodeKey)
+
+  beforeEach(() => {
+    const file = { clientid: 'phone', ingressgatewayid: 'n1' }
+    queryClient.setQueryData(queryKey, [
+      z.parse(nodeSchema, { id: 'n1', hostid: 'h1' }),
+      z.parse(nodeSchema, { id: 'n2', hostid: 'h2' }),
+      z.parse(nodeSchema, { id: 'phone', is_static: true, static_node: file }),
+    ])
+  })
+
+  test.each(['isForced', 'byList', 'isLeaving'] as const)(
+    'what is deleted at once (%s) goes with its files',
+    (how) => {
+      deleteNode.settle([{ ...deletion, [how]: true }])
+      expect(namesLeft()).toEqual(['n2'])
+      expect(staleNow()).toEqual(namingNodes)
+    },
+  )
+
+  test('a config file goes alone', () => {
+    deleteNode.settle([{ ...deletion, id: 'phone', isClient: true }])
+    expect(namesLeft()).toEqual(['n1', 'n2'])
+    expect(staleNow()).toEqual(namingNodes)
+  })
+
+  test('what waits for its device stays, and is read again', () => {
+    deleteNode.settle([deletion])
+    expect(namesLeft()).toEqual(['n1', 'n2', 'phone'])
+    expect(staleNow()).toEqual(['nodes'])
+  })
+
+  test('many go each in its own way', () => {
+    deleteNode.settle([deletion, { ...deletion, id: 'n2', isForced: true }])
+    expect(namesLeft()).toEqual(['n1', 'phone'])
+    expect(staleNow()).toEqual(namingNodes)
+  })
+
+  test('those of other networks stay', () => {
+    deleteNode.settle([{ ...deletion, networkId: 'corp', isForced: true }])
+    expect(namesLeft()).toEqual(['n1', 'n2', 'phone'])
+  })
+})
+
+test('deleted config files go from the list of their network at once, and what has named them is old', () => {
+  const [gone, stays] = ['phone', 'tablet'].map((clientid) =>
+    z.parse(configFileSchema, { clientid }),
+  )
+  const { queryKey } = configFileListQuery('lab')
+  queryClient.setQueryData(queryKey, gone && stays ? [gone, stays] : [])
+
+  deleteConfigFile.settle([{ networkId: 'lab', clientId: 'phone' }])
+  expect(kept(queryKey)).toEqual([stays])
+  expect(staleNow()).toEqual(namingNodes)
+})
+
+test('once config files are switched, nodes and policies are old as well', async () => {
+  await enableConfigFiles.settle([{ networkId: 'lab', clientIds: ['phone'], isEnabled: true }])
+  expect(staleNow()).toEqual(['config-files', 'nodes', 'policies'])
+})
+
+const isChange = (value: unknown): value is Change<never> =>
+  typeof value === 'function' && 'send' in value && 'settle' in value
+
+async function changesByName(): Promise<Map<string, Change<never>>> {
+  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('-changes.ts'),
+  )
+  const modules: object[] = await Promise.all(files.map((file) => import(join(__dirname, file))))
+  const exported = modules.flatMap((module) => Object.entries(module))
+  return new Map(exported.filter((entry): entry is [string, Change<never>] => isChange(entry[1])))
+}
