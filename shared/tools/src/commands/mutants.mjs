@@ -14,6 +14,7 @@ forms, a sample elsewhere. Goes on where it was cut; survivors are tried again w
 What survived stands in .build/mutants/FOLDER/survivors.txt.
   FOLDER       ${NAMES.join(', ')}; all unless given
   --seed N     another sample, 1 unless given
+  --sample N   so many of each folder, in place of what is usual there
   --tests N    files that try one mutant at most, 4 unless given: the nearest that reach it
   --quick      without the tests of screens; what they would notice, a later run without it tries
   --afresh     forgets what was tried before
@@ -22,6 +23,7 @@ What survived stands in .build/mutants/FOLDER/survivors.txt.
 export async function main() {
   const { values, positionals } = readArguments({
     seed: { type: 'string', default: '1' },
+    sample: { type: 'string' },
     tests: { type: 'string', default: '4' },
     quick: { type: 'boolean', default: false },
     afresh: { type: 'boolean', default: false },
@@ -34,6 +36,7 @@ export async function main() {
   const unknown = positionals.find((name) => !NAMES.includes(name))
   if (unknown !== undefined) throw new Complaint(`What is ${unknown}? Try --help.`)
   const seed = readNumber('seed', values.seed, { min: 0, max: 2 ** 31 }) ?? 1
+  const sample = readNumber('sample', values.sample, { min: 1, max: 1_000_000 })
   const tests = readNumber('tests', values.tests, { min: 1, max: 1000 }) ?? 4
   await install()
   // tests of the browser packages talk to the embedded server as it is built
@@ -43,13 +46,16 @@ export async function main() {
 
   for (const folder of mutantFolders) {
     if (positionals.length > 0 && !positionals.includes(folder.name)) continue
-    const { mutants, controls, outcomes } = await runFolder(folder, {
-      seed,
-      tests,
-      isQuick: values.quick,
-      isAfresh: values.afresh,
-      tell: (line) => console.log(line),
-    })
+    const { mutants, controls, outcomes } = await runFolder(
+      { ...folder, ...(sample !== undefined && { sample }) },
+      {
+        seed,
+        tests,
+        isQuick: values.quick,
+        isAfresh: values.afresh,
+        tell: (line) => console.log(line),
+      },
+    )
     console.log(
       `${folder.name}: ${outcomes.score} % of ${outcomes.tried} killed, of ${mutants.length} that there are:`,
       `${outcomes.killed} killed, ${outcomes.survived} survived,`,

@@ -1,0 +1,72 @@
+import { configFileSchema } from '@meshdeck/api/config-files'
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { z } from '@meshdeck/platform'
+
+import { toConfigFileRows } from './config-file-rows'
+import { gatewayOptions } from './gateway-options'
+
+const file = {
+  clientid: 'pc',
+  network: 'lab',
+  ownerid: 'ada',
+  ingressgatewayid: 'n1',
+  address: '10.1.0.9',
+  address6: '',
+  publickey: 'key',
+  extraallowedips: ['10.9.0.0/16'],
+  tags: { 'lab.db': {} },
+  enabled: true,
+  lastmodified: 1_760_000_000,
+}
+const hosts = [z.parse(hostSchema, { id: 'h1', name: 'hub', os: 'linux', nodes: ['n1'] })]
+const rowOf = (part: object) =>
+  toConfigFileRows([z.parse(configFileSchema, { ...file, ...part })], hosts)[0]
+
+test('a config file stands with the name of its gateway', () => {
+  expect(rowOf({})).toEqual({
+    id: 'pc',
+    name: 'pc',
+    owner: 'ada',
+    program: undefined,
+    gatewayId: 'n1',
+    gateway: 'hub',
+    addresses: ['10.1.0.9'],
+    publicKey: 'key',
+    routes: ['10.9.0.0/16'],
+    tags: ['db'],
+    isEnabled: true,
+    isAloneOnDevice: false,
+    lastChange: 1_760_000_000_000,
+  })
+})
+
+test('a gateway that the user may not see has no name', () => {
+  expect(rowOf({ ingressgatewayid: 'n2' })?.gateway).toBe('')
+})
+
+test.each([{ remote_access_client_id: 'r1' }, { device_id: 'd1' }])(
+  'one with %j was made by a program, for a device',
+  (part) => {
+    const row = rowOf({ ...part, device_name: 'phone', os: 'ios' })
+    expect(row?.program).toEqual({ device: 'phone', os: 'ios' })
+    expect(row?.isAloneOnDevice).toBe('device_id' in part)
+  },
+)
+
+test('gateways stand before devices that can become one, and others are not offered [XC-018]', () => {
+  const node = (part: object) => z.parse(nodeSchema, { hostid: 'h1', ...part })
+  const options = gatewayOptions(
+    'lab',
+    [
+      node({ id: 'a', address: '10.1.0.1' }),
+      node({ id: 'b', address: '10.1.0.2', isingressgateway: true, isrelayed: true }),
+      node({ id: 'c', address: '10.1.0.3', isrelayed: true }),
+    ],
+    hosts,
+  )
+  expect(options).toEqual([
+    { value: 'lab/b', label: 'hub · 10.1.0.2', isGateway: true, isBehindNat: false },
+    { value: 'lab/a', label: 'hub · 10.1.0.1', isGateway: false, isBehindNat: false },
+  ])
+})

@@ -1,0 +1,45 @@
+import { pendingHostSchema } from '@meshdeck/api/pending-hosts'
+import { z } from '@meshdeck/platform'
+
+import { toPendingRows } from './pending-rows'
+
+const waiting = {
+  id: 'p1',
+  host_id: 'h1',
+  host_name: 'new',
+  network: 'lab',
+  public_key: 'key',
+  enrollment_key_id: { tags: ['branch', 'roof'] },
+  os: 'darwin',
+  version: 'v0.99.0',
+  requested_at: '2026-01-02T03:04:05Z',
+}
+const rowOf = (part: object, serverVersion = 'v1.0.0') =>
+  toPendingRows([z.parse(pendingHostSchema, { ...waiting, ...part })], serverVersion)[0]
+
+test('a device that waits is shown with its key and since when it does', () => {
+  expect(rowOf({})).toEqual({
+    id: 'p1',
+    hostId: 'h1',
+    name: 'new',
+    network: 'lab',
+    os: 'macOS',
+    version: 'v0.99.0',
+    isOutdated: true,
+    keyName: 'branch, roof',
+    publicKey: 'key',
+    requestedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+  })
+})
+
+test.each([
+  ['v1.0.0', 'v1.0.0'],
+  ['v0.99.0', ''],
+])('a client %s beside a server %j is not outdated', (version, serverVersion) => {
+  expect(rowOf({ version }, serverVersion)?.isOutdated).toBe(false)
+})
+
+test('what is not known stays empty', () => {
+  const unknown = { enrollment_key_id: null, requested_at: '', os: 'plan9' }
+  expect(rowOf(unknown)).toMatchObject({ keyName: '', requestedAt: 0, os: 'plan9' })
+})

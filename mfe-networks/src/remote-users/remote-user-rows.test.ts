@@ -1,0 +1,53 @@
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { z } from '@meshdeck/platform'
+
+import { isAdded, keepsList, toRemoteUserRows } from './remote-user-rows'
+
+const user = (username: string, remote_gw_ids: Record<string, unknown> | null) => ({
+  username,
+  display_name: `${username} of the lab`,
+  remote_gw_ids,
+})
+const file = (clientid: string, ownerid: string, ingressgatewayid = 'gw') =>
+  z.parse(nodeSchema, {
+    id: clientid,
+    is_static: true,
+    static_node: { clientid, ownerid, ingressgatewayid },
+  })
+
+test('who was given a gateway or has a file behind it uses it, nobody else', () => {
+  const rows = toRemoteUserRows(
+    [user('ada', { gw: {} }), user('bo', {}), user('cy', { other: {} }), user('di', null)],
+    {
+      gatewayId: 'gw',
+      nodes: [file('z', 'bo'), file('a', 'bo'), file('x', 'cy', 'other'), file('y', 'ada')],
+    },
+  )
+  expect(rows).toEqual([
+    {
+      id: 'ada',
+      name: 'ada',
+      username: 'ada',
+      fullName: 'ada of the lab',
+      isAdded: true,
+      files: ['y'],
+    },
+    {
+      id: 'bo',
+      name: 'bo',
+      username: 'bo',
+      fullName: 'bo of the lab',
+      isAdded: false,
+      files: ['a', 'z'],
+    },
+  ])
+})
+
+test('a server that sends null for somebody keeps no list', () => {
+  expect(keepsList([user('ada', {}), user('bo', { gw: {} })])).toBe(true)
+  expect(keepsList([user('ada', {}), user('bo', null)])).toBe(false)
+})
+
+test('nobody is given a gateway by a name that every object has', () => {
+  expect(isAdded(user('ada', {}), 'constructor')).toBe(false)
+})
