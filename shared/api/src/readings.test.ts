@@ -1,0 +1,171 @@
+import { apiBase, type Schema, z } from '@meshdeck/platform'
+
+import { activityEventSchema, doerOf, targetNameOf } from './activity'
+import { displayQuery } from './display-settings'
+import { enrollmentKeySchema, isKeyValid, keyName, keyState } from './enrollment-keys'
+import { amount, flag, text, textOr } from './fields'
+import { editOfNameServer, nameServerSchema } from './name-servers'
+import { networkStatsSchema } from './networks'
+import { pendingHostSchema } from './pending-hosts'
+import { policySchema } from './policies'
+import { platformRoleSchema } from './roles'
+import { loginSchema } from './server'
+import { displayRecordSchema } from './settings-record'
+import { ssoLoginHref } from './sso'
+import { tagSchema } from './tags'
+import { usageSchema } from './usage'
+
+test('what a server leaves out reads as nothing', () => {
+  expect(z.parse(text, undefined)).toBe('')
+  expect(z.parse(flag, undefined)).toBe(false)
+  expect(z.parse(amount, undefined)).toBe(0)
+  expect(z.parse(textOr('offline'), undefined)).toBe('offline')
+  expect(z.parse(textOr('offline'), '')).toBe('offline')
+  expect(z.parse(textOr('offline'), 'online')).toBe('online')
+})
+
+const usage = {
+  hosts: 1,
+  clients: 2,
+  users: 3,
+  ingresses: 4,
+  internet_gateways: 5,
+  egresses: 6,
+}
+const member = { netid: 'lab', addressrange: '10.1.0.0/24', addressrange6: '' }
+const domain = { domain: 'lab.example', is_search_domain: true, is_ad_domain: false }
+
+const readings: Array<[string, Schema<unknown>, object, object]> = [
+  [
+    'a tag',
+    tagSchema,
+    { id: 'lab.db', tag_name: 'db', color_code: '#fff', network: 'lab' },
+    { id: 'lab.db', tag_name: 'db', color_code: '#fff' },
+  ],
+  ['a role', platformRoleSchema, { id: 'admin', name: 'Admin' }, { id: 'admin' }],
+  [
+    'a policy',
+    policySchema,
+    { id: 'p1', name: 'db', src_type: [{ id: 'device', value: 'n1' }], dst_type: null },
+    { id: 'p1', name: 'db', src_type: [{ id: 'device', value: 'n1' }], dst_type: [] },
+  ],
+  ['a network', networkStatsSchema, { ...member, hosts: 3 }, { ...member, hosts: 3 }],
+  [
+    'a network of a later server',
+    networkStatsSchema,
+    { Network: member, Hosts: 3 },
+    { ...member, hosts: 3 },
+  ],
+  ['how much there is', usageSchema, { ...usage, networks: 7 }, usage],
+  [
+    'how a screen looks, beside what else is kept',
+    displayRecordSchema,
+    { theme: 'dark', reduced_motion: true, other: 1 },
+    { theme: 'dark', text_size: '', reduced_motion: true, other: 1 },
+  ],
+  [
+    'who is signed in',
+    loginSchema,
+    { UserName: 'ada', AuthToken: 'jwt' },
+    { kind: 'signed-in', username: 'ada', token: 'jwt' },
+  ],
+  [
+    'who has a code to give yet',
+    loginSchema,
+    { user_name: 'ada', pre_auth_token: 'half' },
+    { kind: 'code-wanted', username: 'ada', preAuthToken: 'half' },
+  ],
+]
+
+test.each(readings)('%s is read', (...given) => {
+  const [, schema, reply, read] = given
+  expect(z.parse(schema, reply)).toEqual(read)
+})
+
+test.each(Object.keys(usage))('how much there is cannot leave out %s', (name) => {
+  expect(z.safeParse(usageSchema, { ...usage, [name]: undefined }).success).toBe(false)
+})
+
+test('a name server is read with its domains, and is edited but for what it is born with', () => {
+  const edit = {
+    name: 'inhouse',
+    description: '',
+    fallback: false,
+    servers: ['10.0.0.53'],
+    match_all: false,
+    domains: [domain],
+    tags: { '*': '' },
+    nodes: {},
+    status: true,
+  }
+  const reply = { ...edit, id: 's1', network_id: 'lab', default: true, nodes: null }
+  const read = z.parse(nameServerSchema, reply)
+  expect(read).toEqual({ ...edit, id: 's1', network_id: 'lab', default: true })
+  expect(editOfNameServer(read)).toEqual(edit)
+})
+
+test('a waiting device is read with the names of its key', () => {
+  const device = { id: 'p1', enrollment_key_id: { tags: ['roof'], value: 'secret' } }
+  expect(z.parse(pendingHostSchema, device)).toMatchObject({
+    enrollment_key_id: { tags: ['roof'] },
+    os: '',
+  })
+  expect(z.parse(pendingHostSchema, { id: 'p1' }).enrollment_key_id).toBeUndefined()
+})
+
+const event = (part: object) => z.parse(activityEventSchema, { id: 'e1', ...part })
+
+test('who did something is the user, else the key by its name, else by its id', () => {
+  const source = { id: 'k1', name: 'roof' }
+  expect(doerOf(event({ triggered_by: 'ada', source }))).toBe('ada')
+  expect(doerOf(event({ source }))).toBe('roof')
+  expect(doerOf(event({ source: { id: 'k1' } }))).toBe('k1')
+  expect(doerOf(event({}))).toBe('')
+})
+
+test('what it was done to goes by its name, else by its id', () => {
+  expect(targetNameOf(event({ target: { id: 'n1', name: 'edge' } }))).toBe('edge')
+  expect(targetNameOf(event({ target: { id: 'n1' } }))).toBe('n1')
+  expect(targetNameOf(event({}))).toBe('')
+})
+
+const EXPIRATION = '2030-01-01T00:00:00Z'
+const moment = Date.parse(EXPIRATION)
+const NEVER = '0001-01-01T00:00:00Z'
+
+test.each([
+  [{ type: 1, expiration: EXPIRATION }, moment - 1, 'valid'],
+  [{ type: 1, expiration: EXPIRATION }, moment, 'expired'],
+  [{ type: 2, uses_remaining: 1, expiration: NEVER }, moment, 'valid'],
+  [{ type: 2, uses_remaining: 0, expiration: NEVER }, moment, 'used-up'],
+  [{ type: 3, unlimited: true, expiration: NEVER }, moment, 'valid'],
+])('a key with %j is at %d: %s', (part, now, state) => {
+  const key = z.parse(enrollmentKeySchema, { value: 'k1', tags: ['roof', 'yard'], ...part })
+  expect(keyState(key, now)).toBe(state)
+  expect(isKeyValid(key, now)).toBe(state === 'valid')
+  expect(keyName(key)).toBe('roof, yard')
+})
+
+test.each([
+  [{ theme: 'light', text_size: '18', reduced_motion: true }, ['light', 18, true]],
+  [{ theme: 'system', text_size: '14' }, ['system', 14, false]],
+  [{ theme: 'pink', text_size: 'huge' }, ['dark', 16, false]],
+  [{}, ['dark', 16, false]],
+])('the record %j looks like %j', (record, [theme, textSize, reducedMotion]) => {
+  const { select } = displayQuery({ username: 'ada', hasUserSettings: true })
+  const whole = { ...z.parse(displayRecordSchema, record), mfa_enforced: false }
+  expect(select?.(whole)).toEqual({ theme, textSize, reducedMotion })
+})
+
+test('settings are kept with the user where servers do so, else for all', () => {
+  const keyOf = (hasUserSettings: boolean) =>
+    displayQuery({ username: 'a/b', hasUserSettings }).queryKey.at(-1)
+  expect([keyOf(true), keyOf(false)]).toEqual(['users/a%2Fb/settings', 'server/settings'])
+})
+
+test('the visit to the identity provider names the program where servers ask for it', () => {
+  expect(ssoLoginHref({ namesProgram: false })).toBe(`${apiBase()}/oauth/login`)
+  expect(ssoLoginHref({ namesProgram: true })).toBe(
+    `${apiBase()}/oauth/login?x-application-name=dashboard`,
+  )
+})
