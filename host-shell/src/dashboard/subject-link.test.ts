@@ -3,7 +3,7 @@ import { setPlaces } from '@meshdeck/platform/shell'
 
 import { subjectLink, subjectName } from './subject-link'
 
-const networks = [{ netid: 'corp' }]
+const networks = [{ netid: 'lab' }, { netid: 'corp' }]
 
 function event(kind: string, { action = 'UPDATE', network = 'corp', id = 'id-1' } = {}) {
   return {
@@ -43,6 +43,17 @@ test.each([
 test('a network is named by its id', () => {
   const created = event('NETWORK', { id: 'corp', network: '' })
   expect(subjectLink(created, networks)).toBe('/networks/corp/nodes')
+})
+
+test('a user is searched for among the users, where a remote has such a page', () => {
+  setPlaces({ users: '/users' })
+  expect(subjectLink(event('USER'), networks)).toBe('/users?q=edge+1')
+})
+
+test('what has no name is searched for by its id', () => {
+  const key = event('ENROLLMENT_KEY')
+  const nameless = { ...key, target: { ...key.target, name: '' } }
+  expect(subjectLink(nameless, networks)).toBe('/keys?q=id-1')
 })
 
 test.each([

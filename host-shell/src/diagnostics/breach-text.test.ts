@@ -24,6 +24,13 @@ test('leaves out what things are called by', () => {
   expect(breachText(breach(schema, reply))).toBe('•••.status: invalid_type, string expected')
 })
 
+test('the reply as a whole has no name, and what is expected of nothing is not said', () => {
+  expect(breachText(breach(z.number(), 'x'))).toBe('invalid_type, number expected')
+  expect(breachText(breach(z.object({ kind: z.oneOf(['a']) }), { kind: 'b' }))).toBe(
+    'kind: invalid_value',
+  )
+})
+
 test('names the first five of many', () => {
   const text = breachText(breach(z.array(z.number()), Array.from('abcdefgh')))
   expect(text.split('; ')).toHaveLength(6)

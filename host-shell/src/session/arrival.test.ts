@@ -16,13 +16,16 @@ test.each(['/startup', '/startup/', '/Startup', '/v1.0.0/startup', '/login', '/l
   },
 )
 
-test.each(['/startups?token=x', '/login?return=%2Fkeys', '/users?sort=-username'])(
-  '%s stays as it is',
-  (path) => {
-    window.history.replaceState(null, '', path)
-    clearAddress()
+test.each([
+  '/startups?token=x',
+  '/startup',
+  '/login/more?login=x',
+  '/login?return=%2Fkeys',
+  '/users?sort=-username',
+])('%s stays as it is', (path) => {
+  window.history.replaceState(null, '', path)
+  clearAddress()
 
-    expect(window.location.pathname + window.location.search).toBe(path)
-    expect(readArrival()).toBeUndefined()
-  },
-)
+  expect(window.location.pathname + window.location.search).toBe(path)
+  expect(readArrival()).toBeUndefined()
+})

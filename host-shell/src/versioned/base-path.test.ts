@@ -1,0 +1,12 @@
+import { basePath } from './base-path'
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+test.each([
+  ['hosted', '/v1.5.1/networks', '/v1.5.1'],
+  ['hosted', '/networks', ''],
+  ['self-hosted', '/v1.5.1/networks', ''],
+] as const)('%s at %s every path stands behind %j', (variant, path, base) => {
+  window.history.replaceState(null, '', path)
+  expect(basePath({ variant })).toBe(base)
+})
