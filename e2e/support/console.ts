@@ -39,10 +39,11 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
   baseURL: async ({ meshdeck }, provide) => {
     await provide(meshdeck.url)
   },
-  page: async ({ page, hasLongerTexts }, provide) => {
+  // every tab of a story is watched
+  context: async ({ context, hasLongerTexts }, provide) => {
     const violations: string[] = []
-    await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
-    await page.addInitScript(() => {
+    await context.exposeFunction('noteViolation', (text: string) => violations.push(text))
+    await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         const note: unknown = Reflect.get(globalThis, 'noteViolation')
         if (typeof note === 'function') note(`${event.violatedDirective} ${event.blockedURI}`)
@@ -50,8 +51,8 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
     })
     const unmarked = new Set<string>()
     const note = (text: string) => void unmarked.add(text)
-    await markTexts(page, { note, isLonger: hasLongerTexts })
-    await provide(page)
+    await markTexts(context, { note, isLonger: hasLongerTexts })
+    await provide(context)
     expect(violations, 'violations of the content security policy').toEqual([])
     expect([...unmarked], 'texts that come from no words').toEqual([])
   },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import type { Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
 import { markAndWatch } from './mark-and-watch'
 
@@ -20,10 +20,13 @@ type Marking = {
   isLonger: boolean
 }
 
-/** Marks every text of the console on this page. */
-export async function markTexts(page: Page, { note, isLonger }: Marking): Promise<void> {
-  await page.exposeFunction('noteUnmarked', note)
-  await page.addInitScript(markAndWatch, { ...marks, isLonger, ...(known ??= readTexts()) })
+/** Marks every text of the console on pages that are opened from now on. */
+export async function markTexts(
+  context: BrowserContext,
+  { note, isLonger }: Marking,
+): Promise<void> {
+  await context.exposeFunction('noteUnmarked', note)
+  await context.addInitScript(markAndWatch, { ...marks, isLonger, ...(known ??= readTexts()) })
 }
 
 let known: { shapes: string[]; names: string[] } | undefined

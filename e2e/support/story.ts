@@ -13,15 +13,15 @@ type StoryFixtures = {
 export const test = base.extend<StoryFixtures>({
   mayFail: [false, { option: true }],
   isBroken: [false, { option: true }],
-  page: async ({ page, mayFail, isBroken }, provide) => {
+  context: async ({ context, mayFail, isBroken }, provide) => {
     const expected = isBroken ? anyFailure : repliesAsWanted
     const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(String(error)))
-    page.on('console', (message) => {
+    context.on('weberror', (failure) => errors.push(String(failure.error())))
+    context.on('console', (message) => {
       if (message.type() !== 'error' || expected.test(message.text())) return
       if (!questions.test(message.location().url)) errors.push(message.text())
     })
-    await provide(page)
+    await provide(context)
     if (!mayFail) expect(errors, 'errors in the console of the browser').toEqual([])
   },
 })

@@ -101,10 +101,11 @@ test.describe('a file with one byte altered on its way', () => {
   })
 
   test('is refused by the browser: the script that stands in the page itself', async ({
-    context,
+    browser,
+    meshdeck,
   }) => {
     // a violation of the policy is what is looked for here
-    const page = await context.newPage()
+    const page = await browser.newPage({ baseURL: meshdeck.url })
     await page.route('**/login', async (route) => {
       const response = await route.fetch()
       const html = (await response.text()).replace('<script>', '<script>;')
@@ -115,6 +116,7 @@ test.describe('a file with one byte altered on its way', () => {
     )
     await page.goto('/login')
     await refused
+    await page.close()
   })
 
   test('is refused by the browser: a late file of the shell', async ({ page }) => {
