@@ -14,7 +14,7 @@ import { nameServerFilters } from './name-servers/name-server-filters'
 import { networkFilters, networkViews } from './networks/network-filters'
 import { nodeFilters, nodeViews } from './nodes/node-filters'
 import { pendingFilters } from './pending-devices/pending-filters'
-import { prepare } from './range-filter'
+import { prepare } from './tables/range-filter'
 
 beforeAll(async () => {
   await startI18n('en')

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 import { queryClient, type Resource, z } from '@meshdeck/platform'
 
-import type { Change } from './change'
+import type { Change } from '../change'
+import { configFileListQuery, configFileSchema } from '../queries/config-files'
+import { hostListQuery, hostSchema } from '../queries/hosts'
+import { networkListQuery } from '../queries/networks'
+import { nodeKey, nodeListQuery, nodeSchema } from '../queries/nodes'
 import { deleteConfigFile, enableConfigFiles } from './config-file-changes'
-import { configFileListQuery, configFileSchema } from './config-files'
 import { deleteHost } from './host-changes'
-import { hostListQuery, hostSchema } from './hosts'
 import { deleteNetwork } from './network-changes'
-import { networkListQuery } from './networks'
 import { deleteNode } from './node-changes'
-import { nodeKey, nodeListQuery, nodeSchema } from './nodes'
 
 const resources = [
   'activity',
@@ -245,9 +245,7 @@ const isChange = (value: unknown): value is Change<never> =>
   typeof value === 'function' && 'send' in value && 'settle' in value
 
 async function changesByName(): Promise<Map<string, Change<never>>> {
-  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('-changes.ts'),
-  )
+  const files = readdirSync(__dirname).filter((file) => file.endsWith('-changes.ts'))
   const modules: object[] = await Promise.all(files.map((file) => import(join(__dirname, file))))
   const exported = modules.flatMap((module) => Object.entries(module))
   return new Map(exported.filter((entry): entry is [string, Change<never>] => isChange(entry[1])))
