@@ -1,6 +1,5 @@
 import { activityEventSchema } from '@meshdeck/api/activity'
 import { i18n, z } from '@meshdeck/platform'
-import { startI18n } from '@meshdeck/platform/shell'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
 import { activityFilters } from './activity/activity-filters'
@@ -17,7 +16,7 @@ import { pendingFilters } from './pending-devices/pending-filters'
 import { prepare } from './tables/range-filter'
 
 beforeAll(async () => {
-  await startI18n('en')
+  await i18n.init({ lng: 'en' })
   await prepare()
 })
 
