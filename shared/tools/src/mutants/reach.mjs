@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, sep } from 'node:path'
 
 import { at } from '../paths.mjs'
-import { hash } from './make-mutants.mjs'
+import { hash } from './sample.mjs'
 
 /** @typedef {import('./make-mutants.mjs').Mutant} Mutant */
 

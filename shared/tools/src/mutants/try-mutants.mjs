@@ -1,7 +1,7 @@
 // @ts-check
 import { join, posix } from 'node:path'
 
-import { hash } from './make-mutants.mjs'
+import { hash } from './sample.mjs'
 
 /** @typedef {import('./make-mutants.mjs').Mutant} Mutant */
 /** @typedef {import('./reach.mjs').TestFile} TestFile */
