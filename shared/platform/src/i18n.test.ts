@@ -1,0 +1,64 @@
+import {
+  addWords,
+  changeLanguage,
+  currentLanguage,
+  forgetMissingWords,
+  i18n,
+  type Language,
+  startI18n,
+  wordsSettled,
+} from './i18n'
+
+const texts = {
+  en: { many: '{{n, number}} nodes', named: 'Say {{name}}' },
+  de: { many: '{{n, number}} Knoten', named: 'Sag {{name}}' },
+  fr: { many: '{{n, number}} nœuds', named: 'Dis {{name}}' },
+}
+
+beforeEach(() => startI18n('en'))
+
+test('words come once for a language, and in another when it changes', async () => {
+  const asked: Language[] = []
+  const load = async (language: Language) => {
+    asked.push(language)
+    return { default: texts[language] }
+  }
+  await addWords('room', load)
+  await addWords('room', load)
+  expect(asked).toEqual(['en'])
+  expect(i18n.t('room:named', { name: '<Ada>' })).toBe('Say <Ada>')
+
+  await changeLanguage('de')
+  await changeLanguage('de')
+  expect(asked).toEqual(['en', 'de'])
+  expect(currentLanguage()).toBe('de')
+  expect(i18n.t('room:named', { name: 'Ada' })).toBe('Sag Ada')
+})
+
+test('numbers are written as the language writes them, and none is nothing', async () => {
+  await addWords('figures', async (language) => ({ default: texts[language] }))
+  expect(i18n.t('figures:many', { n: 12_345 })).toBe('12,345 nodes')
+  expect(i18n.t('figures:many', { n: 0 })).toBe('0 nodes')
+  expect(i18n.t('figures:many', { n: null })).toBe(' nodes')
+  await changeLanguage('de')
+  expect(i18n.t('figures:many', { n: 12_345 })).toBe('12.345 Knoten')
+})
+
+test('words that did not arrive are asked for anew', async () => {
+  let isThere = false
+  const load = async (language: Language) => {
+    if (!isThere) throw new Error('offline')
+    return { default: texts[language] }
+  }
+  await expect(addWords('late', load)).rejects.toThrow('The words of late did not arrive')
+  await wordsSettled()
+  isThere = true
+  forgetMissingWords()
+  await addWords('late', load)
+  expect(i18n.exists('late:named')).toBe(true)
+})
+
+test('a language that the console does not speak is English', async () => {
+  await i18n.changeLanguage('nl')
+  expect(currentLanguage()).toBe('en')
+})
