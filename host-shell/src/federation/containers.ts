@@ -6,19 +6,17 @@ type Containers = Awaited<ReturnType<typeof openContainers>>
 
 let opening: Promise<Containers> | undefined
 
-/** The exports of a module of a build. Its entry is loaded once; a failure is not remembered. */
+/** The exports of a module of a build, if it has any. Its entry is loaded once; a failure is not remembered. */
 export async function loadExports<Exports>(
   { global }: RemoteBuild,
   module: string,
-): Promise<Exports> {
+): Promise<Exports | null> {
   opening ??= openContainers()
   const containers = await opening.catch((error: unknown) => {
     opening = undefined
     throw error
   })
-  const exports = await containers.loadRemote<Exports>(`${global}/${module}`)
-  if (!exports) throw new Error(`${global} has no ${module}`)
-  return exports
+  return containers.loadRemote<Exports>(`${global}/${module}`)
 }
 
 async function openContainers() {

@@ -35,8 +35,6 @@ export function guardScripts(builds: readonly RemoteBuild[]): ModuleFederationRu
     afterLoadEntry({ remoteInfo, error }) {
       if (error === undefined) return
       noteFailed(remoteInfo.entry)
-      // one that was late: another attempt would wait for the same answer
-      dropPreload(remoteInfo.entry)
     },
     errorLoadRemote({ id, remote, origin }) {
       return remote && keptAway.delete(remote.entry) ? origin.loadRemote(id) : undefined

@@ -37,7 +37,7 @@ async function loadFrom<Props>(build: RemoteBuild, module: string): Promise<Comp
       cause,
     })
   })
-  const component = exports[module]
+  const component = exports?.[module]
   if (!component) throw new PageLoadError(`${build.global} exposes no ${module}`)
   return component
 }
