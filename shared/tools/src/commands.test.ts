@@ -114,13 +114,16 @@ test.each(['start', 'build', 'dev', 'registry'])(
   },
 )
 
-test('a Node that is too old is told so in one line', () => {
-  const script = `
-    Object.defineProperty(process.versions, 'node', { value: '18.20.4' })
+test.each(['18.20.4', '20.18.3', '21.7.3', '22.12.0', '23.11.1'])(
+  'Node %s is told in one line that it is too old',
+  (version) => {
+    const script = `
+    Object.defineProperty(process.versions, 'node', { value: '${version}' })
     await import(${JSON.stringify(join(bin, 'start.mjs'))})`
-  const { status, stderr } = spawnSync('node', ['--input-type=module', '--eval', script], {
-    encoding: 'utf8',
-  })
-  expect(status).toBe(1)
-  expect(stderr.trim()).toBe('Meshdeck needs Node 20.19 or newer; this is 18.20.4.')
-})
+    const { status, stderr } = spawnSync('node', ['--input-type=module', '--eval', script], {
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr.trim()).toBe(`Meshdeck needs Node 20.19, 22.13, 24 or newer; this is ${version}.`)
+  },
+)

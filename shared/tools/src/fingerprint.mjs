@@ -13,7 +13,7 @@ const LEFT_OUT =
 
 /**
  * A hash of everything that a build of a package reads: its own files, those of the packages it
- * uses, the build itself and the locked dependencies.
+ * uses, the build itself and the locked dependencies; Node too, which compresses what is built by its own zlib.
  * @param {Package} target
  * @param {Package[]} packages
  */
@@ -24,7 +24,7 @@ export function fingerprint(target, packages) {
     .map(({ folder }) => folder)
     .toSorted()
   for (const file of [
-    ...folders.flatMap(filesIn),
+    ...folders.flatMap((folder) => filesIn(folder)),
     at('shared/tools/src/build.mjs'),
     at('shared/tools/src/build-node-package.mjs'),
     at('pnpm-lock.yaml'),
@@ -44,11 +44,19 @@ function withUses(names, packages) {
   return packages.filter(({ name }) => found.has(name))
 }
 
-/** @param {string} folder */
-function filesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !LEFT_OUT.test(relative(folder, file)))
+/**
+ * The files below a folder that count. It goes into no folder that is left out: later versions of Node follow the
+ * links of `node_modules` if they are left to recurse by themselves, and never come to an end.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder, path = '') {
+  return readdirSync(join(folder, path), { withFileTypes: true })
+    .map((entry) => ({ entry, at: join(path, entry.name) }))
+    .filter((found) => !LEFT_OUT.test(found.at))
+    .flatMap(({ entry, at: below }) => {
+      if (entry.isDirectory()) return filesIn(folder, below)
+      return entry.isFile() ? [join(folder, below)] : []
+    })
     .toSorted()
 }

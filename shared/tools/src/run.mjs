@@ -5,7 +5,12 @@ import { Complaint } from './complaint.mjs'
 /** Codes of what the system does not let us do, such as write to a folder. */
 const REFUSED_BY_SYSTEM = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC']
 
-const NEEDED = { major: 20, minor: 19 }
+/** The first of each line that it runs on, as `engines` says; every later line is one. */
+const NEEDED = new Map([
+  [20, 19],
+  [22, 13],
+])
+const NEWEST_NAMED = 24
 
 /**
  * Runs a command of the workspace: the `main` of a module that is loaded once Node is known to be
@@ -33,8 +38,6 @@ function isForThePerson(error) {
 /** @param {string} version */
 function requireNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor)) return
-  throw new Complaint(
-    `Meshdeck needs Node ${NEEDED.major}.${NEEDED.minor} or newer; this is ${version}.`,
-  )
+  if (major >= NEWEST_NAMED || minor >= (NEEDED.get(major) ?? Infinity)) return
+  throw new Complaint(`Meshdeck needs Node 20.19, 22.13, 24 or newer; this is ${version}.`)
 }
