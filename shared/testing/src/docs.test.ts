@@ -26,5 +26,11 @@ test.each(quotes)('$page quotes $file as it is: $start', ({ file, code }) => {
   expect(spaced(readFileSync(join(root, file), 'utf8'))).toContain(spaced(code))
 })
 
+test('the index leads to every page once', () => {
+  const index = readFileSync(join(docs, 'README.md'), 'utf8')
+  const links = [...index.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, page]) => page)
+  expect(links.toSorted()).toEqual(pages.filter((page) => page !== 'README.md').toSorted())
+})
+
 // the formatter indents a quote by itself
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { readPackages } from './packages.mjs'
+import { at } from './paths.mjs'
+
+/** Package → its modules that other packages import. Those of `testing/` are for tests alone. */
+function modulesInUse() {
+  const modules = new Map<string, Set<string>>()
+  for (const { name, text } of sourcesByPackage()) {
+    for (const [, owner = '', module = ''] of text.matchAll(IMPORTED)) {
+      if (owner === name || module.startsWith('testing/')) continue
+      modules.set(owner, (modules.get(owner) ?? new Set()).add(module))
+    }
+  }
+  return [...modules].map(([name, used]) => ({ name, used: [...used].toSorted() }))
+}
+const IMPORTED = /(?:from |import\()(?:\/\*[^*]*\*\/ ?)?'@meshdeck\/([\w-]+)\/([\w./-]+)'/g
+
+function sourcesByPackage() {
+  return readPackages().flatMap(({ name, folder }) =>
+    sourcesIn(folder).map((file) => ({ name, text: readFileSync(file, 'utf8') })),
+  )
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !/^(node_modules|dist|\..*)$/.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return sourcesIn(path)
+      return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : []
+    })
+}
+
+/** What a README has in `code`, of a path such as `@meshdeck/ui/form` its last part too. */
+function namedIn(folder: string) {
+  const text = readFileSync(join(folder, 'README.md'), 'utf8')
+  const names = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
+  return names.flatMap((name) => [name, name.replace(/^@meshdeck\/[\w-]+\//, '')])
+}
+
+test.each(modulesInUse())(
+  'the README of $name names what others import of it',
+  ({ name, used }) => {
+    const named = namedIn(at(`shared/${name}`))
+    expect(used.filter((module) => !named.includes(module))).toEqual([])
+  },
+)
+
+const remotes = readPackages().filter(({ kind }) => kind === 'remote')
+
+test.each(remotes)('the README of $name names the modules of its manifest', ({ folder }) => {
+  const { modules } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))
+  const named = namedIn(folder)
+  expect(Object.keys(modules).filter((module) => !named.includes(module))).toEqual([])
+})
