@@ -1,5 +1,5 @@
 import { toast } from '@meshdeck/platform'
-import { act, fireEvent, screen, waitFor, within } from '@meshdeck/testing/dom'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
 
@@ -48,6 +48,18 @@ test('goes when it is dismissed', async () => {
   act(() => toast.info('Nothing to do'))
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument())
+})
+
+test('a toast is shown in no other stack', async () => {
+  await renderUi(null)
+  act(() => toast.info('Said once'))
+  await screen.findByText('Said once')
+  cleanup()
+
+  await renderUi(null)
+  act(() => toast.info('Said next'))
+  await screen.findByText('Said next')
+  expect(screen.queryByText('Said once')).toBeNull()
 })
 
 describe('with the keyboard', () => {

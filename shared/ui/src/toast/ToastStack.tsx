@@ -29,6 +29,9 @@ export function ToastStack({ waiting, onShown }: Props) {
     onShown()
   }, [waiting, onShown])
 
+  // sonner would show what still stands here in the next stack as well
+  useEffect(() => () => void toast.dismiss(), [])
+
   function handleFocus(event: FocusEvent) {
     event.stopPropagation()
     const { currentTarget, relatedTarget } = event
