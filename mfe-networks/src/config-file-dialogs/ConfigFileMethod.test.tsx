@@ -1,4 +1,5 @@
 /** @backend empty */
+import { newGateway } from '@meshdeck/api/gateway-changes'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
@@ -83,6 +84,9 @@ test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, A
 })
 
 test('a node that is a gateway is not converted again, and config files are none [XC-018]', async () => {
+  const gateway = await signInAsAdmin().then(() => nodeIdOf('corp', 'edge-1'))
+  await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
+  await callApi('post', `extclients/corp/${gateway}`, { clientid: 'laptop-1' })
   const { user } = await open('/networks/corp/nodes')
   const list = await screen.findByRole('listbox', { name: 'Gateway' })
   await within(list).findByRole('option', { name: /edge-1/ })

@@ -183,11 +183,11 @@ test('many devices go at once, after their number was typed', async () => {
   const user = await renderAt('/devices?q=edge', remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Delete 2 devices?' })
-  await user.type(within(question).getByRole('textbox'), '2')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 3 devices?' })
+  await user.type(within(question).getByRole('textbox'), '3')
   await user.click(await within(question).findByRole('button', { name: 'Delete devices' }))
 
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(await screen.findByText('3 of 3 done')).toBeVisible()
   expect(await names()).toEqual(['old-mac'])
 })
 

@@ -25,6 +25,7 @@ test('offers to create the first network', async () => {
 })
 
 test('tells who is no admin that there may be networks, only none of his', async () => {
+  await signInAsAdmin()
   await signInAsUser()
   await renderAt('/networks', remote)
 

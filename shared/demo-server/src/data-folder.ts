@@ -15,6 +15,12 @@ export function copyData(from: string, to: string) {
   connection.close()
 }
 
+/** A function whose number is another one when a server has written to its data since. */
+export function watchVersion(folder: string): () => number {
+  const version = new Libsql(databaseFile(folder)).prepare('PRAGMA data_version')
+  return () => Number(Object(version.get()).data_version)
+}
+
 /**
  * Makes a data folder this server's alone, and the folder itself if it is missing: two servers on one
  * file would each go on from what the other has changed. It is SQLite that locks, so that the claim

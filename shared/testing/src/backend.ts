@@ -12,6 +12,8 @@ export type EmbeddedServer = {
   upgrade: () => Promise<void>
   /** Brings it back as the file has asked for it, after each test; the environment's business. */
   reset: () => Promise<void>
+  /** Resolves with what brings back the data of now; the environment's business. */
+  keep: () => Promise<() => Promise<void>>
   /** Ends it for good; the environment's business. */
   remove: () => Promise<void>
 }
@@ -43,7 +45,7 @@ export function isSignedIn(): boolean {
  * The embedded server of this test file, to break it: `stop()` makes it unreachable, `start()`
  * brings it back with the same address and data. Throws when the file has not asked for one.
  */
-export function backend(): Omit<EmbeddedServer, 'reset' | 'remove'> {
+export function backend(): Omit<EmbeddedServer, 'reset' | 'keep' | 'remove'> {
   const server = globalThis.embeddedServer
   if (!server)
     throw new Error('Begin the file with /** @backend seeded */ or /** @backend empty */')

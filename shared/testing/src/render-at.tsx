@@ -9,6 +9,7 @@ import {
   startI18n,
   store,
   StoreProvider,
+  subscribeToasts,
 } from '@meshdeck/platform/shell'
 import {
   ConfirmOutlet,
@@ -39,6 +40,7 @@ export async function renderAt(
 ): Promise<UserEvent> {
   const declared = parseRemoteManifest(manifest)
   declareRemote(declared, slots)
+  forgetToasts()
   await speak(language)
   if (!isSignedIn()) await signInAsAdmin()
   window.history.replaceState(null, '', path)
@@ -72,6 +74,11 @@ afterEach(() => {
   store.set(questionAtom, null)
   localStorage.clear()
 })
+
+/** What a test has led to is said when it is over, too, and would be shown in the next one. */
+function forgetToasts(): void {
+  subscribeToasts(() => {})()
+}
 
 async function speak(language: Language): Promise<void> {
   if (i18n.isInitialized) return changeLanguage(language)

@@ -1,4 +1,6 @@
 // @ts-check
+import { relative } from 'node:path'
+
 import JSDOMEnvironment from 'jest-fixed-jsdom'
 
 import './compile-once.mjs'
@@ -9,17 +11,24 @@ import { startEmbeddedServer } from './embedded-server.mjs'
  * jsdom with an embedded management server for the test files that ask for one in their first
  * comment: `@backend seeded` (the demo fleet) or `@backend empty` (nobody has signed up yet), as a
  * community server 1.0.0 unless `@api-version 1.5.1` or `@edition pro` stands there too. The
- * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file.
+ * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file. In packages
+ * whose name begins with the option `anew` each test finds the data as `beforeAll` of its block has
+ * left them, whatever other tests did.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   /** @param {ConstructorParameters<typeof JSDOMEnvironment>} args */
   constructor(...args) {
     super(...args)
     rememberComputedStyles(this.global)
-    const [, { docblockPragmas, testPath }] = args
+    const [{ projectConfig }, { docblockPragmas, testPath }] = args
     this.content = contentOf(docblockPragmas['backend'], testPath)
     this.apiVersion = apiVersionOf(docblockPragmas['api-version'], testPath)
     this.edition = editionOf(docblockPragmas['edition'], testPath)
+    const { anew } = projectConfig.testEnvironmentOptions
+    this.isAnew =
+      typeof anew === 'string' && relative(projectConfig.rootDir, testPath).startsWith(anew)
+    /** For each block around the test that runs, what brings its data back. @type {((() => Promise<void>) | undefined)[]} */
+    this.blocks = []
   }
 
   /** @override */
@@ -38,8 +47,20 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
    * Each test finds the server as the file has asked for it. After all hooks: the page of the test is gone.
    * @param {{ name: string }} event
    */
-  async handleTestEvent(event) {
-    if (event.name === 'test_done') await this.server?.reset()
+  async handleTestEvent({ name }) {
+    if (name === 'test_done') await this.server?.reset()
+    if (!this.isAnew) return
+    if (name === 'run_describe_start') {
+      if (this.blocks.length > 0) await this.beginAnew()
+      this.blocks.push(undefined)
+    } else if (name === 'test_start') await this.beginAnew()
+    else if (name === 'run_describe_finish') this.blocks.pop()
+  }
+
+  async beginAnew() {
+    const restore = this.blocks.pop()
+    if (restore) await restore()
+    this.blocks.push(restore ?? (await this.server?.keep()))
   }
 
   /** @override */

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 /**
  * Starts a management server on a free port of 127.0.0.1 with a data folder of its own. `stop` and
  * `start` make it unreachable and bring it back, same address and data. `upgrade` puts a Pro server with a
- * copy of the data in its place, `reset` brings it back as it was; `remove` ends it for good.
+ * copy of the data in its place, `reset` brings it back as it was; `remove` ends it for good. `keep` gives
+ * a function that brings back the data of now.
  *
  * @param {Content} content
  * @param {{
@@ -24,19 +25,21 @@ export async function startEmbeddedServer(
 ) {
   // here, so that only files that ask for a server need its bundle
   const { startServer } = await import('@meshdeck/demo-server/server')
-  const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-test-'))
+  const { copyData, watchVersion } = await import('@meshdeck/demo-server/data-folder')
+  const folder = await mkdtemp(join(tmpdir(), 'meshdeck-test-'))
+  let dataDir = await mkdtemp(join(folder, 'data-'))
   const controlToken = randomUUID()
-  /** @type {Omit<import('@meshdeck/demo-server/options').ServerOptions, 'port'>} */
+  /** @type {Omit<import('@meshdeck/demo-server/options').ServerOptions, 'port' | 'dataDir'>} */
   const asked = {
-    dataDir,
     controlToken,
     apiVersion,
     edition,
     passwordCost: 'quick',
     ...(content === 'seeded' && { seed: { fleet: 40, networks: 3 } }),
   }
-  let options = asked
-  let running = await startServer({ ...options, port: 0 })
+  /** In place of what was asked for. @type {{ dataDir?: string, edition?: 'pro' }} */
+  let instead = {}
+  let running = await startServer({ ...asked, dataDir, port: 0 })
   const { url } = running
   const port = Number(new URL(url).port)
   let isRunning = true
@@ -48,36 +51,57 @@ export async function startEmbeddedServer(
 
   async function start() {
     // a call may have shut it down meanwhile
-    if (!(await isReachable(url))) await stop()
-    if (!isRunning) running = await startServer({ ...options, port })
+    if (isRunning && !(await isReachable(url))) await stop()
+    if (!isRunning) running = await startServer({ ...asked, dataDir, ...instead, port })
     isRunning = true
   }
 
   async function upgrade() {
-    const { copyData } = await import('@meshdeck/demo-server/data-folder')
-    const copyDir = await mkdtemp(join(dataDir, 'pro-'))
+    const copyDir = await mkdtemp(join(folder, 'pro-'))
     copyData(dataDir, copyDir)
     await stop()
-    options = { ...asked, edition: 'pro', dataDir: copyDir }
+    instead = { edition: 'pro', dataDir: copyDir }
     await start()
   }
 
   async function reset() {
-    if (options !== asked) {
+    if (instead.dataDir !== undefined) {
       // what was sent before is answered before this
       await isReachable(url)
       await stop()
-      options = asked
+      instead = {}
     }
     await start()
   }
 
-  async function remove() {
-    await stop()
-    await rm(dataDir, { recursive: true, force: true })
+  let version = watchVersion(dataDir)
+  let current = { kept: '', version: 0 }
+
+  async function keep() {
+    const kept = await mkdtemp(join(folder, 'kept-'))
+    copyData(dataDir, kept)
+    current = { kept, version: version() }
+    return () => restore(kept)
   }
 
-  return { url, controlToken, stop, start, upgrade, reset, remove }
+  /** @param {string} kept */
+  async function restore(kept) {
+    if (isRunning && current.kept === kept && current.version === version()) return
+    await stop()
+    // in another place: a database that is closed deletes files beside it whenever its memory is freed
+    dataDir = await mkdtemp(join(folder, 'data-'))
+    copyData(kept, dataDir)
+    await start()
+    version = watchVersion(dataDir)
+    current = { kept, version: version() }
+  }
+
+  async function remove() {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  return { url, controlToken, stop, start, upgrade, reset, keep, remove }
 }
 
 /** @param {string} url */
