@@ -3,19 +3,21 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
+import type { Leaving } from '../details/use-leave'
 import { useConfigFileDeletion } from './use-config-file-deletion'
 
-type Props = {
+type Props = Leaving & {
   networkId: string
   clientId: string
-  disabledReason: string | undefined
+  refusal: string | undefined
   draw: (actions: MenuAction[]) => ReactNode
 }
 
 /** Deleting a config file from the menu of the node as which it is listed; asked and told as in its own list. */
-export function ConfigFileDelete({ networkId, clientId, disabledReason, draw }: Props) {
+export function ConfigFileDelete(props: Props) {
+  const { networkId, clientId, refusal, onLeave, draw } = props
   const { t } = useConfigFileWords()
-  const { deleteOne } = useConfigFileDeletion(networkId)
+  const { deleteOne } = useConfigFileDeletion(networkId, { onLeave })
 
   return draw([
     {
@@ -23,7 +25,7 @@ export function ConfigFileDelete({ networkId, clientId, disabledReason, draw }: 
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
-      disabledReason,
+      disabledReason: refusal,
       onSelect: () => deleteOne({ id: clientId }),
     },
   ])

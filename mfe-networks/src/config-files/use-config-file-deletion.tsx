@@ -5,6 +5,7 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import { configFileChanges } from '../config-file-model/config-file-changes'
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
 import { useConfigFileWords } from '../config-file-model/config-file-words'
+import type { Leaving } from '../details/use-leave'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const ConfigFileDeletion = lazyOverlay(
@@ -14,14 +15,14 @@ const ConfigFileDeletion = lazyOverlay(
 )
 
 type Item = { id: string; name: string }
-
 /** Deleting, of one config file from its menu and of many as a job; both say first what goes with them. */
-export function useConfigFileDeletion(networkId: string) {
+export function useConfigFileDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useConfigFileWords()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: async () => (await configFileChanges()).deleteConfigFile,
     inputOf: ({ id }: Item) => ({ networkId, clientId: id }),
+    onDone: () => onLeave?.(),
   })
 
   function deleteOne({ id: name }: Pick<ConfigFileRow, 'id'>) {

@@ -5,6 +5,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -144,6 +145,21 @@ test('says so when the device was deleted while its form was open', async () => 
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Device not found')).toBeVisible()
+})
+
+test('leads from a device that is deleted back to the list', async () => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'sold' }])
+  const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
+  const id = hosts.find(({ name }) => name === 'sold')?.id ?? ''
+  const user = await renderAt(paths.device(id), remote)
+  await chooseAction(user, 'Delete', 'sold')
+  const question = await openedDialog('Delete device sold?', 'alertdialog')
+  await user.type(within(question).getByRole('textbox'), 'sold')
+  await press(user, 'Delete device', question)
+
+  expect(await screen.findByText('Device sold deleted')).toBeVisible()
+  expect(window.location.pathname).toBe(paths.devices())
 })
 
 test('a device in no network can join one', async () => {

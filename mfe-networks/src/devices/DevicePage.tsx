@@ -21,6 +21,7 @@ import { DetailActions, PageAbout } from '@meshdeck/ui/page'
 import { Laptop, Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
+import { type Leave, useLeave } from '../details/use-leave'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { devicePageDialogs } from './device-dialogs'
@@ -47,6 +48,7 @@ export function DevicePage() {
   const status = statuses?.get(deviceId)
   const [row] = toDeviceRows(host ? [host] : [], { serverVersion: version, networkCounts })
   useNameOf(deviceId, host?.name)
+  const onLeave = useLeave(paths.devices())
 
   return (
     <>
@@ -67,7 +69,7 @@ export function DevicePage() {
         docsUrl={docs.devices}
         refreshes={['hosts', 'nodes', 'networks']}
       >
-        {row && isAdmin && <Actions row={row} />}
+        {row && isAdmin && <Actions row={row} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         thing={device}
@@ -89,8 +91,8 @@ export function DevicePage() {
   )
 }
 
-function Actions({ row }: { row: DeviceRow }) {
-  const { rowActions } = useDeviceActions()
+function Actions({ row, onLeave }: { row: DeviceRow; onLeave: Leave }) {
+  const { rowActions } = useDeviceActions({ onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }
 

@@ -14,6 +14,7 @@ import {
   Trash2,
 } from 'lucide-react'
 
+import type { Leaving } from '../details/use-leave'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { copyText } from '../tables/copy-text'
@@ -30,12 +31,12 @@ const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
 ]
 
 /** What an admin can do to a device, in the table and on its page, to many and to all; others only look [SH-161]. */
-export function useDeviceActions() {
+export function useDeviceActions(leaving: Leaving = {}) {
   const { t } = useDeviceWords()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { tell, tellMany, tellAll } = useDeviceCommands()
-  const { deleteOne, deleteMany } = useDeviceDeletion()
+  const { deleteOne, deleteMany } = useDeviceDeletion(leaving)
   const setDefault = useDefaultDevice()
 
   const copyActions = ({ endpoints }: DeviceRow): MenuAction[] =>

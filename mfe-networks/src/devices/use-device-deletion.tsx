@@ -4,6 +4,7 @@ import { useCapabilities } from '@meshdeck/platform'
 import { lazyOverlay, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import type { Leaving } from '../details/use-leave'
 import type { DeviceRow } from './device-rows'
 import { useDeviceWords } from './device-words'
 
@@ -11,13 +12,14 @@ import { useDeviceWords } from './device-words'
 const DeviceNamings = lazyOverlay(async () => (await import('./DeviceNamings')).DeviceNamings)
 
 /** Deleting devices, one or many; a device that is in networks leaves them, by force. */
-export function useDeviceDeletion() {
+export function useDeviceDeletion({ onLeave }: Leaving = {}) {
   const { t } = useDeviceWords()
   const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: async () => deleteHost,
     inputOf: ({ id, listsNodes }: DeviceRow) => ({ id, isForced: listsNodes, atConsoleAddress }),
+    onDone: () => onLeave?.(),
   })
 
   function deleteOne(row: DeviceRow) {

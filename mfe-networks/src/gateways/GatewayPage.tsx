@@ -13,6 +13,7 @@ import { Router, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 import { useDetailWords } from '../details/detail-words'
+import { type Leave, useLeave } from '../details/use-leave'
 import { gatewayDialogs } from '../gateway-dialogs/gateway-dialogs'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
@@ -40,6 +41,7 @@ export function GatewayPage() {
   const gateway = findIn(rows, ({ id }) => id === nodeId)
   const row = gateway.data
   useNameOf(nodeId, row?.name)
+  const onLeave = useLeave(paths.gateways(networkId))
 
   return (
     <>
@@ -54,7 +56,7 @@ export function GatewayPage() {
         docsUrl={docs.gateways}
         refreshes={['nodes', 'hosts', 'enrollment-keys', 'users']}
       >
-        {row && <Actions networkId={networkId} row={row} />}
+        {row && <Actions {...{ networkId, row, onLeave }} />}
       </PageHeader>
       <PageAbout
         thing={gateway}
@@ -100,7 +102,9 @@ function Sections({ networkId, row, estate }: SectionProps) {
   )
 }
 
-function Actions({ networkId, row }: { networkId: string; row: GatewayRow }) {
-  const { rowActions } = useGatewayActions(networkId)
+type ActionProps = { networkId: string; row: GatewayRow; onLeave: Leave }
+
+function Actions({ networkId, row, onLeave }: ActionProps) {
+  const { rowActions } = useGatewayActions(networkId, { onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

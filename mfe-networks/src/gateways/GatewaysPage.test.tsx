@@ -308,6 +308,19 @@ test('remote access for several users is of Pro, and the page of a gateway says 
   expect(screen.getByText('Pro')).toHaveAccessibleDescription(/only available on Pro/)
 })
 
+test('leads from the page of a gateway that is removed back to the list', async () => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'late' }])
+  const late = await nodeIdOf('corp', 'late')
+  await callApi('post', `nodes/corp/${late}/createingress`, newGateway)
+  const user = await renderAt(`${page}/${late}`, remote)
+  await chooseAction(user, 'Remove gateway', 'late')
+  await press(user, 'Remove gateway', await openedDialog('Remove gateway late?', 'alertdialog'))
+
+  expect(await screen.findByText('Gateway late removed')).toBeVisible()
+  expect(window.location.pathname).toBe(page)
+})
+
 test('removing a gateway names first what goes with it [GW-004, GW-006]', async () => {
   const user = await renderAt(page, remote)
   await row('hub')

@@ -3,6 +3,7 @@ import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2, Users } from 'lucide-react'
 
+import type { Leaving } from '../details/use-leave'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { useStandIn } from '../gateway-model/use-stand-in'
@@ -12,13 +13,13 @@ import { copyActions, copyManyAction } from '../tables/copy-actions'
 import { useGatewayDeletion } from './use-gateway-deletion'
 
 /** The menu of a gateway, in the table and on its page, and what can be done to many. */
-export function useGatewayActions(networkId: string) {
+export function useGatewayActions(networkId: string, leaving: Leaving = {}) {
   const { t } = useGatewayWords()
   const { whyNotIn } = useCan()
   const { isPro } = useCapabilities()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
-  const { deleteOne, deleteMany } = useGatewayDeletion(networkId)
+  const { deleteOne, deleteMany } = useGatewayDeletion(networkId, leaving)
   const { actionOf: standInAction } = useStandIn(networkId)
   const refusal = whyNotIn(networkId, t('refused'))
 

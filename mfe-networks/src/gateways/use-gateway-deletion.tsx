@@ -2,6 +2,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import type { Leaving } from '../details/use-leave'
 import { gatewayChanges } from '../gateway-model/gateway-changes'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
@@ -13,12 +14,13 @@ const GatewayDeletion = lazyOverlay(
 )
 
 /** Taking the role from one gateway or from many; both say first what goes with it. */
-export function useGatewayDeletion(networkId: string) {
+export function useGatewayDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useGatewayWords()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: async () => (await gatewayChanges()).deleteGateway,
     inputOf: ({ id, isRelayAlone }: GatewayRow) => ({ networkId, nodeId: id, isRelayAlone }),
+    onDone: () => onLeave?.(),
   })
 
   function deleteOne(row: GatewayRow) {

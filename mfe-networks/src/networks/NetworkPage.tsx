@@ -6,6 +6,7 @@ import { DetailActions, DetailGrid, PageAbout } from '@meshdeck/ui/page'
 import { Network as NetworkIcon } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
+import { type Leave, useLeave } from '../details/use-leave'
 import { docs } from '../links'
 import { networkDialogs } from '../network-dialogs/network-dialogs'
 import { useNetworkPageWords } from '../network-model/network-page-words'
@@ -15,7 +16,6 @@ import { useNetworkUses } from '../network-model/use-network-uses'
 import { paths } from '../paths'
 import { UsePanel } from '../uses/UsePanel'
 import { AddressFacts, OriginFacts, SettingFacts } from './NetworkFacts'
-import { useLeave } from './use-leave'
 import { useNetworkActions } from './use-network-actions'
 
 const NetworkActivity = lazyPart(
@@ -30,6 +30,7 @@ export function NetworkPage() {
   const networkId = useRequiredParam('networkId')
   const [activeNetwork] = useActiveNetwork()
   const listed = useListedNetwork(networkId)
+  const onLeave = useLeave(paths.networks())
 
   return (
     <>
@@ -43,7 +44,7 @@ export function NetworkPage() {
         docsUrl={docs.networks}
         refreshes={['networks', 'egress', 'policies', 'enrollment-keys']}
       >
-        {listed.data && <Actions network={listed.data} />}
+        {listed.data && <Actions network={listed.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout thing={listed} failure={t('networks:loadFailed')} missing={<NoSuchNetwork />}>
         {(network) => <Sections network={network} />}
@@ -53,8 +54,9 @@ export function NetworkPage() {
   )
 }
 
-function Actions({ network }: { network: Network }) {
-  const onLeave = useLeave(paths.networks())
+type ActionProps = { network: Network; onLeave: Leave }
+
+function Actions({ network, onLeave }: ActionProps) {
   const { rowActions } = useNetworkActions({ onLeave })
   return <DetailActions name={network.netid} actions={rowActions(network)} />
 }

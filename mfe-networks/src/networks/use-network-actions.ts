@@ -4,18 +4,19 @@ import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Boxes, CircleDot, Copy, PanelRight, Pencil, Trash2 } from 'lucide-react'
 
+import type { Leaving } from '../details/use-leave'
 import { useNetworkPageWords } from '../network-model/network-page-words'
 import { paths } from '../paths'
 import { copyText } from '../tables/copy-text'
 import { useNetworkDeletion } from './use-network-deletion'
 
 /** The menu of a network, in the list and on its page, and what can be done to many. */
-export function useNetworkActions(options: Parameters<typeof useNetworkDeletion>[0] = {}) {
+export function useNetworkActions(leaving: Leaving = {}) {
   const { t } = useNetworkPageWords()
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
-  const { deleteOne, deleteMany } = useNetworkDeletion(options)
+  const { deleteOne, deleteMany } = useNetworkDeletion(leaving)
   const refusalOf = ({ netid }: Network) => whyNotIn(netid, t('network.refused'))
   const deletionRefusalOf = ({ netid }: Network) => whyNotIn(netid, t('networks.deleteRefused'))
 

@@ -4,21 +4,17 @@ import { useActiveNetwork } from '@meshdeck/platform'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import type { Leaving } from '../details/use-leave'
 import { networkChanges } from '../network-model/network-changes'
 import { useNetworkPageWords } from '../network-model/network-page-words'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const NetworkDeletion = lazyOverlay(async () => (await import('./NetworkDeletion')).NetworkDeletion)
 
-type Options = {
-  /** Leads away from the page of the network that goes, before it is gone. */
-  onLeave?: () => Promise<void>
-}
-
 type Item = { id: string; name: string }
 
 /** Deleting networks, one by its name or many by their number. */
-export function useNetworkDeletion({ onLeave }: Options = {}) {
+export function useNetworkDeletion({ onLeave }: Leaving = {}) {
   const { t } = useNetworkPageWords()
   const confirm = useConfirm()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()

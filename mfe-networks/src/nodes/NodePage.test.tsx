@@ -1,4 +1,5 @@
 /** @backend empty */
+import { newGateway } from '@meshdeck/api/gateway-changes'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
@@ -223,7 +224,7 @@ test('deletes a config file as its own list does', async () => {
   await press(user, 'Delete config file', question)
   expect(await screen.findByText('Config file field-phone deleted')).toBeVisible()
   expect(await callApi('get', 'extclients/corp')).toBeNull()
-  expect(await screen.findByText('Node not found')).toBeVisible()
+  expect(window.location.pathname).toBe(paths.nodes('corp'))
 })
 
 test('says before a deletion what names the node, and deletes it at once when asked to [AP-056]', async () => {
@@ -240,7 +241,9 @@ test('says before a deletion what names the node, and deletes it at once when as
   await user.click(await within(question).findByRole('button', { name: 'Delete node' }))
   expect(await screen.findByText('Node named deleted')).toBeVisible()
   await waitFor(async () => expect(await stored(id)).toBeUndefined())
-  expect(await screen.findByText('Node not found')).toBeVisible()
+  expect(window.location.pathname).toBe(paths.nodes('corp'))
+  expect(await screen.findByRole('row', { name: /edge-1/ })).toBeVisible()
+  expect(screen.queryByText('Node not found')).toBeNull()
 })
 
 test('says of a node that waits for its device that it is leaving, and of the second deletion that it is gone', async () => {
@@ -260,7 +263,7 @@ test('says of a node that waits for its device that it is leaving, and of the se
   expect(await screen.findByText('Leaving')).toBeVisible()
   expect(await askAndDelete()).toEqual({ canWait: false })
   expect(await screen.findByText('Node slow deleted')).toBeVisible()
-  expect(await screen.findByText('Node not found')).toBeVisible()
+  expect(window.location.pathname).toBe(paths.nodes('corp'))
 })
 
 test('says so when the node was deleted while its form was open', async () => {

@@ -4,6 +4,7 @@ import { DetailActions, PageAbout } from '@meshdeck/ui/page'
 import { Boxes, Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
+import { type Leave, useLeave } from '../details/use-leave'
 import { docs } from '../links'
 import { LiveStatus } from '../live-status/LiveStatus'
 import type { NodeRow } from '../node-model/node-rows'
@@ -24,6 +25,7 @@ export function NodePage() {
   const node = findIn(rows, ({ id }) => id === nodeId)
   const row = node.data
   useNameOf(nodeId, row?.name)
+  const onLeave = useLeave(paths.nodes(networkId))
 
   return (
     <>
@@ -35,7 +37,7 @@ export function NodePage() {
         docsUrl={docs.nodes}
         refreshes={['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys']}
       >
-        {row && <Actions networkId={networkId} row={row} />}
+        {row && <Actions {...{ networkId, row, onLeave }} />}
       </PageHeader>
       <PageAbout
         thing={node}
@@ -77,7 +79,7 @@ function Summary({ row: { os, version, lastSeen } }: { row: NodeRow }) {
   )
 }
 
-function Actions({ networkId, row }: PartProps) {
-  const { rowActions } = useNodeActions(networkId)
+function Actions({ networkId, row, onLeave }: PartProps & { onLeave: Leave }) {
+  const { rowActions } = useNodeActions(networkId, { onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

@@ -3,6 +3,7 @@ import { lazyOverlay, type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
 
+import type { Leaving } from '../details/use-leave'
 import type { NodeRow } from '../node-model/node-rows'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
@@ -23,13 +24,13 @@ const ConfigFileDelete = lazyOverlay(
 )
 
 /** The menu of a node, in the table and on its page, and what can be done to many. */
-export function useNodeActions(networkId: string) {
+export function useNodeActions(networkId: string, leaving: Leaving = {}) {
   const { t } = useTranslation('networks')
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { connect, connectMany } = useNodeConnection(networkId)
-  const { deleteOne, deleteMany } = useNodeDeletion(networkId)
+  const { deleteOne, deleteMany } = useNodeDeletion(networkId, leaving)
   const refusal = whyNotIn(networkId, t('nodes.refused'))
   const refusalOf = ({ isClient }: NodeRow) =>
     refusal ?? (isClient ? t('nodes.isConfigFile') : undefined)
@@ -69,7 +70,7 @@ export function useNodeActions(networkId: string) {
       ? {
           label: 'delete',
           more: (draw) => (
-            <ConfigFileDelete {...{ networkId, draw }} clientId={row.id} disabledReason={refusal} />
+            <ConfigFileDelete {...{ networkId, refusal, draw, ...leaving }} clientId={row.id} />
           ),
         }
       : {

@@ -3,6 +3,7 @@ import { useCapabilities, useTranslation } from '@meshdeck/platform'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import type { Leaving } from '../details/use-leave'
 import { nodeChanges } from '../node-model/node-changes'
 import type { NodeRow } from '../node-model/node-rows'
 
@@ -15,13 +16,16 @@ const NodeDeletion = lazyOverlay(
  * Deleting, of one node from its menu and of many, config files among them, as a job; both say first what goes
  * with them.
  */
-export function useNodeDeletion(networkId: string) {
+export function useNodeDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useTranslation('networks')
   const { hasBulkNodes } = useCapabilities()
   const confirm = useConfirm()
   const deletionOption = hasBulkNodes
     ? {}
     : { option: { label: t('deleteNode.force'), hint: t('deleteNode.forceHint') } }
+
+  // the second deletion does not wait for the device any more (contract 1.9)
+  const isAtOnce = ({ kinds }: NodeRow) => hasBulkNodes || kinds.includes('leaving')
 
   const deletion = rowChange({
     change: async () => (await nodeChanges()).deleteNode,
@@ -33,21 +37,25 @@ export function useNodeDeletion(networkId: string) {
       byList: hasBulkNodes,
       isLeaving: kinds.includes('leaving'),
     }),
+    // one that waits for its device is shown as that
+    onDone: (rows, sent) => {
+      const areGone = rows.every(isAtOnce) || sent.every(({ isForced }) => isForced)
+      return areGone ? onLeave?.() : undefined
+    },
   })
 
   function deleteOne(row: NodeRow) {
-    const { id, name, kinds } = row
-    // the second deletion does not wait for the device any more (contract 1.9)
-    const isAtOnce = hasBulkNodes || kinds.includes('leaving')
+    const { id, name } = row
+    const isGone = isAtOnce(row)
     confirm({
       title: t('deleteNode.title', { name }),
-      description: <NodeDeletion networkId={networkId} ids={[id]} isForced={isAtOnce} />,
+      description: <NodeDeletion networkId={networkId} ids={[id]} isForced={isGone} />,
       action: t('deleteNode.action'),
       size: 'md',
-      ...(!isAtOnce && deletionOption),
+      ...(!isGone && deletionOption),
       ...deletion.one(row),
       success: (isForced) =>
-        t(isForced || isAtOnce ? 'deleteNode.done' : 'deleteNode.leaving', { name }),
+        t(isForced || isGone ? 'deleteNode.done' : 'deleteNode.leaving', { name }),
       failure: t('deleteNode.failed'),
     })
   }

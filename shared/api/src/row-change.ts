@@ -7,8 +7,8 @@ type Options<Row extends Item, Input> = {
   change: () => Promise<Change<Input>>
   /** What is sent for a row. */
   inputOf: (row: Row, isOptionChosen: boolean) => Input
-  /** Once the server has taken it, before what it made stale is read again. */
-  onDone?: (rows: readonly Row[]) => unknown
+  /** Once the server has taken it, with what was sent, before what it made stale is read again. */
+  onDone?: (rows: readonly Row[], sent: readonly Input[]) => unknown
 }
 
 /**
@@ -27,7 +27,7 @@ export function rowChange<Row extends Item, Input>(options: Options<Row, Input>)
           void settle([])
           throw error
         })
-        await onDone?.([row])
+        await onDone?.([row], [input])
         await settle([input])
       },
     }),
@@ -54,7 +54,7 @@ export function rowChange<Row extends Item, Input>(options: Options<Row, Input>)
 
   async function finish(done: ReadonlyMap<Row, Input>) {
     const { settle } = await options.change()
-    if (done.size > 0) await onDone?.([...done.keys()])
+    if (done.size > 0) await onDone?.([...done.keys()], [...done.values()])
     await settle([...done.values()])
   }
 }
