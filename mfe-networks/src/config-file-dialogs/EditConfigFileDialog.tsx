@@ -1,12 +1,13 @@
 import { editOfConfigFile, updateConfigFile } from '@meshdeck/api/config-file-changes'
 import type { ConfigFile } from '@meshdeck/api/config-files'
-import { toast, useCapabilities } from '@meshdeck/platform'
+import { toast, useCapabilities, useLocation } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
 import { useRef } from 'react'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { TagField } from '../details/TagField'
+import { paths } from '../paths'
 import { configFileEditForm, configFileEditSchema, toConfigFileEdit } from './config-file-edit-form'
 import { FileOfDialog } from './FileOfDialog'
 import { CarriedFields } from './MoreFields'
@@ -22,7 +23,8 @@ export function EditConfigFileDialog() {
 
 function EditForm({ file }: { file: ConfigFile }) {
   const { t } = useConfigFileWords()
-  const { close } = useDialog()
+  const { close, leaveTo } = useDialog()
+  const { pathname } = useLocation()
   const { isPro } = useCapabilities()
   const { network: networkId, clientid: name } = file
   const ranges = useNetworkRanges(networkId)
@@ -53,7 +55,10 @@ function EditForm({ file }: { file: ConfigFile }) {
         sentRoutes.current = form.routes
         await updateConfigFile({ networkId, name, base, mine: toConfigFileEdit(form, base) })
         toast.success(t('edit.done'))
-        close()
+        // one of another name has its page elsewhere
+        const isOwnPage = pathname === paths.node(networkId, name)
+        if (isOwnPage) await leaveTo(paths.node(networkId, form.clientid.trim()))
+        else close()
       }}
       onClose={close}
     >

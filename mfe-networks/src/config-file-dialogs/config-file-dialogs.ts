@@ -1,6 +1,9 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/** The dialogs of config files; downloaded in one piece when the first opens. */
+/**
+ * The dialogs of config files; downloaded in one piece when the first opens. The one that edits a file stands
+ * with those of nodes, where it is listed too.
+ */
 export const configFileDialogs = {
   'new-config-file': lazyOverlay(
     async () =>
@@ -11,10 +14,5 @@ export const configFileDialogs = {
     async () =>
       (await import(/* webpackChunkName: "config-file-dialogs" */ './ConfigFileDialog'))
         .ConfigFileDialog,
-  ),
-  'edit-config-file': lazyOverlay(
-    async () =>
-      (await import(/* webpackChunkName: "config-file-dialogs" */ './EditConfigFileDialog'))
-        .EditConfigFileDialog,
   ),
 }

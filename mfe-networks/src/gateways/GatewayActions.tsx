@@ -1,6 +1,6 @@
 import { nodeKey } from '@meshdeck/api/nodes'
 import { useCan } from '@meshdeck/platform'
-import type { MenuAction } from '@meshdeck/ui'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
 import { Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -21,6 +21,7 @@ type Props = {
 export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const { t } = useGatewayWords()
   const { whyNotIn } = useCan()
+  const { linkTo } = useDialog()
   // the table behind the menu has read them
   const { data: estate } = useEstate(networkId, { isFreshEnough: true })
   const { actionOf } = useStandIn(networkId)
@@ -40,7 +41,7 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
       icon: Router,
       startsGroup: true,
       disabledReason: refusal ?? (canBecomeOne ? undefined : unfit),
-      to: paths.newGateway(networkId, id),
+      to: linkTo('new-gateway', { node: id }),
     }
   }
 

@@ -14,13 +14,13 @@ import type { ComponentProps } from 'react'
 
 import { useDetailWords } from '../details/detail-words'
 import { type Leave, useLeave } from '../details/use-leave'
-import { gatewayDialogs } from '../gateway-dialogs/gateway-dialogs'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { useEstate, useGatewayRows } from '../gateway-model/use-gateway-rows'
 import { docs } from '../links'
 import { LiveStatus } from '../live-status/LiveStatus'
 import { paths } from '../paths'
+import { gatewayPageDialogs } from './gateway-page-dialogs'
 import { GatewayFacts } from './GatewayFacts'
 import { useGatewayActions } from './use-gateway-actions'
 
@@ -69,7 +69,7 @@ export function GatewayPage() {
       >
         {(shown) => estate && <Sections networkId={networkId} row={shown} estate={estate} />}
       </PageAbout>
-      <Dialogs of={gatewayDialogs} />
+      <Dialogs of={gatewayPageDialogs} />
     </>
   )
 }

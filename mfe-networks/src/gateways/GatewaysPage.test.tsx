@@ -308,6 +308,20 @@ test('remote access for several users is of Pro, and the page of a gateway says 
   expect(screen.getByText('Pro')).toHaveAccessibleDescription(/only available on Pro/)
 })
 
+test.each([
+  ['Add config file', 'Create config file'],
+  ['Make internet gateway', 'Create internet gateway'],
+])('%s opens over the page, and closing leads back to the menu', async (action, title) => {
+  const user = await renderAt(page, remote)
+  await row('hub')
+  await chooseAction(user, action, 'hub')
+  await openedDialog(title)
+  await user.keyboard('{Escape}')
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for hub' })).toHaveFocus())
+  expect(window.location.pathname + window.location.search).toBe(page)
+})
+
 test('leads from the page of a gateway that is removed back to the list', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'late' }])

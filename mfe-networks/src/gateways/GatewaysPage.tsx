@@ -2,13 +2,13 @@ import { useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
 import { Globe, Router } from 'lucide-react'
 
-import { gatewayDialogs } from '../gateway-dialogs/gateway-dialogs'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { docs } from '../links'
 import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
 import { useListedNetwork } from '../network-model/use-listed-network'
 import { paths } from '../paths'
 import { CreateGatewayButton } from './CreateGatewayButton'
+import { gatewayPageDialogs } from './gateway-page-dialogs'
 import { GatewayMenu } from './GatewayMenu'
 import { GatewayTable } from './GatewayTable'
 
@@ -42,7 +42,7 @@ export function GatewaysPage() {
       ) : (
         <GatewayTable key={networkId} networkId={networkId} />
       )}
-      <Dialogs of={gatewayDialogs} />
+      <Dialogs of={gatewayPageDialogs} />
     </>
   )
 }

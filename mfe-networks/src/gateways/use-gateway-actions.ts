@@ -44,7 +44,7 @@ export function useGatewayActions(networkId: string, leaving: Leaving = {}) {
       icon: Plus,
       startsGroup: true,
       disabledReason: refusal ?? (row.isRelayAlone ? t('relayAlone') : undefined),
-      to: paths.newConfigFile(networkId, row.id),
+      to: linkTo('new-config-file', { gateway: row.id }),
     },
     {
       label: t('configFiles'),
@@ -62,8 +62,8 @@ export function useGatewayActions(networkId: string, leaving: Leaving = {}) {
       icon: Globe,
       disabledReason: refusal,
       to: row.roles.includes('internet')
-        ? paths.internetUsers(networkId, row.id)
-        : paths.newInternetGateway(networkId, row.id),
+        ? linkTo('internet-users', { gateway: row.id })
+        : linkTo('new-internet-gateway', { node: row.id }),
     },
     {
       label: t('remoteUsers'),

@@ -266,6 +266,53 @@ test('says of a node that waits for its device that it is leaving, and of the se
   expect(window.location.pathname).toBe(paths.nodes('corp'))
 })
 
+test('a config file is edited over its own page, which is another one once it has another name', async () => {
+  await signInAsAdmin()
+  await callApi('post', `nodes/corp/${edge}/createingress`, newGateway)
+  await callApi('post', `extclients/corp/${edge}`, { clientid: 'tablet' })
+  const user = await renderAt(paths.node('corp', 'tablet'), remote)
+  const opener = await screen.findByRole('link', { name: 'Edit' })
+  await user.click(opener)
+  await openedDialog('Edit tablet')
+  expect(window.location.pathname).toBe(paths.node('corp', 'tablet'))
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(opener).toHaveFocus())
+  expect(window.location.search).toBe('')
+
+  await user.click(opener)
+  const dialog = await openedDialog('Edit tablet')
+  await user.type(within(dialog).getByLabelText('Name'), '-2')
+  await press(user, 'Save', dialog)
+  expect(await screen.findByRole('heading', { name: 'tablet-2' })).toBeVisible()
+  expect(window.location.pathname).toBe(paths.node('corp', 'tablet-2'))
+})
+
+test('a config file is edited over the list of nodes', async () => {
+  const user = await renderAt(paths.nodes('corp'), remote)
+  await chooseAction(user, 'Edit', 'tablet-2')
+  await openedDialog('Edit tablet-2')
+  await user.keyboard('{Escape}')
+
+  const opener = screen.getByRole('button', { name: 'Actions for tablet-2' })
+  await waitFor(() => expect(opener).toHaveFocus())
+  expect(window.location.pathname + window.location.search).toBe(paths.nodes('corp'))
+})
+
+test('a node is made a gateway over its own page', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(paths.node('corp', await nodeIdOf('corp', 'edge-2')), remote)
+  const { pathname } = window.location
+  await chooseAction(user, 'Make gateway', 'edge-2')
+  const dialog = await openedDialog('Create gateway')
+  expect(await within(dialog).findByText('edge-2')).toBeVisible()
+  await user.keyboard('{Escape}')
+
+  const opener = screen.getByRole('button', { name: 'Actions for edge-2' })
+  await waitFor(() => expect(opener).toHaveFocus())
+  expect(window.location.pathname + window.location.search).toBe(pathname)
+})
+
 test('says so when the node was deleted while its form was open', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'short-lived' }])

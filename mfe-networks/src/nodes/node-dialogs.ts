@@ -1,6 +1,22 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
-/** The dialogs of a node, in the table and on its page; downloaded when one opens. */
+/** The dialogs of a node or a config file, in the tables and on its page; downloaded when one opens. */
 export const nodeDialogs = {
   'edit-node': lazyOverlay(async () => (await import('./EditNodeDialog')).EditNodeDialog),
+  'edit-config-file': lazyOverlay(
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: "config-file-dialogs" */ '../config-file-dialogs/EditConfigFileDialog'
+        )
+      ).EditConfigFileDialog,
+  ),
+  'new-gateway': lazyOverlay(
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: "gateway-dialogs" */ '../gateway-dialogs/CreateGatewayDialog'
+        )
+      ).CreateGatewayDialog,
+  ),
 }

@@ -36,9 +36,7 @@ export function useNodeActions(networkId: string, leaving: Leaving = {}) {
     refusal ?? (isClient ? t('nodes.isConfigFile') : undefined)
 
   const editLink = ({ id, isClient }: NodeRow) =>
-    isClient
-      ? paths.configFile(networkId, id, 'edit-config-file')
-      : linkTo('edit-node', { node: id })
+    isClient ? linkTo('edit-config-file', { file: id }) : linkTo('edit-node', { node: id })
 
   const rowActions = (row: NodeRow): MenuAction[] => [
     {
