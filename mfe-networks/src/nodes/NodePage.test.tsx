@@ -288,6 +288,14 @@ test('a config file is edited over its own page, which is another one once it ha
   expect(window.location.pathname).toBe(paths.node('corp', 'tablet-2'))
 })
 
+test('a config file is not offered to be connected, which only a device can be', async () => {
+  const user = await renderAt(paths.node('corp', 'tablet-2'), remote)
+  await user.click(await screen.findByRole('button', { name: 'Actions for tablet-2' }))
+
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /onnect/ })).toBeNull()
+})
+
 test('a config file is edited over the list of nodes', async () => {
   const user = await renderAt(paths.nodes('corp'), remote)
   await chooseAction(user, 'Edit', 'tablet-2')

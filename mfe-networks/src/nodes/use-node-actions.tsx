@@ -32,11 +32,17 @@ export function useNodeActions(networkId: string, leaving: Leaving = {}) {
   const { connect, connectMany } = useNodeConnection(networkId)
   const { deleteOne, deleteMany } = useNodeDeletion(networkId, leaving)
   const refusal = whyNotIn(networkId, t('nodes.refused'))
-  const refusalOf = ({ isClient }: NodeRow) =>
-    refusal ?? (isClient ? t('nodes.isConfigFile') : undefined)
 
   const editLink = ({ id, isClient }: NodeRow) =>
     isClient ? linkTo('edit-config-file', { file: id }) : linkTo('edit-node', { node: id })
+
+  const connectAction = (row: NodeRow): MenuAction => ({
+    label: t(row.isConnected ? 'nodes.disconnect' : 'nodes.connect'),
+    icon: row.isConnected ? Unplug : Plug,
+    startsGroup: true,
+    disabledReason: refusal,
+    onSelect: () => void connect(row, !row.isConnected),
+  })
 
   const rowActions = (row: NodeRow): MenuAction[] => [
     {
@@ -53,13 +59,8 @@ export function useNodeActions(networkId: string, leaving: Leaving = {}) {
       to: editLink(row),
     },
     ...copyActions(t, isShown ? row : { addresses: row.addresses }),
-    {
-      label: t(row.isConnected ? 'nodes.disconnect' : 'nodes.connect'),
-      icon: row.isConnected ? Unplug : Plug,
-      startsGroup: true,
-      disabledReason: refusalOf(row),
-      onSelect: () => void connect(row, !row.isConnected),
-    },
+    // nobody connects what is no device
+    ...(row.isClient ? [] : [connectAction(row)]),
     {
       label: 'gateway',
       more: (draw) => <GatewayActions {...{ networkId, draw }} nodeId={row.id} />,
