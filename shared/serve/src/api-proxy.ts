@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
 
 import { fastifyHttpProxy } from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
 
 import { sightingOf, silenceOf, type Sighting } from './backend-report'
 import { apiReplyHeaders } from './headers'
@@ -38,6 +39,8 @@ const PASSED_BACK = [
   'vary',
 ]
 
+type Reply = FastifyReply<RouteGenericInterface, RawServerBase>
+
 type Options = {
   /** Scheme, host and path prefix; its `/api` appears under ours. */
   backend: string
@@ -47,7 +50,7 @@ type Options = {
 
 /**
  * `/api` of the management server on our origin. Bodies stream through untouched. A server that
- * cannot be reached, or hangs up before it answers, is told apart from its own refusals: 502, no
+ * cannot be reached, or hangs up before the first byte of a body, is told apart from its own refusals: 502, no
  * body, `x-meshdeck-proxy: unreachable`.
  */
 export async function serveApi(app: FastifyInstance, { backend, onSighting }: Options) {
@@ -71,14 +74,33 @@ export async function serveApi(app: FastifyInstance, { backend, onSighting }: Op
             location: String(reply.getHeader('location') ?? ''),
           }),
         )
-        void reply.send('stream' in response ? response.stream : response)
+        const body = 'stream' in response ? response.stream : response
+        if (body instanceof Readable) sendBody(reply, body)
+        else void reply.send(body)
       },
       onError: (reply, { error }) => {
-        onSighting(silenceOf(error))
-        void reply.code(502).header('x-meshdeck-proxy', 'unreachable').send('')
+        sayUnreachable(reply, error)
       },
     },
   })
+
+  /** An answer begins with the first byte of its body: one that breaks before it leaves everything open. */
+  function sendBody(reply: Reply, body: Readable) {
+    const handleBreak = (error: Error) => {
+      PASSED_BACK.forEach((name) => reply.removeHeader(name))
+      sayUnreachable(reply, error)
+    }
+    body.once('error', handleBreak)
+    body.once('readable', () => {
+      body.off('error', handleBreak)
+      void reply.send(body)
+    })
+  }
+
+  function sayUnreachable(reply: Reply, error: unknown) {
+    onSighting(silenceOf(error))
+    void reply.code(502).header('x-meshdeck-proxy', 'unreachable').send('')
+  }
 }
 
 function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -22,6 +22,13 @@ async function echo(request: IncomingMessage, response: ServerResponse) {
   response.end(`${request.method} ${request.url} ${await text(request)}`)
 }
 
+/** Promises an answer, and hangs up before the first byte of it. */
+function breakOff(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 300 })
+  response.flushHeaders()
+  response.socket?.destroySoon()
+}
+
 const sightings: string[] = []
 let heard: IncomingMessage['headers']
 let busy = 0
@@ -52,6 +59,7 @@ beforeAll(async () => {
 
   upstream = createServer((request, response) => {
     if (request.url === '/prefix/api/hang-up') request.socket.destroy()
+    else if (request.url === '/prefix/api/broken') breakOff(response)
     else if (request.url === '/prefix/api/busy') response.writeHead(503).end(String((busy += 1)))
     else echo(request, response)
   }).listen(0, '127.0.0.1')
@@ -290,6 +298,14 @@ test('tells a server that hangs up from one that refuses', async () => {
   expect(reply.headers.get('x-meshdeck-proxy')).toBe('unreachable')
   expect(await reply.text()).toBe('')
   expect(sightings.slice(-2)).toEqual(['answers', 'silent'])
+})
+
+test('counts an answer that breaks before its first byte as none', async () => {
+  const reply = await fetch(`${origin}/api/broken`, { method: 'POST' })
+  expect(reply.status).toBe(502)
+  expect(reply.headers.get('x-meshdeck-proxy')).toBe('unreachable')
+  expect(await reply.text()).toBe('')
+  expect(sightings.at(-1)).toBe('silent')
 })
 
 test('keeps the last good settings when the file is broken while it runs', async () => {
