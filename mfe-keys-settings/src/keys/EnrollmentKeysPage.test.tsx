@@ -192,6 +192,21 @@ describe('with keys', () => {
     expect((await storedKeys()).flatMap(({ tags }) => tags)).not.toContain('old one')
   })
 
+  test('says of a key that somebody else has deleted that it is gone', async () => {
+    await signInAsAdmin()
+    await callApi('post', 'v1/enrollment-keys', { tags: ['contested'], unlimited: true })
+    const user = await renderAt('/keys', remote)
+    await chooseAction(user, 'Delete', 'contested')
+    const question = await screen.findByRole('alertdialog', { name: 'Delete key contested?' })
+    const key = (await storedKeys()).find(({ tags }) => tags.includes('contested'))
+    await callApi('delete', `v1/enrollment-keys/${key?.value}`)
+    await user.click(within(question).getByRole('button', { name: 'Delete key' }))
+
+    expect(await screen.findByText('contested was already removed')).toBeVisible()
+    expect(screen.queryByText(/no enrollmentkey/)).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^contested/ })).toBeNull())
+  })
+
   test.each([
     ['de', 'Schlüssel', 'Läuft ab'],
     ['fr', 'Clés', 'Expire'],

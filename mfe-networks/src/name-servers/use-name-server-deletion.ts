@@ -39,5 +39,5 @@ export function useNameServerDeletion() {
 
 const deletion = rowChange({
   change: async () => (await nameServerChanges()).deleteNameServer,
-  inputOf: ({ id }: NameServer) => id,
+  inputOf: (nameServer: NameServer) => nameServer,
 })

@@ -1,5 +1,5 @@
 /** @backend empty */
-import { queryClient } from '@meshdeck/platform'
+import { ApiError, queryClient, UnreachableError } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { waitFor } from '@meshdeck/testing/dom'
 
@@ -78,6 +78,53 @@ test('a row that the server refuses to change is read again, and counts as uncha
   await expect(onConfirm(false)).rejects.toThrow('refused')
   expect(isStale()).toBe(true)
   expect({ settled, gone }).toEqual({ settled: [], gone: [] })
+})
+
+/** Refuses with this, and finds afterwards what `isThere` finds. */
+function refusedRemoval(refusal: Error, isThere: () => Promise<boolean>) {
+  const remove = change<string, unknown>({
+    send: () => Promise.reject(refusal),
+    stale: [],
+    isThere,
+  })
+  const done: string[] = []
+  const removing = rowChange({
+    change: async () => remove,
+    inputOf: ({ id }: { id: string; name: string }) => id,
+    onDone: (rows) => done.push(...rows.map(({ id }) => id)),
+  })
+  return { removing, done }
+}
+const isGone = async () => false
+const item = { id: 'lab', name: 'lab' }
+
+test('a row that somebody else has deleted counts as deleted', async () => {
+  const { removing, done } = refusedRemoval(new ApiError(500, 'no result found'), isGone)
+  expect(await removing.one(item).onConfirm(false)).toBe('gone')
+  expect(done).toEqual(['lab'])
+
+  const { perform, onFinished } = removing.many([item])
+  await perform([item], false)
+  onFinished()
+  await waitFor(() => expect(done).toEqual(['lab', 'lab']))
+})
+
+test.each([
+  ['is there still', new ApiError(500, 'busy'), async () => true],
+  [
+    'cannot be read',
+    new ApiError(500, 'busy'),
+    async () => {
+      throw new UnreachableError('nobody there')
+    },
+  ],
+  ['is not shown to this person', new ApiError(403, 'forbidden'), isGone],
+  ['was sent, but not answered', new UnreachableError('cut off'), isGone],
+])('a refused row that %s counts as refused', async (_, refusal, isThere) => {
+  const { removing, done } = refusedRemoval(refusal, isThere)
+  await expect(removing.one(item).onConfirm(false)).rejects.toBe(refusal)
+  await expect(removing.many([item]).perform([item], false)).rejects.toBe(refusal)
+  expect(done).toEqual([])
 })
 
 test('a job settles once, with those that the server took', async () => {

@@ -1,4 +1,4 @@
-import { queryClient, type Resource } from '@meshdeck/platform'
+import { isApiError, queryClient, type Resource } from '@meshdeck/platform'
 
 /**
  * Something that is changed on the server. Called, it sends the change and resolves when what it made
@@ -10,6 +10,8 @@ export type Change<Input, Reply = unknown> = ((input: Input) => Promise<Reply>) 
   send: (input: Input) => Promise<Reply>
   /** What follows: `done` are those that the server took, none after a refusal. */
   settle: (done: readonly Input[]) => unknown
+  /** Whether a refusal came because somebody else was faster: what should go is gone. Never rejects. */
+  wasGone: (input: Input, refusal: unknown) => Promise<boolean>
 }
 
 type Definition<Input, Reply> = {
@@ -22,6 +24,8 @@ type Definition<Input, Reply> = {
   inTurn?: (input: Input) => string
   /** In place of reading again when the server took it: rows that go at once, a list that is read later. */
   settle?: (done: readonly Input[]) => unknown
+  /** Of what deletes: whether it is still there, by `readAnew`. Rejects when that cannot be read. */
+  isThere?: (input: Input) => Promise<boolean>
 }
 
 /** Makes a change of a call and of what it makes stale. What was sent is not kept: it may hold a password. */
@@ -32,6 +36,17 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
     if (definition.settle && done.length > 0) return definition.settle(done)
     const reading = readAgain(...stale)
     return inBackground ? undefined : reading
+  }
+
+  async function wasGone(input: Input, refusal: unknown): Promise<boolean> {
+    const { isThere } = definition
+    // who may not change it may not be shown it either, and of a call without answer nobody knows what it did
+    const isOfRights = isApiError(refusal, 401) || isApiError(refusal, 403)
+    if (!isThere || !isApiError(refusal) || isOfRights) return false
+    return isThere(input).then(
+      (isLeft) => !isLeft,
+      () => false,
+    )
   }
 
   async function sendAndSettle(input: Input): Promise<Reply> {
@@ -54,8 +69,15 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
       })
       .execute(input)
 
-  return Object.assign(run, { send, settle })
+  return Object.assign(run, { send, settle, wasGone })
 }
+
+/** A job asks for each row that was refused: one reading is good for those that follow at once. */
+const FRESH_MS = 2_000
+
+/** What a query finds on the server now. Throws what its reading throws. */
+export const readAnew: typeof queryClient.fetchQuery = (query) =>
+  queryClient.fetchQuery({ ...query, staleTime: FRESH_MS })
 
 /** Reads again what is on screen of these, and marks the rest of them as old. Resolves when it is read. */
 export function readAgain(...resources: Resource[]): Promise<unknown> {

@@ -13,22 +13,26 @@ type Options<Row extends Item, Input> = {
 
 /**
  * A change that is made to a row from its menu, or to many as a job: the parts of a question
- * (`useConfirm`) and of a job (`BulkJob`) that do it. Both read again afterwards, after a refusal too.
+ * (`useConfirm`) and of a job (`BulkJob`) that do it. Both read again afterwards, after a refusal too. What
+ * somebody else has deleted before counts as done; the question says so.
  */
 export function rowChange<Row extends Item, Input>(options: Options<Row, Input>) {
   const { inputOf, onDone } = options
 
   return {
     one: (row: Row) => ({
+      name: row.name,
       onConfirm: async (isOptionChosen: boolean) => {
-        const { send, settle } = await options.change()
+        const { send, settle, wasGone } = await options.change()
         const input = inputOf(row, isOptionChosen)
-        await send(input).catch((error: unknown) => {
+        const result = await send(input).catch(async (error: unknown) => {
           void settle([])
+          if (await wasGone(input, error)) return 'gone'
           throw error
         })
         await onDone?.([row], [input])
         await settle([input])
+        return result
       },
     }),
 
@@ -38,12 +42,14 @@ export function rowChange<Row extends Item, Input>(options: Options<Row, Input>)
       return {
         items: rows,
         perform: async (batch: readonly Item[], isOptionChosen: boolean) => {
-          const { send } = await options.change()
+          const { send, wasGone } = await options.change()
           for (const { id } of batch) {
             const row = rowOf.get(id)
             if (!row) continue
             const input = inputOf(row, isOptionChosen)
-            await send(input)
+            await send(input).catch(async (error: unknown) => {
+              if (!(await wasGone(input, error))) throw error
+            })
             done.set(row, input)
           }
         },

@@ -1,7 +1,7 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { change, readAgain } from '../change'
+import { change, readAgain, readAnew } from '../change'
 import { type ConfigFile, configFileListQuery, configFileSchema } from '../queries/config-files'
 import { forgetNodes, sendClientDeletion } from './node-changes'
 
@@ -153,6 +153,8 @@ export const deleteConfigFile = change({
   send: ({ networkId, clientId }: Deletion) => sendClientDeletion(networkId, clientId),
   stale: ['config-files'],
   settle: forgetConfigFiles,
+  isThere: async ({ networkId, clientId }) =>
+    (await readAnew(configFileListQuery(networkId))).some(({ clientid }) => clientid === clientId),
 })
 
 /** What deleted config files leave behind: their rows go at once, and what may have named them is read again. */

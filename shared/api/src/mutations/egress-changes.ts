@@ -1,6 +1,6 @@
 import { api, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAnew } from '../change'
 import {
   type EgressRoute,
   egressRouteListQuery,
@@ -53,6 +53,8 @@ export const deleteEgressRoute = change({
     )
   },
   stale: ['egress', 'policies'],
+  isThere: async ({ id, network }) =>
+    (await readAnew(egressRouteListQuery(network))).some((route) => route.id === id),
 })
 
 /**

@@ -1,7 +1,11 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
-import { type EnrollmentKey, enrollmentKeySchema } from '../queries/enrollment-keys'
+import { change, readAnew } from '../change'
+import {
+  type EnrollmentKey,
+  enrollmentKeyListQuery,
+  enrollmentKeySchema,
+} from '../queries/enrollment-keys'
 
 /** What creating a key takes; unlimited unless a number of uses or a moment ends it. */
 export type EnrollmentKeyInput = {
@@ -24,6 +28,8 @@ export const deleteEnrollmentKey = change({
   send: ({ value }: Pick<EnrollmentKey, 'value'>) =>
     readReply(api.delete(`v1/enrollment-keys/${encodeURIComponent(value)}`), z.unknown()),
   stale: ['enrollment-keys'],
+  isThere: async ({ value }) =>
+    (await readAnew(enrollmentKeyListQuery())).some((key) => key.value === value),
 })
 
 /** Times go in as seconds, although they come back as texts (contract 1.14). */

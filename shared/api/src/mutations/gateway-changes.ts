@@ -2,8 +2,8 @@ import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { mergeMembers, type OthersChange } from '@meshdeck/domain/merge-members'
 import { api, ApiError, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
-import { type Node, nodeSchema, type NodeTarget } from '../queries/nodes'
+import { change, readAnew } from '../change'
+import { type Node, nodeListQuery, nodeSchema, type NodeTarget } from '../queries/nodes'
 import { changeNode } from './node-changes'
 
 /** What a new gateway takes (contract 1.10). */
@@ -58,6 +58,10 @@ export const deleteGateway = change({
     return readReply(api.delete(path), z.unknown())
   },
   stale: ['nodes', 'config-files'],
+  isThere: async ({ networkId, nodeId }) =>
+    (await readAnew(nodeListQuery(networkId))).some(
+      (node) => node.id === nodeId && isGateway(node),
+    ),
 })
 
 /** What a person may change on a gateway. */
@@ -115,9 +119,12 @@ export const relayNodes = change({
 })
 
 /** A plain node that is sent the fields of a gateway would become half of one (contract 1.9). */
-function demandGateway({ is_gw, isingressgateway, isrelay }: Node): void {
-  if (!is_gw && !isingressgateway && !isrelay) throw new ApiError(404, '')
+function demandGateway(node: Node): void {
+  if (!isGateway(node)) throw new ApiError(404, '')
 }
+
+const isGateway = ({ is_gw, isingressgateway, isrelay }: Node) =>
+  is_gw || isingressgateway || isrelay
 
 const idsSchema = z.nullish(z.array(z.string()))
 

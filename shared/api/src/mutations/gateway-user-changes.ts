@@ -1,6 +1,7 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAnew } from '../change'
+import { gatewayUserListQuery } from '../queries/gateway-users'
 
 type Grant = { gatewayId: string; username: string }
 
@@ -20,6 +21,8 @@ export const attachUser = change({
 export const detachUser = change({
   send: (grant: Grant) => readReply(api.delete(pathOf(grant)), z.unknown()),
   stale: ['users', 'nodes', 'config-files'],
+  isThere: async ({ gatewayId, username }) =>
+    (await readAnew(gatewayUserListQuery(gatewayId))).some((user) => user.username === username),
 })
 
 function pathOf({ gatewayId, username }: Grant): string {

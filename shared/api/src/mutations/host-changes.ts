@@ -1,7 +1,7 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, listOf, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { change, readAgain } from '../change'
+import { change, readAgain, readAnew } from '../change'
 import { type Host, hostListQuery, hostSchema } from '../queries/hosts'
 
 /** What a person may change on a device; all of it is kept by every version of the server. */
@@ -146,6 +146,7 @@ export const deleteHost = change({
   },
   stale: ['hosts'],
   settle: forgetHosts,
+  isThere: async ({ id }) => (await readAnew(hostListQuery())).some((host) => host.id === id),
 })
 
 /** What deleted devices leave behind: their rows go at once, and what has named them is read again. */

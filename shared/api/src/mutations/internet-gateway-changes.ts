@@ -1,7 +1,7 @@
 import { api, ApiError, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
-import { type NodeTarget, nodeSchema } from '../queries/nodes'
+import { change, readAnew } from '../change'
+import { nodeListQuery, type NodeTarget, nodeSchema } from '../queries/nodes'
 
 /**
  * POST /nodes/{network}/{node}/inet_gw: lets nodes out to the internet through one of them [AP-052]. Throws an
@@ -32,6 +32,10 @@ export async function putInternetUsers(
 export const deleteInternetGateway = change({
   send: (target: NodeTarget) => readReply(api.delete(pathOf(target)), z.unknown()),
   stale: ['nodes'],
+  isThere: async ({ networkId, nodeId }) =>
+    (await readAnew(nodeListQuery(networkId))).some(
+      ({ id, isinternetgateway }) => id === nodeId && isinternetgateway,
+    ),
 })
 
 const bodyOf = (users: readonly string[]) => ({ inet_node_client_ids: users })

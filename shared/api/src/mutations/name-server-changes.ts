@@ -1,10 +1,12 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAnew } from '../change'
 import {
   editOfNameServer,
+  type NameServer,
   type NameServerEdit,
+  nameServerListQuery,
   nameServerPath,
   nameServerSchema,
   readNameServers,
@@ -40,7 +42,9 @@ export const updateNameServer = change({
 
 /** DELETE /v1/nameserver?id=. The server refuses it for the one that the network was born with. */
 export const deleteNameServer = change({
-  send: (id: string) =>
+  send: ({ id }: Pick<NameServer, 'id' | 'network_id'>) =>
     readReply(api.delete(nameServerPath, { searchParams: { id } }), z.unknown()),
   stale: ['name-servers'],
+  isThere: async ({ id, network_id }) =>
+    (await readAnew(nameServerListQuery(network_id))).some((nameServer) => nameServer.id === id),
 })

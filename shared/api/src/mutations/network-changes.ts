@@ -1,7 +1,7 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAnew } from '../change'
 import { text } from '../fields'
 import { networkListQuery, networkSchema, type Network } from '../queries/networks'
 import { deleteEgressRoutesOf } from './egress-changes'
@@ -166,6 +166,8 @@ export const deleteNetwork = change({
   },
   stale: ['networks'],
   settle: forgetNetworks,
+  isThere: async (networkId) =>
+    (await readAnew(networkListQuery())).some(({ netid }) => netid === networkId),
 })
 
 /**

@@ -1,7 +1,7 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { change, readAgain } from '../change'
+import { change, readAgain, readAnew } from '../change'
 import { flag } from '../fields'
 import { type Node, nodeKey, nodeListQuery, nodeSchema } from '../queries/nodes'
 import { putInternetUsers } from './internet-gateway-changes'
@@ -128,6 +128,8 @@ export const deleteNode = change({
     }
     if (!deleted.every(isAtOnce)) void readAgain('nodes')
   },
+  isThere: async ({ networkId, id }) =>
+    (await readAnew(nodeListQuery(networkId))).some((node) => nodeKey(node) === id),
 })
 
 /** DELETE /extclients/{network}/{name} [AP-062]: the call alone. */

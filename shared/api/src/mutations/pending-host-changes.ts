@@ -1,6 +1,7 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAnew } from '../change'
+import { pendingHostListQuery } from '../queries/pending-hosts'
 
 // a device that waits no longer is in its network, or nowhere
 const stale = ['pending-hosts', 'hosts', 'nodes', 'networks'] as const
@@ -19,4 +20,5 @@ export const rejectHost = change({
     readReply(api.post(`v1/pending_hosts/reject/${encodeURIComponent(id)}`), z.unknown()),
   stale,
   inBackground: true,
+  isThere: async (id) => (await readAnew(pendingHostListQuery())).some((host) => host.id === id),
 })

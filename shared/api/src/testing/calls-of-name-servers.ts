@@ -42,5 +42,5 @@ export const callsOfNameServers: Record<string, MakeCall> = {
   knownServicesQuery: async () => firstOf(await read(knownServicesQuery())),
   createNameServer: () => newNameServer('inhouse'),
   updateNameServer: changeNameServer,
-  deleteNameServer: async () => deleteNameServer((await newNameServer('short-lived')).id),
+  deleteNameServer: async () => deleteNameServer(await newNameServer('short-lived')),
 }

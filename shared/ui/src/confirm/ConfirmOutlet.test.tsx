@@ -75,6 +75,15 @@ test('says by toast what else went wrong [ER-011]', async () => {
   expect(screen.getByText('the reply was cut off')).toBeVisible()
 })
 
+test('says that somebody else was faster', async () => {
+  const onConfirm = async () => 'gone'
+  const { user, confirm } = await renderQuestion({ name: 'staging', onConfirm })
+  await user.click(confirm)
+
+  expect(await screen.findByText('staging was already removed')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
 test('waits until the name is typed exactly', async () => {
   const onConfirm = jest.fn(async () => {})
   const { user, confirm } = await renderQuestion({ onConfirm, typedName: 'staging' })

@@ -2,23 +2,28 @@ import { errorText, isApiError, toast, useLocation, useMutation } from '@meshdec
 import { useEffect, useState } from 'react'
 
 import { ConfirmDelete } from '../dialog/ConfirmDelete'
+import { useOverlayWords } from '../overlays/overlay-words'
 import { FailureAlert } from '../page/FailureAlert'
 import type { Question } from './question'
 
 type Props = { question: Question; onClose: () => void }
 
 export function QuestionDialog({ question, onClose }: Props) {
-  const { description, onConfirm, success, failure, outcome, ...asked } = question
+  const { description, name = '', onConfirm, success, failure, outcome, ...asked } = question
+  const { t } = useOverlayWords()
   // what was typed is not lost: such a question says itself what went wrong, and can be sent again
   const staysOnFailure = asked.typedName !== undefined
   const [failed, setFailed] = useState<unknown>()
   const { mutate, isPending } = useMutation({
     mutationFn: onConfirm,
-    onSuccess: (_, isOptionChosen) => {
-      toast.success(
-        typeof success === 'string' ? success : success(isOptionChosen),
-        outcome === undefined ? {} : { description: outcome },
-      )
+    onSuccess: (result, isOptionChosen) => {
+      if (result === 'gone') toast.info(t('overlays:gone', { name }))
+      else {
+        toast.success(
+          typeof success === 'string' ? success : success(isOptionChosen),
+          outcome === undefined ? {} : { description: outcome },
+        )
+      }
       onClose()
     },
     onError: (error) => {

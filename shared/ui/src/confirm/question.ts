@@ -20,6 +20,9 @@ export type Question = {
   size?: DialogSize
   /** Another way of doing it, by a check box. */
   option?: DeletionOption
+  /** What is deleted; with it the question can say that somebody else was faster. */
+  name?: string
+  /** Resolves to `gone` when somebody else had deleted it before. */
   onConfirm: (isOptionChosen: boolean) => Promise<unknown>
   /**
    * Title of the toast when it worked, and when it did not; the first may depend on the option. A question with
