@@ -2,13 +2,13 @@ import { NotLoadedError } from '@meshdeck/platform'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A component whose code is downloaded when it is first drawn, or ahead by `preload`. `fallback` stands in
- * its place meanwhile. When the download fails it throws a `NotLoadedError`; drawn anew, as a boundary
+ * A component whose code is downloaded when it is first drawn, or ahead by `preload`. What `fallback`
+ * makes of its props stands in its place meanwhile. When the download fails it throws a `NotLoadedError`; drawn anew, as a boundary
  * does when it is reset, it tries again.
  */
 export function lateCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode,
+  fallback: (props: Props) => ReactNode,
 ) {
   let pending: ReturnType<typeof fetchOnce> | undefined
   let arrived: ComponentType<Props> | undefined
@@ -33,7 +33,7 @@ export function lateCode<Props extends object>(
     // React shows what it has once waited for only 300 ms later, however soon it came
     const [Shown] = useState<ComponentType<Props>>(() => arrived ?? Loaded)
     return (
-      <Suspense fallback={fallback}>
+      <Suspense fallback={fallback(props)}>
         <Shown {...props} />
       </Suspense>
     )

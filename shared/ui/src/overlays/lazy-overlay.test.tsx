@@ -42,6 +42,49 @@ test('leaves a mark until it is there', async () => {
   expect(container.querySelector('[data-late]')).toBeNull()
 })
 
+test('shows as busy what has opened it, until it is there', async () => {
+  let arrive = () => {}
+  const Lazy = lazyOverlay<{ isOpen: boolean }>(
+    () => new Promise((resolve) => (arrive = () => resolve(() => <p>Entries</p>))),
+  )
+
+  function MenuOfOne() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setIsOpen(true)}>Menu</Button>
+        <Lazy isOpen={isOpen} />
+      </>
+    )
+  }
+
+  const user = await renderUi(<MenuOfOne />)
+  const opener = screen.getByRole('button', { name: 'Menu' })
+  await user.click(opener)
+  await waitFor(() => expect(opener).toHaveAttribute('aria-busy', 'true'))
+
+  arrive()
+  expect(await screen.findByText('Entries')).toBeVisible()
+  await waitFor(() => expect(opener).not.toHaveAttribute('aria-busy'))
+})
+
+test('what comes by itself makes nothing busy', async () => {
+  jest.useFakeTimers()
+  const Lazy = lazyOverlay(() => new Promise<typeof Hello>(() => {}))
+  const page = (isDrawn: boolean) => (
+    <>
+      <button type="button">Elsewhere</button>
+      {isDrawn && <Lazy name="Ada" />}
+    </>
+  )
+  const { rerender } = render(page(false))
+  act(() => screen.getByRole('button').focus())
+  rerender(page(true))
+  act(() => jest.advanceTimersByTime(1000))
+  expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy')
+  jest.useRealTimers()
+})
+
 test('says that a download failed, leaves the rest standing, and gets another chance', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = jest.fn(async () => Hello).mockRejectedValueOnce(new Error('offline'))

@@ -1,7 +1,8 @@
 import { describeError, NotLoadedError, toast } from '@meshdeck/platform'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
+import { PATIENCE_MS } from '../page/use-late'
 import { lateCode } from './late-code'
 
 /**
@@ -10,14 +11,16 @@ import { lateCode } from './late-code'
  * pointer-enter and focus of its trigger, so that the click rarely has to wait. When the download
  * fails, a toast says so, everything around it stays, and whoever opened it hears `onClose`, or that it is no
  * longer open, so that opening it again tries again, as does the next change of its props. On its way it leaves a
- * mark, by which a menu waits for the rest of its entries. `onMissing` takes the place of the toast for what
- * nobody has asked for, such as a tooltip.
+ * mark, by which a menu waits for the rest of its entries, and after a moment what opened it is busy. `onMissing`
+ * takes the place of the toast for what nobody has asked for, such as a tooltip.
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onMissing = tell,
 ) {
-  const { Late, preload, hasArrived } = lateCode(load, <i data-late="" hidden />)
+  const { Late, preload, hasArrived } = lateCode(load, (props) => (
+    <Coming isAwaited={isOpened(props)} />
+  ))
 
   function Overlay(props: Props) {
     return (
@@ -35,6 +38,25 @@ export function lazyOverlay<Props extends object>(
   }
 
   return Object.assign(Overlay, { preload: () => void preload().catch(() => undefined) })
+}
+
+function Coming({ isAwaited }: { isAwaited: boolean }) {
+  useEffect(() => {
+    const opener = isAwaited && document.activeElement?.closest('a, button')
+    if (!opener) return
+    const timer = setTimeout(() => opener.setAttribute('aria-busy', 'true'), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      opener.removeAttribute('aria-busy')
+    }
+  }, [isAwaited])
+
+  return <i data-late="" hidden />
+}
+
+/** Somebody has opened it, and did not get it with what is around it. */
+function isOpened(props: object): boolean {
+  return 'onClose' in props || 'isOpen' in props
 }
 
 /**

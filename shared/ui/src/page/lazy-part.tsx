@@ -9,4 +9,4 @@ import { PageSkeleton } from './PageSkeleton'
  * says when the download fails, and whose Retry downloads it anew.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lateCode(load, <PageSkeleton />).Late
+  lateCode(load, () => <PageSkeleton />).Late

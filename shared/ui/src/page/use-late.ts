@@ -2,9 +2,10 @@ import { useState } from 'react'
 
 import { useTimeout } from '../moments/use-timeout'
 
-const PATIENCE_MS = 200
+/** What loads faster than that needs no sign of loading. */
+export const PATIENCE_MS = 200
 
-/** False for the first 200 ms: what loads faster than that needs no sign of loading. */
+/** False for the first 200 ms. */
 export function useLate(): boolean {
   const [isLate, setIsLate] = useState(false)
   useTimeout(() => setIsLate(true), PATIENCE_MS)

@@ -26,6 +26,8 @@ export const globalCss = {
   'main:focus': { outline: 'none' },
   body: { bg: 'bg', color: 'fg', textStyle: 'md' },
   'code, kbd, pre, samp': { fontFamily: 'mono', fontVariantLigatures: 'none' },
+  // over the cursor of the control itself
+  'a[aria-busy=true], button[aria-busy=true]': { opacity: 0.5, cursor: 'progress !important' },
   '.status': statusStyles,
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'accent.emphasized', color: 'fg' },
