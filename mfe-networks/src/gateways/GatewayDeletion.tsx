@@ -23,28 +23,32 @@ export function GatewayDeletion({ networkId, rows }: Props) {
   const { uses, ...state } = useNodeUses(networkId, ids)
   const those = uses.filter(({ kind }) => goesWithRole.has(kind))
   const hasConfigFiles = those.some(({ kind }) => kind === 'configFile')
+  const { failover, autoRelays } = standInsAmong(rows)
+  const names = autoRelays.map(({ name }) => name).join(', ')
+  const lost = autoRelays.length > 0 ? t('delete.autoRelaysGo', { names }) : undefined
+  const isAllThatGoes = those.length === 0 && !state.isPending
 
   return (
     <Stack gap="3">
       <Text>{t('delete.text', { count: ids.length })}</Text>
-      <UsePanel title={t('delete.goes')} networkId={networkId} uses={those} {...state} />
-      <StandInsAmong rows={rows} />
+      <UsePanel
+        title={t('delete.goes')}
+        networkId={networkId}
+        uses={those}
+        none={lost}
+        {...state}
+      />
+      {failover && <Text>{t('delete.failoverStays', { name: failover.name })}</Text>}
+      {lost !== undefined && !isAllThatGoes && <Text>{lost}</Text>}
       <Text>{t(hasConfigFiles ? 'delete.filesGone' : 'delete.nodesStay')}</Text>
     </Stack>
   )
 }
 
 /** A failover node stays one when it is no gateway any more; an auto relay does not (contract 1.10.1, 2.5). */
-function StandInsAmong({ rows }: Pick<Props, 'rows'>) {
-  const { t } = useGatewayWords()
-  const failover = rows.find(({ roles }) => roles.includes('failover'))
-  const autoRelays = rows.filter(({ roles }) => roles.includes('autoRelay'))
-  const names = autoRelays.map(({ name }) => name).join(', ')
-
-  return (
-    <>
-      {failover && <Text>{t('delete.failoverStays', { name: failover.name })}</Text>}
-      {autoRelays.length > 0 && <Text>{t('delete.autoRelaysGo', { names })}</Text>}
-    </>
-  )
+function standInsAmong(rows: readonly GatewayRow[]) {
+  return {
+    failover: rows.find(({ roles }) => roles.includes('failover')),
+    autoRelays: rows.filter(({ roles }) => roles.includes('autoRelay')),
+  }
 }

@@ -8,12 +8,17 @@ import { paths } from '../paths'
 /** `isWhole` is false while something is on its way or was refused. */
 export type KnownUses = { uses: readonly Use[]; isPending: boolean; isWhole: boolean }
 
-type Props = KnownUses & { title: string; networkId: string }
+type Props = KnownUses & {
+  title: string
+  networkId: string
+  /** What is said where nothing names it. */
+  none?: string | undefined
+}
 
 const SHOWN = 20
 
 /** What names a thing of a network, kind by kind. Each a link where it has a page. */
-export function UsePanel({ title, networkId, uses, isPending, isWhole }: Props) {
+export function UsePanel({ title, networkId, none, uses, isPending, isWhole }: Props) {
   const { t } = useDetailWords()
   const kinds = [...new Set(uses.map(({ kind }) => kind))]
   const aside = !isPending && !isWhole && t('details:uses.partly')
@@ -22,7 +27,7 @@ export function UsePanel({ title, networkId, uses, isPending, isWhole }: Props) 
     return (
       <Panel title={title} aside={aside}>
         <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {t(isPending ? 'details:uses.pending' : 'details:uses.none')}
+          {isPending ? t('details:uses.pending') : (none ?? t('details:uses.none'))}
         </Text>
       </Panel>
     )
