@@ -68,7 +68,8 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
     toValues: nodeForm,
     textOf: ({ field, value }) => {
       if (typeof value === 'boolean') return t(value ? 'shared.yes' : 'shared.no')
-      return field === 'expdatetime' ? formatMinute(Number(value) * 1000) : String(value)
+      if (field === 'expdatetime') return formatMinute(Number(value) * 1000)
+      return field.startsWith('address') ? withoutPrefix(String(value)) : String(value)
     },
   })
 

@@ -156,6 +156,17 @@ describe('when somebody else has changed the node meanwhile', () => {
     expect(field).toHaveValue('1.1.1.1')
   })
 
+  test('names their address as the field has it', async () => {
+    const user = await openForm()
+    const field = await screen.findByLabelText('IPv4 address')
+    await user.clear(field)
+    await user.type(field, '10.1.0.115')
+    await changeElsewhere({ address: '10.1.0.114/24' })
+    await press(user, 'Save')
+
+    expect(await screen.findByText('Somebody else has set this to 10.1.0.114')).toBeVisible()
+  })
+
   test('saving once more puts mine over theirs, and keeps what only they have changed', async () => {
     const user = await openForm()
     const field = await screen.findByLabelText('DNS for clients')
