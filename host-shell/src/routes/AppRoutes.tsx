@@ -7,6 +7,13 @@ import { LoginPage, OtherPages, SignUpPage, StartupPage } from './lazy-pages'
 import { needsSession } from './needs-session'
 import { RequireSession } from './RequireSession'
 
+/** The shell's own pages outside of the frame; `reads.json` has the same. */
+export const framelessPages = {
+  '/login': LoginPage,
+  '/signup': SignUpPage,
+  '/startup': StartupPage,
+}
+
 type Props = { remotes: readonly RegistryRemote[] }
 
 /** The pages of the sign-in; all others are in a file of their own, for whoever may see them. */
@@ -16,9 +23,11 @@ export function AppRoutes({ remotes }: Props) {
 
   return (
     <Routes>
-      <Route path="/login" element={<LoginPage />} />
-      {variant !== 'hosted' && <Route path="/signup" element={<SignUpPage />} />}
-      <Route path="/startup" element={<StartupPage />} />
+      {Object.entries(framelessPages)
+        .filter(([path]) => path !== '/signup' || variant !== 'hosted')
+        .map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
       <Route
         path="*"
         element={

@@ -14,6 +14,15 @@ import { NetworkGate } from './NetworkGate'
 import { BarePages, DashboardPage, DiagnosticsPage, NotFoundPage, WizardPage } from './other-pages'
 import { RequireAccess } from './RequireAccess'
 
+/** The shell's own pages in the frame; `reads.json` has the same, with what they read. */
+export const framedPages = {
+  '/': HomeRedirect,
+  '/404': NotFoundPage,
+  '/hello': WizardPage,
+  '/diagnostics': DiagnosticsPage,
+  '/dashboard': DashboardPage,
+}
+
 /** A few pages of the shell's own, all others as the registry declares them. */
 export function OtherRoutes() {
   const declared = useRemotes().flatMap((remote) =>
@@ -27,10 +36,9 @@ export function OtherRoutes() {
         {declared.filter(({ route }) => isBare(route)).map(routeOf)}
       </Route>
       <Route element={<FramedPages />}>
-        <Route path="/" element={<HomeRedirect />} />
-        <Route path="/dashboard" element={<DashboardPage />} />
-        <Route path="/hello" element={<WizardPage />} />
-        <Route path="/diagnostics" element={<DiagnosticsPage />} />
+        {Object.entries(framedPages).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         {declared.filter(({ route }) => !isBare(route)).map(routeOf)}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
