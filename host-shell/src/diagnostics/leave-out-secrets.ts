@@ -1,15 +1,6 @@
-/* Nothing that a person typed, and no key, may stand in a report: what is not known to be harmless is left out. */
+import { pathWords } from '@meshdeck/api/path-words'
 
-/** What the paths of the API say by themselves; every other segment names something of somebody. */
-const PATH_WORDS = new Set(
-  `acls activity adm api approve assign auth authenticate auto_relay bulk client_conf config
-  createsuperadmin creategateway custom debug deletegateway dns egress enable disable enrollment-keys
-  extclients failover feature_flags flows gateway getconfig global graph groups hassuperadmin host hosts
-  idp inet_gw ingress init-totp invite invite-signup invites jit join keys license logout metrics name
-  nameserver networks nodes oauth pending_hosts policy_types posture_check pull register reject relay
-  request reset resync roles server settings shutdown stats status sync tags test transfersuperadmin ui
-  upgrade usage user users users_pending v1 v2 validate verify-totp`.split(/\s+/),
-)
+/* Nothing that a person typed, and no key, may stand in a report: what is not known to be harmless is left out. */
 
 const SHORTEST_SECRET = 3
 const LONGEST_TEXT = 300
@@ -20,7 +11,7 @@ export function harmlessPath(url: string): string {
   const { pathname } = new URL(url, window.location.origin)
   return pathname
     .split('/')
-    .map((segment) => (segment === '' || PATH_WORDS.has(segment) ? segment : ':id'))
+    .map((segment) => (segment === '' || pathWords.has(segment) ? segment : ':id'))
     .join('/')
 }
 
@@ -67,7 +58,7 @@ const patterns = [
 
 function carriedBy({ url, body }: Call): string[] {
   const { pathname, searchParams } = new URL(url, window.location.origin)
-  const segments = pathname.split('/').filter((segment) => !PATH_WORDS.has(segment))
+  const segments = pathname.split('/').filter((segment) => !pathWords.has(segment))
   return [
     ...segments,
     ...segments.map(decoded),

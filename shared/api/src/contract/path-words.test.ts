@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { pathWords } from '../path-words'
+
+const folder = join(__dirname, '../../../demo-server/contract')
+
+test('every word of a route of the contract is known as one, and no other', () => {
+  const tables = readdirSync(folder).filter((name) => name.startsWith('routes-'))
+  const rows = tables.flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8').trim().split('\n').slice(1),
+  )
+  const segments = rows.flatMap((row) => (row.split('\t')[1] ?? '').split('/'))
+  const words = new Set(segments.filter((segment) => segment !== '' && !segment.includes('{')))
+  expect([...pathWords].toSorted()).toEqual([...words].toSorted())
+})
