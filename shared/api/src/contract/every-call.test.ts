@@ -66,7 +66,9 @@ test.each(withoutCall)('%s makes no call', async (name) => {
 })
 
 /** The folders whose files make calls, and the one above with what calls are made of. */
-const folders = ['', 'queries', 'mutations', 'session'].map((name) => join(__dirname, '..', name))
+const folders = ['', 'queries', 'mutations', 'session', 'retired'].map((name) =>
+  join(__dirname, '..', name),
+)
 
 const filesIn = (folder: string) =>
   readdirSync(folder)

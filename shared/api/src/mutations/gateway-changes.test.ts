@@ -5,7 +5,7 @@ import { newDevice } from '@meshdeck/testing/device'
 
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { nodeListQuery, type NodeTarget } from '../queries/nodes'
-import { createEgressGateway, deleteEgressGateway } from './egress-gateways'
+import { createEgressGateway, deleteEgressGateway } from '../retired/egress-gateways'
 import { createGateway, deleteGateway, newGateway } from './gateway-changes'
 import {
   createInternetGateway,

@@ -1,7 +1,6 @@
 import { callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
 
-import { createEgressGateway, deleteEgressGateway } from '../mutations/egress-gateways'
 import {
   createGateway,
   deleteGateway,
@@ -20,6 +19,7 @@ import { resetStandIn, setStandIn, type StandIn, unsetStandIn } from '../mutatio
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { hostListQuery } from '../queries/hosts'
 import { type Node, nodeListQuery, type NodeTarget } from '../queries/nodes'
+import { createEgressGateway, deleteEgressGateway } from '../retired/egress-gateways'
 import { type Kind, type MakeCall, read } from './make-call'
 import { firstOf, NETWORK } from './prepare'
 

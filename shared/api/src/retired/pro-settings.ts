@@ -1,7 +1,7 @@
 import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
 import { type Infer, z } from '@meshdeck/platform'
 
-import type { Network } from './networks'
+import type { Network } from '../queries/networks'
 
 /*
  * What Pro once set for the people of a network. Neither 1.0.0 nor 1.5.1 has it (decision D-14): no

@@ -1,6 +1,6 @@
 import { z } from '@meshdeck/platform'
 
-import { networkStatsSchema } from './networks'
+import { networkStatsSchema } from '../queries/networks'
 import { proSettingsBody, proSettingsOf } from './pro-settings'
 
 const networkWith = (prosettings: unknown) =>
