@@ -8,7 +8,7 @@ import { listHref, thingHref } from '../search/link-of'
 import type { Thing } from '../search/thing'
 import { findThings, type Matches } from '../search/thing-index'
 import type { ReadKind } from '../search/use-palette-kinds'
-import { paletteIcon } from './palette-icons'
+import { usePaletteIcons } from './palette-icons'
 import type { PaletteItem } from './palette-item'
 import { usePaletteWords } from './palette-words'
 import { PaletteEntry } from './PaletteEntry'
@@ -36,9 +36,10 @@ export function KindGroup({ kind, source, scope, text, known, isAlone = false, o
   const limit = isAlone ? SHOWN_ALONE : SHOWN
   const matches = useMemo(() => index && findThings(index, text, limit), [index, text, limit])
   const moreItems = useMoreItems(kind)
+  const icon = usePaletteIcons()(kind.icon)
   const name = label(kind.label)
   const items = matches
-    ? [...thingItems(kind, matches.shown, known), ...moreItems(matches, text)]
+    ? [...thingItems({ kind, icon, known }, matches.shown), ...moreItems(matches, text)]
     : []
   if (matches && items.length === 0) return null
 
@@ -69,11 +70,9 @@ export function KindGroup({ kind, source, scope, text, known, isAlone = false, o
   )
 }
 
-function thingItems(
-  kind: PaletteKind,
-  things: readonly Thing[],
-  known: ReadonlySet<string | undefined> | undefined,
-): PaletteItem[] {
+type Found = { kind: PaletteKind; icon: LucideIcon; known: Props['known'] }
+
+function thingItems({ kind, icon, known }: Found, things: readonly Thing[]): PaletteItem[] {
   return things.flatMap((thing) => {
     const href = thingHref(kind, thing)
     if (href === undefined || known?.has(href)) return []
@@ -83,7 +82,7 @@ function thingItems(
       {
         id: `${kind.kind} ${id}`,
         name,
-        icon: paletteIcon(kind.icon),
+        icon,
         href,
         ...(note && { note }),
       },

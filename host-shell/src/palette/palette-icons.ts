@@ -1,11 +1,12 @@
 import { FileText, Plus, type LucideIcon } from 'lucide-react'
 
-import { iconNamed } from '../navigation/icons'
+import { useIcons } from '../navigation/icons'
 
-/** Of the published list those that only the palette shows: they come with it. */
+/** Those that only the palette shows: they come with it. */
 const own: Readonly<Record<string, LucideIcon>> = { file: FileText, plus: Plus }
 
-/** The icon of a published name; a plain ring for a name this shell does not know. */
-export function paletteIcon(name: string): LucideIcon {
-  return (Object.hasOwn(own, name) ? own[name] : undefined) ?? iconNamed(name)
+/** The icon of a name that a remote or a recent visit has; a plain ring for one that nobody draws. */
+export function usePaletteIcons(): (name: string) => LucideIcon {
+  const iconNamed = useIcons()
+  return (name) => (Object.hasOwn(own, name) ? own[name] : undefined) ?? iconNamed(name)
 }

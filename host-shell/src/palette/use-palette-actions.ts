@@ -14,7 +14,7 @@ import { Settings2 } from 'lucide-react'
 import { useAccountActions } from '../account/AccountActions'
 import { useRemotes } from '../federation/use-remotes'
 import { actionHref } from '../search/link-of'
-import { paletteIcon } from './palette-icons'
+import { usePaletteIcons } from './palette-icons'
 import type { PaletteItem } from './palette-item'
 
 /** What can be done: first what remotes declare, then what the account menu has. */
@@ -44,6 +44,7 @@ function useRemoteActions(): PaletteItem[] {
   const [networkId] = useActiveNetwork()
   const { linkTo } = useDialog()
   const label = useLabel()
+  const paletteIcon = usePaletteIcons()
   const remotes = useRemotes()
   const actions = remotes.flatMap(({ palette }) => palette?.actions ?? [])
 

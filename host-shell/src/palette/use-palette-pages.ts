@@ -10,7 +10,7 @@ import { FileText } from 'lucide-react'
 
 import { useRemotes } from '../federation/use-remotes'
 import { useMenu } from '../navigation/menu'
-import { paletteIcon } from './palette-icons'
+import { usePaletteIcons } from './palette-icons'
 import type { PaletteItem } from './palette-item'
 
 const groups = ['main', 'network', 'administration'] as const
@@ -21,6 +21,7 @@ export function usePalettePages(): PaletteItem[] {
   const { menu, isNetworkAwaited } = useMenu()
   const [networkId] = useActiveNetwork()
   const label = useLabel()
+  const paletteIcon = usePaletteIcons()
   const others = useOtherPages()
 
   const ofMenu = groups

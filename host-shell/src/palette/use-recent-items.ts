@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 import { usePageTitles } from '../navigation/pages'
 import { readRecent } from '../visits/recent'
-import { paletteIcon } from './palette-icons'
+import { usePaletteIcons } from './palette-icons'
 import { isNamed, type PaletteItem } from './palette-item'
 
 const SHOWN = 5
@@ -22,6 +22,7 @@ export function useRecentItems(text: string): PaletteItem[] {
   const { username } = useSession()
   const { pathname } = useLocation()
   const opens = useOpens()
+  const paletteIcon = usePaletteIcons()
   const [visits] = useState(() => readRecent(username))
 
   return visits

@@ -1,7 +1,7 @@
 import { Link, useLabel, useTranslation } from '@meshdeck/platform'
 import { chakra, ProBadge } from '@meshdeck/ui'
 
-import { iconNamed } from '../navigation/icons'
+import { useIcons } from '../navigation/icons'
 import type { MenuItem } from '../navigation/menu'
 import { sidebarItemStyle, SidebarLine, SidebarTip } from './lines'
 
@@ -13,9 +13,10 @@ const LockedItem = chakra('span', {
 export function SidebarItem({ item }: { item: MenuItem }) {
   const { t } = useTranslation('shell')
   const name = useLabel()(item.label)
+  const icon = useIcons()(item.icon)
 
   const content = (
-    <SidebarLine icon={iconNamed(item.icon)} name={name}>
+    <SidebarLine icon={icon} name={name}>
       {item.isPro && <ProBadge reason={t('proOnly')} />}
     </SidebarLine>
   )

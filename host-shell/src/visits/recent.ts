@@ -4,7 +4,7 @@ import { apiBase, type Infer, z } from '@meshdeck/platform'
 const visitSchema = z.object({
   href: z.string(),
   name: z.string(),
-  /** A name of the shell's published icons. */
+  /** The name of its icon, as remotes name them. */
   icon: z.string(),
   note: z.optional(z.string()),
 })

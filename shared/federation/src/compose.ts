@@ -26,7 +26,7 @@ export function registryOf(survey: Survey): Registry {
 }
 
 function toRemote({ choice, current, previous }: SurveyedRemote): RegistryRemote {
-  const { name, routes, navigation, slots, palette } = current.fragment
+  const { name, routes, navigation, slots, palette, drawings } = current.fragment
   // altered files are refused by their hashes, and may be mended while the page is open
   const isRefused = choice === 'unfit' && current.contractFaults.length > 0
   return {
@@ -35,6 +35,7 @@ function toRemote({ choice, current, previous }: SurveyedRemote): RegistryRemote
     navigation,
     slots,
     ...(palette && { palette }),
+    ...(drawings && { drawings }),
     ...toLoadable(current.fragment),
     ...(isRefused && { refused: current.contractFaults }),
     ...(previous && { previous: toLoadable(previous.fragment) }),

@@ -10,7 +10,7 @@ const paletteKindSchema = z.object({
   kind: z.string(),
   /** Of many: the heading above what is found. */
   label: textSchema,
-  /** A name of the shell's published list. */
+  /** A name as that of an entry of the menu. */
   icon: z.string(),
   /** The place where all of them stand, which may need a `networkId`. */
   list: z.string(),

@@ -28,6 +28,9 @@ const buildShape = {
 /** Module → the shared keys that a visit to it needs, of those that the shell lends. */
 const lentSchema = z.optional(z.record(moduleNameSchema, z.array(z.string())))
 
+/** Name of an icon that no shell brings → its picture as one path on 24 × 24. */
+const drawingsSchema = z.optional(z.record(z.string(), z.string()))
+
 const builtFileSchema = z.object({ integrity: integritySchema, size: z.number() })
 
 /**
@@ -45,6 +48,7 @@ export const fragmentSchema = z.object({
   /** Module → the files that a visit to it loads after the entry, in the order of their need. */
   preload: z.record(moduleNameSchema, z.array(fileNameSchema)),
   lent: lentSchema,
+  drawings: drawingsSchema,
 })
 export type Fragment = z.infer<typeof fragmentSchema>
 
@@ -64,6 +68,7 @@ const loadableShape = {
 const registryRemoteSchema = z.object({
   ...outsideShape,
   ...loadableShape,
+  drawings: drawingsSchema,
   /**
    * What this build uses and the shell does not have, one sentence each. There when no version of
    * the remote fits: none is loaded, and its pages say why.

@@ -35,7 +35,7 @@ export type RedirectRoute = z.infer<typeof redirectRouteSchema>
 
 const navigationEntrySchema = z.object({
   label: textSchema,
-  /** A name of the shell's published list; an unknown one is drawn as a plain dot. */
+  /** A name of `shellIcons`, or any other of lucide, which the build draws into the fragment. */
   icon: z.string(),
   path: routePathSchema,
   group: z.enum(['main', 'network', 'administration']),

@@ -4,6 +4,7 @@ import { integrityOf } from '../integrity'
 import type { Fragment } from '../registry'
 import type { RemoteManifest } from '../remote-manifest'
 import { consumedKey, usedExports } from './contract-exports'
+import { drawIcons } from './draw-icons'
 import { lateKeyNames } from './shared-keys'
 import type { Workspace } from './workspace'
 
@@ -24,9 +25,14 @@ export class FragmentPlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
         if (compilation.errors.length > 0) return
-        const fragment = describeBuild(compilation, this.options)
+        const drawings = await drawIcons(this.options.manifest, compiler.context)
+        const hasDrawings = Object.keys(drawings).length > 0
+        const fragment = {
+          ...describeBuild(compilation, this.options),
+          ...(hasDrawings && { drawings }),
+        }
         const text = `${JSON.stringify(fragment, null, 2)}\n`
         compilation.emitAsset('fragment.json', new sources.RawSource(text))
       })

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { shellIcons } from '../icons'
+import type { RemoteManifest } from '../remote-manifest'
+
+/** An element of a picture as lucide has it: its tag, and its attributes. */
+type Shape = readonly [tag: string, attributes: Readonly<Record<string, string | number>>]
+
+/**
+ * Name → the picture as one path on 24 × 24, of those icons of a manifest that no shell brings by itself.
+ * They are looked for in the lucide that the remote has; throws a `TypeError` that names one that is not
+ * there.
+ */
+export async function drawIcons(
+  { navigation, palette }: Pick<RemoteManifest, 'navigation' | 'palette'>,
+  folder: string,
+): Promise<Record<string, string>> {
+  const entries = [...navigation, ...(palette?.kinds ?? []), ...(palette?.actions ?? [])]
+  const known = new Set<string>(shellIcons)
+  const names = new Set(entries.map(({ icon }) => icon).filter((icon) => !known.has(icon)))
+  const drawn = [...names].map(
+    async (name) => [name, (await shapesOf(name, folder)).map(outlineOf).join('')] as const,
+  )
+  return Object.fromEntries(await Promise.all(drawn))
+}
+
+async function shapesOf(name: string, folder: string): Promise<readonly Shape[]> {
+  const lucide = createRequire(join(folder, 'package.json')).resolve('lucide-react')
+  const file = join(lucide, '../../esm/icons', `${name}.mjs`)
+  if (!existsSync(file)) throw new TypeError(`lucide has no icon "${name}"`)
+  const picture: { __iconData: { node: readonly Shape[] } } = await import(pathToFileURL(file).href)
+  return picture.__iconData.node
+}
+
+/** An element as the outline of a path, which one path of many may go on with. */
+export function outlineOf([tag, attributes]: Shape): string {
+  const value = (name: string) => Number(attributes[name] ?? 0)
+  const [x, y, width, height] = [value('x'), value('y'), value('width'), value('height')]
+  const points = String(attributes.points).trim()
+  switch (tag) {
+    case 'path':
+      // one that begins where it stands begins at the corner
+      return String(attributes.d).replace(/^m/, 'M0 0m')
+    case 'circle':
+      return ellipse(value('cx'), value('cy'), { rx: value('r'), ry: value('r') })
+    case 'ellipse':
+      return ellipse(value('cx'), value('cy'), { rx: value('rx'), ry: value('ry') })
+    case 'rect': {
+      const r = Number(attributes.rx ?? attributes.ry ?? 0)
+      const corner = (dx: number, dy: number) => (r > 0 ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '')
+      const [w, h] = [width - 2 * r, height - 2 * r]
+      return `M${x + r} ${y}h${w}${corner(r, r)}v${h}${corner(-r, r)}h${-w}${corner(-r, -r)}v${-h}${corner(r, -r)}z`
+    }
+    case 'line':
+      return `M${value('x1')} ${value('y1')}L${value('x2')} ${value('y2')}`
+    case 'polyline':
+      return `M${points}`
+    case 'polygon':
+      return `M${points}z`
+    default:
+      throw new TypeError(`An icon with <${tag}> cannot be drawn as a path`)
+  }
+}
+
+function ellipse(cx: number, cy: number, { rx, ry }: { rx: number; ry: number }): string {
+  const half = (dx: number) => `a${rx} ${ry} 0 1 0 ${dx} 0`
+  return `M${cx - rx} ${cy}${half(2 * rx)}${half(-2 * rx)}z`
+}
