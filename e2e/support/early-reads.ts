@@ -1,10 +1,8 @@
 import { conditionsOf, type PageRead } from '@meshdeck/federation/reads'
-import { parseRegistry } from '@meshdeck/federation/registry'
 import type { Page, Request } from '@playwright/test'
 
-import { Api } from './api'
 import type { TestConsole } from './console-pool'
-import { NETWORK } from './list-pages'
+import { declaredPages } from './pages'
 
 /** Keeps the console of the pages that are opened next from starting, until it is let go. */
 export const holdStart = (page: Page) => hold(page, '**/shell/main.*.js')
@@ -82,34 +80,9 @@ export function untakenReads(page: Page): Promise<string[]> {
 
 /** An address of every page that declares reads, once for each tab that they name. */
 export async function pagesWithReads(page: Page, meshdeck: TestConsole): Promise<string[]> {
-  const registry = parseRegistry(await (await page.request.get('/registry.json')).json())
-  const things = await thingsOf(meshdeck)
-  return registry.remotes.flatMap(({ routes }) =>
-    routes.flatMap((route) => {
-      if (!('module' in route) || !route.reads?.length) return []
-      const path = route.path.replaceAll(
-        /:\w+/g,
-        (name) => things[`${route.place} ${name}`] ?? things[name] ?? name,
-      )
-      const tabs = new Set(['', ...route.reads.map((read) => conditionsOf(read).tab ?? '')])
-      return [...tabs].map((tab) => path + (tab && `?tab=${tab}`))
-    }),
-  )
-}
-
-/** What stands for the parameters of paths in the demonstration fleet; a gateway for those of its page. */
-async function thingsOf(meshdeck: TestConsole): Promise<Record<string, string>> {
-  const api = await Api.signIn(meshdeck)
-  const nodes = Object.values(await api.call('GET', `nodes/${NETWORK}`))
-  const isRecord = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null
-  const devices = nodes.filter(isRecord).filter((node) => node.is_static !== true)
-  const gateway = devices.find((node) => node.is_gw === true)
-  const node = devices[0]
-  return {
-    ':networkId': NETWORK,
-    ':nodeId': String(node?.id),
-    ':deviceId': String(node?.hostid),
-    'gateway :nodeId': String(gateway?.id),
-  }
+  return (await declaredPages(page, meshdeck)).flatMap(({ route: { reads = [] }, path }) => {
+    if (reads.length === 0) return []
+    const tabs = new Set(['', ...reads.map((read) => conditionsOf(read).tab ?? '')])
+    return [...tabs].map((tab) => path + (tab && `?tab=${tab}`))
+  })
 }

@@ -9,8 +9,8 @@ type Theme = (typeof themes)[number]
 /** `isLaidOutAsOthers`: looked at by `npm run sweep` only, as another of the list stands for its layout. */
 type InSweep = { isLaidOutAsOthers?: boolean }
 
-/** A page, and what stands on it once it is all there. */
-export type ShownPage = InSweep & { path: string; shows: string | RegExp }
+/** A page, and what stands on it once it is all there; its title, and nothing on its way, unless said. */
+export type ShownPage = InSweep & { path: string; shows?: string | RegExp }
 
 /** A dialog, and for one that fetches what is in it, what stands there then. */
 export type ShownDialog = InSweep & { path: string; name: string; shows?: string | RegExp }
@@ -38,11 +38,18 @@ export async function expectAccessiblePages(page: Page, pages: ShownPage[]) {
   for (const { path, shows } of pages.filter(lookedAt)) {
     await page.goto(path)
     await expectAccessibleLooks(page, path, async () => {
-      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+      if (shows === undefined) await expectWholePage(page)
+      else await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
       await expectNoSidewaysScroll(page, path)
       await expectWholeTitle(page, path)
     })
   }
+}
+
+/** Waits until a page has its title, and nothing of it is on its way any more. */
+export async function expectWholePage(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
 /** The same for dialogs. */

@@ -3,8 +3,13 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
+import { declaredPages } from '../support/pages'
 import { signInAt } from '../support/people'
+import { expectWholePage } from '../support/screens'
 import { expect, test } from '../support/story'
+
+const startingWith = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
 
 const openAccountMenu = (page: Page) => page.getByRole('button', { name: /admin/ }).first().click()
 
@@ -35,11 +40,15 @@ test('every page speaks the language that was chosen, at once and from then on [
   })
 
   await test.step('it is kept, and other remotes speak it too', async () => {
-    await page.goto('/keys')
-    await expect(title('Schlüssel')).toBeVisible()
+    for (const { route, path } of await declaredPages(page, meshdeck)) {
+      await page.goto(path)
+      await expectWholePage(page)
+      // a page about one thing has the name of that in the title
+      if (!/:\w+$/.test(route.path)) await expect(page).toHaveTitle(startingWith(route.title.de))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    }
     await page.goto('/networks/corp-backbone/nodes')
     await expect(title('Knoten')).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
   await test.step('French', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { declaredRemotes } from '../support/pages'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
@@ -31,6 +32,13 @@ test('an administrator finds every section that remotes declare [SH-102, SH-103,
   await expect(link('DNS')).toHaveAttribute('href', '/networks/corp-backbone/dns')
   for (const name of ['Dashboard', 'All Devices', 'Networks', 'User Management', 'Keys']) {
     await expect(link(name)).toBeVisible()
+  }
+  const declared = (await declaredRemotes(page)).flatMap(({ navigation }) => navigation)
+  for (const { label, path } of declared) {
+    const href = path.replace(':networkId', 'corp-backbone')
+    await expect(link(label.en)).toHaveAttribute('href', href)
+    // a name that this shell does not know is drawn as a ring
+    await expect(link(label.en).locator('.lucide-circle')).toHaveCount(0)
   }
   await expect(menuOf(page).getByRole('button', { name: 'Add Network' })).toBeEnabled()
 })

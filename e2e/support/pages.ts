@@ -1,0 +1,49 @@
+import { parseRegistry, type PageRoute, type RegistryRemote } from '@meshdeck/federation/registry'
+import type { Page } from '@playwright/test'
+
+import { Api } from './api'
+import type { TestConsole } from './console-pool'
+import { NETWORK } from './list-pages'
+
+/** A page as its remote declares it, and where it is in the demonstration fleet. */
+export type DeclaredPage = { route: PageRoute; path: string }
+
+/** What the remotes of this console declare. */
+export async function declaredRemotes(page: Page): Promise<readonly RegistryRemote[]> {
+  return parseRegistry(await (await page.request.get('/registry.json')).json()).remotes
+}
+
+/** Every page in the frame that a remote declares: a new one needs no line in a story. */
+export async function declaredPages(page: Page, meshdeck: TestConsole): Promise<DeclaredPage[]> {
+  const things = await thingsOf(meshdeck)
+  return (await declaredRemotes(page)).flatMap(({ routes }) =>
+    routes.flatMap((route) =>
+      'module' in route && route.layout !== 'none'
+        ? [{ route, path: addressOf(route, things) }]
+        : [],
+    ),
+  )
+}
+
+type Things = Record<string, string>
+
+function addressOf({ path, place }: PageRoute, things: Things): string {
+  return path.replaceAll(/:\w+/g, (name) => things[`${place} ${name}`] ?? things[name] ?? name)
+}
+
+/** What stands for the parameters of paths in the demonstration fleet; a gateway for those of its page. */
+async function thingsOf(meshdeck: TestConsole): Promise<Things> {
+  const api = await Api.signIn(meshdeck)
+  const nodes = Object.values(await api.call('GET', `nodes/${NETWORK}`))
+  const isRecord = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null
+  const devices = nodes.filter(isRecord).filter((node) => node.is_static !== true)
+  const gateway = devices.find((node) => node.is_gw === true)
+  const node = devices[0]
+  return {
+    ':networkId': NETWORK,
+    ':nodeId': String(node?.id),
+    ':deviceId': String(node?.hostid),
+    'gateway :nodeId': String(gateway?.id),
+  }
+}
