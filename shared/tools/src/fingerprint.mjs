@@ -13,12 +13,12 @@ const LEFT_OUT =
 
 /**
  * A hash of everything that a build of a package reads: its own files, those of the packages it
- * uses, the build itself and the locked dependencies; Node too, which compresses what is built by its own zlib.
+ * uses, the build itself and the locked dependencies. Not the version of Node, which builds come out alike with.
  * @param {Package} target
  * @param {Package[]} packages
  */
 export function fingerprint(target, packages) {
-  const hash = createHash('sha256').update(process.version)
+  const hash = createHash('sha256')
   const builders = target.kind === 'node' ? [] : ['federation']
   const folders = withUses([target.name, ...builders], packages)
     .map(({ folder }) => folder)
