@@ -324,7 +324,7 @@ test('a node is made a gateway over its own page', async () => {
   const { pathname } = window.location
   await chooseAction(user, 'Make gateway', 'edge-2')
   const dialog = await openedDialog('Create gateway')
-  expect(await within(dialog).findByText('edge-2')).toBeVisible()
+  expect(await within(dialog).findByRole('option', { name: /edge-2/ })).toBeVisible()
   await user.keyboard('{Escape}')
 
   const opener = screen.getByRole('button', { name: 'Actions for edge-2' })
