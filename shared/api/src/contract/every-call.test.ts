@@ -36,6 +36,7 @@ const withoutCall = [
   'publicPort',
   'shortDnsName',
   'readAgain',
+  'readAnew',
   'readEach',
   'rowChange',
   'secondFactorPath',

@@ -45,8 +45,11 @@ export async function startEmbeddedServer(
   let isRunning = true
 
   async function stop() {
-    if (isRunning) await running.close()
+    if (!isRunning) return
     isRunning = false
+    await running.close()
+    // connections that calls keep open hear of their end meanwhile, else the next call would go into one
+    await isReachable(url)
   }
 
   async function start() {
