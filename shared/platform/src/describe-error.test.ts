@@ -1,0 +1,36 @@
+import { ApiError, ContractError } from './api/errors'
+import { describeError, errorText } from './describe-error'
+import { i18n } from './i18n'
+
+beforeAll(() => i18n.init({ lng: 'en' }))
+
+const broken = new ContractError('/api/hosts: not JSON')
+
+test.each([
+  ['forbidden', new ApiError(403, '')],
+  ['missing', new ApiError(404, '')],
+  ['refused', new ApiError(400, '')],
+  ['refused', new ApiError(499, '')],
+  ['failed', new ApiError(500, '')],
+  ['contract', broken],
+  ['unexpected', new Error('no disk')],
+  ['unexpected', 'no error at all'],
+])('an error is told as %s', (kind, error) => {
+  expect(describeError(error)).toEqual({
+    title: `error.${kind}.title`,
+    hint: `error.${kind}.hint`,
+  })
+})
+
+test("a refusal brings the server's own words", () => {
+  const refusal = new ApiError(400, 'name is taken')
+  expect(describeError(refusal).detail).toBe('name is taken')
+  expect(errorText(refusal)).toBe('name is taken')
+})
+
+test('in one line stands what is meant for people, else what kind of error it is', () => {
+  expect(errorText(new ApiError(404, ''))).toBe('error.missing.hint')
+  expect(errorText(new Error('no disk'))).toBe('no disk')
+  expect(errorText(new Error(''))).toBe('error.unexpected.hint')
+  expect(errorText(broken)).toBe('error.contract.hint')
+})
