@@ -277,10 +277,15 @@ test('says of a node that waits for its device that it is leaving, and of the se
   expect(window.location.pathname).toBe(paths.nodes('corp'))
 })
 
-test('a config file is edited over its own page, which is another one once it has another name', async () => {
+/** Lets it in behind the node of the other tests. */
+const addConfigFile = async (clientid: string) => {
   await signInAsAdmin()
   await callApi('post', `nodes/corp/${edge}/createingress`, newGateway)
-  await callApi('post', `extclients/corp/${edge}`, { clientid: 'tablet' })
+  await callApi('post', `extclients/corp/${edge}`, { clientid })
+}
+
+test('a config file is edited over its own page, which is another one once it has another name', async () => {
+  await addConfigFile('tablet')
   const user = await renderAt(paths.node('corp', 'tablet'), remote)
   const opener = await screen.findByRole('link', { name: 'Edit' })
   await user.click(opener)
@@ -300,20 +305,22 @@ test('a config file is edited over its own page, which is another one once it ha
 })
 
 test('a config file is not offered to be connected, which only a device can be', async () => {
-  const user = await renderAt(paths.node('corp', 'tablet-2'), remote)
-  await user.click(await screen.findByRole('button', { name: 'Actions for tablet-2' }))
+  await addConfigFile('laptop')
+  const user = await renderAt(paths.node('corp', 'laptop'), remote)
+  await user.click(await screen.findByRole('button', { name: 'Actions for laptop' }))
 
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /onnect/ })).toBeNull()
 })
 
 test('a config file is edited over the list of nodes', async () => {
+  await addConfigFile('laptop')
   const user = await renderAt(paths.nodes('corp'), remote)
-  await chooseAction(user, 'Edit', 'tablet-2')
-  await openedDialog('Edit tablet-2')
+  await chooseAction(user, 'Edit', 'laptop')
+  await openedDialog('Edit laptop')
   await user.keyboard('{Escape}')
 
-  const opener = screen.getByRole('button', { name: 'Actions for tablet-2' })
+  const opener = screen.getByRole('button', { name: 'Actions for laptop' })
   await waitFor(() => expect(opener).toHaveFocus())
   expect(window.location.pathname + window.location.search).toBe(paths.nodes('corp'))
 })
