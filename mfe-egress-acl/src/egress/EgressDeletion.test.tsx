@@ -4,6 +4,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote } from '../testing'
@@ -94,11 +95,11 @@ test('deletes the route with its policies, and leaves others [EG-061, ER-045, AP
 
 test('a refusal is told in the words of the server [ER-035]', async () => {
   await signInAsAdmin()
-  const id = await addRoute({ name: 'gone-already' })
-  const { user, question } = await askToDelete('gone-already')
-  await callApi('delete', `v1/egress?id=${id}&network=corp`)
+  await addRoute({ name: 'kept' })
+  const { user, question } = await askToDelete('kept')
+  await fault({ kind: 'error', message: 'disk full', method: 'DELETE', path: '/api/v1/egress' })
   await user.click(within(question).getByRole('button', { name: 'Delete route' }))
 
   expect(await screen.findByText('Failed to delete egress route')).toBeVisible()
-  expect(screen.getByText('record not found')).toBeVisible()
+  expect(screen.getByText('disk full')).toBeVisible()
 })

@@ -210,7 +210,7 @@ test('what somebody else has deleted meanwhile is said, and its row goes', async
   await chooseAction(user, 'Delete', 'fritz-phone')
   await confirm(user, 'Delete config file')
 
-  expect(await screen.findByText('Could not delete extclient fritz-phone')).toBeVisible()
+  expect(await screen.findByText('fritz-phone was already removed')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /fritz-phone/ })).toBeNull())
 })
 
