@@ -43,6 +43,7 @@ test('the causes are shown from the banner, and the server is restarted from the
   await causes.click()
   await page.getByRole('button', { name: 'try restarting' }).click()
   const question = page.getByRole('alertdialog', { name: 'Confirm to restart server?' })
+  await expect(question).toBeVisible()
   await expectAccessible(page, 'restart question')
   await question.getByRole('button', { name: 'Restart' }).click()
   await expect(page.getByText('Server restarted')).toBeVisible()
