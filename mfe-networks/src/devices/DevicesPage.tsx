@@ -31,7 +31,7 @@ export function DevicesPage() {
   const { t } = useDeviceWords()
   const { isAdmin } = useCan()
   const hasApproval = useDeviceApproval()
-  // what the table has asked for stays on its way when the tabs take its place
+  // the table waits until it is known whether tabs are around it, its devices do not
   useDeviceStatuses()
   const asksFirst = isAdmin ? hasApproval : false
 

@@ -121,6 +121,8 @@ test.each(Object.entries(staleAfter))('after %s what is known of %j is old', asy
 
 const kept = (queryKey: readonly unknown[]) => queryClient.getQueryData(queryKey)
 
+const thatNamedThem = ['egress', 'enrollment-keys', 'hosts', 'networks', 'nodes', 'policies']
+
 test('deleted devices go from their list at once, and what has named them is old', () => {
   const [gone, stays] = ['h1', 'h2'].map((id) => z.parse(hostSchema, { id, name: id }))
   const { queryKey } = hostListQuery()
@@ -128,14 +130,7 @@ test('deleted devices go from their list at once, and what has named them is old
 
   deleteHost.settle([{ id: 'h1', isForced: true, atConsoleAddress: false }])
   expect(kept(queryKey)).toEqual([stays])
-  expect(staleNow()).toEqual([
-    'egress',
-    'enrollment-keys',
-    'hosts',
-    'networks',
-    'nodes',
-    'policies',
-  ])
+  expect(staleNow()).toEqual(thatNamedThem)
 })
 
 test('deleted networks go from their list at once, and what was in them is old', () => {
@@ -150,14 +145,7 @@ test('deleted networks go from their list at once, and what was in them is old',
 
   deleteNetwork.settle(['lab'])
   expect(kept(queryKey)).toEqual([stays])
-  expect(staleNow()).toEqual([
-    'egress',
-    'enrollment-keys',
-    'hosts',
-    'networks',
-    'nodes',
-    'policies',
-  ])
+  expect(staleNow()).toEqual(thatNamedThem)
 })
 
 const deletion = {
