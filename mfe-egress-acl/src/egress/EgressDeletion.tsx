@@ -6,7 +6,7 @@ import { useEgressNodeName } from './EgressNodes'
 import { Internet } from './EgressTarget'
 
 /** What goes with an egress route, before it is deleted [EG-037 to EG-040]. */
-export function EgressDeletion({ row: { route, target, nodes } }: { row: EgressRow }) {
+export function EgressDeletion({ row: { name, target, nodes } }: { row: EgressRow }) {
   const { t } = useTranslation('egress')
   const nameOf = useEgressNodeName()
 
@@ -15,7 +15,7 @@ export function EgressDeletion({ row: { route, target, nodes } }: { row: EgressR
       <KeyValue
         title={t('egress.delete.facts')}
         items={[
-          { label: t('egress.column.name'), value: route.name },
+          { label: t('egress.column.name'), value: name },
           {
             label: t('egress.column.range'),
             value: target === undefined ? <InternetLine /> : <Code>{target}</Code>,

@@ -1,16 +1,15 @@
-import { egressRouteListQuery, type EgressRoute } from '@meshdeck/api/egress'
-import { useCapabilities, useQuery, useReading, useRequiredParam } from '@meshdeck/platform'
+import { useCapabilities, useRequiredParam } from '@meshdeck/platform'
 import { PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Split } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { useEgressWords } from '../words'
 import { egressColumns } from './egress-columns'
-import { type EgressRow, toEgressRows } from './egress-rows'
+import type { EgressRow } from './egress-rows'
 import { useEgressActions } from './use-egress-actions'
-import { useNodeNames } from './use-node-names'
+import { useEgressRows } from './use-egress-rows'
 
 const searchText = ({ name, target = '', nodes }: EgressRow) =>
   [name, target, ...nodes.map((node) => node.name)].join(' ')
@@ -19,12 +18,11 @@ const searchText = ({ name, target = '', nodes }: EgressRow) =>
 export function EgressRoutesPage() {
   const { t } = useEgressWords()
   const networkId = useRequiredParam('networkId')
-  const nodeNames = useNodeNames(networkId)
-  const { rowActions } = useEgressActions(networkId)
   const { isPro } = useCapabilities()
+  const routes = useEgressRows(networkId)
+  const { rowActions } = useEgressActions(networkId)
+  // memoised because new columns render every row again
   const columns = useMemo(() => egressColumns(t, { isPro }), [t, isPro])
-  const toRows = useCallback((list: EgressRoute[]) => toEgressRows(list, nodeNames), [nodeNames])
-  const routes = useReading(useQuery(egressRouteListQuery(networkId)), toRows)
 
   return (
     <>
@@ -39,9 +37,9 @@ export function EgressRoutesPage() {
         key={networkId}
         label={t('egress.label')}
         viewKey="egress"
-        noun={(count) => t('egress.noun', { count })}
+        noun={(count) => t('egress.count', { count })}
         reading={routes}
-        failure={t('egress.failure')}
+        failure={t('egress.loadFailed')}
         columns={columns}
         defaultSort="-created"
         searchText={searchText}
@@ -49,8 +47,8 @@ export function EgressRoutesPage() {
         rowActions={rowActions}
         empty={{
           icon: Split,
-          title: t('egress.empty.title'),
-          description: t('egress.empty.text'),
+          title: t('egress.empty'),
+          description: t('egress.emptyHint'),
         }}
       />
     </>

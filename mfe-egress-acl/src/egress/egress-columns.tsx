@@ -1,6 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
-import { naturalKey, type Column } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 
 import type { EgressRow } from './egress-rows'
 import { egressNodeName, EgressNodes } from './EgressNodes'

@@ -12,15 +12,16 @@ export function useEgressActions(networkId: string) {
   const { t } = useTranslation('egress')
   const { whyNotIn } = useCan()
   const confirm = useConfirm()
+  const refusal = whyNotIn(networkId, t('egress.refused'))
 
   function deleteOne(row: EgressRow) {
     confirm({
-      title: t('egress.delete.title', { name: row.route.name }),
+      title: t('egress.delete.title', { name: row.name }),
       description: <EgressDeletion row={row} />,
       action: t('egress.delete.action'),
       startsOnAction: true,
       size: 'md',
-      ...deletion.one(row.route),
+      ...deletion.one(row),
       success: t('egress.delete.done'),
       outcome: t('egress.delete.outcome'),
       failure: t('egress.delete.failed'),
@@ -32,7 +33,7 @@ export function useEgressActions(networkId: string) {
       label: t('egress.delete.entry'),
       icon: Trash2,
       isDanger: true,
-      disabledReason: whyNotIn(networkId, t('egress.refused')),
+      disabledReason: refusal,
       onSelect: () => deleteOne(row),
     },
   ]
@@ -42,5 +43,5 @@ export function useEgressActions(networkId: string) {
 
 const deletion = rowChange({
   change: async () => (await egressChanges()).deleteEgressRoute,
-  inputOf: (route: EgressRow['route']) => route,
+  inputOf: ({ route }: EgressRow) => route,
 })

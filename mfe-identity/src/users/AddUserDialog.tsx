@@ -6,14 +6,13 @@ import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
 import { credentialFaults, FormDialog, NewPasswordFields, TextField } from '@meshdeck/ui/form'
 import { UserLock } from 'lucide-react'
 
-import { useIdentityWords } from '../words'
 import { assignableRoles } from './assignable-roles'
 import { RoleField } from './RoleField'
 import { emptyUser, newUserSchema } from './user-form'
 
 /** A new user who signs in with a password of the server [AP-101]. */
 export function AddUserDialog() {
-  const { t } = useIdentityWords()
+  const { t } = useTranslation('identity')
   const roles = useQuery(platformRoleListQuery())
 
   return (

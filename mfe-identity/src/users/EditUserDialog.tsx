@@ -6,7 +6,6 @@ import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
-import { useIdentityWords } from '../words'
 import { assignableRoles } from './assignable-roles'
 import { RoleField } from './RoleField'
 import { userFormSchema } from './user-form'
@@ -14,7 +13,7 @@ import { UserOfDialog } from './UserOfDialog'
 
 /** Display name and role of the user whom the address names [AP-102]. */
 export function EditUserDialog() {
-  const { t } = useIdentityWords()
+  const { t } = useTranslation('identity')
   const roles = useQuery(platformRoleListQuery())
 
   return (

@@ -6,14 +6,13 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { credentialFaults, FormDialog, NewPasswordFields } from '@meshdeck/ui/form'
 import { KeyRound } from 'lucide-react'
 
-import { useIdentityWords } from '../words'
 import { authTypeOf } from './auth-type'
 import { passwordFormSchema } from './user-form'
 import { UserOfDialog } from './UserOfDialog'
 
 /** A new password for the user whom the address names, if the server keeps one for him [AP-102]. */
 export function ResetPasswordDialog() {
-  const { t } = useIdentityWords()
+  const { t } = useTranslation('identity')
   return (
     <UserOfDialog title={t('password.title')}>
       {(user) => <PasswordForm user={user} />}

@@ -11,14 +11,21 @@ type Props = { title: string; children: (user: User) => ReactNode }
 export function UserOfDialog({ title, children }: Props) {
   const { t } = useTranslation('identity')
   const { values } = useDialog()
-  const users = useQuery(userListQuery())
+  // what the table has read is good enough to begin with: saving holds it against what is there then
+  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
 
   return (
     <DialogAbout
       title={title}
       thing={findIn(users, ({ username }) => username === values.user)}
-      failure={t('users.failure')}
-      missing={<EmptyState icon={UserX} title={t('gone.title')} description={t('gone.text')} />}
+      failure={t('users.loadFailed')}
+      missing={
+        <EmptyState
+          icon={UserX}
+          title={t('users.notFound')}
+          description={t('users.notFoundHint')}
+        />
+      }
     >
       {children}
     </DialogAbout>

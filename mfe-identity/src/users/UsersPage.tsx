@@ -8,13 +8,12 @@ import {
   useTranslation,
 } from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, PageHeader } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
-import { Users } from 'lucide-react'
+import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
+import { UserPlus, Users } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { useIdentityWords } from '../words'
-import { AddUserButton } from './AddUserButton'
 import { useUserActions } from './use-user-actions'
 import { userColumns } from './user-columns'
 import { userFilters } from './user-filters'
@@ -34,6 +33,14 @@ const searchText = ({ username, display_name, platform_role_id }: UserRow) =>
 /** Everybody who may use the server [SH-060]. */
 export function UsersPage() {
   const { t } = useIdentityWords()
+  const { username: ownName } = useSession()
+  const { isPro } = useCapabilities()
+  const { data: roles } = useQuery(platformRoleListQuery())
+  const users = useReading(useQuery(userListQuery()), toUserRows)
+  const { rowActions, bulkActions } = useUserActions()
+  // memoised because new columns render every row again
+  const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
+  const filterFields = useMemo(() => userFilters(t, { roles }), [t, roles])
 
   return (
     <>
@@ -46,37 +53,39 @@ export function UsersPage() {
       >
         <AddUserButton />
       </PageHeader>
-      <UserTable />
+      <DataTable
+        label={t('users.title')}
+        viewKey="users"
+        noun={(count) => t('users.count', { count })}
+        reading={users}
+        failure={t('users.loadFailed')}
+        columns={columns}
+        searchText={searchText}
+        filterFields={filterFields}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        empty={{ icon: Users, title: t('users.empty'), description: t('users.emptyHint') }}
+      />
       <Dialogs of={dialogs} />
     </>
   )
 }
 
-function UserTable() {
+/**
+ * Opens the form for a new user. In the community edition every user is an admin, and admins are made
+ * by the super admin only (contract 1.3).
+ */
+function AddUserButton() {
   const { t } = useTranslation('identity')
-  const { username: ownName } = useSession()
+  const { userPlatformRole } = useSession()
   const { isPro } = useCapabilities()
-  const { data: roles } = useQuery(platformRoleListQuery())
-  const users = useReading(useQuery(userListQuery()), toUserRows)
-  const { rowActions, bulkActions } = useUserActions()
-
-  // memoised because new columns render every row again
-  const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
-  const filterFields = useMemo(() => userFilters(t, { roles }), [t, roles])
 
   return (
-    <DataTable
-      label={t('users.title')}
-      viewKey="users"
-      noun={(count) => t('users.noun', { count })}
-      reading={users}
-      failure={t('users.failure')}
-      columns={columns}
-      searchText={searchText}
-      filterFields={filterFields}
-      rowActions={rowActions}
-      bulkActions={bulkActions}
-      empty={{ icon: Users, title: t('users.empty.title'), description: t('users.empty.text') }}
+    <DialogButton
+      dialog="add-user"
+      label={t('add.title')}
+      icon={UserPlus}
+      refusal={isPro || userPlatformRole === 'super-admin' ? undefined : t('add.refused')}
     />
   )
 }

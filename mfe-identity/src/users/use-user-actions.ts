@@ -60,6 +60,7 @@ export function useUserActions() {
       onSelect: () => ask.delete([user.username]),
     },
   ]
+
   /** Why something cannot be done to all of them: the first one who is in the way, and the reason. */
   function reasonOfAny(action: UserAction, users: readonly User[]): string | undefined {
     for (const user of users) {

@@ -2,7 +2,7 @@ import { isAdminRole } from '@meshdeck/domain/permissions'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge, Initials, StatusBadge } from '@meshdeck/ui'
-import { naturalKey, type Column } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 
 import type { UserRow } from './user-rows'
@@ -108,6 +108,8 @@ function loginColumn(t: TFunction): Column<UserRow> {
     align: 'end',
     phone: 'below-end',
     sortKey: ({ lastLogin }) => lastLogin,
+    text: ({ lastLogin }) =>
+      lastLogin > 0 ? new Date(lastLogin).toISOString() : t('users.neverSignedIn'),
     cell: ({ lastLogin }) => (lastLogin > 0 ? formatMinute(lastLogin) : t('users.neverSignedIn')),
   }
 }

@@ -1,4 +1,4 @@
-import { enrollmentKeyListQuery, keyName } from '@meshdeck/api/enrollment-keys'
+import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { useQuery, useReading, useTranslation } from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, PageHeader } from '@meshdeck/ui'
 import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
@@ -17,13 +17,14 @@ const dialogs = {
   'join-command': lazyOverlay(async () => (await import('./JoinCommandDialog')).JoinCommandDialog),
 }
 
-const searchText = ({ key, networks }: KeyRow) => [keyName(key), ...networks].join(' ')
+const searchText = ({ name, networks }: KeyRow) => [name, ...networks].join(' ')
 
 /** The keys that devices join networks with [SH-037, KS-001]. */
 export function EnrollmentKeysPage() {
   const { t } = useKeysWords()
   const keys = useReading(useQuery(enrollmentKeyListQuery()), toKeyRows)
   const { rowActions } = useKeyActions()
+  // memoised because new columns render every row again
   const columns = useMemo(() => keyColumns(t), [t])
   const filterFields = useMemo(() => keyFilters(t), [t])
 
@@ -41,17 +42,17 @@ export function EnrollmentKeysPage() {
       <DataTable
         label={t('keys.title')}
         viewKey="keys"
-        noun={(count) => t('keys.noun', { count })}
+        noun={(count) => t('keys.count', { count })}
         reading={keys}
-        failure={t('keys.failure')}
+        failure={t('keys.loadFailed')}
         columns={columns}
         searchText={searchText}
         filterFields={filterFields}
         rowActions={rowActions}
         empty={{
           icon: KeyRound,
-          title: t('keys.empty.title'),
-          description: t('keys.empty.text'),
+          title: t('keys.empty'),
+          description: t('keys.emptyHint'),
           children: <CreateKeyButton />,
         }}
       />

@@ -17,7 +17,7 @@ export function JoinCommandDialog() {
 
   return (
     <Dialog title={t('keys.join.title', { name })} size="md" onClose={close}>
-      <PageBoundary failure={t('keys.failure')}>
+      <PageBoundary failure={t('keys.loadFailed')}>
         <JoinCommand name={name} />
       </PageBoundary>
     </Dialog>

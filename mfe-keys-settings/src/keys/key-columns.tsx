@@ -1,12 +1,11 @@
+import type { KeyState } from '@meshdeck/api/enrollment-keys'
 import { formatMinute } from '@meshdeck/domain/server-times'
-import { currentLanguage, type TFunction } from '@meshdeck/platform'
+import { currentLanguage, placeHref, type TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
-import { naturalKey, type Column } from '@meshdeck/ui/data-table'
+import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import type { KeyRow } from './key-rows'
-import { KeyStateBadge } from './KeyStateBadge'
 import { KeyToken } from './KeyToken'
-import { NetworkNames } from './NetworkNames'
 import { TOKEN_MASK } from './token-mask'
 
 /** The columns of the keys table that a community server can fill (decision OP-60). */
@@ -44,7 +43,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       phone: 'beside',
       sortKey: ({ state }) => state,
       text: ({ state }) => t(`keys.state.${state}`),
-      cell: ({ state }) => <KeyStateBadge state={state} />,
+      cell: ({ state }) => <StateBadge state={state} text={t(`keys.state.${state}`)} />,
     },
     {
       id: 'uses',
@@ -52,6 +51,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       width: 'minmax(6rem, 7.5rem)',
       align: 'end',
       sortKey: ({ usesLeft }) => usesLeft,
+      text: ({ type, usesLeft }) => (type === 'uses' ? String(usesLeft) : ''),
       cell: ({ type, usesLeft }) =>
         type === 'uses' ? usesLeft.toLocaleString(currentLanguage()) : '–',
     },
@@ -63,6 +63,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       phone: 'below-end',
       // keys without an end come last
       sortKey: ({ expires = Number.POSITIVE_INFINITY }) => expires,
+      text: ({ expires }) => (expires === undefined ? '' : new Date(expires).toISOString()),
       cell: ({ expires }) => (expires === undefined ? '–' : formatMinute(expires)),
     },
     {
@@ -71,7 +72,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       width: 'minmax(7.5rem, 1fr)',
       phone: 'below',
       sortKey: ({ networks }) => networks.join(),
-      text: ({ networks }) => networks.join(' '),
+      text: ({ networks }) => networks.join(', '),
       cell: ({ networks }) => <NetworkNames networks={networks} />,
     },
     {
@@ -83,4 +84,28 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       cell: ({ name, token }) => <KeyToken name={name} token={token} />,
     },
   ]
+}
+
+/** Whether devices can join with a key, or why no longer. */
+function StateBadge({ state, text }: { state: KeyState; text: string }) {
+  return state === 'valid' ? (
+    <Badge variant="surface" colorPalette="success">
+      {text}
+    </Badge>
+  ) : (
+    <Badge variant="outline">{text}</Badge>
+  )
+}
+
+/** The networks that a device joins with a key: the first one, and how many more. */
+function NetworkNames({ networks: [first, ...others] }: { networks: readonly string[] }) {
+  if (first === undefined) return '–'
+  const href = placeHref('nodes', { networkId: first })
+
+  return (
+    <>
+      <Badge>{href === undefined ? first : <RowLink to={href}>{first}</RowLink>}</Badge>
+      <MoreNames names={others} />
+    </>
+  )
 }

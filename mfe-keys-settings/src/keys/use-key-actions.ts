@@ -1,4 +1,3 @@
-import { keyState } from '@meshdeck/api/enrollment-keys'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useTranslation } from '@meshdeck/platform'
 import { type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
@@ -25,25 +24,22 @@ export function useKeyActions() {
     })
   }
 
-  const rowActions = (row: KeyRow): MenuAction[] => {
-    const state = keyState(row.key)
-    return [
-      {
-        label: t('keys.join.entry'),
-        icon: Terminal,
-        to: linkTo('join-command', { key: row.id }),
-        disabledReason: state === 'valid' ? undefined : t(`keys.join.state.${state}`),
-      },
-      {
-        label: t('keys.delete.entry'),
-        icon: Trash2,
-        isDanger: true,
-        startsGroup: true,
-        disabledReason: row.key.default ? t('keys.delete.default') : undefined,
-        onSelect: () => deleteOne(row),
-      },
-    ]
-  }
+  const rowActions = (row: KeyRow): MenuAction[] => [
+    {
+      label: t('keys.join.entry'),
+      icon: Terminal,
+      to: linkTo('join-command', { key: row.id }),
+      disabledReason: row.state === 'valid' ? undefined : t(`keys.join.state.${row.state}`),
+    },
+    {
+      label: t('keys.delete.entry'),
+      icon: Trash2,
+      isDanger: true,
+      startsGroup: true,
+      disabledReason: row.isDefault ? t('keys.delete.default') : undefined,
+      onSelect: () => deleteOne(row),
+    },
+  ]
 
   return { rowActions }
 }

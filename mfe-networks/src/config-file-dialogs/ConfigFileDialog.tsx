@@ -3,13 +3,15 @@ import { Callout, Stack, Text, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { ConfigFileOfDialog } from './ConfigFileOfDialog'
 import { ConfigFileView } from './ConfigFileView'
-import { FileOfDialog } from './FileOfDialog'
 
 /** The config file that the address names: its text, its picture, and for whom it is. */
 export function ConfigFileDialog() {
   const { t } = useConfigFileWords()
-  return <FileOfDialog title={t('view')}>{(file) => <Shown file={file} />}</FileOfDialog>
+  return (
+    <ConfigFileOfDialog title={t('view')}>{(file) => <Shown file={file} />}</ConfigFileOfDialog>
+  )
 }
 
 function Shown({ file }: { file: ConfigFile }) {

@@ -9,7 +9,7 @@ import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { TagField } from '../details/TagField'
 import { paths } from '../paths'
 import { configFileEditForm, configFileEditSchema, toConfigFileEdit } from './config-file-edit-form'
-import { FileOfDialog } from './FileOfDialog'
+import { ConfigFileOfDialog } from './ConfigFileOfDialog'
 import { CarriedFields } from './MoreFields'
 import { PolicyLosses } from './PolicyLosses'
 import { refusalsOf } from './refusals'
@@ -18,7 +18,11 @@ import { useNetworkRanges } from './use-network-ranges'
 /** Changes the config file that the address names with `dialog.file`. */
 export function EditConfigFileDialog() {
   const { t } = useConfigFileWords()
-  return <FileOfDialog title={t('edit.title')}>{(file) => <EditForm file={file} />}</FileOfDialog>
+  return (
+    <ConfigFileOfDialog title={t('edit.title')}>
+      {(file) => <EditForm file={file} />}
+    </ConfigFileOfDialog>
+  )
 }
 
 function EditForm({ file }: { file: ConfigFile }) {

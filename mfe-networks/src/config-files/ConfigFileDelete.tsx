@@ -26,7 +26,7 @@ export function ConfigFileDelete(props: Props) {
       isDanger: true,
       startsGroup: true,
       disabledReason: refusal,
-      onSelect: () => deleteOne({ id: clientId }),
+      onSelect: () => deleteOne({ id: clientId, name: clientId }),
     },
   ])
 }

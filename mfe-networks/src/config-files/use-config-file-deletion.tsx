@@ -14,7 +14,8 @@ const ConfigFileDeletion = lazyOverlay(
       .ConfigFileDeletion,
 )
 
-type Item = { id: string; name: string }
+type Item = Pick<ConfigFileRow, 'id' | 'name'>
+
 /** Deleting, of one config file from its menu and of many as a job; both say first what goes with them. */
 export function useConfigFileDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useConfigFileWords()
@@ -25,12 +26,13 @@ export function useConfigFileDeletion(networkId: string, { onLeave }: Leaving = 
     onDone: () => onLeave?.(),
   })
 
-  function deleteOne({ id: name }: Pick<ConfigFileRow, 'id'>) {
+  function deleteOne(row: Item) {
+    const { id, name } = row
     confirm({
       title: t('delete.title', { name }),
-      description: <ConfigFileDeletion networkId={networkId} ids={[name]} />,
+      description: <ConfigFileDeletion networkId={networkId} ids={[id]} />,
       action: t('delete.action'),
-      ...deletion.one({ id: name, name }),
+      ...deletion.one(row),
       success: t('delete.done', { name }),
       failure: t('delete.failed'),
     })
@@ -43,7 +45,7 @@ export function useConfigFileDeletion(networkId: string, { onLeave }: Leaving = 
       description: <ConfigFileDeletion networkId={networkId} ids={ids} />,
       action: t('deleteMany.action'),
       isDanger: true,
-      ...deletion.many(ids.map((id) => ({ id, name: id }))),
+      ...deletion.many(rows),
     }
   }
 

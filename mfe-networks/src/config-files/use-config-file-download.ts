@@ -32,7 +32,7 @@ export function useConfigFileDownload(networkId: string) {
       title: t('downloadMany.title', { count: rows.length }),
       description: t('downloadMany.text'),
       action: t('downloadMany.action'),
-      items: rows.map(({ id }) => ({ id, name: id })),
+      items: rows,
       perform: async (batch) => {
         for (const { id } of batch) texts.set(id, await readText(id))
       },

@@ -76,7 +76,7 @@ export function useConfigFileSwitch(networkId: string) {
       title: t(isEnabled ? 'enableMany.title' : 'disableMany.title', { count: rows.length }),
       description: consequences(rows, isEnabled),
       action: t(isEnabled ? 'enableMany.action' : 'disableMany.action'),
-      items: rows.map(({ id }) => ({ id, name: id })),
+      items: rows,
       perform: async (batch) => {
         const { enableConfigFiles } = await configFileChanges()
         // read once for all of them: the list is long where there are many

@@ -10,7 +10,7 @@ import { useConfigFileWords } from '../config-file-model/config-file-words'
 type Props = { title: string; children: (file: ConfigFile) => ReactNode }
 
 /** A dialog about the config file that the address names with `dialog.file`; says so when there is none. */
-export function FileOfDialog({ title, children }: Props) {
+export function ConfigFileOfDialog({ title, children }: Props) {
   const { t } = useConfigFileWords()
   const networkId = useRequiredParam('networkId')
   const { values } = useDialog()

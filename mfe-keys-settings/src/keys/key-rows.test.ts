@@ -1,0 +1,50 @@
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { z } from '@meshdeck/platform'
+
+import { toKeyRows } from './key-rows'
+
+const keyOf = (part: object) =>
+  z.parse(enrollmentKeySchema, {
+    value: 'v-1',
+    token: 'secret',
+    tags: ['office'],
+    networks: ['corp', 'lab'],
+    type: 2,
+    unlimited: false,
+    uses_remaining: 3,
+    expiration: '0001-01-01T00:00:00Z',
+    ...part,
+  })
+
+test('a key stands with its name in place of its id, which is as good as its token', () => {
+  const key = keyOf({})
+  expect(toKeyRows([key])).toEqual([
+    {
+      id: 'office',
+      name: 'office',
+      type: 'uses',
+      state: 'valid',
+      usesLeft: 3,
+      expires: undefined,
+      networks: ['corp', 'lab'],
+      token: 'secret',
+      isDefault: false,
+      key,
+    },
+  ])
+})
+
+test('one without a name goes by its place', () => {
+  expect(toKeyRows([keyOf({}), keyOf({ tags: [] })]).map(({ id }) => id)).toEqual(['office', '#2'])
+})
+
+test('one that has ended says when it did', () => {
+  const [row] = toKeyRows([
+    keyOf({ type: 1, uses_remaining: 0, expiration: '2020-12-01T10:00:00Z' }),
+  ])
+  expect(row).toMatchObject({
+    type: 'time',
+    state: 'expired',
+    expires: Date.UTC(2020, 11, 1, 10),
+  })
+})
