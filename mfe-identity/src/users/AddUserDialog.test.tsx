@@ -2,6 +2,7 @@
 import { queryClient } from '@meshdeck/platform'
 import { backend, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fill } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, PASSWORD, remote, rowOf, signInWith, tryPassword, userOnServer } from '../testing'
@@ -16,13 +17,6 @@ async function open() {
   // the dialog moves the focus once; what is pasted before goes astray
   await waitFor(() => expect(nameField()).toHaveFocus())
   return user
-}
-
-/** Pasted: typing validates and renders the form again with every letter. */
-async function fill(user: UserEvent, field: HTMLElement, text: string) {
-  await user.clear(field)
-  await user.click(field)
-  await user.paste(text)
 }
 
 async function fillIn(user: UserEvent, name: string, password = PASSWORD) {

@@ -4,6 +4,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { fill } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -20,12 +21,6 @@ async function open(): Promise<UserEvent> {
 }
 
 const nameField = () => screen.getByRole('textbox', { name: 'Name' })
-
-async function fill(user: UserEvent, field: HTMLElement, text: string) {
-  await user.clear(field)
-  await user.click(field)
-  await user.paste(text)
-}
 
 const submit = (user: UserEvent) =>
   user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create key' }))

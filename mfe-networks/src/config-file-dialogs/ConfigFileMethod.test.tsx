@@ -6,7 +6,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -20,13 +20,6 @@ const open = async (path: string) => {
 const nameField = () => screen.getByRole('textbox', { name: 'Name' })
 const gatewayField = () => screen.getByRole('combobox', { name: 'Gateway' })
 const submit = (user: UserEvent) => press(user, 'Create config file')
-
-/** Pasted: typing validates and renders the form again with every letter. */
-async function fill(user: UserEvent, field: HTMLElement, text: string) {
-  await user.clear(field)
-  await user.click(field)
-  await user.paste(text)
-}
 
 /** By key: Enter takes the one that matches. */
 async function pickNode(user: UserEvent, name: string) {

@@ -3,7 +3,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { fileOf, filesOf } from '../config-files/testing'
@@ -33,12 +33,6 @@ const openForm = async (name: string) => {
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
 
-/** Pasted: typing validates and renders the form again with every letter. */
-async function fill(user: UserEvent, input: HTMLElement, text: string) {
-  await user.clear(input)
-  await user.click(input)
-  await user.paste(text)
-}
 const save = (user: UserEvent) => press(user, 'Save')
 
 beforeAll(async () => {

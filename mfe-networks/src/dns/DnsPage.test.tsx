@@ -4,7 +4,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -26,13 +26,6 @@ const openForm = async () => {
 const nameField = () => screen.getByRole('textbox', { name: 'Host name' })
 const ipv4Field = () => screen.getByRole('textbox', { name: 'IPv4' })
 const submit = (user: UserEvent, dialog: HTMLElement) => press(user, 'Add DNS entry', dialog)
-
-/** Pasted: typing validates and renders the form again with every letter. */
-async function fill(user: UserEvent, field: HTMLElement, text: string) {
-  await user.clear(field)
-  await user.click(field)
-  await user.paste(text)
-}
 
 beforeAll(async () => {
   await signInAsAdmin()

@@ -6,7 +6,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -38,13 +38,6 @@ async function relayThroughHub(name: string) {
 const openDialog = async (search: string, name: string) => {
   const user = await renderAt(`${page}?${search}`, remote)
   return { user, dialog: within(await openedDialog(name)) }
-}
-
-/** Pasted: typing validates and renders the form again with every letter. */
-async function fill(user: UserEvent, field: HTMLElement, text: string) {
-  await user.clear(field)
-  await user.click(field)
-  await user.paste(text)
 }
 
 /** By key: Enter takes the one that matches. */

@@ -27,6 +27,13 @@ export async function press(
   await user.click(button)
 }
 
+/** Puts a text into a field in place of what is there. Pasted: typing renders the form again with every letter. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
 /**
  * The first element of this role and name, where the page or the dialog has it twice: an empty list repeats
  * the button of the header. Throws when there is none.
