@@ -58,8 +58,6 @@ export default {
       ...shared,
       displayName: 'browser',
       testEnvironment: here('./src/jest/browser-environment.mjs'),
-      // in other packages tests still go on from what those before them have made
-      testEnvironmentOptions: { anew: 'mfe-' },
       testMatch: [testsOf('shared/{platform,ui,api}'), testsOf('{host-shell,mfe-*}')],
       setupFiles: [here('./src/jest/shims.ts')],
       moduleNameMapper: {

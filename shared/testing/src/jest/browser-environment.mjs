@@ -1,6 +1,4 @@
 // @ts-check
-import { relative } from 'node:path'
-
 import JSDOMEnvironment from 'jest-fixed-jsdom'
 
 import './compile-once.mjs'
@@ -11,22 +9,18 @@ import { startEmbeddedServer } from './embedded-server.mjs'
  * jsdom with an embedded management server for the test files that ask for one in their first
  * comment: `@backend seeded` (the demo fleet) or `@backend empty` (nobody has signed up yet), as a
  * community server 1.0.0 unless `@api-version 1.5.1` or `@edition pro` stands there too. The
- * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file. In packages
- * whose name begins with the option `anew` each test finds the data as `beforeAll` of its block has
- * left them, whatever other tests did.
+ * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file. Each test finds
+ * the data as `beforeAll` of its block has left them, whatever other tests did.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   /** @param {ConstructorParameters<typeof JSDOMEnvironment>} args */
   constructor(...args) {
     super(...args)
     rememberComputedStyles(this.global)
-    const [{ projectConfig }, { docblockPragmas, testPath }] = args
+    const [, { docblockPragmas, testPath }] = args
     this.content = contentOf(docblockPragmas['backend'], testPath)
     this.apiVersion = apiVersionOf(docblockPragmas['api-version'], testPath)
     this.edition = editionOf(docblockPragmas['edition'], testPath)
-    const { anew } = projectConfig.testEnvironmentOptions
-    this.isAnew =
-      typeof anew === 'string' && relative(projectConfig.rootDir, testPath).startsWith(anew)
     /** For each block around the test that runs, what brings its data back. @type {((() => Promise<void>) | undefined)[]} */
     this.blocks = []
   }
@@ -49,7 +43,6 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
    */
   async handleTestEvent({ name }) {
     if (name === 'test_done') await this.server?.reset()
-    if (!this.isAnew) return
     if (name === 'run_describe_start') {
       if (this.blocks.length > 0) await this.beginAnew()
       this.blocks.push(undefined)

@@ -1,6 +1,5 @@
 /**
  * @jest-environment ./shared/testing/src/jest/browser-environment.mjs
- * @jest-environment-options { "anew": "shared/testing" }
  * @backend empty
  */
 import { listOf, z } from '@meshdeck/platform'
