@@ -30,11 +30,15 @@ test('a crash says so in a sentence, with its details and the way to report it [
 })
 
 test('an installation with an issue form of its own gets the report [ER-007]', async () => {
+  window.history.replaceState(null, '', '/devices')
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
   await renderCrash({ links: { bugReport: 'https://bugs.example.com/new' } })
 
   await userEvent.click(screen.getByRole('button', { name: 'File a Bug Report' }))
   const [address] = open.mock.calls[0] ?? []
-  expect(address).toMatch(/^https:\/\/bugs\.example\.com\/new\?.*broken\+on\+purpose/)
+  const { origin, pathname, searchParams } = new URL(String(address))
+  expect(origin + pathname).toBe('https://bugs.example.com/new')
+  expect(searchParams.get('title')).toBe('Application crashed on /devices')
+  expect(searchParams.get('body')).toContain('broken on purpose')
   open.mockRestore()
 })

@@ -162,7 +162,7 @@ test('signing out clears the session and leads to the sign-in [SH-134, SE-045, A
 const countOfPreferences = () =>
   Object.keys({ ...localStorage }).filter((key) => key !== 'meshdeck_session').length
 
-test('the network selector finds a network and keeps the section [SH-120, SH-121, SH-124]', async () => {
+test('the network selector finds a network and keeps the section [SH-121, SH-124]', async () => {
   const user = await renderShell('/dashboard', { remotes })
   await openFirstNetwork(user)
   const other = (await networkIds()).at(-1) ?? ''

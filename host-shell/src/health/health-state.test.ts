@@ -1,6 +1,7 @@
 import { initialStatus } from '@meshdeck/platform/shell'
 
 import { bannerAt, explainsItself, nextHealth, unknownHealth, type Health } from './health-state'
+import { unhealthyKind } from './unhealthy-kind'
 
 const well = { ...initialStatus }
 const databaseDown = { ...initialStatus, isDbConnected: false }
@@ -11,6 +12,7 @@ const after = (...statuses: Array<[typeof initialStatus, number]>) =>
   statuses.reduce<Health>((health, [status, at]) => nextHealth(health, status, at), unknownHealth)
 
 test('before the first reply nothing is known and nothing is said [SV-023]', () => {
+  expect(unhealthyKind(initialStatus)).toBeUndefined()
   const health = nextHealth(unknownHealth, initialStatus, 0)
   expect(health).toEqual({ is: 'unknown' })
   expect(bannerAt(health, 60_000)).toBeUndefined()

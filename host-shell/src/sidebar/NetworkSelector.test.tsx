@@ -17,7 +17,7 @@ function pressAtOnce(target: HTMLElement, keys: readonly string[]) {
 beforeEach(() => signInAsAdmin())
 
 // the first test to open the panel waits for its code, so it stands before the others
-test('what is pressed before the panel is here is not lost [SH-120]', async () => {
+test('what is pressed before the panel is here is not lost', async () => {
   const user = await renderShell('/dashboard', { remotes: [networksRemote] })
   const button = await selector()
 

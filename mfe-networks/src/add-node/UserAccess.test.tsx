@@ -81,6 +81,7 @@ test('who is no admin has this method alone, by the button of the page [AN-001, 
   await screen.findByText('Download the desktop app')
   expect(screen.getByRole('radio', { name: /^User Access/ })).toBeChecked()
   const agent = screen.getByRole('radio', { name: /^Client agent/ })
+  expect(agent).toHaveAccessibleDescription('You need to be an admin to add a netclient.')
   await user.click(agent)
   await waitFor(() => expect(agent).not.toBeChecked())
   expect(screen.queryByRole('link', { name: 'Manage Users' })).toBeNull()

@@ -48,7 +48,7 @@ describe('with devices', () => {
     expect(screen.getByText('2 devices')).toBeVisible()
   })
 
-  test('public addresses stay hidden once hidden [SE-025]', async () => {
+  test('public addresses can be hidden', async () => {
     const user = await renderAt('/devices', remote)
     await user.click(await screen.findByRole('button', { name: 'Hide public addresses' }))
 

@@ -23,17 +23,41 @@ beforeAll(async () => {
   ])
 })
 
+const commands = [
+  ['POST', '/api/hosts/sync'],
+  ['PUT', '/api/hosts/keys'],
+  ['POST', '/api/hosts/upgrade'],
+] as const
+
+const commandsOfOne = [
+  ['POST', '/api/hosts/:id/sync'],
+  ['PUT', '/api/hosts/:id/keys'],
+  ['PUT', '/api/hosts/:id/upgrade'],
+] as const
+
+/** Counts what devices are told from now on: how often each was. */
+async function countCommands(counted: typeof commands | typeof commandsOfOne) {
+  await signInAsAdmin()
+  const faults = await Promise.all(
+    counted.map(([method, path]) => fault({ kind: 'latency', milliseconds: 1, method, path })),
+  )
+  return () => Promise.all(faults.map((command) => command.struck()))
+}
+
 test.each([
-  ['Sync', 'edge-1 was told to sync'],
-  ['Refresh keys', 'edge-1 was told to refresh its keys'],
-])('%s from the menu of a device says what it was told [AP-076, AP-077]', async (action, text) => {
+  ['Sync', 'edge-1 was told to sync', [1, 0, 0]],
+  ['Refresh keys', 'edge-1 was told to refresh its keys', [0, 1, 0]],
+])('%s from the menu of a device tells it that [AP-076, AP-077]', async (action, text, calls) => {
+  const countNow = await countCommands(commandsOfOne)
   const user = await renderAt('/devices', remote)
   await chooseAction(user, action, 'edge-1')
 
   expect(await screen.findByText(text)).toBeVisible()
+  expect(await countNow()).toEqual(calls)
 })
 
 test('an upgrade of one device asks first and may be forced [AP-078]', async () => {
+  const countNow = await countCommands(commandsOfOne)
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Upgrade', 'edge-1')
   const question = await screen.findByRole('alertdialog', { name: 'Upgrade edge-1?' })
@@ -41,6 +65,7 @@ test('an upgrade of one device asks first and may be forced [AP-078]', async () 
   await user.click(await within(question).findByRole('button', { name: 'Upgrade' }))
 
   expect(await screen.findByText('edge-1 was told to upgrade')).toBeVisible()
+  expect(await countNow()).toEqual([0, 0, 1])
 })
 
 test('a device is made a default one from its menu, and then no longer is', async () => {
@@ -70,28 +95,13 @@ test('a command that the server refuses is told in its own words', async () => {
   expect(screen.getByText('broker gone')).toBeVisible()
 })
 
-const commands = [
-  ['POST', '/api/hosts/sync'],
-  ['PUT', '/api/hosts/keys'],
-  ['POST', '/api/hosts/upgrade'],
-] as const
-
-/** Counts what all devices are told from now on: how often each was. */
-async function countCommands() {
-  const counted = await Promise.all(
-    commands.map(([method, path]) => fault({ kind: 'latency', milliseconds: 1, method, path })),
-  )
-  return () => Promise.all(counted.map((command) => command.struck()))
-}
-
 test.each([
   ['Sync all', 'Sync devices', 'All devices were told to sync', [1, 0, 0]],
   ['Refresh all keys', 'Refresh keys', 'All devices were told to refresh their keys', [0, 1, 0]],
   ['Upgrade all', 'Upgrade devices', 'All devices were told to upgrade', [0, 0, 1]],
 ])('%s asks first and takes one call [AP-073, AP-074, AP-075]', async (...given) => {
   const [entry, action, text, calls] = given
-  await signInAsAdmin()
-  const countNow = await countCommands()
+  const countNow = await countCommands(commands)
   const user = await renderAt('/devices', remote)
   await user.click(await screen.findByRole('button', { name: 'Actions for all devices' }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))

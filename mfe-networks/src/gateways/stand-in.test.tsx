@@ -3,15 +3,23 @@
  * @edition pro
  */
 import { newGateway } from '@meshdeck/api/gateway-changes'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const page = '/networks/corp/gateways'
+const failoversOf = async (networkId: string) =>
+  z
+    .parse(listOf(nodeSchema), await callApi('get', `nodes/${networkId}`))
+    .filter(({ is_fail_over }) => is_fail_over)
+    .map(({ id }) => id)
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
 beforeAll(async () => {
@@ -29,15 +37,13 @@ test('a gateway stands in where others do not meet [GW-008, AP-057]', async () =
   await row('hub-1')
   await chooseAction(user, 'Make failover', 'hub-1')
   await screen.findByText('hub-1 is the failover node now')
+  expect(await failoversOf('corp')).toEqual([await nodeIdOf('corp', 'hub-1')])
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Failover'))
 })
 
 test('it does not any more once that is confirmed [GW-008, AP-058]', async () => {
   await signInAsAdmin()
-  const id = await nodeIdOf('corp', 'hub-1')
-  // the first test may have done it
-  await callApi('delete', `v1/node/${id}/failover`)
-  await callApi('post', `v1/node/${id}/failover`)
+  await callApi('post', `v1/node/${await nodeIdOf('corp', 'hub-1')}/failover`)
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Failover'))
   await chooseAction(user, 'Remove failover', 'hub-1')
@@ -84,15 +90,24 @@ describe('a failover node that is no gateway any more', () => {
     await chooseAction(user, 'Remove failover', 'old-hub')
     await press(user, 'Remove failover', await openedDialog(/old-hub/, 'alertdialog'))
     await screen.findByText('old-hub is no failover node any more')
+    expect(await failoversOf('lab')).toEqual([])
   })
 })
 
 test('all nodes of a network are told to try the direct way again [GW-008, AP-059]', async () => {
+  await signInAsAdmin()
+  const { struck } = await fault({
+    kind: 'latency',
+    milliseconds: 1,
+    method: 'POST',
+    path: '/api/v1/node/corp/failover/reset',
+  })
   const user = await renderAt(page, remote)
   await row('hub-1')
   await chooseAction(user, 'Reset failover', 'all gateways')
   await press(user, 'Reset failover', await openedDialog(/corp/, 'alertdialog'))
   await screen.findByText('All nodes try the direct way again')
+  expect(await struck()).toBe(1)
 })
 
 test('a gateway that is gone by now leaves the list after the refusal', async () => {

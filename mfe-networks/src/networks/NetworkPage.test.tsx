@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
 })
 
-test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-008, NW-009, NW-010, NW-011]', async () => {
+test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-009, NW-010, NW-011]', async () => {
   await renderAt(paths.network('corp'), remote)
 
   expect(await screen.findByText('IPv4 range')).toBeVisible()

@@ -51,7 +51,7 @@ describe('with networks', () => {
     })
   })
 
-  test('lists ranges, devices and default access [SH-039, NW-004, NW-005, NW-007, NW-011, AP-021]', async () => {
+  test('lists ranges, devices and default access [SH-039, NW-004, NW-005, NW-007, AP-021]', async () => {
     await renderAt('/networks', remote)
 
     expect(await cellsOf('office')).toEqual([

@@ -131,6 +131,12 @@ describe('with nodes', () => {
     expect(await cellsOf('edge-9')).toContain('Hidden')
     expect(screen.queryByText('198.51.100.9:4500')).toBeNull()
     expect(localStorage.getItem('public_addresses')).toBe('hidden')
+  })
+
+  test('a page that comes anew finds them hidden, and shows them again [SE-025]', async () => {
+    localStorage.setItem('public_addresses', 'hidden')
+    const user = await renderAt(page, remote)
+    expect(await cellsOf('edge-9')).toContain('Hidden')
     await user.click(screen.getByRole('button', { name: 'Show public addresses' }))
     expect(await cellsOf('edge-9')).toContain('198.51.100.9:4500')
   })
