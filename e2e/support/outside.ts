@@ -80,7 +80,7 @@ export class OutsideRemote {
 }
 
 /** `npm run dev` in a terminal, and what it says there. */
-export class Work {
+class Work {
   said = ''
   private readonly program: ChildProcess
 

@@ -6,7 +6,7 @@ import type { TestConsole } from './console-pool'
 import { NETWORK } from './list-pages'
 
 /** A page as its remote declares it, and where it is in the demonstration fleet. */
-export type DeclaredPage = { route: PageRoute; path: string }
+type DeclaredPage = { route: PageRoute; path: string }
 
 /** What the remotes of this console declare. */
 export async function declaredRemotes(page: Page): Promise<readonly RegistryRemote[]> {

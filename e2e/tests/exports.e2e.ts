@@ -1,12 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
-import { root } from '../support/checkout'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { viewKeysOfRemotes } from '../support/view-keys'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
@@ -96,22 +95,4 @@ async function exportOf(page: Page): Promise<Array<Record<string, string>>> {
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export as JSON' }).click()
   return JSON.parse(await readFile(await (await download).path(), 'utf8'))
-}
-
-/** The tables there are: one that is not visited above is missed. */
-async function viewKeysOfRemotes(): Promise<string[]> {
-  const folders = (await readdir(root)).filter((name) => name.startsWith('mfe-'))
-  const files = await Promise.all(
-    folders.map((folder) => readdir(join(root, folder, 'src'), { recursive: true })),
-  )
-  const sources = await Promise.all(
-    folders.flatMap((folder, index) =>
-      (files[index] ?? [])
-        .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-        .map((file) => readFile(join(root, folder, 'src', file), 'utf8')),
-    ),
-  )
-  return sources
-    .flatMap((source) => [...source.matchAll(/viewKey="([^"]+)"/g)].map(([, key = '']) => key))
-    .toSorted()
 }

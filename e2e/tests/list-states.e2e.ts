@@ -1,10 +1,11 @@
 import type { FaultInput } from '@meshdeck/testing/control'
 
-import { listPages } from '../support/list-pages'
+import { listedAsOthers, listPages } from '../support/list-pages'
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
+import { viewKeysOfRemotes } from '../support/view-keys'
 
 test.use({ isBroken: true })
 
@@ -20,6 +21,11 @@ const failures: Array<{ fault: CallFault; says: string }> = [
   { fault: { kind: 'malformed', how: 'shape' }, says: 'in a form that this console does not know' },
   { fault: { kind: 'html' }, says: 'in a form that this console does not know' },
 ]
+
+test('every table is looked at, or is said to do as one that is', async () => {
+  const known = [...listPages.map(({ viewKey }) => viewKey), ...listedAsOthers]
+  expect(known.toSorted()).toEqual(await viewKeysOfRemotes())
+})
 
 for (const { path, title, route } of listPages) {
   test(`${title}: waiting, refused, garbled, cut off and offline are told, and Retry brings the list [ER-019]`, async ({

@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { root } from './checkout'
+
+/** The tables there are, by their `viewKey` in the sources: a list by hand that misses one is held against these. */
+export async function viewKeysOfRemotes(): Promise<string[]> {
+  const folders = (await readdir(root)).filter((name) => name.startsWith('mfe-'))
+  const files = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder, 'src'), { recursive: true })),
+  )
+  const sources = await Promise.all(
+    folders.flatMap((folder, index) =>
+      (files[index] ?? [])
+        .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+        .map((file) => readFile(join(root, folder, 'src', file), 'utf8')),
+    ),
+  )
+  return sources
+    .flatMap((source) => [...source.matchAll(/viewKey="([^"]+)"/g)].map(([, key = '']) => key))
+    .toSorted()
+}
