@@ -11,14 +11,14 @@ export type BuildState =
   | { is: 'refused'; version: string; reasons: readonly string[] }
 
 /** Which build of a remote runs, if any does, and why not the newest. */
-export function buildState({ version, refused, previous, ...build }: RegistryRemote): BuildState {
+function buildState({ version, refused, previous, ...build }: RegistryRemote): BuildState {
   if (refused) return { is: 'refused', version, reasons: refused }
   if (previous && hasRun(previous))
     return { is: 'fallback', version: previous.version, failed: version }
   return { is: hasRun({ ...build, version }) ? 'running' : 'unopened', version }
 }
 
-export type Delivery = {
+type Delivery = {
   rev: string
   problems: readonly Problem[]
   remotes: ReadonlyArray<{ name: string; state: BuildState }>

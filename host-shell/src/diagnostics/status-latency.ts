@@ -1,5 +1,5 @@
 /** Of the last call for the server's status: when it ended, and how long it took. */
-export type Latency = { at: number; milliseconds: number }
+type Latency = { at: number; milliseconds: number }
 
 let latest: Latency | undefined
 

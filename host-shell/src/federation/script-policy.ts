@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Lets addresses of scripts pass, or throws. */
-export type ScriptPolicy = { createScriptURL: (url: string) => string }
+type ScriptPolicy = { createScriptURL: (url: string) => string }
 
 /**
  * The policy under which a page takes scripts of known addresses; the rules themselves where the browser knows none.

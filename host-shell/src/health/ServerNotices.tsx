@@ -8,7 +8,7 @@ import { HealthBanner } from './HealthBanner'
 import { TrialBanner } from './TrialBanner'
 import { useBannerKind, useHealth } from './use-health'
 
-export const PROBLEM_DIALOG = 'server-problem'
+const PROBLEM_DIALOG = 'server-problem'
 
 /** The banners of every page, and the dialog that a server which was bad from the start brings along. */
 export function ServerNotices({ wasWell }: { wasWell: boolean }) {

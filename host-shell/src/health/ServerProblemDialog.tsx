@@ -1,6 +1,6 @@
 import { Navigate, useCan, useSearchParams, useServerStatus } from '@meshdeck/platform'
 import { initialStatus } from '@meshdeck/platform/shell'
-import { Button, ExternalLinkButton, Stack, Text, TextLink, useDialog } from '@meshdeck/ui'
+import { ExternalLinkButton, Stack, Text, TextLink, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { withoutDialog } from '@meshdeck/ui/shell'
 
@@ -9,10 +9,10 @@ import { useLateLinks } from '../installation/late-links'
 import { useSettings } from '../installation/settings'
 import { CauseList } from './CauseList'
 import { useHealthWords } from './health-words'
+import { RestartButton } from './RestartButton'
 import { isTrialEnd } from './trial'
 import { TrialEndedDialog } from './TrialEndedDialog'
 import { unhealthyKind } from './unhealthy-kind'
-import { useRestart } from './use-restart'
 
 /** Possible causes of what the banner says, and what can be done [SV-011 to SV-020]. */
 export function ServerProblemDialog() {
@@ -33,7 +33,6 @@ function Problem({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useCan()
   const { variant } = useSettings()
   const { account } = useLateLinks()
-  const restart = useRestart()
 
   return (
     <Dialog
@@ -52,18 +51,7 @@ function Problem({ onClose }: { onClose: () => void }) {
         <CauseList />
         {isAdmin && (
           <Text textStyle="sm">
-            {t('problem.lasts')}{' '}
-            <Button
-              variant="ghost"
-              size="xs"
-              px="0"
-              textStyle="sm"
-              color="accent.fg"
-              textDecoration="underline"
-              onClick={restart}
-            >
-              {t('problem.restart')}
-            </Button>
+            {t('problem.lasts')} <RestartButton>{t('problem.restart')}</RestartButton>
           </Text>
         )}
         <Text textStyle="sm">

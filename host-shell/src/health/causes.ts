@@ -1,6 +1,6 @@
 import type { ServerStatus } from '@meshdeck/platform'
 
-export type CauseName = 'billing' | 'database' | 'broker' | 'unreachable'
+type CauseName = 'billing' | 'database' | 'broker' | 'unreachable'
 
 /** A possible cause; reported when the last status says so itself. */
 export type Cause = { name: CauseName; isReported: boolean }

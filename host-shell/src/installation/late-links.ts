@@ -10,7 +10,7 @@ const lateLinks = {
   trialDocs: 'https://docs.netmaker.io/docs/netmaker-professional',
   upgradeDocs: 'https://docs.netmaker.io/docs/upgrades',
 } as const
-export type LateLinkName = keyof typeof lateLinks
+type LateLinkName = keyof typeof lateLinks
 
 /** The late addresses, those of the installation before our own. */
 export function useLateLinks(): Record<LinkName | LateLinkName, string> {

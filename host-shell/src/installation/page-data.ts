@@ -3,7 +3,7 @@ import type { Registry } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 
 /** What the server writes into the page, so that it costs no round trip. */
-export type PageData = { registry: Registry; settings: Settings; nonce: string }
+type PageData = { registry: Registry; settings: Settings; nonce: string }
 
 /**
  * Reads what the server has checked when it made the page: the schemas of registry and settings

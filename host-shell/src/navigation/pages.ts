@@ -22,7 +22,7 @@ const ownTitles: ReadonlyArray<{ path: string; title: Label; role?: 'admin' }> =
 ]
 
 /** A path pattern and the title of its page, and for whom and where it opens; redirects have no title. */
-export type PageTitle = {
+type PageTitle = {
   path: string
   title?: Label
   role?: 'admin' | undefined

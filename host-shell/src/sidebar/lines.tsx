@@ -13,7 +13,7 @@ export const hiddenWhenCollapsed = { [COLLAPSED]: { display: 'none' } }
 export const shownWhenCollapsed = { display: 'none', [COLLAPSED]: { display: 'block' } }
 
 /** Names stay for assistive technology: the icon stands alone on screen only. */
-export const unseenWhenCollapsed = { [COLLAPSED]: { srOnly: true } }
+const unseenWhenCollapsed = { [COLLAPSED]: { srOnly: true } }
 
 /** For a line: its icon in the middle. */
 export const centredWhenCollapsed = { [COLLAPSED]: { justifyContent: 'center', px: '0' } }

@@ -1,5 +1,5 @@
 /** What the two images of an installation are set to. */
-export type ImageTags = { server: string; ui: string }
+type ImageTags = { server: string; ui: string }
 
 const PAID_SUFFIX = '-ee'
 

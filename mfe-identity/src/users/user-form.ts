@@ -14,7 +14,7 @@ const newUserShape = z
     platform_role_id: z.string().check(z.minLength(1)),
   })
   .check(confirmedPassword())
-export type NewUserForm = Input<typeof newUserShape>
+type NewUserForm = Input<typeof newUserShape>
 
 /** The rules of a new user (contract 1.3), and what is sent when they are kept. */
 export const newUserSchema = z.pipe(

@@ -5,7 +5,7 @@ import { type Infer, z } from '@meshdeck/platform'
 import { carriedFields, fileNameSchema, routesOf } from './config-file-fields'
 
 /** A config file's form as it is typed; tags go by their ids. */
-export type ConfigFileEditForm = Omit<ConfigFileEdit, 'extraallowedips'> & { routes: string[] }
+type ConfigFileEditForm = Omit<ConfigFileEdit, 'extraallowedips'> & { routes: string[] }
 
 /** From what the server says to what stands in the form. */
 export function configFileEditForm({

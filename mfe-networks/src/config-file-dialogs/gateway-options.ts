@@ -5,7 +5,7 @@ import { canBeGateway, nodeOptions } from '../gateway-model/node-options'
 import { gatewayValue } from './config-file-form'
 
 /** A node that a config file may be behind. */
-export type GatewayOption = {
+type GatewayOption = {
   /** Of the form's field. */
   value: string
   label: string

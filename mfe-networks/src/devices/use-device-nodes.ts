@@ -4,7 +4,7 @@ import { useQuery } from '@meshdeck/platform'
 import { useEstateStatuses } from './use-device-statuses'
 
 /** The nodes of devices in one network. */
-export type NodesOfNetwork = { networkId: string; nodeIds: string[] }
+type NodesOfNetwork = { networkId: string; nodeIds: string[] }
 
 /** The nodes of some devices, network by network, as far as the user may see them; undefined until known. */
 export function useDeviceNodes(deviceIds: readonly string[]): NodesOfNetwork[] | undefined {

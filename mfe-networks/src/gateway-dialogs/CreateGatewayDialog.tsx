@@ -1,6 +1,6 @@
 import { createGateway } from '@meshdeck/api/gateway-changes'
 import { toast, useCapabilities, useRequiredParam } from '@meshdeck/platform'
-import { Button, Grid, useDialog } from '@meshdeck/ui'
+import { Button, useDialog } from '@meshdeck/ui'
 import { FormDialog, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { emptyGateway, type GatewayForm, gatewayFormSchema } from './gateway-for
 import { GatewayNodeField } from './GatewayNodeField'
 import { NodesPickField } from './NodePickFields'
 import { refusedField } from './refusals'
+import { TunnelFields } from './TunnelFields'
 
 /** Makes a node a gateway, which lets config files in and relays other nodes [GW-004, GW-006]. */
 export function CreateGatewayDialog() {
@@ -38,16 +39,7 @@ export function CreateGatewayDialog() {
     >
       <NodeField networkId={networkId} />
       <DnsField name="dns" />
-      <Grid gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <TextField name="mtu" label={t('form.mtu')} inputMode="numeric" required />
-        <TextField
-          name="keepalive"
-          label={t('form.keepalive')}
-          hint={t('form.keepaliveHint')}
-          inputMode="numeric"
-          required
-        />
-      </Grid>
+      <TunnelFields mtu="mtu" keepalive="keepalive" keepaliveHint={t('form.keepaliveHint')} />
       <TextField name="metadata" label={t('metadata')} hint={t('form.metadataHint')} />
       {isPro && (
         <SwitchField

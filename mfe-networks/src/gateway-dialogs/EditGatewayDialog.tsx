@@ -1,6 +1,6 @@
 import { editOfGateway, updateGateway } from '@meshdeck/api/gateway-changes'
 import { toast } from '@meshdeck/platform'
-import { Grid, useDialog } from '@meshdeck/ui'
+import { useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
 import { useDetailWords } from '../details/detail-words'
@@ -9,6 +9,7 @@ import { useGatewayWords } from '../gateway-model/gateway-words'
 import { DnsField } from './DnsField'
 import { gatewayEditForm, gatewayEditSchema, toGatewayEdit } from './gateway-edit-form'
 import { type DialogGateway, GatewayOfDialog } from './GatewayOfDialog'
+import { TunnelFields } from './TunnelFields'
 
 /** Changes the gateway that the address names with `dialog.gateway`. */
 export function EditGatewayDialog() {
@@ -48,16 +49,11 @@ function EditGatewayForm({ networkId, node, name }: DialogGateway) {
     >
       {notice}
       <DnsField name="ingressdns" />
-      <Grid gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <TextField name="ingressmtu" label={t('form.mtu')} inputMode="numeric" required />
-        <TextField
-          name="ingresspersistentkeepalive"
-          label={t('form.keepalive')}
-          hint={t('details:editNode.keepaliveHint')}
-          inputMode="numeric"
-          required
-        />
-      </Grid>
+      <TunnelFields
+        mtu="ingressmtu"
+        keepalive="ingresspersistentkeepalive"
+        keepaliveHint={t('details:editNode.keepaliveHint')}
+      />
       <TextField name="metadata" label={t('metadata')} />
     </FormDialog>
   )

@@ -11,7 +11,7 @@ export const gatewayEditSchema = z.object({
   ingresspersistentkeepalive: whole({ min: 0, max: KEEPALIVE_MAX }, 'details:editNode.notSeconds'),
   metadata: z.string(),
 })
-export type GatewayEditForm = Input<typeof gatewayEditSchema>
+type GatewayEditForm = Input<typeof gatewayEditSchema>
 
 /** From what the server says to what stands in the form. */
 export function gatewayEditForm(edit: GatewayEdit): GatewayEditForm {

@@ -6,7 +6,7 @@ import { endpointOf, withoutPrefix } from '../node-model/node-rows'
 
 /** What a gateway is besides, in the order of its badges. */
 export const gatewayRoles = ['internet', 'failover', 'autoRelay', 'behindNat'] as const
-export type GatewayRole = (typeof gatewayRoles)[number]
+type GatewayRole = (typeof gatewayRoles)[number]
 
 /** A gateway as the table shows it. */
 export type GatewayRow = {

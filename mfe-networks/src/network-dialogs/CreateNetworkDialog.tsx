@@ -1,9 +1,10 @@
 import { type SlotProps, toast, useCapabilities } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
-import { FormDialog, RadioField, TextField } from '@meshdeck/ui/form'
+import { FormDialog, TextField } from '@meshdeck/ui/form'
 
 import { useNetworkPageWords } from '../network-model/network-page-words'
 import { paths } from '../paths'
+import { AccessField } from './AccessField'
 import { ApprovalField } from './ApprovalField'
 import { emptyNetwork, networkFormSchema } from './network-form'
 import { RangeFields } from './RangeFields'
@@ -50,15 +51,7 @@ function DefaultFields() {
 
   return (
     <>
-      <RadioField
-        name="defaultacl"
-        label={t('create.access')}
-        required
-        options={[
-          { value: 'yes', label: t('networks:access.yes'), hint: t('create.allowHint') },
-          { value: 'no', label: t('networks:access.no'), hint: t('create.denyHint') },
-        ]}
-      />
+      <AccessField />
       <TextField name="defaultDns" label={t('create.dns')} hint={t('create.dnsHint')} isMachine />
     </>
   )

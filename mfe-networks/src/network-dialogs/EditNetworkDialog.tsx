@@ -8,11 +8,12 @@ import { networkListQuery } from '@meshdeck/api/networks'
 import { findIn, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
-import { FormDialog, RadioField, TextField, useCollision } from '@meshdeck/ui/form'
+import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
 import { useDetailWords } from '../details/detail-words'
 import { useNetworkPageWords } from '../network-model/network-page-words'
 import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
+import { AccessField } from './AccessField'
 import { ApprovalField } from './ApprovalField'
 import { networkEditForm, networkEditSchema, toNetworkEdit } from './network-edit-form'
 import { RemovalFields } from './RemovalFields'
@@ -67,17 +68,7 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
       onClose={close}
     >
       {notice}
-      {details.defaultacl !== undefined && (
-        <RadioField
-          name="defaultacl"
-          label={t('create.access')}
-          required
-          options={[
-            { value: 'yes', label: t('networks:access.yes'), hint: t('create.allowHint') },
-            { value: 'no', label: t('networks:access.no'), hint: t('create.denyHint') },
-          ]}
-        />
-      )}
+      {details.defaultacl !== undefined && <AccessField />}
       {details.dns_nameservers !== undefined && (
         <TextField
           name="dns_nameservers"

@@ -16,7 +16,7 @@ export const nodeKinds = [
   'static',
   'leaving',
 ] as const
-export type NodeKind = (typeof nodeKinds)[number]
+type NodeKind = (typeof nodeKinds)[number]
 
 /** A node as the table shows it. */
 export type NodeRow = {

@@ -6,7 +6,7 @@ import { type Infer, z } from '@meshdeck/platform'
 import { withoutPrefix } from '../node-model/node-rows'
 
 /** A node's form as it is typed; addresses stand without their prefix. */
-export type NodeForm = {
+type NodeForm = {
   address: string
   address6: string
   expdatetime: string

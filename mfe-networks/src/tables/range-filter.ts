@@ -25,7 +25,7 @@ export function prepare(): Promise<void> {
 export const isRange = (text: string): boolean => cidr?.isCidr(text) ?? false
 
 /** The test for a range, made once for all rows; nothing is inside of what is no range. */
-export function insideOf(range: string): (address: string) => boolean {
+function insideOf(range: string): (address: string) => boolean {
   if (!cidr) return () => false
   if (lastTest.range !== range) {
     lastTest = { range, test: cidr.isCidr(range) ? cidr.addressTest(range) : () => false }

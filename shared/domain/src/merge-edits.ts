@@ -1,5 +1,5 @@
 /** What somebody else has changed meanwhile: how it was, how it is now, what was typed here. */
-export type Collision<Value = unknown> = { field: string; base: Value; theirs: Value; mine: Value }
+type Collision<Value = unknown> = { field: string; base: Value; theirs: Value; mine: Value }
 
 type Values = Readonly<Record<string, unknown>>
 

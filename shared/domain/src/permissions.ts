@@ -6,7 +6,7 @@ export type Member = {
 }
 
 /** Built in: administrators of all networks [US-013]. */
-export const GLOBAL_ADMIN_GROUP = 'global-network-admin-grp'
+const GLOBAL_ADMIN_GROUP = 'global-network-admin-grp'
 
 /** Admins reach and manage everything. No other role counts as one [US-007, SH-005]. */
 export function isAdminRole(role: string): boolean {
@@ -14,10 +14,10 @@ export function isAdminRole(role: string): boolean {
 }
 
 /** What of a server decides beside the role: on Pro from 1.5.1 on roles come before groups (contract 2.1). */
-export type RoleRules = { rolesDecide: boolean }
+type RoleRules = { rolesDecide: boolean }
 
 /** Why nothing in a network may be changed: by an auditor nothing anywhere, else by this role, or by this person. */
-export type WriteRefusal = 'auditor' | 'role' | 'person'
+type WriteRefusal = 'auditor' | 'role' | 'person'
 
 /**
  * Why a user may not change a network and what is in it, if so. Platform admins may; members of the global

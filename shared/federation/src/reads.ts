@@ -20,7 +20,7 @@ const conditionalReadSchema = z.object({
  */
 export const readSchema = z.union([z.string(), conditionalReadSchema])
 export type Read = z.infer<typeof readSchema>
-export type ConditionalRead = z.infer<typeof conditionalReadSchema>
+type ConditionalRead = z.infer<typeof conditionalReadSchema>
 
 /** A read of a page as the page carries it: filled in, and for those whom the page is for. */
 export type PageRead = Omit<ConditionalRead, 'tab'>

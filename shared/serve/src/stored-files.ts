@@ -18,7 +18,7 @@ const ENCODINGS = [
 /** No segment that starts with a dot, none that is empty: no way out of the folder. */
 const SEGMENT = /^\w[\w.-]*$/
 
-export type StoredFile = { headers: Headers; content: ReadStream }
+type StoredFile = { headers: Headers; content: ReadStream }
 
 /**
  * A built file below one of the folders, in the best encoding that the client takes. Undefined

@@ -20,7 +20,7 @@ export const acceptInvite = change({
 })
 
 /** Who is invited, in lower case, and what the new accounts may do. */
-export type Invitation = {
+type Invitation = {
   user_emails: readonly string[]
   platform_role_id: string
   /** Ids of groups with an empty object each: the server refuses a list (contract 1.6). */

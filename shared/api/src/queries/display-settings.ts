@@ -18,7 +18,7 @@ type DisplayRecord = Infer<typeof displayRecordSchema>
  * Where the settings are kept: from 1.5.1 on with the user, before that once for the whole server,
  * among all its other settings.
  */
-export type DisplayKeeper = { username: string; hasUserSettings: boolean }
+type DisplayKeeper = { username: string; hasUserSettings: boolean }
 
 /** GET /server/settings, or GET /users/{username}/settings [AP-013, KS-002]. */
 export const displayQuery = (keeper: DisplayKeeper) =>

@@ -3,7 +3,7 @@ import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
 import { flag } from '../fields'
 
 /** What the licence of a server from 1.5.1 on switches on, as far as the console asks (contract 2.1). */
-export const featureFlagsSchema = z.object({
+const featureFlagsSchema = z.object({
   /** Networks may ask before they take a device in. */
   enable_device_approval: flag,
 })

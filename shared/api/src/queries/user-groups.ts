@@ -3,7 +3,7 @@ import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '
 import { text } from '../fields'
 
 /** A group of users as lists read it (contract 1.5). */
-export const userGroupSchema = z.object({ id: z.string(), name: text })
+const userGroupSchema = z.object({ id: z.string(), name: text })
 export type UserGroup = Infer<typeof userGroupSchema>
 
 /** GET /v1/users/groups: the groups of users, which only Pro has [WZ-024, AP-121]. */

@@ -6,8 +6,8 @@ import { api, type Infer, listOf, readReply, z } from '@meshdeck/platform'
  */
 
 /** A key; what else it has is left open. */
-export const accessKeySchema = z.looseObject({ name: z.string() })
-export type AccessKey = Infer<typeof accessKeySchema>
+const accessKeySchema = z.looseObject({ name: z.string() })
+type AccessKey = Infer<typeof accessKeySchema>
 
 /** GET /networks/{id}/keys [AP-026]. Throws an `ApiError` of 404 where there are none. */
 export function listAccessKeys(networkId: string): Promise<AccessKey[]> {

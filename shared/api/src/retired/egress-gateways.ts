@@ -5,7 +5,7 @@ import type { NodeTarget } from '../queries/nodes'
 /* The egress role of a node, which servers of today take and forget: what leads out of a network is an egress route. */
 
 /** Ranges, as CIDR, that a node leads to. */
-export type EgressGatewayInput = { isNat: boolean; ranges: readonly string[] }
+type EgressGatewayInput = { isNat: boolean; ranges: readonly string[] }
 
 /** POST /nodes/{network}/{node}/creategateway [AP-044, GW-005]: answered, without effect (contract 1.10). */
 export async function createEgressGateway(

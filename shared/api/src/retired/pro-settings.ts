@@ -22,7 +22,7 @@ const proSettingsSchema = z.object({
 const withSettings = z.object({ prosettings: z.optional(proSettingsSchema) })
 
 /** The three numbers [NW-012] and the two lists of a network. */
-export type ProSettings = Infer<typeof proSettingsSchema>
+type ProSettings = Infer<typeof proSettingsSchema>
 
 /**
  * The paid settings of a network; undefined on the community edition [NW-003], and for a network that has

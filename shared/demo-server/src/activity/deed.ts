@@ -56,7 +56,7 @@ export const subjectTypes = [
   'CLIENT-APP',
   'NAMESERVER',
 ] as const
-export type SubjectType = (typeof subjectTypes)[number]
+type SubjectType = (typeof subjectTypes)[number]
 
 /** Where a deed was done from. */
 export const origins = ['DASHBOARD', 'API', 'NMCTL', 'CLIENT-APP'] as const

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 
-export type EventFilter = {
+type EventFilter = {
   network_id: string
   triggered_by: string
   /** Both ends belong to it. */

@@ -3,7 +3,7 @@ import type { Store } from '../storage/store'
 import { type Cidr, formatAddress, lastAddress, parseCidr, withoutPrefix } from './cidr'
 
 /** Nodes are numbered from the bottom of a range, external clients from its top. */
-export type Direction = 'upwards' | 'downwards'
+type Direction = 'upwards' | 'downwards'
 
 /**
  * The first free address of a range, or undefined when none is left.

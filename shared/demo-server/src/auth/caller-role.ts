@@ -6,7 +6,7 @@ import type { Role } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
 
 /** Somebody whom a list shows less than everything. */
-export type Restricted = { user: User; role: Role | undefined }
+type Restricted = { user: User; role: Role | undefined }
 
 /** Who calls, when his platform role does not give him full access; the community edition has nobody of the kind. */
 export function restrictedCaller(store: Store, { caller }: FastifyRequest): Restricted | undefined {

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { millisecondsNow, unixNow } from '../clock'
 
 /** What a valid token says; `userName` is empty in the token of a device. */
-export type Claims = {
+type Claims = {
   userName: string
   /** Record of an access token, empty in others. */
   tokenId: string

@@ -5,7 +5,7 @@ import type { Fault } from './kinds'
 import { isMeant, type Where } from './where'
 
 /** A fault that is set, and how many calls it has struck so far. */
-export type StoredFault = Fault & { id: string; struck: number }
+type StoredFault = Fault & { id: string; struck: number }
 
 type Entry = { fault: StoredFault; effect: Effect }
 

@@ -55,7 +55,7 @@ function tunnelOf(store: Store, client: ExtClient): Tunnel {
   }
 }
 
-export type ConfigOptions = { preferredIp: string; withCommands: boolean }
+type ConfigOptions = { preferredIp: string; withCommands: boolean }
 
 function ownAddresses({ address, address6 }: ExtClient): string {
   const addresses = [address && `${address}/32`, address6 && `${address6}/128`]

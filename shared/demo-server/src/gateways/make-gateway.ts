@@ -5,7 +5,7 @@ import { standInVersions } from '../failover/versions'
 import type { Store } from '../storage/store'
 import type { Host, Node } from '../storage/tables'
 
-export type GatewayOptions = {
+type GatewayOptions = {
   dns?: string
   mtu?: number
   keepalive?: number

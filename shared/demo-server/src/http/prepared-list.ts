@@ -13,7 +13,7 @@ export type Source = {
 }
 
 /** Rows of a list, each as JSON. */
-export type SentRows = {
+type SentRows = {
   rows: SentRow[]
   /** Unix seconds after which time alone makes one of them wrong. */
   until: number

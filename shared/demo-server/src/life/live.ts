@@ -5,7 +5,7 @@ import type { Store } from '../storage/store'
 import { type Fate, isOnIn, spellAt, startOfSpell, updatesIn } from './habits'
 import { type LivingDevice, livingDevices } from './living-devices'
 
-export type Seats = { after: number; count: number }
+type Seats = { after: number; count: number }
 
 /** What a device has lived through since it was looked at last. Longer absences of the server are cut. */
 const MOST_SPELLS = 400

@@ -8,7 +8,7 @@ import type { Person } from './people'
 export type Reach = 'yes' | 'no' | 'own' | 'reads'
 
 /** One row for each word in the column `auth` of the tables of routes, one column for everybody. */
-export type Expectations = Record<string, Partial<Record<Person, Reach>>>
+type Expectations = Record<string, Partial<Record<Person, Reach>>>
 
 /** Contract 0.7: on 1.0.0 roles on networks count for platform and service users alike. */
 const on100 = table(`

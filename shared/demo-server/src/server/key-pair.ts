@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 /** What stands before the 32 bytes of an X25519 private key in its PKCS #8 encoding. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
-export type KeyPair = { privateKey: string; publicKey: string }
+type KeyPair = { privateKey: string; publicKey: string }
 
 /** A fresh WireGuard key pair (X25519), both halves as base64. */
 export function createKeyPair(): KeyPair {

@@ -6,7 +6,7 @@ export type Bound = string | number | null
 type Statement = ReturnType<Libsql.Database['prepare']>
 
 /** Hears of every statement before it runs; with what it throws, the statement fails. */
-export type Watch = (statement: 'read' | 'write') => void
+type Watch = (statement: 'read' | 'write') => void
 
 /** The SQLite file as the rest of the server sees it: statements by their text, prepared once. */
 export type SqlDatabase = {

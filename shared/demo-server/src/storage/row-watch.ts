@@ -3,7 +3,7 @@ import type { SqlDatabase } from './database'
 /** What became of a row: only its quiet column changed, others did, or it came, went or moved. */
 export type Change = { id: string; what: 'quiet' | 'changed' | 'moved'; quiet: unknown }
 
-export type RowWatch = {
+type RowWatch = {
   /** What has changed since the last call, each row once. What a transaction took back is not told. */
   drain(): Change[]
   /** Tells further rows, when others change that theirs are made of. The SQL is a trigger's head and a query for ids. */

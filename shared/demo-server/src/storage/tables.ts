@@ -44,7 +44,7 @@ export const networksTable = {
 } as const
 export type Network = RowOf<typeof networksTable>
 
-export type HostInterface = {
+type HostInterface = {
   name: string
   address: { IP: string; Mask: string | null }
   addressString: string

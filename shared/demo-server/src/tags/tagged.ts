@@ -4,7 +4,7 @@ import type { NameSet, ExtClient, Node } from '../storage/tables'
 import type { Tagged } from './tag'
 
 /** What bears a tag. */
-export type Bearers = { nodes: Node[]; clients: ExtClient[] }
+type Bearers = { nodes: Node[]; clients: ExtClient[] }
 
 /**
  * The nodes and clients of a tag's network that a body names; unknown ones and those of desktop programs

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type OktaUser = { id: string; login: string; status?: string }
-export type OktaGroup = { id: string; name: string; members: string[] }
+type OktaUser = { id: string; login: string; status?: string }
+type OktaGroup = { id: string; name: string; members: string[] }
 
 /** What an Okta organisation answers of its people and groups, one to a page; a test may change them. */
 export async function startOkta(token: string) {

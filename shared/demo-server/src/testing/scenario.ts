@@ -50,7 +50,7 @@ export type Reply = {
   body?: unknown
 }
 
-export type Recording = { steps: Array<{ id: string; response: Reply }> }
+type Recording = { steps: Array<{ id: string; response: Reply }> }
 
 const folder = join(__dirname, '..', '..')
 

@@ -1,7 +1,7 @@
 const HIDDEN = /<input type="hidden" name="(\w+)" value="([^"]*)"/g
 
 /** What a browser knows of a page: its address, its status and its text; status 0 where it stopped. */
-export type Visited = { url: URL; status: number; text: string }
+type Visited = { url: URL; status: number; text: string }
 
 /**
  * Goes through redirects as a browser does, cookies and all, and stops where `isEnd` says so or a page

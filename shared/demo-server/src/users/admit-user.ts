@@ -9,7 +9,7 @@ import { checkNewUser } from './validate-user'
 import { userVersions } from './versions'
 
 /** Somebody who becomes a user without an administrator typing him in. */
-export type Admission = Membership & {
+type Admission = Membership & {
   username: string
   /** None for somebody whom the identity provider vouches for. */
   password?: string

@@ -26,7 +26,7 @@ export function placeOf(file) {
 }
 
 /** @param {string} file */
-export const declarationOf = (file) => file.replace(/(?<!\.d)\.tsx?$/, '.d.ts')
+const declarationOf = (file) => file.replace(/(?<!\.d)\.tsx?$/, '.d.ts')
 
 /** @param {string[]} parts */
 const slashed = (...parts) => parts.join('/').replaceAll('\\', '/')

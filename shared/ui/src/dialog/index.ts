@@ -1,8 +1,6 @@
 /* A shared key of its own, downloaded with the first dialog. */
 export { useActivityNames, type ActivityNames } from '../activity/activity-names'
 export { CommandBlock } from '../clipboard/CommandBlock'
-export { ConfirmDelete } from './ConfirmDelete'
-export { ConfirmDialog } from './ConfirmDialog'
 export { Dialog } from './Dialog'
 export { DialogAbout } from './DialogAbout'
 export { DialogBody, DialogFooter } from './dialog-parts'

@@ -20,7 +20,7 @@ import { Skeleton } from '../page/Skeleton'
 import { useDownloadsWords } from './downloads-words'
 
 const systems = { windows: Windows, mac: Mac, linux: Linux, mobile: Mobile } as const
-export type DesktopSystem = keyof typeof systems
+type DesktopSystem = keyof typeof systems
 
 /**
  * Where the desktop app for remote access comes from, for one system: the file in the version of the

@@ -10,9 +10,7 @@ export type LiveStore<Live> = {
   subscribe: (listener: () => void) => () => void
 }
 
-export function createLiveStore<Live>(
-  first: ReadonlyMap<string, Live> | undefined,
-): LiveStore<Live> {
+function createLiveStore<Live>(first: ReadonlyMap<string, Live> | undefined): LiveStore<Live> {
   let values = first
   const listeners = new Set<() => void>()
 

@@ -28,14 +28,14 @@ export function useSelection(): Selection {
 /** `anchor` is where a range starts. A filter may have taken it out of the order. */
 type State = { ids: SelectedIds; anchor?: string }
 
-export function withToggled(ids: SelectedIds, id: string): SelectedIds {
+function withToggled(ids: SelectedIds, id: string): SelectedIds {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next
 }
 
 /** Adds what lies between two ids in the order on screen, both included, whichever comes first. */
-export function withRange(
+function withRange(
   ids: SelectedIds,
   ends: readonly [string, string],
   order: readonly string[],

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useMediaQuery } from './use-media-query'
 
-export type Density = 'comfortable' | 'compact'
+type Density = 'comfortable' | 'compact'
 
 const densityAtom = preferenceAtom('table_density', z.oneOf(['comfortable', 'compact']))
 
