@@ -119,12 +119,12 @@ export class TestConsole {
   }
 }
 
-/** One console for each test file, started when its first test asks for it. */
+/** One console for each owner, a test file mostly, started when its first test asks for it. */
 export class ConsolePool {
   private current: { key: string; console: TestConsole } | undefined
 
-  async of(file: string, kind: Kind): Promise<TestConsole> {
-    const key = `${file} ${kind.data} ${kind.edition} ${kind.variant}`
+  async of(owner: string, kind: Kind): Promise<TestConsole> {
+    const key = `${owner} ${kind.data} ${kind.edition} ${kind.variant}`
     if (this.current?.key !== key) {
       await this.close()
       this.current = { key, console: await TestConsole.start(kind) }

@@ -14,7 +14,7 @@ type TestFixtures = Kind & {
 
 /**
  * A test against the production build. Every test file has a console and a fresh management server
- * of its own, and no page may violate the content security policy.
+ * of its own, every test where `ALONE` is set, and no page may violate the content security policy.
  */
 export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
   // what the console starts with: `test.use({ data: 'empty', edition: 'pro' })`
@@ -31,8 +31,9 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
     },
     { scope: 'worker' },
   ],
-  meshdeck: async ({ consoles, data, edition, variant }, provide, { file }) => {
-    const meshdeck = await consoles.of(file, { data, edition, variant })
+  meshdeck: async ({ consoles, data, edition, variant }, provide, { file, testId }) => {
+    const owner = process.env.ALONE ? testId : file
+    const meshdeck = await consoles.of(owner, { data, edition, variant })
     await provide(meshdeck)
     await meshdeck.clearFaults()
   },
