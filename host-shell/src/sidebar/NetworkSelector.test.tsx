@@ -1,6 +1,6 @@
 /** @backend seeded */
 import { signInAsAdmin } from '@meshdeck/testing/backend'
-import { fireEvent, screen, waitFor } from '@meshdeck/testing/dom'
+import { screen, waitFor } from '@meshdeck/testing/dom'
 
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
@@ -8,28 +8,7 @@ import { renderShell } from '../testing/render-shell'
 const selector = () => screen.findByRole('button', { name: /^Network:/ })
 const field = () => screen.findByRole('combobox', { name: 'Find a network' })
 
-/** Presses keys in the same task, as the panel needs a later one to arrive. */
-function pressAtOnce(target: HTMLElement, keys: readonly string[]) {
-  expect(screen.queryByRole('combobox')).toBeNull()
-  for (const key of keys) fireEvent.keyDown(target, { key })
-}
-
 beforeEach(() => signInAsAdmin())
-
-// the first test to open the panel waits for its code, so it stands before the others
-test('what is pressed before the panel is here is not lost', async () => {
-  const user = await renderShell('/dashboard', { remotes: [networksRemote] })
-  const button = await selector()
-
-  fireEvent.click(button)
-  pressAtOnce(button, ['i', 'o', 'x', 'Backspace', 't'])
-  expect(await field()).toHaveValue('iot')
-  expect(await field()).toHaveFocus()
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
-
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(window.location.pathname).toBe('/networks/iot-field/nodes'))
-})
 
 test('opens at the active network, from which the arrows go on', async () => {
   localStorage.setItem('active_network', 'dc-services')

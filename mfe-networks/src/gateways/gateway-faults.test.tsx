@@ -29,7 +29,6 @@ beforeAll(async () => {
   await callApi('post', `nodes/corp/${hub}/createingress`, newGateway)
 })
 
-// in place of what an earlier test has read
 beforeEach(signInAsAdmin)
 
 test.each(pages)(
