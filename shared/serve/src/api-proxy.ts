@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterfac
 
 import { sightingOf, silenceOf, type Sighting } from './backend-report'
 import { apiReplyHeaders } from './headers'
+import { isOwnCall } from './own-calls'
+import { refuseCall } from './refusals'
 
 /** A management server may think for as long as the console waits for it, and pause as long in its answer. */
 const PATIENCE_MS = 30_000
@@ -51,11 +53,22 @@ type Options = {
 /**
  * `/api` of the management server on our origin. Bodies stream through untouched. A server that
  * cannot be reached, or hangs up before the first byte of a body, is told apart from its own refusals: 502, no
- * body, `x-meshdeck-proxy: unreachable`.
+ * body, `x-meshdeck-proxy: unreachable`. A page of another site calls nobody through us.
  */
-export async function serveApi(app: FastifyInstance, { backend, onSighting }: Options) {
+export async function serveApi(app: FastifyInstance, options: Options) {
+  await app.register(async (calls) => {
+    calls.addHook('onRequest', async (request, reply) =>
+      isOwnCall(request)
+        ? undefined
+        : refuseCall(reply, 403, 'the console passes on calls of its own pages only'),
+    )
+    await passOn(calls, options)
+  })
+}
+
+async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) {
   const { origin, pathname } = new URL(backend)
-  await app.register(fastifyHttpProxy, {
+  await calls.register(fastifyHttpProxy, {
     upstream: origin,
     prefix: '/api',
     rewritePrefix: `${pathname.replace(/\/$/, '')}/api`,

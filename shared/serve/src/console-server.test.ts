@@ -1,6 +1,12 @@
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
@@ -29,9 +35,18 @@ function breakOff(response: ServerResponse) {
   response.socket?.destroySoon()
 }
 
+/** As a client may write it that is no browser: with any host. */
+async function ask(path: string, headers: Record<string, string>, method = 'GET') {
+  const sent = request(origin + path, { method, headers }).end()
+  const [reply]: IncomingMessage[] = await once(sent, 'response')
+  if (!reply) throw new Error('there is a reply')
+  return { status: reply.statusCode, headers: reply.headers, text: await text(reply) }
+}
+
 const sightings: string[] = []
 let heard: IncomingMessage['headers']
 let busy = 0
+let passedOn = 0
 let port: number | undefined
 
 let folder: string
@@ -58,6 +73,7 @@ beforeAll(async () => {
   layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
 
   upstream = createServer((request, response) => {
+    passedOn += 1
     if (request.url === '/prefix/api/hang-up') request.socket.destroy()
     else if (request.url === '/prefix/api/broken') breakOff(response)
     else if (request.url === '/prefix/api/busy') response.writeHead(503).end(String((busy += 1)))
@@ -75,6 +91,7 @@ beforeAll(async () => {
     installation,
     backend: `http://127.0.0.1:${port}/prefix`,
     onSighting: ({ kind }) => sightings.push(kind),
+    allowedHosts: ['console.example'],
   })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -320,4 +337,52 @@ test('keeps the last good settings when the file is broken while it runs', async
   expect(told).toHaveBeenCalledWith(expect.stringContaining('settings.json: languages[0]'))
   told.mockRestore()
   rmSync(file)
+})
+
+const ofAnotherSite = [
+  { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  { origin: 'http://localhost:1' },
+  { 'sec-fetch-site': 'same-site' },
+]
+
+test.each(ofAnotherSite)('a page of another site calls nobody through us: %j', async (headers) => {
+  const before = passedOn
+  for (const method of ['POST', 'GET', 'OPTIONS']) {
+    const reply = await ask('/api/server/shutdown', headers, method)
+    expect(reply).toMatchObject({ status: 403, headers: { 'x-content-type-options': 'nosniff' } })
+    expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
+    expect(JSON.parse(reply.text)).toHaveProperty('Code', 403)
+  }
+  expect(passedOn).toBe(before)
+})
+
+test('a socket is opened for no page of another site', async () => {
+  const upgrade = { connection: 'upgrade', upgrade: 'websocket', origin: 'https://evil.example' }
+  expect(await ask('/api/v1/auth-register/host', upgrade)).toMatchObject({ status: 403 })
+})
+
+test('a call of a page of ours is passed on, and of what is no browser', async () => {
+  const own = { origin, 'sec-fetch-site': 'same-origin' }
+  for (const headers of [own, {}]) {
+    expect(await ask('/api/server/status', headers, 'POST')).toMatchObject({ status: 200 })
+  }
+})
+
+test.each(['/', '/api/networks', '/registry.json', '/shell/main.1.js', '/%zz'])(
+  '%s is told to nobody who calls us by a name that is not ours',
+  async (path) => {
+    const reply = await ask(path, { host: 'evil.example:4000' })
+    expect(reply).toMatchObject({ status: 421, headers: { 'x-content-type-options': 'nosniff' } })
+    expect(reply.text).toMatch(/^evil\.example:4000 is no name of this console\. .*--allow-host/)
+  },
+)
+
+test('a name is ours when the start or the settings say so', async () => {
+  const file = join(folder, 'data/settings.json')
+  mkdirSync(join(folder, 'data'), { recursive: true })
+  writeFileSync(file, '{"hostedHosts":["tenant.example"]}')
+  expect(await ask('/', { host: 'console.example' })).toMatchObject({ status: 200 })
+  expect(await ask('/', { host: 'tenant.example' })).toMatchObject({ status: 200 })
+  rmSync(file)
+  expect(await ask('/', { host: 'tenant.example' })).toMatchObject({ status: 421 })
 })

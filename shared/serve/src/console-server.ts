@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 
 import { versionPrefixOf } from '@meshdeck/federation/page'
 import { remotePolicies } from '@meshdeck/federation/registry'
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { serveApi } from './api-proxy'
 import type { Sighting } from './backend-report'
 import { pageHeaders, revalidatedHeaders } from './headers'
 import type { Installation } from './installation'
+import { isKnownHost } from './known-hosts'
 import { createLatestRelease } from './latest-release'
 import { pageHtml } from './page-html'
+import { misdirected, notFound } from './refusals'
 import { findFile } from './stored-files'
 
 type Options = {
@@ -18,6 +20,8 @@ type Options = {
   backend: string
   /** Hears how each call of the management server went. */
   onSighting?: (sighting: Sighting) => void
+  /** By which the console is reached beside those of this machine and those of its settings. */
+  allowedHosts?: readonly string[]
 }
 
 /**
@@ -25,15 +29,25 @@ type Options = {
  * `/releases.json`, and the management server's `/api` on the same origin. Not yet listening.
  */
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
+  const { installation, allowedHosts = [] } = options
+  const isOurs = ({ headers: { host } }: FastifyRequest) =>
+    isKnownHost(host, allowedHosts) ||
+    isKnownHost(host, installation.current().settings.hostedHosts)
+
   const app = fastify({
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     // an address that cannot be decoded is one that the console does not have; it says so itself
-    frameworkErrors: (_error, request, reply) =>
-      request.url.startsWith('/api/')
+    frameworkErrors: (_error, request, reply) => {
+      if (!isOurs(request)) return misdirected(reply, request.headers.host)
+      return request.url.startsWith('/api/')
         ? notFound(reply)
-        : sendPage(options.installation, request, reply),
+        : sendPage(options.installation, request, reply)
+    },
   })
+  app.addHook('onRequest', async (request, reply) =>
+    isOurs(request) ? undefined : misdirected(reply, request.headers.host),
+  )
   const { backend, onSighting = () => {} } = options
   await serveApi(app, { backend, onSighting })
   serveFiles(app, options.installation)
@@ -103,8 +117,4 @@ function sendPage(installation: Installation, { url }: { url: string }, reply: F
   return reply
     .headers(headers)
     .send(pageHtml({ shell, registry, settings, nonce, path, search: query.join('?') }))
-}
-
-function notFound(reply: FastifyReply) {
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n')
 }

@@ -47,6 +47,13 @@ export const apiReplyHeaders: Headers = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
+/** Headers of what the console server refuses itself. */
+export const refusalHeaders: Headers = {
+  ...apiReplyHeaders,
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+}
+
 /** Headers of files whose name changes with their content. */
 export function immutableHeaders(contentType: string): Headers {
   return {

@@ -10,6 +10,7 @@ The console server: page, remotes and /api on one origin, on 127.0.0.1.
   --build-dir DIR    what the build wrote (.build)
   --backend URL      a management server; without it the embedded one is started
   --backend-port N   port of the embedded server (any free one)
+  --allow-host NAME  also answer when reached by this name; may be repeated
   --help             this text`
 
 async function main() {
@@ -21,6 +22,7 @@ async function main() {
       'build-dir': { type: 'string', default: '.build' },
       backend: { type: 'string' },
       'backend-port': { type: 'string' },
+      'allow-host': { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean' },
     },
   })
@@ -34,6 +36,7 @@ async function main() {
     buildDir: values['build-dir'],
     backend: values.backend,
     backendPort: values['backend-port'] === undefined ? undefined : toPort(values['backend-port']),
+    allowedHosts: values['allow-host'],
     serverOptions: positionals,
   }
   const { url, close } = await startConsole(options)

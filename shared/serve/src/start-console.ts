@@ -6,6 +6,7 @@ import { createReport, probe } from './backend-report'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { openInstallation } from './installation'
+import { isHostName } from './known-hosts'
 import { freePort } from './ports'
 import { StartError } from './start-error'
 
@@ -27,6 +28,8 @@ export type StartOptions = {
   serverOptions?: readonly string[]
   /** Whether it is one console for the servers of many tenants, whatever the settings say. */
   isHosted?: boolean
+  /** Names by which it is reached beside those of this machine and those of its settings, without port. */
+  allowedHosts?: readonly string[]
 }
 
 export type Console = {
@@ -40,11 +43,11 @@ export type Console = {
 /**
  * Starts the console on 127.0.0.1, with its embedded management server unless a backend is named.
  * How it stands with a named one is told to the terminal, now and whenever it changes. Throws a
- * `StartError` for a port in use, an unwritable folder, malformed settings, an address that is none,
+ * `StartError` for a port in use, an unwritable folder, malformed settings, an address or a name that is none,
  * or when the embedded server does not come up; nothing stays behind then.
  */
 export async function startConsole(options: StartOptions): Promise<Console> {
-  const { dataDir, buildDir, extraRemotes } = options
+  const { dataDir, buildDir, extraRemotes, allowedHosts = [] } = options
   const { named, port } = await requireStart(options)
   const hostedAt = options.isHosted ? `localhost:${port}` : undefined
   const installation = told(() => openInstallation({ dataDir, buildDir, extraRemotes, hostedAt }))
@@ -56,6 +59,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     const app = await createConsoleServer({
       installation,
       backend,
+      allowedHosts,
       ...(report && { onSighting: report }),
     })
     await app.listen({ host: '127.0.0.1', port })
@@ -76,17 +80,21 @@ export async function startConsole(options: StartOptions): Promise<Console> {
 }
 
 /**
- * What can be said before anything is built: throws a `StartError` for an address that is none, a port
- * in use or an unwritable folder. Gives the address in plain form and the port, a free one for zero.
+ * What can be said before anything is built: throws a `StartError` for an address or a name that is none, a
+ * port in use or an unwritable folder. Gives the address in plain form and the port, a free one for zero.
  */
-export async function requireStart({ backend, port, dataDir }: Wanted) {
+export async function requireStart({ backend, port, dataDir, allowedHosts = [] }: Wanted) {
+  const wrong = allowedHosts.find((name) => !isHostName(name))
+  if (wrong !== undefined) {
+    throw new StartError(`--allow-host: ${wrong} is no name such as console.example, without port.`)
+  }
   const named = backend === undefined ? undefined : backendAddress(backend)
   const free = await requirePort(port)
   requireWritable(dataDir)
   return { named, port: free }
 }
 
-type Wanted = Pick<StartOptions, 'backend' | 'port' | 'dataDir'>
+type Wanted = Pick<StartOptions, 'backend' | 'port' | 'dataDir' | 'allowedHosts'>
 
 /** The embedded server tells devices and links our address, behind which it stands. */
 async function startBackend(options: StartOptions, ownPort: number): Promise<EmbeddedServer> {

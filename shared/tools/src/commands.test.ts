@@ -54,10 +54,17 @@ test.each([
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })
 })
 
-test('npm start tells of an address that is none before it builds the remotes', () => {
-  const { status, stdout, stderr } = run('start', '--backend', 'nonsense')
+test.each([
+  ['--backend', 'nonsense', '--backend is no address such as https://api.mesh.example.'],
+  [
+    '--allow-host',
+    'https://console.example',
+    '--allow-host: https://console.example is no name such as console.example, without port.',
+  ],
+])('npm start tells of %s %s before it builds the remotes', (option, value, line) => {
+  const { status, stdout, stderr } = run('start', option, value)
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^--backend is no address such as https:\/\/api\.mesh\.example\.$/m)
+  expect(stderr.split('\n')).toContain(line)
   expect(stdout).not.toContain('host-shell')
 })
 

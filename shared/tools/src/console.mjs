@@ -10,6 +10,7 @@ import { at } from './paths.mjs'
  * @param {string} options.dataDir
  * @param {string | undefined} [options.extraRemotes] Folder of builds that are there for as long as this runs.
  * @param {string | undefined} [options.backend] Address of a management server that runs elsewhere.
+ * @param {string[]} [options.allowedHosts] Names by which it is reached beside those of this machine.
  * @param {boolean} options.isEmpty
  * @param {boolean} [options.hasControl] Whether the server was given a control token.
  * @param {boolean} [options.isHosted] Whether it is one console for many tenants.
@@ -20,6 +21,7 @@ export async function runConsole({
   dataDir,
   extraRemotes,
   backend: named,
+  allowedHosts = [],
   isEmpty,
   hasControl,
   isHosted = false,
@@ -32,6 +34,7 @@ export async function runConsole({
     buildDir: at('.build'),
     extraRemotes,
     backend: named,
+    allowedHosts,
     isHosted,
     serverOptions,
   }).catch(complain)
@@ -62,7 +65,7 @@ export function onInterrupt(end) {
 /**
  * Complains of what would keep the console from starting, as far as it can be known before the remotes
  * are built. Only the packages for Node have to be there.
- * @param {{ port: number, dataDir: string, backend?: string | undefined }} wanted
+ * @param {{ port: number, dataDir: string, backend?: string | undefined, allowedHosts?: string[] }} wanted
  */
 export async function checkStart(wanted) {
   const { requireStart } = await loadServe()

@@ -23,6 +23,7 @@ Installs, builds what has changed and starts the console with its embedded manag
   --empty               no data and no administrator, as after an installation
   --reset               begin with fresh data
   --backend URL         use this management server, such as https://api.mesh.example, in place of the embedded one
+  --allow-host NAME     also answer when reached by this name, such as console.example; may be repeated
   --control TOKEN       let whoever has this token break the management server (shared/docs/faults.md)
   --help                this text`
 
@@ -47,6 +48,7 @@ export async function main() {
     reset: { type: 'boolean', default: false },
     control: { type: 'string' },
     backend: { type: 'string' },
+    'allow-host': { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean' },
   })
   if (values.help) {
@@ -73,7 +75,7 @@ export async function main() {
 
   await install()
   await build({ only: 'serve', tell: console.log })
-  await checkStart({ port, dataDir, backend: values.backend })
+  await checkStart({ port, dataDir, backend: values.backend, allowedHosts: values['allow-host'] })
   await build({ tell: console.log })
   await prepareData(dataDir, {
     reset: values.reset,
@@ -83,6 +85,7 @@ export async function main() {
     port,
     dataDir,
     backend: values.backend,
+    allowedHosts: values['allow-host'],
     isEmpty: values.empty,
     hasControl: values.control !== undefined,
     isHosted,

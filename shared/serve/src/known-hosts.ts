@@ -1,0 +1,35 @@
+/** A name or an address, with or without a port: nothing that would turn it into another one. */
+const HOST_HEADER = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
+
+/** As `--allow-host` takes it: `console.example`, or `*.example` for every name below. */
+const HOST_NAME = /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*$/i
+
+export const isHostName = (text: string): boolean => HOST_NAME.test(text)
+
+/**
+ * Whether the `Host` of a request names this machine, or is one of the names given. Whoever owns any
+ * other name can have it point here, and the pages under it would be pages of our origin (DNS rebinding).
+ * Ports say nothing of whose name it is: one in a name that is given does not count.
+ */
+export function isKnownHost(header: string | undefined, names: readonly string[]): boolean {
+  const host = hostNameIn(header)
+  if (host === undefined) return false
+  return isLoopback(host) || names.some((name) => isNamed(name, host))
+}
+
+/** In the form in which addresses are compared; undefined for what is no host. */
+function hostNameIn(header = ''): string | undefined {
+  const address = `http://${header}`
+  if (!HOST_HEADER.test(header) || !URL.canParse(address)) return undefined
+  return new URL(address).hostname.replace(/\.$/, '')
+}
+
+/** The names and addresses of the machine itself, which no resolver gives away; we listen nowhere else. */
+function isLoopback(host: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
+}
+
+function isNamed(name: string, host: string): boolean {
+  const plain = name.toLowerCase().replace(/:\d+$/, '')
+  return plain.startsWith('*.') ? host.endsWith(plain.slice(1)) : host === plain
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify'
+
+import { refusalHeaders } from './headers'
+
+/** What we refuse ourselves, but for calls: one line of text for whoever looks. */
+export function refuse(reply: FastifyReply, status: number, line: string) {
+  return reply.code(status).headers(refusalHeaders).send(`${line}\n`)
+}
+
+/** A call that we refuse ourselves, in the form in which the management server does (contract 0.3). */
+export function refuseCall(reply: FastifyReply, status: number, message: string) {
+  return reply
+    .code(status)
+    .headers({ ...refusalHeaders, 'content-type': 'application/json' })
+    .send(JSON.stringify({ Code: status, Message: message }))
+}
+
+export const notFound = (reply: FastifyReply) => refuse(reply, 404, 'Not found')
+
+/** For a `Host` that is not ours: 421, as for a request that was meant for somebody else. */
+export function misdirected(reply: FastifyReply, host = 'An address without a host') {
+  return refuse(
+    reply,
+    421,
+    `${host} is no name of this console. Start it with --allow-host NAME if it is reached by that one.`,
+  )
+}
