@@ -1,14 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+import { endProcess, keepRunning } from './keep-running'
+
 const READY_WITHIN_MS = 60_000
 const POLL_MS = 50
-const RESTART_AFTER_MS = 100
-const QUICK_END_MS = 2_000
-const QUICK_ENDS_ALLOWED = 5
-const END_WITHIN_MS = 5_000
 
 export type EmbeddedServer = {
   url: string
@@ -26,8 +23,8 @@ type Options = {
 
 /**
  * Runs the embedded management server as a process of its own, on 127.0.0.1. It is started again
- * whenever it ends by itself, which is what its shutdown route asks for; one that keeps
- * ending at once stays down. Rejects with the server's own words when it does not come up.
+ * whenever it ends by itself, which is what its shutdown route asks for. Rejects with the server's own
+ * words when it does not come up.
  */
 export async function startEmbeddedServer({
   dataDir,
@@ -36,49 +33,17 @@ export async function startEmbeddedServer({
 }: Options): Promise<EmbeddedServer> {
   const url = `http://127.0.0.1:${port}`
   const line = [program(), '--port', String(port), '--data-dir', dataDir, ...options]
-  let isClosing = false
-  let quickEnds = 0
   let launchLink: string | undefined
-  let running: ChildProcess | undefined = await startAndWait()
-  let restarting = Promise.resolve()
 
-  async function startAndWait(): Promise<ChildProcess> {
+  async function start(): Promise<ChildProcess> {
     const child = spawn(process.execPath, line, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     child.on('message', (message) => (launchLink = linkIn(message) ?? launchLink))
     await untilReady(child, url)
-    const readyAt = Date.now()
-    child.once('exit', () => {
-      running = undefined
-      quickEnds = Date.now() - readyAt < QUICK_END_MS ? quickEnds + 1 : 0
-      restarting = restart()
-    })
     return child
   }
 
-  async function restart() {
-    // a signal to the whole process group ends it too, and reaches us at the same moment
-    await delay(RESTART_AFTER_MS)
-    if (isClosing) return
-    if (quickEnds > QUICK_ENDS_ALLOWED) {
-      console.error('The management server keeps ending.')
-      return
-    }
-    try {
-      running = await startAndWait()
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-    }
-  }
-
-  return {
-    url,
-    ...(launchLink !== undefined && { launchLink }),
-    async close() {
-      isClosing = true
-      await restarting
-      if (running) await end(running)
-    },
-  }
+  const { close } = await keepRunning(start)
+  return { url, close, ...(launchLink !== undefined && { launchLink }) }
 }
 
 function linkIn(message: unknown): string | undefined {
@@ -101,19 +66,10 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
       return
     }
     if (Date.now() > deadline) {
-      await end(child)
+      await endProcess(child)
       throw new Error('The management server did not come up within a minute.')
     }
     await delay(POLL_MS)
   }
   throw new Error(words.trim() || 'The management server ended without a word.')
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  const insist = setTimeout(() => child.kill('SIGKILL'), END_WITHIN_MS)
-  await ended
-  clearTimeout(insist)
 }

@@ -34,13 +34,17 @@ const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate
 
 const callback = '/api/oauth/callback?code=x'
 
-test.each([
+type Link = { isOwn: boolean; method?: string; url?: string; target?: string }
+
+const links: Array<[string, Link]> = [
   ['the way back from single sign-on', { isOwn: true }],
   ['one in a frame', { target: 'iframe', isOwn: false }],
   ['a form that is sent there', { method: 'POST', isOwn: false }],
   ['a link to any other call', { url: '/api/networks', isOwn: false }],
-])('of a link on another site, %s: %j', (_, expected) => {
-  const { method = 'GET', url = callback, target = 'document', isOwn } = expected
+]
+
+test.each(links)('of a link on another site, %s: %j', (_, link) => {
+  const { method = 'GET', url = callback, target = 'document', isOwn } = link
   const headers = { ...navigation, 'sec-fetch-dest': target }
   expect(isOwnCall(call(headers, method, url))).toBe(isOwn)
 })

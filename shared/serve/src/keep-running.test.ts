@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+
+import { keepRunning, pauseAfter } from './keep-running'
+
+const starts = new EventEmitter()
+const atOnce = () => 0
+
+async function start(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])
+  await once(child, 'spawn')
+  starts.emit('start', child)
+  return child
+}
+
+/** The process of the next start. */
+async function next(): Promise<ChildProcess> {
+  const [child]: ChildProcess[] = await once(starts, 'start')
+  if (!child) throw new Error('there is a process')
+  return child
+}
+
+test('a process that ends at once is there again, however often it does', async () => {
+  let coming = next()
+  const { close } = await keepRunning(start, atOnce)
+  for (let time = 0; time < 12; time += 1) {
+    const child = await coming
+    coming = next()
+    child.kill()
+  }
+  const last = await coming
+  await close()
+  expect(last.signalCode).toBe('SIGTERM')
+})
+
+test('one that does not come up again is tried again', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+  let isBroken = false
+  const first = next()
+  const { close } = await keepRunning(async () => {
+    if (!isBroken) return start()
+    isBroken = false
+    throw new Error('the port is in use')
+  }, atOnce)
+  isBroken = true
+  const second = next()
+  ;(await first).kill()
+  await second
+  expect(told.mock.calls).toEqual([['the port is in use']])
+  told.mockRestore()
+  await close()
+})
+
+test('closing does not wait for the next start', async () => {
+  const first = next()
+  const { close } = await keepRunning(start, () => 1_000_000)
+  const child = await first
+  child.kill()
+  await once(child, 'exit')
+  await close()
+})
+
+test('the pauses grow, and end at half a minute', () => {
+  expect([0, 1, 2, 8, 9, 1000].map(pauseAfter)).toEqual([100, 200, 400, 25_600, 30_000, 30_000])
+})
