@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
@@ -13,7 +14,7 @@ import { policyVersions } from './versions'
 export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = policyVersions[store.apiVersion]
 
-  app.get('/api/v1/acls/debug', allow('admin'), (request, reply) => {
+  app.get('/api/v1/acls/debug', allow('admin', on.policyDebug), (request, reply) => {
     const node = found(400, () => store.nodes.get(queryOf(request, 'node')))
     const peer = found(400, () => peerOf(request))
     const { isAllowed, isPeer, policies } = judge(store, node.network, {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -20,7 +21,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
   const { named, toReply, updateReply } = policyVersions[store.apiVersion]
 
   // the community edition keeps user policies to itself
-  app.get('/api/v1/acls', allow('network-user'), (request, reply) => {
+  app.get('/api/v1/acls', allow('network-user', on.policies), (request, reply) => {
     const network_id = queryOf(request, 'network')
     if (network_id === '') throw refused(400, 'network id param is missing')
     found(400, () => store.networks.get(network_id))
@@ -29,11 +30,11 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, `fetched all acls in the network ${network_id}`, toListReply(policies))
   })
 
-  app.get('/api/v1/acls/policy_types', allow('network-user'), (_request, reply) =>
+  app.get('/api/v1/acls/policy_types', allow('network-user', on.policies), (_request, reply) =>
     envelope(reply, 'fetched acls types', policyTypes),
   )
 
-  app.get('/api/v1/acls/egress', allow('network-user'), (request, reply) => {
+  app.get('/api/v1/acls/egress', allow('network-user', on.policies), (request, reply) => {
     const id = queryOf(request, 'egress_id')
     if (id === '') throw refused(400, 'egress id param is missing')
     const { name, network } = found(400, () => store.egress.get(id))
@@ -43,7 +44,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, `fetched acls for egress${name}`, toListReply(policies))
   })
 
-  app.post('/api/v1/acls', allow('network-admin'), (request, reply) => {
+  app.post('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
     const by = callerName(request)
     const input = decodeBody(policyType, request)
     const policy = recorded(
@@ -54,7 +55,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'created acl successfully', toReply(policy))
   })
 
-  app.put('/api/v1/acls', allow('network-admin'), (request, reply) => {
+  app.put('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
     const input = decodeBody(policyType, request)
     const { before, after } = recorded(
       store,
@@ -69,7 +70,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, `updated acl ${before.name}`, updateReply(after))
   })
 
-  app.delete('/api/v1/acls', allow('network-admin'), (request, reply) => {
+  app.delete('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
     const { name } = recorded(
       store,
       () => deletePolicy(store, queryOf(request, 'acl_id')),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { FieldError, parseTime } from '../decoding/field-types'
@@ -14,7 +15,7 @@ import { activityVersions } from './versions'
 export function activityRoutes(app: FastifyInstance, { store }: Context) {
   const { networkAccess, userAccess, checkReader } = activityVersions[store.apiVersion]
 
-  app.get('/api/v1/activity', allow('admin'), (request, reply) => {
+  app.get('/api/v1/activity', allow('admin', on.activity), (request, reply) => {
     const filter = {
       network_id: queryOf(request, 'network_id'),
       triggered_by: queryOf(request, 'username'),
@@ -24,15 +25,19 @@ export function activityRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'successfully fetched all events ', events)
   })
 
-  app.get('/api/v1/network/activity', allow(networkAccess), (request, reply) => {
-    const network_id = queryOf(request, 'network_id')
-    if (network_id === '') throw refused(400, 'network_id param is missing')
-    const filter = { network_id, triggered_by: '', span: spanOf(request) }
-    const events = listEvents(store, filter, pageAsked(request))
-    return envelope(reply, 'successfully fetched network activity', events)
-  })
+  app.get(
+    '/api/v1/network/activity',
+    allow(networkAccess, on.networkActivity),
+    (request, reply) => {
+      const network_id = queryOf(request, 'network_id')
+      if (network_id === '') throw refused(400, 'network_id param is missing')
+      const filter = { network_id, triggered_by: '', span: spanOf(request) }
+      const events = listEvents(store, filter, pageAsked(request))
+      return envelope(reply, 'successfully fetched network activity', events)
+    },
+  )
 
-  app.get('/api/v1/user/activity', allow(userAccess), (request, reply) => {
+  app.get('/api/v1/user/activity', allow(userAccess, on.userActivity), (request, reply) => {
     const triggered_by = queryOf(request, 'username')
     if (triggered_by === '') throw refused(400, 'username param is missing')
     checkReader(store, request, triggered_by)

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { isOpenToAll } from '../http/cors'
-import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
+import type { About } from './about'
 import { bearerToken, type Caller } from './callers'
 import { judgeRequest } from './rights'
 import { setTargetHeaders, targetOf } from './target'
@@ -17,9 +17,11 @@ import { checks } from './versions'
  * passes every role check; on Pro roles decide, by what the route is about and not by this word.
  * `token` only verifies the token; `second-factor` is checked by its route.
  */
-export type Access =
-  | 'none'
-  | 'token'
+export type Access = Unjudged | Judged
+
+/** Whoever has the token that it wants is let in. */
+type Unjudged = 'none' | 'token' | 'second-factor'
+type Judged =
   | 'user'
   | 'self'
   | 'self|admin'
@@ -29,7 +31,6 @@ export type Access =
   | 'network-admin'
   | 'host'
   | 'host|user'
-  | 'second-factor'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declarations merge only as interfaces
@@ -39,14 +40,17 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declarations merge only as interfaces
   interface FastifyContextConfig {
     access?: Access
+    about?: About
   }
 }
 
 export const MASTER_NAME = 'masteradministrator'
 
-/** Route options that say who may call. */
-export function allow(access: Access) {
-  return { config: { access } }
+/** Route options that say who may call, and what it is about that he wants. */
+export function allow(access: Unjudged): { config: { access: Unjudged } }
+export function allow(access: Access, about: About): { config: { access: Access; about: About } }
+export function allow(access: Access, about?: About) {
+  return { config: { access, ...(about && { about }) } }
 }
 
 /** Name of the user who calls; a device has none. */
@@ -80,7 +84,7 @@ export function createGate(context: Context) {
         throw refused(403, reason)
       }
     }
-    if (access === 'self' && !isSelf(request)) throw refused(403, 'forbidden')
+    if (access === 'self' && target.id !== callerName(request)) throw refused(403, 'forbidden')
     if (access === 'super-admin') checkIsSuperAdmin(context, request.caller)
   }
 }
@@ -114,10 +118,4 @@ function checkIsSuperAdmin({ store }: Context, caller: Caller) {
   if (caller.kind !== 'user' || caller.isMaster) return
   if (store.users.get(caller.name).platform_role_id === 'super-admin') return
   throw refused(403, 'only a super-admin can shut down the server')
-}
-
-/** The name in the path or in the query is the caller's own. */
-function isSelf(request: FastifyRequest): boolean {
-  const name = paramOf(request, 'username') || queryOf(request, 'username')
-  return name === callerName(request)
 }

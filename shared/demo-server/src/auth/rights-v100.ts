@@ -27,16 +27,10 @@ export const rights100: Rights = {
   onNetwork(question) {
     const { resource, network } = question.target
     if (resource === '') return 'target rsrc is missing'
-    if (isForDesktop(question)) return undefined
     if (network === '') return 'network id is missing'
     if (resource === 'metrics') return undefined
     return rolesHeldBy(question).some((id) => mayWith(id, question)) ? undefined : DENIED
   },
-}
-
-/** Remote access is open to everybody who reads; its routes choose by themselves what to show. */
-export function isForDesktop({ request }: Question): boolean {
-  return (request.routeOptions.url ?? '').includes('rac') && request.method === 'GET'
 }
 
 /** Roles on this network and on all, one's own and those of one's groups. */

@@ -10,7 +10,6 @@ import {
   roleAllows,
   type Verdict,
 } from './rights'
-import { isForDesktop } from './rights-v100'
 
 /** Contract 2.1: roles on networks count for service users only. */
 export const rights151: Rights = {
@@ -34,35 +33,26 @@ export const rights151: Rights = {
     }
     const { resource, network } = target
     if (resource === '') return 'target rsrc is missing'
-    if (isForDesktop(question)) return undefined
     if (network === '') return 'network id is missing'
     if (resource === 'metric') return undefined
     return rolesHeldBy(question).some((id) => mayWith(id, question)) ? undefined : DENIED
   },
 }
 
-/** Sees everything, and writes under his own name. */
-function asAuditor({ user, request }: Question): Verdict {
-  const isOwn = request.url.includes(`/api/users/${user.username}`)
+/** Sees everything, and writes what his own account has. */
+function asAuditor({ user, request, target }: Question): Verdict {
+  const isOwn = target.kind === 'account' && target.id === user.username
   const mayWrite = ['PUT', 'POST'].includes(request.method) && isOwn
   return request.method === 'GET' || mayWrite ? undefined : DENIED
 }
 
-const openToAll = ['/api/v1/user/activity']
-/** (The real server lets service users take each other out of networks as well.) */
-const openToPlatformUsers = [
-  '/api/v1/users/add_network_user',
-  '/api/v1/users/remove_network_user',
-  '/api/v1/users/unassigned_network_users',
-  '/api/v1/network/activity',
-]
-
-/** Routes on the server that more than administrators may use. */
-function isOpenRoute({ role, request }: Question): boolean {
-  const { url = '' } = request.routeOptions
-  return (
-    openToAll.includes(url) || (role.id === 'platform-user' && openToPlatformUsers.includes(url))
-  )
+/**
+ * Routes on the server that more than administrators may use. (The real server lets service users take
+ * each other out of networks as well.)
+ */
+function isOpenRoute({ role, target }: Question): boolean {
+  const { openTo } = target
+  return openTo === 'everybody' || (openTo === 'platform users' && role.id === 'platform-user')
 }
 
 /** Roles on this network and on all that somebody's groups have. */

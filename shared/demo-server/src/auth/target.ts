@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { paramOf, queryOf } from '../http/query'
 import type { Store } from '../storage/store'
-import { resourcesOf } from './resources'
+import { type About, type Kind, on, resourceOf } from './about'
 
 /** What a request is about, and whether it needs a right on the server or on a network (contract 0.7). */
-export type Target = {
-  /** Kind of thing, empty when the path names none. */
+export type Target = Pick<About, 'openTo'> & {
+  kind: Kind
+  /** The server's word for the kind, empty when it has none. */
   resource: string
   id: string
   network: string
@@ -31,41 +32,27 @@ function asHeader(text: string): string {
   return Buffer.from(bytes).toString('latin1')
 }
 
+/** What a request is about, by what its route declares. */
 export function targetOf(request: FastifyRequest, store: Store): Target {
-  const { words, isAlwaysGlobal } = resourcesOf[store.apiVersion]
-  const route = request.routeOptions.url ?? ''
-  const resource = words.findLast(([word]) => route.includes(word))?.[1] ?? ''
-  const id = idIn(request, route)
-  const network = networkIn(request, route, store)
-  const isOfServer = id === '' || ['users', 'user', 'enrollment_key'].includes(resource)
-  const isGlobal = (network === '' && isOfServer) || isAlwaysGlobal(resource, route)
-  return { resource, id, network, isGlobal }
+  const about: About = request.routeOptions.config.about ?? on.server
+  const { kind, openTo } = about
+  const resource = resourceOf(kind, store.apiVersion)
+  const id = idOf(request, about)
+  const network = networkOf(request, about, store)
+  const isOfServer = id === '' || ['user', 'account', 'key'].includes(kind)
+  const isGlobal = network === '' && isOfServer
+  return { kind, resource, id, network, isGlobal, ...(openTo && { openTo }) }
 }
 
-/** The last of the parameters that name a thing. */
-function idIn(request: FastifyRequest, route: string): string {
-  const names = [
-    'keyID',
-    ...(route.includes('extclients') ? [] : ['nodeid']),
-    'hostid',
-    'clientid',
-    ...(route.includes('acls') ? [] : ['networkname']),
-    'username',
-  ]
-  const ids = names.map((name) => paramOf(request, name)).filter((id) => id !== '')
-  const asked = paramOf(request, 'username') === '' ? queryOf(request, 'username') : ''
-  return asked || (ids.at(-1) ?? '')
+function idOf(request: FastifyRequest, { id }: About): string {
+  if (id === undefined) return ''
+  return id === '?username' ? queryOf(request, 'username') : paramOf(request, id.slice(1))
 }
 
-/** A network in the path wins, then one in the query; some routes have the network of their node. */
-function networkIn(request: FastifyRequest, route: string, store: Store): string {
-  const named = paramOf(request, 'networkname')
-  if (named !== '') return named
+function networkOf(request: FastifyRequest, { network }: About, store: Store): string {
+  if (network === undefined) return ''
+  if (network === '?network') return queryOf(request, 'network')
+  if (network !== 'of :nodeid') return paramOf(request, network.slice(1))
   const node = store.nodes.find(paramOf(request, 'nodeid'))
-  if (route.includes('failover')) return node?.network ?? ''
-  const asked = queryOf(request, 'network')
-  if (asked !== '') return asked
-  // a client is made in its gateway's network, whatever the path says
-  const isNewClient = route.startsWith('/api/extclients/') && request.method === 'POST'
-  return (isNewClient && node?.network) || paramOf(request, 'network')
+  return node?.network ?? paramOf(request, 'network')
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -19,39 +20,39 @@ import {
 
 /** Names in networks (contract 1.13); a list without rows is null. */
 export function dnsRoutes(app: FastifyInstance, { store, identity }: Context) {
-  app.get('/api/dns', allow('admin'), (_request, reply) =>
+  app.get('/api/dns', allow('admin', on.allDns), (_request, reply) =>
     sendListAsMade(reply, allRows(store.networks.all().map(({ netid }) => netid)), null),
   )
 
-  app.get('/api/dns/adm/:network', allow('network-user'), (request, reply) =>
+  app.get('/api/dns/adm/:network', allow('network-user', on.dns), (request, reply) =>
     sendListAsMade(reply, allRows([paramOf(request, 'network')]), null),
   )
 
-  app.get('/api/dns/adm/:network/nodes', allow('network-user'), (request, reply) =>
+  app.get('/api/dns/adm/:network/nodes', allow('network-user', on.dns), (request, reply) =>
     sendListAsMade(reply, nodeRows(store, paramOf(request, 'network')), null),
   )
 
-  app.get('/api/dns/adm/:network/custom', allow('network-user'), (request, reply) => {
+  app.get('/api/dns/adm/:network/custom', allow('network-user', on.dns), (request, reply) => {
     if (store.dnsEntries.isEmpty()) throw refused(500, 'could not find any records')
     const rows = customRows(store, paramOf(request, 'network'))
     return bare(reply, rows.length === 0 ? null : rows)
   })
 
-  app.post('/api/dns/:network', allow('network-admin'), (request, reply) =>
+  app.post('/api/dns/:network', allow('network-admin', on.dns), (request, reply) =>
     bare(reply, createDnsEntry(store, paramOf(request, 'network'), decodeLeniently(request))),
   )
 
-  app.delete('/api/dns/:network/:domain', allow('network-admin'), (request, reply) => {
+  app.delete('/api/dns/:network/:domain', allow('network-admin', on.dns), (request, reply) => {
     const id = entryId(paramOf(request, 'network'), paramOf(request, 'domain'))
     store.dnsEntries.remove(id)
     return bare(reply, `${id} deleted.`)
   })
 
-  app.post('/api/dns/adm/pushdns', allow('admin'), () => {
+  app.post('/api/dns/adm/pushdns', allow('admin', on.allDns), () => {
     throw refused(400, 'DNS Mode is set to off')
   })
 
-  app.post('/api/dns/adm/:network/sync', allow('network-admin'), (_request, reply) => {
+  app.post('/api/dns/adm/:network/sync', allow('network-admin', on.dns), (_request, reply) => {
     if (!readSettings(store).manage_dns) throw refused(400, 'manage DNS is set to false')
     if (!identity.hasBroker) throw refused(500, 'cannot publish ... mqclient not connected')
     return bare(reply, 'DNS Sync completed successfully')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -16,7 +17,7 @@ import { egressVersions } from './versions'
 export function egressRoutes(app: FastifyInstance, { store }: Context) {
   const { bodyType, toReply } = egressVersions[store.apiVersion]
 
-  app.get('/api/v1/egress', allow('network-user'), (request, reply) => {
+  app.get('/api/v1/egress', allow('network-user', on.egress), (request, reply) => {
     const network = queryOf(request, 'network')
     if (network === '') throw refused(400, 'network is required')
     return envelope(
@@ -26,7 +27,7 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
     )
   })
 
-  app.post('/api/v1/egress', allow('network-admin'), (request, reply) => {
+  app.post('/api/v1/egress', allow('network-admin', on.egress), (request, reply) => {
     const by = callerName(request)
     const input = decodeBody(bodyType, request)
     const egress = recorded(
@@ -37,7 +38,7 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'created egress resource', toReply(egress))
   })
 
-  app.put('/api/v1/egress', allow('network-admin'), (request, reply) => {
+  app.put('/api/v1/egress', allow('network-admin', on.egress), (request, reply) => {
     const input = decodeBody(bodyType, request)
     const { after } = recorded(
       store,
@@ -52,7 +53,7 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'updated egress resource', toReply(after))
   })
 
-  app.delete('/api/v1/egress', allow('network-admin'), (request, reply) => {
+  app.delete('/api/v1/egress', allow('network-admin', on.egress), (request, reply) => {
     const id = queryOf(request, 'id')
     if (id === '') throw refused(400, 'id is required')
     recorded(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
@@ -28,7 +29,7 @@ export function sendConfigFile(
 
 /** A client made on the way, on the gateway that has fewest (contract 1.11); 1.5.1 has it no more. */
 export function leastLoadedRoutes(app: FastifyInstance, { store }: Context) {
-  app.get('/api/v1/client_conf/:network', allow('admin'), (request, reply) => {
+  app.get('/api/v1/client_conf/:network', allow('admin', on.serverNetwork), (request, reply) => {
     const gateway = leastLoadedGateway(store, paramOf(request, 'network'))
     if (!gateway) throw refused(500, 'no result found')
     const input = extClientType.zero()

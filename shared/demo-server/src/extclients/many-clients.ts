@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stripFromPolicies } from '../acls/strip-from-policies'
 import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
@@ -22,7 +23,7 @@ const NONE = 'no ext client IDs provided'
 export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/extclients/:network/bulk'
 
-  app.delete(path, allow('admin'), (request, reply) => {
+  app.delete(path, allow('admin', on.clients), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
@@ -41,7 +42,7 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
     return accepted(reply, `bulk delete of ${count} ext client(s) accepted`)
   })
 
-  app.put(`${path}/status`, allow('admin'), (request, reply) => {
+  app.put(`${path}/status`, allow('admin', on.clients), (request, reply) => {
     checkNetworkOf(store, request)
     const { ids, enabled } = decodeBodyWithWords(statusType, request)
     const count = forEachOf(store, { ids, none: NONE }, (id) => {

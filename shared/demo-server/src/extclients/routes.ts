@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toBuffer } from 'qrcode'
 
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { restrictedCaller } from '../auth/caller-role'
 import type { Context } from '../context'
@@ -32,11 +33,11 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
   const toReply = (client: ExtClient) => version.toReply(resolved(client))
   const path = '/api/extclients/:network'
 
-  app.get('/api/extclients', allow('admin'), (_request, reply) =>
+  app.get('/api/extclients', allow('admin', on.allClients), (_request, reply) =>
     sendListAsMade(reply, listReplies(idsOf({}))),
   )
 
-  app.get(path, allow('network-user'), (request, reply) => {
+  app.get(path, allow('network-user', on.clients), (request, reply) => {
     const network = paramOf(request, 'network')
     // 1.5.1 shows everybody his own, but for administrators
     const restricted = version.showsOwnOnly ? restrictedCaller(store, request) : undefined
@@ -44,12 +45,12 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     return sendListAsMade(reply, listReplies(ids), restricted ? [] : null)
   })
 
-  app.get(`${path}/:clientid`, allow('network-user'), (request, reply) =>
+  app.get(`${path}/:clientid`, allow('network-user', on.client), (request, reply) =>
     bare(reply, toReply(clientOfPath(request))),
   )
 
   // the gateway decides the network, not the path
-  app.post(`${path}/:nodeid`, allow('network-user'), (request, reply) => {
+  app.post(`${path}/:nodeid`, allow('network-user', on.newClient), (request, reply) => {
     const gateway = store.nodes.find(paramOf(request, 'nodeid'))
     if (!gateway?.isingressgateway) throw refused(400, 'ingress does not exist')
     const input = decodeBody(extClientType, request)
@@ -57,14 +58,14 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     return version.sendCreated(reply, resolved(client))
   })
 
-  app.put(`${path}/:clientid`, allow('network-user'), (request, reply) => {
+  app.put(`${path}/:clientid`, allow('network-user', on.client), (request, reply) => {
     const input = decodeBody(extClientType, request)
     const clientid = paramOf(request, 'clientid')
     const netid = paramOf(request, 'network')
     return bare(reply, version.toReply(updateExtClient(store, { clientid, netid, input })))
   })
 
-  app.delete(`${path}/:clientid`, allow('network-user'), (request, reply) => {
+  app.delete(`${path}/:clientid`, allow('network-user', on.client), (request, reply) => {
     const clientid = paramOf(request, 'clientid')
     const known = store.extClients.find(clientid)
     const client = known?.network === paramOf(request, 'network') ? known : undefined
@@ -73,7 +74,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, `${clientid} deleted.`)
   })
 
-  app.get(`${path}/:clientid/:type`, allow('network-user'), async (request, reply) => {
+  app.get(`${path}/:clientid/:type`, allow('network-user', on.client), async (request, reply) => {
     const client = clientOfPath(request)
     const preferredIp = queryOf(request, 'preferredip')
     const type = paramOf(request, 'type')

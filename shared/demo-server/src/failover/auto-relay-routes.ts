@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { nodeEnd } from '../acls/node-end'
 import { judge } from '../acls/reachability'
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -32,7 +33,7 @@ export function autoRelayRoutes(app: FastifyInstance, context: Context) {
   const mayMeet = (node: Node, peer: Node) =>
     judge(store, node.network, { from: nodeEnd(store, node), to: nodeEnd(store, peer) }).isPeer
 
-  app.get(`${path}/auto_relay`, allow('host'), (request, reply) => {
+  app.get(`${path}/auto_relay`, allow('host', on.serverNode), (request, reply) => {
     const node = nodeOf(request)
     const relays = autoRelaysOf(store, node.network)
     if (relays.length === 0) throw refused(404, 'autorelay node not found')
@@ -42,24 +43,28 @@ export function autoRelayRoutes(app: FastifyInstance, context: Context) {
   })
 
   // the answer is the node as it was before
-  app.post(`${path}/auto_relay`, allow('admin'), (request, reply) => {
+  app.post(`${path}/auto_relay`, allow('admin', on.serverNode), (request, reply) => {
     const node = nodeOf(request)
     store.transaction(() => createAutoRelay(store, node))
     return envelope(reply, 'created autorelay successfully', rawNode(context, node))
   })
 
-  app.delete(`${path}/auto_relay`, allow('admin'), (request, reply) => {
+  app.delete(`${path}/auto_relay`, allow('admin', on.serverNode), (request, reply) => {
     const node = { ...nodeOf(request), is_auto_relay: false }
     store.transaction(() => deleteAutoRelay(store, node))
     return envelope(reply, 'deleted autorelay successfully', rawNode(context, node))
   })
 
-  app.post('/api/v1/node/:network/auto_relay/reset', allow('admin'), (request, reply) => {
-    store.transaction(() => resetAutoRelay(store, paramOf(request, 'network')))
-    return envelope(reply, 'autorelay has been reset successfully')
-  })
+  app.post(
+    '/api/v1/node/:network/auto_relay/reset',
+    allow('admin', on.serverNetwork),
+    (request, reply) => {
+      store.transaction(() => resetAutoRelay(store, paramOf(request, 'network')))
+      return envelope(reply, 'autorelay has been reset successfully')
+    },
+  )
 
-  app.post(`${path}/auto_relay_me`, allow('host'), (request, reply) => {
+  app.post(`${path}/auto_relay_me`, allow('host', on.serverNode), (request, reply) => {
     const detour = detourOf(request)
     if (hasAutoRelay(detour)) {
       throw refused(500, 'failed to create autorelay: auto relay ctx is already set')
@@ -68,14 +73,14 @@ export function autoRelayRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'relayed successfully')
   })
 
-  app.put(`${path}/auto_relay_me`, allow('host'), (request, reply) => {
+  app.put(`${path}/auto_relay_me`, allow('host', on.serverNode), (request, reply) => {
     const node = nodeOf(request)
     const input = decodeBody(detourType, request)
     const message = store.transaction(() => changeAutoRelay(store, node, input))
     return envelope(reply, message)
   })
 
-  app.get(`${path}/auto_relay_check`, allow('host'), (request, reply) => {
+  app.get(`${path}/auto_relay_check`, allow('host', on.serverNode), (request, reply) => {
     const detour = detourOf(request)
     if (!mayMeet(detour.node, detour.peer)) {
       throw refused(400, 'peers are not allowed to communicate')

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { nodeEnd } from '../acls/node-end'
 import { judge } from '../acls/reachability'
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -33,31 +34,35 @@ export function failOverRoutes(app: FastifyInstance, context: Context) {
   const nodeOf = (request: FastifyRequest) =>
     found(400, () => store.nodes.get(paramOf(request, 'nodeid')))
 
-  app.get(`${path}/failover`, allow('host'), (request, reply) => {
+  app.get(`${path}/failover`, allow('host', on.failover), (request, reply) => {
     const failover = failOverOf(store, nodeOf(request).network)
     if (!failover) throw refused(404, 'failover node not found')
     return envelope(reply, 'get failover node successfully', rawNode(context, failover))
   })
 
   // the answer is the node as it was before
-  app.post(`${path}/failover`, allow(writeAccess), (request, reply) => {
+  app.post(`${path}/failover`, allow(writeAccess, on.failover), (request, reply) => {
     const node = nodeOf(request)
     store.transaction(() => createFailOver(store, node))
     return envelope(reply, 'created failover successfully', rawNode(context, node))
   })
 
-  app.delete(`${path}/failover`, allow(writeAccess), (request, reply) => {
+  app.delete(`${path}/failover`, allow(writeAccess, on.failover), (request, reply) => {
     const node = { ...nodeOf(request), is_fail_over: false }
     store.transaction(() => deleteFailOver(store, node))
     return envelope(reply, 'deleted failover successfully', rawNode(context, node))
   })
 
-  app.post('/api/v1/node/:network/failover/reset', allow('admin'), (request, reply) => {
-    store.transaction(() => resetFailOver(store, paramOf(request, 'network')))
-    return envelope(reply, 'failover has been reset successfully')
-  })
+  app.post(
+    '/api/v1/node/:network/failover/reset',
+    allow('admin', on.failovers),
+    (request, reply) => {
+      store.transaction(() => resetFailOver(store, paramOf(request, 'network')))
+      return envelope(reply, 'failover has been reset successfully')
+    },
+  )
 
-  app.post(`${path}/failover_me`, allow('host'), (request, reply) => {
+  app.post(`${path}/failover_me`, allow('host', on.failover), (request, reply) => {
     const detour = detourOf(request)
     if (hasFailedOver(detour)) {
       throw refused(500, 'failed to create failover: failover ctx is already set')
@@ -66,7 +71,7 @@ export function failOverRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'relayed successfully')
   })
 
-  app.get(`${path}/failover_check`, allow('host'), (request, reply) => {
+  app.get(`${path}/failover_check`, allow('host', on.failover), (request, reply) => {
     const detour = detourOf(request)
     const ends = { from: nodeEnd(store, detour.node), to: nodeEnd(store, detour.peer) }
     if (!judge(store, detour.node.network, ends).isPeer) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
@@ -17,7 +18,7 @@ export function assignRoutes(app: FastifyInstance, context: Context) {
   const replies = createNodeReplies(context)
   const path = '/api/nodes/:network/:nodeid/gateway'
 
-  app.post(`${path}/assign`, allow('admin'), (request, reply) => {
+  app.post(`${path}/assign`, allow('admin', on.gateway), (request, reply) => {
     const node = nodeOfPath(store, request)
     if (node.relayedby !== '') throw refused(400, 'node is already using a gw')
     const gateway = nodeIn(store, queryOf(request, 'gw_id'), node.network)
@@ -37,7 +38,7 @@ export function assignRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'assigned gateway', replies.one(store.nodes.get(node.id)))
   })
 
-  app.post(`${path}/unassign`, allow('admin'), (request, reply) => {
+  app.post(`${path}/unassign`, allow('admin', on.gateway), (request, reply) => {
     const node = nodeOfPath(store, request)
     nodeIn(store, node.relayedby, node.network)
     recorded(

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { goneDiff } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -32,15 +33,23 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
   const path = '/api/nodes/:network/:nodeid'
 
   // one role under three names each
-  for (const name of ['gateway', 'createingress', 'createrelay']) {
-    app.post(`${path}/${name}`, allow('network-admin'), (request, reply) => {
+  for (const [name, about] of [
+    ['gateway', on.gateway],
+    ['createingress', on.ingress],
+    ['createrelay', on.relay],
+  ] as const) {
+    app.post(`${path}/${name}`, allow('network-admin', about), (request, reply) => {
       const node = nodeOfPath(store, request)
       const input = { ...decodeBody(gatewayType, request), by: callerName(request) }
       return bare(reply, toReply(createGateway(store, node, input)))
     })
   }
-  for (const name of ['gateway', 'deleteingress', 'deleterelay']) {
-    app.delete(`${path}/${name}`, allow('network-admin'), (request, reply) => {
+  for (const [name, about] of [
+    ['gateway', on.gateway],
+    ['deleteingress', on.ingress],
+    ['deleterelay', on.relay],
+  ] as const) {
+    app.delete(`${path}/${name}`, allow('network-admin', about), (request, reply) => {
       const before = nodeOfPath(store, request)
       const node = recorded(
         store,
@@ -56,7 +65,7 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
     })
   }
 
-  app.post(`${path}/inet_gw`, allow('network-admin'), (request, reply) => {
+  app.post(`${path}/inet_gw`, allow('network-admin', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
     if (node.isinternetgateway) {
       return envelope(reply, 'node is already acting as internet gateway')
@@ -64,13 +73,13 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
     return setInternetClients(node, request, reply)
   })
 
-  app.put(`${path}/inet_gw`, allow('network-admin'), (request, reply) => {
+  app.put(`${path}/inet_gw`, allow('network-admin', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
     if (!node.isinternetgateway) throw refused(400, 'node is not a internet gw')
     return setInternetClients(node, request, reply)
   })
 
-  app.delete(`${path}/inet_gw`, allow('network-admin'), (request, reply) => {
+  app.delete(`${path}/inet_gw`, allow('network-admin', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
     store.transaction(() => {
       detachInternetClients(store, node)
@@ -80,13 +89,13 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
   })
 
   // of the old egress calls only the checks and the answers are left
-  app.post(`${path}/creategateway`, allow('network-admin'), (request, reply) => {
+  app.post(`${path}/creategateway`, allow('network-admin', on.gateway), (request, reply) => {
     const node = nodeOfPath(store, request)
     checkLegacyEgress(store, node, decodeBody(legacyEgressType, request))
     return bare(reply, withoutStatus(node.id))
   })
 
-  app.delete(`${path}/deletegateway`, allow('network-admin'), (request, reply) =>
+  app.delete(`${path}/deletegateway`, allow('network-admin', on.gateway), (request, reply) =>
     bare(reply, withoutStatus(nodeOfPath(store, request).id)),
   )
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
@@ -17,7 +18,7 @@ export function graphRoutes(app: FastifyInstance, context: Context) {
   const { path, access } = graphVersions[store.apiVersion]
   const replies = createNodeReplies(context)
 
-  app.get(path, allow(access), (request, reply) =>
+  app.get(path, allow(access, on.graph), (request, reply) =>
     sendAsMade(reply, list(paramOf(request, 'network'))),
   )
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { pageOf } from '../http/pages'
@@ -18,7 +19,7 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = userVersions[store.apiVersion]
   const toGroupReply = groupVersions[store.apiVersion].toReply
 
-  app.get('/api/v2/users/groups', allow('admin'), (request, reply) => {
+  app.get('/api/v2/users/groups', allow('admin', on.users), (request, reply) => {
     const groups = groupsIn(store).filter((group) => isWanted(request, group))
     const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     const page = pageOf(request, sorted)
@@ -28,7 +29,7 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
     })
   })
 
-  app.get('/api/v1/users/groups/network', allow('user'), (request, reply) => {
+  app.get('/api/v1/users/groups/network', allow('user', on.usersOfNetwork), (request, reply) => {
     const netid = networkAsked(request)
     const groups = groupsIn(store).filter(({ network_roles }) =>
       [netid, ALL_NETWORKS].some((name) => name in (network_roles ?? {})),
@@ -37,7 +38,7 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, what, groups.map(toGroupReply))
   })
 
-  app.get('/api/v1/users/network', allow('user'), (request, reply) => {
+  app.get('/api/v1/users/network', allow('user', on.usersOfNetwork), (request, reply) => {
     const netid = networkAsked(request)
     const users = store.users
       .all()
@@ -46,7 +47,7 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   // whoever came with a desktop program, by the address he has
-  app.get('/api/v1/users/network_ip', allow('self|admin'), (_request, reply) => {
+  app.get('/api/v1/users/network_ip', allow('self|admin', on.userAsked), (_request, reply) => {
     const clients = store.extClients
       .all()
       .filter(({ device_id, remote_access_client_id: id }) => device_id !== '' || id !== '')

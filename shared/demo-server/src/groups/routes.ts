@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -17,17 +18,17 @@ export function groupRoutes(app: FastifyInstance, { store }: Context) {
   const { bodyType, newBodyType, toReply } = groupVersions[store.apiVersion]
   const path = '/api/v1/users/group'
 
-  app.get('/api/v1/users/groups', allow('admin'), (_request, reply) =>
+  app.get('/api/v1/users/groups', allow('admin', on.users), (_request, reply) =>
     envelope(reply, 'successfully fetched user groups', groupsIn(store).map(toReply)),
   )
 
-  app.get(path, allow('admin'), (request, reply) => {
+  app.get(path, allow('admin', on.users), (request, reply) => {
     const id = queryOf(request, 'group_id')
     if (id === '') throw refused(400, 'group id is required')
     return envelope(reply, 'successfully fetched user group', toReply(getGroup(store, id)))
   })
 
-  app.post(path, allow('admin'), (request, reply) => {
+  app.post(path, allow('admin', on.users), (request, reply) => {
     const { user_group: input, members } = decodeBody(newBodyType, request)
     const group = recorded(
       store,
@@ -41,7 +42,7 @@ export function groupRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'created user group', toReply(group))
   })
 
-  app.put(path, allow('admin'), (request, reply) => {
+  app.put(path, allow('admin', on.users), (request, reply) => {
     const input = decodeBody(bodyType, request)
     const { after } = recorded(
       store,
@@ -56,7 +57,7 @@ export function groupRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'updated user group', toReply(after))
   })
 
-  app.delete(path, allow('admin'), (request, reply) => {
+  app.delete(path, allow('admin', on.users), (request, reply) => {
     recorded(
       store,
       () => deleteGroup(store, queryOf(request, 'group_id')),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
@@ -18,7 +19,7 @@ import { changingRights } from './memberships'
 export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = userVersions[store.apiVersion]
 
-  app.get('/api/v1/users/unassigned_network_users', allow('user'), (request, reply) => {
+  app.get('/api/v1/users/unassigned_network_users', allow('user', on.members), (request, reply) => {
     const netid = queryOf(request, 'network_id')
     if (netid === '') throw refused(400, 'network is required')
     const users = store.users
@@ -30,14 +31,14 @@ export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'returned unassigned network service users', rows)
   })
 
-  app.put('/api/v1/users/add_network_user', allow('user'), (request, reply) => {
+  app.put('/api/v1/users/add_network_user', allow('user', on.members), (request, reply) => {
     const { user, netid, group } = membershipAsked(request)
     if (!store.networks.has(netid)) throw refused(400, `network ${netid} not found`)
     const groups = { ...user.user_group_ids, [group]: {} }
     return envelope(reply, 'updated user group', toReply(moved(request, user, groups)))
   })
 
-  app.put('/api/v1/users/remove_network_user', allow('user'), (request, reply) => {
+  app.put('/api/v1/users/remove_network_user', allow('user', on.members), (request, reply) => {
     const { user, group } = membershipAsked(request)
     const { [group]: _left, ...groups } = user.user_group_ids ?? {}
     return envelope(reply, 'updated user group', toReply(moved(request, user, groups)))

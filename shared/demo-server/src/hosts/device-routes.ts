@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -49,7 +50,7 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
     return grant(reply, 'Host', { ID: id, AuthToken })
   })
 
-  app.put('/api/v1/fallback/host/:hostid', allow('host'), (request, reply) => {
+  app.put('/api/v1/fallback/host/:hostid', allow('host', on.host), (request, reply) => {
     const id = paramOf(request, 'hostid')
     const { caller } = request
     if (caller.kind === 'host' && !mayReportFor(caller.id, id)) throw refused(403, 'forbidden')

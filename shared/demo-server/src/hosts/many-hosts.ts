@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
@@ -19,13 +20,13 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
   const { readId } = hostVersions[store.apiVersion]
   const toReply = (host: Host) => hostReply(host, store.apiVersion)
 
-  app.get('/api/v1/hosts', allow('user'), (request, reply) => {
+  app.get('/api/v1/hosts', allow('user', on.hosts), (request, reply) => {
     const page = pageOf(request, namesOfHosts(store).filter(wantedBy(request)))
     const data = page.data.map(([id]) => toReply(store.hosts.get(id)))
     return envelope(reply, 'fetched hosts', { ...page, data })
   })
 
-  app.delete('/api/v1/ui/hosts/:hostid', allow('admin'), (request, reply) => {
+  app.delete('/api/v1/ui/hosts/:hostid', allow('admin', on.host), (request, reply) => {
     const host = store.hosts.get(readId(paramOf(request, 'hostid')))
     recorded(
       store,
@@ -35,7 +36,7 @@ export function manyHostsRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, `deleted host ${host.name}`, toReply(host))
   })
 
-  app.delete('/api/v1/hosts/bulk', allow('admin'), (request, reply) => {
+  app.delete('/api/v1/hosts/bulk', allow('admin', on.hosts), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     const count = forEachOf(store, { ids, none: 'no host IDs provided' }, (id) =>
       removeAsked(request, store.hosts.get(id)),

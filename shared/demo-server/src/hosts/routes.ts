@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { type Deed, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -24,10 +25,10 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
   const allHosts = createHostList(app, context)
   const toReply = (host: Host) => hostReply(host, store.apiVersion)
 
-  app.get('/api/hosts', allow('user'), (_request, reply) => sendLists(reply, allHosts()))
+  app.get('/api/hosts', allow('user', on.hosts), (_request, reply) => sendLists(reply, allHosts()))
 
   // the body names the host, not the path
-  app.put('/api/hosts/:hostid', allow('admin'), (request, reply) => {
+  app.put('/api/hosts/:hostid', allow('admin', on.host), (request, reply) => {
     const input = decodeBody(apiHostType, request, 500)
     const before = store.hosts.get(readId(input.id))
     const host = recorded(
@@ -43,7 +44,7 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
     return sniffed(reply, toReply(host))
   })
 
-  app.delete('/api/hosts/:hostid', allow('host|user'), (request, reply) => {
+  app.delete('/api/hosts/:hostid', allow('host|user', on.host), (request, reply) => {
     const host = hostOfPath(request)
     recorded(
       store,
@@ -53,26 +54,34 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
     return bare(reply, toReply(host))
   })
 
-  app.post('/api/hosts/:hostid/networks/:network', allow('network-admin'), (request, reply) => {
-    const membership = membershipOf(request)
-    recorded(
-      store,
-      () => joinByAdmin(store, membership),
-      () => membershipDeed(request, 'JOIN_HOST_TO_NETWORK', membership),
-    )
-    return nothing(reply)
-  })
+  app.post(
+    '/api/hosts/:hostid/networks/:network',
+    allow('network-admin', on.hostInNetwork),
+    (request, reply) => {
+      const membership = membershipOf(request)
+      recorded(
+        store,
+        () => joinByAdmin(store, membership),
+        () => membershipDeed(request, 'JOIN_HOST_TO_NETWORK', membership),
+      )
+      return nothing(reply)
+    },
+  )
 
-  app.delete('/api/hosts/:hostid/networks/:network', allow('network-admin'), (request, reply) => {
-    const membership = membershipOf(request)
-    const leave = isForced(request) ? forceToLeave : askToLeave
-    const wasWaiting = recorded(
-      store,
-      () => leave(store, membership),
-      () => membershipDeed(request, 'REMOVE_HOST_FROM_NETWORK', membership),
-    )
-    return wasWaiting ? envelope(reply, 'force deleted daemon node successfully') : nothing(reply)
-  })
+  app.delete(
+    '/api/hosts/:hostid/networks/:network',
+    allow('network-admin', on.hostInNetwork),
+    (request, reply) => {
+      const membership = membershipOf(request)
+      const leave = isForced(request) ? forceToLeave : askToLeave
+      const wasWaiting = recorded(
+        store,
+        () => leave(store, membership),
+        () => membershipDeed(request, 'REMOVE_HOST_FROM_NETWORK', membership),
+      )
+      return wasWaiting ? envelope(reply, 'force deleted daemon node successfully') : nothing(reply)
+    },
+  )
 
   function membershipOf(request: FastifyRequest) {
     return { hostId: readId(paramOf(request, 'hostid')), netid: paramOf(request, 'network') }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import { unixNow } from '../clock'
 import type { Context } from '../context'
@@ -38,12 +39,12 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
   let last = unixNow()
   let running: Promise<void> | undefined
 
-  app.post('/api/idp/sync', allow('admin'), (_request, reply) => {
+  app.post('/api/idp/sync', allow('admin', on.server), (_request, reply) => {
     void run()
     return envelope(reply, 'starting sync from idp')
   })
 
-  app.delete('/api/idp', allow('admin'), async (_request, reply) => {
+  app.delete('/api/idp', allow('admin', on.server), async (_request, reply) => {
     const [superAdmin] = store.users.all({ platform_role_id: 'super-admin' })
     if (superAdmin?.auth_type === 'oauth') throw refused(400, version.superAdminText)
     writeSettings(store, {
@@ -65,10 +66,10 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
   })
 
   if (store.apiVersion === '1.5.1') {
-    app.get('/api/idp/sync/status', allow('admin'), (_request, reply) =>
+    app.get('/api/idp/sync/status', allow('admin', on.server), (_request, reply) =>
       envelope(reply, 'idp sync status retrieved', status),
     )
-    app.post('/api/idp/sync/test', allow('admin'), async (request, reply) => {
+    app.post('/api/idp/sync/test', allow('admin', on.server), async (request, reply) => {
       const { auth_provider, azure_tenant_id, ...given } = decodeBody(testType, request)
       const settings = {
         ...readSettings(store),

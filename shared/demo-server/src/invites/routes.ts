@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
@@ -14,16 +15,16 @@ import { checkInvite, claimOf, signUp } from './sign-up'
 export function inviteRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
 
-  app.get('/api/v1/users/invites', allow('admin'), (_request, reply) =>
+  app.get('/api/v1/users/invites', allow('admin', on.users), (_request, reply) =>
     envelope(reply, 'fetched pending user invites', store.invites.all()),
   )
 
-  app.post('/api/v1/users/invite', allow('admin'), (request, reply) => {
+  app.post('/api/v1/users/invite', allow('admin', on.users), (request, reply) => {
     for (const invite of inviteUsers(context, request)) void sendInvite(context, invite)
     return envelope(reply, 'triggered user invites')
   })
 
-  app.delete('/api/v1/users/invite', allow('admin'), (request, reply) => {
+  app.delete('/api/v1/users/invite', allow('admin', on.users), (request, reply) => {
     const email = queryOf(request, 'invitee_email')
     recorded(
       store,
@@ -37,7 +38,7 @@ export function inviteRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'deleted user invite')
   })
 
-  app.delete('/api/v1/users/invites', allow('admin'), (request, reply) => {
+  app.delete('/api/v1/users/invites', allow('admin', on.users), (request, reply) => {
     const target = named('USER_INVITE', 'All Invites')
     recorded(
       store,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { goneDiff } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -18,11 +19,11 @@ import { keyVersions } from './versions'
 export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
   const toReply = (key: EnrollmentKey) => keyReply(key, identity.apiHost, store.apiVersion)
 
-  app.get('/api/v1/enrollment-keys', allow('admin'), (_request, reply) =>
+  app.get('/api/v1/enrollment-keys', allow('admin', on.keys), (_request, reply) =>
     sniffed(reply, store.keys.all().map(toReply)),
   )
 
-  app.post('/api/v1/enrollment-keys', allow('admin'), (request, reply) => {
+  app.post('/api/v1/enrollment-keys', allow('admin', on.keys), (request, reply) => {
     const input = decodeBody(keyType, request)
     const key = recorded(
       store,
@@ -33,7 +34,7 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
   })
 
   // little more than relay and groups changes, whatever else the body says
-  app.put('/api/v1/enrollment-keys/:keyID', allow('admin'), (request, reply) => {
+  app.put('/api/v1/enrollment-keys/:keyID', allow('admin', on.key), (request, reply) => {
     const input = decodeBody(keyType, request)
     const relay = readRelay(input.relay)
     const own = keyVersions[store.apiVersion].updateFields(input, relay)
@@ -54,7 +55,7 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
     return sniffed(reply, toReply(key))
   })
 
-  app.delete('/api/v1/enrollment-keys/:keyID', allow('admin'), (request, reply) => {
+  app.delete('/api/v1/enrollment-keys/:keyID', allow('admin', on.key), (request, reply) => {
     const key = keyOf(paramOf(request, 'keyID'), 400)
     if (key.default) throw refused(500, 'cannot delete default network key')
     recorded(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
@@ -12,22 +13,22 @@ import { metricsVersions } from './versions'
 export function metricsRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = metricsVersions[store.apiVersion]
 
-  app.get('/api/metrics', allow('user'), (_request, reply) => {
+  app.get('/api/metrics', allow('user', on.allMetrics), (_request, reply) => {
     const networks = store.networks.all().map(({ netid }) => netid)
     return sendNodes(reply, networks)
   })
 
-  app.get('/api/metrics/:network', allow('user'), (request, reply) =>
+  app.get('/api/metrics/:network', allow('user', on.metrics), (request, reply) =>
     sendNodes(reply, [paramOf(request, 'network')]),
   )
 
   // the node alone counts, whatever network the path names
-  app.get('/api/metrics/:network/:nodeid', allow('user'), (request, reply) => {
+  app.get('/api/metrics/:network/:nodeid', allow('user', on.metricsOfNode), (request, reply) => {
     const node = store.nodes.find(paramOf(request, 'nodeid'))
     return bare(reply, toReply(node ? metricsOfNode(store, node) : noMetrics))
   })
 
-  app.get('/api/metrics-ext/:network', allow('user'), (request, reply) =>
+  app.get('/api/metrics-ext/:network', allow('user', on.metrics), (request, reply) =>
     bare(reply, metricsOfClients(store, paramOf(request, 'network'))),
   )
 

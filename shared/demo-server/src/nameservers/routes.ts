@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { subject } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -16,19 +17,19 @@ import { createNameServer, deleteNameServer, updateNameServer } from './save-nam
 export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/nameserver'
 
-  app.get(path, allow('user'), (request, reply) => {
+  app.get(path, allow('user', on.nameServers), (request, reply) => {
     const network_id = queryOf(request, 'network')
     if (network_id === '') throw refused(400, 'network is required')
     const rows = store.nameServers.all({ network_id }).map(nameServerReply)
     return envelope(reply, 'fetched nameservers', rows)
   })
 
-  app.get(`${path}/global`, allow('user'), (_request, reply) => {
+  app.get(`${path}/global`, allow('user', on.nameServers), (_request, reply) => {
     const services = [...knownServices].map(([id, ips]) => [id, { id, ips }])
     return envelope(reply, 'fetched nameservers', Object.fromEntries(services))
   })
 
-  app.post(path, allow('admin'), (request, reply) => {
+  app.post(path, allow('admin', on.nameServers), (request, reply) => {
     const input = decodeBody(nameServerType, request)
     const by = callerName(request)
     const nameServer = recorded(
@@ -39,7 +40,7 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'created nameserver', nameServerReply(nameServer))
   })
 
-  app.put(path, allow('admin'), (request, reply) => {
+  app.put(path, allow('admin', on.nameServers), (request, reply) => {
     const input = decodeBody(nameServerType, request)
     const { after } = recorded(
       store,
@@ -54,7 +55,7 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'updated nameserver', nameServerReply(after))
   })
 
-  app.delete(path, allow('admin'), (request, reply) => {
+  app.delete(path, allow('admin', on.nameServers), (request, reply) => {
     recorded(
       store,
       () => deleteNameServer(store, queryOf(request, 'id')),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -9,16 +10,22 @@ import { accessListsType, readAccessLists, writeAccessLists } from './old-access
 
 /** The old access lists (contract 1.8), which 1.5.1 has no more. */
 export function oldAccessRoutes(app: FastifyInstance, { store }: Context) {
-  app.get('/api/networks/:networkname/acls', allow('network-user'), (request, reply) =>
-    bare(reply, readAccessLists(store, paramOf(request, 'networkname'))),
+  app.get(
+    '/api/networks/:networkname/acls',
+    allow('network-user', on.oldAccess),
+    (request, reply) => bare(reply, readAccessLists(store, paramOf(request, 'networkname'))),
   )
 
   for (const version of ['acls', 'acls/v2']) {
-    app.put(`/api/networks/:networkname/${version}`, allow('network-admin'), (request, reply) => {
-      const lists = decodeBody(accessListsType, request)
-      const { netid } = store.networks.get(paramOf(request, 'networkname'))
-      writeAccessLists(store, netid, lists ?? {})
-      return bare(reply, readAccessLists(store, netid))
-    })
+    app.put(
+      `/api/networks/:networkname/${version}`,
+      allow('network-admin', on.oldAccess),
+      (request, reply) => {
+        const lists = decodeBody(accessListsType, request)
+        const { netid } = store.networks.get(paramOf(request, 'networkname'))
+        writeAccessLists(store, netid, lists ?? {})
+        return bare(reply, readAccessLists(store, netid))
+      },
+    )
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { goneDiff, named } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -20,12 +21,12 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
   const { bodyType, toReply, toListReply, toStatsReply, update, sendDeleted, missingStatus } =
     version
 
-  app.get('/api/networks', allow('user'), (request, reply) => {
+  app.get('/api/networks', allow('user', on.networks), (request, reply) => {
     const { networks, isFiltered } = visibleNetworks(store, request)
     return sniffed(reply, toListReply(networks, isFiltered))
   })
 
-  app.get('/api/v1/networks/stats', allow('user'), (request, reply) => {
+  app.get('/api/v1/networks/stats', allow('user', on.networks), (request, reply) => {
     const counts = countNodes()
     const rows = visibleNetworks(store, request).networks.map((network) => ({
       network,
@@ -34,7 +35,7 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'fetched networks with stats', toStatsReply(rows))
   })
 
-  app.post('/api/networks', allow('admin'), (request, reply) => {
+  app.post('/api/networks', allow('admin', on.networks), (request, reply) => {
     const input = decodeBody(bodyType, request)
     const network = recorded(
       store,
@@ -48,17 +49,17 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
     return bare(reply, toReply(network))
   })
 
-  app.get('/api/networks/:networkname', allow('network-admin'), (request, reply) => {
+  app.get('/api/networks/:networkname', allow('network-admin', on.network), (request, reply) => {
     const read = () => store.networks.get(paramOf(request, 'networkname'))
     return bare(reply, toReply(found(missingStatus, read)))
   })
 
   // the body names the network, not the path
-  app.put('/api/networks/:networkname', allow('network-admin'), (request, reply) =>
+  app.put('/api/networks/:networkname', allow('network-admin', on.network), (request, reply) =>
     bare(reply, update(store, decodeBody(bodyType, request))),
   )
 
-  app.delete('/api/networks/:networkname', allow('network-admin'), (request, reply) => {
+  app.delete('/api/networks/:networkname', allow('network-admin', on.network), (request, reply) => {
     const netid = paramOf(request, 'networkname')
     const network = store.networks.find(netid)
     recorded(
@@ -78,7 +79,7 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
     url: '/api/networks/:networkname/egress_routes',
-    ...allow('network-admin'),
+    ...allow('network-admin', on.network),
     handler(request, reply) {
       const network = paramOf(request, 'networkname')
       found(400, () => store.networks.get(network))

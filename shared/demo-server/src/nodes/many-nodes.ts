@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
@@ -21,7 +22,7 @@ const NONE = 'no node IDs provided'
 export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/nodes/:network/bulk'
 
-  app.delete(path, allow('admin'), (request, reply) => {
+  app.delete(path, allow('admin', on.nodes), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
@@ -40,7 +41,7 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
     return accepted(reply, `bulk delete of ${count} node(s) accepted`)
   })
 
-  app.put(`${path}/status`, allow('admin'), (request, reply) => {
+  app.put(`${path}/status`, allow('admin', on.nodes), (request, reply) => {
     checkNetworkOf(store, request)
     const { ids, connected } = decodeBodyWithWords(statusType, request)
     const count = forEachOf(store, { ids, none: NONE }, (id) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -27,11 +28,11 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
   const replies = createNodeReplies(context)
   const lists = createNodeLists(app, context)
 
-  app.get('/api/nodes', allow('user'), (request, reply) =>
+  app.get('/api/nodes', allow('user', on.hosts), (request, reply) =>
     seesNoNodes(store, request) ? bare(reply, []) : sendLists(reply, lists.all()),
   )
 
-  app.get('/api/nodes/:network', allow('network-user'), (request, reply) => {
+  app.get('/api/nodes/:network', allow('network-user', on.nodes), (request, reply) => {
     const network = paramOf(request, 'network')
     if (!seesNoNodes(store, request)) return sendLists(reply, lists.ofNetwork(network))
     const nodes = visibleNodes(store, request, nodesOf(store, network))
@@ -39,7 +40,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     return bare(reply, [...replies.many(nodes), ...clients])
   })
 
-  app.get('/api/v1/nodes/:network/status', allow('network-user'), (request, reply) => {
+  app.get('/api/v1/nodes/:network/status', allow('network-user', on.nodes), (request, reply) => {
     const network = paramOf(request, 'network')
     withText(400, 'failed to get network ', () => store.networks.get(network))
     if (seesNoNodes(store, request)) {
@@ -48,11 +49,11 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     return sendMembers(reply, 'fetched nodes with metric status', lists.statusesOf(network))
   })
 
-  app.get('/api/nodes/:network/:nodeid', allow('host|user'), (request, reply) =>
+  app.get('/api/nodes/:network/:nodeid', allow('host|user', on.node), (request, reply) =>
     bare(reply, rawNodeReply(context, nodeOfPath(store, request))),
   )
 
-  app.put('/api/nodes/:network/:nodeid', allow('network-admin'), (request, reply) => {
+  app.put('/api/nodes/:network/:nodeid', allow('network-admin', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
     const input = decodeBody(nodeType, request)
     const after = recorded(
@@ -69,7 +70,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
   })
 
   // without force a node waits for its device; the second call removes it all the same
-  app.delete('/api/nodes/:network/:nodeid', allow('host|user'), (request, reply) => {
+  app.delete('/api/nodes/:network/:nodeid', allow('host|user', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
     if (isForced(request) || node.pendingdelete) removeNode(store, node)
     else store.nodes.update(node.id, { pendingdelete: true })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf, queryOf } from '../http/query'
@@ -18,7 +19,7 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
   const pendingOf = (request: FastifyRequest) => store.pendingHosts.get(paramOf(request, 'id'))
 
   // a network has to be named, but those of every network are sent
-  app.get(path, allow('user'), (request, reply) => {
+  app.get(path, allow('user', on.waitingHosts), (request, reply) => {
     const network = queryOf(request, 'network')
     if (network === '') throw refused(400, 'network id param is missing')
     return envelope(
@@ -28,7 +29,7 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
     )
   })
 
-  app.post(`${path}/approve/:id`, allow('admin'), (request, reply) => {
+  app.post(`${path}/approve/:id`, allow('admin', on.hosts), (request, reply) => {
     const { pending, node } = orRefused(() => {
       const found = pendingOf(request)
       return { pending: found, node: approveHost(store, found) }
@@ -36,7 +37,7 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, `added pending host to ${pending.network}`, replies.one(node))
   })
 
-  app.post(`${path}/reject/:id`, allow('admin'), (request, reply) => {
+  app.post(`${path}/reject/:id`, allow('admin', on.hosts), (request, reply) => {
     const pending = orRefused(() => pendingOf(request))
     store.pendingHosts.remove(pending.id)
     return envelope(reply, `deleted pending host from ${pending.network}`, shown(pending))

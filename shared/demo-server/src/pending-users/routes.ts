@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { named } from '../activity/deed'
 import { record, recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { ZERO_TIME } from '../clock'
 import type { Context } from '../context'
@@ -18,12 +19,12 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const path = '/api/users_pending'
 
-  app.get(path, allow('admin'), (_request, reply) => {
+  app.get(path, allow('admin', on.users), (_request, reply) => {
     const waiting = store.pendingUsers.all().toSorted((a, b) => (a.username < b.username ? -1 : 1))
     return bare(reply, waiting.map(shown))
   })
 
-  app.delete(path, allow('admin'), (request, reply) => {
+  app.delete(path, allow('admin', on.users), (request, reply) => {
     const by = callerName(request)
     recorded(
       store,
@@ -34,7 +35,7 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
   })
 
   // a name that nobody has is answered the same, here and below
-  app.post(`${path}/user/:username`, allow('self|admin'), async (request, reply) => {
+  app.post(`${path}/user/:username`, allow('self|admin', on.user), async (request, reply) => {
     const username = paramOf(request, 'username')
     const pending = store.pendingUsers.find(username)
     const target = named('PENDING_USER', username)
@@ -44,7 +45,7 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, `approved ${username}`)
   })
 
-  app.delete(`${path}/user/:username`, allow('admin'), (request, reply) => {
+  app.delete(`${path}/user/:username`, allow('admin', on.user), (request, reply) => {
     const username = paramOf(request, 'username')
     recorded(
       store,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -23,7 +24,7 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply: toNetworkReply } = networkVersions[store.apiVersion]
   const gatewaysFor = (username: string) => gatewaysOf(store, userOf(store, username))
 
-  app.get('/api/users/:username/remote_access_gw', allow('self'), (request, reply) => {
+  app.get('/api/users/:username/remote_access_gw', allow('self', on.account), (request, reply) => {
     const username = paramOf(request, 'username')
     const gateways = gatewaysFor(username)
     const program = programOf(request)
@@ -38,40 +39,48 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
     return bare(reply, byNetwork(rows))
   })
 
-  app.get('/api/v1/rac/networks', allow('user'), (request, reply) => {
+  app.get('/api/v1/rac/networks', allow('user', on.networks), (request, reply) => {
     const netids = new Set(gatewaysFor(callerName(request)).map(({ network }) => network))
     const networks = [...netids].flatMap((netid) => store.networks.find(netid) ?? [])
     const rows = networks.length === 0 ? noNetworks : networks.map(toNetworkReply)
     return envelope(reply, 'fetched user accessible networks', rows)
   })
 
-  app.get('/api/v1/rac/network/:network/access_points', allow(pointsAccess), (request, reply) => {
-    const network = paramOf(request, 'network')
-    const rows = gatewaysFor(callerName(request))
-      .filter((node) => node.network === network)
-      .map(({ id, hostid, isinternetgateway, metadata }) => ({
-        remote_access_gw_id: id,
-        gw_name: store.hosts.get(hostid).name,
-        network,
-        connected: false,
-        is_internet_gateway: isinternetgateway,
-        metadata,
-      }))
-    return envelope(reply, `fetched user accessible gateways in network ${network}`, rows)
-  })
+  app.get(
+    '/api/v1/rac/network/:network/access_points',
+    allow(pointsAccess, on.serverNetwork),
+    (request, reply) => {
+      const network = paramOf(request, 'network')
+      const rows = gatewaysFor(callerName(request))
+        .filter((node) => node.network === network)
+        .map(({ id, hostid, isinternetgateway, metadata }) => ({
+          remote_access_gw_id: id,
+          gw_name: store.hosts.get(hostid).name,
+          network,
+          connected: false,
+          is_internet_gateway: isinternetgateway,
+          metadata,
+        }))
+      return envelope(reply, `fetched user accessible gateways in network ${network}`, rows)
+    },
+  )
 
   // the first time it makes the client
-  app.get('/api/v1/rac/access_point/:access_point_id/config', allow('admin'), (request, reply) => {
-    const username = callerName(request)
-    const gateways = gatewaysFor(username)
-    const owner = { username, program: decodeBody(programType, request).remote_access_clientid }
-    const id = paramOf(request, 'access_point_id')
-    const node = gateways.find((gateway) => gateway.id === id)
-    if (!node) throw refused(403, 'access denied')
-    const client = clientOn(store, node, owner) ?? makeClientOn(store, node, owner)
-    const row = { ...gatewayReply(store, node, client), status: '' }
-    return envelope(reply, `fetched user config to gw ${id}`, row)
-  })
+  app.get(
+    '/api/v1/rac/access_point/:access_point_id/config',
+    allow('admin', on.server),
+    (request, reply) => {
+      const username = callerName(request)
+      const gateways = gatewaysFor(username)
+      const owner = { username, program: decodeBody(programType, request).remote_access_clientid }
+      const id = paramOf(request, 'access_point_id')
+      const node = gateways.find((gateway) => gateway.id === id)
+      if (!node) throw refused(403, 'access denied')
+      const client = clientOn(store, node, owner) ?? makeClientOn(store, node, owner)
+      const row = { ...gatewayReply(store, node, client), status: '' }
+      return envelope(reply, `fetched user config to gw ${id}`, row)
+    },
+  )
 }
 
 /** The program that asks, by the query or by the body. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
@@ -13,7 +14,7 @@ export function remoteAccessRoutes(app: FastifyInstance, { store }: Context) {
   const { toReply } = userVersions[store.apiVersion]
   const given = '/api/users/:username/remote_access_gw/:remote_access_gateway_id'
 
-  app.get('/api/users/ingress/:ingress_id', allow('admin'), (request, reply) => {
+  app.get('/api/users/ingress/:ingress_id', allow('admin', on.gatewayUsers), (request, reply) => {
     const node = found(400, () => store.nodes.get(paramOf(request, 'ingress_id')))
     const users = store.users
       .all()
@@ -22,11 +23,11 @@ export function remoteAccessRoutes(app: FastifyInstance, { store }: Context) {
     return bare(reply, { node_id: node.id, network: node.network, users: rows })
   })
 
-  app.post(given, allow('admin'), (request, reply) =>
+  app.post(given, allow('admin', on.gatewaysOfUser), (request, reply) =>
     bare(reply, toReply(attachToGateway(store, giftOf(request)))),
   )
 
-  app.delete(given, allow('admin'), (request, reply) =>
+  app.delete(given, allow('admin', on.gatewaysOfUser), (request, reply) =>
     bare(reply, toReply(detachFromGateway(store, giftOf(request)))),
   )
 }

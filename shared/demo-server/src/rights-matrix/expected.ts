@@ -1,11 +1,13 @@
-import type { PerVersion } from '../api-version'
-import type { Person } from './people'
+import type { ApiVersion, PerVersion } from '../api-version'
+import type { Edition } from '../edition'
+import type { Route } from '../testing/route-table'
+import { accountNames, type Person } from './people'
 
 /**
  * Where somebody gets through: everywhere, nowhere, or with what is his own and not with the other one's,
  * be it his network, his client or his account. `reads` is everywhere, but GET only.
  */
-export type Reach = 'yes' | 'no' | 'own' | 'reads'
+type Reach = 'yes' | 'no' | 'own' | 'reads'
 
 /** One row for each word in the column `auth` of the tables of routes, one column for everybody. */
 type Expectations = Record<string, Partial<Record<Person, Reach>>>
@@ -40,12 +42,12 @@ const on151 = table(`
   host               no     no         no          no    no      no       no     no      no               no             no
 `)
 
-export const expectations: PerVersion<Expectations> = { '1.0.0': on100, '1.5.1': on151 }
+const expectations: PerVersion<Expectations> = { '1.0.0': on100, '1.5.1': on151 }
 
 type Exceptions = Array<{ routes: string; people: Partial<Record<Person, Reach>> }>
 
 /** What the one word of the table does not tell: routes that some people are an exception on. */
-export const exceptions: PerVersion<Exceptions> = {
+const exceptions: PerVersion<Exceptions> = {
   '1.0.0': [],
   '1.5.1': [
     {
@@ -158,6 +160,42 @@ export const exceptions: PerVersion<Exceptions> = {
       people: { auditor: 'yes' },
     },
   ],
+}
+
+/** Who gets to a route; somebody whom the server does not have is left out. */
+export function expectedOf(
+  { apiVersion, edition }: { apiVersion: ApiVersion; edition: Edition },
+  route: Route,
+): Partial<Record<Person, Reach>> {
+  if (edition === 'community') return expectedOnCommunity(apiVersion, route)
+  const call = `${route.method} ${route.path}`
+  const row = { ...expectations[apiVersion][route.auth] }
+  for (const { routes, people } of exceptions[apiVersion]) {
+    if (routes.split('\n').some((line) => line.trim() === call)) Object.assign(row, people)
+  }
+  const reads: Reach = route.method === 'GET' ? 'yes' : 'no'
+  const cells = Object.entries(row).map(([person, reach]) => [
+    person,
+    reach === 'reads' ? reads : reach,
+  ])
+  return Object.fromEntries(cells)
+}
+
+/** The community edition asks who somebody is, and not what he may (contract 0.7). */
+function expectedOnCommunity(apiVersion: ApiVersion, { auth }: Route) {
+  const isForDevices = auth.startsWith('host')
+  const isOwn = auth === 'self'
+  const byAccount: Reach = isOwn ? 'own' : 'yes'
+  const row: Partial<Record<Person, Reach>> = {
+    nobody: auth === 'none' ? 'yes' : 'no',
+    'master-key': isOwn || isForDevices ? 'no' : 'yes',
+  }
+  for (const name of accountNames) {
+    const isRefused =
+      (isForDevices && apiVersion === '1.5.1') || (auth === 'super-admin' && name !== auth)
+    row[name] = isRefused ? 'no' : byAccount
+  }
+  return row
 }
 
 /** Rows under a heading of people, everything parted by blanks. */

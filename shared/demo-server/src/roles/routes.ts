@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -15,7 +16,7 @@ import { createRole, deleteRole, updateRole } from './save-role'
 
 /** What roles there are (contract 1.4). The community edition has none on networks. */
 export function roleListRoutes(app: FastifyInstance, { store }: Context) {
-  app.get('/api/v1/users/roles', allow('admin'), (request, reply) => {
+  app.get('/api/v1/users/roles', allow('admin', on.users), (request, reply) => {
     const isOfPlatform = store.edition !== 'pro' || queryOf(request, 'platform') === 'true'
     const roles = isOfPlatform ? platformRolesOf(store) : networkRolesOf(store)
     return envelope(reply, 'successfully fetched user roles permission templates', roles)
@@ -27,14 +28,14 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/users/role'
   const bodyType = roleTypes[store.apiVersion]
 
-  app.get(path, allow('admin'), (request, reply) => {
+  app.get(path, allow('admin', on.users), (request, reply) => {
     const id = queryOf(request, 'role_id')
     if (id === '') throw refused(400, 'role is required')
     const role = getRole(store, id)
     return envelope(reply, 'successfully fetched user role permission templates', role)
   })
 
-  app.post(path, allow('admin'), (request, reply) => {
+  app.post(path, allow('admin', on.users), (request, reply) => {
     const input = decodeBody(bodyType, request)
     const role = recorded(
       store,
@@ -49,7 +50,7 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'created user role', role)
   })
 
-  app.put(path, allow('admin'), (request, reply) => {
+  app.put(path, allow('admin', on.users), (request, reply) => {
     const input = decodeBody(bodyType, request)
     const { after } = recorded(
       store,
@@ -64,7 +65,7 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, 'updated user role', after)
   })
 
-  app.delete(path, allow('admin'), (request, reply) => {
+  app.delete(path, allow('admin', on.users), (request, reply) => {
     recorded(
       store,
       () => deleteRole(store, queryOf(request, 'role_id')),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { record } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -38,11 +39,11 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
     bare(reply, serverConfiguration(store, identity)),
   )
 
-  app.get('/api/server/getserverinfo', allow('admin'), (_request, reply) =>
+  app.get('/api/server/getserverinfo', allow('admin', on.server), (_request, reply) =>
     bare(reply, clientConfiguration(store, identity, version.shownTrafficKey(store))),
   )
 
-  app.get('/api/server/usage', allow('admin'), (_request, reply) =>
+  app.get('/api/server/usage', allow('admin', on.server), (_request, reply) =>
     envelope(reply, '', { ...countUsage(store), ...version.usageFields(store) }),
   )
 
@@ -56,7 +57,7 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
     )
   })
 
-  app.put('/api/server/settings', allow('admin'), (request, reply) => {
+  app.put('/api/server/settings', allow('admin', on.server), (request, reply) => {
     const settings = decodeBody(version.settingsType, request)
     version.checkSettings({ ...readSettings(store), ...settings }, store)
     store.transaction(() => {
@@ -72,21 +73,21 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'updated server settings successfully', settings)
   })
 
-  app.post('/api/server/shutdown', allow(version.shutdownAccess), (_request, reply) => {
+  app.post('/api/server/shutdown', allow(version.shutdownAccess, on.server), (_request, reply) => {
     reply.raw.once('finish', () => context.shutDown())
     return plain(reply, 'received api call to shutdown server, sending interruption...')
   })
 
-  app.post('/api/server/cpu_profile', allow('admin'), (_request, reply) => nothing(reply))
-  app.post('/api/server/mem_profile', allow('admin'), (_request, reply) => nothing(reply))
+  app.post('/api/server/cpu_profile', allow('admin', on.server), (_request, reply) =>
+    nothing(reply),
+  )
+  app.post('/api/server/mem_profile', allow('admin', on.server), (_request, reply) =>
+    nothing(reply),
+  )
 
   // the real server hangs up as well: it has no log file, and no broker of that make
-  for (const route of [
-    { method: 'GET', url: '/api/logs' },
-    { method: 'DELETE', url: '/api/emqx/hosts' },
-  ] as const) {
-    app.route({ ...route, ...allow('admin'), handler: hangUp })
-  }
+  app.get('/api/logs', allow('admin', on.server), hangUp)
+  app.delete('/api/emqx/hosts', allow('admin', on.hosts), hangUp)
 
   app.get('/api/getip', allow('none'), ({ ip }, reply) =>
     isLoopback(ip) ? plain(reply.code(400), `ip is invalid: ${ip}`) : plain(reply, ip),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -22,7 +23,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
   const { readAccess, writeAccess } = tagVersions[store.apiVersion]
   const replies = createTagReplies(context)
 
-  app.get('/api/v1/tags', allow(readAccess), (request, reply) => {
+  app.get('/api/v1/tags', allow(readAccess, on.tags), (request, reply) => {
     const network = queryOf(request, 'network')
     if (network === '') throw refused(400, 'network id param is missing')
     found(400, () => store.networks.get(network))
@@ -30,7 +31,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     return sendAsMade(reply, replies.list(network, tags))
   })
 
-  app.post('/api/v1/tags', allow(writeAccess), (request, reply) => {
+  app.post('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {
     const by = callerName(request)
     const input = decodeBody(newTagType, request)
     found(400, () => store.users.get(by))
@@ -42,7 +43,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'created tag successfully', replies.one(tag))
   })
 
-  app.put('/api/v1/tags', allow(writeAccess), (request, reply) => {
+  app.put('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {
     const by = callerName(request)
     const input = decodeBody(changedTagType, request)
     const { after } = recorded(
@@ -58,7 +59,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'updated tags', replies.one(after))
   })
 
-  app.delete('/api/v1/tags', allow(writeAccess), (request, reply) => {
+  app.delete('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {
     const tag = recorded(
       store,
       () => deleteTag(store, queryOf(request, 'tag_id')),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { timeNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
@@ -26,14 +27,14 @@ const accessTokenType = struct('UserAccessToken', {
 export function accessTokenRoutes(app: FastifyInstance, { store, identity, tokens }: Context) {
   const path = '/api/v1/users/access_token'
 
-  app.get(path, allow('self|admin'), (request, reply) => {
+  app.get(path, allow('self|admin', on.userAsked), (request, reply) => {
     const user_name = queryOf(request, 'username')
     if (user_name === '') throw refused(400, 'username is required')
     const rows = store.accessTokens.all({ user_name })
     return envelope(reply, `fetched api access tokens for user ${user_name}`, rows)
   })
 
-  app.post(path, allow('self|admin'), async (request, reply) => {
+  app.post(path, allow('self|admin', on.userAsked), async (request, reply) => {
     const { name, user_name, expires_at } = decodeBody(accessTokenType, request)
     if (name === '') throw refused(400, 'name is required')
     if (user_name === '') throw refused(400, 'username is required')
@@ -64,7 +65,7 @@ export function accessTokenRoutes(app: FastifyInstance, { store, identity, token
     })
   })
 
-  app.delete(path, allow('admin'), (request, reply) => {
+  app.delete(path, allow('admin', on.userAsked), (request, reply) => {
     const id = queryOf(request, 'id')
     if (id === '') throw refused(400, 'id is required')
     const token = store.accessTokens.find(id)

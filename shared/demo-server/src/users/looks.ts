@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
@@ -18,7 +19,7 @@ export function userLookRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/users/:username/settings'
 
   // blanks are echoed when they are sent, and read as the defaults
-  app.get(path, allow('self'), (request, reply) => {
+  app.get(path, allow('self', on.account), (request, reply) => {
     const { theme, text_size, reduced_motion } = store.users.get(callerName(request))
     return envelope(reply, 'fetched user settings', {
       theme: theme || 'dark',
@@ -27,7 +28,7 @@ export function userLookRoutes(app: FastifyInstance, { store }: Context) {
     })
   })
 
-  app.put(path, allow('self'), (request, reply) => {
+  app.put(path, allow('self', on.account), (request, reply) => {
     const looks = decodeBodyWithWords(looksType, request)
     store.users.update(callerName(request), looks)
     return envelope(reply, 'updated user settings', looks)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
@@ -21,7 +22,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
   const { store, passwords } = context
   const { toReply, countTokens } = userVersions[store.apiVersion]
 
-  app.get('/api/v2/users', allow('admin'), (request, reply) => {
+  app.get('/api/v2/users', allow('admin', on.users), (request, reply) => {
     const users = store.users.all().filter((user) => isWanted(request, user))
     const sorted = users.toSorted((a, b) => (a.username < b.username ? -1 : 1))
     const page = pageOf(request, sorted)
@@ -32,7 +33,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'fetched users', { ...page, data })
   })
 
-  app.delete('/api/v1/users/bulk', allow('admin'), (request, reply) => {
+  app.delete('/api/v1/users/bulk', allow('admin', on.users), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     const count = forEachOf(store, { ids, none: 'no usernames provided' }, (username) =>
       deleteUser(context, callerName(request), {
@@ -43,7 +44,7 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
     return accepted(reply, `bulk delete of ${count} user(s) accepted`)
   })
 
-  app.post('/api/v1/users/bulk/status', allow('admin'), (request, reply) => {
+  app.post('/api/v1/users/bulk/status', allow('admin', on.users), (request, reply) => {
     const { ids, disable: isDisabled } = decodeBodyWithWords(statusType, request)
     const count = forEachOf(store, { ids, none: 'no usernames provided' }, (username) =>
       setAccountDisabled(context, callerName(request), {
@@ -56,13 +57,17 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
     return accepted(reply, `bulk ${what} of ${count} user(s) accepted`)
   })
 
-  app.post('/api/users/:username/validate-identity', allow('self'), async (request, reply) => {
-    const { password } = decodeBodyWithWords(passwordType, request)
-    const user = store.users.get(callerName(request))
-    const identity_validated = await passwords.matches(user.password, password)
-    const what = identity_validated ? 'validated' : 'validation failed'
-    return envelope(reply, `user identity ${what}`, { identity_validated })
-  })
+  app.post(
+    '/api/users/:username/validate-identity',
+    allow('self', on.account),
+    async (request, reply) => {
+      const { password } = decodeBodyWithWords(passwordType, request)
+      const user = store.users.get(callerName(request))
+      const identity_validated = await passwords.matches(user.password, password)
+      const what = identity_validated ? 'validated' : 'validation failed'
+      return envelope(reply, `user identity ${what}`, { identity_validated })
+    },
+  )
 }
 
 /** Whether an account passes every filter of a query. */

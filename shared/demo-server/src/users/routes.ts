@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { record } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -33,10 +34,14 @@ export function userRoutes(app: FastifyInstance, context: Context) {
     return bare(reply, toNewReply(user))
   })
 
-  app.post('/api/users/adm/transfersuperadmin/:username', allow('self|admin'), (request, reply) => {
-    const user = transferSuperAdmin(context, callerName(request), paramOf(request, 'username'))
-    return bare(reply, toReply(user))
-  })
+  app.post(
+    '/api/users/adm/transfersuperadmin/:username',
+    allow('self|admin', on.user),
+    (request, reply) => {
+      const user = transferSuperAdmin(context, callerName(request), paramOf(request, 'username'))
+      return bare(reply, toReply(user))
+    },
+  )
 
   app.post('/api/users/adm/authenticate', allow('none'), async (request, reply) => {
     const credentials = { ...decodeCredentials(request), isForConsole: isConsole(request) }
@@ -49,12 +54,12 @@ export function userRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, `W1R3: Device ${user.username} Authorized`, session)
   })
 
-  app.post('/api/v1/users/logout', allow('self'), (request, reply) => {
+  app.post('/api/v1/users/logout', allow('self', on.userAsked), (request, reply) => {
     record(store, visit(callerName(request), 'LOGOUT', request))
     return envelope(reply, 'user logged out')
   })
 
-  app.get('/api/users', allow('admin'), (_request, reply) => {
+  app.get('/api/users', allow('admin', on.users), (_request, reply) => {
     if (store.users.isEmpty()) throw refused(500, 'could not find any records')
     const users = store.users.all().toSorted((a, b) => (a.username < b.username ? -1 : 1))
     return bare(
@@ -63,39 +68,39 @@ export function userRoutes(app: FastifyInstance, context: Context) {
     )
   })
 
-  app.get('/api/v1/users', allow('self'), (request, reply) => {
+  app.get('/api/v1/users', allow('self', on.userAsked), (request, reply) => {
     const user = store.users.get(callerName(request))
     return envelope(reply, 'fetched user with role info', withRights(store, user))
   })
 
-  app.get('/api/users/:username', allow('self'), (request, reply) =>
+  app.get('/api/users/:username', allow('self', on.account), (request, reply) =>
     bare(reply, toReply(store.users.get(callerName(request)))),
   )
 
-  app.post('/api/users/:username', allow('self|admin'), async (request, reply) => {
+  app.post('/api/users/:username', allow('self|admin', on.account), async (request, reply) => {
     const input = decodeBody(bodyType, request)
     const user = await createUser(context, callerName(request), input)
     return bare(reply, toNewReply(user))
   })
 
-  app.put('/api/users/:username', allow('self|admin'), async (request, reply) => {
+  app.put('/api/users/:username', allow('self|admin', on.account), async (request, reply) => {
     const user = await updateUser(context, request)
     return bare(reply, toReply(user))
   })
 
-  app.delete('/api/users/:username', allow('admin'), (request, reply) => {
+  app.delete('/api/users/:username', allow('admin', on.account), (request, reply) => {
     const username = paramOf(request, 'username')
     const withClients = queryOf(request, 'force_delete_configs') === 'true'
     deleteUser(context, callerName(request), { username, withClients })
     return bare(reply, `${username} deleted.`)
   })
 
-  app.post('/api/users/:username/enable', allow('self|admin'), (request, reply) => {
+  app.post('/api/users/:username/enable', allow('self|admin', on.account), (request, reply) => {
     switchAccount(request, false)
     return envelope(reply, 'user account enabled')
   })
 
-  app.post('/api/users/:username/disable', allow('self|admin'), (request, reply) => {
+  app.post('/api/users/:username/disable', allow('self|admin', on.account), (request, reply) => {
     switchAccount(request, true)
     return envelope(reply, 'user account disabled')
   })

@@ -6,6 +6,7 @@ import { toDataURL } from 'qrcode'
 
 import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { bearerToken } from '../auth/callers'
 import { unixNow } from '../clock'
@@ -34,7 +35,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   const { toReply, actionOf } = userVersions[store.apiVersion]
   const path = '/api/users/:username/auth'
 
-  app.post(`${path}/init-totp`, allow('self'), async (request, reply) => {
+  app.post(`${path}/init-totp`, allow('self', on.account), async (request, reply) => {
     const user = store.users.get(callerName(request))
     if (user.auth_type === 'oauth') {
       throw refused(400, 'auth type is oauth, cannot process totp setup')
@@ -51,7 +52,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     })
   })
 
-  app.post(`${path}/complete-totp`, allow('self'), async (request, reply) => {
+  app.post(`${path}/complete-totp`, allow('self', on.account), async (request, reply) => {
     const user = store.users.get(callerName(request))
     const { username } = user
     const { otp_auth_url, otp_auth_url_signature, totp } = decodeBodyWithWords(setupType, request)

@@ -1,0 +1,99 @@
+import type { ApiVersion, PerVersion } from '../api-version'
+
+/**
+ * What routes are about, in the words of each server (contract 0.7 and 2.1). Of what has none, roles say
+ * nothing: it is for administrators.
+ */
+const kinds = {
+  account: { '1.0.0': 'users', '1.5.1': 'user' },
+  activity: { '1.0.0': '', '1.5.1': 'user_activity' },
+  administration: { '1.0.0': '', '1.5.1': '' },
+  client: { '1.0.0': 'extclients', '1.5.1': 'extclient' },
+  dns: { '1.0.0': 'dns', '1.5.1': 'dns' },
+  egress: { '1.0.0': 'egress', '1.5.1': 'egress' },
+  failover: { '1.0.0': 'fail_over', '1.5.1': 'fail_over' },
+  gateway: { '1.0.0': 'gateways', '1.5.1': 'gateway' },
+  graph: { '1.0.0': '', '1.5.1': 'host' },
+  host: { '1.0.0': 'hosts', '1.5.1': 'host' },
+  key: { '1.0.0': 'enrollment_key', '1.5.1': 'enrollment_key' },
+  metrics: { '1.0.0': 'metrics', '1.5.1': 'metric' },
+  'name server': { '1.0.0': '', '1.5.1': 'nameserver' },
+  network: { '1.0.0': 'networks', '1.5.1': 'network' },
+  policy: { '1.0.0': 'acl', '1.5.1': 'acl' },
+  relay: { '1.0.0': 'relays', '1.5.1': 'relay' },
+  'remote access gateway': { '1.0.0': 'remote_access_gw', '1.5.1': 'remote_access_gw' },
+  tag: { '1.0.0': 'tag', '1.5.1': 'tag' },
+  user: { '1.0.0': 'users', '1.5.1': 'user' },
+} satisfies Record<string, PerVersion<string>>
+
+export type Kind = keyof typeof kinds
+
+/**
+ * What a route is about: rights look at this, and at nothing else that an address says. A word with `:`
+ * is a parameter of the path, one with `?` one of the query.
+ */
+export type About = {
+  kind: Kind
+  id?: ':keyID' | ':nodeid' | ':hostid' | ':clientid' | ':networkname' | ':username' | '?username'
+  /**
+   * The network in which a role has to give the right; without one it is a right on the server. `of
+   * :nodeid` is the node's, or what the path says where there is no such node.
+   */
+  network?: ':network' | ':networkname' | '?network' | 'of :nodeid'
+  /** Who is let in whatever his role says, on 1.5.1. */
+  openTo?: 'everybody' | 'platform users'
+}
+
+/** Everything a route can be about; `account` is what somebody has under `/api/users/` and his name. */
+export const on = {
+  account: { kind: 'account', id: ':username' },
+  users: { kind: 'user' },
+  user: { kind: 'user', id: ':username' },
+  userAsked: { kind: 'user', id: '?username' },
+  usersOfNetwork: { kind: 'user', network: '?network' },
+  members: { kind: 'user', openTo: 'platform users' },
+  activity: { kind: 'activity' },
+  networkActivity: { kind: 'activity', openTo: 'platform users' },
+  userActivity: { kind: 'activity', openTo: 'everybody' },
+  networks: { kind: 'network' },
+  network: { kind: 'network', id: ':networkname', network: ':networkname' },
+  hostInNetwork: { kind: 'network', id: ':hostid', network: ':network' },
+  hosts: { kind: 'host' },
+  host: { kind: 'host', id: ':hostid' },
+  waitingHosts: { kind: 'host', network: '?network' },
+  nodes: { kind: 'host', network: ':network' },
+  node: { kind: 'host', id: ':nodeid', network: ':network' },
+  gateway: { kind: 'gateway', id: ':nodeid', network: ':network' },
+  ingress: { kind: 'remote access gateway', id: ':nodeid', network: ':network' },
+  relay: { kind: 'relay', id: ':nodeid', network: ':network' },
+  gatewayUsers: { kind: 'remote access gateway' },
+  gatewaysOfUser: { kind: 'gateway', id: ':username' },
+  failover: { kind: 'failover', id: ':nodeid', network: 'of :nodeid' },
+  failovers: { kind: 'failover' },
+  allClients: { kind: 'client' },
+  clients: { kind: 'client', network: ':network' },
+  client: { kind: 'client', id: ':clientid', network: ':network' },
+  newClient: { kind: 'client', network: 'of :nodeid' },
+  allDns: { kind: 'dns' },
+  dns: { kind: 'dns', network: ':network' },
+  nameServers: { kind: 'name server', network: '?network' },
+  egress: { kind: 'egress', network: '?network' },
+  policies: { kind: 'policy', network: '?network' },
+  policyDebug: { kind: 'policy' },
+  oldAccess: { kind: 'policy', network: ':networkname' },
+  tags: { kind: 'tag', network: '?network' },
+  keys: { kind: 'key' },
+  key: { kind: 'key', id: ':keyID' },
+  allMetrics: { kind: 'metrics' },
+  metrics: { kind: 'metrics', network: ':network' },
+  metricsOfNode: { kind: 'metrics', id: ':nodeid', network: ':network' },
+  graph: { kind: 'graph', network: ':network' },
+  server: { kind: 'administration' },
+  serverNetwork: { kind: 'administration', network: ':network' },
+  serverNode: { kind: 'administration', id: ':nodeid' },
+} as const satisfies Record<string, About>
+
+/** The server's word for a kind of thing, empty when it has none. */
+export function resourceOf(kind: Kind, apiVersion: ApiVersion): string {
+  return kinds[kind][apiVersion]
+}
