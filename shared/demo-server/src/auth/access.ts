@@ -8,6 +8,7 @@ import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { About } from './about'
 import { bearerToken, type Caller } from './callers'
+import { checkIsOwn } from './own-things'
 import { judgeRequest } from './rights'
 import { setTargetHeaders, targetOf } from './target'
 import { checks } from './versions'
@@ -61,13 +62,14 @@ export function callerName({ caller }: FastifyRequest): string {
 /** Lets a request pass to its route, or refuses it as section 0.4 of the contract says. */
 export function createGate(context: Context) {
   const { store } = context
-  const { readDevice, rights } = checks[store.apiVersion]
+  const { readDevice, ownerOf, rights } = checks[store.apiVersion]
 
   return async function gate(request: FastifyRequest, reply: FastifyReply) {
     const access = request.routeOptions.config.access ?? 'none'
     if (access === 'none' || access === 'second-factor') return
     if (access === 'host' || access === 'host|user') {
       request.caller = await readDevice(context, request)
+      checkIsOwn(store, request, ownerOf)
       return
     }
     request.caller = await readUser(context, request)

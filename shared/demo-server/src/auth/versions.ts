@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 
 import type { PerVersion } from '../api-version'
 import type { Context } from '../context'
+import type { Store } from '../storage/store'
 import { type Caller, readDevice, readDeviceOrUser } from './callers'
+import { ownerByName, ownerIfThere } from './own-things'
 import type { Rights } from './rights'
 import { rights100 } from './rights-v100'
 import { rights151 } from './rights-v151'
@@ -10,6 +12,8 @@ import { rights151 } from './rights-v151'
 type Checks = {
   /** Who calls a route for devices. @throws Refusal */
   readDevice(context: Context, request: FastifyRequest): Promise<Caller>
+  /** The device whose thing such a route is asked for, as far as it is looked at. @throws Refusal */
+  ownerOf(store: Store, request: FastifyRequest): string | undefined
   rights: Rights
 }
 
@@ -17,10 +21,12 @@ type Checks = {
 export const checks: PerVersion<Checks> = {
   '1.0.0': {
     readDevice: readDeviceOrUser,
+    ownerOf: ownerIfThere,
     rights: rights100,
   },
   '1.5.1': {
     readDevice,
+    ownerOf: ownerByName,
     rights: rights151,
   },
 }

@@ -20,8 +20,6 @@ type HostVersion = {
   joinAsDefault(store: Store, host: Host): void
   /** Whether a device may join; 1.0.0 takes any name. @throws Missing */
   checkNetwork(store: Store, netid: string): void
-  /** Whether a device may speak for another one. */
-  mayReportFor(callerId: string, hostId: string): boolean
 }
 
 type SystemFields = Pick<Host, 'os_family' | 'os_version' | 'kernel_version' | 'country_code'>
@@ -52,7 +50,6 @@ export const hostVersions: PerVersion<HostVersion> = {
     updateFields: (_host, { dns }) => ({ dns }),
     joinAsDefault() {},
     checkNetwork() {},
-    mayReportFor: () => true,
   },
   '1.5.1': {
     known: (host) => host,
@@ -70,7 +67,6 @@ export const hostVersions: PerVersion<HostVersion> = {
     }),
     joinAsDefault: joinEveryNetwork,
     checkNetwork: (store, netid) => void store.networks.get(netid),
-    mayReportFor: (callerId, hostId) => callerId === hostId,
   },
 }
 
