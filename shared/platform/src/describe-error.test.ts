@@ -1,4 +1,4 @@
-import { ApiError, ContractError } from './api/errors'
+import { ApiError, ContractError, UnreachableError } from './api/errors'
 import { describeError, errorText } from './describe-error'
 import { i18n } from './i18n'
 
@@ -12,6 +12,8 @@ test.each([
   ['refused', new ApiError(400, '')],
   ['refused', new ApiError(499, '')],
   ['failed', new ApiError(500, '')],
+  ['unreachable', new UnreachableError('gone')],
+  ['unsent', new UnreachableError('gone', { cause: 'unsent' })],
   ['contract', broken],
   ['unexpected', new Error('no disk')],
   ['unexpected', 'no error at all'],

@@ -40,6 +40,7 @@ test('numbers are written as the language writes them, and none is nothing', asy
   expect(i18n.t('figures:many', { n: 12_345 })).toBe('12,345 nodes')
   expect(i18n.t('figures:many', { n: 0 })).toBe('0 nodes')
   expect(i18n.t('figures:many', { n: null })).toBe(' nodes')
+  expect(i18n.t('figures:many', { n: undefined })).toBe(' nodes')
   await changeLanguage('de')
   expect(i18n.t('figures:many', { n: 12_345 })).toBe('12.345 Knoten')
 })
@@ -50,7 +51,10 @@ test('words that did not arrive are asked for anew', async () => {
     if (!isThere) throw new Error('offline')
     return { default: texts[language] }
   }
-  await expect(addWords('late', load)).rejects.toThrow('The words of late did not arrive')
+  await expect(addWords('late', load)).rejects.toMatchObject({
+    message: 'The words of late did not arrive',
+    cause: { message: 'offline' },
+  })
   await wordsSettled()
   isThere = true
   forgetMissingWords()

@@ -31,5 +31,10 @@ test('a change in another tab arrives here', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'density' }))
 
   expect(store.get(densityAtom)).toBe('wide')
+
   stop()
+  const reads = jest.spyOn(Storage.prototype, 'getItem')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'density' }))
+  expect(reads).not.toHaveBeenCalled()
+  reads.mockRestore()
 })

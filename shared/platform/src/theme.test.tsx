@@ -5,31 +5,55 @@ import type { ReactNode } from 'react'
 import { store } from './store'
 import { chooseTheme, useApplyColorMode, useColorMode, useThemeChoice } from './theme'
 
-const inStore = ({ children }: { children: ReactNode }) => (
+const wrapper = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 )
-
 const onScreen = () => {
   const { classList, style } = document.documentElement
   return [['dark', 'light'].filter((mode) => classList.contains(mode)), style.colorScheme]
 }
 
-afterEach(() => localStorage.clear())
+/** The desktop's own theme, and how it changes. */
+function desktop(mode: 'dark' | 'light') {
+  const list = Object.assign(new EventTarget(), { mode })
+  const quiet = window.matchMedia('')
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...quiet,
+    matches: media === `(prefers-color-scheme: ${list.mode})`,
+    addEventListener: list.addEventListener.bind(list),
+    removeEventListener: list.removeEventListener.bind(list),
+  }))
+  return (next: 'dark' | 'light') =>
+    act(() => {
+      list.mode = next
+      list.dispatchEvent(new Event('change'))
+    })
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
 
 test('dark unless somebody chooses, and what is chosen is on screen at once', () => {
-  renderHook(() => useApplyColorMode(), { wrapper: inStore })
-  const { result } = renderHook(() => useThemeChoice(), { wrapper: inStore })
+  renderHook(() => useApplyColorMode(), { wrapper })
+  const { result } = renderHook(() => useThemeChoice(), { wrapper })
   expect(onScreen()).toEqual([['dark'], 'dark'])
   act(() => result.current[1]('light'))
   expect(onScreen()).toEqual([['light'], 'light'])
   expect(result.current[0]).toBe('light')
 })
 
-test('the theme of the system is followed', () => {
-  const { result } = renderHook(() => useColorMode(), { wrapper: inStore })
-  act(() => chooseTheme('dark'))
-  expect(result.current).toBe('dark')
+test('the theme of the system is followed, and both are kept on the device [SE-024, SE-052]', () => {
+  const change = desktop('dark')
   act(() => chooseTheme('system'))
-  // the desktop of the tests prefers nothing
+  renderHook(() => useApplyColorMode(), { wrapper })
+  const { result } = renderHook(() => useColorMode(), { wrapper })
+  expect(result.current).toBe('dark')
+  expect({ ...localStorage }).toMatchObject({ theme: 'dark', theme_choice: 'system' })
+
+  change('light')
   expect(result.current).toBe('light')
+  expect(onScreen()).toEqual([['light'], 'light'])
+  expect({ ...localStorage }).toMatchObject({ theme: 'light', theme_choice: 'system' })
 })

@@ -8,7 +8,7 @@ import { endSession, readToken } from '../session/session-store'
 import { store } from '../store'
 import { apiBase } from './base'
 import { api } from './client'
-import { dropEarlyReads, type EarlyRead } from './early-reads'
+import { dropEarlyReads, type EarlyRead, fetchOrTake } from './early-reads'
 
 beforeEach(async () => {
   globalThis.meshdeckReads = undefined
@@ -115,3 +115,21 @@ test('what is left over is given up', () => {
   dropEarlyReads()
   expect(signal.aborted).toBe(true)
 })
+
+test('who has given up the call before it takes over the early one gives up that', async () => {
+  const { signal } = begin('hosts')
+  const headers = { Authorization: `Bearer ${readToken()}` }
+  const given = new Request(addressOf('hosts'), { headers, signal: AbortSignal.abort('left') })
+  await expect(fetchOrTake(given)).rejects.toBe('left')
+  expect(signal.aborted).toBe(true)
+})
+
+test.each([true, false])(
+  'a page that is signed in: %j, keeps what it began',
+  async (isSignedIn) => {
+    const { signal } = begin('hosts')
+    if (!isSignedIn) sessionStorage.clear()
+    await jest.isolateModulesAsync(() => import('./client').then(() => undefined))
+    expect(signal.aborted).toBe(!isSignedIn)
+  },
+)

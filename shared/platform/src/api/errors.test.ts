@@ -34,6 +34,9 @@ test.each([
   ['an empty body', '', ''],
   ['an HTML page', '<html>Bad gateway</html>', ''],
   ['JSON of another shape', '[1]', ''],
+  ['a message that is no text', '{"Message":7}', ''],
+  ['nothing, as JSON', 'null', ''],
+  ['a text, as JSON', '"no such node"', 'no such node'],
 ])('a refusal with %s does not throw over it', async (_name, body, serverText) => {
   expect(await refusal(404, body)).toMatchObject({ name: 'ApiError', serverText })
 })
@@ -58,6 +61,11 @@ test('errors are known by name, whatever copy of the class made them', () => {
   expect(isApiError(new OtherCopy(), 403)).toBe(true)
   expect(isApiError(new UnreachableError('gone'))).toBe(false)
   expect(isApiError(new ApiError(500, ''), 403)).toBe(false)
+})
+
+test('a reply of another shape says which field is wrong', async () => {
+  const wrong = replyOf('{"id":"one"}')
+  await expect(wrong).rejects.toMatchObject({ message: expect.stringContaining('"path":["id"]') })
 })
 
 const replyOf = (body: string, type = 'application/json') =>

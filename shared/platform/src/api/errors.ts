@@ -92,8 +92,7 @@ function serverTextOf(body: unknown): string {
 // some refusals carry JSON under a text content type
 function messageInText(text: string): string {
   try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'string' ? parsed : serverTextOf(parsed)
+    return serverTextOf(JSON.parse(text))
   } catch {
     // an HTML error page is nobody's own words
     return text.trimStart().startsWith('<') ? '' : text.trim()

@@ -1,6 +1,7 @@
 import { object, pipe, string, transform } from 'zod/mini'
 
 import { api } from './client'
+import { clientHooks, type Failure } from './client-hooks'
 import { isContractError } from './errors'
 import { readList } from './reply'
 
@@ -97,7 +98,18 @@ test.each([
   await expect(readText(spoil(JSON.stringify(records)))).rejects.toMatchObject({
     name: 'ContractError',
     message: '/api/hosts: the reply is not JSON',
+    cause: { name: 'SyntaxError' },
   })
+})
+
+test('whoever listens for calls that failed hears of an answer that makes no sense', async () => {
+  const heard: Failure[] = []
+  clientHooks.onFailure = (failure) => heard.push(failure)
+  await readText('[{"id":7}]').catch(() => undefined)
+  clientHooks.onFailure = undefined
+  expect(heard).toMatchObject([
+    { error: { name: 'ContractError' }, request: { method: '', url: '/api/hosts' } },
+  ])
 })
 
 test('a long list that is given up is not read to its end', async () => {

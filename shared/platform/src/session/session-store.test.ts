@@ -97,6 +97,17 @@ test('signing out clears the session and says so once [SE-045]', () => {
   expect(store.get(sessionAtom)).toEqual({ endedBy: 'signed-out' })
 })
 
+test('whoever signs in after somebody else ends his session, and finds nothing of his', () => {
+  const heard: string[] = []
+  const stop = onSessionEnd((endedBy, username) => heard.push(`${username} ${endedBy}`))
+  startSession(session, { remember: false })
+  startSession({ ...session, jwt: `${session.jwt}2` }, { remember: false })
+  expect(heard).toEqual([])
+  startSession({ ...session, username: 'beata' }, { remember: false })
+  stop()
+  expect(heard).toEqual(['netops signed-out'])
+})
+
 test('a session ends by itself when its token expires', () => {
   jest.useFakeTimers()
   startSession(session, { remember: false })

@@ -1,0 +1,18 @@
+import { renderHook } from '@meshdeck/testing/dom'
+
+import { useKnownNames, useNameOf } from './breadcrumb'
+
+test('a name is known as soon as a page tells it, and stays beside those of others [SH-092]', () => {
+  const { result } = renderHook(() => useKnownNames())
+  const page = renderHook(({ name }: { name?: string }) => useNameOf('n-1', name), {
+    initialProps: {},
+  })
+  expect(result.current).toEqual({})
+
+  page.rerender({ name: 'edge' })
+  renderHook(() => useNameOf('n-2', 'core'))
+  expect(result.current).toEqual({ 'n-1': 'edge', 'n-2': 'core' })
+
+  page.rerender({ name: 'edge-1' })
+  expect(result.current).toMatchObject({ 'n-1': 'edge-1' })
+})

@@ -1,0 +1,66 @@
+import { renderHook } from '@meshdeck/testing/dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+
+import { i18n } from './i18n'
+import { useCan } from './permissions'
+import { queryClient } from './query-client'
+import { serverConfigQuery } from './server/config'
+import { initialStatus, serverStatusQuery } from './server/status'
+import { endSession, startSession } from './session/session-store'
+import { sessionOf } from './session/testing'
+import { store } from './store'
+
+beforeAll(() => i18n.init({ lng: 'en' }))
+afterEach(() => endSession('signed-out'))
+
+const Providers = ({ children }: { children: ReactNode }) => (
+  <Provider store={store}>
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  </Provider>
+)
+
+/** What somebody may do at a Pro server of this version. */
+function canOf(role: string, version: string, groups = {}) {
+  startSession(sessionOf('ada', { role, groups }), { remember: false })
+  queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, isPro: true, version })
+  queryClient.setQueryData(serverConfigQuery().queryKey, {
+    Version: version,
+    PublicIp: '',
+    APIHost: '',
+    APIConnString: '',
+    Server: '',
+    NetmakerTenantID: '',
+    DefaultDomain: '',
+  })
+  return renderHook(() => useCan(), { wrapper: Providers }).result.current
+}
+
+const ofLab = { 'lab-network-admin-grp': {} }
+
+test.each(['admin', 'super-admin'])('whoever is %s manages everything', (role) => {
+  const can = canOf(role, 'v1.5.1')
+  expect(can).toMatchObject({ isAdmin: true, isReader: false })
+  expect(can.administerNetwork('lab')).toBe(true)
+  expect(can.whyNotIn('lab', 'Not yours')).toBeUndefined()
+})
+
+test('where groups decide, a person manages the networks of his groups', () => {
+  const can = canOf('platform-user', 'v1.0.0', ofLab)
+  expect(can).toMatchObject({ isAdmin: false, isReader: false })
+  expect(can.administerNetwork('lab')).toBe(true)
+  expect(can.whyNotIn('lab', 'Not yours')).toBeUndefined()
+  expect(can.administerNetwork('office')).toBe(false)
+  expect(can.whyNotIn('office', 'Not yours')).toBe('Not yours')
+})
+
+test.each([
+  ['platform-user', 'can.role'],
+  ['auditor', 'can.auditor'],
+])('where roles decide, %s reads only, and hears that it is for the role', (role, reason) => {
+  const can = canOf(role, 'v1.5.1', ofLab)
+  expect(can).toMatchObject({ isAdmin: false, isReader: true })
+  expect(can.administerNetwork('lab')).toBe(false)
+  expect(can.whyNotIn('lab', 'Not yours')).toBe(reason)
+})

@@ -1,0 +1,60 @@
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
+
+import { ApiError, ContractError, UnreachableError } from './api/errors'
+import { queryClient } from './query-client'
+import { endSession, startSession } from './session/session-store'
+import { sessionOf } from './session/testing'
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  queryClient.clear()
+})
+
+/** How often a read that fails like this is tried. */
+async function attemptsWith(error: Error) {
+  let attempts = 0
+  const read = queryClient.fetchQuery({
+    queryKey: ['hosts', error.name],
+    queryFn: () => {
+      attempts += 1
+      if (attempts === 20) return attempts
+      throw error
+    },
+    retry: queryClient.getDefaultOptions().queries?.retry ?? false,
+    retryDelay: 0,
+  })
+  await read.catch(() => undefined)
+  return attempts
+}
+
+const tookTooLong = () =>
+  new UnreachableError('too long', {
+    cause: Object.assign(new Error('too long'), { name: 'TimeoutError' }),
+  })
+
+test.each([
+  ['nobody answers', new UnreachableError('gone'), 5],
+  ['an answer takes too long', tookTooLong(), 1],
+  ['the server refuses it', new ApiError(500, ''), 1],
+  ['the reply makes no sense', new ContractError('no JSON'), 1],
+])('where %s a read is tried as often as it may help [AP-079]', async (_, error, attempts) => {
+  expect(await attemptsWith(error)).toBe(attempts)
+})
+
+test('what the browser takes for offline is asked for and sent all the same', () => {
+  onlineManager.setOnline(false)
+  const read = new QueryObserver(queryClient, { queryKey: ['hosts'], queryFn: () => 'list' })
+  const leave = read.subscribe(() => undefined)
+  const change = new MutationObserver(queryClient, { mutationFn: async () => 'done' })
+  void change.mutate()
+  expect(read.getCurrentResult().fetchStatus).toBe('fetching')
+  expect(change.getCurrentResult().isPaused).toBe(false)
+  leave()
+})
+
+test('nothing that was read stays when its session ends', () => {
+  startSession(sessionOf('ada'), { remember: false })
+  queryClient.setQueryData(['hosts'], ['of Ada'])
+  endSession('signed-out')
+  expect(queryClient.getQueryData(['hosts'])).toBeUndefined()
+})

@@ -1,0 +1,14 @@
+import { render, screen } from '@meshdeck/testing/dom'
+
+import { hasSlot, setSlots, Slot } from './slots'
+
+test('a slot is drawn where a remote fills it, and is nothing where none does', () => {
+  const request = { name: 'user.invite', props: { onClose: () => undefined } } as const
+  const { container, rerender } = render(<Slot request={request} />)
+  expect(container).toBeEmptyDOMElement()
+
+  setSlots(['user.invite'], ({ name }) => <p>{name}</p>)
+  rerender(<Slot request={request} />)
+  expect(screen.getByText('user.invite')).toBeVisible()
+  expect([hasSlot('user.invite'), hasSlot('node.add')]).toEqual([true, false])
+})

@@ -1,0 +1,19 @@
+import type { Session } from './session-schema'
+
+const inOneHour = Math.floor(Date.now() / 1000) + 3600
+
+/** A session as a sign-in leaves it, with a token that is good for an hour, unless it expires at `exp`. */
+export function sessionOf(
+  username: string,
+  { role = 'admin', exp = inOneHour, groups = {} as Record<string, unknown> } = {},
+): Session {
+  const user = {
+    username,
+    platform_role_id: role,
+    auth_type: 'basic_auth',
+    is_mfa_enabled: false,
+    user_group_ids: groups,
+  }
+  const jwt = `head.${btoa(JSON.stringify({ exp, username }))}.sign`
+  return { baseUrl: 'https://mesh.example/api', jwt, username, user, userPlatformRole: role }
+}
