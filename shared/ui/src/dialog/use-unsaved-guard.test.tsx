@@ -1,4 +1,5 @@
 import { screen, within } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 
 import { renderUi } from '../testing'
 import { Dialog } from './Dialog'
@@ -23,7 +24,7 @@ test('closes without a word when nothing would be lost', async () => {
 test('asks before unsaved changes are lost [CO-035]', async () => {
   const onClose = jest.fn()
   const user = await renderUi(<Wizard isUnsaved onClose={onClose} />)
-  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await press(user, 'Close', await openedDialog('Wizard'))
 
   const question = within(await screen.findByRole('alertdialog'))
   question.getByText('You have unsaved changes. Are you sure you want to close?')
