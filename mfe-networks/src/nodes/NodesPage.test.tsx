@@ -220,6 +220,8 @@ describe('with nodes', () => {
     const user = await renderAt(page, remote)
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
     expect(alert).toHaveTextContent('Error loading network data')
+    // the other lists give up a moment later, and would be given up after the retry
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
     await backend().start()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
