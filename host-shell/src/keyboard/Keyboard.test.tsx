@@ -1,6 +1,6 @@
 /** @backend seeded */
 import { signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
@@ -66,4 +66,10 @@ test('who has switched single keys off is left alone by them', async () => {
 
   await user.keyboard('g')
   expect(screen.queryByText('Go to')).toBeNull()
+
+  // as another tab would: a page that comes next begins with what this one knew
+  localStorage.removeItem('single_keys')
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  await user.keyboard('g')
+  expect(await screen.findByText('Go to')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /** @backend empty */
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
-import { screen, within } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -96,6 +96,6 @@ describe('with devices', () => {
   ] as const)('speaks %s [SH-133]', async (language, words) => {
     await renderAt('/devices', remote, { language })
 
-    for (const word of words) expect(await screen.findByText(word)).toBeVisible()
+    for (const word of words) await waitFor(() => expect(screen.getByText(word)).toBeVisible())
   })
 })

@@ -152,7 +152,7 @@ describe('with networks', () => {
   ] as const)('speaks %s [SH-133]', async (language, words) => {
     await renderAt('/networks', remote, { language })
 
-    for (const word of words) expect(await screen.findByText(word)).toBeVisible()
+    for (const word of words) await waitFor(() => expect(screen.getByText(word)).toBeVisible())
   })
 
   test('deletes many networks once their number was typed', async () => {

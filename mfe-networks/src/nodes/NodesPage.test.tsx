@@ -242,6 +242,6 @@ describe('with nodes', () => {
   ] as const)('speaks %s [SH-133]', async (language, words) => {
     await renderAt(page, remote, { language })
 
-    for (const word of words) expect(await screen.findByText(word)).toBeVisible()
+    for (const word of words) await waitFor(() => expect(screen.getByText(word)).toBeVisible())
   })
 })
