@@ -32,6 +32,8 @@ function desktop(mode: 'dark' | 'light') {
 
 afterEach(() => {
   jest.restoreAllMocks()
+  // the store outlives a test, and what is drawn next begins with what it knows
+  chooseTheme('dark')
   localStorage.clear()
 })
 
