@@ -4,6 +4,7 @@ import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { checkNetworkAsked } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
@@ -47,6 +48,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
   app.post('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
     const by = callerName(request)
     const input = decodeBody(policyType, request)
+    checkNetworkAsked(store, request, input.network_id)
     const policy = recorded(
       store,
       () => createPolicy(store, input, by),
@@ -57,6 +59,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
 
   app.put('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
     const input = decodeBody(policyType, request)
+    checkNetworkAsked(store, request, store.policies.find(input.id)?.network_id)
     const { before, after } = recorded(
       store,
       () => updatePolicy(store, input),
@@ -71,9 +74,11 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   app.delete('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
+    const id = queryOf(request, 'acl_id')
+    checkNetworkAsked(store, request, store.policies.find(id)?.network_id)
     const { name } = recorded(
       store,
-      () => deletePolicy(store, queryOf(request, 'acl_id')),
+      () => deletePolicy(store, id),
       (gone) => ({
         by: callerName(request),
         action: 'DELETE',

@@ -4,6 +4,7 @@ import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { checkNetworkAsked } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
@@ -30,6 +31,7 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
   app.post('/api/v1/egress', allow('network-admin', on.egress), (request, reply) => {
     const by = callerName(request)
     const input = decodeBody(bodyType, request)
+    checkNetworkAsked(store, request, input.network)
     const egress = recorded(
       store,
       () => createEgress(store, input, by),
@@ -40,6 +42,7 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
 
   app.put('/api/v1/egress', allow('network-admin', on.egress), (request, reply) => {
     const input = decodeBody(bodyType, request)
+    checkNetworkAsked(store, request, store.egress.find(input.id)?.network)
     const { after } = recorded(
       store,
       () => updateEgress(store, input),
@@ -56,6 +59,7 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
   app.delete('/api/v1/egress', allow('network-admin', on.egress), (request, reply) => {
     const id = queryOf(request, 'id')
     if (id === '') throw refused(400, 'id is required')
+    checkNetworkAsked(store, request, store.egress.find(id)?.network)
     recorded(
       store,
       () => deleteEgress(store, id),

@@ -4,6 +4,7 @@ import { subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { checkNetworkAsked } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
@@ -31,6 +32,7 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
 
   app.post(path, allow('admin', on.nameServers), (request, reply) => {
     const input = decodeBody(nameServerType, request)
+    checkNetworkAsked(store, request, input.network_id)
     const by = callerName(request)
     const nameServer = recorded(
       store,
@@ -42,6 +44,7 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
 
   app.put(path, allow('admin', on.nameServers), (request, reply) => {
     const input = decodeBody(nameServerType, request)
+    checkNetworkAsked(store, request, store.nameServers.find(input.id)?.network_id)
     const { after } = recorded(
       store,
       () => updateNameServer(store, input),
@@ -56,9 +59,11 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   app.delete(path, allow('admin', on.nameServers), (request, reply) => {
+    const id = queryOf(request, 'id')
+    checkNetworkAsked(store, request, store.nameServers.find(id)?.network_id)
     recorded(
       store,
-      () => deleteNameServer(store, queryOf(request, 'id')),
+      () => deleteNameServer(store, id),
       (gone) => ({
         by: callerName(request),
         action: 'DELETE',

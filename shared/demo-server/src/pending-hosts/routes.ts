@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
+import { restrictedCaller } from '../auth/caller-role'
 import type { Context } from '../context'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
@@ -18,14 +19,15 @@ export function pendingHostRoutes(app: FastifyInstance, context: Context) {
   const path = '/api/v1/pending_hosts'
   const pendingOf = (request: FastifyRequest) => store.pendingHosts.get(paramOf(request, 'id'))
 
-  // a network has to be named, but those of every network are sent
+  // a network has to be named, but an administrator is sent those of every network
   app.get(path, allow('user', on.waitingHosts), (request, reply) => {
     const network = queryOf(request, 'network')
     if (network === '') throw refused(400, 'network id param is missing')
+    const seen = restrictedCaller(store, request) ? { network } : {}
     return envelope(
       reply,
       `returned pending hosts in ${network}`,
-      store.pendingHosts.all().map(shown),
+      store.pendingHosts.all(seen).map(shown),
     )
   })
 

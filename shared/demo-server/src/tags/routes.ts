@@ -4,6 +4,7 @@ import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { checkNetworkAsked } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
@@ -35,6 +36,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     const by = callerName(request)
     const input = decodeBody(newTagType, request)
     found(400, () => store.users.get(by))
+    checkNetworkAsked(store, request, input.network)
     const tag = recorded(
       store,
       () => createTag(store, input, by),
@@ -46,6 +48,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
   app.put('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {
     const by = callerName(request)
     const input = decodeBody(changedTagType, request)
+    checkNetworkAsked(store, request, store.tags.find(input.id)?.network)
     const { after } = recorded(
       store,
       () => updateTag(store, input),
@@ -60,9 +63,11 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.delete('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {
+    const id = queryOf(request, 'tag_id')
+    checkNetworkAsked(store, request, store.tags.find(id)?.network)
     const tag = recorded(
       store,
-      () => deleteTag(store, queryOf(request, 'tag_id')),
+      () => deleteTag(store, id),
       (gone) => ({
         by: callerName(request),
         action: 'DELETE',

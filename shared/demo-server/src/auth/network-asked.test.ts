@@ -1,0 +1,75 @@
+import { apiVersions } from '../api-version'
+import { adminGroupOf } from '../groups/default-groups'
+import { type Caller, createCaller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+
+const manager = { username: 'manager', password: 'meshdeck-demo' }
+const OWN = 'office'
+const OTHER = 'lab'
+
+const policyIn = (network_id: string) => ({
+  name: 'all of it',
+  network_id,
+  policy_type: 'device-policy',
+  src_type: [{ id: 'tag', value: '*' }],
+  dst_type: [{ id: 'tag', value: '*' }],
+  protocol: 'all',
+  ports: [],
+  allowed_traffic_direction: 1,
+  enabled: true,
+})
+const tagIn = (network: string) => ({ network, tag_name: 'printers', tagged_nodes: [] })
+
+describe.each(apiVersions)('on Pro %s, who manages a network', (apiVersion) => {
+  let server: Awaited<ReturnType<typeof startProServer>>
+  let own: Caller
+  beforeEach(async () => {
+    server = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
+    const { admin, url } = server
+    for (const [index, netid] of [OWN, OTHER].entries()) {
+      await admin.post('/api/networks', { netid, addressrange: `10.9${index}.0.0/24` })
+    }
+    await admin.post(`/api/users/${manager.username}`, {
+      ...manager,
+      platform_role_id: 'service-user',
+      user_group_ids: { [adminGroupOf(OWN)]: {} },
+      network_roles: {},
+    })
+    own = await createCaller(url).signIn(manager)
+  })
+  afterEach(() => server.close())
+
+  const asked = (path: string) => `/api/v1/${path}?network=${OWN}`
+
+  test('makes things in it', async () => {
+    expect((await own.post(asked('tags'), tagIn(OWN))).status).toBe(200)
+    expect((await own.post(asked('acls'), policyIn(OWN))).status).toBe(200)
+  })
+
+  test('makes nothing in another one, whatever network the query names', async () => {
+    const refusal = { status: 403, body: { Message: 'access denied' } }
+    expect(await own.post(asked('tags'), tagIn(OTHER))).toMatchObject(refusal)
+    expect(await own.post(asked('acls'), policyIn(OTHER))).toMatchObject(refusal)
+    const egress = { name: 'backbone', network: OTHER, range: '10.200.0.0/24', nodes: {} }
+    expect(await own.post(asked('egress'), egress)).toMatchObject(refusal)
+  })
+
+  test('changes and removes nothing in another one, whatever network the query names', async () => {
+    const { admin } = server
+    const made = await admin.post('/api/v1/acls', policyIn(OTHER))
+    const id = String(at(made.body, '/Response/id'))
+    const changed = { ...policyIn(OTHER), id, enabled: false }
+    await admin.post('/api/v1/tags', tagIn(OTHER))
+    const tag = `${OTHER}.printers`
+    const calls = [
+      own.put(asked('acls'), changed),
+      own.delete(`${asked('acls')}&acl_id=${id}`),
+      own.put(asked('tags'), { ...tagIn(OTHER), id: tag, new_name: 'mine' }),
+      own.delete(`${asked('tags')}&tag_id=${tag}`),
+    ]
+    for (const call of calls) expect(await call).toMatchObject({ status: 403 })
+    const { body } = await admin.get(`/api/v1/acls?network=${OTHER}`)
+    expect(at(body, `/Response/[id=${id}]`)).toMatchObject({ enabled: true })
+  })
+})
