@@ -25,6 +25,7 @@ import { deviceRoutes } from './hosts/device-routes'
 import { manyHostsRoutes } from './hosts/many-hosts'
 import { hostRoutes } from './hosts/routes'
 import { createCors } from './http/cors'
+import { limitsOf, MOST_CONNECTIONS } from './http/limits'
 import { answerUnknownPaths } from './http/not-found'
 import { redirectUncleanPath, withPlainSlashes } from './http/paths'
 import { refusal } from './http/replies'
@@ -126,6 +127,7 @@ export function createApp(context: Context): FastifyInstance {
     routerOptions: { maxParamLength: MAX_PARAM },
     exposeHeadRoutes: false,
     forceCloseConnections: true,
+    ...limitsOf(context),
     rewriteUrl: withPlainSlashes,
     // the only one there is here: a path with a broken escape
     frameworkErrors: (_error, _request, reply) => {
@@ -134,15 +136,19 @@ export function createApp(context: Context): FastifyInstance {
     },
   })
 
-  readBodiesAsBytes(app)
-  answerUnknownPaths(app)
-  const { allowedHeaders, refusalExtras } = conventions[context.store.apiVersion]
-  app.setErrorHandler((error, _request, reply) => refusal(reply, faultOf(error), refusalExtras))
+  app.server.maxConnections = MOST_CONNECTIONS
 
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
     request.caller = { kind: 'nobody' }
   })
+  readBodiesAsBytes(app)
+  answerUnknownPaths(app)
+  const { allowedHeaders, refusalExtras } = conventions[context.store.apiVersion]
+  app.setErrorHandler((error, _request, reply) => {
+    return refusal(reply, faultOf(error), refusalExtras)
+  })
+
   const cors = createCors(context.identity.origin, allowedHeaders)
   app.addHook('onRequest', (request, reply, done) =>
     context.controlToken !== undefined && isControl(request) ? done() : cors(request, reply, done),
@@ -185,9 +191,16 @@ function faultOf(error: unknown): { status: number; message: string } {
   const known = asRefusal(error)
   if (known) return known
   if (isDiskFull(error)) return { status: 500, message: error.message }
+  if (hasHungUp(error)) return { status: 400, message: 'unexpected EOF' }
   if (statusOf(error) === 413) return { status: 400, message: 'http: request body too large' }
   console.error(error)
   return { status: 500, message: 'internal server error' }
+}
+
+/** Nobody hears an answer; it is no fault of this server. */
+function hasHungUp(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  return 'code' in error && error.code === 'ECONNRESET'
 }
 
 function statusOf(error: unknown): number | undefined {

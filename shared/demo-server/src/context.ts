@@ -31,6 +31,8 @@ export type Context = {
   tokens: Tokens
   passwords: Passwords
   licence: Licence
+  /** Milliseconds in which a request has to be here, head and body. */
+  arrival?: number
   /** Who has it may set faults; without it there is no control API. */
   controlToken?: string
   /** Lets seeded devices do what is due, after the clock was changed. */

@@ -25,6 +25,8 @@ export type ServerOptions = {
   hasLife?: boolean
   /** Where the clock starts, in unix milliseconds; at the machine's time if left out. */
   clock?: number
+  /** Milliseconds in which a request has to be here, head and body; a minute if left out. */
+  arrival?: number
   passwordCost?: PasswordCost
   /** Who has it may set faults under `/control`; without it there is nothing of the kind. */
   controlToken?: string

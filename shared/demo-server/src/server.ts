@@ -71,6 +71,7 @@ export async function startServer(
     },
     tokens: createTokens(signingSecret(store)),
     ...(options.controlToken !== undefined && { controlToken: options.controlToken }),
+    ...(options.arrival !== undefined && { arrival: options.arrival }),
     shutDown: () => void close().then(onShutdown),
   }
   const app = createApp(context)
