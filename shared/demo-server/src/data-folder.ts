@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 import Libsql from 'libsql'
@@ -10,6 +18,7 @@ export function databaseFile(folder: string): string {
 
 /** Copies the data of a server, which may be running, into another folder, as they are at this moment. */
 export function copyData(from: string, to: string) {
+  makePrivate(databaseFile(to))
   const connection = new Libsql(databaseFile(from))
   connection.prepare('VACUUM INTO ?').run(databaseFile(to))
   connection.close()
@@ -22,6 +31,15 @@ export function watchVersion(folder: string): () => number {
 }
 
 /**
+ * Makes a file that nobody else on the machine may read, or one that is there such a file: it has
+ * passwords, keys and what signs tokens in it. SQLite gives the files beside a database its rights.
+ */
+export function makePrivate(file: string) {
+  closeSync(openSync(file, 'a', 0o600))
+  restrict(file, 0o600)
+}
+
+/**
  * Makes a data folder this server's alone, and the folder itself if it is missing: two servers on one
  * file would each go on from what the other has changed. It is SQLite that locks, so that the claim
  * ends with the process, however that ends.
@@ -30,7 +48,9 @@ export function watchVersion(folder: string): () => number {
  */
 export function claimFolder(folder: string): () => void {
   makeFolder(resolve(folder))
-  const connection = new Libsql(join(folder, 'meshdeck.lock'))
+  closeToOthers(folder)
+  makePrivate(join(folder, LOCK))
+  const connection = new Libsql(join(folder, LOCK))
   try {
     connection.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -42,6 +62,12 @@ export function claimFolder(folder: string): () => void {
     connection.close()
   }
 }
+
+const LOCK = 'meshdeck.lock'
+/** Files of a server: its database with what lies beside it, copies of it, and the lock. */
+const OWN_FILES = /^meshdeck\./
+/** What a console keeps beside them. */
+const OF_CONSOLE = ['settings.json', 'registry-overlay.json', 'mfe', '.writable']
 
 const inUse =
   'The data folder is in use by another server; end that one or choose another folder with --data-dir.'
@@ -55,4 +81,18 @@ function makeFolder(folder: string) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
+}
+
+/** A folder in which others keep things as well stays open; the files in it that are ours do not. */
+function closeToOthers(folder: string) {
+  const names = readdirSync(folder)
+  const files = names.filter((name) => OWN_FILES.test(name))
+  for (const file of files) restrict(join(folder, file), 0o600)
+  const isOurs = names.every((name) => files.includes(name) || OF_CONSOLE.includes(name))
+  if (isOurs) restrict(folder, 0o700)
+}
+
+/** Only the owner can; whoever else may write here has been given that on purpose. */
+function restrict(path: string, mode: number) {
+  if (statSync(path).uid === process.getuid?.()) chmodSync(path, mode)
 }

@@ -4,7 +4,7 @@ import { createPasswords } from './auth/passwords'
 import { createTokens } from './auth/tokens'
 import { resetClock, setClock } from './clock'
 import type { Context, Identity } from './context'
-import { claimFolder, databaseFile } from './data-folder'
+import { claimFolder, databaseFile, makePrivate } from './data-folder'
 import { prepareRights } from './groups/network-defaults'
 import { createLaunchLink } from './hosted/launch-link'
 import { prepareManagedHost } from './hosted/managed-host'
@@ -100,7 +100,9 @@ function openData({ dataDir, apiVersion, ...options }: ServerOptions): Store {
   if (dataDir === undefined) return openStore(':memory:', apiVersion, edition)
   const giveUp = claimFolder(dataDir)
   try {
-    const store = openStore(databaseFile(dataDir), apiVersion, edition)
+    const file = databaseFile(dataDir)
+    makePrivate(file)
+    const store = openStore(file, apiVersion, edition)
     return {
       ...store,
       close() {

@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { copyData } from './data-folder'
+import { startTestServer } from './testing/test-server'
+
+const seed = { fleet: 4, networks: 1 }
+
+let parent: string
+let dataDir: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'data-folder-'))
+  dataDir = join(parent, 'data')
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+const rightsOf = (path: string) => (statSync(path).mode & 0o7777).toString(8)
+
+function rightsOfFiles(folder: string) {
+  const names = readdirSync(folder).toSorted()
+  return Object.fromEntries(names.map((name) => [name, rightsOf(join(folder, name))]))
+}
+
+const closed = {
+  'meshdeck.db': '600',
+  'meshdeck.db-shm': '600',
+  'meshdeck.db-wal': '600',
+  'meshdeck.lock': '600',
+  'meshdeck.lock-journal': '600',
+}
+
+test('a new folder and what is in it are for their owner only', async () => {
+  const server = await startTestServer({ dataDir, seed })
+  expect([rightsOf(dataDir), rightsOfFiles(dataDir)]).toEqual(['700', closed])
+  await server.close()
+})
+
+test('a folder that others could read is closed to them, with copies that lie there', async () => {
+  await (await startTestServer({ dataDir, seed })).close()
+  writeFileSync(join(dataDir, 'meshdeck.db.before-13'), '')
+  for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644)
+  chmodSync(dataDir, 0o755)
+
+  const server = await startTestServer({ dataDir, seed })
+  expect([rightsOf(dataDir), rightsOfFiles(dataDir)]).toEqual([
+    '700',
+    { ...closed, 'meshdeck.db.before-13': '600' },
+  ])
+  await server.close()
+})
+
+test('a folder that others use as well stays as it is', async () => {
+  const server = await startTestServer({ dataDir: parent, seed })
+  await server.close()
+  writeFileSync(join(parent, 'of-others'), '')
+  chmodSync(parent, 0o755)
+  chmodSync(join(parent, 'of-others'), 0o644)
+
+  const second = await startTestServer({ dataDir: parent, seed })
+  expect([rightsOf(parent), rightsOfFiles(parent)]).toEqual([
+    '755',
+    { ...closed, 'of-others': '644' },
+  ])
+  await second.close()
+})
+
+test('a copy of the data is for its owner only', async () => {
+  await (await startTestServer({ dataDir, seed })).close()
+  copyData(dataDir, parent)
+  expect(rightsOf(join(parent, 'meshdeck.db'))).toBe('600')
+})
