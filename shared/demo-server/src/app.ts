@@ -146,7 +146,9 @@ export function createApp(context: Context): FastifyInstance {
   answerUnknownPaths(app)
   const { allowedHeaders, refusalExtras } = conventions[context.store.apiVersion]
   app.setErrorHandler((error, _request, reply) => {
-    return refusal(reply, faultOf(error), refusalExtras)
+    const fault = faultOf(error)
+    if (fault.status === 429) reply.header('Retry-After', '1')
+    return refusal(reply, fault, refusalExtras)
   })
 
   const cors = createCors(context.identity.origin, allowedHeaders)

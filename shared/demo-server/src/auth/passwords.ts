@@ -1,19 +1,38 @@
 import { hash, verify } from '@node-rs/argon2'
 
+import { refused } from '../http/refusal'
+
 /** How much work a password costs: `quick` is for tests, which sign in hundreds of times. */
 export type PasswordCost = 'full' | 'quick'
 
 export type Passwords = {
+  /** @throws Refusal 429 when too many wait */
   hash(password: string): Promise<string>
+  /** @throws Refusal 429 when too many wait */
   matches(hashed: string, password: string): Promise<boolean>
 }
+
+/** Each takes 19 MiB and some 30 ms of a core; who comes when so many are in line had better come again. */
+const MOST_IN_LINE = 64
 
 /** Passwords are kept as argon2id, the library's default, with its recommended cost. */
 export function createPasswords(cost: PasswordCost): Passwords {
   const work = cost === 'quick' ? { memoryCost: 1024, timeCost: 1 } : {}
+  let inLine = 0
+
+  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    if (inLine >= MOST_IN_LINE) throw refused(429, 'too many requests')
+    inLine += 1
+    try {
+      return await run()
+    } finally {
+      inLine -= 1
+    }
+  }
+
   return {
-    hash: (password) => hash(password, work),
+    hash: (password) => inTurn(() => hash(password, work)),
     // an account without a password, such as a seeded device, never matches
-    matches: async (hashed, password) => hashed !== '' && verify(hashed, password),
+    matches: async (hashed, password) => hashed !== '' && inTurn(() => verify(hashed, password)),
   }
 }

@@ -4,6 +4,7 @@ import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
 import { envelope } from '../http/replies'
@@ -14,6 +15,8 @@ import { checkInvite, claimOf, signUp } from './sign-up'
 /** Invites by mail, from the first word to the new account (contract 1.6). */
 export function inviteRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
+  const attempts = createAttempts()
+  const invitee = ({ email }: { email: string }) => store.invites.find(email)?.email
 
   app.get('/api/v1/users/invites', allow('admin', on.users), (_request, reply) =>
     envelope(reply, 'fetched pending user invites', store.invites.all()),
@@ -48,13 +51,15 @@ export function inviteRoutes(app: FastifyInstance, context: Context) {
     return envelope(reply, 'cleared all pending user invites')
   })
 
-  app.get('/api/v1/users/invite', allow('none'), (request, reply) => {
-    checkInvite(store, claimOf(request))
+  app.get('/api/v1/users/invite', allow('none'), async (request, reply) => {
+    const claim = claimOf(request)
+    await attempts.take(request, invitee(claim), async () => checkInvite(store, claim))
     return envelope(reply, 'invite is valid')
   })
 
   app.post('/api/v1/users/invite-signup', allow('none'), async (request, reply) => {
-    const username = await signUp(context, request)
+    const invited = invitee(claimOf(request))
+    const username = await attempts.take(request, invited, () => signUp(context, request))
     return envelope(reply, `created user successfully ${username}`)
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { record } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
@@ -23,6 +24,7 @@ const credentialsType = struct('UserAuthParams', { username: string(), password:
 /** First run, sign-in and accounts (contract 1.2 and 1.3). */
 export function userRoutes(app: FastifyInstance, context: Context) {
   const { store, tokens } = context
+  const attempts = createAttempts()
   const { bodyType, toReply, toNewReply, countTokens, clientsFlag } = userVersions[store.apiVersion]
 
   app.get('/api/users/adm/hassuperadmin', allow('none'), (_request, reply) =>
@@ -45,7 +47,8 @@ export function userRoutes(app: FastifyInstance, context: Context) {
 
   app.post('/api/users/adm/authenticate', allow('none'), async (request, reply) => {
     const credentials = { ...decodeCredentials(request), isForConsole: isConsole(request) }
-    const user = await checkCredentials(context, credentials)
+    const account = store.users.find(credentials.username)?.username
+    const user = await attempts.take(request, account, () => checkCredentials(context, credentials))
     if (user.is_mfa_enabled) {
       const pre_auth_token = await tokens.beforeSecondFactor(user.username)
       return envelope(reply, 'W1R3: TOTP required', { user_name: user.username, pre_auth_token })

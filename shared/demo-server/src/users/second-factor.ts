@@ -8,6 +8,7 @@ import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { createAttempts } from '../auth/attempts'
 import { bearerToken } from '../auth/callers'
 import { unixNow } from '../clock'
 import type { Context } from '../context'
@@ -18,6 +19,7 @@ import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { signingSecret } from '../server/secrets'
+import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import { openSession } from './sign-in'
 import { userVersions } from './versions'
@@ -34,6 +36,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   const { store, tokens } = context
   const { toReply, actionOf } = userVersions[store.apiVersion]
   const path = '/api/users/:username/auth'
+  const attempts = createAttempts()
 
   app.post(`${path}/init-totp`, allow('self', on.account), async (request, reply) => {
     const user = store.users.get(callerName(request))
@@ -53,8 +56,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.post(`${path}/complete-totp`, allow('self', on.account), async (request, reply) => {
-    const user = store.users.get(callerName(request))
-    const { username } = user
+    const username = callerName(request)
     const { otp_auth_url, otp_auth_url_signature, totp } = decodeBodyWithWords(setupType, request)
     if (!isSame(otp_auth_url_signature, signUrl(otp_auth_url))) {
       throw refused(400, 'otp auth url signature mismatch')
@@ -63,15 +65,18 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     if (!(await isRightCode(secret, totp))) {
       throw refused(400, `cannot setup totp for user ${username}: invalid otp`)
     }
-    const after = { ...user, is_mfa_enabled: true, totp_secret: secret }
     recorded(
       store,
-      () => store.users.update(username, after),
-      () => ({
+      () => {
+        const before = store.users.get(username)
+        store.users.update(username, { is_mfa_enabled: true, totp_secret: secret })
+        return { before, after: store.users.get(username) }
+      },
+      ({ before, after }) => ({
         by: username,
-        action: actionOf(user, after),
+        action: actionOf(before, after),
         target: named('USER', username),
-        diff: { Old: toReply(user), New: toReply(after) },
+        diff: { Old: toReply(before), New: toReply(after) },
       }),
     )
     return envelope(reply, `totp setup complete for user ${username}`)
@@ -80,13 +85,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   app.post(`${path}/verify-totp`, allow('second-factor'), async (request, reply) => {
     const username = await callerOfSecondStep(request)
     if (username !== paramOf(request, 'username')) throw refused(403, 'forbidden')
-    const user = found(401, () => store.users.get(username))
-    if (user.account_disabled) throw refused(401, 'user account disabled')
-    const { totp } = decodeBodyWithWords(codeType, request)
-    if (!user.is_mfa_enabled) {
-      throw refused(400, `mfa is disabled for user(${username}), cannot process totp verification`)
-    }
-    if (!(await isRightCode(user.totp_secret, totp))) throw refused(401, 'invalid otp')
+    const user = await attempts.take(request, username, () => passSecondStep(request, username))
     const session = await openSession(context, user, request)
     return envelope(reply, `W1R3: User ${username} Authorized`, session)
   })
@@ -100,10 +99,35 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     return username
   }
 
+  /** The account whose code of the moment was sent. @throws Refusal 400 or 401 */
+  async function passSecondStep(request: FastifyRequest, username: string): Promise<User> {
+    const before = openAccount(username)
+    const { totp } = decodeBodyWithWords(codeType, request)
+    const { totp_secret } = withSecondFactor(before)
+    const isRight = await isRightCode(totp_secret, totp)
+    const user = withSecondFactor(openAccount(username))
+    if (!isRight || user.totp_secret !== totp_secret) throw refused(401, 'invalid otp')
+    return user
+  }
+
+  /** @throws Refusal 401 */
+  function openAccount(username: string): User {
+    const user = found(401, () => store.users.get(username))
+    if (user.account_disabled) throw refused(401, 'user account disabled')
+    return user
+  }
+
   /** Shows later that an address came from here. */
   function signUrl(url: string): string {
     return createHmac('sha256', signingSecret(store)).update(url).digest('hex')
   }
+}
+
+/** @throws Refusal 400 */
+function withSecondFactor(user: User): User {
+  if (user.is_mfa_enabled) return user
+  const { username } = user
+  throw refused(400, `mfa is disabled for user(${username}), cannot process totp verification`)
 }
 
 async function isRightCode(secret: string, totp: string): Promise<boolean> {

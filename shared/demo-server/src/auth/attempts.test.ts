@@ -1,0 +1,109 @@
+import { resetClock, runClock, setClock } from '../clock'
+import type { RunningServer } from '../server'
+import { createCaller } from '../testing/caller'
+import { startTestServer } from '../testing/test-server'
+import { createFailures } from './attempts'
+
+const key = '127.0.0.1 admin'
+
+describe('the failures of an account and address', () => {
+  beforeEach(() => {
+    setClock(Date.parse('2026-01-01'))
+    runClock(false)
+  })
+  afterEach(resetClock)
+
+  test('cost nothing up to the tenth, and then ever more, up to four seconds', () => {
+    const failures = createFailures()
+    const waits = Array.from({ length: 16 }, () => {
+      const wait = failures.waitOf(key)
+      failures.add(key)
+      return wait
+    })
+    expect(waits).toEqual([...Array(10).fill(0), 500, 1000, 2000, 4000, 4000, 4000])
+    expect(failures.waitOf('127.0.0.1 netops')).toBe(0)
+  })
+
+  test('are forgotten after a minute', () => {
+    const failures = createFailures()
+    for (let count = 0; count < 20; count += 1) failures.add(key)
+    setClock(Date.parse('2026-01-01T00:01:01Z'))
+    expect(failures.waitOf(key)).toBe(0)
+  })
+})
+
+describe('many wrong attempts', () => {
+  let server: RunningServer
+  beforeEach(async () => {
+    server = await startTestServer({ edition: 'pro', seed: { fleet: 0, networks: 1 } })
+  })
+  afterEach(() => server.close())
+
+  const wrong = { username: 'admin', password: 'guessed' }
+
+  type Attempt = () => Promise<{ status: number }>
+
+  async function failTenTimes(attempt: Attempt) {
+    for (let count = 0; count < 10; count += 1) {
+      expect((await attempt()).status).toBeGreaterThanOrEqual(400)
+    }
+  }
+
+  /** Whether an attempt is answered after calls that somebody else makes later. */
+  async function isLate(attempt: Attempt): Promise<boolean> {
+    const nobody = createCaller(server.url)
+    const order: string[] = []
+    await Promise.all([
+      attempt().then(() => order.push('attempt')),
+      nobody
+        .get('/api/server/health')
+        .then(() => nobody.get('/api/server/status'))
+        .then(() => order.push('others')),
+    ])
+    return order[0] === 'others'
+  }
+
+  test('at a password are slowed down, and the right one still opens the account', async () => {
+    const nobody = createCaller(server.url)
+    const attempt = () => nobody.post('/api/users/adm/authenticate', wrong)
+    await failTenTimes(attempt)
+    expect(await isLate(attempt)).toBe(true)
+    const right = await nobody.signIn({ username: 'admin', password: 'meshdeck-demo' })
+    expect((await right.get('/api/networks')).status).toBe(200)
+  })
+
+  test('at an account that is not there are not, for there is nothing to guess', async () => {
+    const nobody = createCaller(server.url)
+    const stranger = { ...wrong, username: 'nobody-of-the-kind' }
+    for (let count = 0; count < 40; count += 1) {
+      const { status } = await nobody.post('/api/users/adm/authenticate', stranger)
+      expect(status).toBe(401)
+    }
+  })
+
+  test('at a one-time code are slowed down', async () => {
+    const user = await createCaller(server.url).signIn({
+      username: 'netops',
+      password: 'meshdeck-demo',
+    })
+    const attempt = () => user.post('/api/users/netops/auth/verify-totp', { totp: '000000' })
+    await failTenTimes(attempt)
+    expect(await isLate(attempt)).toBe(true)
+  })
+
+  test('at the code of an invite are slowed down', async () => {
+    const nobody = createCaller(server.url)
+    const admin = await nobody.signIn({ username: 'admin', password: 'meshdeck-demo' })
+    await admin.post('/api/v1/users/invite', {
+      user_emails: ['ada@mesh.example'],
+      platform_role_id: 'admin',
+      user_group_ids: {},
+      network_roles: {},
+    })
+    const path = '/api/v1/users/invite?email=ada@mesh.example&invite_code=guessed'
+    await failTenTimes(() => nobody.get(path))
+    expect(await isLate(() => nobody.get(path))).toBe(true)
+    const signUp = path.replace('invite?', 'invite-signup?')
+    expect(await isLate(() => nobody.post(signUp, {}))).toBe(true)
+  })
+})
