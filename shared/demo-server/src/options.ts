@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { type ApiVersion, apiVersions } from './api-version'
-import type { PasswordCost } from './auth/passwords'
+import type { PasswordCost, Passwords } from './auth/passwords'
 import type { Identity } from './context'
 import { type Edition, editions } from './edition'
 import { DEFAULT_SEED } from './seed/random'
@@ -28,6 +28,8 @@ export type ServerOptions = {
   /** Milliseconds in which a request has to be here, head and body; a minute if left out. */
   arrival?: number
   passwordCost?: PasswordCost
+  /** In place of those that the cost makes. */
+  passwords?: Passwords
   /** Who has it may set faults under `/control`; without it there is nothing of the kind. */
   controlToken?: string
   identity?: Partial<Omit<Identity, 'port' | 'version'>>

@@ -51,7 +51,7 @@ export async function startServer(
     tenantId: tenant?.id ?? '',
   }
   prepareSettings(store, identity, serverVersions[apiVersion].firstSettings)
-  const passwords = createPasswords(options.passwordCost ?? 'full')
+  const passwords = options.passwords ?? createPasswords(options.passwordCost ?? 'full')
   if (options.seed) await seed(store, passwords, options.seed)
   if (tenant) await makeOwner(store, passwords)
   prepareRights(store)

@@ -34,14 +34,14 @@ const LAST_PORT = 65_535
  */
 export async function registerHost(context: Context, key: EnrollmentKey, input: HostInput) {
   const { store, passwords } = context
-  const isKnown = store.hosts.has(input.id)
-  if (isKnown && key.networks.length === 0) throw refused(400, 'host already exists')
+  checkIsNew(store, input.id, key)
   if (!isClientVersion(input.version)) {
     throw refused(400, `bad client version on register: ${input.version}`)
   }
   if (input.traffickeypublic === null) throw refused(400, 'missing traffic key')
-  const hostpass = isKnown ? '' : await passwords.hash(input.hostpass)
+  const hostpass = store.hosts.has(input.id) ? '' : await passwords.hash(input.hostpass)
   return store.transaction(() => {
+    checkIsNew(store, input.id, key) // it may have come by another key meanwhile
     const used = useKey(store, key.value)
     const host = store.hosts.has(input.id)
       ? updateFromDevice(store, store.hosts.get(input.id), input)
@@ -49,6 +49,11 @@ export async function registerHost(context: Context, key: EnrollmentKey, input: 
     for (const netid of used.networks) joinWithKey(store, host, { key: used, netid })
     return host
   })
+}
+
+/** A key that leads into no network takes in who is not known yet. @throws Refusal 400 */
+function checkIsNew(store: Store, id: string, { networks }: EnrollmentKey) {
+  if (networks.length === 0 && store.hosts.has(id)) throw refused(400, 'host already exists')
 }
 
 /** The key an enrollment token names. @throws Refusal 400 for a token that cannot be read or is unknown */

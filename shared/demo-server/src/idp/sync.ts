@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { Context } from '../context'
 import { groupVersions } from '../groups/group'
 import { createGroup, deleteGroup, updateGroup } from '../groups/save-group'
@@ -10,7 +12,12 @@ import { directoryOf } from './directories'
 import type { Member, Team } from './directory'
 import { idpVersions } from './versions'
 
-type Company = { members: Member[]; teams: Team[] }
+type Company = {
+  members: Member[]
+  teams: Team[]
+  /** Whether no directory is used any more. */
+  isGone: boolean
+}
 
 /**
  * Brings accounts and groups up to what the directory of the settings says; without one, those that
@@ -19,20 +26,20 @@ type Company = { members: Member[]; teams: Team[] }
  */
 export async function synchronise(context: Context) {
   const { store } = context
-  const settings = readSettings(store)
-  const company = await readCompany(store, settings)
+  const company = await readCompany(store)
   for (const member of company.members) {
     if (!store.users.has(member.username)) await admit(context, member)
   }
   store.transaction(() => {
     for (const member of company.members) update(store, member)
-    removeStrangers(store, company, settings.authprovider === '')
+    removeStrangers(store, company)
     syncTeams(store, company.teams)
   })
 }
 
-async function readCompany(store: Store, settings: Settings): Promise<Company> {
-  if (settings.authprovider === '') return { members: [], teams: [] }
+async function readCompany(store: Store): Promise<Company> {
+  const settings = readSettings(store)
+  if (settings.authprovider === '') return { members: [], teams: [], isGone: true }
   const { directories, dropsFilteredOut } = idpVersions[store.apiVersion]
   const directory = directoryOf(settings, directories)
   const members = await directory.members()
@@ -40,7 +47,10 @@ async function readCompany(store: Store, settings: Settings): Promise<Company> {
   const wanted = {
     members: members.filter(({ username }) => passes(username, settings.user_filters)),
     teams: teams.filter(({ name }) => passes(name, settings.group_filters)),
+    isGone: false,
   }
+  // who has changed the settings meanwhile wants to see them obeyed
+  if (!isDeepStrictEqual(readSettings(store), settings)) return readCompany(store)
   return dropsFilteredOut ? crossFilter(wanted, settings) : wanted
 }
 
@@ -59,12 +69,12 @@ function crossFilter(company: Company, { user_filters, group_filters }: Settings
   const teams = user_filters?.length
     ? company.teams.filter((team) => team.members.some((id) => known.has(id)))
     : company.teams
-  return { members, teams }
+  return { ...company, members, teams }
 }
 
 async function admit(context: Context, { id, username, displayName, isDisabled }: Member) {
   const role = 'service-user'
-  await admitUser(context, { username, providerId: id, displayName, isDisabled, role })
+  await admitUser(context, () => ({ username, providerId: id, displayName, isDisabled, role }))
 }
 
 function update(store: Store, { id, username, displayName, isDisabled }: Member) {
@@ -79,13 +89,13 @@ function update(store: Store, { id, username, displayName, isDisabled }: Member)
 }
 
 /** Who is not in the directory any more; the super admin stays as long as there is one. */
-function removeStrangers(store: Store, { members }: Company, isRemoved: boolean) {
+function removeStrangers(store: Store, { members, isGone }: Company) {
   const names = new Set(members.map(({ username }) => username))
   const strangers = store.users
     .all()
     .filter((user) => user.external_identity_provider_id !== '' && !names.has(user.username))
   for (const user of strangers) {
-    if (user.platform_role_id !== 'super-admin' || isRemoved) removeAccount(store, user)
+    if (user.platform_role_id !== 'super-admin' || isGone) removeAccount(store, user)
   }
 }
 

@@ -32,22 +32,32 @@ export function checkInvite(store: Store, { email, code }: Claim) {
  */
 export async function signUp(context: Context, request: FastifyRequest): Promise<string> {
   const { store } = context
-  const { email, code } = claimOf(request)
-  const invite = found(400, () => store.invites.get(email))
-  if (!isCodeOf(invite, code)) throw refused(400, 'invalid invite code')
-  if (store.users.has(email)) throw refused(400, 'user already exists')
+  const claim = claimOf(request)
+  const { email } = claim
+  openInvite(store, claim)
   const input = decodeBody(userVersions[store.apiVersion].bodyType, request)
   if (input.username !== email) throw refused(400, 'username not matching with invite')
   if (input.password === '') throw refused(400, 'password cannot be empty')
-  await admitUser(context, {
-    username: email,
-    password: input.password,
-    displayName: input.display_name,
-    role: invite.platform_role_id,
-    user_group_ids: invite.user_group_ids,
-    network_roles: invite.network_roles,
+  await admitUser(context, () => {
+    const invite = openInvite(store, claim)
+    return {
+      username: email,
+      password: input.password,
+      displayName: input.display_name,
+      role: invite.platform_role_id,
+      user_group_ids: invite.user_group_ids,
+      network_roles: invite.network_roles,
+    }
   })
   return email
+}
+
+/** The invite that a code belongs to, as long as nobody has used it. @throws Refusal 400 */
+function openInvite(store: Store, { email, code }: Claim): Invite {
+  const invite = found(400, () => store.invites.get(email))
+  if (!isCodeOf(invite, code)) throw refused(400, 'invalid invite code')
+  if (store.users.has(email)) throw refused(400, 'user already exists')
+  return invite
 }
 
 /** In a time that tells nothing of how much of the code is right. */

@@ -71,12 +71,12 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
 /** @throws Refusal 500 */
 async function approve(context: Context, pending: PendingUser, alongside: () => void) {
   try {
-    await admitUser(context, {
+    await admitUser(context, () => ({
       username: pending.username,
       providerId: pending.external_identity_provider_id,
       role: 'service-user',
       alongside,
-    })
+    }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw refused(500, `failed to create user: ${error.message}`)

@@ -25,12 +25,12 @@ export async function signIn(context: Context, person: Person, program: string):
 
   if (!store.users.has(email)) {
     if (!invite) return { page: waitForApproval(context, person) }
-    await admitUser(context, {
+    await admitUser(context, () => ({
       ...invite,
       username: email,
       providerId: person.id,
       role: invite.platform_role_id,
-    })
+    }))
   }
   const user = store.users.get(email)
   const obstacle = obstacleOf(store, user)

@@ -38,21 +38,28 @@ export function accessTokenRoutes(app: FastifyInstance, { store, identity, token
     const { name, user_name, expires_at } = decodeBody(accessTokenType, request)
     if (name === '') throw refused(400, 'name is required')
     if (user_name === '') throw refused(400, 'username is required')
-    const created_by = found(401, () => store.users.get(callerName(request))).username
-    const user = found(401, () => store.users.get(user_name))
-    checkMayManage(request, user, `create token for user ${user_name}`)
+    const ownerOfNew = () => {
+      found(401, () => store.users.get(callerName(request)))
+      const owner = found(401, () => store.users.get(user_name))
+      checkMayManage(request, owner, `create token for user ${user_name}`)
+      return owner
+    }
+    const created_by = callerName(request)
     const id = newId()
     const AuthToken = await tokens.forProgram({
       id,
       username: user_name,
-      platform_role_id: user.platform_role_id,
+      platform_role_id: ownerOfNew().platform_role_id,
       apiHost: identity.apiHost,
       expiresAt: expires_at,
     })
     const record = { id, name, user_name, expires_at, created_by, created_at: timeNow() }
     recorded(
       store,
-      () => store.accessTokens.insert({ ...record, last_used: ZERO_TIME }),
+      () => {
+        ownerOfNew() // the account may have gone while the token was signed
+        store.accessTokens.insert({ ...record, last_used: ZERO_TIME })
+      },
       () => ({
         by: created_by,
         action: 'CREATE',

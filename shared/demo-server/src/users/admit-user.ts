@@ -29,17 +29,31 @@ export type Membership = Partial<Pick<User, 'user_group_ids' | 'network_roles'>>
 /**
  * Makes the account of an invited, approved or synchronised person; his invite and his waiting end
  * with it (contract 1.6 and 1.7).
+ * @param admit reads who is let in, and again once the password is hashed: his invite may have gone
  * @throws Refusal 500 in the words of a refused creation (contract 1.3)
  */
 export async function admitUser(
   { store, passwords }: Context,
-  admission: Admission,
+  admit: () => Admission,
 ): Promise<User> {
-  const { username, password, role, ...rest } = admission
-  checkAdmission(store, admission)
-  const hashed = password === undefined ? '' : await passwords.hash(password)
+  const asked = admit()
+  checkAdmission(store, asked)
+  const hashed = asked.password === undefined ? '' : await passwords.hash(asked.password)
+  return store.transaction(() => {
+    const admission = admit()
+    checkAdmission(store, admission)
+    if (store.users.has(admission.username)) throw refused(500, 'user exists')
+    const user = accountOf(admission, hashed)
+    store.users.insert(user)
+    endWaiting(store, user.username)
+    admission.alongside?.()
+    return user
+  })
+}
+
+function accountOf({ username, password, role, ...rest }: Admission, hashed: string): User {
   const input = { ...userType100.zero(), username, display_name: rest.displayName ?? '' }
-  const user: User = {
+  return {
     ...newUser(input, hashed, role || 'service-user'),
     auth_type: password === undefined ? 'oauth' : 'basic_auth',
     external_identity_provider_id: rest.providerId ?? '',
@@ -47,14 +61,6 @@ export async function admitUser(
     user_group_ids: groupsByRole(role, rest.user_group_ids ?? {}),
     network_roles: rest.network_roles ?? {},
   }
-  return store.transaction(() => {
-    checkAdmission(store, admission) // a group may have gone while the password was hashed
-    if (store.users.has(username)) throw refused(500, 'user exists')
-    store.users.insert(user)
-    endWaiting(store, username)
-    admission.alongside?.()
-    return user
-  })
 }
 
 /** The rules for every new account; here they are refused with a status of their own (contract 1.6). */

@@ -27,12 +27,12 @@ export async function createUser(
   callerName: string,
   input: UserInput,
 ) {
-  const caller = found(400, () => store.users.get(callerName))
-  if (input.username === MASTER_NAME) throw refused(400, 'username not allowed')
   const isPro = store.edition === 'pro'
   const role = isPro ? input.platform_role_id : 'admin'
-  checkMayCreate(store, caller, role)
   const checkPlace = () => {
+    const caller = found(400, () => store.users.get(callerName))
+    if (input.username === MASTER_NAME) throw refused(400, 'username not allowed')
+    checkMayCreate(store, caller, role)
     if (store.users.has(input.username)) throw refused(400, 'user exists')
     if (isPro) checkRightsExist(store, input)
   }
@@ -41,7 +41,8 @@ export async function createUser(
   const made = newUser(input, await passwords.hash(input.password), role)
   const user = isPro ? { ...made, user_group_ids: groupsByRole(role, made.user_group_ids) } : made
   store.transaction(() => {
-    checkPlace() // while the password was hashed, the name may have been taken or a group removed
+    // meanwhile the name may have been taken, a group removed or the caller's role lowered
+    checkPlace()
     store.users.insert(user)
     endWaiting(store, user.username)
     record(store, { by: callerName, action: 'CREATE', target: aboutUser(store, user) })

@@ -24,8 +24,18 @@ type Credentials = {
  * @throws Refusal 400 or 401
  */
 export async function checkCredentials(context: Context, credentials: Credentials) {
-  const { username, password, isForConsole } = credentials
-  const { store, passwords } = context
+  const { password } = credentials
+  const before = openAccount(context, credentials)
+  if (password === '') throw refused(400, "password can't be empty")
+  const isRight = await context.passwords.matches(before.password, password)
+  // it takes its time, in which the account may have been closed and the password changed
+  const user = openAccount(context, credentials)
+  if (isRight && user.password === before.password) return user
+  throw refused(400, 'incorrect credentials')
+}
+
+/** The account of a name, if a password may open it. @throws Refusal 400 or 401 */
+function openAccount({ store }: Context, { username, isForConsole }: Credentials): User {
   const { letsSuperAdminIn } = userVersions[store.apiVersion]
   const user = found(401, () => store.users.get(username))
   if (user.auth_type === 'oauth') throw refused(400, 'user is registered via SSO')
@@ -35,10 +45,6 @@ export async function checkCredentials(context: Context, credentials: Credential
   const role = findPlatformRole(store, user.platform_role_id)
   if (isForConsole && (!role || role.deny_dashboard_access)) {
     throw refused(401, 'access denied to dashboard')
-  }
-  if (password === '') throw refused(400, "password can't be empty")
-  if (!(await passwords.matches(user.password, password))) {
-    throw refused(400, 'incorrect credentials')
   }
   return user
 }

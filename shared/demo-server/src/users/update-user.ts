@@ -17,7 +17,7 @@ import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
-import { checkMemberships, checkRightsExist, groupsToKeep } from './check-membership'
+import { checkMemberships, groupsToKeep } from './check-membership'
 import type { UserInput } from './user'
 import { userVersions } from './versions'
 
@@ -28,8 +28,33 @@ import { userVersions } from './versions'
  */
 export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {
   const { store, passwords } = context
+  const { toReply, actionOf } = userVersions[store.apiVersion]
+  const { password } = changeAsked(context, request).input
+  const hashed = password === '' ? '' : await passwords.hash(password)
+  const { after } = recorded(
+    store,
+    () => {
+      // meanwhile his role may have changed, or that of who asks, and a group may have gone
+      const { user: before, input } = changeAsked(context, request)
+      const changes = { ...input, password: hashed || before.password }
+      const now = changingRights(store, () => storeChanges(store, before, changes))
+      return { before, after: now }
+    },
+    ({ before, after: now }) => ({
+      by: callerName(request),
+      action: actionOf(before, now),
+      target: named('USER', before.username),
+      diff: { Old: toReply(before), New: toReply(now) },
+    }),
+  )
+  return after
+}
+
+/** The account as it is, and what it is to become, if that is allowed. @throws Refusal 400 or 403, Missing */
+function changeAsked(context: Context, request: FastifyRequest): Change {
+  const { store } = context
   const user = store.users.get(paramOf(request, 'username'))
-  const { bodyType, checkRole, unknownRole, toReply, actionOf } = userVersions[store.apiVersion]
+  const { bodyType, checkRole, unknownRole } = userVersions[store.apiVersion]
   const sent = decodeBody(bodyType, request)
   if (sent.username !== user.username) {
     throw refused(400, 'user in param and request body not matching')
@@ -46,21 +71,7 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
   if (input.platform_role_id !== '' && !findPlatformRole(store, input.platform_role_id)) {
     throw refused(400, unknownRole(input.platform_role_id))
   }
-  const password = input.password === '' ? user.password : await passwords.hash(input.password)
-  return recorded(
-    store,
-    () => {
-      // a group may have gone while the password was hashed
-      if (isPro) checkRightsExist(store, input)
-      return changingRights(store, () => storeChanges(store, user, { ...input, password }))
-    },
-    (after) => ({
-      by: callerName(request),
-      action: actionOf(user, after),
-      target: named('USER', user.username),
-      diff: { Old: toReply(user), New: toReply(after) },
-    }),
-  )
+  return { user, input }
 }
 
 function withGroups(input: UserInput, groups: User['user_group_ids']): UserInput {

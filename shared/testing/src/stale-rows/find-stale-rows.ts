@@ -1,0 +1,85 @@
+import ts from 'typescript'
+
+const READING = /\bstore\.\w+\.(get|find|all|some)\(|\breadSettings\(/
+const WRITING = /(^|\.)(transaction|recorded|update|insert|remove|run)$/
+
+/**
+ * Rows of the embedded server that are read, outlive an `await` and are used by a function that writes then:
+ * meanwhile somebody else may have changed them. By syntax alone, a function at a time.
+ * @returns `line name` of each use
+ */
+export function findStaleRows(source: ts.SourceFile): string[] {
+  return asyncFunctionsIn(source).flatMap((body) => {
+    const inside = [...nodesOf(body)]
+    const awaits = inside.filter(ts.isAwaitExpression).map((node) => node.getEnd())
+    const writes = [...nodesOf(body, true)].filter(isWrite).map((node) => node.getStart())
+    const lastWrite = Math.max(...writes)
+    return inside.filter(isRead).flatMap((declaration) => {
+      const waited = awaits.find((end) => end > declaration.getEnd() && end < lastWrite)
+      if (waited === undefined) return []
+      const names = namesIn(declaration.name)
+      return [...nodesOf(body, true)]
+        .filter(ts.isIdentifier)
+        .filter((node) => node.getStart() > waited && names.includes(node.text))
+        .filter((node) => !isOther(node, body))
+        .map((node) => `${lineOf(source, node)} ${node.text}`)
+    })
+  })
+}
+
+/** The nodes below one; those of the functions in it only if wanted. */
+function* nodesOf(node: ts.Node, withFunctions = false): Generator<ts.Node> {
+  for (const child of childrenOf(node)) {
+    yield child
+    if (withFunctions || !ts.isFunctionLike(child)) yield* nodesOf(child, withFunctions)
+  }
+}
+
+function childrenOf(node: ts.Node): ts.Node[] {
+  const children: ts.Node[] = []
+  ts.forEachChild(node, (child) => void children.push(child))
+  return children
+}
+
+function asyncFunctionsIn(source: ts.SourceFile): ts.Node[] {
+  return [...nodesOf(source, true)]
+    .filter((node) => ts.isArrowFunction(node) || ts.isFunctionDeclaration(node))
+    .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword))
+    .flatMap(({ body }) => body ?? [])
+}
+
+function isRead(node: ts.Node): node is ts.VariableDeclaration {
+  if (!ts.isVariableDeclaration(node) || !node.initializer) return false
+  return !ts.isFunctionLike(node.initializer) && READING.test(node.initializer.getText())
+}
+
+function isWrite(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && WRITING.test(node.expression.getText())
+}
+
+function namesIn(name: ts.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text]
+  return name.elements.flatMap((it) => (ts.isBindingElement(it) ? namesIn(it.name) : []))
+}
+
+/** Whether a word is a property's name, or a variable that a function inside declares anew. */
+function isOther(node: ts.Identifier, body: ts.Node): boolean {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) return true
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return true
+  for (let at: ts.Node = parent; at !== body; at = at.parent) {
+    if (ts.isFunctionLike(at) && declaresIn(at, node.text)) return true
+  }
+  return false
+}
+
+function declaresIn(scope: ts.SignatureDeclaration, name: string): boolean {
+  const bindings = [...nodesOf(scope, true)].filter(
+    (node) => ts.isVariableDeclaration(node) || ts.isParameter(node),
+  )
+  return bindings.some((it) => namesIn(it.name).includes(name))
+}
+
+function lineOf(source: ts.SourceFile, node: ts.Node): number {
+  return source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+}
