@@ -180,11 +180,12 @@ test('a management server that was told to end is started again, with its data',
   meshdeck,
   request,
 }) => {
-  const signIn = async () => {
-    const url = `${meshdeck.url}/api/users/adm/authenticate`
-    return (await request.post(url, { data: admin })).status()
-  }
-  await request.post(`${meshdeck.url}/api/server/shutdown`)
+  const authenticate = () =>
+    request.post(`${meshdeck.url}/api/users/adm/authenticate`, { data: admin })
+  const signIn = async () => (await authenticate()).status()
+  const { Response } = await (await authenticate()).json()
+  const headers = { authorization: `Bearer ${Response.AuthToken}` }
+  await request.post(`${meshdeck.url}/api/server/shutdown`, { headers })
   await expect.poll(signIn, { intervals: [10] }).toBe(502)
   await expect.poll(signIn).toBe(200)
 })

@@ -72,12 +72,21 @@ test('ends by its shutdown route after it has answered', async () => {
   const ended = new Promise<void>((resolve) => {
     hasEnded = resolve
   })
-  const server = await startTestServer({}, () => hasEnded())
-  const reply = await fetch(`${server.url}/api/server/shutdown`, { method: 'POST' })
+  const server = await startTestServer({ seed }, () => hasEnded())
+  const headers = await signIn(server.url, demo)
+  const reply = await fetch(`${server.url}/api/server/shutdown`, { method: 'POST', headers })
   expect(await reply.text()).toBe('received api call to shutdown server, sending interruption...')
 
   await ended
   await expect(fetch(`${server.url}/api/server/health`)).rejects.toThrow('fetch failed')
+})
+
+test('is ended by nobody without a token', async () => {
+  const server = await startTestServer({ seed })
+  const reply = await fetch(`${server.url}/api/server/shutdown`, { method: 'POST' })
+  expect(await reply.json()).toEqual({ Code: 401, Message: 'unauthorized' })
+  expect((await fetch(`${server.url}/api/server/health`)).status).toBe(200)
+  await server.close()
 })
 
 test('as 1.5.1 is ended by its super admin only', async () => {

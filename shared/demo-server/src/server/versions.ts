@@ -45,7 +45,7 @@ export const serverVersions: PerVersion<ServerVersion> = {
     clientFields: () => ({}),
     shownTrafficKey: () => null,
     usageFields: () => ({ egresses: 0 }),
-    shutdownAccess: 'none',
+    shutdownAccess: 'admin',
   },
   '1.5.1': {
     settingsType: settingsType151,

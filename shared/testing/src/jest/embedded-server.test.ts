@@ -3,7 +3,12 @@ import { startEmbeddedServer } from './embedded-server.mjs'
 test('a server that a call has shut down comes back at the same address', async () => {
   const server = await startEmbeddedServer('empty')
   const health = () => fetch(`${server.url}/api/server/health`).then(({ status }) => status)
-  await fetch(`${server.url}/api/server/shutdown`, { method: 'POST' })
+  const admin = { method: 'POST', body: '{"username":"admin","password":"meshdeck-demo"}' }
+  await fetch(`${server.url}/api/users/adm/createsuperadmin`, admin)
+  const reply = await fetch(`${server.url}/api/users/adm/authenticate`, admin)
+  const { Response } = await reply.json()
+  const headers = { authorization: `Bearer ${Response.AuthToken}` }
+  await fetch(`${server.url}/api/server/shutdown`, { method: 'POST', headers })
   while ((await health().catch(() => undefined)) !== undefined);
 
   await server.start()
