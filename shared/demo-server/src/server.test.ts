@@ -104,6 +104,43 @@ test('as 1.5.1 is ended by its super admin only', async () => {
   await server.close()
 })
 
+test.each([
+  ['mesh.example', undefined],
+  ['localhost:4612', '4612'],
+  ['[::1]:4612', '4612'],
+])('has %s for an address, with one port', async (apiHost, ownPort) => {
+  const server = await startTestServer({ seed, identity: { apiHost } })
+  const headers = await signIn(server.url, demo)
+  const config: unknown = await (
+    await fetch(`${server.url}/api/server/getconfig`, { headers })
+  ).json()
+  const { port } = new URL(server.url)
+  expect(config).toMatchObject({
+    APIConnString: ownPort === undefined ? `${apiHost}:${port}` : apiHost,
+    APIPort: ownPort ?? port,
+  })
+  await server.close()
+})
+
+test('tells an administrator what was done and what failed, without what paths and queries hold', async () => {
+  const server = await startTestServer({ seed })
+  const headers = await signIn(server.url, demo)
+  await fetch(`${server.url}/api/v1/host/register/a-secret-token?x=another`, { method: 'POST' })
+  const reply = await fetch(`${server.url}/api/logs`, { headers })
+  const text = await reply.text()
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ])
+  expect(text).toMatch(
+    /^\[netmaker\] \d{4}-\d\d-\d\d \d\d:\d\d:\d\d server v1\.0\.0 started \(1\) \n/,
+  )
+  expect(text).toContain('POST /api/v1/host/register/:token 400')
+  expect(text).not.toMatch(/secret|another/)
+  expect((await fetch(`${server.url}/api/logs`)).status).toBe(401)
+  await server.close()
+})
+
 test('names itself as it was told', async () => {
   const server = await startTestServer({
     seed,

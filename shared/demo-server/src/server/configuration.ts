@@ -10,9 +10,9 @@ export function serverConfiguration(store: Store, identity: Identity) {
   const settings = readSettings(store)
   return {
     CoreDNSAddr: identity.apiHost,
-    APIConnString: `${identity.apiHost}:${identity.port}`,
+    APIConnString: addressOf(identity),
     APIHost: identity.apiHost,
-    APIPort: String(identity.port),
+    APIPort: portOf(identity),
     Broker: '',
     ServerBrokerEndpoint: '',
     BrokerType: 'mosquitto',
@@ -83,14 +83,29 @@ export function serverConfiguration(store: Store, identity: Identity) {
   }
 }
 
+/** Host and port by which programs call: a console that has this server behind it names its own port. */
+function addressOf(identity: Identity): string {
+  const { apiHost, port } = identity
+  return ownPort(apiHost) === undefined ? `${apiHost}:${port}` : apiHost
+}
+
+function portOf({ apiHost, port }: Identity): string {
+  return ownPort(apiHost) ?? String(port)
+}
+
+/** The port that a host's name has behind it; the colons of an IPv6 address alone are none. */
+function ownPort(host: string): string | undefined {
+  return /^(?:[^:]*|\[.*\]):(\d+)$/.exec(host)?.[1]
+}
+
 /** What a device is told (contract 1.1 getserverinfo and the answer to a registration, 3.7). */
 export function clientConfiguration(store: Store, identity: Identity, trafficKey: string | null) {
   const settings = readSettings(store)
   return {
     CoreDNSAddr: identity.apiHost,
-    API: `${identity.apiHost}:${identity.port}`,
+    API: addressOf(identity),
     APIHost: '',
-    APIPort: String(identity.port),
+    APIPort: portOf(identity),
     DNSMode: 'off',
     Version: identity.version,
     MQPort: '',

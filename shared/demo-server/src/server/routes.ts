@@ -8,6 +8,7 @@ import { decodeBody } from '../decoding/decode-body'
 import { isForced } from '../http/query'
 import { bare, envelope, nothing, plain } from '../http/replies'
 import { clientConfiguration, serverConfiguration } from './configuration'
+import { createLog } from './log'
 import { HIDDEN_SECRET, readSettings, writeSettings } from './settings'
 import { settingsDeed } from './settings-deed'
 import { countUsage } from './usage'
@@ -85,8 +86,9 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
     nothing(reply),
   )
 
-  // the real server hangs up as well: it has no log file, and no broker of that make
-  app.get('/api/logs', allow('admin', on.server), hangUp)
+  const log = createLog(app, identity)
+  app.get('/api/logs', allow('admin', on.server), (_request, reply) => plain(reply, log.text()))
+  // the real server hangs up as well: it has no broker of that make
   app.delete('/api/emqx/hosts', allow('admin', on.hosts), hangUp)
 
   app.get('/api/getip', allow('none'), ({ ip }, reply) =>

@@ -13,7 +13,7 @@ export type Route = {
 }
 
 /** These end the server or hang up on purpose. */
-const withoutAnswer = ['/api/server/shutdown', '/api/logs', '/api/emqx/hosts']
+const withoutAnswer = ['/api/server/shutdown', '/api/emqx/hosts']
 
 /** Every route of a server, whatever the edition. */
 export function routesOf(apiVersion: ApiVersion): Route[] {
