@@ -7,6 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
@@ -41,6 +42,13 @@ async function ask(path: string, headers: Record<string, string>, method = 'GET'
   const [reply]: IncomingMessage[] = await once(sent, 'response')
   if (!reply) throw new Error('there is a reply')
   return { status: reply.statusCode, headers: reply.headers, text: await text(reply) }
+}
+
+/** What a browser makes nothing of, and keeps nowhere. */
+const refused = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
 }
 
 const sightings: string[] = []
@@ -120,9 +128,42 @@ test('gives every address of the console the page, with a nonce of its own', asy
   expect(await page('/networks/my.net?dialog=new')).not.toContain(nonce)
 })
 
-test('gives the page, which says so itself, for an address that cannot be decoded', async () => {
-  expect(await page('/networks/%E0%A4%A/nodes')).toContain('<script')
-  expect((await get('/api/%E0%A4%A')).status).toBe(404)
+test('an address that cannot be decoded is none, which the page says itself', async () => {
+  const reply = await get('/networks/%E0%A4%A/nodes')
+  expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('<script')])
+  expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
+})
+
+test.each([
+  '/mfe/mfe-a/1.0.0/%zz',
+  '/mfe/%E0%A4%A',
+  '/shell/%zz.js',
+  '/static/%zz',
+  '/api/%E0%A4%A',
+])('no file and no call can be at %s', async (path) => {
+  const reply = await ask(path, {})
+  expect(reply).toMatchObject({ status: 400, headers: refused })
+  expect(reply.text).not.toContain('<')
+})
+
+test.each([
+  ['GET', '/api/..%2f..%2fsecret', 400],
+  ['POST', '/networks', 404],
+  ['DELETE', '/shell/main.1.js', 404],
+  ['GET', `/shell/${'x'.repeat(301)}.js`, 404],
+])('what %s %s is refused with can be no page either: %d', async (method, path, status) => {
+  expect(await ask(path, {}, method)).toMatchObject({ status, headers: refused })
+})
+
+test.each([
+  ['that is none', 'GET / HTTP/9.9\r\n\r\n', 400],
+  ['with a head that has no end', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('a request %s is refused alike', async (_, request, status) => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write(request)
+  const reply = await text(socket)
+  expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(reply).toContain("content-security-policy: default-src 'none'; sandbox\r\n")
 })
 
 test('writes registry and settings into the page so that they cannot end their element', async () => {
@@ -229,11 +270,14 @@ test.each([
   '/mfe/mfe-a/..%2F..%2Fshell/main.1.js',
   '/mfe/mfe-a/1.0.0/..%2F..%2F..%2Fshell%2Fmain.1.js',
   '/mfe/mfe-a',
+  '/mfe',
+  '/static/main.js',
+  '/.well-known/security.txt',
   '/favicon.ico',
 ])('has no file at %s', async (path) => {
   const reply = await get(path)
   expect(reply.status).toBe(404)
-  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(Object.fromEntries(reply.headers)).toMatchObject(refused)
 })
 
 test('answers 304 for a known registry and offers a build that was dropped in', async () => {

@@ -6,12 +6,13 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 import { serveApi } from './api-proxy'
 import type { Sighting } from './backend-report'
+import { answerBrokenRequest } from './broken-requests'
 import { pageHeaders, revalidatedHeaders } from './headers'
 import type { Installation } from './installation'
 import { isKnownHost } from './known-hosts'
 import { createLatestRelease } from './latest-release'
 import { pageHtml } from './page-html'
-import { misdirected, notFound } from './refusals'
+import { misdirected, notFound, refuse, refuseFault } from './refusals'
 import { findFile } from './stored-files'
 
 type Options = {
@@ -23,6 +24,9 @@ type Options = {
   /** By which the console is reached beside those of this machine and those of its settings. */
   allowedHosts?: readonly string[]
 }
+
+/** Where files or calls are, or are looked for out of habit: no page of the console begins so. */
+const NO_PAGES = /^\/(?:api|mfe|shell|static|\.well-known)(?:[/?]|$)/
 
 /**
  * The console's own server: the page, the files of shell and remotes, `/registry.json`,
@@ -37,23 +41,26 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
   const app = fastify({
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
-    // an address that cannot be decoded is one that the console does not have; it says so itself
-    frameworkErrors: (_error, request, reply) => {
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
       if (!isOurs(request)) return misdirected(reply, request.headers.host)
-      return request.url.startsWith('/api/')
-        ? notFound(reply)
-        : sendPage(options.installation, request, reply)
+      if (error.code !== 'FST_ERR_BAD_URL') return notFound(reply)
+      if (NO_PAGES.test(request.url)) return refuse(reply, 400, 'Not an address')
+      // of the console's own addresses it says itself that there is no such
+      return sendPage(installation, request, withBadRequest(reply))
     },
   })
   app.addHook('onRequest', async (request, reply) =>
     isOurs(request) ? undefined : misdirected(reply, request.headers.host),
   )
+  app.setNotFoundHandler((_, reply) => notFound(reply))
+  app.setErrorHandler((error, _, reply) => refuseFault(reply, error))
   const { backend, onSighting = () => {} } = options
   await serveApi(app, { backend, onSighting })
-  serveFiles(app, options.installation)
-  serveRegistry(app, options.installation)
-  serveLatestRelease(app, options.installation)
-  servePage(app, options.installation)
+  serveFiles(app, installation)
+  serveRegistry(app, installation)
+  serveLatestRelease(app, installation)
+  servePage(app, installation)
   return app
 }
 
@@ -72,9 +79,7 @@ function serveFiles(app: FastifyInstance, { remoteFolders, shellFolder }: Instal
     return file ? reply.headers(file.headers).send(file.content) : notFound(reply)
   })
 
-  for (const path of ['/shell/*', '/mfe/*', '/favicon.ico', '/robots.txt']) {
-    app.get(path, (_, reply) => notFound(reply))
-  }
+  for (const path of ['/favicon.ico', '/robots.txt']) app.get(path, (_, reply) => notFound(reply))
 }
 
 function serveRegistry(app: FastifyInstance, installation: Installation) {
@@ -97,8 +102,12 @@ function serveLatestRelease(app: FastifyInstance, installation: Installation) {
 
 /** Every other address is one of the console's: which, its router knows. */
 function servePage(app: FastifyInstance, installation: Installation) {
-  app.get('/*', (request, reply) => sendPage(installation, request, reply))
+  app.get('/*', (request, reply) =>
+    NO_PAGES.test(request.url) ? notFound(reply) : sendPage(installation, request, reply),
+  )
 }
+
+const withBadRequest = (reply: FastifyReply) => reply.code(400)
 
 function sendPage(installation: Installation, { url }: { url: string }, reply: FastifyReply) {
   const { shell, registry, settings } = installation.current()

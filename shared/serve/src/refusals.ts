@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+
 import type { FastifyReply } from 'fastify'
 
 import { refusalHeaders } from './headers'
@@ -13,6 +15,18 @@ export function refuseCall(reply: FastifyReply, status: number, message: string)
     .code(status)
     .headers({ ...refusalHeaders, 'content-type': 'application/json' })
     .send(JSON.stringify({ Code: status, Message: message }))
+}
+
+/** What went wrong with a request before anybody could answer it; a fault of ours is told to the terminal. */
+export function refuseFault(reply: FastifyReply, error: unknown) {
+  const status = statusIn(error)
+  if (status >= 500) console.error(error)
+  return refuse(reply, status, STATUS_CODES[status] ?? 'Refused')
+}
+
+function statusIn(error: unknown): number {
+  const isKnown = typeof error === 'object' && error !== null && 'statusCode' in error
+  return isKnown && typeof error.statusCode === 'number' ? error.statusCode : 500
 }
 
 export const notFound = (reply: FastifyReply) => refuse(reply, 404, 'Not found')
