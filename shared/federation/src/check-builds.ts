@@ -9,7 +9,7 @@ import { readBuild } from './composer/read-builds'
 import { reasonOf } from './reason-of'
 import type { Problem } from './registry'
 import { shellPaths } from './shell-manifest'
-import { faultsOf, judge, surveyRemotes, type JudgedBuild, type Sources } from './survey'
+import { faultsOf, ignoredOf, judge, surveyRemotes, type JudgedBuild, type Sources } from './survey'
 
 /** A build held against a shell: sentences that name what would break, none when it fits. */
 export type Verdict = {
@@ -87,7 +87,7 @@ function buildFolders(folder: string, levels: number): string[] {
 function verdictOn(build: JudgedBuild, owners: Owners): Verdict {
   const { fragment, folder } = build
   const { name, version } = fragment
-  const remarks = readFaults(fragment)
+  const remarks = [...readFaults(fragment), ...ignoredOf(build)]
   const faults = [...faultsOf(build), ...pathFaults(fragment.routes, owners)]
   return { name, version, folder, faults, ...(remarks.length > 0 && { remarks }) }
 }

@@ -75,6 +75,20 @@ test('changes its revision when a build arrives and keeps it otherwise', () => {
   expect(compose().rev).not.toBe(rev)
 })
 
+test('tells by its name what it ignores of a build, which is used nevertheless', () => {
+  const fragment = fragmentOf('mfe-a', '1.0.0')
+  const routes = fragment.routes.map((route) => ({ ...route, sesion: false }))
+  const slipped = { ...fragment, routes, theme: 'dark' }
+  layBuild(folder, slipped)
+
+  const { remotes, problems } = compose()
+  expect(remotes).toMatchObject([{ name: 'mfe-a', version: '1.0.0' }])
+  expect(problems.map(({ name, message }) => `${name} ${message}`).toSorted()).toEqual([
+    'mfe-a 1.0.0: fragment.json: routes[0].sesion: unknown key, ignored',
+    'mfe-a 1.0.0: fragment.json: theme: unknown key, ignored',
+  ])
+})
+
 test('leaves the same version in a later folder out and says so', () => {
   const later = emptyFolder()
   layBuild(folder, fragmentOf('mfe-a', '1.0.0', { slots: [{ slot: 'x.y', module: 'First' }] }))

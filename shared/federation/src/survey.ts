@@ -66,11 +66,11 @@ export function surveyRemotes({ folders, overlay: overlayFile, shell }: Sources)
   }
 }
 
-/** All that is wrong with what a survey has found, the faults of every build included. */
+/** All that is wrong with what a survey has found, the faults of every build and what is ignored of them included. */
 export function problemsOf({ remotes, absent, problems }: Survey): Problem[] {
   const builds = [...remotes.flatMap((remote) => remote.builds), ...absent]
   const faults = builds.flatMap((build) =>
-    faultsOf(build).map((fault) => ({
+    [...faultsOf(build), ...ignoredOf(build)].map((fault) => ({
       name: build.fragment.name,
       message: `${build.fragment.version}: ${fault}`,
     })),
@@ -93,6 +93,10 @@ export const faultsOf = ({ fileFaults, contractFaults: ofContract }: JudgedBuild
   ...fileFaults,
   ...ofContract,
 ]
+
+/** What is passed over of a build that is used nevertheless, one sentence each. */
+export const ignoredOf = ({ unknownKeys }: Build): string[] =>
+  unknownKeys.map((key) => `fragment.json: ${key}: unknown key, ignored`)
 
 function isInUse(name: string, present: string[], { replace, leaveOut }: Overlay): boolean {
   return !leaveOut.includes(name) && !present.includes(replace[name] ?? '')

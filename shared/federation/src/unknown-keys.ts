@@ -1,7 +1,7 @@
 /**
  * Where a value has keys that its schema does not know, such as `navigation[0].rol`: those that are
- * in what was given and no longer in what came out of the schema. For files written by hand, where
- * an unknown key is a slip; in what builds write it is a newer version's and passes.
+ * in what was given and no longer in what came out of the schema. In files written by hand an
+ * unknown key is a slip; in what builds write it may be a newer version's, so it is told and passes.
  */
 export function unknownKeys(given: unknown, known: unknown, at = ''): string[] {
   if (Array.isArray(given) && Array.isArray(known)) {

@@ -10,13 +10,22 @@ import { isIntact } from '../integrity'
 import { readJson } from '../read-json'
 import { reasonOf } from '../reason-of'
 import { fragmentSchema, type Fragment, type Problem } from '../registry'
+import { unknownKeys } from '../unknown-keys'
 import { findBuilds, FRAGMENT, type Candidate } from './find-builds'
 
 /** A fragment is some kilobytes; what is far beyond is something else under its name. */
 const LARGEST_FRAGMENT = 1_000_000
 
-/** One version of a remote as it lies in a folder, with what is wrong about its files. */
-export type Build = { fragment: Fragment; folder: string; fileFaults: string[] }
+/**
+ * One version of a remote as it lies in a folder, with what is wrong about its files, and with the keys of its
+ * fragment that nobody here knows: a slip, or what a newer build says.
+ */
+export type Build = {
+  fragment: Fragment
+  folder: string
+  fileFaults: string[]
+  unknownKeys: string[]
+}
 
 /**
  * Every readable build below the folders (`<folder>/<name>/<version>/fragment.json`), highest
@@ -57,16 +66,17 @@ function readCandidate({ name, version, folder }: Candidate): Build | string {
 
 /** The build in a folder, whatever the folder is called, or in one sentence why there is none. */
 export function readBuild(folder: string): Build | string {
-  const fragment = readFragment(folder)
-  if (typeof fragment === 'string') return `${FRAGMENT}: ${fragment}`
-  return { fragment, folder, fileFaults: fileFaults(fragment, folder) }
+  const read = readFragment(folder)
+  if (typeof read === 'string') return `${FRAGMENT}: ${read}`
+  return { ...read, folder, fileFaults: fileFaults(read.fragment, folder) }
 }
 
-function readFragment(folder: string): Fragment | string {
+function readFragment(folder: string): Pick<Build, 'fragment' | 'unknownKeys'> | string {
   try {
     const content = readJson(join(folder, FRAGMENT), { maxBytes: LARGEST_FRAGMENT })
     const parsed = z.safeParse(fragmentSchema, content)
-    return parsed.success ? parsed.data : formatIssues(parsed.error)
+    if (!parsed.success) return formatIssues(parsed.error)
+    return { fragment: parsed.data, unknownKeys: unknownKeys(content, parsed.data) }
   } catch (error) {
     return reasonOf(error)
   }
