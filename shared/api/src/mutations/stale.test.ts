@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { queryClient, type Resource, z } from '@meshdeck/platform'
+import { queryClient, type Resource, useQuery, z } from '@meshdeck/platform'
+import { QueryClientProvider } from '@meshdeck/platform/shell'
+import { renderHook } from '@meshdeck/testing/dom'
+import { createElement, type ReactNode } from 'react'
 
 import type { Change } from '../change'
 import { configFileListQuery, configFileSchema } from '../queries/config-files'
@@ -227,6 +230,50 @@ test('deleted config files go from the list of their network at once, and what h
 test('once config files are switched, nodes and policies are old as well', async () => {
   await enableConfigFiles.settle([{ networkId: 'lab', clientIds: ['phone'], isEnabled: true }])
   expect(staleNow()).toEqual(['config-files', 'nodes', 'policies'])
+})
+
+/** Draws these as pages do that are open; gives what has been read again since. */
+function watch(...keys: ReadonlyArray<readonly [Resource, ...unknown[]]>) {
+  const readAgain: unknown[] = []
+  const useList = (queryKey: readonly [Resource, ...unknown[]]) =>
+    useQuery({
+      queryKey,
+      initialData: [],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: () => {
+        readAgain.push(queryKey)
+        return []
+      },
+    })
+  for (const queryKey of keys) renderHook(() => useList(queryKey), { wrapper: Cache })
+  return readAgain
+}
+
+const Cache = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client: queryClient }, children)
+
+test('what is open of a deleted network is not asked for any more, and its list not yet', () => {
+  const readAgain = watch(
+    ['networks', 'open'],
+    ['nodes', 1, 'lab'],
+    ['nodes', 1, 'corp'],
+    ['hosts', 1],
+  )
+  deleteNetwork.settle(['lab'])
+  expect(readAgain).toEqual([
+    ['nodes', 1, 'corp'],
+    ['hosts', 1],
+  ])
+})
+
+test.each([
+  ['devices', () => deleteHost.settle([{ id: 'h1', isForced: true, atConsoleAddress: false }])],
+  ['nodes', () => deleteNode.settle([{ ...deletion, isForced: true }])],
+])('the list of deleted %s waits, and what has named them is read again', (name, settle) => {
+  const list = name === 'nodes' ? (['nodes', 'open'] as const) : (['hosts', 'open'] as const)
+  const readAgain = watch(list, ['egress', 'open'])
+  settle()
+  expect(readAgain).toEqual([['egress', 'open']])
 })
 
 const isChange = (value: unknown): value is Change<never> =>

@@ -35,6 +35,7 @@ const testFile = (file: string, seconds: number, reached: string[]) => ({
   seconds,
   isSound: true,
   reached: Object.fromEntries(reached.map((key) => [key, 1])),
+  loaded: [],
 })
 
 test('a mutant is tried by the file of its name, then by near and by quick ones that reach it', () => {

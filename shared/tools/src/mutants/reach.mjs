@@ -15,6 +15,7 @@ import { hash } from './sample.mjs'
  * @property {number} seconds
  * @property {boolean} isSound Passes; one that does not tries no mutant.
  * @property {Record<string, number>} reached How often, by a mutant's key.
+ * @property {string[]} loaded Mutants that are reached when the file is loaded, before its tests are run.
  */
 
 /** The test files of a package, or those without a screen. @param {string} path @param {boolean} isQuick */
@@ -32,6 +33,7 @@ function testFilesOf(path, isQuick) {
  * @param {object} what
  * @param {string} what.path Of the package.
  * @param {boolean} what.isQuick Without the tests of screens.
+ * @param {(file: string) => boolean} what.isWanted Of the test files.
  * @param {string} what.tree
  * @param {Mutant[]} what.mutants
  * @param {string} what.store A file for what is known.
@@ -39,12 +41,12 @@ function testFilesOf(path, isQuick) {
  * @param {(line: string) => void} what.tell
  * @returns {Promise<TestFile[]>}
  */
-export async function findReach({ path, isQuick, tree, mutants, store, tester, tell }) {
+export async function findReach({ path, isQuick, isWanted, tree, mutants, store, tester, tell }) {
   const sources = hash(mutants.map(({ key }) => key).join('\n'))
   /** @type {{ sources: string, files: TestFile[] }} */
   const known = existsSync(store) ? JSON.parse(readFileSync(store, 'utf8')) : { sources, files: [] }
   const keptFiles = known.sources === sources ? known.files : []
-  const testFiles = testFilesOf(path, isQuick)
+  const testFiles = testFilesOf(path, isQuick).filter(isWanted)
   const others = keptFiles.filter(({ file }) => !testFiles.includes(file))
   const keys = new Map(mutants.map(({ id, key }) => [id, key]))
   /** @type {TestFile[]} */
@@ -52,7 +54,7 @@ export async function findReach({ path, isQuick, tree, mutants, store, tester, t
   for (const file of testFiles) {
     const version = hash(readFileSync(at(file), 'utf8'))
     const kept = keptFiles.find(
-      (one) => one.file === file && one.version === version && one.isSound,
+      (one) => one.file === file && one.version === version && one.isSound && one.loaded,
     )
     const found = kept ?? (await measure({ file, version }, { tree, tester, keys }))
     if (!found.isSound) tell(`  ${file} fails as it is, and tries no mutant`)
@@ -77,19 +79,19 @@ async function measure({ file, version }, { tree, tester, keys }) {
   const answer = await tester.run({
     files: [path],
     active: '',
-    counts: true,
     hitLimit: Number.MAX_SAFE_INTEGER,
     seconds: 600,
   })
-  const reached = Object.entries(answer?.reached[path] ?? {}).map(([id, count]) => [
-    keys.get(id) ?? '',
-    count,
-  ])
+  const { loaded, run } = answer?.reached[path] ?? { loaded: {}, run: {} }
+  /** @param {string} id */
+  const keyOf = (id) => keys.get(id) ?? ''
+  const ids = Object.keys({ ...loaded, ...run })
   return {
     file,
     version,
     seconds: answer?.seconds[path] ?? 0,
     isSound: answer !== undefined && answer.failures.length === 0,
-    reached: Object.fromEntries(reached),
+    reached: Object.fromEntries(ids.map((id) => [keyOf(id), (loaded[id] ?? 0) + (run[id] ?? 0)])),
+    loaded: Object.keys(loaded).map(keyOf),
   }
 }

@@ -1,11 +1,12 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { at } from '../paths.mjs'
 import { countOutcomes, openJournal, writeSurvivors } from './journal.mjs'
 import { makeMutants } from './make-mutants.mjs'
 import { findReach } from './reach.mjs'
+import { replayMutants } from './replay-mutants.mjs'
 import { sampleOf } from './sample.mjs'
 import { createTester } from './tester.mjs'
 import { makeTree, writeFiles } from './tree.mjs'
@@ -46,31 +47,37 @@ export async function runFolder(folder, { seed, tests: most, isQuick, isAfresh, 
 
   const tester = createTester({ ...folder, tree, minutes: MINUTES })
   try {
-    const store = join(place, 'reach.json')
-    const tests = await findReach({
-      path: folder.path,
-      isQuick,
-      tree,
-      mutants,
-      store,
-      tester,
-      tell,
-    })
     const { trials, note } = openJournal(join(place, 'trials.jsonl'))
     const sample = sampleOf(mutants, folder.sample, seed)
-    const open = sample
-      .map((mutant) => ({ mutant, chosen: testsFor(mutant, tests, most) }))
-      .filter(({ mutant, chosen }) => !isSettled(trials.get(mutant.key), versionOf(chosen)))
+    const store = join(place, 'reach.json')
+    /** @param {(file: string) => boolean} isWanted */
+    const openWith = async (isWanted) => {
+      const { path } = folder
+      const what = { path, isQuick, isWanted, tree, mutants, store, tester, tell }
+      const tests = await findReach(what)
+      return sample
+        .map((mutant) => ({ mutant, chosen: testsFor(mutant, tests, most) }))
+        .filter(({ mutant, chosen }) => !isSettled(trials.get(mutant.key), versionOf(chosen)))
+    }
+    /** @param {Trial} trial */
+    const noteKilled = (trial) => trial.outcome === 'killed' && note(trial)
     const controls = { run: 0, failed: 0 }
+    // what the tests beside a file notice needs no others, which take long to be known
+    const folders = new Set(sample.filter(isOpen(trials)).map(({ file }) => dirname(file)))
+    const how = { missed: new Map(), tree, tester, tell }
+    const near = await openWith((file) => folders.has(dirname(file)))
+    await replayMutants(near, { ...how, note: noteKilled })
+    writeSurvivors(join(place, 'survivors.txt'), sample, trials)
+    const left = await replayMutants(await openWith(() => true), { ...how, note })
 
-    for (const [index, { mutant, chosen }] of open.entries()) {
+    for (const [index, { mutant, chosen }] of left.entries()) {
       note(await tryMutant(mutant, chosen, { tree, tester }))
       if (index % CONTROL_EVERY !== CONTROL_EVERY - 1) continue
       const { outcome } = await tryMutant({ ...mutant, id: 'none' }, chosen, { tree, tester })
       controls.run += 1
       controls.failed += outcome === 'killed' || outcome === 'timed out' ? 1 : 0
       writeSurvivors(join(place, 'survivors.txt'), sample, trials)
-      tell(`  ${index + 1} of ${open.length} tried`)
+      tell(`  ${index + 1} of ${left.length} tried one by one`)
     }
     writeSurvivors(join(place, 'survivors.txt'), sample, trials)
     return { mutants, controls, outcomes: countOutcomes(sample, trials) }
@@ -78,6 +85,12 @@ export async function runFolder(folder, { seed, tests: most, isQuick, isAfresh, 
     tester.stop()
   }
 }
+
+/** @param {ReadonlyMap<string, Trial>} trials @returns {(mutant: { key: string }) => boolean} */
+const isOpen =
+  (trials) =>
+  ({ key }) =>
+    trials.get(key)?.outcome !== 'killed'
 
 /** @param {Trial | undefined} trial @param {string} tests */
 function isSettled(trial, tests) {

@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * Runs test files, again and again, in one process: what jest has compiled stays. Asked and answering by
- * messages: `Order` and `Answer`.
+ * messages: `Order` and `Answer`, before that one `Replayed` for each mutant of an order that has many.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,16 +12,16 @@ import { runCLI } from 'jest'
 /**
  * @typedef {object} Order
  * @property {string[]} files Test files, from the tree, in their order.
- * @property {string} active Mutant, or '' for none.
- * @property {boolean} counts Whether it is heard what the tests reach.
+ * @property {string} active Mutant, or '' to hear what the tests reach.
  * @property {number} hitLimit
- * @property {number} seconds Of the processor, after which the process ends itself.
+ * @property {number} seconds Of the processor, after which the process ends itself; for each mutant.
+ * @property {string[]} [replays] Mutants that the one file is run with, in place of `active`.
  */
 
 /**
  * @typedef {object} Answer
  * @property {{ file: string, test: string, message: string }[]} failures
- * @property {Record<string, Record<string, number>>} reached
+ * @property {Record<string, import('../../../testing/src/jest/mutants/with-mutant.mjs').Reached>} reached
  * @property {Record<string, number>} seconds By test file.
  * @property {number} memory Bytes that the process has.
  */
@@ -55,14 +55,20 @@ process.on('message', (/** @type {Order} */ order) => {
 process.send?.('ready')
 
 /** @param {Order} order @returns {Promise<Answer>} */
-async function answer({ files, active, counts, hitLimit, seconds }) {
-  mutantRun.current = { files, active, hitLimit, tries, hasFailed: false, reached: {} }
+async function answer({ files, active, hitLimit, seconds, replays = [] }) {
   const watchdog = new Worker(new URL('./watchdog.mjs', import.meta.url), { workerData: seconds })
+  /** @param {import('../../../testing/src/jest/mutants/with-mutant.mjs').Replayed} replayed */
+  const onReplay = (replayed) => {
+    watchdog.postMessage('next')
+    process.send?.({ replayed })
+  }
+  const run = { files, active, hitLimit, tries, replays, onReplay }
+  mutantRun.current = { ...run, hasFailed: false, reached: {} }
   try {
     const { results } = await runJest(files)
     return {
       failures: results.testResults.flatMap(failuresOf),
-      reached: counts ? mutantRun.current.reached : {},
+      reached: active === '' ? mutantRun.current.reached : {},
       seconds: Object.fromEntries(
         results.testResults.map(({ testFilePath, perfStats }) => [
           testFilePath,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /** @typedef {import('./test-process.mjs').Order} Order */
 /** @typedef {import('./test-process.mjs').Answer} Answer */
+/** @typedef {import('../../../testing/src/jest/mutants/with-mutant.mjs').Replayed} Replayed */
 
 const PROGRAM = fileURLToPath(new URL('test-process.mjs', import.meta.url))
 /** Of what jest keeps of every run there is more and more. */
@@ -33,19 +34,31 @@ export function createTester({ tree, path, project, minutes }) {
     return started
   }
 
-  /** @param {Order} order @returns {Promise<Answer | undefined>} */
-  async function run(order) {
+  /**
+   * @param {Order} order
+   * @param {(replayed: Replayed) => void} [onReplay]
+   * @returns {Promise<Answer | undefined>}
+   */
+  async function run(order, onReplay = () => {}) {
     child ??= await start()
     const running = child
-    const deadline = setTimeout(() => running.kill('SIGKILL'), minutes * 60_000)
+    const kill = () => running.kill('SIGKILL')
+    let deadline = setTimeout(kill, minutes * 60_000)
     running.send(order)
     /** @type {Answer | undefined} */
     const answer = await new Promise((resolve) => {
       const end = () => resolve(undefined)
-      running.once('exit', end).once('message', (/** @type {Answer} */ message) => {
-        running.off('exit', end)
-        resolve(message)
-      })
+      running
+        .once('exit', end)
+        .on('message', (/** @type {Answer | { replayed: Replayed }} */ message) => {
+          if ('replayed' in message) {
+            clearTimeout(deadline)
+            deadline = setTimeout(kill, minutes * 60_000)
+            return onReplay(message.replayed)
+          }
+          running.off('exit', end).removeAllListeners('message')
+          resolve(message)
+        })
     })
     clearTimeout(deadline)
     if (answer === undefined || answer.memory > MEMORY_LIMIT) stop()

@@ -19,8 +19,15 @@ import { hash } from './sample.mjs'
 const HITS = { factor: 100, least: 1000 }
 /** Of the processor, and how many times as long as usual. */
 const SECONDS = { factor: 5, least: 15 }
-/** A test that jest or a wait of ours ended says nothing of the mutant. */
-const OUT_OF_TIME = /Exceeded timeout of \d+ ms/
+
+/** What a run may reach and use. @param {number[]} hits @param {number} seconds as usual */
+export const limitsFor = (hits, seconds) => ({
+  hitLimit: Math.max(...hits) * HITS.factor + HITS.least,
+  seconds: seconds * SECONDS.factor + SECONDS.least,
+})
+
+/** A test that jest or a wait of ours ended says nothing of the mutant. @param {string} message */
+export const isOutOfTime = (message) => /Exceeded timeout of \d+ ms/.test(message)
 
 /**
  * The test files that try a mutant: of those that reach it the nearest by folder, and of those the quick ones
@@ -45,6 +52,9 @@ export function testsFor({ file, key }, tests, most) {
 /** @param {TestFile[]} tests */
 export const versionOf = (tests) => hash(tests.map(({ version }) => version).join('\n'))
 
+/** @param {Mutant} mutant @param {TestFile[]} tests */
+export const trialOf = ({ key }, tests) => ({ key, tests: versionOf(tests) })
+
 /**
  * Switches a mutant on and runs its tests until one fails.
  * @param {Mutant} mutant
@@ -53,20 +63,18 @@ export const versionOf = (tests) => hash(tests.map(({ version }) => version).joi
  * @returns {Promise<Trial>}
  */
 export async function tryMutant(mutant, tests, { tree, tester }) {
-  const trial = { key: mutant.key, tests: versionOf(tests) }
+  const trial = trialOf(mutant, tests)
   if (tests.length === 0) return { ...trial, outcome: 'no test' }
-  const hits = Math.max(...tests.map(({ reached }) => reached[mutant.key] ?? 0))
+  const hits = tests.map(({ reached }) => reached[mutant.key] ?? 0)
   const usual = tests.reduce((sum, { seconds }) => sum + seconds, 0)
   const answer = await tester.run({
     files: tests.map(({ file }) => join(tree, file)),
     active: mutant.id,
-    counts: false,
-    hitLimit: hits * HITS.factor + HITS.least,
-    seconds: usual * SECONDS.factor + SECONDS.least,
+    ...limitsFor(hits, usual),
   })
   if (answer === undefined) return { ...trial, outcome: 'timed out' }
   const [failure] = answer.failures
   if (failure === undefined) return { ...trial, outcome: 'survived' }
-  if (OUT_OF_TIME.test(failure.message)) return { ...trial, outcome: 'timed out' }
+  if (isOutOfTime(failure.message)) return { ...trial, outcome: 'timed out' }
   return { ...trial, outcome: 'killed', by: failure.test }
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { failedIn, takeTests } from './replays.mjs'
 
 /**
  * What `npm run mutants` says to the environments of its process, and hears from them. No option of jest:
@@ -10,15 +11,49 @@
  * @property {number} hitLimit A mutant reached more often is a loop without an end.
  * @property {number} tries How often a test has to fail.
  * @property {boolean} hasFailed Files after that are left out. Jest's `bail` would end the process.
- * @property {Record<string, Record<string, number>>} reached By test file, how often each mutant was.
+ * @property {Record<string, Reached>} reached By test file.
+ * @property {string[]} replays Mutants that the one file is run with one after the other, in place of `active`.
+ * @property {(replayed: Replayed) => void} onReplay
+ *
+ * @typedef {object} Reached How often each mutant was, and which of them already when the file was loaded.
+ * @property {Record<string, number>} loaded
+ * @property {Record<string, number>} run
+ *
+ * @typedef {object} Replayed
+ * @property {string} id
+ * @property {boolean} [isBegun] It is the next one.
+ * @property {{ test: string, message: string }} [failure]
  */
 
-/** What both environments have. @typedef {{ global: object, setup(): Promise<void>, teardown(): Promise<void> }} Environment */
-/** @typedef {{ name: string, test?: { errors: unknown[], invocations: number } }} TestEvent */
+/**
+ * What both environments have.
+ * @typedef {{
+ *   global: object,
+ *   setup(): Promise<void>,
+ *   teardown(): Promise<void>,
+ *   handleTestEvent?(event: any, state: any): void | Promise<void>,
+ *   server?: { keep(): Promise<() => Promise<void>> } | undefined,
+ * }} Environment
+ */
+/**
+ * @typedef {object} TestEvent
+ * @property {string} name
+ * @property {{ errors: unknown[], invocations: number, name: string }} [test]
+ * @property {import('./replays.mjs').Block} [describeBlock]
+ */
 
 /** @type {{ current: MutantRun }} */
 export const mutantRun = {
-  current: { files: [], active: '', hitLimit: Infinity, tries: 1, hasFailed: false, reached: {} },
+  current: {
+    files: [],
+    active: '',
+    hitLimit: Infinity,
+    tries: 1,
+    hasFailed: false,
+    reached: {},
+    replays: [],
+    onReplay: () => {},
+  },
 }
 
 /**
@@ -26,35 +61,98 @@ export const mutantRun = {
  * after it are skipped. All before it are run: tests of a page share its server and build on each other, so
  * that none is chosen by what it reaches, only whole files are.
  *
+ * With `replays` a file is loaded once and run with one mutant after the other. First it is run without one, and
+ * again after each that was noticed: if that fails, what a run leaves behind disturbs the next one, and the rest
+ * is left undecided.
+ *
  * @template {new (...args: any[]) => Environment} Base
  * @param {Base} Base
  */
 export function withMutant(Base) {
   return class extends Base {
     hasFailed = false
+    /** @type {((name: string) => import('./replays.mjs').Block) | undefined} */
+    addReplay = undefined
+    /** @type {import('./replays.mjs').Block | undefined} */
+    replay = undefined
+    /** Noticed, if the tests pass again without it. @type {Replayed | undefined} */
+    undecided = undefined
+    /** Brings back the data that the tests have begun with. @type {(() => Promise<void>) | undefined} */
+    restore = undefined
 
     /** @param {any[]} args */
     constructor(...args) {
       super(...args)
       const [, { testPath }] = args
       this.testPath = String(testPath)
-      const { active, hitLimit } = mutantRun.current
+      const { active, hitLimit, replays } = mutantRun.current
+      this.left = [...replays]
       this.switches = {
-        activeMutant: active,
+        activeMutant: replays.length > 0 ? 'none' : active,
+        /** @type {string | undefined} */
+        currentTestId: undefined,
         hitCount: 0,
         hitLimit,
-        mutantCoverage: { static: {}, perTest: {} },
+        mutantCoverage: {
+          /** @type {Record<string, number>} */
+          static: {},
+          /** @type {Record<string, Record<string, number>>} */
+          perTest: {},
+        },
       }
       // what the mutants look at, by the name that Stryker gives it
       Object.assign(this.global, { __stryker__: this.switches })
     }
 
-    /** @param {TestEvent} event */
-    handleTestEvent = ({ name, test }) => {
+    /** @override @param {TestEvent} event @param {{ rootDescribeBlock: import('./replays.mjs').Block }} state */
+    async handleTestEvent(event, state) {
+      const { name, test, describeBlock } = event
+      if (name === 'run_start') this.begin(state.rootDescribeBlock)
+      if (describeBlock && describeBlock === this.replay) await this.turnReplay(name)
+      // nothing has to be brought back for a test that is left out
       if (name === 'test_start' && this.hasFailed) Object.assign(test ?? {}, { mode: 'skip' })
+      else await super.handleTestEvent?.(event, state)
       if (name !== 'test_done' || !test || test.errors.length === 0) return
       this.hasFailed = test.invocations >= mutantRun.current.tries
       mutantRun.current.hasFailed ||= this.hasFailed
+    }
+
+    /** @param {import('./replays.mjs').Block} root */
+    begin(root) {
+      // from here on it is the tests that reach something
+      this.switches.currentTestId = 'run'
+      if (this.left.length === 0) return
+      this.addReplay = takeTests(root)
+      this.replay = this.addReplay('none')
+    }
+
+    /** @param {string} name of what happens to the block of the replay */
+    async turnReplay(name) {
+      if (name === 'run_describe_start') {
+        await this.restore?.()
+        this.restore ??= await this.server?.keep()
+        const { name: id = 'none' } = this.replay ?? {}
+        if (id !== 'none') mutantRun.current.onReplay({ id, isBegun: true })
+        Object.assign(this.switches, { activeMutant: id, hitCount: 0 })
+        this.hasFailed = false
+      } else if (name === 'run_describe_finish') this.endReplay()
+    }
+
+    endReplay() {
+      if (!this.replay) return
+      this.switches.activeMutant = 'none'
+      const { name: id } = this.replay
+      const failed = failedIn(this.replay)
+      if (id === 'none') {
+        // the tests do not pass again, or not after that mutant
+        if (failed) return void (this.replay = undefined)
+        if (this.undecided) mutantRun.current.onReplay(this.undecided)
+        this.undecided = undefined
+      } else if (failed) {
+        this.undecided = { id, failure: { test: failed.name, message: String(failed.errors) } }
+      } else mutantRun.current.onReplay({ id })
+      const next = this.undecided ? 'none' : this.left.shift()
+      this.replay = next === undefined ? undefined : this.addReplay?.(next)
     }
 
     /** @override */
@@ -65,7 +163,8 @@ export function withMutant(Base) {
 
     /** @override */
     async teardown() {
-      mutantRun.current.reached[this.testPath] = this.switches.mutantCoverage.static
+      const { static: loaded, perTest } = this.switches.mutantCoverage
+      mutantRun.current.reached[this.testPath] = { loaded, run: perTest['run'] ?? {} }
       await super.teardown()
     }
   }

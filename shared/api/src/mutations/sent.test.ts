@@ -1,0 +1,183 @@
+import '../testing/at-a-server'
+import { deletePoliciesFrom } from '../queries/policies'
+import { answerWith, type Sent } from '../testing/answers'
+import { createEnrollmentKey } from './enrollment-key-changes'
+import { commandAllHosts, commandHost, leaveNetwork } from './host-changes'
+import { createNetwork, updateNetwork } from './network-changes'
+import { connectNodes, deleteNode } from './node-changes'
+import { resetStandIn, setStandIn, unsetStandIn } from './stand-in-changes'
+import { deleteUsers, disableUsers } from './user-changes'
+
+afterEach(() => jest.restoreAllMocks())
+
+const keyOf = (part: object) => ({ name: 'lab', networks: ['corp'], ...part })
+const key = (part: object) => ({ tags: ['lab'], networks: ['corp'], ...part })
+
+test.each([
+  ['for ever', {}, { unlimited: true, uses_remaining: 0, expiration: 0 }],
+  ['some times', { uses: 3 }, { unlimited: false, uses_remaining: 3, expiration: 0 }],
+  [
+    'until a moment, in seconds',
+    { expiration: 1_800_000_000_900 },
+    { unlimited: false, uses_remaining: 0, expiration: 1_800_000_000 },
+  ],
+])('a key that is good %s [AP-141]', async (_, part, expected) => {
+  const sent = answerWith({ 'POST v1/enrollment-keys': { value: 'k1' } })
+  await createEnrollmentKey.send(keyOf(part))
+  expect(sent).toEqual([['POST v1/enrollment-keys', key(expected)]])
+})
+
+const one = { id: 'a/b' }
+const deletion = { networkId: 'a/b', id: 'n/1', isLeaving: false }
+const plain = { isClient: false, isForced: false, byList: false }
+
+test.each<[string, () => Promise<unknown>, Sent[]]>([
+  [
+    'AP-057',
+    () => setStandIn.send({ nodeId: 'n/1', kind: 'failover' }),
+    [['POST v1/node/n%2F1/failover']],
+  ],
+  [
+    'AP-058',
+    () => unsetStandIn.send({ nodeId: 'n1', kind: 'auto_relay' }),
+    [['DELETE v1/node/n1/auto_relay']],
+  ],
+  [
+    'AP-059',
+    () => resetStandIn.send({ networkId: 'a/b', kind: 'failover' }),
+    [['POST v1/node/a%2Fb/failover/reset']],
+  ],
+  [
+    'AP-071',
+    () => leaveNetwork.send({ id: 'a/b', networkId: 'c/d', isForced: true }),
+    [['DELETE hosts/a%2Fb/networks/c%2Fd?force=true']],
+  ],
+  ['AP-073', () => commandAllHosts.send({ command: 'sync' }), [['POST hosts/sync']]],
+  ['AP-074', () => commandAllHosts.send({ command: 'keys' }), [['PUT hosts/keys']]],
+  [
+    'AP-075',
+    () => commandAllHosts.send({ command: 'upgrade' }),
+    [['POST hosts/upgrade?force=false']],
+  ],
+  ['AP-076', () => commandHost.send({ ...one, command: 'sync' }), [['POST hosts/a%2Fb/sync']]],
+  ['AP-077', () => commandHost.send({ ...one, command: 'keys' }), [['PUT hosts/a%2Fb/keys']]],
+  [
+    'AP-078',
+    () => commandHost.send({ ...one, command: 'upgrade', isForced: true }),
+    [['PUT hosts/a%2Fb/upgrade?force=true']],
+  ],
+  [
+    'AP-055',
+    () =>
+      connectNodes.send({
+        networkId: 'a/b',
+        ids: ['n1', 'n2'],
+        isConnected: false,
+        current: undefined,
+      }),
+    [['PUT v1/nodes/a%2Fb/bulk/status', { ids: ['n1', 'n2'], connected: false }]],
+  ],
+  [
+    'AP-056',
+    () => deleteNode.send({ ...deletion, ...plain, isForced: true }),
+    [['DELETE nodes/a%2Fb/n%2F1?force=true']],
+  ],
+  [
+    'AP-056 by the list',
+    () => deleteNode.send({ ...deletion, ...plain, byList: true }),
+    [['DELETE v1/nodes/a%2Fb/bulk', { ids: ['n/1'] }]],
+  ],
+  [
+    'AP-062',
+    () => deleteNode.send({ ...deletion, ...plain, isClient: true }),
+    [['DELETE extclients/a%2Fb/n%2F1']],
+  ],
+  [
+    'AP-103',
+    () => deleteUsers.send(['ada', 'b/c']),
+    [['DELETE users/ada'], ['DELETE users/b%2Fc']],
+  ],
+])('the call of %s', async (_, send, expected) => {
+  const sent = answerWith()
+  await send()
+  expect(sent).toEqual(expected)
+})
+
+test('of several users who cannot be changed each is named, and the others are changed', async () => {
+  const sent = answerWith({ 'POST users/ada/disable': 403, 'POST users/cleo/disable': 400 })
+  await expect(disableUsers.send(['ada', 'beata', 'cleo'])).rejects.toThrow(/^ada: .*; cleo: /)
+  expect(sent.map(([call]) => call)).toEqual([
+    'POST users/ada/disable',
+    'POST users/beata/disable',
+    'POST users/cleo/disable',
+  ])
+})
+
+test('one user who cannot be changed is refused as the server says it', async () => {
+  answerWith({ 'POST users/ada/disable': 403 })
+  await expect(disableUsers.send(['ada'])).rejects.toMatchObject({ name: 'ApiError', status: 403 })
+})
+
+const egress = { id: 'egress-id', value: 'r1' }
+test('policies that come from the deleted route alone go with it, and no others [AP-086, AP-089]', async () => {
+  const sent = answerWith({
+    'GET v1/acls?network=corp': [
+      { id: 'alone', src_type: [egress] },
+      { id: 'of another', src_type: [{ id: 'egress-id', value: 'r2' }] },
+      { id: 'beside', src_type: [egress, { id: 'tag', value: 'r1' }] },
+      { id: 'of a tag of that name', src_type: [{ id: 'tag', value: 'r1' }] },
+      { id: 'from nowhere', src_type: [] },
+    ],
+  })
+  await deletePoliciesFrom({ id: 'r1', network: 'corp' })
+  expect(sent.slice(1)).toEqual([['DELETE v1/acls?acl_id=alone&network=corp']])
+})
+
+test('what a server does not know of a network is not sent to it [AP-023]', async () => {
+  const reply = { netid: 'corp', addressrange: '10.0.0.0/8', defaultacl: 'yes', own: 7 }
+  const base = {
+    defaultacl: 'yes',
+    dns_nameservers: [],
+    auto_join: true,
+    auto_remove: false,
+    auto_remove_tags: [],
+    auto_remove_threshold: 0,
+    virtual_nat_pool_ipv4: '',
+    virtual_nat_site_prefixlen_ipv4: 0,
+  } as const
+  const sentWith = async (known: object, mine: object) => {
+    const sent = answerWith({ 'GET networks': [{ ...reply, ...known }] })
+    const edit = { ...base, dns_nameservers: [], auto_remove_tags: [] }
+    await updateNetwork.send({ networkId: 'corp', base: edit, mine: { ...edit, ...mine } })
+    return sent[1]
+  }
+  expect(await sentWith({}, { defaultacl: 'no' })).toEqual([
+    'PUT networks/corp',
+    { ...reply, defaultacl: 'no' },
+  ])
+  const names = { dns_nameservers: null }
+  expect(await sentWith(names, { dns_nameservers: ['9.9.9.9'] })).toEqual([
+    'PUT networks/corp',
+    { ...reply, dns_nameservers: ['9.9.9.9'] },
+  ])
+  // none is null, as the server has it
+  expect(await sentWith(names, { defaultacl: 'no' })).toEqual([
+    'PUT networks/corp',
+    { ...reply, dns_nameservers: null, defaultacl: 'no' },
+  ])
+})
+
+test('a new network has the families of its ranges, and name servers if it is given one [AP-022]', async () => {
+  const sent = answerWith({
+    'POST networks': { netid: 'lab', addressrange: '', addressrange6: '' },
+  })
+  const input = { netid: 'lab', defaultacl: 'yes', auto_join: true } as const
+  const six = { addressrange: '', addressrange6: 'fd00::/64', defaultDns: '' }
+  await createNetwork.send({ ...input, ...six })
+  const four = { addressrange: '10.0.0.0/8', addressrange6: '', defaultDns: '9.9.9.9' }
+  await createNetwork.send({ ...input, ...four })
+  expect(sent.map(([, body]) => body)).toEqual([
+    { ...input, ...six, isipv4: 'no', isipv6: 'yes', dns_nameservers: null },
+    { ...input, ...four, isipv4: 'yes', isipv6: 'no', dns_nameservers: ['9.9.9.9'] },
+  ])
+})

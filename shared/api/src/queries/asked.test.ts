@@ -1,0 +1,138 @@
+import '../testing/at-a-server'
+import { queryClient } from '@meshdeck/platform'
+
+import { answerWith } from '../testing/answers'
+import { activityQuery } from './activity'
+import { configPictureQuery, configTextQuery } from './config-files'
+import { dnsListQuery } from './dns'
+import { egressRangesQuery } from './egress-ranges'
+import { enrollmentKeyListQuery } from './enrollment-keys'
+import { estateStatusesQuery } from './estate-statuses'
+import { platformRoleListQuery } from './roles'
+
+const read = queryClient.fetchQuery.bind(queryClient)
+
+beforeEach(() => queryClient.clear())
+afterEach(() => jest.restoreAllMocks())
+
+const eventsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `e${first + index}`, action: 'CREATE' }))
+const page = (number: number) => `GET v1/activity?per_page=100&page=${number}`
+
+test('of the activity no more is given than was asked for, though pages hold more [AP-038]', async () => {
+  const sent = answerWith({ [page(1)]: eventsFrom(0, 100), [page(2)]: eventsFrom(100, 100) })
+  const { events, isWhole } = await read(activityQuery({ most: 150 }))
+  expect(sent).toHaveLength(2)
+  expect([events.length, events.at(-1)?.id, isWhole]).toEqual([150, 'e149', false])
+})
+
+test('an entry that has moved on to the next page is given once', async () => {
+  answerWith({ [page(1)]: eventsFrom(0, 100), [page(2)]: eventsFrom(90, 20) })
+  const { events, isWhole } = await read(activityQuery({ most: 150 }))
+  expect([events.length, isWhole]).toEqual([110, true])
+})
+
+test.each([
+  ['in a network [AP-039]', { networkId: 'corp' }, 'v1/network/activity?network_id=corp'],
+  ['by somebody [AP-038]', { username: 'ada' }, 'v1/activity?username=ada'],
+  [
+    'by somebody in a network [AP-038]',
+    { networkId: 'corp', username: 'ada' },
+    'v1/activity?network_id=corp&username=ada',
+  ],
+])('what was done %s', async (_, scope, path) => {
+  const sent = answerWith()
+  await read(activityQuery({ ...scope, most: 8 }))
+  expect(sent).toEqual([[`GET ${path}&per_page=8&page=1`]])
+})
+
+test('days back are asked for with an end that no clock has reached', async () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 4, 10), doNotFake: ['setTimeout', 'queueMicrotask'] })
+  const sent = answerWith()
+  await read(activityQuery({ days: 3, most: 8 }))
+  jest.useRealTimers()
+  const [[call = ''] = []] = sent
+  const asked = new URLSearchParams(call.split('?')[1])
+  expect([asked.get('from_date'), asked.get('to_date')]).toEqual([
+    '2026-05-07T00:00:00.000Z',
+    '2026-05-11T00:00:00.000Z',
+  ])
+})
+
+test('a name is one of its own where no node has it, or no other node [AP-030]', async () => {
+  const [edge, desk] = [
+    { name: 'edge.corp', address: '10.0.0.1' },
+    { name: 'desk.corp', address: '10.0.0.2' },
+  ]
+  answerWith({
+    'GET dns/adm/corp': [edge, edge, edge, desk, { ...edge, address: '10.0.0.9' }],
+    'GET dns/adm/corp/nodes': [edge, edge],
+  })
+  const entries = await read(dnsListQuery('corp'))
+  expect(entries.map(({ isCustom }) => isCustom)).toEqual([false, false, true, true, true])
+})
+
+test.each([
+  [undefined, ''],
+  ['', ''],
+  ['1.2.3.4', '?preferredip=1.2.3.4'],
+])('the file and the picture for a device that calls %j [AP-066, AP-067]', async (ip, search) => {
+  const sent = answerWith()
+  const wanted = { networkId: 'a/b', clientId: 'c/d', ...(ip !== undefined && { preferredIp: ip }) }
+  await read(configTextQuery(wanted))
+  expect(await read(configPictureQuery(wanted))).toBe('data:image/png;base64,')
+  expect(sent).toEqual([
+    [`GET extclients/a%2Fb/c%2Fd/file${search}`],
+    [`GET extclients/a%2Fb/c%2Fd/qr${search}`],
+  ])
+})
+
+test('roles are given by name, and keys by their names, else by their ids [AP-116, AP-140]', async () => {
+  answerWith({
+    'GET v1/users/roles?platform=true': [{ id: 'super-admin' }, { id: 'admin' }, { id: 'auditor' }],
+    'GET v1/enrollment-keys': [
+      { value: 'z', tags: ['office'] },
+      { value: 'b' },
+      { value: 'k', tags: ['lab', 'desk'] },
+      { value: 'a' },
+    ],
+  })
+  const roles = await read(platformRoleListQuery())
+  expect(roles.map(({ id }) => id)).toEqual(['admin', 'auditor', 'super-admin'])
+  const keys = await read(enrollmentKeyListQuery())
+  expect(keys.map(({ value }) => value)).toEqual(['a', 'b', 'k', 'z'])
+})
+
+test('the ranges of several networks say whose they are [AP-080]', async () => {
+  const route = (id: string, name: string, range: string) => ({ id, name, range, network: 'x' })
+  answerWith({
+    'GET v1/egress?network=corp': [route('1', 'office', '10.1.0.0/16')],
+    'GET v1/egress?network=lab': [route('2', 'racks', '10.2.0.0/16')],
+  })
+  expect(await read(egressRangesQuery(['corp', 'lab']))).toEqual([
+    { name: 'office (corp)', range: '10.1.0.0/16' },
+    { name: 'racks (lab)', range: '10.2.0.0/16' },
+  ])
+})
+
+test('of several networks each node has its status and its network [AP-060]', async () => {
+  const statuses = {
+    'GET v1/nodes/corp/status': { n1: { status: 'online' }, n2: { status: 'error' } },
+    'GET v1/nodes/lab/status': { n3: { status: 'offline' } },
+  }
+  answerWith({ ...statuses, 'GET v1/nodes/closed/status': 403 })
+  const estate = await read(estateStatusesQuery(['corp', 'closed', 'lab']))
+  expect([...estate.statuses]).toEqual([
+    ['n1', 'online'],
+    ['n2', 'error'],
+    ['n3', 'offline'],
+  ])
+  expect([...estate.networks]).toEqual([
+    ['n1', 'corp'],
+    ['n2', 'corp'],
+    ['n3', 'lab'],
+  ])
+  answerWith({ ...statuses, 'GET v1/nodes/closed/status': 500 })
+  queryClient.clear()
+  await expect(read(estateStatusesQuery(['corp', 'closed']))).rejects.toMatchObject({ status: 500 })
+})
