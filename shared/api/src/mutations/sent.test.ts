@@ -3,7 +3,6 @@ import { deletePoliciesFrom } from '../queries/policies'
 import { answerWith, type Sent } from '../testing/answers'
 import { createEnrollmentKey } from './enrollment-key-changes'
 import { commandAllHosts, commandHost, leaveNetwork } from './host-changes'
-import { createNetwork, updateNetwork } from './network-changes'
 import { connectNodes, deleteNode } from './node-changes'
 import { resetStandIn, setStandIn, unsetStandIn } from './stand-in-changes'
 import { deleteUsers, disableUsers } from './user-changes'
@@ -131,53 +130,4 @@ test('policies that come from the deleted route alone go with it, and no others 
   })
   await deletePoliciesFrom({ id: 'r1', network: 'corp' })
   expect(sent.slice(1)).toEqual([['DELETE v1/acls?acl_id=alone&network=corp']])
-})
-
-test('what a server does not know of a network is not sent to it [AP-023]', async () => {
-  const reply = { netid: 'corp', addressrange: '10.0.0.0/8', defaultacl: 'yes', own: 7 }
-  const base = {
-    defaultacl: 'yes',
-    dns_nameservers: [],
-    auto_join: true,
-    auto_remove: false,
-    auto_remove_tags: [],
-    auto_remove_threshold: 0,
-    virtual_nat_pool_ipv4: '',
-    virtual_nat_site_prefixlen_ipv4: 0,
-  } as const
-  const sentWith = async (known: object, mine: object) => {
-    const sent = answerWith({ 'GET networks': [{ ...reply, ...known }] })
-    const edit = { ...base, dns_nameservers: [], auto_remove_tags: [] }
-    await updateNetwork.send({ networkId: 'corp', base: edit, mine: { ...edit, ...mine } })
-    return sent[1]
-  }
-  expect(await sentWith({}, { defaultacl: 'no' })).toEqual([
-    'PUT networks/corp',
-    { ...reply, defaultacl: 'no' },
-  ])
-  const names = { dns_nameservers: null }
-  expect(await sentWith(names, { dns_nameservers: ['9.9.9.9'] })).toEqual([
-    'PUT networks/corp',
-    { ...reply, dns_nameservers: ['9.9.9.9'] },
-  ])
-  // none is null, as the server has it
-  expect(await sentWith(names, { defaultacl: 'no' })).toEqual([
-    'PUT networks/corp',
-    { ...reply, dns_nameservers: null, defaultacl: 'no' },
-  ])
-})
-
-test('a new network has the families of its ranges, and name servers if it is given one [AP-022]', async () => {
-  const sent = answerWith({
-    'POST networks': { netid: 'lab', addressrange: '', addressrange6: '' },
-  })
-  const input = { netid: 'lab', defaultacl: 'yes', auto_join: true } as const
-  const six = { addressrange: '', addressrange6: 'fd00::/64', defaultDns: '' }
-  await createNetwork.send({ ...input, ...six })
-  const four = { addressrange: '10.0.0.0/8', addressrange6: '', defaultDns: '9.9.9.9' }
-  await createNetwork.send({ ...input, ...four })
-  expect(sent.map(([, body]) => body)).toEqual([
-    { ...input, ...six, isipv4: 'no', isipv6: 'yes', dns_nameservers: null },
-    { ...input, ...four, isipv4: 'yes', isipv6: 'no', dns_nameservers: ['9.9.9.9'] },
-  ])
 })

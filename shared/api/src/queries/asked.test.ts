@@ -8,7 +8,9 @@ import { dnsListQuery } from './dns'
 import { egressRangesQuery } from './egress-ranges'
 import { enrollmentKeyListQuery } from './enrollment-keys'
 import { estateStatusesQuery } from './estate-statuses'
+import { pendingHostListQuery } from './pending-hosts'
 import { platformRoleListQuery } from './roles'
+import { tagName } from './tags'
 
 const read = queryClient.fetchQuery.bind(queryClient)
 
@@ -24,6 +26,12 @@ test('of the activity no more is given than was asked for, though pages hold mor
   const { events, isWhole } = await read(activityQuery({ most: 150 }))
   expect(sent).toHaveLength(2)
   expect([events.length, events.at(-1)?.id, isWhole]).toEqual([150, 'e149', false])
+})
+
+test('as many as were asked for are enough, and no page is asked for in vain', async () => {
+  const sent = answerWith({ [page(1)]: eventsFrom(0, 100) })
+  const { events, isWhole } = await read(activityQuery({ most: 100 }))
+  expect([events.length, isWhole, sent.length]).toEqual([100, false, 1])
 })
 
 test('an entry that has moved on to the next page is given once', async () => {
@@ -135,4 +143,18 @@ test('of several networks each node has its status and its network [AP-060]', as
   answerWith({ ...statuses, 'GET v1/nodes/closed/status': 500 })
   queryClient.clear()
   await expect(read(estateStatusesQuery(['corp', 'closed']))).rejects.toMatchObject({ status: 500 })
+})
+
+test('nobody waits where there is no network to ask for', async () => {
+  const sent = answerWith({ 'GET v1/networks/stats': [] })
+  expect(await read(pendingHostListQuery())).toEqual([])
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  ['lab.web', 'web'],
+  ['lab.web.db', 'web.db'],
+  ['labour.web', 'labour.web'],
+])('the tag %s is called %s in the network lab', (id, name) => {
+  expect(tagName(id, 'lab')).toBe(name)
 })

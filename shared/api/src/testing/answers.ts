@@ -5,8 +5,8 @@ const API = 'https://mesh.example/api/'
 
 /**
  * Answers calls in place of a server, for what of a call its reply does not show: by `GET hosts`, a list or an
- * object, one after the other where there are several, or a status for a refusal; nothing where none is given.
- * Gives the calls as they go out.
+ * object, a function that gives it, or a status for a refusal; nothing where none is given. Gives the calls as
+ * they go out.
  */
 export function answerWith(answers: Record<string, unknown> = {}): Sent[] {
   const sent: Sent[] = []
@@ -15,7 +15,8 @@ export function answerWith(answers: Record<string, unknown> = {}): Sent[] {
     const text = await request.text()
     const call = `${request.method} ${request.url.replace(API, '')}`
     sent.push(text === '' ? [call] : [call, JSON.parse(text)])
-    const answer = answers[call]
+    const given = answers[call]
+    const answer: unknown = typeof given === 'function' ? given() : given
     if (typeof answer === 'number') return new Response('', { status: answer })
     return answer === undefined ? new Response('') : Response.json(answer)
   })

@@ -35,7 +35,8 @@ const testFile = (file: string, seconds: number, reached: string[]) => ({
   seconds,
   isSound: true,
   reached: Object.fromEntries(reached.map((key) => [key, 1])),
-  loaded: [],
+  loaded: [] as string[],
+  runs: [] as string[],
 })
 
 test('a mutant is tried by the file of its name, then by near and by quick ones that reach it', () => {
@@ -56,6 +57,16 @@ test('a mutant is tried by the file of its name, then by near and by quick ones 
     'DnsPage.test.tsx',
   ])
   expect(names(1)).toEqual(['node-form.test.ts'])
+})
+
+test('what is there once it is loaded is tried by files whose tests run something beside it', () => {
+  const { file } = mutant('a')
+  const loading = { loaded: ['a'] }
+  const files = [
+    { ...testFile('mfe-networks/src/nodes/node-form.test.ts', 1, ['a']), ...loading },
+    { ...testFile('mfe-networks/src/dns/DnsPage.test.tsx', 9, ['a']), ...loading, runs: [file] },
+  ]
+  expect(testsFor(mutant('a'), files, 1)).toEqual([files[1]])
 })
 
 test('another text of a test file is another version of the tests', () => {

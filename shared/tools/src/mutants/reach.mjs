@@ -16,6 +16,7 @@ import { hash } from './sample.mjs'
  * @property {boolean} isSound Passes; one that does not tries no mutant.
  * @property {Record<string, number>} reached How often, by a mutant's key.
  * @property {string[]} loaded Mutants that are reached when the file is loaded, before its tests are run.
+ * @property {string[]} runs Sources of which its tests run something that is not reached before.
  */
 
 /** The test files of a package, or those without a screen. @param {string} path @param {boolean} isQuick */
@@ -48,16 +49,15 @@ export async function findReach({ path, isQuick, isWanted, tree, mutants, store,
   const keptFiles = known.sources === sources ? known.files : []
   const testFiles = testFilesOf(path, isQuick).filter(isWanted)
   const others = keptFiles.filter(({ file }) => !testFiles.includes(file))
-  const keys = new Map(mutants.map(({ id, key }) => [id, key]))
+  const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]))
   /** @type {TestFile[]} */
   const files = []
   for (const file of testFiles) {
     const version = hash(readFileSync(at(file), 'utf8'))
     const kept = keptFiles.find(
-      (one) => one.file === file && one.version === version && one.isSound && one.loaded,
+      (one) => one.file === file && one.version === version && one.isSound && one.runs,
     )
-    const found = kept ?? (await measure({ file, version }, { tree, tester, keys }))
-    if (!found.isSound) tell(`  ${file} fails as it is, and tries no mutant`)
+    const found = kept ?? (await measure({ file, version }, { tree, tester, byId, tell }))
     files.push(found)
     mkdirSync(dirname(store), { recursive: true })
     writeFileSync(store, JSON.stringify({ sources, files: [...files, ...others] }))
@@ -70,11 +70,12 @@ export async function findReach({ path, isQuick, isWanted, tree, mutants, store,
  * @param {{
  *   tree: string,
  *   tester: ReturnType<typeof import('./tester.mjs').createTester>,
- *   keys: Map<string, string>,
+ *   byId: Map<string, Mutant>,
+ *   tell: (line: string) => void,
  * }} how
  * @returns {Promise<TestFile>}
  */
-async function measure({ file, version }, { tree, tester, keys }) {
+async function measure({ file, version }, { tree, tester, byId, tell }) {
   const path = join(tree, file)
   const answer = await tester.run({
     files: [path],
@@ -84,8 +85,12 @@ async function measure({ file, version }, { tree, tester, keys }) {
   })
   const { loaded, run } = answer?.reached[path] ?? { loaded: {}, run: {} }
   /** @param {string} id */
-  const keyOf = (id) => keys.get(id) ?? ''
+  const keyOf = (id) => byId.get(id)?.key ?? ''
   const ids = Object.keys({ ...loaded, ...run })
+  if (!answer) tell(`  ${file} does not come to an end as it is, and tries no mutant`)
+  for (const { test, message } of answer?.failures.slice(0, 1) ?? []) {
+    tell(`  ${file} fails as it is, and tries no mutant: ${test}\n${message}`)
+  }
   return {
     file,
     version,
@@ -93,5 +98,6 @@ async function measure({ file, version }, { tree, tester, keys }) {
     isSound: answer !== undefined && answer.failures.length === 0,
     reached: Object.fromEntries(ids.map((id) => [keyOf(id), (loaded[id] ?? 0) + (run[id] ?? 0)])),
     loaded: Object.keys(loaded).map(keyOf),
+    runs: [...new Set(ids.flatMap((id) => (id in loaded ? [] : (byId.get(id)?.file ?? []))))],
   }
 }

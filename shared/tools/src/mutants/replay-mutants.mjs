@@ -82,7 +82,11 @@ function byTest(left, round) {
 /**
  * @param {TestFile} test
  * @param {Candidate[]} part
- * @param {{ tree: string, tester: ReturnType<typeof import('./tester.mjs').createTester> }} how
+ * @param {{
+ *   missed: Missed,
+ *   tree: string,
+ *   tester: ReturnType<typeof import('./tester.mjs').createTester>,
+ * }} how
  */
 async function replayPart(test, part, { missed, tree, tester }) {
   /** @type {Map<Candidate, string>} */

@@ -31,7 +31,8 @@ export const isOutOfTime = (message) => /Exceeded timeout of \d+ ms/.test(messag
 
 /**
  * The test files that try a mutant: of those that reach it the nearest by folder, and of those the quick ones
- * first.
+ * first. What is reached when it is loaded is reached by whoever imports it: there those come first whose tests run
+ * something of its file.
  * @param {Mutant} mutant
  * @param {TestFile[]} tests
  * @param {number} most
@@ -43,9 +44,16 @@ export function testsFor({ file, key }, tests, most) {
     if (test.file.startsWith(`${stem}.`)) return 0
     return posix.relative(posix.dirname(file), posix.dirname(test.file)).split('/').length
   }
+  /** @param {TestFile} test */
+  const isImported = ({ loaded, runs }) => loaded.includes(key) && !runs.includes(file)
   return tests
     .filter(({ isSound, reached }) => isSound && reached[key] !== undefined)
-    .toSorted((one, other) => distance(one) - distance(other) || one.seconds - other.seconds)
+    .toSorted(
+      (one, other) =>
+        Number(isImported(one)) - Number(isImported(other)) ||
+        distance(one) - distance(other) ||
+        one.seconds - other.seconds,
+    )
     .slice(0, most)
 }
 

@@ -1,0 +1,102 @@
+import '../testing/at-a-server'
+import { ApiError, queryClient } from '@meshdeck/platform'
+
+import { answerWith } from '../testing/answers'
+import { deleteConfigFile } from './config-file-changes'
+import { deleteEnrollmentKey } from './enrollment-key-changes'
+import { deleteGateway } from './gateway-changes'
+import { deleteHost } from './host-changes'
+import { deleteInternetGateway } from './internet-gateway-changes'
+import { deleteNameServer } from './name-server-changes'
+import { deleteNetwork } from './network-changes'
+import { deleteNode } from './node-changes'
+import { rejectHost } from './pending-host-changes'
+
+beforeEach(() => queryClient.clear())
+afterEach(() => jest.restoreAllMocks())
+
+const deletion = { networkId: 'a/b', id: 'n/1', isLeaving: false }
+const plain = { isClient: false, isForced: false, byList: false }
+const refusal = new ApiError(500, 'no result found')
+const gateway = { networkId: 'corp', nodeId: 'n1' }
+const exit = { id: 'n1', is_gw: true, isinternetgateway: true }
+
+const removals: Array<[string, object, string, () => Promise<boolean>]> = [
+  [
+    'network',
+    { netid: 'corp', addressrange: '', addressrange6: '' },
+    'GET v1/networks/stats',
+    () => deleteNetwork.wasGone('corp', refusal),
+  ],
+  [
+    'device',
+    { id: 'h1', name: 'h1' },
+    'GET hosts',
+    () => deleteHost.wasGone({ id: 'h1', isForced: true, atConsoleAddress: false }, refusal),
+  ],
+  [
+    'node',
+    { id: 'n/1', hostid: 'h1' },
+    'GET nodes/a%2Fb',
+    () => deleteNode.wasGone({ ...deletion, ...plain }, refusal),
+  ],
+  [
+    'config file',
+    { clientid: 'phone' },
+    'GET extclients/corp',
+    () => deleteConfigFile.wasGone({ networkId: 'corp', clientId: 'phone' }, refusal),
+  ],
+  [
+    'key',
+    { value: 'k1' },
+    'GET v1/enrollment-keys',
+    () => deleteEnrollmentKey.wasGone({ value: 'k1' }, refusal),
+  ],
+  [
+    'waiting device',
+    { id: 'p1', host_id: 'h1', network: 'corp' },
+    'GET v1/pending_hosts?network=corp',
+    () => rejectHost.wasGone('p1', refusal),
+  ],
+  [
+    'name server',
+    { id: 's1', network_id: 'corp' },
+    'GET v1/nameserver?network=corp',
+    () => deleteNameServer.wasGone({ id: 's1', network_id: 'corp' }, refusal),
+  ],
+  [
+    'gateway',
+    exit,
+    'GET nodes/corp',
+    () => deleteGateway.wasGone({ ...gateway, isRelayAlone: false }, refusal),
+  ],
+  [
+    'internet gateway',
+    exit,
+    'GET nodes/corp',
+    () => deleteInternetGateway.wasGone(gateway, refusal),
+  ],
+]
+/** One of the kind, with another id. */
+const otherThan = (thing: object) =>
+  Object.fromEntries(
+    Object.entries(thing).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' ? `${value}x` : value,
+    ]),
+  )
+const corp = { netid: 'corp', addressrange: '', addressrange6: '' }
+
+test.each(removals)(
+  'a %s that is refused was gone if no list has it any more',
+  async (...given) => {
+    const [, thing, list, wasGone] = given
+    answerWith({ 'GET v1/networks/stats': [corp], [list]: [thing] })
+    expect(await wasGone()).toBe(false)
+    for (const left of [[], [otherThan(thing)]]) {
+      queryClient.clear()
+      answerWith({ 'GET v1/networks/stats': [corp], [list]: left })
+      expect(await wasGone()).toBe(true)
+    }
+  },
+)

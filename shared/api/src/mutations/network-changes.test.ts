@@ -1,0 +1,95 @@
+import '../testing/at-a-server'
+import { queryClient } from '@meshdeck/platform'
+
+import { answerWith } from '../testing/answers'
+import {
+  createNetwork,
+  deleteNetwork,
+  editOfNetwork,
+  networkDetails,
+  updateNetwork,
+} from './network-changes'
+
+beforeEach(() => queryClient.clear())
+afterEach(() => jest.restoreAllMocks())
+
+test('what a server does not know of a network is not sent to it [AP-023]', async () => {
+  const reply = { netid: 'corp', addressrange: '10.0.0.0/8', defaultacl: 'yes', own: 7 }
+  const base = {
+    defaultacl: 'yes',
+    dns_nameservers: [],
+    auto_join: true,
+    auto_remove: false,
+    auto_remove_tags: [],
+    auto_remove_threshold: 0,
+    virtual_nat_pool_ipv4: '',
+    virtual_nat_site_prefixlen_ipv4: 0,
+  } as const
+  const sentWith = async (known: object, mine: object) => {
+    const sent = answerWith({ 'GET networks': [{ ...reply, ...known }] })
+    const edit = { ...base, dns_nameservers: [], auto_remove_tags: [] }
+    await updateNetwork.send({ networkId: 'corp', base: edit, mine: { ...edit, ...mine } })
+    return sent[1]
+  }
+  expect(await sentWith({}, { defaultacl: 'no' })).toEqual([
+    'PUT networks/corp',
+    { ...reply, defaultacl: 'no' },
+  ])
+  const names = { dns_nameservers: null }
+  expect(await sentWith(names, { dns_nameservers: ['9.9.9.9'] })).toEqual([
+    'PUT networks/corp',
+    { ...reply, dns_nameservers: ['9.9.9.9'] },
+  ])
+  // none is null, as the server has it
+  expect(await sentWith(names, { defaultacl: 'no' })).toEqual([
+    'PUT networks/corp',
+    { ...reply, dns_nameservers: null, defaultacl: 'no' },
+  ])
+})
+
+test('a new network has the families of its ranges, and name servers if it is given one [AP-022]', async () => {
+  const sent = answerWith({
+    'POST networks': { netid: 'lab', addressrange: '', addressrange6: '' },
+  })
+  const input = { netid: 'lab', defaultacl: 'yes', auto_join: true } as const
+  const six = { addressrange: '', addressrange6: 'fd00::/64', defaultDns: '' }
+  await createNetwork.send({ ...input, ...six })
+  const four = { addressrange: '10.0.0.0/8', addressrange6: '', defaultDns: '9.9.9.9' }
+  await createNetwork.send({ ...input, ...four })
+  expect(sent.map(([, body]) => body)).toEqual([
+    { ...input, ...six, isipv4: 'no', isipv6: 'yes', dns_nameservers: null },
+    { ...input, ...four, isipv4: 'yes', isipv6: 'no', dns_nameservers: ['9.9.9.9'] },
+  ])
+})
+
+const route = { id: 'r1', name: 'office', network: 'corp', range: '10.1.0.0/16', nodes: {} }
+test('a network goes with its egress routes [AP-024]', async () => {
+  const sent = answerWith({ 'GET v1/egress?network=a%2Fb': [{ ...route, network: 'a/b' }] })
+  await deleteNetwork.send('a/b')
+  expect(sent.at(-1)).toEqual(['DELETE networks/a%2Fb?force=false'])
+  expect(sent).toContainEqual(['DELETE v1/egress?id=r1&network=a%2Fb'])
+})
+
+test('of a network that says nothing of itself the zero values can be edited', () => {
+  const details = networkDetails({ netid: 'lab', addressrange: '', addressrange6: '', hosts: 0 })
+  expect(details).toMatchObject({ netid: 'lab' })
+  expect(editOfNetwork(details)).toEqual({
+    defaultacl: 'yes',
+    dns_nameservers: [],
+    auto_join: true,
+    auto_remove: false,
+    auto_remove_tags: [],
+    auto_remove_threshold: 0,
+    virtual_nat_pool_ipv4: '',
+    virtual_nat_site_prefixlen_ipv4: 0,
+  })
+})
+
+test.each([
+  ['yes', true],
+  ['no', false],
+])('a flag that is %s on the wire is %j', (defaultudpholepunch, expected) => {
+  const lab = { netid: 'lab', addressrange: '', addressrange6: '', hosts: 0 }
+  const details = networkDetails({ ...lab, defaultudpholepunch })
+  expect(details.defaultudpholepunch).toBe(expected)
+})

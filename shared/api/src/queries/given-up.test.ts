@@ -1,0 +1,60 @@
+import '../testing/at-a-server'
+import { queryClient } from '@meshdeck/platform'
+import { waitFor } from '@meshdeck/testing/dom'
+
+import { configFileListQuery, everyConfigFileQuery } from './config-files'
+import { dnsListQuery, everyDnsEntryQuery } from './dns'
+import { egressRouteListQuery } from './egress'
+import { enrollmentKeyListQuery } from './enrollment-keys'
+import { estateStatusesQuery } from './estate-statuses'
+import { gatewayUserListQuery } from './gateway-users'
+import { hostListQuery } from './hosts'
+import { everyMembershipQuery, membershipsQuery } from './memberships'
+import { knownServicesQuery, nameServerListQuery } from './name-servers'
+import { networkListQuery } from './networks'
+import { nodeListQuery, nodeStatusesQuery } from './nodes'
+import { policyListQuery } from './policies'
+import { platformRoleListQuery } from './roles'
+import { tagListQuery } from './tags'
+import { userListQuery } from './users'
+
+const read = queryClient.fetchQuery.bind(queryClient)
+
+beforeEach(() => queryClient.clear())
+afterEach(() => jest.restoreAllMocks())
+
+const given: Array<[string, () => Promise<unknown>]> = [
+  ['config files', () => read(configFileListQuery('corp'))],
+  ['all config files', () => read(everyConfigFileQuery())],
+  ['all names', () => read(everyDnsEntryQuery())],
+  ['names', () => read(dnsListQuery('corp'))],
+  ['egress routes', () => read(egressRouteListQuery('corp'))],
+  ['keys', () => read(enrollmentKeyListQuery())],
+  ['statuses of networks', () => read(estateStatusesQuery(['corp']))],
+  ['users of a gateway', () => read(gatewayUserListQuery('n1'))],
+  ['devices', () => read(hostListQuery())],
+  ['memberships', () => read(membershipsQuery('h1'))],
+  ['all memberships', () => read(everyMembershipQuery())],
+  ['name servers', () => read(nameServerListQuery('corp'))],
+  ['known services', () => read(knownServicesQuery())],
+  ['networks', () => read(networkListQuery())],
+  ['nodes', () => read(nodeListQuery('corp'))],
+  ['statuses', () => read(nodeStatusesQuery('corp'))],
+  ['policies', () => read(policyListQuery('corp'))],
+  ['roles', () => read(platformRoleListQuery())],
+  ['tags', () => read(tagListQuery('corp'))],
+  ['users', () => read(userListQuery())],
+]
+
+test.each(given)('%s that nobody wants any more are not waited for', async (_, ask) => {
+  const signals: AbortSignal[] = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
+    if (request instanceof Request) signals.push(request.signal)
+    return new Promise(() => {})
+  })
+  const asked = ask().catch(() => 'given up')
+  await waitFor(() => expect(signals).not.toEqual([]))
+  await queryClient.cancelQueries()
+  expect(signals.map(({ aborted }) => aborted)).not.toContain(false)
+  expect(await asked).toBe('given up')
+})
