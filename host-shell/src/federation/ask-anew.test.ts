@@ -1,0 +1,72 @@
+import { askAnew, dropPreload, fetchAnew } from './ask-anew'
+
+const SCRIPT = '/mfe/users.js'
+
+afterEach(() => {
+  document.head.replaceChildren()
+  jest.restoreAllMocks()
+})
+
+function preload(href: string) {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'preload' }).setAttribute('href', href)
+  document.head.append(link)
+}
+
+/** Loads scripts as these say, one event after the other. */
+function loader(...events: string[]) {
+  const load = jest.fn((_url: string, done: (event: Event) => void) =>
+    done(new Event(events.shift() ?? 'load')),
+  )
+  const done = jest.fn(({ type }: { type: string }) => type)
+  return { load, done, ask: askAnew(load) }
+}
+const outcomes = ({ done }: ReturnType<typeof loader>) =>
+  done.mock.results.map(({ value }) => value)
+
+test('a script that arrives is asked for once', () => {
+  const asked = loader('load')
+  asked.ask('/mfe/keys.js', asked.done, 'key', 'chunk')
+  expect(asked.load).toHaveBeenCalledTimes(1)
+  expect(asked.load).toHaveBeenCalledWith('/mfe/keys.js', expect.any(Function), 'key', 'chunk')
+  expect(outcomes(asked)).toEqual(['load'])
+  expect(fetchAnew('/mfe/keys.js')).toBeUndefined()
+})
+
+test('one that failed as it was asked for ahead is asked for again, past the cache', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''))
+  preload(SCRIPT)
+  const asked = loader('error', 'load')
+  asked.ask(SCRIPT, asked.done)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(fetched).toHaveBeenCalledWith(SCRIPT, expect.objectContaining({ cache: 'reload' }))
+  expect(asked.load).toHaveBeenCalledTimes(2)
+  expect(outcomes(asked)).toEqual(['load'])
+})
+
+test.each([
+  ['failed and was not asked for ahead', 'error', false],
+  ['took too long', 'timeout', true],
+])('one that %s has failed', (_, event, isAhead) => {
+  const script = `/mfe/${event}.js`
+  if (isAhead) preload(script)
+  const asked = loader(event)
+  asked.ask(script, asked.done)
+  expect(outcomes(asked)).toEqual([event])
+  expect(document.head.children).toHaveLength(0)
+})
+
+test('a cache that cannot be filled anew is no reason not to ask', async () => {
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  const failing = loader('error')
+  failing.ask('/mfe/roles.js', failing.done)
+  await expect(fetchAnew('/mfe/roles.js')).resolves.toBeUndefined()
+})
+
+test('only what the page has asked for ahead under that address is taken away', () => {
+  preload('/mfe/other.js')
+  expect(dropPreload(SCRIPT)).toBe(false)
+  preload(SCRIPT)
+  expect(dropPreload(`${window.location.origin}${SCRIPT}?v=2`)).toBe(true)
+  expect(document.querySelectorAll('link')).toHaveLength(1)
+})

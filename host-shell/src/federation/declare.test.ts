@@ -1,0 +1,49 @@
+import { hasSlot, installationLink, NotLoadedError, placeHref, Slot } from '@meshdeck/platform'
+import { isValidElement } from 'react'
+
+import { networksRemote, otherRemote } from '../testing/remotes'
+import { declareToPlatform } from './declare'
+import { buildsOf, hasRun, knownBuilds, registerBuilds } from './known-builds'
+import { IncompatibleRemoteError, isPageLoadError, PageLoadError } from './load-errors'
+
+const onClose = () => {}
+
+test('places, slots and addresses of the installation are known by their names', () => {
+  declareToPlatform([networksRemote, otherRemote], { links: { docs: 'https://docs.example' } })
+  expect(placeHref('nodes', { networkId: 'lab' })).toBe('/networks/lab/nodes')
+  expect(placeHref('device', { deviceId: 'h1' })).toBe('/devices/h1')
+  expect(installationLink('docs')).toBe('https://docs.example')
+  expect(['network.create', 'user.invite', 'profile.mfa'].map(hasSlot)).toEqual([true, true, false])
+})
+
+test('a slot is drawn by the remote that fills it', () => {
+  const drawn = Slot({ request: { name: 'user.invite', props: { onClose } } })
+  const props: unknown = isValidElement(drawn) && drawn.props
+  expect(props).toMatchObject({ remote: otherRemote, entry: { module: 'InviteSlot' } })
+})
+
+test('the build of a remote is known, and the one in its stead, before any of them runs', () => {
+  const previous = { ...networksRemote, version: '0.9.0', global: 'mfe_networks_0_9_0' }
+  registerBuilds([{ ...networksRemote, previous }, otherRemote])
+  expect(knownBuilds().map(({ global }) => global)).toEqual([
+    'mfe_networks_1_0_0',
+    'mfe_networks_0_9_0',
+    'mfe_others_1_0_0',
+  ])
+  expect(buildsOf(otherRemote)).toEqual([otherRemote])
+  expect(hasRun(previous)).toBe(false)
+})
+
+const named = (name: string) => Object.assign(new Error('x'), { name })
+
+test.each([
+  ['that did not arrive', new PageLoadError(''), true],
+  ['that does not fit', new IncompatibleRemoteError(''), true],
+  ['of a runtime of its own', named('ChunkLoadError'), true],
+  ['whose words did not arrive', new NotLoadedError(''), true],
+  ['as browsers say it', new TypeError('Failed to fetch dynamically imported module: /a'), true],
+  ['that crashed', new TypeError('x is undefined'), false],
+  ['that threw no error', 'PageLoadError', false],
+])('code %s is code that is missing: %#', (_, error, expected) => {
+  expect(isPageLoadError(error)).toBe(expected)
+})

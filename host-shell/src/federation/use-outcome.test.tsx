@@ -1,0 +1,31 @@
+import { act, renderHook } from '@meshdeck/testing/dom'
+
+import { follow, useOutcome } from './use-outcome'
+
+test('a value is there as soon as it has come, and at once when it had come before', async () => {
+  let come = (_value: string) => {}
+  const followed = follow(new Promise<string>((resolve) => (come = resolve)))
+  const { result } = renderHook(() => useOutcome(followed))
+  expect(result.current).toBeUndefined()
+  await act(async () => come('page'))
+  expect(result.current).toBe('page')
+  expect(renderHook(() => useOutcome(followed)).result.current).toBe('page')
+})
+
+test('a failure is thrown where the outcome is asked for', async () => {
+  const complaint = jest.spyOn(console, 'error').mockReturnValue()
+  const followed = follow(Promise.reject(new Error('no page')))
+  await followed.promise.catch(() => undefined)
+  expect(() => renderHook(() => useOutcome(followed))).toThrow('no page')
+  complaint.mockRestore()
+})
+
+test('whoever has left hears of nothing any more', async () => {
+  let come = (_value: string) => {}
+  const followed = follow(new Promise<string>((resolve) => (come = resolve)))
+  const drawn = jest.fn()
+  const { unmount } = renderHook(() => drawn(useOutcome(followed)))
+  unmount()
+  await act(async () => come('page'))
+  expect(drawn).toHaveBeenCalledTimes(1)
+})

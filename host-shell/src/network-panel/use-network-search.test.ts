@@ -1,0 +1,89 @@
+import { act, renderHook } from '@meshdeck/testing/dom'
+
+import { useNetworkSearch } from './use-network-search'
+
+const names = Array.from({ length: 12 }, (_, index) => `net-${String(index).padStart(2, '0')}`)
+const networks = [...names, 'lab'].map((netid) => ({
+  netid,
+  addressrange: '',
+  addressrange6: '',
+  hosts: 0,
+}))
+
+/** The panel with these networks, and what was pressed before its field was there. */
+function open(early: string[] = [], activeId = 'net-01') {
+  const onChoose = jest.fn(({ netid }: { netid: string }) => netid)
+  const onClose = jest.fn()
+  const takeKeys = () => early.splice(0)
+  const { result } = renderHook(() =>
+    useNetworkSearch({ networks, activeId, takeKeys, onChoose, onClose }),
+  )
+  const press = (...keys: string[]) =>
+    keys.map((key) => {
+      let isTaken = false
+      act(() => {
+        isTaken = result.current.press(key)
+      })
+      return isTaken
+    })
+  const shown = () => result.current.matching[result.current.activeIndex]?.netid
+  const chosen = () => onChoose.mock.calls.map(([{ netid }]) => netid)
+  return { result, press, shown, chosen, onClose }
+}
+
+test('begins at the active network, or at the first where that is gone', () => {
+  expect(open().shown()).toBe('net-01')
+  expect(open([], 'gone').shown()).toBe('net-00')
+})
+
+test.each([
+  [['ArrowDown'], 'net-02'],
+  [['ArrowUp', 'ArrowUp', 'ArrowUp'], 'net-00'],
+  [['PageDown'], 'net-09'],
+  [['PageDown', 'PageDown', 'PageDown'], 'lab'],
+  [['PageDown', 'PageUp', 'ArrowUp'], 'net-00'],
+])('%j leads to %s', (keys, expected) => {
+  const panel = open()
+  panel.press(...keys)
+  expect(panel.shown()).toBe(expected)
+  expect(panel.chosen()).toEqual([])
+  panel.press('Enter')
+  expect(panel.chosen()).toEqual([expected])
+})
+
+test('of what a text finds Enter chooses the first, whatever case and blanks it has', () => {
+  const panel = open([], 'net-11')
+  act(() => panel.result.current.searchFor(' NET-1'))
+  expect(panel.result.current).toMatchObject({ text: ' NET-1', activeIndex: 0 })
+  expect(panel.result.current.matching.map(({ netid }) => netid)).toEqual(['net-10', 'net-11'])
+  panel.press('ArrowDown', 'ArrowDown', 'Enter')
+  expect(panel.chosen()).toEqual(['net-11'])
+})
+
+test('a text that finds nothing chooses nothing, and letters belong to the field', () => {
+  const panel = open()
+  expect(panel.press('a', 'Backspace', 'ArrowDown', 'Enter')).toEqual([false, false, true, true])
+  act(() => panel.result.current.searchFor('zzz'))
+  panel.press('ArrowDown', 'Enter')
+  expect(panel.chosen()).toEqual(['net-02'])
+})
+
+test.each([
+  ['its text', ['n', 'x', 'Backspace', 'e', 't', '-', '1'], { text: 'net-1', activeIndex: 0 }],
+  ['its arrows', ['1', 'ArrowDown', 'ArrowDown'], { text: '1', activeIndex: 2 }],
+])('what was pressed before the field was there is made up for: %s', (_, keys, expected) => {
+  const panel = open(keys)
+  act(() => panel.result.current.catchUp())
+  expect(panel.result.current).toMatchObject(expected)
+  expect(panel.chosen()).toEqual([])
+})
+
+test('Enter and Escape of that time choose and close', () => {
+  const choosing = open(['l', 'Enter', 'x'])
+  act(() => choosing.result.current.catchUp())
+  expect(choosing.chosen()).toEqual(['lab'])
+  const closing = open(['l', 'Escape', 'Enter'])
+  act(() => closing.result.current.catchUp())
+  expect(closing.chosen()).toEqual([])
+  expect(closing.onClose).toHaveBeenCalledTimes(1)
+})

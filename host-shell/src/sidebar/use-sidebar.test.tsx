@@ -1,0 +1,79 @@
+import { act, fireEvent, renderHook } from '@meshdeck/testing/dom'
+
+import {
+  useDrawer,
+  useHoldOverlay,
+  useHoverOverlay,
+  usePinShortcut,
+  useSidebarPin,
+} from './use-sidebar'
+
+afterEach(() => jest.useRealTimers())
+
+test('the sidebar is pinned unless somebody has unpinned it, which this device keeps [SE-028, SH-153]', () => {
+  const { result } = renderHook(() => useSidebarPin())
+  expect(result.current[0]).toBe(true)
+  act(() => result.current[1]())
+  expect([result.current[0], localStorage.getItem('sidebar_expanded_state')]).toEqual([
+    false,
+    'false',
+  ])
+  act(() => result.current[1]())
+  expect([result.current[0], localStorage.getItem('sidebar_expanded_state')]).toEqual([
+    true,
+    'true',
+  ])
+})
+
+test.each([
+  [{ key: 's', ctrlKey: true }, true],
+  [{ key: 'S', metaKey: true }, true],
+  [{ key: 's' }, false],
+  [{ key: 'a', ctrlKey: true }, false],
+  [{ key: 's', ctrlKey: true, shiftKey: true }, false],
+  [{ key: 's', ctrlKey: true, altKey: true }, false],
+])('%j pins or unpins: %j [SH-152]', (pressed, expected) => {
+  const toggle = jest.fn()
+  renderHook(() => usePinShortcut(toggle))
+  // what is taken is not the browser's any more
+  expect(fireEvent.keyDown(window, pressed)).toBe(!expected)
+  expect(toggle).toHaveBeenCalledTimes(expected ? 1 : 0)
+})
+
+test('the drawer is closed to begin with', () => {
+  const { result } = renderHook(() => useDrawer())
+  expect(result.current[0]).toBe(false)
+  act(() => result.current[1](true))
+  expect(renderHook(() => useDrawer()).result.current[0]).toBe(true)
+})
+
+test('the overlay opens when the pointer stays for a moment, and closes when it leaves', () => {
+  jest.useFakeTimers()
+  const { result } = renderHook(() => useHoverOverlay())
+  act(() => result.current.enter())
+  act(() => jest.advanceTimersByTime(100))
+  act(() => result.current.enter())
+  act(() => jest.advanceTimersByTime(100))
+  expect(result.current.isOpen).toBe(false)
+  act(() => jest.advanceTimersByTime(20))
+  expect(result.current.isOpen).toBe(true)
+  act(() => result.current.leave())
+  expect(result.current.isOpen).toBe(false)
+
+  act(() => result.current.enter())
+  act(() => result.current.leave())
+  act(() => jest.advanceTimersByTime(1000))
+  expect(result.current.isOpen).toBe(false)
+})
+
+test('the overlay stays while anything is open that it has opened [SH-154, SH-155]', () => {
+  const { result } = renderHook(() => useHoverOverlay())
+  const hold = () =>
+    renderHook(({ isOpen }) => useHoldOverlay(isOpen), { initialProps: { isOpen: true } })
+  const [menu, panel] = [hold(), hold()]
+  expect(result.current.isOpen).toBe(true)
+  menu.unmount()
+  expect(result.current.isOpen).toBe(true)
+  panel.rerender({ isOpen: false })
+  expect(result.current.isOpen).toBe(false)
+})
