@@ -11,7 +11,7 @@ export type BuildState =
   | { is: 'refused'; version: string; reasons: readonly string[] }
 
 /** Which build of a remote runs, if any does, and why not the newest. */
-function buildState({ version, refused, previous, ...build }: RegistryRemote): BuildState {
+export function buildState({ version, refused, previous, ...build }: RegistryRemote): BuildState {
   if (refused) return { is: 'refused', version, reasons: refused }
   if (previous && hasRun(previous))
     return { is: 'fallback', version: previous.version, failed: version }
