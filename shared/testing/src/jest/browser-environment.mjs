@@ -1,6 +1,7 @@
 // @ts-check
 import JSDOMEnvironment from 'jest-fixed-jsdom'
 
+import { endAsyncStorages } from './async-storages.mjs'
 import './compile-once.mjs'
 import { rememberComputedStyles } from './computed-styles.mjs'
 import { startEmbeddedServer } from './embedded-server.mjs'
@@ -60,6 +61,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
   async teardown() {
     await this.server?.remove()
     await super.teardown()
+    endAsyncStorages()
   }
 }
 
