@@ -13,12 +13,14 @@ const defaultSheet = createRequire(jsdom.resolve('jsdom'))('rrweb-cssom').parse(
   jsdom('jsdom/lib/jsdom/browser/default-stylesheet.js'),
 )
 
+/** Among names of classes and elements, what is none. */
+const ANY = '*'
 const INHERITED = ['visibility', 'pointer-events', 'caret-color', 'color']
 
 /** A document as jsdom keeps it. @typedef {{ _styleCache: object | null, styleSheets: { _list: Sheet[] } }} InnerDocument */
 /** @typedef {{ cssRules: SheetRule[] }} Sheet */
 /** @typedef {{ selectorText?: string, media?: ArrayLike<string>, cssRules: SheetRule[] }} SheetRule */
-/** @typedef {{ selector: string, needs: string[] | undefined, id: number }} Rule */
+/** @typedef {{ selector: string, needs: string[], id: number, sheetRule: SheetRule, isDefault: boolean, place: number }} Rule */
 /** @typedef {{ style: CSSStyleDeclaration, handedDown: string }} Computed */
 
 /**
@@ -30,38 +32,63 @@ export function rememberComputedStyles(window) {
   const compute = window.getComputedStyle.bind(window)
   /** @type {InnerDocument} */
   const document = implForWrapper(window.document)
-  const rulesOf = rulesOfDocument(document)
+  const rulesFor = rulesOfDocument()
   /** @type {Map<string, Computed>} */
   const known = new Map()
-  /** What holds until jsdom forgets what it knows of styles itself. @type {WeakMap<object, Map<Element, Computed>>} */
-  const current = new WeakMap()
+  /** What holds until jsdom forgets what it knows of styles itself. @type {WeakMap<object, Moment>} */
+  const moments = new WeakMap()
+
+  /** @typedef {{ rulesOf: (element: Element) => Rule[], computed: Map<Element, Computed> }} Moment */
+  function currentMoment() {
+    document._styleCache ??= new WeakMap()
+    const found = moments.get(document._styleCache)
+    if (found) return found
+    const moment = { rulesOf: rulesFor(document.styleSheets._list), computed: new Map() }
+    moments.set(document._styleCache, moment)
+    return moment
+  }
 
   /** @param {Element} element @returns {Computed} */
   function computedOf(element) {
-    document._styleCache ??= new WeakMap()
-    const now = current.get(document._styleCache) ?? new Map()
-    current.set(document._styleCache, now)
-    const found = now.get(element) ?? computeOnce(element)
-    now.set(element, found)
+    const moment = currentMoment()
+    const found = moment.computed.get(element) ?? computeOnce(element, moment)
+    moment.computed.set(element, found)
     return found
   }
 
-  /** @param {Element} element */
-  function computeOnce(element) {
+  /** @param {Element} element @param {Moment} moment */
+  function computeOnce(element, { rulesOf }) {
     const { parentElement } = element
     const own = rulesOf(element).map(({ id }) => id)
     const handedDown = parentElement ? computedOf(parentElement).handedDown : ''
     const key = `${own}|${element.getAttribute('style') ?? ''}|${handedDown}`
-    const found = known.get(key) ?? computed(element)
+    const found = known.get(key) ?? computed(element, rulesOf)
     known.set(key, found)
     return found
   }
 
-  /** @param {Element} element */
-  function computed(element) {
-    const style = compute(element)
+  /** @param {Element} element @param {Moment['rulesOf']} rulesOf */
+  function computed(element, rulesOf) {
+    const style = withSheets(sheetsFor(element, rulesOf), () => compute(element))
     const handedDown = INHERITED.map((property) => style.getPropertyValue(property)).join('|')
     return { style, handedDown }
+  }
+
+  /**
+   * Lets jsdom see these sheets alone.
+   * @template Result
+   * @param {Sheet[]} sheets
+   * @param {() => Result} act
+   */
+  function withSheets(sheets, act) {
+    const { styleSheets } = document
+    const { _list } = styleSheets
+    styleSheets._list = sheets
+    try {
+      return act()
+    } finally {
+      styleSheets._list = _list
+    }
   }
 
   window.getComputedStyle = (element, pseudoElement) => {
@@ -71,40 +98,92 @@ export function rememberComputedStyles(window) {
   }
 }
 
-/** A function that finds the rules for an element of this document, in their order. @param {InnerDocument} document */
-function rulesOfDocument(document) {
-  let id = 0
+/**
+ * What jsdom has to look through for an element and those around it, of which some values are handed down.
+ * @param {Element} element
+ * @param {(element: Element) => Rule[]} rulesOf
+ * @returns {Sheet[]}
+ */
+function sheetsFor(element, rulesOf) {
+  /** @type {Map<SheetRule, Rule>} */
+  const rules = new Map()
+  /** @type {Element | null} */
+  let around = element
+  for (; around; around = around.parentElement) {
+    for (const rule of rulesOf(around)) if (!rule.isDefault) rules.set(rule.sheetRule, rule)
+  }
+  return [{ cssRules: inOrder([...rules.values()]).map(({ sheetRule }) => sheetRule) }]
+}
+
+/**
+ * A function that looks at the sheets of a document and gives another one, which finds the rules for an
+ * element among them, in their order.
+ */
+function rulesOfDocument() {
   /** Of each rule that stands in a sheet itself. @type {WeakMap<SheetRule, Rule[]>} */
   const known = new WeakMap()
+  let id = 0
 
-  /** @param {SheetRule} sheetRule @returns {Rule[]} */
-  function read(sheetRule) {
+  /** @param {SheetRule} sheetRule @param {number} index */
+  function read(sheetRule, index) {
     const rules = selectorsIn(sheetRule).map((selector) => {
       id += 1
-      return { selector, needs: classesNeeded(selector), id }
+      const isDefault = index < defaultSheet.cssRules.length
+      return { selector, needs: keysNeeded(selector), id, sheetRule, isDefault, place: 0 }
     })
     known.set(sheetRule, rules)
     return rules
   }
 
-  /** @param {Element} element */
-  return (element) => {
-    const impl = implForWrapper(element)
-    const classes = new Set(element.classList)
-    /** @param {Rule} rule */
-    const isMatching = ({ needs, selector }) =>
-      (!needs || needs.some((name) => classes.has(name))) && matchesDontThrow(impl, selector)
+  /** @type {SheetRule[]} */
+  let sheetRules = []
+  /** @type {ReturnType<typeof finderAmong>} */
+  let find = () => []
 
-    /** @type {Rule[]} */
-    const matching = []
-    for (const { cssRules } of [defaultSheet, ...document.styleSheets._list]) {
-      for (const sheetRule of cssRules) {
-        matching.push(...(known.get(sheetRule) ?? read(sheetRule)).filter(isMatching))
-      }
-    }
-    return matching
+  /** @param {Sheet[]} sheets */
+  return (sheets) => {
+    const now = [defaultSheet, ...sheets].flatMap(({ cssRules }) => cssRules)
+    const isSame =
+      now.length === sheetRules.length && now.every((rule, index) => rule === sheetRules[index])
+    if (isSame) return find
+    sheetRules = now
+    const rules = now.flatMap((rule, index) => known.get(rule) ?? read(rule, index))
+    rules.forEach((rule, place) => Object.assign(rule, { place }))
+    find = finderAmong(rules)
+    return find
   }
 }
+
+/** @param {Rule[]} rules */
+function finderAmong(rules) {
+  /** @type {Map<string, Rule[]>} */
+  const byKey = new Map()
+  for (const rule of rules) {
+    for (const key of rule.needs) byKey.set(key, [...(byKey.get(key) ?? []), rule])
+  }
+
+  /** By name and classes. @type {Map<string, Rule[]>} */
+  const candidates = new Map()
+
+  /** @param {string} name @param {string} classes */
+  function collect(name, classes) {
+    const keys = [ANY, name.toLowerCase(), ...classes.split(/\s+/).map((one) => `.${one}`)]
+    return inOrder([...new Set(keys.flatMap((key) => byKey.get(key) ?? []))])
+  }
+
+  /** @param {Element} element @returns {Rule[]} */
+  return (element) => {
+    const impl = implForWrapper(element)
+    const classes = element.getAttribute('class') ?? ''
+    const key = `${element.localName} ${classes}`
+    const found = candidates.get(key) ?? collect(element.localName, classes)
+    candidates.set(key, found)
+    return found.filter(({ selector }) => matchesDontThrow(impl, selector))
+  }
+}
+
+/** @param {Rule[]} rules */
+const inOrder = (rules) => rules.toSorted((one, other) => one.place - other.place)
 
 /**
  * As jsdom reads a sheet: rules for screens, and those that stand in no condition.
@@ -117,21 +196,30 @@ function selectorsIn({ selectorText, media, cssRules }) {
 }
 
 /**
- * Classes of which an element has to have one for the selector to match; undefined when it may match
- * without, or is too involved to tell.
+ * Classes (`.name`) and elements (`name`) of which an element has to have or be one for the selector to
+ * match; `ANY` when it may match others, or is too involved to tell.
  * @param {string} selector
- * @returns {string[] | undefined}
+ * @returns {string[]}
  */
-function classesNeeded(selector) {
-  if (/[\\"']/.test(selector)) return undefined
-  const plain = selector.replaceAll(/\[[^\]]*\]/g, '').replaceAll(/\([^()]*\)/g, '')
-  if (/[()[\]]/.test(plain)) return undefined
-  const parts = plain.split(',').map((part) =>
-    part
-      .trim()
-      .split(/[\s>+~]+/)
-      .at(-1),
+function keysNeeded(selector) {
+  const plain = selector
+    .replaceAll(/"[^"\\]*"|'[^'\\]*'/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
+  if (/[\\"'()[\]|&]/.test(plain)) return [ANY]
+  const needed = plain.split(',').map((part) =>
+    keyOf(
+      part
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1) ?? '',
+    ),
   )
-  const needed = parts.flatMap((part) => /\.([\w-]+)/.exec(part ?? '')?.[1] ?? [])
-  return needed.length === parts.length ? needed : undefined
+  return [...new Set(needed)]
+}
+
+/** @param {string} compound of a selector, without what stands in brackets */
+function keyOf(compound) {
+  const [name] = /\.[\w-]+/.exec(compound) ?? /^[a-z][\w-]*/i.exec(compound) ?? [ANY]
+  return name.startsWith('.') ? name : name.toLowerCase()
 }
