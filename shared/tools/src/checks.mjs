@@ -1,5 +1,6 @@
 // @ts-check
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 
 import { build } from './build.mjs'
@@ -70,8 +71,8 @@ async function runJest() {
     at('shared/tools/node_modules/jest/bin/jest.js'),
     '--config',
     at('shared/testing/jest.config.mjs'),
-    // by default one core stays idle, which is half of a small machine
-    '--maxWorkers=100%',
+    // a worker waits for servers and timers for up to a third of its time, so there is room for one more
+    `--maxWorkers=${availableParallelism() + 1}`,
     '--json',
     `--outputFile=${report}`,
   ])
