@@ -34,6 +34,7 @@ const stored = async () => {
 }
 
 test('one of Pro is for the devices with its tags and those that are named', async () => {
+  await signInAsAdmin()
   await callApi('post', 'v1/nameserver', {
     name: 'inhouse',
     network_id: 'corp',
