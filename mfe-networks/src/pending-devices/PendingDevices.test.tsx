@@ -126,7 +126,7 @@ describe('with a network that asks first', () => {
     await signInAsAdmin()
     await fault({ kind: 'error', message: 'try later', method: 'POST', path, calls: 1 })
     const user = await select('printer', 'scanner')
-    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
     const question = await screen.findByRole('alertdialog', { name: 'Let 2 devices in?' })
     await user.click(within(question).getByRole('button', { name: 'Approve devices' }))
     expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
@@ -138,7 +138,7 @@ describe('with a network that asks first', () => {
 
   test('sends many away', async () => {
     const user = await select('sensor')
-    await user.click(screen.getByRole('button', { name: 'Reject' }))
+    await user.click(await screen.findByRole('button', { name: 'Reject' }))
     const question = await screen.findByRole('alertdialog', { name: 'Reject one device?' })
     await user.click(within(question).getByRole('button', { name: 'Reject devices' }))
 
