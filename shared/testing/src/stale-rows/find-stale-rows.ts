@@ -43,7 +43,10 @@ function childrenOf(node: ts.Node): ts.Node[] {
 
 function asyncFunctionsIn(source: ts.SourceFile): ts.Node[] {
   return [...nodesOf(source, true)]
-    .filter((node) => ts.isArrowFunction(node) || ts.isFunctionDeclaration(node))
+    .filter(
+      (node) =>
+        ts.isArrowFunction(node) || ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node),
+    )
     .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword))
     .flatMap(({ body }) => body ?? [])
 }

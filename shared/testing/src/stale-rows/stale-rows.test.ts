@@ -44,6 +44,17 @@ test.each([
     ['4 role'],
   ],
   [
+    'in a method',
+    `const life = {
+      async catchUp() {
+        const [host] = store.hosts.all()
+        await nextRound()
+        store.hosts.update(host.id, { isalive: true })
+      },
+    }`,
+    ['5 host'],
+  ],
+  [
     'not when it is read again',
     `async function f() {
       const user = store.users.get(name)
