@@ -9,6 +9,16 @@ import { watchBranding } from './watch-branding'
 const OWN = 'https://console.example/own.svg'
 const { documentElement } = document
 
+const subscribe = jest.spyOn(queryClient.getQueryCache(), 'subscribe')
+// for the life of the page, which is that of a test
+afterEach(() => {
+  for (const { value: stop } of subscribe.mock.results) stop()
+  subscribe.mockClear()
+  queryClient.clear()
+  store.set(editionAtom, undefined)
+  documentElement.className = ''
+})
+
 function says(part: Partial<typeof initialStatus>) {
   queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...part })
 }
@@ -36,7 +46,6 @@ test('a paid server brings its mark and colours, which stay while nobody answers
 })
 
 test('on the next visit the mark is there before the server answers, and is set once', () => {
-  queryClient.clear()
   document.head.innerHTML = '<link rel="icon" href="https://console.example/usual.svg">'
   const mark = document.querySelector('link')
   if (!mark) throw new Error('The page has no mark')

@@ -1,6 +1,15 @@
+import { waitFor } from '@meshdeck/testing/dom'
+
 import { askAnew, dropPreload, fetchAnew } from './ask-anew'
 
-const SCRIPT = '/mfe/users.js'
+/** What has failed once is remembered for the life of the page: each test has a script of its own. */
+let script = ''
+let count = 0
+
+beforeEach(() => {
+  count += 1
+  script = `/mfe/users-${count}.js`
+})
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -35,12 +44,11 @@ test('a script that arrives is asked for once', () => {
 
 test('one that failed as it was asked for ahead is asked for again, past the cache', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''))
-  preload(SCRIPT)
+  preload(script)
   const asked = loader('error', 'load')
-  asked.ask(SCRIPT, asked.done)
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(fetched).toHaveBeenCalledWith(SCRIPT, expect.objectContaining({ cache: 'reload' }))
-  expect(asked.load).toHaveBeenCalledTimes(2)
+  asked.ask(script, asked.done)
+  await waitFor(() => expect(asked.load).toHaveBeenCalledTimes(2))
+  expect(fetched).toHaveBeenCalledWith(script, expect.objectContaining({ cache: 'reload' }))
   expect(outcomes(asked)).toEqual(['load'])
 })
 
@@ -48,7 +56,6 @@ test.each([
   ['failed and was not asked for ahead', 'error', false],
   ['took too long', 'timeout', true],
 ])('one that %s has failed', (_, event, isAhead) => {
-  const script = `/mfe/${event}.js`
   if (isAhead) preload(script)
   const asked = loader(event)
   asked.ask(script, asked.done)
@@ -59,14 +66,14 @@ test.each([
 test('a cache that cannot be filled anew is no reason not to ask', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   const failing = loader('error')
-  failing.ask('/mfe/roles.js', failing.done)
-  await expect(fetchAnew('/mfe/roles.js')).resolves.toBeUndefined()
+  failing.ask(script, failing.done)
+  await expect(fetchAnew(script)).resolves.toBeUndefined()
 })
 
 test('only what the page has asked for ahead under that address is taken away', () => {
   preload('/mfe/other.js')
-  expect(dropPreload(SCRIPT)).toBe(false)
-  preload(SCRIPT)
-  expect(dropPreload(`${window.location.origin}${SCRIPT}?v=2`)).toBe(true)
+  expect(dropPreload(script)).toBe(false)
+  preload(script)
+  expect(dropPreload(`${window.location.origin}${script}?v=2`)).toBe(true)
   expect(document.querySelectorAll('link')).toHaveLength(1)
 })

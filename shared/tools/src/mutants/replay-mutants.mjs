@@ -55,12 +55,13 @@ export async function replayMutants(open, { missed, tree, tester, note, tell }) 
   async function replayFile(test, candidates) {
     for (let from = 0; from < candidates.length; from += PART) {
       const part = candidates.slice(from, from + PART)
-      const { isReplayable, killed } = await replayPart(test, part, { missed, tree, tester })
-      for (const [candidate, by] of killed) {
+      const onNoticed = (/** @type {Candidate} */ candidate, /** @type {string} */ by) => {
         note({ ...trialOf(candidate.mutant, candidate.chosen), outcome: 'killed', by })
         left.delete(candidate)
       }
-      tell(`  ${test.file}: ${killed.size} of ${part.length} noticed`)
+      const isReplayable = await replayPart(test, part, { missed, tree, tester, onNoticed })
+      const noticed = part.filter((candidate) => !left.has(candidate))
+      tell(`  ${test.file}: ${noticed.length} of ${part.length} noticed`)
       if (!isReplayable) return
     }
   }
@@ -80,17 +81,18 @@ function byTest(left, round) {
 }
 
 /**
+ * Whether the tests of a file pass again, so that the rest of its mutants can be tried like this.
+ *
  * @param {TestFile} test
  * @param {Candidate[]} part
  * @param {{
  *   missed: Missed,
  *   tree: string,
  *   tester: ReturnType<typeof import('./tester.mjs').createTester>,
+ *   onNoticed: (candidate: Candidate, by: string) => void,
  * }} how
  */
-async function replayPart(test, part, { missed, tree, tester }) {
-  /** @type {Map<Candidate, string>} */
-  const killed = new Map()
+async function replayPart(test, part, { missed, tree, tester, onNoticed }) {
   const byId = new Map(part.map((candidate) => [candidate.mutant.id, candidate]))
   const hits = part.map(({ mutant }) => test.reached[mutant.key] ?? 0)
   const order = { ...limitsFor(hits, test.seconds), files: [join(tree, test.file)], active: 'none' }
@@ -106,12 +108,12 @@ async function replayPart(test, part, { missed, tree, tester }) {
       if (!failure) {
         const { key } = candidate.mutant
         missed.set(key, (missed.get(key) ?? new Set()).add(test.file))
-      } else if (!isOutOfTime(failure.message)) killed.set(candidate, failure.test)
+      } else if (!isOutOfTime(failure.message)) onNoticed(candidate, failure.test)
     })
     // without any the tests do not pass again; else it goes on behind the one that they did not pass after
-    if (begun === '') return { isReplayable: false, killed }
+    if (begun === '') return false
     inVain = decided.size === 0 ? inVain + 1 : 0
     ids = decided.has(begun) ? [] : ids.slice(ids.indexOf(begun) + 1)
   }
-  return { isReplayable: inVain < 2, killed }
+  return inVain < 2
 }
