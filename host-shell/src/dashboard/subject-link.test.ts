@@ -58,6 +58,10 @@ test('what has no name is searched for by its id', () => {
 
 test.each([
   ['was deleted', event('NODE', { action: 'DELETE' })],
+  ['was deleted by force', event('NODE', { action: 'DELETE_FORCE' })],
+  ['has no id', event('DEVICE', { id: '' })],
+  ['is a gateway of a network that is gone', event('GATEWAY', { network: 'gone' })],
+  ['is a route of a network that is gone', event('EGRESS', { network: 'gone' })],
   ['lies in a network that is gone', event('NODE', { network: 'gone' })],
   ['is a network that is gone', event('NETWORK', { id: 'gone' })],
   ['is many things at once', event('DEVICE', { action: 'SYNC_ALL' })],

@@ -43,6 +43,13 @@ test('a server that is bad from the start explains itself, one that becomes so d
   expect(explainsItself(after([databaseDown, 0]))).toBe(true)
   expect(explainsItself(after([silent, 0], [databaseDown, 10_000]))).toBe(true)
   expect(explainsItself(after([well, 0], [databaseDown, 10_000]))).toBe(false)
+  expect(explainsItself(after([databaseDown, 0], [brokerDown, 10_000]))).toBe(false)
+  expect(explainsItself(after([databaseDown, 0], [well, 10_000]))).toBe(false)
+})
+
+test('a server that stays well is no news', () => {
+  const health = after([well, 0])
+  expect(nextHealth(health, { ...well }, 10_000)).toBe(health)
 })
 
 test('a broker that is gone from the start leaves everything usable, so nothing opens, whatever comes later', () => {

@@ -16,7 +16,11 @@ test.each([
   ['a capital letter', { key: 'G', shiftKey: true }, undefined],
   ['a sign that needs shift', { key: '?', shiftKey: true }, '?'],
   ['a letter of another script, by its place', { key: 'п', code: 'KeyG' }, 'g'],
+  ['a capital of another script', { key: 'П', code: 'KeyG', shiftKey: true }, 'П'],
+  ['a letter on a key that has no Latin one', { key: 'ж', code: 'Semicolon' }, 'ж'],
+  ['a sign on the key of a letter', { key: '@', code: 'KeyQ' }, '@'],
   ['Escape', { key: 'Escape' }, 'Escape'],
+  ['a key that has a name', { key: 'Enter', code: 'KeyX' }, 'Enter'],
 ])('hears %s', (_, init, expected) => {
   expect(press(init)).toBe(expected)
 })
@@ -25,7 +29,10 @@ test.each([
   ['with Ctrl', { key: 'g', ctrlKey: true }],
   ['with Cmd', { key: 'g', metaKey: true }],
   ['with Alt', { key: 'g', altKey: true }],
-  ['that is only on the way to one', { key: 'Shift', shiftKey: true }],
+  ...['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].map((key): [string, object] => [
+    `that is only on the way to one, ${key}`,
+    { key },
+  ]),
   ['that is held down', { key: 'g', repeat: true }],
   ['of an input method', { key: 'g', isComposing: true }],
   ['in a field', { key: 'g', on: '<input>' }],

@@ -11,6 +11,9 @@ test.each(['/networks/office/egress', '/networks/office/egress/42'])(
   },
 )
 
-test.each(['/dashboard', '/networks'])('from %s it leads to the nodes [SH-122]', (pathname) => {
-  expect(hrefInNetwork(pathname, 'lab 2')).toBe('/networks/lab%202/nodes')
-})
+test.each(['/dashboard', '/networks', '/networks/office', '/devices/h1/nodes'])(
+  'from %s it leads to the nodes [SH-122]',
+  (pathname) => {
+    expect(hrefInNetwork(pathname, 'lab 2')).toBe('/networks/lab%202/nodes')
+  },
+)

@@ -1,4 +1,18 @@
-import { keyThings, nodeThings } from './things'
+import { configFileSchema } from '@meshdeck/api/config-files'
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { hostSchema } from '@meshdeck/api/hosts'
+import { tagSchema } from '@meshdeck/api/tags'
+import { z } from '@meshdeck/platform'
+
+import {
+  configFileThings,
+  deviceThings,
+  egressThings,
+  keyThings,
+  networkThings,
+  nodeThings,
+  tagThings,
+} from './things'
 
 const node = {
   id: 'n-1',
@@ -20,6 +34,102 @@ test('a node without a device that is known is found by its id and address', () 
       publicKey: '',
       params: { networkId: 'lab', nodeId: 'n-1' },
     },
+  ])
+})
+
+const host = z.parse(hostSchema, {
+  id: 'h-1',
+  name: 'edge',
+  endpointip: '203.0.113.4',
+  endpointipv6: '',
+  publickey: 'k=',
+})
+
+test('a node has the name, the endpoint and the key of its device', () => {
+  const other = { ...host, id: 'h-2', name: 'core' }
+  expect(nodeThings([{ ...node, address6: 'fd00::7/64' }], [other, host])).toMatchObject([
+    {
+      name: 'edge',
+      addresses: ['10.1.0.7', 'fd00::7'],
+      others: ['203.0.113.4'],
+      publicKey: 'k=',
+    },
+  ])
+  expect(nodeThings([node], [{ ...host, name: '' }])).toMatchObject([{ name: 'n-1' }])
+})
+
+test('networks and devices are found by their names and addresses', () => {
+  const lab = { netid: 'lab', addressrange: '10.1.0.0/24', addressrange6: '', hosts: 2 }
+  expect(networkThings([lab])).toEqual([
+    { id: 'lab', name: 'lab', addresses: ['10.1.0.0/24'], params: { networkId: 'lab' } },
+  ])
+  const device = {
+    id: 'h-1',
+    name: 'edge',
+    addresses: ['203.0.113.4'],
+    publicKey: 'k=',
+    params: { deviceId: 'h-1' },
+  }
+  expect(deviceThings([host])).toEqual([device])
+  expect(deviceThings([{ ...host, name: '' }])).toMatchObject([{ name: 'h-1' }])
+})
+
+test('a config file is found by its addresses, its routes and its owner', () => {
+  const file = z.parse(configFileSchema, {
+    clientid: 'phone',
+    network: 'lab',
+    ownerid: 'ada',
+    publickey: 'k=',
+    address: '10.1.0.9',
+    address6: '',
+    extraallowedips: ['10.9.0.0/24'],
+  })
+  expect(configFileThings([file])).toEqual([
+    {
+      id: 'lab phone',
+      name: 'phone',
+      networkId: 'lab',
+      addresses: ['10.1.0.9', '10.9.0.0/24'],
+      others: ['ada'],
+      publicKey: 'k=',
+      params: { networkId: 'lab' },
+    },
+  ])
+})
+
+test.each([
+  [{ name: 'office', range: '10.2.0.0/16' }, 'office', ['10.2.0.0/16'], []],
+  [{ name: '', range: '10.2.0.0/16' }, '10.2.0.0/16', ['10.2.0.0/16'], []],
+  [{ name: '', range: '', domain: 'a.example' }, 'a.example', [], ['a.example']],
+])('the egress route %j is called %s', (...given) => {
+  const [part, name, addresses, others] = given
+  const route = z.parse(egressRouteSchema, { id: 'r1', network: 'lab', ...part })
+  const thing = {
+    id: 'r1',
+    name,
+    networkId: 'lab',
+    addresses,
+    others,
+    params: { networkId: 'lab' },
+  }
+  expect(egressThings([route])).toEqual([thing])
+})
+
+test('a tag without a name is called by its id', () => {
+  const tags = [{ id: 'lab.web', tag_name: 'web' }, { id: 'lab.x' }]
+  const things = tagThings(
+    'lab',
+    tags.map((tag) => z.parse(tagSchema, tag)),
+  )
+  expect(things).toEqual([
+    {
+      id: 'lab.web',
+      name: 'web',
+      networkId: 'lab',
+      addresses: [],
+      params: { networkId: 'lab', tagId: 'lab.web' },
+    },
+    expect.objectContaining({ name: 'lab.x' }),
   ])
 })
 

@@ -57,6 +57,20 @@ test.each([
   expect(visitOf(pathname, sources)).toEqual({ href: pathname, ...expected })
 })
 
+test('what belongs to no section has the icon of a page, and outside of a network no note', () => {
+  const titles = [...sources.titles, { path: '/devices/:deviceId', title }]
+  expect(visitOf('/devices/h1', { ...sources, titles })).toEqual({
+    href: '/devices/h1',
+    name: 'h1',
+    icon: 'file',
+  })
+  // a name that all objects have is nobody's name
+  expect(visitOf('/devices/constructor', { ...sources, titles })?.name).toBe('constructor')
+  const longer = `${id}0`
+  expect(visitOf(`/devices/${longer}`, { ...sources, titles })?.name).toBe(longer)
+  expect(visitOf(`/devices/0${id}`, { ...sources, titles })?.name).toBe(`0${id}`)
+})
+
 test.each([
   ['a page that nobody has', '/elsewhere'],
   ['an address that leads on', '/networks/lab'],

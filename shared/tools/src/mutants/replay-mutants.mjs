@@ -15,9 +15,9 @@ const PART = 40
 
 /**
  * Runs each test file once with all of its mutants, one after the other: what takes most of a run of a file, to
- * load it, is done once. Gives those that this says nothing of, and that are to be tried one by one: those that do
- * something as soon as they are loaded, those that disturb the tests after them, and all of a file whose tests
- * cannot be run twice.
+ * load it, is done once. Gives those that this says nothing of, and that are to be tried one by one: those that
+ * nobody noticed, for what a run before has left may hide them, those that do something as soon as they are
+ * loaded, those that disturb the tests after them, and all of a file whose tests cannot be run twice.
  *
  * @param {Candidate[]} open
  * @param {object} how
@@ -45,8 +45,8 @@ export async function replayMutants(open, { missed, tree, tester, note, tell }) 
   }
   for (const candidate of left) {
     const { mutant, chosen } = candidate
-    if (!chosen.every((test) => hasMissed(candidate, test))) continue
-    note({ ...trialOf(mutant, chosen), outcome: chosen.length === 0 ? 'no test' : 'survived' })
+    if (chosen.length > 0) continue
+    note({ ...trialOf(mutant, chosen), outcome: 'no test' })
     left.delete(candidate)
   }
   return [...left]

@@ -1,0 +1,40 @@
+import { fireEvent, render, renderHook, screen } from '@meshdeck/testing/dom'
+
+import { useEarlyKeys } from './early-keys'
+
+/** A button whose panel is on its way or not; says of each key whether the button still gets it. */
+function button() {
+  const { result } = renderHook(() => useEarlyKeys())
+  render(
+    <button type="button" onKeyDown={result.current.keep}>
+      Open
+    </button>,
+  )
+  const press = (key: string, held = {}) =>
+    fireEvent.keyDown(screen.getByRole('button'), { key, ...held })
+  return { keys: result.current, press }
+}
+
+test('what is pressed while the panel is on its way waits for it, once', () => {
+  const { keys, press } = button()
+  expect(press('x')).toBe(true)
+  keys.expect()
+  const editing = ['a', 'Backspace', 'ArrowDown', 'ArrowUp', 'Enter', 'Escape']
+  expect(editing.map((key) => press(key))).not.toContain(true)
+  expect(keys.take()).toEqual(editing)
+  expect(press('b')).toBe(true)
+  expect(keys.take()).toEqual([])
+})
+
+test.each([
+  ['Tab', {}],
+  ['Shift', {}],
+  ['c', { ctrlKey: true }],
+  ['c', { metaKey: true }],
+  ['c', { altKey: true }],
+])('%s with %j is for the browser', (key, held) => {
+  const { keys, press } = button()
+  keys.expect()
+  expect(press(key, held)).toBe(true)
+  expect(keys.take()).toEqual([])
+})
