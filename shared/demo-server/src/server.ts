@@ -11,6 +11,7 @@ import { prepareManagedHost } from './hosted/managed-host'
 import { makeOwner, tenantOf } from './hosted/tenant'
 import { validLicence } from './licence/licence'
 import { startLife } from './life/life'
+import { prepareNetworks } from './networks/prepare-networks'
 import { defaultIdentity, type ServerOptions } from './options'
 import { DEFAULT_SEED } from './seed/random'
 import { seed } from './seed/seed'
@@ -55,6 +56,7 @@ export async function startServer(
   if (options.seed) await seed(store, passwords, options.seed)
   if (tenant) await makeOwner(store, passwords)
   prepareRights(store)
+  prepareNetworks(store)
   const life = startLife(
     { store, identity },
     { seed: options.seed?.number ?? DEFAULT_SEED, isStill: !options.hasLife },

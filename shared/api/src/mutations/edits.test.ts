@@ -137,6 +137,15 @@ describe('a user', () => {
     expect(isCollisionError(await over.catch((error: unknown) => error))).toBe(true)
   })
 
+  test('that an identity provider knows may be changed while he is switched off', async () => {
+    const known = { external_identity_provider_id: 'okta|7', account_disabled: true }
+    const kim = { username: 'kim', password: 'password', platform_role_id: 'admin', ...known }
+    await callApi('post', 'users/kim', kim)
+    await setPassword({ username: 'kim', password: 'another' })
+    const users = z.parse(kept, await callApi('get', 'users'))
+    expect(users.find((one) => one['username'] === 'kim')).toMatchObject(known)
+  })
+
   test('who is gone is not changed, nor made anew', async () => {
     const change = setPassword({ username: 'nobody', password: 'another' })
     await expect(change).rejects.toMatchObject({ status: 404 })

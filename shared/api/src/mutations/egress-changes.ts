@@ -71,8 +71,8 @@ export async function deleteEgressRoutesOf(networkId: string): Promise<void> {
 export function egressBody(route: EgressRoute) {
   return {
     ...route,
-    // 1.0.0 takes a list where it gives a map, and no version keeps either (contract 2.13)
-    tags: undefined,
+    // 1.0.0 gives an empty map and takes a list; what a route has of them stands for its nodes (contract 2.10)
+    tags: Object.keys(route.tags ?? {}).length > 0 ? route.tags : undefined,
     // the range of the internet is refused without it
     is_internet_gateway: leadsToInternet(route),
     // from 1.5.1 on NAT is refused without a kind (contract 2.10)

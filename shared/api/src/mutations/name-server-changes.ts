@@ -1,5 +1,5 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, listOf, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
@@ -9,7 +9,6 @@ import {
   nameServerListQuery,
   nameServerPath,
   nameServerSchema,
-  readNameServers,
 } from '../queries/name-servers'
 
 /** POST /v1/nameserver. A new one is switched on, whatever is sent. */
@@ -22,6 +21,12 @@ export const createNameServer = change({
   stale: ['name-servers'],
 })
 
+/** A name server with all that the server said of it: a change sends all of it. */
+const wholeNameServerSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((reply) => ({ nameServer: z.parse(nameServerSchema, reply), reply })),
+)
+
 type Update = { networkId: string; id: string; base: NameServerEdit; mine: NameServerEdit }
 
 /**
@@ -31,10 +36,12 @@ type Update = { networkId: string; id: string; base: NameServerEdit; mine: NameS
  */
 export const updateNameServer = change({
   send: async ({ networkId, id, base, mine }: Update) => {
-    const current = (await readNameServers(networkId)).find((other) => other.id === id)
+    const all = api.get(nameServerPath, { searchParams: { network: networkId } })
+    const whole = await readReply(all, listOf(wholeNameServerSchema))
+    const current = whole.find(({ nameServer }) => nameServer.id === id)
     if (!current) throw new ApiError(404, '')
-    const edit = mergeOrCollide({ base, theirs: editOfNameServer(current), mine })
-    const json = { ...edit, id, network_id: networkId }
+    const edit = mergeOrCollide({ base, theirs: editOfNameServer(current.nameServer), mine })
+    const json = { ...current.reply, ...edit }
     await readReply(api.put(nameServerPath, { json }), z.unknown())
   },
   stale: ['name-servers'],

@@ -4,6 +4,7 @@ import {
   ApiError,
   errorText,
   isApiError,
+  listOf,
   queryClient,
   readReply,
   refreshOwnUser,
@@ -90,24 +91,29 @@ function pathOf(username: string): string {
   return `users/${encodeURIComponent(username)}`
 }
 
+/** Somebody with all that the server said of him: a change sends all of it. */
+const wholeUserSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((reply) => ({ user: z.parse(userSchema, reply), reply })),
+)
+
 /**
- * The server empties what an update leaves out (role, groups, network roles, second factor), so it is sent
- * with the user as he is now.
+ * The server empties what an update leaves out (role, groups, network roles, second factor), and takes it
+ * for a change that somebody of an identity provider may not be given, so the user is sent as he is now.
  */
 async function putUser(
   username: string,
   changesOf: (now: User) => Partial<UserEdit & { password: string }>,
 ): Promise<void> {
-  const users = await queryClient.fetchQuery({ ...userListQuery(), staleTime: 0 })
-  const user = users.find((candidate) => candidate.username === username)
-  if (!user) throw new ApiError(404, '')
-  const json = { ...rightsOf(user), username, ...changesOf(user) }
+  const whole = await readReply(api.get('users'), listOf(wholeUserSchema))
+  queryClient.setQueryData(
+    userListQuery().queryKey,
+    whole.map(({ user }) => user),
+  )
+  const current = whole.find(({ user }) => user.username === username)
+  if (!current) throw new ApiError(404, '')
+  const json = { ...current.reply, ...changesOf(current.user) }
   await readReply(api.put(pathOf(username), { json }), userSchema)
-}
-
-/** What an update would empty if it were left out. */
-function rightsOf({ platform_role_id, user_group_ids, network_roles, is_mfa_enabled }: User) {
-  return { platform_role_id, user_group_ids, network_roles, is_mfa_enabled }
 }
 
 /**

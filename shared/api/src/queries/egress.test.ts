@@ -45,8 +45,13 @@ test('everything a route has goes back, also what the console does not know [EG-
   })
 })
 
-test('tags stay at home, because no server takes them as it gives them', () => {
+test('no tags are left out, for 1.0.0 takes no empty map', () => {
   expect(JSON.stringify(egressBody(routeWith({ tags: {} })))).not.toContain('tags')
+})
+
+test('tags that serve a route go back with it', () => {
+  const tags = { 'corp.routers': 100 }
+  expect(egressBody(routeWith({ tags, nodes: {} }))).toMatchObject({ tags, nodes: {} })
 })
 
 test('a route to the internet says so, for its range alone would be refused', () => {

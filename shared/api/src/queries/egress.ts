@@ -18,6 +18,8 @@ export const egressRouteSchema = z.looseObject({
     z.nullish(z.record(z.string(), z.number())),
     z.transform((nodes): Record<string, number> => nodes ?? {}),
   ),
+  /** From 1.5.1 on: metric by tag, whose nodes then lead to the range in the place of named ones. */
+  tags: z.nullish(z.record(z.string(), z.number())),
   /** One CIDR, or `*` for the internet. */
   range: text,
   /** Instead of a range, from 1.5.1 on: a name whose addresses the nodes look up. */

@@ -1,8 +1,7 @@
-import { type Decoded, bool, int, map, string } from '../decoding/field-types'
+import { type Decoded, bool, int, list, map, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 
-/** What a body says about a route to any server (contract 1.15). */
-export const egressFields = {
+const fields = {
   id: string(),
   name: string(),
   network: string(),
@@ -14,10 +13,14 @@ export const egressFields = {
   is_internet_gateway: bool(),
 }
 
-/** The same with what 1.5.1 has more (contract 2.10). */
+/** What a body says about a route to 1.0.0 (contract 1.15); its tags are read and dropped. */
+export const egressType100 = struct('EgressReq', { ...fields, tags: list(string()) })
+
+/** The same to 1.5.1 (contract 2.10), which has tags in the place of nodes. */
 export const egressType = struct('EgressReq', {
-  ...egressFields,
+  ...fields,
   domain: string(),
+  mode: string('schema.EgressNATMode'),
   tags: map(int()),
 })
 export type EgressInput = Decoded<typeof egressType>

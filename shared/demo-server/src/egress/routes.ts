@@ -7,6 +7,7 @@ import { allow, callerName } from '../auth/access'
 import { checkNetworkAsked } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
+import { ofServer } from '../edition'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
@@ -16,7 +17,7 @@ import { egressVersions } from './versions'
 
 /** Ranges behind nodes (contract 1.15). */
 export function egressRoutes(app: FastifyInstance, { store }: Context) {
-  const { bodyType, toReply } = egressVersions[store.apiVersion]
+  const { bodyType, toReply } = ofServer(egressVersions, store)
 
   app.get('/api/v1/egress', allow('network-user', on.egress), (request, reply) => {
     const network = queryOf(request, 'network')

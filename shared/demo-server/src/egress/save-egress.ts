@@ -1,5 +1,6 @@
 import { formatNetwork, parseCidr } from '../addresses/cidr'
 import { timeNow } from '../clock'
+import { ofServer } from '../edition'
 import { refused } from '../http/refusal'
 import { newId } from '../ids'
 import { found, withText } from '../storage/missing'
@@ -10,19 +11,21 @@ import { egressVersions } from './versions'
 
 /** Stores a new route, switched on whatever the body says. @throws Refusal 400 */
 export function createEgress(store: Store, input: EgressInput, createdBy: string): Egress {
+  const { checkNewNetwork, natOf } = ofServer(egressVersions, store)
   const target = readTarget(store, input)
-  egressVersions[store.apiVersion].checkNewNetwork(store, input.network)
-  checkNodes(store, input)
+  checkNewNetwork(store, input.network)
+  const id = newId()
+  const nat = natOf(store, { input, target, id })
+  checkServers(store, input)
   const now = timeNow()
   const egress: Egress = {
-    id: newId(),
+    id,
     name: input.name,
     network: input.network,
     description: input.description,
     ...servedBy(input),
     ...target,
-    mode: 'direct_nat', // whatever the body says, also without NAT
-    nat: input.nat,
+    ...nat,
     status: true,
     created_by: createdBy,
     created_at: now,
@@ -38,17 +41,17 @@ export function createEgress(store: Store, input: EgressInput, createdBy: string
  * @throws Refusal 400
  */
 export function updateEgress(store: Store, input: EgressInput): { before: Egress; after: Egress } {
-  const { checkKeptNetwork, textsToStore } = egressVersions[store.apiVersion]
+  const { checkKeptNetwork, natOf, textsToStore } = ofServer(egressVersions, store)
   return store.transaction(() => {
     checkKeptNetwork(store, input.network)
     const target = readTarget(store, input)
     const egress = found(400, () => store.egress.get(input.id))
-    checkNodes(store, input)
+    const nat = natOf(store, { input, target, id: egress.id, before: egress })
+    checkServers(store, input)
     const changes = {
       ...servedBy(input),
       ...target,
-      mode: input.nat ? 'direct_nat' : '',
-      nat: input.nat,
+      ...nat,
       status: input.status,
       updated_at: timeNow(),
     }
@@ -59,8 +62,8 @@ export function updateEgress(store: Store, input: EgressInput): { before: Egress
 }
 
 /**
- * Removes a route and takes it out of the destinations of every policy of its network; a policy left
- * without destination goes, also one that had none before, of any network (contract 1.15).
+ * Removes a route and takes it out of the destinations of every policy, of any network; a policy left
+ * without destination goes, also one that had none before (contract 1.15).
  * @throws Refusal 400
  */
 export function deleteEgress(store: Store, id: string): Egress {
@@ -71,7 +74,7 @@ export function deleteEgress(store: Store, id: string): Egress {
     for (const policy of store.policies.all({ default: false })) {
       const dst_type = policy.dst_type?.filter(isOther) ?? []
       if (dst_type.length === 0) store.policies.remove(policy.id)
-      else if (policy.network_id === egress.network) store.policies.update(policy.id, { dst_type })
+      else store.policies.update(policy.id, { dst_type })
     }
   })
   return egress
@@ -79,7 +82,7 @@ export function deleteEgress(store: Store, id: string): Egress {
 
 /** One range, cut to its network address, or a name in its place; the internet is a star. */
 function readTarget(store: Store, input: EgressInput): Pick<Egress, 'range' | 'domain'> {
-  const { domainOf, isRangeNeeded } = egressVersions[store.apiVersion]
+  const { domainOf, isRangeNeeded } = ofServer(egressVersions, store)
   if (input.is_internet_gateway) return { range: '*', domain: '' }
   const cidr = parseCidr(input.range)
   const isLeftOut = input.range === '' && !isRangeNeeded
@@ -94,9 +97,12 @@ function servedBy({ nodes, tags }: EgressInput): Pick<Egress, 'nodes' | 'tags'> 
   return { nodes: hasTags ? {} : (nodes ?? {}), tags: tags ?? {} }
 }
 
-/** One node on this edition. Which network it is in is not looked at. */
-function checkNodes(store: Store, input: EgressInput) {
-  const ids = Object.keys(servedBy(input).nodes)
-  if (ids.length > 1) throw refused(400, 'can only set one routing node on CE')
+/** Which network the nodes are in is not looked at. @throws Refusal 400 */
+function checkServers(store: Store, input: EgressInput) {
+  const { maxNodes, checkTags } = ofServer(egressVersions, store)
+  const { nodes, tags } = servedBy(input)
+  const ids = Object.keys(nodes)
+  if (ids.length > maxNodes) throw refused(400, 'can only set one routing node on CE')
   for (const id of ids) withText(400, 'invalid routing node ', () => store.nodes.get(id))
+  checkTags(store, tags)
 }

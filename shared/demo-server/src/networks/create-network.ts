@@ -1,6 +1,7 @@
 import { defaultPolicies } from '../acls/default-policies'
 import { unixNow } from '../clock'
 import type { Context } from '../context'
+import { ofServer } from '../edition'
 import { makeDefaultGateway } from '../gateways/make-gateway'
 import { openToGroups } from '../groups/group-policies'
 import { addGroupPolicies } from '../groups/network-defaults'
@@ -23,8 +24,12 @@ export function createNetwork(context: Context, input: NetworkInput): Network {
   const { store } = context
   return store.transaction(() => {
     const checked = checkNewNetwork(store, input)
-    const auto_join = networkVersions[store.apiVersion].joinsByItself(store, checked)
-    const network = { ...newNetwork(checked, unixNow()), auto_join }
+    const { joinsByItself, poolOf } = ofServer(networkVersions, store)
+    const network = {
+      ...newNetwork(checked, unixNow()),
+      auto_join: joinsByItself(store, checked),
+      ...poolOf(store, checked),
+    }
     store.networks.insert(network)
     store.keys.insert(defaultKey(network.netid))
     store.nameServers.insert(defaultNameServer(network.netid))

@@ -62,6 +62,8 @@ export type NetworkVersion = {
   checkRange(range: Cidr, words: string): void
   /** A line for each field of a new network that is not good; empty ones count for nothing. */
   faultsOf(store: Store, network: NetworkInput): string[]
+  /** The addresses that stand for ranges which several routes lead to; only a licence has any. */
+  poolOf(store: Store, network: NetworkInput): Partial<Network> | undefined
   /** Whether devices join without being asked for; only a licence lets a network choose. */
   joinsByItself(store: Store, network: NetworkInput): boolean
   /** Stores what may be changed and gives the answer. @throws Refusal 400 */

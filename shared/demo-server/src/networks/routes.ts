@@ -6,6 +6,7 @@ import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
+import { ofServer } from '../edition'
 import { paramOf } from '../http/query'
 import { bare, envelope, sniffed } from '../http/replies'
 import { found } from '../storage/missing'
@@ -17,7 +18,7 @@ import { visibleNetworks } from './visible-networks'
 /** Networks (contract 1.8). */
 export function networkRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
-  const version = networkVersions[store.apiVersion]
+  const version = ofServer(networkVersions, store)
   const { bodyType, toReply, toListReply, toStatsReply, update, sendDeleted, missingStatus } =
     version
 

@@ -20,6 +20,7 @@ export const networks100: NetworkVersion = {
   toListReply: (networks, isFiltered) =>
     networks.length === 0 && !isFiltered ? null : networks.map(toReply),
   toStatsReply: (rows) => rows.map(({ network, hosts }) => ({ ...toReply(network), hosts })),
+  poolOf: () => undefined,
   checkRange() {},
   faultsOf,
   joinsByItself: () => true,

@@ -29,6 +29,7 @@ export const networks151: NetworkVersion = {
     rows.length === 0
       ? null
       : rows.map(({ network, hosts }) => ({ Network: toReply(network), Hosts: hosts })),
+  poolOf: () => undefined,
   checkRange,
   faultsOf,
   joinsByItself,

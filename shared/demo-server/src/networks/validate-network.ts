@@ -1,4 +1,5 @@
 import { type Cidr, formatNetwork, overlaps, parseCidr } from '../addresses/cidr'
+import { ofServer } from '../edition'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { NetworkInput } from './network'
@@ -11,7 +12,7 @@ import { networkVersions } from './versions'
  * @throws Refusal 400
  */
 export function checkNewNetwork(store: Store, input: NetworkInput): NetworkInput {
-  const { checkRange, faultsOf } = networkVersions[store.apiVersion]
+  const { checkRange, faultsOf } = ofServer(networkVersions, store)
   if (Buffer.byteLength(input.netid) > 32) {
     throw refused(400, "network name shouldn't exceed 32 characters")
   }

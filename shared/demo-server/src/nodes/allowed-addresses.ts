@@ -1,4 +1,5 @@
 import { formatNetwork, parseCidr } from '../addresses/cidr'
+import { serves } from '../egress/servers'
 import type { Store } from '../storage/store'
 import type { Egress, ExtClient, Node } from '../storage/tables'
 import { type RawRange, rawAddress, single } from './raw-address'
@@ -59,10 +60,10 @@ export function createRangesBehind(store: Store): (node: Node) => RawRange[] {
     return routes
   }
 
-  return ({ id, network }) =>
-    routesOf(network)
-      .filter(({ nodes }) => id in nodes)
-      .flatMap(({ range }) => wholeRange(range))
+  return (node) =>
+    routesOf(node.network)
+      .filter((route) => serves(route, node))
+      .flatMap(({ range, virtual_range }) => wholeRange(virtual_range || range))
 }
 
 function relayedBy(store: Store, relay: Node, node: Node): Node[] {

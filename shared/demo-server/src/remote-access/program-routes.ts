@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import { ofServer } from '../edition'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
@@ -21,7 +22,7 @@ const programType = struct('UserRemoteGwsReq', { remote_access_clientid: string(
 /** What desktop programs ask for their users (contract 1.19). */
 export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
   const { pointsAccess, noNetworks } = remoteAccessVersions[store.apiVersion]
-  const { toReply: toNetworkReply } = networkVersions[store.apiVersion]
+  const { toReply: toNetworkReply } = ofServer(networkVersions, store)
   const gatewaysFor = (username: string) => gatewaysOf(store, userOf(store, username))
 
   app.get('/api/users/:username/remote_access_gw', allow('self', on.account), (request, reply) => {

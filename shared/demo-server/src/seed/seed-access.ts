@@ -44,6 +44,7 @@ export function addRoute(
     range: plan.range,
     domain: '',
     mode: 'direct_nat',
+    virtual_range: '',
     nat: true,
     status: !plan.isOff,
     created_by: DEMO_NAME,

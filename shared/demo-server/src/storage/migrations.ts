@@ -122,6 +122,10 @@ const steps = [
     UNIQUE (host_id, network)
   );
   `,
+  // the addresses that stand for a range which others have too
+  `
+  ALTER TABLE egress ADD COLUMN virtual_range TEXT NOT NULL DEFAULT '';
+  `,
 ]
 
 /**

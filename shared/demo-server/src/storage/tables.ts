@@ -179,7 +179,7 @@ export const keysTable = {
 } as const
 export type EnrollmentKey = RowOf<typeof keysTable>
 
-/** A range behind a node (contract 1.15). `nodes` maps node ids to metrics. */
+/** A range behind nodes (contract 1.15). `nodes` maps their ids to metrics, `tags` those of tags they bear. */
 export const egressTable = {
   name: 'egress',
   key: 'id',
@@ -190,10 +190,11 @@ export const egressTable = {
     network: text,
     description: text,
     nodes: json<Record<string, number>>(),
-    tags: json<Record<string, unknown>>(),
+    tags: json<Record<string, number>>(),
     range: text,
     domain: text,
     mode: text,
+    virtual_range: text,
     nat: flag,
     status: flag,
     created_by: text,

@@ -7,7 +7,7 @@ import type { Tag } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import { type changedTagType, checkTagName, type newTagType, tagId } from './tag'
 import { namedIn, putTag, takeTag } from './tagged'
-import { isInPolicy, renameInPolicies, takeTagFromUse } from './uses'
+import { isInPolicy, renameInPolicies, takeTagFromRoutes, takeTagFromUse } from './uses'
 
 type NewTag = Decoded<typeof newTagType>
 type ChangedTag = Decoded<typeof changedTagType>
@@ -49,6 +49,7 @@ export function updateTag(store: Store, input: ChangedTag): { before: Tag; after
       store.tags.remove(before.id)
       store.tags.insert(after)
       renameInPolicies(store, before, after.id)
+      takeTagFromRoutes(store, before)
     } else {
       store.tags.update(before.id, after)
     }

@@ -22,11 +22,17 @@ export function renameInPolicies(store: Store, { id, network }: Tag, newId: stri
 }
 
 /** Enrollment keys and egress routes forget a tag that goes. */
-export function takeTagFromUse(store: Store, { id, network }: Tag) {
+export function takeTagFromUse(store: Store, tag: Tag) {
+  const { id } = tag
   for (const key of store.keys.all()) {
     if (!key.groups?.includes(id)) continue
     store.keys.update(key.value, { groups: key.groups.filter((group) => group !== id) })
   }
+  takeTagFromRoutes(store, tag)
+}
+
+/** Egress routes forget a tag that is named anew as well; they do not follow it. */
+export function takeTagFromRoutes(store: Store, { id, network }: Tag) {
   for (const route of store.egress.all({ network })) {
     if (!Object.hasOwn(route.tags, id)) continue
     const { [id]: _gone, ...tags } = route.tags
