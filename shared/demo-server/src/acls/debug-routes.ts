@@ -3,20 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
+import { ofServer } from '../edition'
 import { queryOf } from '../http/query'
 import { envelope } from '../http/replies'
-import { found } from '../storage/missing'
+import { found, Missing } from '../storage/missing'
 import { nodeEnd } from './node-end'
 import { type End, judge } from './reachability'
 import { policyVersions } from './versions'
 
 /** Which policies let one node reach another (contract 1.16). */
 export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
-  const { toReply } = policyVersions[store.apiVersion]
+  const { toReply } = ofServer(policyVersions, store)
 
   app.get('/api/v1/acls/debug', allow('admin', on.policyDebug), (request, reply) => {
     const node = found(400, () => store.nodes.get(queryOf(request, 'node')))
-    const peer = found(400, () => peerOf(request))
+    const peer = found(400, () => peerOf(request, node.network))
     const { isAllowed, isPeer, policies } = judge(store, node.network, {
       from: nodeEnd(store, node),
       to: peer,
@@ -31,10 +32,12 @@ export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
     })
   })
 
-  function peerOf(request: FastifyRequest): End {
+  /** A client is looked for in the network of the node. */
+  function peerOf(request: FastifyRequest, netid: string): End {
     const id = queryOf(request, 'peer')
     if (queryOf(request, 'peer_is_static') !== 'true') return nodeEnd(store, store.nodes.get(id))
-    const { clientid, tags } = store.extClients.get(id)
+    const { clientid, network, tags } = store.extClients.get(id)
+    if (network !== netid) throw new Missing('no result found')
     return { id: clientid, tags: Object.keys(tags ?? {}), relayedBy: '' }
   }
 }

@@ -1,4 +1,4 @@
-import { bool, type Decoded, int, list, string } from '../decoding/field-types'
+import { bool, type Decoded, int, list, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 
 const itemType = {
@@ -7,12 +7,15 @@ const itemType = {
 }
 
 /** A policy as a body carries it (contract 1.16); an update may name it anew. */
-export const policyType = struct('Acl', {
+const policyFields = {
   id: string(),
   meta_data: string(),
   name: string(),
   new_name: string(),
   network_id: string('models.NetworkID'),
+  default: bool(),
+  created_by: string(),
+  created_at: time(),
   policy_type: string('models.AclPolicyType'),
   src_type: list(itemType),
   dst_type: list(itemType),
@@ -21,6 +24,13 @@ export const policyType = struct('Acl', {
   ports: list(string()),
   allowed_traffic_direction: int('models.AllowedTrafficDirection'),
   enabled: bool(),
+}
+export const policyType = struct('Acl', policyFields)
+
+/** The same to 1.5.1, whose networks have a home of their own. */
+export const policyType151 = struct('Acl', {
+  ...policyFields,
+  network_id: string('schema.NetworkID'),
 })
 export type PolicyInput = Decoded<typeof policyType>
 

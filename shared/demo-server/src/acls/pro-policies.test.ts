@@ -104,3 +104,35 @@ test('judges by the tags that nodes bear on Pro', async () => {
     )
   expect([await mayOpen(from, to), await mayOpen(to, from)]).toEqual([true, false])
 })
+
+describe('on 1.5.1', () => {
+  let later: Awaited<ReturnType<typeof startProServer>>
+  beforeAll(async () => {
+    later = await startProServer({ apiVersion: '1.5.1' })
+  })
+  afterAll(() => later.close())
+
+  const createFor = (group: string, changes: object = {}) =>
+    later.admin.post(`/api/v1/acls?network=${NET}`, {
+      ...policy,
+      policy_type: 'user-policy',
+      src_type: [{ id: 'user-group', value: group }],
+      ...changes,
+    })
+
+  test('a group is shown by its name', async () => {
+    const { body } = await createFor(`${NET}-network-user-grp`)
+    expect(at(body, '/Response/src_type/0/name')).toBe(`${NET} User Group`)
+  })
+
+  test('a group without a role in the network is refused before anything else is looked at', async () => {
+    const { body: made } = await later.admin.post('/api/v1/users/group', {
+      user_group: { name: 'elsewhere', network_roles: {} },
+    })
+    const id = String(at(made, '/Response/id'))
+    const { body } = await createFor(id, { allowed_traffic_direction: 7 })
+    expect(at(body, '/Message')).toBe(`user group ${id} does not have access to network ${NET}`)
+    const nobody = await createFor('nobody', { allowed_traffic_direction: 7 })
+    expect(nobody).toMatchObject({ status: 400, body: { Message: 'record not found' } })
+  })
+})

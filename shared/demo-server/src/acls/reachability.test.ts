@@ -97,6 +97,7 @@ function rebuild({ policies, egress }: RecordedSet): Store {
       range: '',
       domain: '',
       mode: '',
+      virtual_range: '',
       nat: false,
       status,
       created_by: '',

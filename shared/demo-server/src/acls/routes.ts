@@ -7,27 +7,25 @@ import { allow, callerName } from '../auth/access'
 import { checkNetworkAsked } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
+import { ofServer } from '../edition'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Policy } from '../storage/tables'
-import { policyType } from './policy'
 import { policyTypes } from './policy-types'
 import { createPolicy, deletePolicy, updatePolicy } from './save-policy'
 import { policyVersions } from './versions'
 
 /** Who may reach whom (contract 1.16). */
 export function aclRoutes(app: FastifyInstance, { store }: Context) {
-  const { named, toReply, updateReply } = policyVersions[store.apiVersion]
+  const { bodyType, named, shown, toReply, updateReply } = ofServer(policyVersions, store)
 
-  // the community edition keeps user policies to itself
   app.get('/api/v1/acls', allow('network-user', on.policies), (request, reply) => {
     const network_id = queryOf(request, 'network')
     if (network_id === '') throw refused(400, 'network id param is missing')
     found(400, () => store.networks.get(network_id))
-    const kinds = store.edition === 'pro' ? {} : { policy_type: 'device-policy' }
-    const policies = store.policies.all({ network_id, ...kinds })
+    const policies = store.policies.all({ network_id, ...shown })
     return envelope(reply, `fetched all acls in the network ${network_id}`, toListReply(policies))
   })
 
@@ -38,16 +36,17 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
   app.get('/api/v1/acls/egress', allow('network-user', on.policies), (request, reply) => {
     const id = queryOf(request, 'egress_id')
     if (id === '') throw refused(400, 'egress id param is missing')
-    const { name, network } = found(400, () => store.egress.get(id))
+    const { name } = found(400, () => store.egress.get(id))
+    // those of other networks as well
     const policies = store.policies
-      .all({ network_id: network })
+      .all(shown)
       .filter((it) => it.dst_type?.some((end) => end.id === 'egress-id' && end.value === id))
     return envelope(reply, `fetched acls for egress${name}`, toListReply(policies))
   })
 
   app.post('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
     const by = callerName(request)
-    const input = decodeBody(policyType, request)
+    const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, input.network_id)
     const policy = recorded(
       store,
@@ -58,7 +57,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
   })
 
   app.put('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
-    const input = decodeBody(policyType, request)
+    const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, store.policies.find(input.id)?.network_id)
     const { before, after } = recorded(
       store,

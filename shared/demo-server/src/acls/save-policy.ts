@@ -1,11 +1,11 @@
 import { timeNow } from '../clock'
+import { ofServer } from '../edition'
 import { refused } from '../http/refusal'
 import { newId } from '../ids'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Policy } from '../storage/tables'
 import { type PolicyInput, serviceOf } from './policy'
-import { checkPolicy } from './validate-policy'
 import { policyVersions } from './versions'
 
 /** Stores a new policy. @throws Refusal 400 */
@@ -13,8 +13,10 @@ export function createPolicy(store: Store, input: PolicyInput, createdBy: string
   if (!store.networks.has(input.network_id)) {
     throw refused(400, `failed to get network details for ${input.network_id}`)
   }
+  const { checkPolicy, checkSources, named } = ofServer(policyVersions, store)
+  checkSources(store, input)
   checkPolicy(store, input)
-  const policy = policyVersions[store.apiVersion].named(store, {
+  const policy = named(store, {
     id: newId(),
     default: false,
     meta_data: input.meta_data,
@@ -39,13 +41,14 @@ export function createPolicy(store: Store, input: PolicyInput, createdBy: string
  * @throws Refusal 400
  */
 export function updatePolicy(store: Store, input: PolicyInput): { before: Policy; after: Policy } {
+  const { checkPolicy, named } = ofServer(policyVersions, store)
   const policy = found(400, () => store.policies.get(input.id))
   checkPolicy(store, input)
   if (policy.network_id !== input.network_id) {
     throw refused(400, 'invalid policy, network id mismatch')
   }
   const changes = policy.default ? { enabled: input.enabled } : changesOf(input)
-  const after = policyVersions[store.apiVersion].named(store, { ...policy, ...changes })
+  const after = named(store, { ...policy, ...changes })
   store.policies.update(policy.id, after)
   return { before: policy, after }
 }

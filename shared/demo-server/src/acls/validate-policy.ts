@@ -3,15 +3,10 @@ import type { Store } from '../storage/store'
 import type { PolicyItem } from '../storage/tables'
 import { gatewaysTag } from './default-policies'
 import type { PolicyInput } from './policy'
-import { checkProPolicy } from './validate-pro-policy'
+import { isDevice, isRoute } from './policy-ends'
 
-/** Whether a policy is one that this edition takes (contract 1.16). @throws Refusal 400 */
-export function checkPolicy(store: Store, input: PolicyInput) {
-  if (store.edition === 'pro') checkProPolicy(store, input)
-  else checkCommunityPolicy(store, input)
-}
-
-function checkCommunityPolicy(store: Store, input: PolicyInput) {
+/** What the community edition takes as a policy (contract 1.16): for devices, both ways. @throws Refusal 400 */
+export function checkCommunityPolicy(store: Store, input: PolicyInput) {
   if (input.allowed_traffic_direction === 0) {
     throw refused(400, 'uni traffic flow not allowed on CE')
   }
@@ -29,12 +24,10 @@ function endFault(store: Store, { id, value }: PolicyItem, netid: string): strin
   if (value === '*') return undefined
   switch (id) {
     case 'device':
-      return store.nodes.has(value) || store.extClients.has(value)
-        ? undefined
-        : `invalid node ${value}`
+      return isDevice(store, value, netid) ? undefined : `invalid node ${value}`
     case 'egress-id':
     case 'egress-range':
-      return store.egress.has(value) ? undefined : 'invalid egress'
+      return isRoute(store, value) ? undefined : 'invalid egress'
     case 'tag':
       return value === gatewaysTag(netid) ? undefined : 'invalid policy'
     default:

@@ -4,6 +4,7 @@ import { ALL_NETWORKS } from '../roles/default-roles'
 import type { Store } from '../storage/store'
 import type { PolicyItem } from '../storage/tables'
 import type { PolicyInput } from './policy'
+import { isDevice, isRoute } from './policy-ends'
 
 type Place = { input: PolicyInput; isSource: boolean }
 
@@ -40,12 +41,10 @@ function nameFault(store: Store, { id, value }: PolicyItem, netid: string): stri
     case 'tag':
       return store.tags.has(value) ? undefined : `invalid tag ${value}`
     case 'device':
-      return store.nodes.has(value) || store.extClients.has(value)
-        ? undefined
-        : `invalid node ${value}`
+      return isDevice(store, value, netid) ? undefined : `invalid node ${value}`
     case 'egress-id':
     case 'egress-range':
-      return store.egress.has(value) ? undefined : 'invalid egress'
+      return isRoute(store, value) ? undefined : 'invalid egress'
     case 'user':
       return store.users.has(value) ? undefined : `invalid user ${value}`
     case 'user-group':

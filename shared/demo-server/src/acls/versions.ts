@@ -1,28 +1,74 @@
-import type { PerVersion } from '../api-version'
+import type { FieldType } from '../decoding/field-types'
+import type { PerServer } from '../edition'
+import { findGroup, getGroup } from '../groups/find-group'
+import { refused } from '../http/refusal'
+import { ALL_NETWORKS } from '../roles/default-roles'
+import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
-import type { Policy, PolicyItem } from '../storage/tables'
+import type { Node, Policy, PolicyItem } from '../storage/tables'
+import { gatewaysTag } from './default-policies'
+import { type PolicyInput, policyType, policyType151 } from './policy'
+import { checkCommunityPolicy } from './validate-policy'
+import { checkProPolicy } from './validate-pro-policy'
+
+type Sources = Pick<Policy, 'network_id' | 'src_type'>
 
 type PolicyVersion = {
+  bodyType: FieldType<PolicyInput>
+  /** What a policy has to be. @throws Refusal 400 */
+  checkPolicy(store: Store, input: PolicyInput): void
+  /** What a new policy may not come from, whatever else it says. @throws Refusal 400 */
+  checkSources(store: Store, policy: Sources): void
   /** A policy with the names that its ends have at this moment. */
   named(store: Store, policy: Policy): Policy
+  /** What the policies have that a list shows. */
+  shown: Partial<Policy>
+  /** The tags that policies find a node by. */
+  tagsOf(node: Node): string[]
   /** A policy as it is sent. */
   toReply(policy: Policy): object
   /** What comes with the news of an update. */
   updateReply(policy: Policy): object | null
 }
 
+/** User policies are there, but kept to itself; gateways are known by what they are. */
+const community100: PolicyVersion = {
+  bodyType: policyType,
+  checkPolicy: checkCommunityPolicy,
+  checkSources() {},
+  named: (_store, policy) => policy,
+  shown: { policy_type: 'device-policy' },
+  tagsOf: ({ is_gw, network }) => (is_gw ? [gatewaysTag(network)] : []),
+  toReply: (policy) => withItems(policy, ({ id, value }) => ({ id, value })),
+  updateReply: () => null,
+}
+
+const community151: PolicyVersion = {
+  ...community100,
+  bodyType: policyType151,
+  checkSources: checkGroups(() => null),
+  named: (store, policy) =>
+    withItems(policy, ({ id, value }) => ({ id, value, name: nameOf(store, { id, value }) })),
+  toReply: (policy) => withItems(policy, (item) => ({ ...item, name: item.name ?? '' })),
+  updateReply: (policy) => policy,
+}
+
+const pro: Pick<PolicyVersion, 'checkPolicy' | 'shown' | 'tagsOf'> = {
+  checkPolicy: checkProPolicy,
+  shown: {},
+  tagsOf: ({ tags }) => Object.keys(tags ?? {}),
+}
+
 /** What each server has its own way of when it comes to policies (contract 1.16 and 2.11). */
-export const policyVersions: PerVersion<PolicyVersion> = {
-  '1.0.0': {
-    named: (_store, policy) => policy,
-    toReply: (policy) => withItems(policy, ({ id, value }) => ({ id, value })),
-    updateReply: () => null,
-  },
+export const policyVersions: PerServer<PolicyVersion> = {
+  '1.0.0': { community: community100, pro: { ...community100, ...pro } },
   '1.5.1': {
-    named: (store, policy) =>
-      withItems(policy, ({ id, value }) => ({ id, value, name: nameOf(store, { id, value }) })),
-    toReply: (policy) => withItems(policy, (item) => ({ ...item, name: item.name ?? '' })),
-    updateReply: (policy) => policy,
+    community: community151,
+    pro: {
+      ...community151,
+      ...pro,
+      checkSources: checkGroups((store, id) => found(400, () => getGroup(store, id)).network_roles),
+    },
   },
 }
 
@@ -35,8 +81,21 @@ function withItems(policy: Policy, change: (item: PolicyItem) => PolicyItem): Po
   }
 }
 
+/** Groups of a new policy have to have a role in its network; the community edition knows none that has. */
+function checkGroups(rolesOf: (store: Store, group: string) => object | null) {
+  return (store: Store, { network_id, src_type }: Sources) => {
+    for (const { id, value } of src_type ?? []) {
+      if (id !== 'user-group') continue
+      const networks = Object.keys(rolesOf(store, value) ?? {})
+      if (networks.includes(ALL_NETWORKS) || networks.includes(network_id)) continue
+      throw refused(400, `user group ${value} does not have access to network ${network_id}`)
+    }
+  }
+}
+
 /** A range, and an end that is gone, are shown by their id. */
 function nameOf(store: Store, { id, value }: PolicyItem): string {
+  if (id === 'user-group') return findGroup(store, value)?.name ?? value
   if (id === 'egress-id') return store.egress.find(value)?.name ?? value
   const node = id === 'device' ? store.nodes.find(value) : undefined
   return node ? store.hosts.get(node.hostid).name : value

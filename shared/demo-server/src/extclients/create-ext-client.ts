@@ -10,6 +10,7 @@ import type { ExtClient, Node } from '../storage/tables'
 import { checkExtClient, type ExtClientInput } from './ext-client'
 import { programDeed } from './program-deed'
 import { randomName } from './random-name'
+import { removeExtClient } from './remove-ext-client'
 import { extClientVersions } from './versions'
 
 type Creation = { gateway: Node; input: ExtClientInput; ownerid: string }
@@ -44,6 +45,7 @@ export function createExtClient(store: Store, { gateway, input, ownerid }: Creat
       metrics_since: 0,
     }
     store.extClients.insert(client)
+    removeOthersOfDevice(store, client)
     if (client.remote_access_client_id !== '') record(store, programDeed('CONNECT', client))
     return client
   })
@@ -71,12 +73,28 @@ function endpointOf(store: Store, { hostid }: Node): string {
   return `${host.endpointip || '<nil>'}:${portForPeers(host)}`
 }
 
-/** One desktop program has one client on a gateway. */
+/** One desktop program has one client on a gateway, and so has one device of somebody. */
 function checkDeviceIsNew(store: Store, { gateway, input, ownerid }: Creation) {
   const { remote_access_client_id } = input
-  if (remote_access_client_id === '') return
-  const twin = { remote_access_client_id, ownerid, ingressgatewayid: gateway.id }
-  if (store.extClients.count(twin) > 0) {
+  const device_id = deviceOf(store, input)
+  const own = { ownerid, ingressgatewayid: gateway.id }
+  const isKnown = device_id !== '' && store.extClients.count({ device_id, ...own }) > 0
+  const twin = { remote_access_client_id, ...own }
+  if (isKnown || (remote_access_client_id !== '' && store.extClients.count(twin) > 0)) {
     throw refused(400, 'remote client config already exists on the gateway')
   }
+}
+
+/** A device of somebody has one client in a network: a new one takes the place of those on other gateways. */
+function removeOthersOfDevice(store: Store, client: ExtClient) {
+  const { clientid, network, ownerid } = client
+  const device_id = deviceOf(store, client)
+  if (device_id === '') return
+  for (const other of store.extClients.all({ network, ownerid, device_id })) {
+    if (other.clientid !== clientid) removeExtClient(store, other)
+  }
+}
+
+function deviceOf({ apiVersion }: Store, { device_id }: Pick<ExtClient, 'device_id'>): string {
+  return extClientVersions[apiVersion].knowsDevices ? device_id : ''
 }

@@ -1,4 +1,5 @@
 import { isIpAddress, parseCidr } from '../addresses/cidr'
+import { Base64Error, decodeBase64 } from '../decoding/base64'
 import { bool, type Decoded, list, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { fieldFault } from '../http/field-fault'
@@ -69,6 +70,12 @@ function scriptFault(field: string, script: string): string {
   return script.length > MAX_SCRIPT ? fieldFault(`CustomExtClient.${field}`, 'max') : ''
 }
 
+/** 32 bytes in base64, which may be broken into lines. */
 function isWireGuardKey(key: string): boolean {
-  return /^[A-Za-z0-9+/]{43}=$/.test(key)
+  try {
+    return decodeBase64(key).length === 32
+  } catch (error) {
+    if (error instanceof Base64Error) return false
+    throw error
+  }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { withoutPrefix } from '../addresses/cidr'
 import type { PerVersion } from '../api-version'
 import { ZERO_TIME } from '../clock'
+import { serves } from '../egress/servers'
 import { refused } from '../http/refusal'
 import { bare, emptyJson } from '../http/replies'
 import { readSettings } from '../server/settings'
@@ -23,6 +24,10 @@ type ExtClientVersion = {
   createResolve(store: Store): (client: ExtClient) => ExtClient
   firstDns(input: ExtClientInput, gateway: Node): string
   isFirstEnabled(network: Network): boolean
+  /** Whether clients are told apart by the device that they are for. */
+  knowsDevices: boolean
+  /** The ranges of routes that a client of a network sends to its gateway. */
+  routedRanges(store: Store, client: ExtClient): string[]
   updateFields(input: ExtClientInput, client: ExtClient): Partial<ExtClient>
   sendCreated(reply: FastifyReply, client: ExtClient): FastifyReply
   /** @throws Refusal 500 */
@@ -41,6 +46,15 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
     createResolve: () => (client) => client,
     firstDns: ({ dns }, { ingressdns }) => dns || ingressdns,
     isFirstEnabled: ({ defaultacl }) => defaultacl === 'yes',
+    knowsDevices: false,
+    // of machines that are in the network
+    routedRanges(store, { network }) {
+      const nodes = store.nodes.all({ network })
+      return store.egress
+        .all({ network, status: true })
+        .filter((route) => nodes.some((node) => serves(route, node)))
+        .map(({ range }) => range)
+    },
     updateFields: () => ({}),
     sendCreated: emptyJson,
     checkDeletion(client, clientid) {
@@ -58,6 +72,11 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
     createResolve,
     firstDns: ({ dns }) => dns,
     isFirstEnabled: () => true,
+    knowsDevices: true,
+    routedRanges: (store, { network }) =>
+      store.egress
+        .all({ network, status: true })
+        .map(({ range, virtual_range }) => virtual_range || range),
     updateFields: (input, client) => ({
       os: input.os || client.os,
       os_family: input.os_family || client.os_family,

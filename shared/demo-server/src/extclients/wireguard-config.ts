@@ -1,3 +1,4 @@
+import { formatNetwork, parseCidr } from '../addresses/cidr'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { ExtClient, Host, Network, Node } from '../storage/tables'
@@ -34,7 +35,7 @@ export function wireguardConfig(store: Store, asked: ExtClient, options: ConfigO
     `PublicKey = ${tunnel.host.publickey}`,
     `AllowedIPs = ${allowedRanges(store, tunnel).join(',')}`,
     `Endpoint = ${endpoint(tunnel, options.preferredIp)}`,
-    `PersistentKeepalive = ${gateway.ingresspersistentkeepalive || 20}`,
+    `PersistentKeepalive = ${gateway.ingresspersistentkeepalive || tunnel.network.defaultkeepalive}`,
     '',
     '',
   ].join('\n')
@@ -74,22 +75,22 @@ function dnsLine({ client, gateway, network }: Tunnel): string {
   return servers.length === 0 ? '' : `DNS = ${servers.join(',')}`
 }
 
-/** The network first, then what lies behind others in it, IPv4 before IPv6. */
+/** The network first, then what lies behind others in it, as networks and in the order of their letters. */
 function allowedRanges(store: Store, { client, gateway, network }: Tunnel): string[] {
-  const hasIpv6 = client.address6 !== ''
-  if (gateway.isinternetgateway) return hasIpv6 ? ['0.0.0.0/0', '::/0'] : ['0.0.0.0/0']
+  if (gateway.isinternetgateway) {
+    const hasIpv6 = client.address6 !== '' && gateway.address6 !== ''
+    return hasIpv6 ? ['0.0.0.0/0', '::/0'] : ['0.0.0.0/0']
+  }
   const own = [network.addressrange, network.addressrange6].filter((range) => range !== '')
-  const routes = store.egress.all({ network: network.netid, status: true })
   const others = store.extClients
     .all({ network: network.netid })
     .filter(({ clientid }) => clientid !== client.clientid)
-  const behind = new Set([
-    ...routes.map(({ range }) => range).filter((range) => range !== '*'),
+  const behind = [
+    ...extClientVersions[store.apiVersion].routedRanges(store, client),
     ...others.flatMap(({ extraallowedips }) => extraallowedips ?? []),
-  ])
-  const sorted = [...behind].toSorted()
-  const isIpv6 = (range: string) => range.includes(':')
-  return [...own, ...sorted.filter((range) => !isIpv6(range)), ...sorted.filter(isIpv6)]
+  ]
+  const networks = behind.flatMap((range) => parseCidr(range) ?? []).map(formatNetwork)
+  return [...own, ...[...new Set(networks)].toSorted()]
 }
 
 /** Pro knows more addresses of a gateway, if somebody named them. */

@@ -2,6 +2,7 @@ import { gatewaysTag } from '../acls/default-policies'
 import { timeNow } from '../clock'
 import { removeExtClient } from '../extclients/remove-ext-client'
 import { deleteAutoRelay } from '../failover/auto-relay'
+import { forgetRelay } from '../keys/forget-relay'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { detachInternetClients } from './internet-clients'
@@ -19,6 +20,7 @@ export function deleteGateway(store: Store, node: Node): Node {
     detachInternetClients(store, node)
     if (node.is_auto_relay) deleteAutoRelay(store, node)
     setRelayNodes(store, node, [])
+    forgetRelay(store, node.id)
     const { [gatewaysTag(node.network)]: _tag, ...tags } = node.tags ?? {}
     store.nodes.update(node.id, {
       is_gw: false,

@@ -20,10 +20,9 @@ export function setRelayNodes(store: Store, relay: Node, nodeIds: string[] | nul
   }
 }
 
-/** Frees the nodes behind a relay. */
+/** Frees the nodes that a relay names, also those that another one has taken meanwhile. */
 export function releaseRelayedNodes(store: Store, relay: Node) {
   for (const nodeId of relay.relaynodes ?? []) {
-    if (store.nodes.find(nodeId)?.relayedby !== relay.id) continue
     store.nodes.update(nodeId, { isrelayed: false, relayedby: '' })
   }
 }

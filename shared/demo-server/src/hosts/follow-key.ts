@@ -10,5 +10,5 @@ export function followKey(store: Store, { id, network }: Node, key: EnrollmentKe
   }
   if (key.relay === ZERO_UUID) return
   const relay = store.nodes.find(key.relay)
-  if (relay?.isrelay && relay.network === network) relayNode(store, relay, id)
+  if (relay?.is_gw && relay.network === network) relayNode(store, relay, id)
 }

@@ -1,4 +1,4 @@
-import { timeOfUnix, ZERO_TIME } from '../clock'
+import { checkIsWritable, timeOfUnix, ZERO_TIME } from '../clock'
 import { FieldError, parseUuid, ZERO_UUID } from '../decoding/field-types'
 import { fieldFault } from '../http/field-fault'
 import { refused } from '../http/refusal'
@@ -28,6 +28,7 @@ export function createKey(store: Store, input: KeyInput): EnrollmentKey {
       auto_assign_gw: input.auto_assign_gw,
     }
     checkRelay(store, key)
+    if (key.type === keyTypes.expiration) checkIsWritable(input.expiration)
     store.keys.insert(key)
     return key
   })

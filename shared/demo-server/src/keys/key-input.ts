@@ -1,8 +1,7 @@
 import { type Decoded, bool, int, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 
-/** A new key as a body carries it (contract 1.14). `type` is left out: the server decides it. */
-export const keyType = struct('APIEnrollmentKey', {
+const fields = {
   expiration: int('int64'),
   uses_remaining: int(),
   networks: list(string()),
@@ -11,6 +10,13 @@ export const keyType = struct('APIEnrollmentKey', {
   relay: string(),
   groups: list(string('models.TagID')),
   auto_egress: bool(),
-  auto_assign_gw: bool(),
-})
+  // read and not asked: the server decides it
+  type: int('models.KeyType'),
+}
+
+/** A new key as a body carries it to 1.0.0 (contract 1.14). */
+export const keyType100 = struct('APIEnrollmentKey', fields)
+
+/** The same to 1.5.1 (contract 2.11). */
+export const keyType = struct('APIEnrollmentKey', { ...fields, auto_assign_gw: bool() })
 export type KeyInput = Decoded<typeof keyType>

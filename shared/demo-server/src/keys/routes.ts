@@ -12,7 +12,6 @@ import { nothing, sniffed } from '../http/replies'
 import type { EnrollmentKey } from '../storage/tables'
 import { checkRelay, createKey, readRelay } from './create-key'
 import { aboutKey, keyReply } from './enrollment-key'
-import { keyType } from './key-input'
 import { keyVersions } from './versions'
 
 /** Enrollment keys (contract 1.14). */
@@ -24,7 +23,7 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
   )
 
   app.post('/api/v1/enrollment-keys', allow('admin', on.keys), (request, reply) => {
-    const input = decodeBody(keyType, request)
+    const input = decodeBody(keyVersions[store.apiVersion].bodyType, request)
     const key = recorded(
       store,
       () => createKey(store, input),
@@ -35,7 +34,7 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
 
   // little more than relay and groups changes, whatever else the body says
   app.put('/api/v1/enrollment-keys/:keyID', allow('admin', on.key), (request, reply) => {
-    const input = decodeBody(keyType, request)
+    const input = decodeBody(keyVersions[store.apiVersion].bodyType, request)
     const relay = readRelay(input.relay)
     const own = keyVersions[store.apiVersion].updateFields(input, relay)
     const changes = { relay, groups: input.groups, ...own }

@@ -2,6 +2,7 @@ import { policyVersions } from '../acls/versions'
 import { type Deed, named, subject } from '../activity/deed'
 import { eventOf } from '../activity/record'
 import { unixNow } from '../clock'
+import { ofServer } from '../edition'
 import { hostReply } from '../hosts/host'
 import { newId } from '../ids'
 import { aboutKey } from '../keys/enrollment-key'
@@ -81,7 +82,7 @@ function creations({ store, random }: Scene): Past[] {
 
 /** A policy that was off for a while, and devices that were called something else. */
 function changes({ store, random, fleet }: Scene): Past[] {
-  const { toReply } = policyVersions[store.apiVersion]
+  const { toReply } = ofServer(policyVersions, store)
   const past: Past[] = []
   for (const policy of store.policies.all({ default: false }).slice(0, 3)) {
     const shown = { by: 'netops', action: 'UPDATE' as const, target: subject('ACL', policy) }

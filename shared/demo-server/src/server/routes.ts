@@ -63,7 +63,7 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
     version.checkSettings({ ...readSettings(store), ...settings }, store)
     store.transaction(() => {
       const before = readSettings(store)
-      writeSettings(store, settings)
+      writeSettings(store, version.keptSettings(settings, context.identity))
       if (isForced(request) && before.netclientautoupdate !== settings.netclientautoupdate) {
         store.db.run('UPDATE hosts SET autoupdate = ?', [settings.netclientautoupdate ? 1 : 0])
       }

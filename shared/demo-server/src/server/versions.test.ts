@@ -19,3 +19,21 @@ test('1.5.1 keeps the sign-in provider while the super admin signs in with it', 
   expect(() => checkSettings(settings, store)).not.toThrow()
   store.close()
 })
+
+test('1.5.1 keeps filters without their blanks, and the passwords of a managed server', () => {
+  const { keptSettings, settingsType } = serverVersions['1.5.1']
+  const sent = {
+    ...settingsType.zero(),
+    user_filters: [' staff ', ' '],
+    group_filters: [''],
+    basic_auth: false,
+  }
+  const identity = { ...defaultIdentity, version: '', port: 0 }
+  expect(keptSettings(sent, identity)).toMatchObject({
+    user_filters: ['staff'],
+    group_filters: null,
+    basic_auth: false,
+  })
+  expect(keptSettings(sent, { ...identity, tenantId: 'a' })).toHaveProperty('basic_auth', true)
+  expect(serverVersions['1.0.0'].keptSettings(sent, identity)).toBe(sent)
+})

@@ -15,6 +15,8 @@ type ServerVersion = {
   firstSettings: Partial<Settings>
   /** @throws Refusal 400 */
   checkSettings(settings: Settings, store: Store): void
+  /** What is kept of settings that were sent, which are answered as they came. */
+  keptSettings(settings: OwnSettings, identity: Identity): OwnSettings
   /** The fields of the stored settings that are shown. */
   visibleSettings(settings: Settings): object
   statusFields(identity: Identity): object
@@ -36,6 +38,7 @@ export const serverVersions: PerVersion<ServerVersion> = {
     settingsType: settingsType100,
     firstSettings: {},
     checkSettings() {},
+    keptSettings: (settings) => settings,
     visibleSettings: (settings) => pick(settings, settingsType100.zero()),
     statusFields: () => ({}),
     configurationFields: (_settings, { serverName }) => ({
@@ -51,6 +54,13 @@ export const serverVersions: PerVersion<ServerVersion> = {
     settingsType: settingsType151,
     firstSettings: { stun_servers: STUN_SERVERS },
     checkSettings,
+    keptSettings: (settings, { tenantId }) => ({
+      ...settings,
+      user_filters: trimmed(settings.user_filters),
+      group_filters: trimmed(settings.group_filters),
+      // who runs a managed server gets in by it
+      basic_auth: settings.basic_auth || tenantId !== '',
+    }),
     visibleSettings: (settings) => pick(settings, settingsType151.zero()),
     statusFields: ({ version, tenantId }) => ({
       version,
@@ -89,6 +99,11 @@ function checkSettings(settings: Settings, store: Store) {
     )
   }
   checkProviderIsFree(settings, store)
+}
+
+function trimmed(filters: string[] | null): string[] | null {
+  const kept = (filters ?? []).map((filter) => filter.trim()).filter((filter) => filter !== '')
+  return kept.length > 0 ? kept : null
 }
 
 /** Without the provider an administrator who signs in with it could not come back. */
