@@ -27,6 +27,7 @@ import { hostRoutes } from './hosts/routes'
 import { createCors } from './http/cors'
 import { limitsOf, MOST_CONNECTIONS } from './http/limits'
 import { answerUnknownPaths } from './http/not-found'
+import { parseQuery } from './http/parse-query'
 import { redirectUncleanPath, withPlainSlashes } from './http/paths'
 import { refusal } from './http/replies'
 import { conventions } from './http/versions'
@@ -124,7 +125,7 @@ const ownProResources: PerVersion<AddRoutes[]> = {
 export function createApp(context: Context): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY,
-    routerOptions: { maxParamLength: MAX_PARAM },
+    routerOptions: { maxParamLength: MAX_PARAM, querystringParser: parseQuery },
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     ...limitsOf(context),

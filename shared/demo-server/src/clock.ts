@@ -1,3 +1,5 @@
+import { refused } from './http/refusal'
+
 /** "No time" in the contract's two spellings (section 0.8). */
 export const ZERO_TIME = '0001-01-01T00:00:00Z'
 export const ZERO_UNIX = -62_135_596_800
@@ -48,9 +50,21 @@ export function resetClock() {
   stoppedAt = undefined
 }
 
+/** The last second, and the first, that a time can be written with. */
+const LAST = 253_402_300_799
+const FIRST = -62_167_219_200
+
+/** @throws Refusal 500 for unix seconds of a year that has no four digits */
+export function checkIsWritable(seconds: number) {
+  if (seconds >= FIRST && seconds <= LAST) return
+  throw refused(
+    500,
+    'json: error calling MarshalJSON for type time.Time: Time.MarshalJSON: year outside of range [0,9999]',
+  )
+}
+
 /** RFC 3339 of unix seconds; 0 and the zero of unix fields are "no time". Seconds no date can hold are cut to the last one that can. */
 export function timeOfUnix(seconds: number): string {
-  const LAST = 253_402_300_799
   if (seconds === 0 || seconds === ZERO_UNIX) return ZERO_TIME
   return new Date(Math.max(-LAST, Math.min(seconds, LAST)) * 1000)
     .toISOString()

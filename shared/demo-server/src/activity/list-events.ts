@@ -12,7 +12,7 @@ type EventFilter = {
 export function listEvents(
   store: Store,
   { network_id, triggered_by, span }: EventFilter,
-  { page, per_page }: { page: number; per_page: number },
+  { per_page, first }: { per_page: number; first: number },
 ): ActivityEvent[] {
   const conditions = [
     network_id !== '' && { sql: 'network_id = ?', values: [network_id] },
@@ -23,7 +23,7 @@ export function listEvents(
     conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : ''
   const rows = store.db.all(
     `SELECT id FROM events ${where} ORDER BY time_stamp DESC, rowid DESC LIMIT ? OFFSET ?`,
-    [...conditions.flatMap(({ values }) => values), per_page, (page - 1) * per_page],
+    [...conditions.flatMap(({ values }) => values), per_page, first],
   )
   return rows.map(({ id }) => store.events.get(String(id)))
 }

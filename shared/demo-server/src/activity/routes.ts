@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
-import { FieldError, parseTime } from '../decoding/field-types'
+import { parseTime, TimeError } from '../decoding/parse-time'
 import { pageAsked } from '../http/pages'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
@@ -58,7 +58,7 @@ function momentOf(text: string): string {
   try {
     return new Date(parseTime(text)).toISOString()
   } catch (error) {
-    if (error instanceof FieldError) throw refused(400, error.message)
+    if (error instanceof TimeError) throw refused(400, error.message)
     throw error
   }
 }

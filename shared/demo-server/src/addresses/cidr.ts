@@ -5,7 +5,10 @@ import ipaddr from 'ipaddr.js'
 /** A range of addresses; addresses are numbers, so that they can be counted. */
 export type Cidr = { family: 4 | 6; address: bigint; network: bigint; prefix: number }
 
-/** A range in `10.1.0.0/16` form, or undefined for anything else; both families. */
+/**
+ * A range in `10.1.0.0/16` form, or undefined for anything else; both families. IPv4 that is written as
+ * IPv6 (`::ffff:10.1.0.0/112`) is IPv4.
+ */
 export function parseCidr(text: string): Cidr | undefined {
   const [ip = '', prefixText = '', ...rest] = text.split('/')
   const family = familyOf(ip)
@@ -13,8 +16,30 @@ export function parseCidr(text: string): Cidr | undefined {
   const prefix = Number(prefixText)
   if (prefix > bitsOf(family)) return undefined
   const address = toNumber(ip)
+  if (family === 6 && prefix >= 96 && isMapped(address)) {
+    return rangeOf(4, address & 0xffff_ffffn, prefix - 96)
+  }
+  return rangeOf(family, address, prefix)
+}
+
+function rangeOf(family: 4 | 6, address: bigint, prefix: number): Cidr {
   const hostBits = BigInt(bitsOf(family) - prefix)
   return { family, address, network: (address >> hostBits) << hostBits, prefix }
+}
+
+/** An address in the one way it is written by servers, or undefined for anything else. */
+export function canonicalIp(text: string): string | undefined {
+  const family = familyOf(text)
+  if (family === undefined) return undefined
+  const address = toNumber(text)
+  return family === 6 && isMapped(address)
+    ? formatAddress(address & 0xffff_ffffn, 4)
+    : formatAddress(address, family)
+}
+
+/** Whether an IPv6 address stands for one of IPv4. */
+function isMapped(address: bigint): boolean {
+  return address >> 32n === 0xffffn
 }
 
 export function isIpAddress(text: string): boolean {
@@ -50,7 +75,15 @@ export function withoutPrefix(address: string): string {
 }
 
 export function toNumber(ip: string): bigint {
+  // an IPv4 tail is the last two groups and nothing more
+  const tail = /^(?<groups>.*:)(?<dotted>[\d.]+\.\d+)$/.exec(ip)?.groups
+  if (tail) return toNumber(`${tail['groups'] ?? ''}${toGroups(tail['dotted'] ?? '')}`)
   return BigInt(`0x${Buffer.from(ipaddr.parse(ip).toByteArray()).toString('hex')}`)
+}
+
+function toGroups(ipv4: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number)
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
 }
 
 /** Strict: no zones, no octets with leading zeros, no short forms. */

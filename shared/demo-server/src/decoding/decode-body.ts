@@ -28,6 +28,16 @@ export function decode<T>(type: FieldType<T>, text: Uint8Array, parse = parseFir
   }
 }
 
+/** The same of a text that need not fit: what does not is left out. */
+export function decodeWhatFits<T>(type: FieldType<T>, text: Uint8Array): T {
+  try {
+    return type.read(parseFirstJson(text), type.zero(), { path: [], mismatches: [] })
+  } catch (error) {
+    if (error instanceof JsonSyntaxError || error instanceof FieldError) return type.zero()
+    throw error
+  }
+}
+
 /** The same for the routes that put words of their own before the decoder's. */
 export function decodeBodyWithWords<T>(type: FieldType<T>, request: FastifyRequest): T {
   try {

@@ -1,7 +1,7 @@
-import ipaddr from 'ipaddr.js'
-
+import { canonicalIp } from '../addresses/cidr'
 import { Base64Error, decodeBase64 } from './base64'
 import { type JsonValue, toPlain } from './json-value'
+import { parseTime, TimeError } from './parse-time'
 
 /**
  * How one kind of field is read from a request body, with the name the contract's messages give it.
@@ -67,13 +67,13 @@ export function float(): FieldType<number> {
 
 /** A list; left out or null it is null. */
 export function list<T>(item: FieldType<T>): FieldType<T[] | null> {
-  const name = `[]${item.name}`
   return {
-    name,
+    name: `[]${item.name}`,
     zero: () => null,
     read(value, current, place) {
       if (value.kind === 'null') return null
-      if (value.kind !== 'array') return unfit(current, place, { got: value.kind, wanted: name })
+      if (value.kind !== 'array')
+        return unfit(current, place, { got: value.kind, wanted: this.name })
       return value.items.map((entry) => item.read(entry, item.zero(), place))
     },
   }
@@ -162,35 +162,51 @@ export function uuid(): FieldType<string> {
 /** An address; the empty text is "none". */
 export function ip(): FieldType<string> {
   return parsed('net.IP', '', (text) => {
-    if (text !== '' && !ipaddr.isValid(text)) throw new FieldError(`invalid IP address: ${text}`)
-    return text
+    const address = text === '' ? '' : canonicalIp(text)
+    if (address === undefined) throw new FieldError(`invalid IP address: ${text}`)
+    return address
   })
 }
 
 export function time(): FieldType<string> {
-  return parsed('time.Time', '0001-01-01T00:00:00Z', parseTime)
+  return {
+    name: 'time.Time',
+    zero: () => '0001-01-01T00:00:00Z',
+    read(value, current) {
+      if (value.kind === 'null') return current
+      if (value.kind !== 'string') {
+        throw new FieldError('Time.UnmarshalJSON: input is not a JSON string')
+      }
+      return readTime(value.value)
+    },
+  }
 }
 
-/** A moment in RFC 3339, given back as it is written. @throws FieldError */
-export function parseTime(text: string): string {
-  if (Number.isNaN(Date.parse(text)) || !/^\d{4}-\d\d-\d\dT/.test(text)) {
-    throw new FieldError(
-      `parsing time ${JSON.stringify(text)} as "2006-01-02T15:04:05Z07:00": cannot parse ${JSON.stringify(text)} as "2006"`,
-    )
+/** A moment in RFC 3339. @throws FieldError */
+function readTime(text: string): string {
+  try {
+    return parseTime(text)
+  } catch (error) {
+    if (error instanceof TimeError) throw new FieldError(error.message)
+    throw error
   }
-  return text
 }
 
 /**
- * An id in the contract's spelling.
+ * An id in the contract's spelling; it may come in braces, as a URN or without dashes as well.
  * @throws FieldError `invalid UUID length: n` or `invalid UUID format`.
  */
 export function parseUuid(text: string): string {
-  if (text.length !== 36) throw new FieldError(`invalid UUID length: ${Buffer.byteLength(text)}`)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
-    throw new FieldError('invalid UUID format')
+  const length = Buffer.byteLength(text)
+  if (length === 45 && !/^urn:uuid:/i.test(text)) {
+    throw new FieldError(`invalid urn prefix: ${JSON.stringify(text.slice(0, 9))}`)
   }
-  return text.toLowerCase()
+  const bare = { 32: text, 36: text, 38: text.slice(1), 45: text.slice(9) }[length]
+  if (bare === undefined) throw new FieldError(`invalid UUID length: ${length}`)
+  const form = length === 32 ? /^[0-9a-f]{32}$/i : /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+  if (!form.test(bare)) throw new FieldError('invalid UUID format')
+  const digits = bare.slice(0, 36).replaceAll('-', '').toLowerCase()
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
 /** Notes that a value does not fit and leaves the field as it is. */

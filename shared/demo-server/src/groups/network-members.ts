@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
+import { createLike } from '../http/like'
 import { pageOf } from '../http/pages'
 import { queriesOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
@@ -72,8 +73,8 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
 
 /** Whether a group passes every filter of a query. */
 function isWanted(request: FastifyRequest, { id, name, meta_data, default: own }: Group): boolean {
-  const kinds = queriesOf(request, 'default')
-  const part = queryOf(request, 'q').toLowerCase()
+  const kinds = queriesOf(request, 'default').filter((kind) => kind !== '')
+  const isLike = createLike(queryOf(request, 'q'))
   const isOfKind = kinds.length === 0 || kinds.some((kind) => (kind === 'true') === own)
-  return isOfKind && [id, name, meta_data].some((it) => it.toLowerCase().includes(part))
+  return isOfKind && [id, name, meta_data].some(isLike)
 }

@@ -5,18 +5,17 @@ import { queryOf } from './query'
 const PAGE_SIZE = 10
 const LARGEST_PAGE = 100
 
-/** Which page a request asks for (contract 1.20 and 2.1); what makes no sense is the first, of ten. */
+/** Which page a request asks for (contract 1.20 and 2.1); what makes no sense is the first, of ten. One below zero is echoed. */
 export function pageAsked(request: FastifyRequest) {
-  const page = Math.max(1, wholeNumber(queryOf(request, 'page')))
+  const page = wholeNumber(queryOf(request, 'page')) || 1
   const asked = wholeNumber(queryOf(request, 'per_page'))
   const per_page = asked >= 1 && asked <= LARGEST_PAGE ? asked : PAGE_SIZE
-  return { page, per_page }
+  return { page, per_page, first: Math.max(0, (page - 1) * per_page) }
 }
 
 /** That page of a list, with what there is in all (contract 2.1). */
 export function pageOf<T>(request: FastifyRequest, rows: T[]) {
-  const { page, per_page } = pageAsked(request)
-  const first = (page - 1) * per_page
+  const { page, per_page, first } = pageAsked(request)
   return {
     data: rows.slice(first, first + per_page),
     page,
@@ -27,5 +26,5 @@ export function pageOf<T>(request: FastifyRequest, rows: T[]) {
 }
 
 function wholeNumber(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+  return /^[+-]?\d{1,9}$/.test(text) ? Number(text) : 0
 }

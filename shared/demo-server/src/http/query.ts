@@ -8,12 +8,12 @@ export function queryOf({ query }: FastifyRequest, name: string): string {
   return typeof first === 'string' ? first : ''
 }
 
-/** Every value of a query parameter that may be repeated; blanks count for nothing. */
+/** Every value of a query parameter that may be repeated. */
 export function queriesOf({ query }: FastifyRequest, name: string): string[] {
   if (typeof query !== 'object' || query === null) return []
   const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1]
   const values: unknown[] = Array.isArray(value) ? value : [value]
-  return values.filter((it) => typeof it === 'string').filter((it) => it !== '')
+  return values.filter((it) => typeof it === 'string')
 }
 
 /** A path parameter, empty when the route has none of that name. */

@@ -7,6 +7,7 @@ import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bool, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { bulkDeleteType, forEachOf } from '../http/bulk'
+import { createLike } from '../http/like'
 import { pageOf } from '../http/pages'
 import { queriesOf, queryOf } from '../http/query'
 import { accepted, envelope } from '../http/replies'
@@ -76,18 +77,19 @@ function isWanted(request: FastifyRequest, user: User): boolean {
     ['account_status', switchWord(!user.account_disabled)],
     ['mfa_status', switchWord(user.is_mfa_enabled)],
     ['role', user.platform_role_id],
-    ['auth_type', user.auth_type === 'basic_auth' ? 'basic' : user.auth_type],
+    ['auth_type', user.auth_type],
   ]
   const passes = filters.every(([name, value]) => {
-    const words = queriesOf(request, name)
+    const words = queriesOf(request, name).map((word) => longWords.get(word) ?? word)
     // of a status, only these two words count
     const wanted = name.endsWith('status') ? words.filter((it) => statusWords.includes(it)) : words
     return wanted.length === 0 || wanted.includes(value)
   })
-  const part = queryOf(request, 'q').toLowerCase()
-  return passes && user.username.toLowerCase().includes(part)
+  return passes && createLike(queryOf(request, 'q'))(user.username)
 }
 
+/** What is said in short. */
+const longWords = new Map([['basic', 'basic_auth']])
 const statusWords = ['enabled', 'disabled']
 
 function switchWord(isOn: boolean): string {
