@@ -90,9 +90,15 @@ function addressFault(field: string, address: string): string {
 }
 
 function nameFault(store: Store, network: string, name: string): string {
-  const isTaken = customRows(store, network).some((row) => row.name === name)
-  if (isTaken) return fault('Name', 'name_unique')
+  if (isNameTaken(store, network, name)) return fault('Name', 'name_unique')
   return name.length > 192 ? fault('Name', 'max') : ''
+}
+
+/** Names of devices count as well. */
+function isNameTaken(store: Store, network: string, name: string): boolean {
+  if (customRows(store, network).some((row) => row.name === name)) return true
+  for (const row of nodeRows(store, network)) if (row.name === name) return true
+  return false
 }
 
 function fault(field: string, tag: string): string {

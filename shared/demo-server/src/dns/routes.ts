@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
-import { decodeBody } from '../decoding/decode-body'
+import { decodeWhatFits } from '../decoding/decode-body'
+import { bodyOf } from '../http/body'
 import { paramOf } from '../http/query'
-import { Refusal, refused } from '../http/refusal'
+import { refused } from '../http/refusal'
 import { bare } from '../http/replies'
 import { sendListAsMade } from '../http/send-as-made'
 import { readSettings } from '../server/settings'
@@ -66,12 +67,7 @@ export function dnsRoutes(app: FastifyInstance, { store, identity }: Context) {
   }
 }
 
-/** A body that does not decode counts as an empty one; the check of the name refuses it. */
+/** Of a body that does not decode, what fits counts; the check of the name refuses one without. */
 function decodeLeniently(request: FastifyRequest) {
-  try {
-    return decodeBody(dnsEntryType, request)
-  } catch (error) {
-    if (error instanceof Refusal) return dnsEntryType.zero()
-    throw error
-  }
+  return decodeWhatFits(dnsEntryType, bodyOf(request))
 }

@@ -11,7 +11,9 @@ type DnsVersion = {
 /** When each server puts the domain behind a name (contract 1.13 and 2.9). */
 export const dnsVersions: PerVersion<DnsVersion> = {
   '1.0.0': {
-    storedName: (name, { default_domain }) => withDomain(name, default_domain),
+    // a name that ends in its letters has it
+    storedName: (name, { default_domain }) =>
+      name.endsWith(default_domain) ? name : `${name}.${default_domain}`,
     shownName: (name) => name,
   },
   '1.5.1': {

@@ -47,6 +47,8 @@ export function updateEgress(store: Store, input: EgressInput): { before: Egress
     const target = readTarget(store, input)
     const egress = found(400, () => store.egress.get(input.id))
     const nat = natOf(store, { input, target, id: egress.id, before: egress })
+    // a route outlives its network
+    withText(400, 'failed to get network ', () => store.networks.get(egress.network))
     checkServers(store, input)
     const changes = {
       ...servedBy(input),

@@ -7,7 +7,8 @@ import type { Egress } from '../storage/tables'
 import { type EgressInput, egressType, egressType100 } from './egress'
 import { directOrVirtualNat, type Nat, type NatWish, onlyDirectNat } from './nat'
 
-const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
+// letters that fold to these in Unicode as well, such as the long s
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/iu
 
 type EgressVersion = {
   bodyType: FieldType<EgressInput>
@@ -33,9 +34,9 @@ const community100: EgressVersion = {
     ...egressType100,
     zero: egressType.zero,
     // tags are taken and dropped
-    read: (value, current, place) => ({
+    read: (value, _current, place) => ({
       ...egressType.zero(),
-      ...egressType100.read(value, current, place),
+      ...egressType100.read(value, egressType100.zero(), place),
       tags: null,
     }),
   },

@@ -73,5 +73,8 @@ export const apiHostType = struct('ApiHost', {
   persistentkeepalive: int(),
   autoupdate: bool(),
   dns: string(),
+  // read and not asked
+  interfaces: list(struct('ApiIface', { name: string(), addressString: string() })),
+  nodes: list(string()),
 })
 export type ApiHostInput = Decoded<typeof apiHostType>

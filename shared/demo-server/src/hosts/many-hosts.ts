@@ -6,6 +6,7 @@ import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bulkDeleteType, forEachOf } from '../http/bulk'
+import { createLike } from '../http/like'
 import { pageOf } from '../http/pages'
 import { isForced, paramOf, queriesOf, queryOf } from '../http/query'
 import { accepted, envelope } from '../http/replies'
@@ -68,8 +69,7 @@ function namesOfHosts(store: Store): NamedHost[] {
 /** Tells of each device whether a request asks for it. */
 function wantedBy(request: FastifyRequest): (host: NamedHost) => boolean {
   const systems = queriesOf(request, 'os')
-  const part = queryOf(request, 'q').toLowerCase()
+  const isLike = createLike(queryOf(request, 'q'))
   return ([id, name, os]) =>
-    (systems.length === 0 || systems.includes(os)) &&
-    [id, name].some((it) => it.toLowerCase().includes(part))
+    (systems.length === 0 || systems.includes(os)) && [id, name].some(isLike)
 }

@@ -1,8 +1,9 @@
-import { isIpAddress } from '../addresses/cidr'
+import { canonicalIp } from '../addresses/cidr'
 import { timeNow } from '../clock'
 import { gatewayVersions } from '../gateways/versions'
 import type { Store } from '../storage/store'
 import type { Host } from '../storage/tables'
+import { NANOSECONDS } from './host'
 import type { ApiHostInput } from './host-input'
 import { hostVersions } from './versions'
 
@@ -18,7 +19,7 @@ export function updateHost(store: Store, host: Host, input: ApiHostInput): Host 
       name: input.name || host.name,
       listenport: input.listenport || host.listenport,
       mtu: input.mtu || host.mtu,
-      persistentkeepalive: input.persistentkeepalive || host.persistentkeepalive,
+      persistentkeepalive: asSeconds(input.persistentkeepalive) || host.persistentkeepalive,
       endpointip: endpoint(input.endpointip, host.endpointip),
       endpointipv6: endpoint(input.endpointipv6, host.endpointipv6),
       verbosity: input.verbosity,
@@ -38,7 +39,12 @@ export function updateHost(store: Store, host: Host, input: ApiHostInput): Host 
   })
 }
 
+/** As nanoseconds in 64 bits hold them. */
+function asSeconds(seconds: number): number {
+  return Number(BigInt.asIntN(64, BigInt(seconds) * BigInt(NANOSECONDS)) / BigInt(NANOSECONDS))
+}
+
 function endpoint(sent: string, known: string): string {
   if (sent === '') return known
-  return isIpAddress(sent) ? sent : ''
+  return canonicalIp(sent) ?? ''
 }

@@ -1,8 +1,9 @@
 import { timeNow } from '../clock'
-import { anything, bool, type Decoded, list, map, string } from '../decoding/field-types'
+import { anything, bool, type Decoded, list, map, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { newId } from '../ids'
 import type { NameServer } from '../storage/name-tables'
+import type { Store } from '../storage/store'
 
 /** A name server as a body carries it (contract 2.9). */
 export const nameServerType = struct(
@@ -13,7 +14,7 @@ export const nameServerType = struct(
     network_id: string(),
     description: string(),
     fallback: bool(),
-    servers: list(string()),
+    servers: { ...list(string()), name: 'datatypes.JSONSlice[string]' },
     match_all: bool(),
     domains: list(
       struct(
@@ -23,8 +24,10 @@ export const nameServerType = struct(
       ),
     ),
     tags: map(anything()),
-    nodes: map(string()),
+    nodes: map(anything()),
     status: bool(),
+    created_at: time(),
+    updated_at: time(),
   },
   'schema',
 )
@@ -59,6 +62,12 @@ export function defaultNameServer(network_id: string): NameServer {
     created_at: now,
     updated_at: now,
   }
+}
+
+/** It outlives its network, like all of them, so that a new one of the name may have it already. */
+export function giveDefaultNameServer(store: Store, network_id: string) {
+  if (store.nameServers.count({ network_id, default: true }) > 0) return
+  store.nameServers.insert(defaultNameServer(network_id))
 }
 
 export function nameServerReply(nameServer: NameServer) {

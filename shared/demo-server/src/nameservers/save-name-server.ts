@@ -1,5 +1,6 @@
 import { isIpAddress } from '../addresses/cidr'
 import { timeNow } from '../clock'
+import type { Edition } from '../edition'
 import { refused } from '../http/refusal'
 import { newId } from '../ids'
 import { found } from '../storage/missing'
@@ -24,7 +25,7 @@ export function createNameServer(
     id: newId(),
     network_id: input.network_id,
     default: false,
-    tags: store.edition === 'pro' ? (input.tags ?? {}) : { '*': {} },
+    tags: nameServerEditions[store.edition].tagsOfNew(input),
     status: true,
     created_by: createdBy,
     created_at: now,
@@ -91,10 +92,22 @@ function faultOf(store: Store, input: NameServerInput): string | undefined {
   if (input.network_id === '') return 'network is required'
   if (servers.length === 0) return 'atleast one nameserver should be specified'
   if (!store.networks.has(input.network_id)) return 'invalid network id'
-  const other =
-    store.edition === 'pro' ? tagFault(store, input) : communityFault(store, input, servers)
+  const other = nameServerEditions[store.edition].faultOf(store, input, servers)
   if (other !== undefined) return other
   return input.fallback || input.match_all ? undefined : domainFault(input.domains ?? [])
+}
+
+type NameServerEdition = {
+  /** The devices that a new one is for, by their tags. */
+  tagsOfNew(input: NameServerInput): NonNullable<NameServer['tags']>
+  /** What is wrong with it besides. */
+  faultOf(store: Store, input: NameServerInput, servers: readonly string[]): string | undefined
+}
+
+/** What each edition has its own way of; only 1.5.1 has name servers (contract 2.9). */
+const nameServerEditions: Record<Edition, NameServerEdition> = {
+  community: { tagsOfNew: () => ({ '*': {} }), faultOf: communityFault },
+  pro: { tagsOfNew: ({ tags }) => tags ?? {}, faultOf: tagFault },
 }
 
 /** Pro looks at the tags instead of all that the community edition looks at. */

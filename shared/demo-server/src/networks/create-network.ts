@@ -6,7 +6,7 @@ import { makeDefaultGateway } from '../gateways/make-gateway'
 import { openToGroups } from '../groups/group-policies'
 import { addGroupPolicies } from '../groups/network-defaults'
 import { defaultKey } from '../keys/enrollment-key'
-import { defaultNameServer } from '../nameservers/name-server'
+import { giveDefaultNameServer } from '../nameservers/name-server'
 import { joinIfRoom } from '../nodes/join-network'
 import type { Network } from '../storage/tables'
 import { defaultTag } from '../tags/tag'
@@ -32,7 +32,7 @@ export function createNetwork(context: Context, input: NetworkInput): Network {
     }
     store.networks.insert(network)
     store.keys.insert(defaultKey(network.netid))
-    store.nameServers.insert(defaultNameServer(network.netid))
+    giveDefaultNameServer(store, network.netid)
     store.tags.insert(defaultTag(network.netid))
     for (const policy of defaultPolicies(network.netid)) store.policies.insert(policy)
     addGroupPolicies(store, network.netid)

@@ -14,7 +14,9 @@ export function deleteNetwork(store: Store, netid: string) {
     for (const node of store.nodes.all({ network: netid })) detachNode(store, node)
     takeFromKeys(store, netid)
     forgetNetwork(store, netid)
-    store.db.run('DELETE FROM old_access WHERE network = ?', [netid])
+    for (const table of ['old_access', 'old_access_rows']) {
+      store.db.run(`DELETE FROM ${table} WHERE network = ?`, [netid])
+    }
     store.networks.remove(netid)
   })
 }

@@ -1,7 +1,15 @@
 import type { FastifyReply } from 'fastify'
 
 import type { Cidr } from '../addresses/cidr'
-import { bool, type Decoded, type FieldType, int, list, string } from '../decoding/field-types'
+import {
+  bool,
+  type Decoded,
+  type FieldType,
+  int,
+  list,
+  string,
+  time,
+} from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
@@ -10,13 +18,13 @@ const ranges = {
   addressrange: string(),
   addressrange6: string(),
   netid: string(),
-  defaultkeepalive: int('int32', 32),
   defaultmtu: int('int32', 32),
 }
 
 /** A network as a body carries it to 1.0.0 (contract 1.8). */
 export const networkType100 = struct('Network', {
   ...ranges,
+  defaultkeepalive: int('int32', 32),
   nodeslastmodified: int('int64'),
   networklastmodified: int('int64'),
   defaultinterface: string(),
@@ -36,14 +44,19 @@ export const networkType151 = struct(
   'Network',
   {
     ...ranges,
+    defaultkeepalive: int(),
     id: string(),
     auto_join: bool(),
     jit_enabled: bool(),
     auto_remove: bool(),
-    auto_remove_tags: list(string()),
+    auto_remove_tags: { ...list(string()), name: 'datatypes.JSONSlice[string]' },
     auto_remove_threshold: int(),
     virtual_nat_pool_ipv4: string(),
     virtual_nat_site_prefixlen_ipv4: int(),
+    created_by: string(),
+    created_at: time(),
+    updated_at: time(),
+    nodes_updated_at: time(),
   },
   'schema',
 )

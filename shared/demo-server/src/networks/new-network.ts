@@ -15,7 +15,6 @@ export function newNetwork(input: NetworkInput, now: number): Network {
     auto_remove_tags: input.auto_remove_tags ?? [],
     auto_remove_threshold: input.auto_remove_threshold || (input.auto_remove ? 60 : 0),
     nodes_updated_at: time,
-    created_by: '',
     created_at: time,
     updated_at: time,
   }

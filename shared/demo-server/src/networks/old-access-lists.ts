@@ -1,8 +1,11 @@
 import { byte, map } from '../decoding/field-types'
 import type { Store } from '../storage/store'
 
-/** node or client → peer → 0 absent, 1 denied, 2 allowed. */
-type AccessLists = Record<string, Record<string, number>>
+/** Peer → 0 absent, 1 denied, 2 allowed; null as somebody may have sent it. */
+type Row = Record<string, number> | null
+
+/** By node or client. */
+type AccessLists = Record<string, Row>
 
 const DENIED = 1
 const ALLOWED = 2
@@ -24,7 +27,7 @@ type Member = { id: string; isOpen: boolean }
 export function readAccessLists(store: Store, network: string): AccessLists {
   const members = membersOf(store, network)
   const hasMatrix = members.length <= MAX_MATRIX
-  const lists: AccessLists = {}
+  const lists: Record<string, Record<string, number>> = {}
   for (const [index, { id, isOpen }] of members.entries()) {
     const row: Record<string, number> = {}
     for (const [other, peer] of hasMatrix ? members.entries() : []) {
@@ -37,7 +40,24 @@ export function readAccessLists(store: Store, network: string): AccessLists {
     const row = lists[node]
     if (row && peer in lists) row[peer] = value
   }
-  return lists
+  return { ...lists, ...replacedRows(store, network, lists) }
+}
+
+/** Rows as they were sent, with who has come since; who has gone is in none, and strangers stay. */
+function replacedRows(
+  store: Store,
+  network: string,
+  lists: Record<string, Record<string, number>>,
+): AccessLists {
+  const rows: AccessLists = {}
+  for (const { member, peers, known: knownThen } of store.oldAccessRows.all({ network })) {
+    const known = new Set(knownThen)
+    if (known.has(member) && !(member in lists)) continue
+    const sent = Object.entries(peers ?? {}).filter(([peer]) => !known.has(peer) || peer in lists)
+    const since = Object.entries(lists[member] ?? {}).filter(([peer]) => !known.has(peer))
+    rows[member] = peers === null ? null : Object.fromEntries([...sent, ...since])
+  }
+  return rows
 }
 
 /** Whether two members of a network may talk, as far as its old access lists go. */
@@ -47,23 +67,16 @@ export function createOldAccess(store: Store, network: string) {
   return (a: string, b: string): boolean => !isDenied(a, b) && !isDenied(b, a)
 }
 
-/** Keeps the pairs of a body that name two members; others are left as they are. */
-export function writeAccessLists(
-  store: Store,
-  network: string,
-  lists: Record<string, Record<string, number> | null>,
-) {
-  const members = new Set(membersOf(store, network).map(({ id }) => id))
+/** Keeps the rows of a body whole, whoever they name; others are left as they are. */
+export function writeAccessLists(store: Store, network: string, lists: AccessLists) {
+  const known = membersOf(store, network).map(({ id }) => id)
   store.transaction(() => {
-    for (const [node, row] of Object.entries(lists)) {
-      for (const [peer, value] of Object.entries(row ?? {})) {
-        if (!members.has(node) || !members.has(peer) || node === peer) continue
-        store.db.run(
-          `INSERT INTO old_access (network, node, peer, value) VALUES (?, ?, ?, ?)
-           ON CONFLICT DO UPDATE SET value = excluded.value`,
-          [network, node, peer, value],
-        )
-      }
+    for (const [member, peers] of Object.entries(lists)) {
+      store.db.run('DELETE FROM old_access_rows WHERE network = ? AND member = ?', [
+        network,
+        member,
+      ])
+      store.oldAccessRows.insert({ network, member, peers, known })
     }
   })
 }

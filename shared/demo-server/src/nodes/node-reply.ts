@@ -1,6 +1,7 @@
 import { ZERO_UNIX } from '../clock'
 import type { Served } from '../context'
 import { ZERO_UUID } from '../decoding/field-types'
+import { ofServer } from '../edition'
 import { noClient } from '../extclients/no-client'
 import { extClientVersions } from '../extclients/versions'
 import { createStatuses } from '../metrics/link-status'
@@ -10,7 +11,7 @@ import { nodeVersions, nowhere, type Place } from './versions'
 
 /** How nodes, and the pseudo nodes of external clients, are sent (ApiNode, contract 1.9). */
 export function createNodeReplies({ store, identity }: Served) {
-  const { placesOf, nodeFields, clientFields } = nodeVersions[store.apiVersion]
+  const { placesOf, nodeFields, clientFields } = ofServer(nodeVersions, store)
   const clients = extClientVersions[store.apiVersion]
   const noClientReply = clients.toReply(noClient)
 

@@ -1,5 +1,6 @@
 import { timeOfUnix } from '../clock'
 import type { Context } from '../context'
+import { ofServer } from '../edition'
 import { noClient } from '../extclients/no-client'
 import { extClientVersions } from '../extclients/versions'
 import { ownHostReply } from '../hosts/host'
@@ -39,7 +40,7 @@ export function rawNode({ store, identity }: Context, node: Node) {
   const range = node.isingressgateway ? store.networks.find(node.network) : undefined
   return {
     ...unused,
-    ...nodeVersions[store.apiVersion].rawFields(fields),
+    ...ofServer(nodeVersions, store).rawFields(fields),
     server: identity.serverName,
     address: rawAddress(node.address),
     address6: rawAddress(node.address6),

@@ -113,8 +113,8 @@ function danglingIn(store: Store): string[] {
   const ends = store.policies
     .all()
     .flatMap((it) => [...(it.src_type ?? []), ...(it.dst_type ?? [])])
-  const served = [...store.egress.all(), ...store.nameServers.all()]
-  const routing = served.flatMap(({ nodes }) => Object.keys(nodes ?? {}))
+  // name servers keep theirs
+  const routing = store.egress.all().flatMap(({ nodes }) => Object.keys(nodes))
   return [...ends.map(({ value }) => value), ...routing].filter((id) => !isThere(id))
 }
 

@@ -5,6 +5,7 @@ import { deleteFailOver } from '../failover/failover'
 import { leaveDetours } from '../failover/versions'
 import { detachInternetClients, leaveInternetGateway } from '../gateways/internet-clients'
 import { releaseRelayedNodes, leaveRelay } from '../gateways/relays'
+import { forgetRelay } from '../keys/forget-relay'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 
@@ -20,7 +21,6 @@ export function removeNode(store: Store, node: Node) {
     detachNode(store, node)
     stripFromPolicies(store, node.homenetwork, { id: 'device', value: node.id })
     leaveEgressRoutes(store, node.id)
-    leaveNameServers(store, node.id)
   })
 }
 
@@ -32,22 +32,12 @@ export function detachNode(store: Store, node: Node) {
   detachInternetClients(store, node)
   leaveInternetGateway(store, node)
   leaveDetours(store, node.id)
+  forgetRelay(store, node.id)
   if (node.is_fail_over) deleteFailOver(store, node)
   if (node.is_auto_relay) deleteAutoRelay(store, node)
   const host = store.hosts.get(node.hostid)
   store.hosts.update(host.id, { nodes: (host.nodes ?? []).filter((id) => id !== node.id) })
   store.nodes.remove(node.id)
-}
-
-function leaveNameServers(store: Store, nodeId: string) {
-  const asked = store.db.all(
-    `SELECT id FROM nameservers WHERE EXISTS (SELECT 1 FROM json_each(nameservers.nodes) WHERE key = ?)`,
-    [nodeId],
-  )
-  for (const { id } of asked) {
-    const { [nodeId]: _gone, ...nodes } = store.nameServers.get(String(id)).nodes ?? {}
-    store.nameServers.update(String(id), { nodes })
-  }
 }
 
 function leaveEgressRoutes(store: Store, nodeId: string) {

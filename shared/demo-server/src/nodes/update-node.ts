@@ -1,13 +1,14 @@
 import { takenAddresses } from '../addresses/allocate'
 import {
   contains,
+  formatAddress,
   formatNetwork,
-  isIpAddress,
   parseCidr,
   toNumber,
   withoutPrefix,
 } from '../addresses/cidr'
-import { timeNow, unixNow } from '../clock'
+import { checkIsWritable, timeNow, unixNow } from '../clock'
+import { ofServer } from '../edition'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
@@ -21,27 +22,33 @@ import { nodeVersions } from './versions'
  * @throws Refusal 400 or 500, Missing when the body's host is not there
  */
 export function updateNode(store: Store, node: Node, input: NodeInput): Node {
+  const version = ofServer(nodeVersions, store)
   return store.transaction(() => {
     checkAddressIsFree(store, node, input)
-    checkMoreAddresses(store, input)
+    const additional_rag_ips = version.moreAddresses(input.additional_rag_ips)
     const followers = checkFollowers(store, node, input)
     store.hosts.get(input.hostid)
     checkAddressIsInRange(store, node, input)
-    store.nodes.update(node.id, changesOf(store, node, input))
+    version.checkDefaultAccess(input)
+    const changes = changesOf(store, node, input)
+    for (const seconds of [changes.expdatetime, changes.lastcheckin, changes.lastpeerupdate]) {
+      checkIsWritable(seconds)
+    }
+    store.nodes.update(node.id, { ...changes, additional_rag_ips })
     updateFollowers(store, { node, input, followers })
     return store.nodes.get(node.id)
   })
 }
 
-function changesOf(store: Store, node: Node, input: NodeInput): Partial<Node> {
-  const { checkInOf, gatewayChoice } = nodeVersions[store.apiVersion]
+function changesOf(store: Store, node: Node, input: NodeInput) {
+  const { checkInOf, gatewayChoice, relaysAsGateway } = ofServer(nodeVersions, store)
   return {
     address: readableAddress(input.address),
     address6: readableAddress(input.address6),
-    localaddress: rangeOr(input.localaddress, node.localaddress),
+    localaddress: input.localaddress === '' ? node.localaddress : rangeOf(input.localaddress),
     network: input.network || node.network,
-    networkrange: rangeOr(input.networkrange, ''),
-    networkrange6: rangeOr(input.networkrange6, ''),
+    networkrange: rangeOf(input.networkrange),
+    networkrange6: rangeOf(input.networkrange6),
     expdatetime: input.expdatetime,
     lastcheckin: checkInOf(input.lastcheckin, node),
     last_evaluated_at: timeNow(),
@@ -52,7 +59,7 @@ function changesOf(store: Store, node: Node, input: NodeInput): Partial<Node> {
     metadata: input.metadata,
     defaultacl: input.defaultacl || node.defaultacl,
     is_gw: input.is_gw,
-    isrelay: store.edition === 'pro' ? node.isrelay : input.is_gw,
+    isrelay: relaysAsGateway ? input.is_gw : node.isrelay,
     isrelayed: input.isrelayed,
     relayedby: input.relayedby,
     ingressdns: input.ingressdns,
@@ -60,26 +67,15 @@ function changesOf(store: Store, node: Node, input: NodeInput): Partial<Node> {
     ingresspersistentkeepalive: input.ingresspersistentkeepalive,
     isinternetgateway: input.isinternetgateway,
     tags: input.tags ?? node.tags,
-    additional_rag_ips: store.edition === 'pro' ? (input.additional_rag_ips ?? []) : [],
     ...gatewayChoice(input.auto_assign_gw, node),
   }
 }
 
-/** Another node's address is noticed only when it is sent without prefix length. */
-function checkAddressIsFree(store: Store, node: Node, input: NodeInput) {
-  const { address, address6, network } = input
-  const own = [node.address, node.address6]
-  const taken = takenAddresses(store, network)
-  for (const wanted of [address, address6]) {
-    if (wanted === '' || own.includes(wanted) || !taken.has(wanted)) continue
-    throw refused(400, `ip specified is already allocated:  ${wanted}`)
-  }
-}
-
-/** More addresses of a gateway, which only Pro keeps. */
-function checkMoreAddresses({ edition }: Store, { additional_rag_ips }: NodeInput) {
-  if (edition !== 'pro' || additional_rag_ips?.every(isIpAddress) !== false) return
-  throw refused(400, 'error converting node')
+/** Another node's IPv4 address is noticed, and only when it is sent without prefix length. */
+function checkAddressIsFree(store: Store, node: Node, { address, network }: NodeInput) {
+  if (address === '' || address === node.address) return
+  if (!takenAddresses(store, network).has(address)) return
+  throw refused(400, `ip specified is already allocated:  ${address}`)
 }
 
 /** Only a changed IPv4 address is held against the range of the network that the body names. */
@@ -94,10 +90,11 @@ function checkAddressIsInRange(store: Store, node: Node, input: NodeInput) {
 }
 
 function readableAddress(address: string): string {
-  return parseCidr(address) ? address : ''
+  const cidr = parseCidr(address)
+  return cidr ? `${formatAddress(cidr.address, cidr.family)}/${cidr.prefix}` : ''
 }
 
-function rangeOr(range: string, otherwise: string): string {
+function rangeOf(range: string): string {
   const cidr = parseCidr(range)
-  return cidr ? formatNetwork(cidr) : otherwise
+  return cidr ? formatNetwork(cidr) : ''
 }

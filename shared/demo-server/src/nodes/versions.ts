@@ -1,5 +1,8 @@
-import type { PerVersion } from '../api-version'
+import { isIpAddress } from '../addresses/cidr'
 import { ZERO_TIME } from '../clock'
+import type { PerServer } from '../edition'
+import { fieldFault } from '../http/field-fault'
+import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 
@@ -22,64 +25,91 @@ type NodeVersion = {
   clientFields(client: ExtClient): object
   /** What becomes of a node whose gateway is, or is no more, chosen by itself. */
   gatewayChoice(isAutomatic: boolean, node: Node): Partial<Node>
+  /** Old access is a yes, a no or not said; left out it stays. @throws Refusal 500 */
+  checkDefaultAccess(sent: { defaultacl: string }): void
   /** The check-in of a node after an update. */
   checkInOf(sent: number, node: Node): number
+  /** Whether a node that lets others in is made a relay by an update. */
+  relaysAsGateway: boolean
+  /** The further addresses of a gateway that are kept of those sent. @throws Refusal 400 */
+  moreAddresses(sent: string[] | null): string[]
 }
 
 export const nowhere: Place = { location: '', country: '' }
 
+const community100: NodeVersion = {
+  placesOf: () => () => nowhere,
+  nodeFields: ({ defaultacl }) => ({
+    location: '',
+    ...(defaultacl === '' ? {} : { defaultacl }),
+  }),
+  rawFields: ({
+    auto_assign_gw: _auto,
+    last_evaluated_at: _evaluated,
+    is_auto_relay: _isRelay,
+    auto_relayed_peers: _relayed,
+    ...node
+  }) => node,
+  clientFields: () => ({ location: '', network: '', address: '', address6: '', tags: null }),
+  gatewayChoice: () => ({}),
+  checkDefaultAccess({ defaultacl }) {
+    if (['', 'yes', 'no', 'unset'].includes(defaultacl)) return
+    throw refused(500, fieldFault('Node.DefaultACL', 'checkyesornoorunset'))
+  },
+  checkInOf: (sent) => sent,
+  relaysAsGateway: true,
+  moreAddresses: () => [],
+}
+
+const community151: NodeVersion = {
+  placesOf,
+  nodeFields: (node, place) => ({
+    ...place,
+    is_fail_over: false,
+    is_auto_relay: node.is_auto_relay,
+    auto_relayed_peers: node.auto_relayed_peers,
+    posture_check_violation_severity_level: 0,
+    auto_assign_gw: node.auto_assign_gw,
+    last_evaluated_at: node.last_evaluated_at,
+    posture_check_violations: node.last_evaluated_at === ZERO_TIME ? null : [],
+  }),
+  rawFields: (node) => node,
+  clientFields: (client) => ({
+    is_auto_relay: false,
+    auto_relayed_peers: null,
+    posture_check_violation_severity_level: 0,
+    auto_assign_gw: false,
+    last_evaluated_at: ZERO_TIME,
+    posture_check_violations: null,
+    location: client.location,
+    country: client.country,
+    network: client.network,
+    address: client.address && `${client.address}/32`,
+    address6: client.address6 && `${client.address6}/128`,
+    tags: client.tags ?? {},
+  }),
+  gatewayChoice: (auto_assign_gw, node) => ({
+    auto_assign_gw,
+    ...(auto_assign_gw || node.auto_assign_gw ? { isrelayed: false, relayedby: '' } : {}),
+  }),
+  checkDefaultAccess() {},
+  checkInOf: (_sent, { lastcheckin }) => lastcheckin,
+  relaysAsGateway: true,
+  moreAddresses: () => [],
+}
+
+const pro: Pick<NodeVersion, 'relaysAsGateway' | 'moreAddresses'> = {
+  relaysAsGateway: false,
+  moreAddresses(sent) {
+    if (sent?.every(isIpAddress) === false) throw refused(400, 'error converting node')
+    return sent ?? []
+  },
+}
+
 /** What each server has its own way of when it comes to nodes (contract 1.9 and 2.6). */
-export const nodeVersions: PerVersion<NodeVersion> = {
-  '1.0.0': {
-    placesOf: () => () => nowhere,
-    nodeFields: ({ defaultacl }) => ({
-      location: '',
-      ...(defaultacl === '' ? {} : { defaultacl }),
-    }),
-    rawFields: ({
-      auto_assign_gw: _auto,
-      last_evaluated_at: _evaluated,
-      is_auto_relay: _isRelay,
-      auto_relayed_peers: _relayed,
-      ...node
-    }) => node,
-    clientFields: () => ({ location: '', network: '', address: '', address6: '', tags: null }),
-    gatewayChoice: () => ({}),
-    checkInOf: (sent) => sent,
-  },
-  '1.5.1': {
-    placesOf,
-    nodeFields: (node, place) => ({
-      ...place,
-      is_fail_over: false,
-      is_auto_relay: node.is_auto_relay,
-      auto_relayed_peers: node.auto_relayed_peers,
-      posture_check_violation_severity_level: 0,
-      auto_assign_gw: node.auto_assign_gw,
-      last_evaluated_at: node.last_evaluated_at,
-      posture_check_violations: node.last_evaluated_at === ZERO_TIME ? null : [],
-    }),
-    rawFields: (node) => node,
-    clientFields: (client) => ({
-      is_auto_relay: false,
-      auto_relayed_peers: null,
-      posture_check_violation_severity_level: 0,
-      auto_assign_gw: false,
-      last_evaluated_at: ZERO_TIME,
-      posture_check_violations: null,
-      location: client.location,
-      country: client.country,
-      network: client.network,
-      address: client.address && `${client.address}/32`,
-      address6: client.address6 && `${client.address6}/128`,
-      tags: client.tags ?? {},
-    }),
-    gatewayChoice: (auto_assign_gw, node) => ({
-      auto_assign_gw,
-      ...(auto_assign_gw || node.auto_assign_gw ? { isrelayed: false, relayedby: '' } : {}),
-    }),
-    checkInOf: (_sent, { lastcheckin }) => lastcheckin,
-  },
+export const nodeVersions: PerServer<NodeVersion> = {
+  '1.0.0': { community: community100, pro: { ...community100, ...pro } },
+  '1.5.1': { community: community151, pro: { ...community151, ...pro } },
 }
 
 function placesOf(store: Store, hostIds: string[]) {

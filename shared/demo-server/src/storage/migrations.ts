@@ -122,6 +122,27 @@ const steps = [
     UNIQUE (host_id, network)
   );
   `,
+  // name servers outlive their network
+  `
+  CREATE TABLE kept_nameservers (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, network_id TEXT NOT NULL, description TEXT NOT NULL,
+    "default" INTEGER NOT NULL, fallback INTEGER NOT NULL, servers TEXT, match_all INTEGER NOT NULL,
+    domains TEXT, tags TEXT, nodes TEXT, status INTEGER NOT NULL, created_by TEXT NOT NULL,
+    created_at TEXT NOT NULL, updated_at TEXT NOT NULL
+  );
+  INSERT INTO kept_nameservers SELECT id, name, network_id, description, "default", fallback, servers,
+    match_all, domains, tags, nodes, status, created_by, created_at, updated_at FROM nameservers;
+  DROP TABLE nameservers;
+  ALTER TABLE kept_nameservers RENAME TO nameservers;
+  CREATE INDEX nameservers_network ON nameservers (network_id);
+  `,
+  // rows of the old access lists that somebody has replaced whole, and who was in them then
+  `
+  CREATE TABLE old_access_rows (
+    network TEXT NOT NULL, member TEXT NOT NULL, peers TEXT, known TEXT NOT NULL,
+    PRIMARY KEY (network, member)
+  );
+  `,
   // the addresses that stand for a range which others have too
   `
   ALTER TABLE egress ADD COLUMN virtual_range TEXT NOT NULL DEFAULT '';

@@ -28,7 +28,7 @@ export const nameServersTable = {
     match_all: flag,
     domains: json<MatchDomain[] | null>(),
     tags: json<Record<string, unknown> | null>(),
-    nodes: json<Record<string, string> | null>(),
+    nodes: json<Record<string, unknown> | null>(),
     status: flag,
     created_by: text,
     created_at: text,

@@ -18,3 +18,16 @@ export const oldAccessTable = {
   misses: 'key-value',
   columns: { network: text, node: text, peer: text, value: integer },
 } as const
+
+/** A row of these lists that somebody has sent: kept whole, with the members of that moment. */
+export const oldAccessRowsTable = {
+  name: 'old_access_rows',
+  key: 'network',
+  misses: 'key-value',
+  columns: {
+    network: text,
+    member: text,
+    peers: json<Record<string, number> | null>(),
+    known: json<string[]>(),
+  },
+} as const

@@ -45,6 +45,7 @@ export function openStore(
     egress: repo(tables.egressTable),
     policies: repo(tables.policiesTable),
     oldAccess: repo(server.oldAccessTable),
+    oldAccessRows: repo(server.oldAccessRowsTable),
     extClients: repo(tables.extClientsTable),
     dnsEntries: repo(names.dnsEntriesTable),
     nameServers: repo(names.nameServersTable),
