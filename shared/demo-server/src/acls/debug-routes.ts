@@ -7,6 +7,7 @@ import { ofServer } from '../edition'
 import { queryOf } from '../http/query'
 import { envelope } from '../http/replies'
 import { found, Missing } from '../storage/missing'
+import { ingressRules } from './ingress-rules'
 import { nodeEnd } from './node-end'
 import { type End, judge } from './reachability'
 import { policyVersions } from './versions'
@@ -26,11 +27,19 @@ export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
       IsNodeAllowed: isAllowed,
       IsPeerAllowed: isPeer,
       Policies: policies.map(toReply),
-      IngressRules: null,
+      IngressRules: ingressRulesOf(request),
       NodeAllPolicy: false,
       EgressNets: null,
     })
   })
+
+  /** Those of the gateway of a client, if it is one that is asked for. */
+  function ingressRulesOf(request: FastifyRequest) {
+    if (queryOf(request, 'peer_is_static') !== 'true') return null
+    const { ingressgatewayid } = store.extClients.get(queryOf(request, 'peer'))
+    const gateway = store.nodes.find(ingressgatewayid)
+    return gateway ? ingressRules(store, gateway) : null
+  }
 
   /** A client is looked for in the network of the node. */
   function peerOf(request: FastifyRequest, netid: string): End {

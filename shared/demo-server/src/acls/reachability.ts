@@ -1,5 +1,7 @@
+import { ofServer } from '../edition'
 import type { Store } from '../storage/store'
 import type { Policy, PolicyItem } from '../storage/tables'
+import { policyVersions } from './versions'
 
 /** A node or an external client, as policies see it. */
 export type End = { id: string; tags: string[]; relayedBy: string }
@@ -15,13 +17,8 @@ function namesOf({ id, tags }: End): Set<string> {
  * not matter.
  */
 export function judge(store: Store, netid: string, { from, to }: { from: End; to: End }) {
-  const counting = store.policies.all({
-    network_id: netid,
-    policy_type: 'device-policy',
-    enabled: true,
-  })
-  const open = counting.filter(isWideOpen)
-  const openPolicy = open.find((policy) => policy.default) ?? open[0]
+  const counting = countingIn(store, netid)
+  const openPolicy = wideOpenOf(counting)
   if (openPolicy) return { isAllowed: true, isPeer: true, policies: [openPolicy] }
 
   const matches = (policy: Policy, source: End, target: End) =>
@@ -29,16 +26,57 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
     holdsTarget(store, policy.dst_type, namesOf(target))
   const there = (policy: Policy) => matches(policy, from, to)
   const back = (policy: Policy) => matches(policy, to, from)
-  const policies = counting.filter(
-    (policy) => there(policy) || (policy.allowed_traffic_direction === 1 && back(policy)),
-  )
+  const policies = counting.flatMap((policy) => {
+    const isBack = policy.allowed_traffic_direction === 1 && back(policy)
+    if (!isBack) return there(policy) ? [policy] : []
+    // told twice when it is the tags alone that lead back
+    const ends = [withoutTags(from), withoutTags(to)] as const
+    const isById = matches(policy, ...ends) || matches(policy, ends[1], ends[0])
+    return isById ? [policy] : [policy, policy]
+  })
   const isRelayPair = from.relayedBy === to.id || to.relayedBy === from.id
   const isPeer = isRelayPair || counting.some((policy) => there(policy) || back(policy))
   return { isAllowed: policies.length > 0, isPeer, policies }
 }
 
+function withoutTags(end: End): End {
+  return { ...end, tags: [] }
+}
+
+/** The policy that opens a network to all its devices, the built-in one before others. */
+export function openPolicyOf(store: Store, netid: string): Policy | undefined {
+  return wideOpenOf(countingIn(store, netid))
+}
+
+/** Whether policies let one end reach, or be reached by, everything, whatever it is. */
+export function reachesAll(store: Store, netid: string, end: End): boolean {
+  const { limitsAll } = ofServer(policyVersions, store)
+  const names = namesOf(end)
+  const counting = countingIn(store, netid)
+  if (limitsAll(counting, names)) return false
+  const isNamed = (items: PolicyItem[] | null) =>
+    (items ?? []).some(({ value }) => names.has(value))
+  return counting.some(
+    ({ src_type, dst_type }) =>
+      (hasStar(src_type) && isNamed(dst_type)) || (hasStar(dst_type) && isNamed(src_type)),
+  )
+}
+
+function countingIn(store: Store, network_id: string): Policy[] {
+  return store.policies.all({ network_id, policy_type: 'device-policy', enabled: true })
+}
+
+function wideOpenOf(policies: Policy[]): Policy | undefined {
+  const open = policies.filter(isWideOpen)
+  return open.find((policy) => policy.default) ?? open[0]
+}
+
+function hasStar(items: PolicyItem[] | null): boolean {
+  return (items ?? []).some(({ value }) => value === '*')
+}
+
 function isWideOpen({ src_type, dst_type }: Policy): boolean {
-  return [src_type, dst_type].every((items) => items?.some(({ value }) => value === '*'))
+  return [src_type, dst_type].every(hasStar)
 }
 
 /** A route among the sources matches nothing. */

@@ -25,6 +25,14 @@ type PolicyVersion = {
   shown: Partial<Policy>
   /** The tags that policies find a node by. */
   tagsOf(node: Node): string[]
+  /** Whether policies leave nobody of these names free of rules of his own. */
+  limitsAll(policies: Policy[], names: Set<string>): boolean
+  /** Whether a gateway's rules know who is switched off, who reaches everything, and relayed nodes. */
+  hasOpenRules: boolean
+  /** What a firewall is told of a policy besides addresses. */
+  serviceOf(
+    policy: Policy,
+  ): { allowed_protocols: string; allowed_ports: string[] | null } | undefined
   /** A policy as it is sent. */
   toReply(policy: Policy): object
   /** What comes with the news of an update. */
@@ -39,6 +47,9 @@ const community100: PolicyVersion = {
   named: (_store, policy) => policy,
   shown: { policy_type: 'device-policy' },
   tagsOf: ({ is_gw, network }) => (is_gw ? [gatewaysTag(network)] : []),
+  limitsAll: () => false,
+  hasOpenRules: false,
+  serviceOf: () => undefined,
   toReply: (policy) => withItems(policy, ({ id, value }) => ({ id, value })),
   updateReply: () => null,
 }
@@ -46,6 +57,7 @@ const community100: PolicyVersion = {
 const community151: PolicyVersion = {
   ...community100,
   bodyType: policyType151,
+  hasOpenRules: true,
   checkSources: checkGroups(() => null),
   named: (store, policy) =>
     withItems(policy, ({ id, value }) => ({ id, value, name: nameOf(store, { id, value }) })),
@@ -53,10 +65,18 @@ const community151: PolicyVersion = {
   updateReply: (policy) => policy,
 }
 
-const pro: Pick<PolicyVersion, 'checkPolicy' | 'shown' | 'tagsOf'> = {
+const pro: Pick<PolicyVersion, 'checkPolicy' | 'limitsAll' | 'serviceOf' | 'shown' | 'tagsOf'> = {
   checkPolicy: checkProPolicy,
   shown: {},
   tagsOf: ({ tags }) => Object.keys(tags ?? {}),
+  // one way for somebody of them, or a service for anybody
+  limitsAll: (policies, names) =>
+    policies.some(({ type, protocol, ...policy }) => {
+      if (type !== 'Any' || protocol !== 'all') return true
+      const ends = [...(policy.src_type ?? []), ...(policy.dst_type ?? [])]
+      return policy.allowed_traffic_direction !== 1 && ends.some(({ value }) => names.has(value))
+    }),
+  serviceOf: ({ protocol, ports }) => ({ allowed_protocols: protocol, allowed_ports: ports }),
 }
 
 /** What each server has its own way of when it comes to policies (contract 1.16 and 2.11). */
