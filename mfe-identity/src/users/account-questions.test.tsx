@@ -25,6 +25,9 @@ test('a disabled user is locked out at once, an enabled one is back', async () =
   await addUser('beata')
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Disable', 'beata')
+  expect(await question('Disable user beata?')).toHaveTextContent(
+    'What has not expired by then works again.',
+  )
   await answer(user, 'Disable user beata?', { action: 'Disable user' })
 
   expect(await screen.findByText('User beata disabled')).toBeVisible()
