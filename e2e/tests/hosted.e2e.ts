@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import type { TestConsole } from '../support/console-pool'
 import { expect, test } from '../support/story'
@@ -85,4 +86,27 @@ test('in a self-hosted console a launch link is nothing but the way to the sign-
   await page.goto(await launchLink(meshdeck))
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a link replaces the session of nobody who has not said yes', async ({ page, meshdeck }) => {
+  const api = await Api.signIn(meshdeck)
+  const eve = { username: 'eve', password: 'a-password-of-eve' }
+  await api.addUser(eve)
+  await page.goto(await launchLink(meshdeck))
+  const menuOf = (name: string) => page.getByRole('button', { name: `Account menu of ${name}` })
+  await expect(menuOf('admin')).toBeVisible()
+
+  const link = await launchLink(meshdeck, {
+    username: 'eve',
+    token: (await Api.signIn(meshdeck, eve)).token,
+  })
+  await page.goto(link)
+  await expect(page.getByText('The link signs you in as eve instead.')).toBeVisible()
+  await expectAccessible(page, 'the question before a launch')
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(menuOf('admin')).toBeVisible()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in anyway' }).click()
+  await expect(menuOf('eve')).toBeVisible()
 })

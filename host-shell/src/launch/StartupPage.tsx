@@ -1,15 +1,36 @@
 import type { Settings } from '@meshdeck/federation/settings'
 import { Navigate } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
-import { use } from 'react'
+import { use, useState } from 'react'
 
 import { useSettings } from '../installation/settings'
 import { forgetArrival, readArrival, startupPath } from '../session/arrival'
 import { launch } from './launch'
 import type { LaunchFault } from './launch-fault'
+import { ReplaceSession } from './ReplaceSession'
 
 /** Where the hosted account page leads to, and nobody else (decision OP-12). */
 export function StartupPage() {
+  const { session } = useSessionState()
+  const settings = useSettings()
+  const [mayReplace, setMayReplace] = useState(false)
+  const arrival = settings.variant === 'hosted' ? readArrival() : undefined
+
+  // a link from outside could sign somebody in as somebody else, in the middle of what he does
+  if (session && arrival && !mayReplace) {
+    return (
+      <ReplaceSession
+        current={session.username}
+        next={arrival.get('username') ?? ''}
+        onReplace={() => setMayReplace(true)}
+        onStay={forgetArrival}
+      />
+    )
+  }
+  return <Launch />
+}
+
+function Launch() {
   const { session } = useSessionState()
   const fault = use(startUp(useSettings()))
 

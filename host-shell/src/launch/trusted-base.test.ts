@@ -1,18 +1,31 @@
 import { isTrustedBase } from './trusted-base'
 
-const settings = { variant: 'hosted' as const, hostedHosts: ['api.example', '*.mesh.example:8443'] }
+const settings = {
+  variant: 'hosted' as const,
+  hostedHosts: ['api.example', '*.mesh.example:8443', 'localhost:4000', '127.0.0.1:8081'],
+}
 
 test.each([
   ['/api', true],
   ['https://api.example/api', true],
   ['https://tenant.mesh.example:8443/api', true],
-  // jsdom's own page is in the clear, as a console on loopback is
-  ['http://api.example/api', true],
+  // to this machine nothing has to be encrypted, wherever the console is
+  ['http://localhost:4000/api', true],
+  ['http://127.0.0.1:8081/api', true],
+  ['http://localhost:4001/api', false],
+  ['http://api.example/api', false],
+  ['http://tenant.mesh.example:8443/api', false],
+  ['ws://127.0.0.1:8081/api', false],
   ['https://api.example:444/api', false],
   ['https://mesh.example:8443/api', false],
   ['https://tenant.mesh.example/api', false],
   ['https://notapi.example/api', false],
   ['https://user@api.example/api', false],
+  ['https://api.example:443@evil.example/api', false],
+  ['https://api.example.evil.example/api', false],
+  ['https://api.example?x=/api', false],
+  ['https://api.example#/api', false],
+  ['https://mesh.example:8443.evil.example/api', false],
   ['ftp://api.example/api', false],
   ['api.example/api', false],
 ])('a token may go to %s: %j [CO-067]', (base, isTrusted) => {

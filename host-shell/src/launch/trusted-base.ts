@@ -5,14 +5,14 @@ export type Hosted = Pick<Settings, 'variant' | 'hostedHosts'>
 
 /**
  * Whether a token may be sent to an API base: our own always, another one in the hosted variant if its
- * host is in the settings (decision OP-13). Not in the clear, unless the console itself is.
+ * host is in the settings (decision OP-13). In the clear to this machine alone, where nobody listens.
  */
 export function isTrustedBase(base: string, { variant, hostedHosts }: Hosted): boolean {
   if (isOwn(base)) return true
   if (variant !== 'hosted' || !URL.canParse(base)) return false
-  const { protocol, host, username, password } = new URL(base)
-  const isSafe = protocol === 'https:' || protocol === window.location.protocol
-  const isPlain = username === '' && password === ''
+  const { protocol, host, hostname, username, password, search, hash } = new URL(base)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  const isPlain = [username, password, search, hash].every((part) => part === '')
   return isSafe && isPlain && hostedHosts.some((pattern) => isHostOf(pattern, host))
 }
 
@@ -23,6 +23,9 @@ function isOwn(base: string): boolean {
     URL.canParse(base, origin) && new URL(base, origin).href === new URL(ownBase(), origin).href
   )
 }
+
+const isLoopback = (hostname: string) =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
 /** As a content security policy reads it: `*.example.com` is every host below, not the domain itself. */
 function isHostOf(pattern: string, host: string): boolean {

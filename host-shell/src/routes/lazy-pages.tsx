@@ -24,8 +24,11 @@ export const SignUpPage = lazyPage(() =>
   ),
 )
 export const StartupPage = lazyPage(() =>
-  import(/* webpackChunkName: "startup" */ '../launch/StartupPage').then(
-    (module) => module.StartupPage,
+  withWords(
+    import(/* webpackChunkName: "startup" */ '../launch/StartupPage').then(
+      (module) => module.StartupPage,
+    ),
+    loadSessionWords,
   ),
 )
 export const DeniedPage = lazyPage(() =>

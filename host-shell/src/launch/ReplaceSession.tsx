@@ -1,0 +1,40 @@
+import { useNavigate, useTranslation } from '@meshdeck/platform'
+import { Button, Stack } from '@meshdeck/ui'
+
+import { SessionLayout } from '../session/SessionLayout'
+
+type Props = {
+  /** Who is signed in. */
+  current: string
+  /** Whom the link wants, as it says itself. */
+  next: string
+  onReplace: () => void
+  onStay: () => void
+}
+
+/** Asks before a launch link ends the session that runs. */
+export function ReplaceSession({ current, next, onReplace, onStay }: Props) {
+  const { t } = useTranslation('session')
+  const navigate = useNavigate()
+
+  function handleStay() {
+    onStay()
+    void navigate('/', { replace: true })
+  }
+
+  return (
+    <SessionLayout
+      title={t('unasked.title')}
+      text={t('launch.replaces', { current, username: next })}
+    >
+      <Stack gap="3">
+        <Button variant="solid" size="lg" onClick={handleStay}>
+          {t('launch.stay')}
+        </Button>
+        <Button size="lg" onClick={onReplace}>
+          {t('unasked.accept')}
+        </Button>
+      </Stack>
+    </SessionLayout>
+  )
+}
