@@ -50,7 +50,7 @@ export class TestConsole {
 
   private constructor(
     readonly dataDir: string,
-    private readonly options: Pick<StartOptions, 'serverOptions' | 'isHosted'>,
+    private readonly options: Pick<StartOptions, 'serverOptions' | 'isHosted' | 'controlToken'>,
     private running: Console,
   ) {
     this.faults = faultControl({ url: this.backend, token })
@@ -65,7 +65,8 @@ export class TestConsole {
     const kind = ['--edition', isHosted ? 'pro' : edition, '--variant', variant]
     const options = {
       isHosted,
-      serverOptions: [...kind, '--control', token, ...still, ...content],
+      controlToken: token,
+      serverOptions: [...kind, ...still, ...content],
     }
     await writeSettings(dataDir, {})
     const running = await startConsole({ port: 0, dataDir, buildDir, ...options })

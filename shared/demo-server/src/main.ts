@@ -5,7 +5,10 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', '
 
 /** The process: options in, one line out when something is in the way, a clean end on a signal. */
 async function main() {
-  const options = parseOptions(process.argv.slice(2), process.env['MASTER_KEY'])
+  const options = parseOptions(process.argv.slice(2), {
+    masterKey: process.env['MASTER_KEY'],
+    controlToken: process.env['MESHDECK_CONTROL'],
+  })
   if (options === 'help') {
     console.log(usage)
     return

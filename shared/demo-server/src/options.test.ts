@@ -24,6 +24,11 @@ test('takes what it is told', () => {
     'controlToken',
     'break-it-gently',
   )
+  expect(parseOptions([], { controlToken: 'break-it-gently' })).toHaveProperty(
+    'controlToken',
+    'break-it-gently',
+  )
+  expect(() => parseOptions([], { controlToken: 'short' })).toThrow(/^--control needs a token/)
 })
 
 test.each([

@@ -80,10 +80,12 @@ export const usage = `The embedded management server of Meshdeck
   --frontend-url URL    address of the console (default ${defaultIdentity.frontendUrl})
   --token-lifetime N    minutes a sign-in lasts (default ${defaultIdentity.tokenLifetime})
   --broker STATE        connected or none (default)
-  --control TOKEN       take faults from whoever has this token, at /control/faults
+  --control TOKEN       take faults from whoever has this token, at /control/faults; others on this
+                        machine see it in the list of processes, but not in MESHDECK_CONTROL
   --help                this text
 
-  MASTER_KEY in the environment is accepted as an administrator's token.
+  MESHDECK_CONTROL in the environment is the token of --control, MASTER_KEY is accepted as an
+  administrator's token.
   Domain and token lifetime count on the first start of a folder only.`
 
 /** A mistake on the command line; the message is one line for the person who typed it. */
@@ -116,8 +118,11 @@ const names = [
  * Options of the process from its arguments; `help` when only the usage text is wanted.
  * @throws OptionError
  */
-export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'help' {
-  const given = readArguments(args)
+export function parseOptions(
+  args: string[],
+  { masterKey = '', controlToken }: Secrets = {},
+): ServerOptions | 'help' {
+  const given: Given = { ...(controlToken && { control: controlToken }), ...readArguments(args) }
   if (given['help']) return 'help'
   const variant = oneOf(given, 'variant', variants)
   const seed = {
@@ -151,6 +156,9 @@ export function parseOptions(args: string[], masterKey = ''): ServerOptions | 'h
     },
   }
 }
+
+/** What comes by the environment, where nobody else on the machine can read it. */
+type Secrets = { masterKey?: string | undefined; controlToken?: string | undefined }
 
 type Given = Record<string, string | boolean | undefined>
 

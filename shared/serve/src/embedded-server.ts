@@ -19,6 +19,8 @@ type Options = {
   dataDir: string
   /** Command line of the embedded server beyond its port and its data folder. */
   options: readonly string[]
+  /** Handed over in the environment, for everybody on the machine may read a command line. */
+  controlToken?: string | undefined
 }
 
 /**
@@ -30,13 +32,17 @@ export async function startEmbeddedServer({
   dataDir,
   options,
   port,
+  controlToken,
 }: Options): Promise<EmbeddedServer> {
   const url = `http://127.0.0.1:${port}`
   const line = [program(), '--port', String(port), '--data-dir', dataDir, ...options]
   let launchLink: string | undefined
 
   async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, line, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const child = spawn(process.execPath, line, {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { ...process.env, MESHDECK_CONTROL: controlToken },
+    })
     child.on('message', (message) => (launchLink = linkIn(message) ?? launchLink))
     await untilReady(child, url)
     return child

@@ -37,6 +37,7 @@ async function main() {
     backend: values.backend,
     backendPort: values['backend-port'] === undefined ? undefined : toPort(values['backend-port']),
     allowedHosts: values['allow-host'],
+    controlToken: process.env['MESHDECK_CONTROL'],
     serverOptions: positionals,
   }
   const { url, close } = await startConsole(options)

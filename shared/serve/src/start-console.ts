@@ -26,6 +26,8 @@ export type StartOptions = {
   backendPort?: number | undefined
   /** Further command line of the embedded server. */
   serverOptions?: readonly string[]
+  /** Lets whoever has it break the embedded server (docs/faults.md). */
+  controlToken?: string | undefined
   /** Whether it is one console for the servers of many tenants, whatever the settings say. */
   isHosted?: boolean
   /** Names by which it is reached beside those of this machine and those of its settings, without port. */
@@ -98,7 +100,7 @@ type Wanted = Pick<StartOptions, 'backend' | 'port' | 'dataDir' | 'allowedHosts'
 
 /** The embedded server tells devices and links our address, behind which it stands. */
 async function startBackend(options: StartOptions, ownPort: number): Promise<EmbeddedServer> {
-  const { dataDir, backendPort = 0, serverOptions = [] } = options
+  const { dataDir, backendPort = 0, serverOptions = [], controlToken } = options
   const address = `localhost:${ownPort}`
   const identity = ['--api-host', address, '--frontend-url', `http://${address}`]
   try {
@@ -106,6 +108,7 @@ async function startBackend(options: StartOptions, ownPort: number): Promise<Emb
       port: await requirePort(backendPort),
       dataDir,
       options: [...identity, '--broker', 'connected', ...serverOptions],
+      controlToken,
     })
   } catch (error) {
     throw asStartError(error)

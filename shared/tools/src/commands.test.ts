@@ -28,6 +28,7 @@ test.each([
     ['--control', 'short'],
     '--control needs a token of at least 8 characters without blanks.',
   ],
+  ['start', ['--control-file', '/nowhere/token'], '--control-file: /nowhere/token cannot be read.'],
   [
     'start',
     ['--backend', 'http://127.0.0.1:1', '--fleet', '5', '--reset'],

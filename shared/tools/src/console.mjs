@@ -12,7 +12,7 @@ import { at } from './paths.mjs'
  * @param {string | undefined} [options.backend] Address of a management server that runs elsewhere.
  * @param {string[]} [options.allowedHosts] Names by which it is reached beside those of this machine.
  * @param {boolean} options.isEmpty
- * @param {boolean} [options.hasControl] Whether the server was given a control token.
+ * @param {string | undefined} [options.controlToken] Lets whoever has it break the embedded server.
  * @param {boolean} [options.isHosted] Whether it is one console for many tenants.
  * @param {string[]} options.serverOptions Command line of the embedded server.
  */
@@ -23,7 +23,7 @@ export async function runConsole({
   backend: named,
   allowedHosts = [],
   isEmpty,
-  hasControl,
+  controlToken,
   isHosted = false,
   serverOptions,
 }) {
@@ -36,6 +36,7 @@ export async function runConsole({
     backend: named,
     allowedHosts,
     isHosted,
+    controlToken,
     serverOptions,
   }).catch(complain)
 
@@ -48,7 +49,7 @@ export async function runConsole({
     named === undefined ? ['Sign in', demo] : ['Server', backend],
     ...(launchLink === undefined ? [] : [['Launch', launchLink]]),
     ['Data', dataDir],
-    ...(hasControl ? [['Faults', `${backend}/control/faults`]] : []),
+    ...(controlToken ? [['Faults', `${backend}/control/faults`]] : []),
   ]
   const table = lines.map(([name = '', value]) => `  ${name.padEnd(10)} ${value}`)
   console.log(`\n${table.join('\n')}\n\n  Ctrl-C ends it.\n`)

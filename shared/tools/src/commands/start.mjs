@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { API_VERSIONS, EDITIONS, readArguments, readChoice, readNumber } from '../arguments.mjs'
@@ -24,8 +24,11 @@ Installs, builds what has changed and starts the console with its embedded manag
   --reset               begin with fresh data
   --backend URL         use this management server, such as https://api.mesh.example, in place of the embedded one
   --allow-host NAME     also answer when reached by this name, such as console.example; may be repeated
-  --control TOKEN       let whoever has this token break the management server (shared/docs/faults.md)
-  --help                this text`
+  --control-file FILE   let whoever has the token in this file break the management server (shared/docs/faults.md)
+  --control TOKEN       the same, but others on this machine see the token in the list of processes
+  --help                this text
+
+MESHDECK_CONTROL in the environment is such a token too.`
 
 const VARIANTS = ['self-hosted', 'hosted']
 const LIFE = ['on', 'off']
@@ -47,6 +50,7 @@ export async function main() {
     empty: { type: 'boolean', default: false },
     reset: { type: 'boolean', default: false },
     control: { type: 'string' },
+    'control-file': { type: 'string' },
     backend: { type: 'string' },
     'allow-host': { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean' },
@@ -69,9 +73,7 @@ export async function main() {
   if (values['data-dir'] === '') throw new Complaint('--data-dir: which folder? Try --help.')
   const dataDir = resolve(values['data-dir'])
 
-  if (values.control !== undefined && !/^\S{8,}$/.test(values.control)) {
-    throw new Complaint('--control needs a token of at least 8 characters without blanks.')
-  }
+  const controlToken = values.backend === undefined ? readControlToken(values) : undefined
 
   await install()
   await build({ only: 'serve', tell: console.log })
@@ -87,7 +89,7 @@ export async function main() {
     backend: values.backend,
     allowedHosts: values['allow-host'],
     isEmpty: values.empty,
-    hasControl: values.control !== undefined,
+    controlToken,
     isHosted,
     serverOptions: [
       '--edition',
@@ -102,7 +104,6 @@ export async function main() {
       '--life',
       life,
       ...(values.empty ? ['--empty'] : []),
-      ...(values.control === undefined ? [] : ['--control', values.control]),
     ],
   })
 }
@@ -120,6 +121,7 @@ function refuseWithBackend(values) {
     'empty',
     'reset',
     'control',
+    'control-file',
   ].filter((name) => values[name] !== undefined && values[name] !== false)
   if (given.length === 0) return
   const [verb, object] = given.length === 1 ? ['is', 'it'] : ['are', 'them']
@@ -127,6 +129,25 @@ function refuseWithBackend(values) {
   throw new Complaint(
     `${options} ${verb} for the embedded server, which --backend leaves out. Leave ${object} out as well.`,
   )
+}
+
+/**
+ * From the command line, a file or the environment, in this order.
+ * @param {{ control?: string | undefined, 'control-file'?: string | undefined }} values
+ */
+function readControlToken({ control, 'control-file': file }) {
+  const token = control ?? (file === undefined ? process.env.MESHDECK_CONTROL : readToken(file))
+  if (token === undefined || /^\S{8,}$/.test(token)) return token
+  throw new Complaint('--control needs a token of at least 8 characters without blanks.')
+}
+
+/** @param {string} file */
+function readToken(file) {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new Complaint(`--control-file: ${file} cannot be read.`, { cause: error })
+  }
 }
 
 /** @param {string} dataDir @param {{ reset: boolean, seeds: boolean }} wanted */
