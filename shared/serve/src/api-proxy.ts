@@ -6,11 +6,18 @@ import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterfac
 
 import { sightingOf, silenceOf, type Sighting } from './backend-report'
 import { apiReplyHeaders } from './headers'
+import { BodyTooLargeError, LARGEST_BODY, limitedBody } from './limits'
 import { isOwnCall } from './own-calls'
-import { refuseCall } from './refusals'
+import { callRefusal, refuseCall } from './refusals'
 
 /** A management server may think for as long as the console waits for it, and pause as long in its answer. */
 const PATIENCE_MS = 30_000
+const CONNECT_MS = 10_000
+/** Further calls wait for one of these to be over. */
+const MOST_UPSTREAM = 128
+
+/** As the management server says it. */
+const TOO_LARGE = 'http: request body too large'
 
 /** Everything that a call of the console says; cookies and the like are nobody else's business. */
 const PASSED_ON = [
@@ -57,10 +64,16 @@ type Options = {
  */
 export async function serveApi(app: FastifyInstance, options: Options) {
   await app.register(async (calls) => {
-    calls.addHook('onRequest', async (request, reply) =>
-      isOwnCall(request)
-        ? undefined
-        : refuseCall(reply, 403, 'the console passes on calls of its own pages only'),
+    calls.addHook('onRequest', async (request, reply) => {
+      if (!isOwnCall(request)) {
+        return refuseCall(reply, 403, 'the console passes on calls of its own pages only')
+      }
+      if (Number(request.headers['content-length'] ?? 0) <= LARGEST_BODY) return undefined
+      return refuseCall(reply.header('connection', 'close'), 413, TOO_LARGE)
+    })
+    // what says how long it is, is no longer
+    calls.addHook('preParsing', async ({ headers }, _reply, body) =>
+      headers['transfer-encoding'] === undefined ? body : limitedBody(body),
     )
     await passOn(calls, options)
   })
@@ -72,7 +85,12 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
     upstream: origin,
     prefix: '/api',
     rewritePrefix: `${pathname.replace(/\/$/, '')}/api`,
-    undici: { headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
+    undici: {
+      connections: MOST_UPSTREAM,
+      connect: { timeout: CONNECT_MS },
+      headersTimeout: PATIENCE_MS,
+      bodyTimeout: PATIENCE_MS,
+    },
     replyOptions: {
       rewriteRequestHeaders: (_request, headers) => only(PASSED_ON, headers),
       rewriteHeaders: (headers) => ({ ...only(PASSED_BACK, headers), ...apiReplyHeaders }),
@@ -92,7 +110,9 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
         else void reply.send(body)
       },
       onError: (reply, { error }) => {
-        sayUnreachable(reply, error)
+        if (error.cause instanceof BodyTooLargeError) void sayTooLarge(reply)
+        // who has gone while sending says nothing about the server
+        else if (!reply.request.raw.aborted) sayUnreachable(reply, error)
       },
     },
   })
@@ -114,6 +134,14 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
     onSighting(silenceOf(error))
     void reply.code(502).header('x-meshdeck-proxy', 'unreachable').send('')
   }
+}
+
+function sayTooLarge(reply: Reply) {
+  const { headers, body } = callRefusal(413, TOO_LARGE)
+  return reply
+    .code(413)
+    .headers({ ...headers, connection: 'close' })
+    .send(body)
 }
 
 function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -85,7 +85,8 @@ beforeAll(async () => {
     if (request.url === '/prefix/api/hang-up') request.socket.destroy()
     else if (request.url === '/prefix/api/broken') breakOff(response)
     else if (request.url === '/prefix/api/busy') response.writeHead(503).end(String((busy += 1)))
-    else echo(request, response)
+    // who goes in the middle of a body gets no answer
+    else echo(request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(upstream, 'listening')
   const address = upstream.address()
@@ -429,4 +430,58 @@ test('a name is ours when the start or the settings say so', async () => {
   expect(await ask('/', { host: 'tenant.example' })).toMatchObject({ status: 200 })
   rmSync(file)
   expect(await ask('/', { host: 'tenant.example' })).toMatchObject({ status: 421 })
+})
+
+test.each([
+  ['a head without an end', 'GET / HTTP/1.1\r\nhost: localhost\r\n'],
+  [
+    'a body without an end',
+    'POST /api/networks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nhalf',
+  ],
+  ['nothing at all', ''],
+])('a client that sends %s is given up', async (_, sent) => {
+  const { server } = app
+  const { requestTimeout, headersTimeout } = server
+  expect([requestTimeout, headersTimeout]).toEqual([60_000, 60_000])
+  Object.assign(server, { requestTimeout: 100, headersTimeout: 100 })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write(sent)
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
+  Object.assign(server, { requestTimeout, headersTimeout })
+})
+
+test('who goes in the middle of a body says nothing about the server', async () => {
+  const known = sightings.length
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const heardOf = once(upstream, 'request')
+  socket.write('POST /api/networks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nhalf')
+  const [passed]: IncomingMessage[] = await heardOf
+  const gone = new Promise((resolve) => passed?.once('close', resolve))
+  socket.destroy()
+  await gone
+  expect(sightings.slice(known)).toEqual([])
+})
+
+test('a connection on which nothing moves is given up, and there are not too many', () => {
+  expect(app.server).toMatchObject({
+    timeout: 60_000,
+    keepAliveTimeout: 72_000,
+    maxConnections: 1000,
+  })
+})
+
+const tooMuch = 'x'.repeat(8 * 1024 * 1024 + 1)
+
+test.each([
+  ['that says so', { 'content-length': String(tooMuch.length) }],
+  ['that does not say so', { 'transfer-encoding': 'chunked' }],
+])('a body is not too large, nor one %s', async (_, headers) => {
+  const known = sightings.length
+  const sent = request(`${origin}/api/networks`, { method: 'POST', headers })
+  sent.on('error', () => undefined)
+  sent.end(tooMuch)
+  const [reply]: IncomingMessage[] = await once(sent, 'response')
+  reply?.on('error', () => undefined).resume()
+  expect(reply).toMatchObject({ statusCode: 413, headers: refused })
+  expect(sightings.slice(known)).toEqual([])
 })

@@ -11,6 +11,7 @@ import { pageHeaders, revalidatedHeaders } from './headers'
 import type { Installation } from './installation'
 import { isKnownHost } from './known-hosts'
 import { createLatestRelease } from './latest-release'
+import { MOST_CONNECTIONS, serverLimits } from './limits'
 import { pageHtml } from './page-html'
 import { misdirected, notFound, refuse, refuseFault } from './refusals'
 import { findFile } from './stored-files'
@@ -39,6 +40,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     isKnownHost(host, installation.current().settings.hostedHosts)
 
   const app = fastify({
+    ...serverLimits,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
@@ -50,6 +52,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
       return sendPage(installation, request, withBadRequest(reply))
     },
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   app.addHook('onRequest', async (request, reply) =>
     isOurs(request) ? undefined : misdirected(reply, request.headers.host),
   )

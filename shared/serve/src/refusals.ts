@@ -11,11 +11,15 @@ export function refuse(reply: FastifyReply, status: number, line: string) {
 
 /** A call that we refuse ourselves, in the form in which the management server does (contract 0.3). */
 export function refuseCall(reply: FastifyReply, status: number, message: string) {
-  return reply
-    .code(status)
-    .headers({ ...refusalHeaders, 'content-type': 'application/json' })
-    .send(JSON.stringify({ Code: status, Message: message }))
+  const { headers, body } = callRefusal(status, message)
+  return reply.code(status).headers(headers).send(body)
 }
+
+/** What such a refusal consists of. */
+export const callRefusal = (status: number, message: string) => ({
+  headers: { ...refusalHeaders, 'content-type': 'application/json' },
+  body: JSON.stringify({ Code: status, Message: message }),
+})
 
 /** What went wrong with a request before anybody could answer it; a fault of ours is told to the terminal. */
 export function refuseFault(reply: FastifyReply, error: unknown) {

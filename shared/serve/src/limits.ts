@@ -1,0 +1,48 @@
+import { Transform, type Readable } from 'node:stream'
+
+import type { FastifyHttpOptions, RawServerDefault } from 'fastify'
+
+const SECOND = 1000
+
+/**
+ * How long and how large what a client does may be. An answer may take 30 s to begin and pause as long, so a
+ * connection on which nothing moves for a minute is given up whatever it waits for.
+ */
+export const serverLimits = {
+  /** A whole request, from its first byte to the last of its body. */
+  requestTimeout: 60 * SECOND,
+  connectionTimeout: 60 * SECOND,
+  /** A connection between two requests: a little more than what usually stands in front waits. */
+  keepAliveTimeout: 72 * SECOND,
+  http: {
+    /** A connection without a head, and a head that does not end. */
+    headersTimeout: 60 * SECOND,
+    connectionsCheckingInterval: SECOND,
+    maxHeaderSize: 16 * 1024,
+  },
+} satisfies FastifyHttpOptions<RawServerDefault>
+
+/** Browsers open six connections each; beyond this number nobody is let in until others have gone. */
+export const MOST_CONNECTIONS = 1000
+
+/** The largest call of the console is some kilobytes; a device reports a little more. */
+export const LARGEST_BODY = 8 * 1024 * 1024
+
+/** A body that is longer than it may be, which it did not say before. */
+export class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError'
+}
+
+/** A body as it comes, which breaks where it gets larger than it may be. */
+export function limitedBody(body: Readable): Readable {
+  let length = 0
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length
+      if (length > LARGEST_BODY) done(new BodyTooLargeError())
+      else done(null, chunk)
+    },
+  })
+  body.once('error', (error) => limited.destroy(error))
+  return body.pipe(limited)
+}
