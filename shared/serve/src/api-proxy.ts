@@ -87,7 +87,8 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
     rewritePrefix: `${pathname.replace(/\/$/, '')}/api`,
     undici: {
       connections: MOST_UPSTREAM,
-      connect: { timeout: CONNECT_MS },
+      // the library checks no certificate unless told to
+      connect: { timeout: CONNECT_MS, rejectUnauthorized: true },
       headersTimeout: PATIENCE_MS,
       bodyTimeout: PATIENCE_MS,
     },

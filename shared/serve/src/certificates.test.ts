@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+
+import fastify from 'fastify'
+
+import { serveApi } from './api-proxy'
+import { foreignCertificate } from './testing/foreign-certificate'
+
+test('nothing is said to a management server for which nobody vouches', async () => {
+  let asked = 0
+  const server = createServer(foreignCertificate, (_, reply) => {
+    asked += 1
+    reply.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const sightings: object[] = []
+  const app = fastify()
+  await serveApi(app, {
+    backend: `https://127.0.0.1:${port}`,
+    onSighting: (sighting) => sightings.push(sighting),
+  })
+
+  const reply = await app.inject({ url: '/api/users', headers: { authorization: 'Bearer secret' } })
+  expect([reply.statusCode, reply.headers['x-meshdeck-proxy']]).toEqual([502, 'unreachable'])
+  expect(sightings).toEqual([{ kind: 'silent', why: 'self-signed certificate' }])
+  expect(asked).toBe(0)
+  await app.close()
+  server.close()
+})
