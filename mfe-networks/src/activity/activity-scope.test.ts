@@ -18,6 +18,7 @@ test.each([
   ['filter=-when:7d', undefined],
   ['filter=when:7d&filter=-when:1d', undefined],
   ['filter=when:soon', undefined],
+  ['filter=when:7d&filter=kind:NODE', 7],
 ])('%s reaches back %p days', (search, days) => {
   expect(scope(search).days).toBe(days)
 })
@@ -25,6 +26,7 @@ test.each([
 test.each([
   ['filter=user:anna', true, 'anna'],
   ['filter=user:anna', false, undefined],
+  ['filter=user:anna&filter=when:7d', true, 'anna'],
   ['filter=-user:anna', true, undefined],
   ['filter=user:anna&filter=user:bert', true, undefined],
 ])('%s of an admin (%p) asks for the user %p', (search, isAdmin, username) => {
@@ -35,6 +37,8 @@ test.each([
   ['blocks=3', 3],
   ['blocks=0', 1],
   ['blocks=many', 1],
+  ['blocks=3x', 1],
+  ['blocks=x3', 1],
   ['blocks=999', 200],
 ])('%s reads %d blocks', (search, blocks) => {
   expect(scope(search).most).toBe(BLOCK_SIZE * blocks)

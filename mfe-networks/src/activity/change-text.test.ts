@@ -8,6 +8,7 @@ test.each([
   ['what is not there', undefined, ''],
   ['a list', ['80', 443], '80, 443'],
   ['a list of things', [{ id: 'tag', value: '*' }], '(id: tag, value: *)'],
+  ['a list with a gap', ['80', null], '80, null'],
   ['a thing', { city: 'Bonn' }, '{"city":"Bonn"}'],
 ])('%s reads %j as "%s"', (_what, value, text) => {
   expect(changeText(value)).toBe(text)

@@ -17,6 +17,8 @@ test('the first key that is tagged with the network is the one to join with [AN-
   const own = keyWith({ value: 'own' })
   const other = keyWith({ value: 'other', tags: ['office-servers'] })
   expect(findJoinKey([other, own], 'office')).toBe(own)
+  const ofMany = keyWith({ tags: ['servers', 'office'] })
+  expect(findJoinKey([other, ofMany], 'office')).toBe(ofMany)
 })
 
 test.each([
@@ -29,6 +31,7 @@ test.each([
 
 test('a network with a name too short for a key finds the key made for it', () => {
   expect(joinKeyName('x')).toBe('x-network')
+  expect(joinKeyName('lab')).toBe('lab')
   const key = keyWith({ tags: ['x-network'], networks: ['x'] })
   expect(findJoinKey([key], 'x')).toBe(key)
 })

@@ -22,6 +22,7 @@ test.each([
   [`${'a.'.repeat(96)}a`, 'name: longName'],
   [`a.${'b'.repeat(64)}`, 'name: longName'],
   ['printer', 'name: takenName'],
+  [' printer ', 'name: takenName'],
 ])('the name %j is refused: %s', (name, fault) => {
   expect(faultOf({ name, address: '10.0.0.9' })).toBe(fault)
 })
@@ -40,6 +41,7 @@ test.each([
 
 test.each([
   [{ address: '', address6: '' }, 'address: noAddress'],
+  [{ address: ' ', address6: ' ' }, 'address: noAddress'],
   [{ address: 'fd00::9' }, 'address: notIpv4'],
   [{ address: '10.0.0.0/24' }, 'address: notIpv4'],
   [{ address6: '10.0.0.9' }, 'address6: notIpv6'],

@@ -169,6 +169,12 @@ test.each([
   'a-b.c1',
 ])('%s is a domain to match', (text) => expect(isMatchDomain(text)).toBe(true))
 
+const long = 'a.'.repeat(126)
+
+test('a domain has 253 letters at most', () => {
+  expect([isMatchDomain(`${long}a`), isMatchDomain(`${long}ab`)]).toEqual([true, false])
+})
+
 test.each(['', '.', '~', '.corp', '*.corp', 'a_b', '-a.b', 'a b', `${'a'.repeat(64)}.b`])(
   '%j is none',
   (text) => expect(isMatchDomain(text)).toBe(false),

@@ -89,7 +89,8 @@ async function measure({ file, version }, { tree, tester, byId, tell }) {
   const ids = Object.keys({ ...loaded, ...run })
   if (!answer) tell(`  ${file} does not come to an end as it is, and tries no mutant`)
   for (const { test, message } of answer?.failures.slice(0, 1) ?? []) {
-    tell(`  ${file} fails as it is, and tries no mutant: ${test}\n${message}`)
+    const [why] = message.split('\n    at ')
+    tell(`  ${file} fails as it is, and tries no mutant: ${test}\n${why}`)
   }
   return {
     file,
