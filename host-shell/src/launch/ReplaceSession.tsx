@@ -25,11 +25,11 @@ export function ReplaceSession({ current, next, onReplace, onStay }: Props) {
   return (
     <SessionLayout
       title={t('unasked.title')}
-      text={t('launch.replaces', { current, username: next })}
+      text={t('replace.text', { current, username: next })}
     >
       <Stack gap="3">
         <Button variant="solid" size="lg" onClick={handleStay}>
-          {t('launch.stay')}
+          {t('replace.stay')}
         </Button>
         <Button size="lg" onClick={onReplace}>
           {t('unasked.accept')}

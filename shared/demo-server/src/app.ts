@@ -25,6 +25,7 @@ import { deviceRoutes } from './hosts/device-routes'
 import { manyHostsRoutes } from './hosts/many-hosts'
 import { hostRoutes } from './hosts/routes'
 import { createCors } from './http/cors'
+import { requireKnownHost } from './http/known-host'
 import { limitsOf, MOST_CONNECTIONS } from './http/limits'
 import { answerUnknownPaths } from './http/not-found'
 import { parseQuery } from './http/parse-query'
@@ -152,6 +153,7 @@ export function createApp(context: Context): FastifyInstance {
     return refusal(reply, fault, refusalExtras)
   })
 
+  app.addHook('onRequest', requireKnownHost(context.identity.apiHost, refusalExtras))
   const cors = createCors(context.identity.origin, allowedHeaders)
   app.addHook('onRequest', (request, reply, done) =>
     context.controlToken !== undefined && isControl(request) ? done() : cors(request, reply, done),

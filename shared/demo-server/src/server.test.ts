@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -202,5 +204,20 @@ test('answers only the origins it was told, once it was told some', async () => 
   }
   expect(await allowedFor('https://b.test')).toBe('https://b.test')
   expect(await allowedFor('https://c.test')).toBeNull()
+  await server.close()
+})
+
+test.each([
+  ['attacker.example', 421],
+  ['localhost.attacker.example:8081', 421],
+  ['mesh.example', 200],
+  ['LOCALHOST:1', 200],
+  ['[::1]', 200],
+])('called by the name %s it answers with %i', async (host, status) => {
+  const server = await startTestServer({ identity: { apiHost: 'mesh.example:8081' } })
+  const call = request(`${server.url}/api/server/status`, { headers: { host } }).end()
+  const [reply] = await once(call, 'response')
+  reply.resume()
+  expect(reply.statusCode).toBe(status)
   await server.close()
 })

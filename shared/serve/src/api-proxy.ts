@@ -112,8 +112,9 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
       },
       onError: (reply, { error }) => {
         if (error.cause instanceof BodyTooLargeError) void sayTooLarge(reply)
-        // who has gone while sending says nothing about the server
-        else if (!reply.request.raw.aborted) sayUnreachable(reply, error)
+        // who has gone while sending says nothing about the server; a body that could not be passed on counts
+        // as aborted too, so the answer is asked
+        else if (!reply.raw.destroyed) sayUnreachable(reply, error)
       },
     },
   })

@@ -22,8 +22,10 @@ test('nothing is said to a management server for which nobody vouches', async ()
     onSighting: (sighting) => sightings.push(sighting),
   })
 
-  const reply = await app.inject({ url: '/api/users', headers: { authorization: 'Bearer secret' } })
-  expect([reply.statusCode, reply.headers['x-meshdeck-proxy']]).toEqual([502, 'unreachable'])
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  // with a body, which nobody takes
+  const reply = await fetch(`${url}/api/users/adm/authenticate`, { method: 'POST', body: 'secret' })
+  expect([reply.status, reply.headers.get('x-meshdeck-proxy')]).toEqual([502, 'unreachable'])
   expect(sightings).toEqual([{ kind: 'silent', why: 'self-signed certificate' }])
   expect(asked).toBe(0)
   await app.close()

@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { isHostName } from '@meshdeck/demo-server/known-hosts'
+
 import { backendAddress } from './backend-address'
 import { createReport, probe } from './backend-report'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { openInstallation } from './installation'
-import { isHostName } from './known-hosts'
 import { freePort } from './ports'
 import { StartError } from './start-error'
 
@@ -98,11 +99,19 @@ export async function requireStart({ backend, port, dataDir, allowedHosts = [] }
 
 type Wanted = Pick<StartOptions, 'backend' | 'port' | 'dataDir' | 'allowedHosts'>
 
-/** The embedded server tells devices and links our address, behind which it stands. */
+/** The embedded server tells devices and links our address, behind which it stands, and answers no page but ours. */
 async function startBackend(options: StartOptions, ownPort: number): Promise<EmbeddedServer> {
   const { dataDir, backendPort = 0, serverOptions = [], controlToken } = options
   const address = `localhost:${ownPort}`
-  const identity = ['--api-host', address, '--frontend-url', `http://${address}`]
+  const own = [`http://${address}`, `http://127.0.0.1:${ownPort}`]
+  const identity = [
+    '--api-host',
+    address,
+    '--frontend-url',
+    `http://${address}`,
+    '--origin',
+    own.join(),
+  ]
   try {
     return await startEmbeddedServer({
       port: await requirePort(backendPort),
