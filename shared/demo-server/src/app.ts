@@ -30,7 +30,7 @@ import { limitsOf, MOST_CONNECTIONS } from './http/limits'
 import { answerUnknownPaths } from './http/not-found'
 import { parseQuery } from './http/parse-query'
 import { redirectUncleanPath, withPlainSlashes } from './http/paths'
-import { refusal } from './http/replies'
+import { type Fault, refusal } from './http/replies'
 import { conventions } from './http/versions'
 import { idpRoutes } from './idp/routes'
 import { inviteRoutes } from './invites/routes'
@@ -44,6 +44,7 @@ import { manyNodesRoutes } from './nodes/many-nodes'
 import { nodeRoutes } from './nodes/routes'
 import { pendingHostRoutes } from './pending-hosts/routes'
 import { pendingUserRoutes } from './pending-users/routes'
+import { postureRoutes } from './posture/routes'
 import { desktopProgramRoutes } from './remote-access/program-routes'
 import { remoteAccessRoutes } from './remote-access/routes'
 import { roleListRoutes, roleRoutes } from './roles/routes'
@@ -119,7 +120,7 @@ const proResources: AddRoutes[] = [
 ]
 const ownProResources: PerVersion<AddRoutes[]> = {
   '1.0.0': [],
-  '1.5.1': [autoRelayRoutes, networkMemberRoutes, serviceMemberRoutes],
+  '1.5.1': [autoRelayRoutes, networkMemberRoutes, serviceMemberRoutes, postureRoutes],
 }
 
 /** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */
@@ -192,7 +193,7 @@ function readBodiesAsBytes(app: FastifyInstance) {
 }
 
 /** What a failed request is answered with. A fault of this server is told to whoever runs it. */
-function faultOf(error: unknown): { status: number; message: string } {
+function faultOf(error: unknown): Fault {
   const known = asRefusal(error)
   if (known) return known
   if (isDiskFull(error)) return { status: 500, message: error.message }

@@ -13,6 +13,7 @@ import { validLicence } from './licence/licence'
 import { startLife } from './life/life'
 import { prepareNetworks } from './networks/prepare-networks'
 import { defaultIdentity, type ServerOptions } from './options'
+import { startTimedChecks } from './posture/timed-checks'
 import { DEFAULT_SEED } from './seed/random'
 import { seed } from './seed/seed'
 import { signingSecret } from './server/secrets'
@@ -61,6 +62,7 @@ export async function startServer(
     { store, identity },
     { seed: options.seed?.number ?? DEFAULT_SEED, isStill: !options.hasLife },
   )
+  const timedChecks = startTimedChecks(store)
   const managed = tenant && prepareManagedHost(store, tenant)
   const context: Context = {
     identity,
@@ -69,6 +71,7 @@ export async function startServer(
     licence: validLicence(),
     async catchUp() {
       managed?.look()
+      timedChecks.look()
       await life.catchUp()
     },
     tokens: createTokens(signingSecret(store)),
@@ -79,6 +82,7 @@ export async function startServer(
   const app = createApp(context)
   const close = closeOnce(async () => {
     life.end()
+    void timedChecks.end()
     managed?.end()
     await app.close()
     store.close()

@@ -55,6 +55,7 @@ export const subjectTypes = [
   'ENROLLMENT_KEY',
   'CLIENT-APP',
   'NAMESERVER',
+  'POSTURE_CHECK',
 ] as const
 type SubjectType = (typeof subjectTypes)[number]
 

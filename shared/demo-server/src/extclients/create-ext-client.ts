@@ -1,9 +1,10 @@
 import { record } from '../activity/record'
 import { allocateAddress } from '../addresses/allocate'
 import { checkOutsideNetwork } from '../addresses/own-ranges'
-import { unixNow } from '../clock'
+import { unixNow, ZERO_TIME } from '../clock'
 import { portForPeers } from '../hosts/host'
 import { refused } from '../http/refusal'
+import { checkMayConnect } from '../posture/evaluate'
 import { createKeyPair } from '../server/key-pair'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
@@ -42,8 +43,12 @@ export function createExtClient(store: Store, { gateway, input, ownerid }: Creat
       enabled: isFirstEnabled(store.networks.get(gateway.network)),
       ownerid,
       tags: {},
+      last_evaluated_at: ZERO_TIME,
+      posture_check_violations: null,
+      posture_check_violation_severity_level: 0,
       metrics_since: 0,
     }
+    checkMayConnect(store, client)
     store.extClients.insert(client)
     removeOthersOfDevice(store, client)
     if (client.remote_access_client_id !== '') record(store, programDeed('CONNECT', client))

@@ -1,3 +1,4 @@
+import { ZERO_TIME } from '../clock'
 import type { ExtClient } from '../storage/tables'
 
 /** What stands where there is no client. */
@@ -31,5 +32,8 @@ export const noClient: ExtClient = {
   kernel_version: '',
   client_version: '',
   device_id: '',
+  last_evaluated_at: ZERO_TIME,
+  posture_check_violations: null,
+  posture_check_violation_severity_level: 0,
   metrics_since: 0,
 }

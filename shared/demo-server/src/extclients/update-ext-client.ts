@@ -3,6 +3,7 @@ import { checkOutsideNetwork } from '../addresses/own-ranges'
 import { unixNow } from '../clock'
 import { refused } from '../http/refusal'
 import { keepFirstName } from '../networks/old-access-lists'
+import { checkMayConnect } from '../posture/evaluate'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 import { checkExtClient, type ExtClientInput } from './ext-client'
@@ -25,7 +26,7 @@ export function updateExtClient(store: Store, { clientid, netid, input }: Update
     checkOutsideNetwork(store, netid, input.extraallowedips ?? [])
     if (input.clientid === '') throw refused(500, 'unable to get record key')
     stripFromPolicies(store, client.network, { id: 'device', value: clientid })
-    store.extClients.update(clientid, {
+    const changes = {
       clientid: input.clientid,
       publickey: input.publickey || client.publickey,
       dns: input.dns,
@@ -39,7 +40,10 @@ export function updateExtClient(store: Store, { clientid, netid, input }: Update
       location: input.location || client.location,
       lastmodified: unixNow(),
       ...extClientVersions[store.apiVersion].updateFields(input, client),
-    })
+    }
+    const after = { ...client, ...changes }
+    if (after.enabled) checkMayConnect(store, after)
+    store.extClients.update(clientid, changes)
     if (input.clientid !== clientid) {
       keepFirstName(store, { clientid: input.clientid, before: clientid })
     }

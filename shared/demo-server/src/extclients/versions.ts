@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 
 import { withoutPrefix } from '../addresses/cidr'
 import type { PerVersion } from '../api-version'
-import { ZERO_TIME } from '../clock'
 import { serves } from '../egress/servers'
 import { refused } from '../http/refusal'
 import { bare, emptyJson } from '../http/replies'
@@ -99,20 +98,17 @@ function toReply100(client: ExtClient) {
     kernel_version: _kernel,
     client_version: _client,
     device_id: _device,
+    last_evaluated_at: _evaluated,
+    posture_check_violations: _violations,
+    posture_check_violation_severity_level: _severity,
     metrics_since: _since,
     ...visible
   } = client
   return visible
 }
 
-/** Checks of the device's state need a licence. */
 function toReply151({ metrics_since: _since, ...visible }: ExtClient) {
-  return {
-    ...visible,
-    last_evaluated_at: ZERO_TIME,
-    posture_check_violations: null,
-    posture_check_violation_severity_level: 0,
-  }
+  return visible
 }
 
 /** A client without servers of its own asks its gateway; where names are not managed, the gateway's. */

@@ -85,7 +85,7 @@ function openWayIn(store: Store, node: Node, input: GatewayInput) {
   leaveDetours(store, node.id)
   store.nodes.update(node.id, {
     ...dutyOf(store),
-    ...ingressFields(node, {
+    ...ingressFields(store, node, {
       dns,
       mtu: input.mtu,
       keepalive: input.persistentkeepalive,

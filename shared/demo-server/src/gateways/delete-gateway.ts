@@ -1,8 +1,8 @@
 import { gatewaysTag } from '../acls/default-policies'
-import { timeNow } from '../clock'
 import { removeExtClient } from '../extclients/remove-ext-client'
 import { deleteAutoRelay } from '../failover/auto-relay'
 import { forgetRelay } from '../keys/forget-relay'
+import { evaluated } from '../posture/evaluate'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { detachInternetClients } from './internet-clients'
@@ -28,8 +28,8 @@ export function deleteGateway(store: Store, node: Node): Node {
       isrelay: false,
       isinternetgateway: false,
       metadata: '',
-      last_evaluated_at: timeNow(),
       tags,
+      ...evaluated(store, { ...node, tags }),
     })
     return store.nodes.get(node.id)
   })

@@ -1,7 +1,7 @@
 import { gatewaysTag } from '../acls/default-policies'
-import { timeNow } from '../clock'
 import { failOverOf } from '../failover/failover'
 import { standInVersions } from '../failover/versions'
+import { evaluated } from '../posture/evaluate'
 import type { Store } from '../storage/store'
 import type { Host, Node } from '../storage/tables'
 
@@ -13,7 +13,12 @@ type GatewayOptions = {
 }
 
 /** What makes a node a way in for external clients (contract 1.10). */
-export function ingressFields(node: Node, options: GatewayOptions = {}): Partial<Node> {
+export function ingressFields(
+  store: Store,
+  node: Node,
+  options: GatewayOptions = {},
+): Partial<Node> {
+  const tags = { ...node.tags, [gatewaysTag(node.network)]: {} }
   return {
     is_gw: true,
     isingressgateway: true,
@@ -21,8 +26,8 @@ export function ingressFields(node: Node, options: GatewayOptions = {}): Partial
     ingressmtu: options.mtu || 1420,
     ingresspersistentkeepalive: options.keepalive || 20,
     metadata: options.metadata || 'This host can be used for remote access',
-    last_evaluated_at: timeNow(),
-    tags: { ...node.tags, [gatewaysTag(node.network)]: {} },
+    tags,
+    ...evaluated(store, { ...node, tags }),
   }
 }
 
@@ -37,7 +42,7 @@ export function makeDefaultGateway(store: Store, { isdefault, os }: Host, node: 
 
 /** Makes a node a gateway and relay with all defaults, as a default host's node becomes one. */
 export function makeGateway(store: Store, node: Node) {
-  store.nodes.update(node.id, { ...dutyOf(store), ...ingressFields(node), isrelay: true })
+  store.nodes.update(node.id, { ...dutyOf(store), ...ingressFields(store, node), isrelay: true })
 }
 
 /** What a gateway does for others besides, on Pro. */

@@ -1,6 +1,7 @@
 import { timeNow } from '../clock'
 import { refused } from '../http/refusal'
 import { newId } from '../ids'
+import { takeGroupFromChecks } from '../posture/forget'
 import { ALL_NETWORKS } from '../roles/default-roles'
 import { findRole, isPlaceOfRoles } from '../roles/find-role'
 import { found } from '../storage/missing'
@@ -78,6 +79,7 @@ export function deleteGroup(store: Store, id: string): Group {
         if (gone) store.invites.update(email, { user_group_ids: others })
       }
       removeGroupPolicies(store, id)
+      takeGroupFromChecks(store, group)
       store.groups.remove(id)
     }),
   )

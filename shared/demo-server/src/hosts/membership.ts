@@ -2,6 +2,7 @@ import { makeDefaultGateway } from '../gateways/make-gateway'
 import { refused } from '../http/refusal'
 import { isMember, joinNetwork } from '../nodes/join-network'
 import { removeNode } from '../nodes/remove-node'
+import { checkMayJoin } from '../posture/evaluate'
 import type { Store } from '../storage/store'
 import { hostVersions } from './versions'
 
@@ -11,6 +12,7 @@ export type Membership = { hostId: string; netid: string }
 export function joinByAdmin(store: Store, { hostId, netid }: Membership) {
   store.transaction(() => {
     const host = store.hosts.get(hostId)
+    checkMayJoin(store, netid, host)
     hostVersions[store.apiVersion].checkNetwork(store, netid)
     if (isMember(store, hostId, netid)) {
       throw refused(500, `host already part of network ${netid}`)

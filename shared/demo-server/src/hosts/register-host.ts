@@ -11,6 +11,7 @@ import { refused } from '../http/refusal'
 import { aboutKey, isUsable } from '../keys/enrollment-key'
 import { isMember, joinIfRoom } from '../nodes/join-network'
 import { hasToWait, waitForApproval } from '../pending-hosts/pending-host'
+import { hindrancesOf } from '../posture/evaluate'
 import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey, Host } from '../storage/tables'
@@ -43,10 +44,11 @@ export async function registerHost(context: Context, key: EnrollmentKey, input: 
   return store.transaction(() => {
     checkIsNew(store, input.id, key) // it may have come by another key meanwhile
     const used = useKey(store, key.value)
+    const networks = networksOpenTo(store, used, input)
     const host = store.hosts.has(input.id)
       ? updateFromDevice(store, store.hosts.get(input.id), input)
       : createHost(store, input, hostpass)
-    for (const netid of used.networks) joinWithKey(store, host, { key: used, netid })
+    for (const netid of networks) joinWithKey(store, host, { key: used, netid })
     return host
   })
 }
@@ -80,6 +82,16 @@ function useKey(store: Store, value: string): EnrollmentKey {
   const uses_remaining = key.uses_remaining - 1
   store.keys.update(value, { uses_remaining })
   return { ...key, uses_remaining }
+}
+
+/** The networks of a key whose checks a device passes; kept out of every one it is not taken at all. @throws Refusal 403 */
+function networksOpenTo(store: Store, key: EnrollmentKey, input: HostInput): string[] {
+  const host = { ...input, ...hostVersions[store.apiVersion].described(input) }
+  const open = key.networks.filter(
+    (netid) => hindrancesOf(store, netid, { host, tags: key.groups ?? [] }).length === 0,
+  )
+  if (open.length > 0 || key.networks.length === 0) return open
+  throw refused(403, 'access blocked: this device doesn’t meet security requirements')
 }
 
 type Joining = { key: EnrollmentKey; netid: string }

@@ -5,6 +5,8 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** What is told besides, where there is more to tell (contract 2.1). */
+    readonly response?: object,
   ) {
     super(message)
   }

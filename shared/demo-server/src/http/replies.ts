@@ -35,8 +35,9 @@ export function emptyJson(reply: FastifyReply) {
 }
 
 /** An error body, the status repeated inside (section 0.3); `extras` is what the version adds to it. */
-export function refusal(reply: FastifyReply, { status, message }: Fault, extras: object) {
-  return bare(reply.code(status), { Code: status, Message: message, ...extras })
+export function refusal(reply: FastifyReply, { status, message, response }: Fault, extras: object) {
+  const told = response === undefined ? extras : { Response: response }
+  return bare(reply.code(status), { Code: status, Message: message, ...told })
 }
 
-type Fault = { status: number; message: string }
+export type Fault = { status: number; message: string; response?: object | undefined }

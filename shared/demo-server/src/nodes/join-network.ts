@@ -72,6 +72,8 @@ export function newNode(hostid: string, netid: string, network: Network | undefi
     tags: {},
     auto_assign_gw: false,
     last_evaluated_at: ZERO_TIME,
+    posture_check_violations: null,
+    posture_check_violation_severity_level: 0,
     fail_over_peers: {},
     is_auto_relay: false,
     auto_relayed_peers: null,

@@ -22,6 +22,8 @@ export function createNodeReplies({ store, identity }: Served) {
       defaultacl: _access,
       auto_assign_gw: _auto,
       last_evaluated_at: _evaluated,
+      posture_check_violations: _violations,
+      posture_check_violation_severity_level: _severity,
       is_auto_relay: _isRelay,
       auto_relayed_peers: _relayed,
       metrics_since: _since,

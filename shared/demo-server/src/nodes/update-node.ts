@@ -7,9 +7,10 @@ import {
   toNumber,
   withoutPrefix,
 } from '../addresses/cidr'
-import { checkIsWritable, timeNow, unixNow } from '../clock'
+import { checkIsWritable, unixNow } from '../clock'
 import { ofServer } from '../edition'
 import { refused } from '../http/refusal'
+import { evaluated } from '../posture/evaluate'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import type { NodeInput } from './node-input'
@@ -30,7 +31,11 @@ export function updateNode(store: Store, node: Node, input: NodeInput): Node {
     store.hosts.get(input.hostid)
     checkAddressIsInRange(store, node, input)
     version.checkDefaultAccess(input)
-    const changes = changesOf(store, node, input)
+    const changed = changesOf(store, node, input)
+    const changes = {
+      ...changed,
+      ...evaluated(store, { ...node, ...changed, hostid: input.hostid }),
+    }
     for (const seconds of [changes.expdatetime, changes.lastcheckin, changes.lastpeerupdate]) {
       checkIsWritable(seconds)
     }
@@ -51,7 +56,6 @@ function changesOf(store: Store, node: Node, input: NodeInput) {
     networkrange6: rangeOf(input.networkrange6),
     expdatetime: input.expdatetime,
     lastcheckin: checkInOf(input.lastcheckin, node),
-    last_evaluated_at: timeNow(),
     lastpeerupdate: input.lastpeerupdate,
     lastmodified: unixNow(),
     connected: input.connected,

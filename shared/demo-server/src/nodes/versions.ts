@@ -1,5 +1,4 @@
 import { isIpAddress } from '../addresses/cidr'
-import { ZERO_TIME } from '../clock'
 import type { PerServer } from '../edition'
 import { fieldFault } from '../http/field-fault'
 import { refused } from '../http/refusal'
@@ -46,6 +45,8 @@ const community100: NodeVersion = {
   rawFields: ({
     auto_assign_gw: _auto,
     last_evaluated_at: _evaluated,
+    posture_check_violations: _violations,
+    posture_check_violation_severity_level: _severity,
     is_auto_relay: _isRelay,
     auto_relayed_peers: _relayed,
     ...node
@@ -68,19 +69,19 @@ const community151: NodeVersion = {
     is_fail_over: false,
     is_auto_relay: node.is_auto_relay,
     auto_relayed_peers: node.auto_relayed_peers,
-    posture_check_violation_severity_level: 0,
+    posture_check_violation_severity_level: node.posture_check_violation_severity_level,
     auto_assign_gw: node.auto_assign_gw,
     last_evaluated_at: node.last_evaluated_at,
-    posture_check_violations: node.last_evaluated_at === ZERO_TIME ? null : [],
+    posture_check_violations: node.posture_check_violations,
   }),
   rawFields: (node) => node,
   clientFields: (client) => ({
     is_auto_relay: false,
     auto_relayed_peers: null,
-    posture_check_violation_severity_level: 0,
+    posture_check_violation_severity_level: client.posture_check_violation_severity_level,
     auto_assign_gw: false,
-    last_evaluated_at: ZERO_TIME,
-    posture_check_violations: null,
+    last_evaluated_at: client.last_evaluated_at,
+    posture_check_violations: client.posture_check_violations,
     location: client.location,
     country: client.country,
     network: client.network,

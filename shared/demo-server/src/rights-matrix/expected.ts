@@ -67,6 +67,9 @@ const exceptions: PerVersion<Exceptions> = {
         GET /api/v1/networks/{network}/graph
         GET /api/v1/nodes/{network}/status
         GET /api/v1/pending_hosts
+        GET /api/v1/posture_check
+        GET /api/v1/posture_check/attrs
+        GET /api/v1/posture_check/violations
         GET /api/v1/tags
         GET /api/extclients/{network}/{clientid}
         GET /api/extclients/{network}/{clientid}/{type}`,
@@ -111,6 +114,9 @@ const exceptions: PerVersion<Exceptions> = {
         POST /api/v1/nameserver
         PUT /api/v1/nameserver
         DELETE /api/v1/nameserver
+        POST /api/v1/posture_check
+        PUT /api/v1/posture_check
+        DELETE /api/v1/posture_check
         POST /api/v1/tags
         PUT /api/v1/tags
         DELETE /api/v1/tags

@@ -1,6 +1,6 @@
 import { gatewaysTag } from '../acls/default-policies'
 import { formatAddress, lastAddress, parseCidr } from '../addresses/cidr'
-import { unixNow } from '../clock'
+import { unixNow, ZERO_TIME } from '../clock'
 import { dutyOf, ingressFields } from '../gateways/make-gateway'
 import { keyPairFrom } from '../server/key-pair'
 import type { Store } from '../storage/store'
@@ -62,7 +62,7 @@ function makeGateway({ store, fleet }: Scene, netid: string): Node | undefined {
 export function becomeGateway(store: Store, node: Node) {
   store.nodes.update(node.id, {
     ...dutyOf(store),
-    ...ingressFields(node),
+    ...ingressFields(store, node),
     isrelay: true,
     tags: { [gatewaysTag(node.network)]: {} },
   })
@@ -105,6 +105,9 @@ export function addClient({ store, random }: Scene, gateway: Node, plan: ClientP
     kernel_version: '',
     client_version: '',
     device_id: '',
+    last_evaluated_at: ZERO_TIME,
+    posture_check_violations: null,
+    posture_check_violation_severity_level: 0,
     metrics_since: unixNow() - 30 * DAY,
   })
 }

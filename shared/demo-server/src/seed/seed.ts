@@ -12,6 +12,7 @@ import { seedGateways } from './seed-gateways'
 import { seedNetworks } from './seed-networks'
 import { seedPending } from './seed-pending'
 import { seedPeople } from './seed-people'
+import { seedPosture } from './seed-posture'
 import { seedPro } from './seed-pro'
 import { seedRights } from './seed-rights'
 
@@ -51,4 +52,5 @@ function fill(store: Store, { password, number, ids, size }: Plan) {
   seedExtras({ ...scene, random: more }, [DEMO_NAME, ...people])
   seedPro({ ...scene, random: createRandom(number + 3) })
   seedPending({ ...scene, random: createRandom(number + 4) })
+  seedPosture({ ...scene, random: createRandom(number + 5) })
 }

@@ -4,6 +4,7 @@ import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { envelope } from '../http/replies'
 import { approvesDevices } from '../pending-hosts/pending-host'
+import { checksPosture } from '../posture/posture-check'
 import type { Store } from '../storage/store'
 
 /** What a licence switches on (contract 2.1); without one there is none of it. */
@@ -18,7 +19,7 @@ function flagsOf(store: Store) {
     enable_gws_ha: isLicensed,
     enable_device_approval: approvesDevices(store),
     enable_flow_logs: false,
-    enable_posture_checks: false,
+    enable_posture_checks: checksPosture(store),
     enable_jit: false,
     enable_overlapping_egress_ranges: isLicensed,
   }

@@ -147,6 +147,24 @@ const steps = [
   `
   ALTER TABLE egress ADD COLUMN virtual_range TEXT NOT NULL DEFAULT '';
   `,
+  // what is asked of devices, and what was found; checks outlive their network
+  `
+  CREATE TABLE posture_checks (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, network_id TEXT NOT NULL, description TEXT NOT NULL,
+    attribute TEXT NOT NULL, "values" TEXT NOT NULL, severity INTEGER NOT NULL, tags TEXT NOT NULL,
+    user_groups TEXT NOT NULL, status INTEGER NOT NULL, created_by TEXT NOT NULL,
+    created_at TEXT NOT NULL, updated_at TEXT NOT NULL
+  );
+  CREATE INDEX posture_checks_network ON posture_checks (network_id);
+  ALTER TABLE nodes ADD COLUMN posture_check_violations TEXT;
+  ALTER TABLE nodes ADD COLUMN posture_check_violation_severity_level INTEGER NOT NULL DEFAULT 0;
+  UPDATE nodes SET posture_check_violations = '[]'
+    WHERE last_evaluated_at <> '0001-01-01T00:00:00Z';
+  ALTER TABLE extclients ADD COLUMN posture_check_violations TEXT;
+  ALTER TABLE extclients ADD COLUMN posture_check_violation_severity_level INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE extclients ADD COLUMN last_evaluated_at TEXT NOT NULL
+    DEFAULT '0001-01-01T00:00:00Z';
+  `,
 ]
 
 /**

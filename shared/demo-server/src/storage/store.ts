@@ -3,6 +3,7 @@ import { defaultEdition, type Edition } from '../edition'
 import * as accounts from './account-tables'
 import { openDatabase, type SqlDatabase } from './database'
 import * as names from './name-tables'
+import * as posture from './posture-tables'
 import * as pro from './pro-tables'
 import { type Columns, createRepository, type Table } from './repository'
 import * as rights from './rights-tables'
@@ -53,5 +54,6 @@ export function openStore(
     events: repo(pro.eventsTable),
     reportedMetrics: repo(pro.reportedMetricsTable),
     pendingHosts: repo(pro.pendingHostsTable),
+    postureChecks: repo(posture.postureChecksTable),
   }
 }

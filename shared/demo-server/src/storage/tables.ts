@@ -1,4 +1,5 @@
 import { flag, integer, json, text } from './columns'
+import type { Violation } from './posture-tables'
 import { type RowOf, sqlSince151 } from './repository'
 
 /** The contract's sets: names that map to `{}`. */
@@ -146,6 +147,8 @@ export const nodesTable = {
     tags: json<NameSet | null>(),
     auto_assign_gw: flag,
     last_evaluated_at: text,
+    posture_check_violations: json<Violation[] | null>(),
+    posture_check_violation_severity_level: integer,
     is_fail_over: flag,
     fail_over_peers: json<NameSet | null>(),
     failed_over_by: text,
@@ -267,6 +270,9 @@ export const extClientsTable = {
     kernel_version: text,
     client_version: text,
     device_id: text,
+    last_evaluated_at: text,
+    posture_check_violations: json<Violation[] | null>(),
+    posture_check_violation_severity_level: integer,
     metrics_since: integer,
   },
 } as const

@@ -2,6 +2,7 @@ import { stripFromPolicies } from '../acls/strip-from-policies'
 import { timeNow } from '../clock'
 import type { Decoded } from '../decoding/field-types'
 import { refused } from '../http/refusal'
+import { runPostureChecks } from '../posture/run-checks'
 import { found } from '../storage/missing'
 import type { Tag } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
@@ -54,6 +55,7 @@ export function updateTag(store: Store, input: ChangedTag): { before: Tag; after
       store.tags.update(before.id, after)
     }
     putTag(store, after.id, namedIn(store, after.network, input.tagged_nodes))
+    runPostureChecks(store)
     return { before, after }
   })
 }

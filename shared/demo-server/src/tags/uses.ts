@@ -1,3 +1,4 @@
+import { takeTagFromChecks } from '../posture/forget'
 import type { Tag } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import type { PolicyItem } from '../storage/tables'
@@ -21,7 +22,7 @@ export function renameInPolicies(store: Store, { id, network }: Tag, newId: stri
   }
 }
 
-/** Enrollment keys and egress routes forget a tag that goes. */
+/** Enrollment keys, egress routes and checks of devices forget a tag that goes. */
 export function takeTagFromUse(store: Store, tag: Tag) {
   const { id } = tag
   for (const key of store.keys.all()) {
@@ -29,6 +30,7 @@ export function takeTagFromUse(store: Store, tag: Tag) {
     store.keys.update(key.value, { groups: key.groups.filter((group) => group !== id) })
   }
   takeTagFromRoutes(store, tag)
+  takeTagFromChecks(store, tag)
 }
 
 /** Egress routes forget a tag that is named anew as well; they do not follow it. */

@@ -1,0 +1,74 @@
+import { timeOfUnix, unixNow } from '../clock'
+import { checksPosture } from '../posture/posture-check'
+import { runPostureChecks } from '../posture/run-checks'
+import type { PostureCheck } from '../storage/posture-tables'
+import { DEMO_NAME } from './seed-accounts'
+import type { Scene } from './seed-gateways'
+
+const DAY = 24 * 60 * 60
+/** So many networks have checks. */
+const CHECKED = 3
+
+type Wish = Pick<PostureCheck, 'name' | 'description' | 'attribute' | 'values' | 'severity'> & {
+  status: boolean
+}
+
+/** Some devices of every fleet run an older client or an older system. */
+const wishes: Wish[] = [
+  {
+    name: 'Client up to date',
+    description: 'Older clients lack fixes that we rely on.',
+    attribute: 'client_version',
+    values: ['1.5.0'],
+    severity: 3,
+    status: true,
+  },
+  {
+    name: 'Supported systems',
+    description: '',
+    attribute: 'os',
+    values: ['linux', 'windows'],
+    severity: 2,
+    status: true,
+  },
+  {
+    name: 'Countries with an office',
+    description: 'Where else a device stands has to be asked for.',
+    attribute: 'client_location',
+    values: ['DE', 'FR', 'PT', 'EE', 'US'],
+    severity: 4,
+    status: true,
+  },
+  {
+    name: 'Updates by itself',
+    description: 'Off until the servers have a maintenance window.',
+    attribute: 'auto_update',
+    values: ['true'],
+    severity: 1,
+    status: false,
+  },
+]
+
+/**
+ * What is asked of devices, by their tags: who joins anew has none and is let in. Only Pro of 1.5.1 asks.
+ */
+export function seedPosture({ store, random, networks }: Scene) {
+  if (!checksPosture(store)) return
+  for (const { netid } of networks.slice(0, CHECKED)) {
+    const ids = store.tags.all({ network: netid }).map(({ id }) => [id, {}])
+    for (const wish of wishes) {
+      const time = timeOfUnix(unixNow() - (1 + random.below(20)) * DAY)
+      store.postureChecks.insert({
+        ...wish,
+        id: random.uuid(),
+        network_id: netid,
+        tags: Object.fromEntries(ids),
+        user_groups: {},
+        created_by: DEMO_NAME,
+        created_at: time,
+        updated_at: time,
+      })
+    }
+  }
+  runPostureChecks(store)
+}

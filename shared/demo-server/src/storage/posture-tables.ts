@@ -1,0 +1,34 @@
+import { flag, integer, json, text } from './columns'
+import type { RowOf } from './repository'
+
+/** What is asked of the devices in a network (contract 2.12); it outlives the network. */
+export const postureChecksTable = {
+  name: 'posture_checks',
+  key: 'id',
+  misses: 'sql',
+  columns: {
+    id: text,
+    name: text,
+    network_id: text,
+    description: text,
+    attribute: text,
+    values: json<string[]>(),
+    severity: integer,
+    tags: json<Record<string, unknown>>(),
+    user_groups: json<Record<string, unknown>>(),
+    status: flag,
+    created_by: text,
+    created_at: text,
+    updated_at: text,
+  },
+} as const
+export type PostureCheck = RowOf<typeof postureChecksTable>
+
+/** A check that a device does not pass. */
+export type Violation = {
+  check_id: string
+  name: string
+  attribute: string
+  message: string
+  severity: number
+}
