@@ -34,6 +34,8 @@ import { type Fault, refusal } from './http/replies'
 import { conventions } from './http/versions'
 import { idpRoutes } from './idp/routes'
 import { inviteRoutes } from './invites/routes'
+import { jitRoutes } from './jit/routes'
+import { jitUserRoutes } from './jit/user-routes'
 import { keyRoutes } from './keys/routes'
 import { requireLicence } from './licence/require-licence'
 import { metricsRoutes } from './metrics/routes'
@@ -120,7 +122,14 @@ const proResources: AddRoutes[] = [
 ]
 const ownProResources: PerVersion<AddRoutes[]> = {
   '1.0.0': [],
-  '1.5.1': [autoRelayRoutes, networkMemberRoutes, serviceMemberRoutes, postureRoutes],
+  '1.5.1': [
+    autoRelayRoutes,
+    networkMemberRoutes,
+    serviceMemberRoutes,
+    postureRoutes,
+    jitRoutes,
+    jitUserRoutes,
+  ],
 }
 
 /** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */

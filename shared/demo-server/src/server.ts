@@ -13,13 +13,13 @@ import { validLicence } from './licence/licence'
 import { startLife } from './life/life'
 import { prepareNetworks } from './networks/prepare-networks'
 import { defaultIdentity, type ServerOptions } from './options'
-import { startTimedChecks } from './posture/timed-checks'
 import { DEFAULT_SEED } from './seed/random'
 import { seed } from './seed/seed'
 import { signingSecret } from './server/secrets'
 import { prepareSettings } from './server/settings'
 import { serverVersions } from './server/versions'
 import { openStore, type Store } from './storage/store'
+import { startTimedWork } from './timed-work'
 
 export type RunningServer = {
   /** Where it listens, such as `http://127.0.0.1:8081`. */
@@ -62,7 +62,7 @@ export async function startServer(
     { store, identity },
     { seed: options.seed?.number ?? DEFAULT_SEED, isStill: !options.hasLife },
   )
-  const timedChecks = startTimedChecks(store)
+  const timedWork = startTimedWork(store)
   const managed = tenant && prepareManagedHost(store, tenant)
   const context: Context = {
     identity,
@@ -71,7 +71,7 @@ export async function startServer(
     licence: validLicence(),
     async catchUp() {
       managed?.look()
-      timedChecks.look()
+      timedWork.look()
       await life.catchUp()
     },
     tokens: createTokens(signingSecret(store)),
@@ -82,7 +82,7 @@ export async function startServer(
   const app = createApp(context)
   const close = closeOnce(async () => {
     life.end()
-    void timedChecks.end()
+    void timedWork.end()
     managed?.end()
     await app.close()
     store.close()

@@ -4,6 +4,7 @@ import { checkOutsideNetwork } from '../addresses/own-ranges'
 import { unixNow, ZERO_TIME } from '../clock'
 import { portForPeers } from '../hosts/host'
 import { refused } from '../http/refusal'
+import { checkAccess } from '../jit/access'
 import { checkMayConnect } from '../posture/evaluate'
 import { createKeyPair } from '../server/key-pair'
 import type { Store } from '../storage/store'
@@ -25,6 +26,7 @@ export function createExtClient(store: Store, { gateway, input, ownerid }: Creat
   const { firstDns, isFirstEnabled } = extClientVersions[store.apiVersion]
   return store.transaction(() => {
     checkExtClient(store, input, true)
+    const jit_expires_at = checkAccess(store, gateway.network, ownerid)
     checkOutsideNetwork(store, gateway.network, input.extraallowedips ?? [])
     checkDeviceIsNew(store, { gateway, input, ownerid })
     const { tags: _tags, enabled: _enabled, ...given } = input
@@ -43,6 +45,7 @@ export function createExtClient(store: Store, { gateway, input, ownerid }: Creat
       enabled: isFirstEnabled(store.networks.get(gateway.network)),
       ownerid,
       tags: {},
+      jit_expires_at,
       last_evaluated_at: ZERO_TIME,
       posture_check_violations: null,
       posture_check_violation_severity_level: 0,

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { stripFromPolicies } from '../acls/strip-from-policies'
 import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
@@ -15,6 +14,7 @@ import { refused } from '../http/refusal'
 import { accepted } from '../http/replies'
 import type { ExtClient } from '../storage/tables'
 import { removeExtClient } from './remove-ext-client'
+import { switchClient } from './switch-client'
 
 const statusType = struct('BulkExtClientStatusUpdate', { ids: list(string()), enabled: bool() })
 const NONE = 'no ext client IDs provided'
@@ -50,7 +50,7 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
       if (client.enabled === enabled) return
       recorded(
         store,
-        () => switchClient(client, enabled),
+        () => switchClient(store, client, enabled),
         () => ({
           by: callerName(request),
           action: enabled ? 'CONNECT' : 'DISCONNECT',
@@ -62,12 +62,6 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
     })
     return accepted(reply, `bulk ${enabled ? '' : 'DIS'}CONNECT of ${count} ext client(s) accepted`)
   })
-
-  /** An update like any other, which takes what is left out for none: tags and commands are lost. */
-  function switchClient({ clientid, network }: ExtClient, enabled: boolean) {
-    stripFromPolicies(store, network, { id: 'device', value: clientid })
-    store.extClients.update(clientid, { enabled, tags: null, postup: '', postdown: '' })
-  }
 
   function remove(client: ExtClient): ExtClient {
     removeExtClient(store, client)

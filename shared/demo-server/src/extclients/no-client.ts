@@ -32,6 +32,7 @@ export const noClient: ExtClient = {
   kernel_version: '',
   client_version: '',
   device_id: '',
+  jit_expires_at: '',
   last_evaluated_at: ZERO_TIME,
   posture_check_violations: null,
   posture_check_violation_severity_level: 0,

@@ -2,6 +2,7 @@ import { stripFromPolicies } from '../acls/strip-from-policies'
 import { checkOutsideNetwork } from '../addresses/own-ranges'
 import { unixNow } from '../clock'
 import { refused } from '../http/refusal'
+import { checkAccess } from '../jit/access'
 import { keepFirstName } from '../networks/old-access-lists'
 import { checkMayConnect } from '../posture/evaluate'
 import type { Store } from '../storage/store'
@@ -26,7 +27,7 @@ export function updateExtClient(store: Store, { clientid, netid, input }: Update
     checkOutsideNetwork(store, netid, input.extraallowedips ?? [])
     if (input.clientid === '') throw refused(500, 'unable to get record key')
     stripFromPolicies(store, client.network, { id: 'device', value: clientid })
-    const changes = {
+    const changes: Partial<ExtClient> = {
       clientid: input.clientid,
       publickey: input.publickey || client.publickey,
       dns: input.dns,
@@ -42,7 +43,11 @@ export function updateExtClient(store: Store, { clientid, netid, input }: Update
       ...extClientVersions[store.apiVersion].updateFields(input, client),
     }
     const after = { ...client, ...changes }
-    if (after.enabled) checkMayConnect(store, after)
+    if (after.device_id !== '' && after.enabled) {
+      checkMayConnect(store, after)
+      const until = checkAccess(store, after.network, after.ownerid)
+      if (until !== '') changes.jit_expires_at = until
+    }
     store.extClients.update(clientid, changes)
     if (input.clientid !== clientid) {
       keepFirstName(store, { clientid: input.clientid, before: clientid })

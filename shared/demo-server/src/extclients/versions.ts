@@ -98,6 +98,7 @@ function toReply100(client: ExtClient) {
     kernel_version: _kernel,
     client_version: _client,
     device_id: _device,
+    jit_expires_at: _expires,
     last_evaluated_at: _evaluated,
     posture_check_violations: _violations,
     posture_check_violation_severity_level: _severity,
@@ -107,8 +108,9 @@ function toReply100(client: ExtClient) {
   return visible
 }
 
-function toReply151({ metrics_since: _since, ...visible }: ExtClient) {
-  return visible
+/** When access ends is told where it does. */
+function toReply151({ metrics_since: _since, jit_expires_at, ...visible }: ExtClient) {
+  return jit_expires_at === '' ? visible : { ...visible, jit_expires_at }
 }
 
 /** A client without servers of its own asks its gateway; where names are not managed, the gateway's. */

@@ -78,6 +78,7 @@ const exceptions: PerVersion<Exceptions> = {
     {
       routes: `
         GET /api/networks/{networkname}
+        GET /api/v1/jit
         GET /api/v1/users/groups/network
         GET /api/v1/users/network`,
       people: { 'service-outsider': 'no', 'service-member': 'no', 'service-manager': 'own' },
@@ -114,6 +115,8 @@ const exceptions: PerVersion<Exceptions> = {
         POST /api/v1/nameserver
         PUT /api/v1/nameserver
         DELETE /api/v1/nameserver
+        POST /api/v1/jit
+        DELETE /api/v1/jit
         POST /api/v1/posture_check
         PUT /api/v1/posture_check
         DELETE /api/v1/posture_check

@@ -19,7 +19,7 @@ const MASTER_KEY = 'the-master-key'
 
 /** Takes its network in the query, which is what makes it a route about one (contract 0.7). */
 const inQuery =
-  /^\/api\/v1\/(acls(?!\/debug)|egress|tags|nameserver|posture_check|pending_hosts$|users\/network$|users\/groups\/network)/
+  /^\/api\/v1\/(acls(?!\/debug)|egress|tags|nameserver|posture_check|jit$|jit_user\/request|pending_hosts$|users\/network$|users\/groups\/network)/
 
 const people: Person[] = ['nobody', 'master-key', ...accountNames]
 

@@ -105,6 +105,7 @@ export function addClient({ store, random }: Scene, gateway: Node, plan: ClientP
     kernel_version: '',
     client_version: '',
     device_id: '',
+    jit_expires_at: '',
     last_evaluated_at: ZERO_TIME,
     posture_check_violations: null,
     posture_check_violation_severity_level: 0,

@@ -1,7 +1,9 @@
 import { timeOfUnix, unixNow } from '../clock'
+import { cleanVersion } from '../posture/client-versions'
 import { checksPosture } from '../posture/posture-check'
 import { runPostureChecks } from '../posture/run-checks'
 import type { PostureCheck } from '../storage/posture-tables'
+import { clientVersions } from './device-kinds'
 import { DEMO_NAME } from './seed-accounts'
 import type { Scene } from './seed-gateways'
 
@@ -19,7 +21,7 @@ const wishes: Wish[] = [
     name: 'Client up to date',
     description: 'Older clients lack fixes that we rely on.',
     attribute: 'client_version',
-    values: ['1.5.0'],
+    values: [cleanVersion(clientVersions[0])],
     severity: 3,
     status: true,
   },
@@ -27,7 +29,7 @@ const wishes: Wish[] = [
     name: 'Supported systems',
     description: '',
     attribute: 'os',
-    values: ['linux', 'windows'],
+    values: ['linux', 'windows', 'darwin'],
     severity: 2,
     status: true,
   },

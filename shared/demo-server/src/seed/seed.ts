@@ -9,6 +9,7 @@ import { DEMO_NAME, DEMO_PASSWORD, seedAccounts } from './seed-accounts'
 import { seedExtras } from './seed-extras'
 import { seedFleet } from './seed-fleet'
 import { seedGateways } from './seed-gateways'
+import { seedJit } from './seed-jit'
 import { seedNetworks } from './seed-networks'
 import { seedPending } from './seed-pending'
 import { seedPeople } from './seed-people'
@@ -53,4 +54,5 @@ function fill(store: Store, { password, number, ids, size }: Plan) {
   seedPro({ ...scene, random: createRandom(number + 3) })
   seedPending({ ...scene, random: createRandom(number + 4) })
   seedPosture({ ...scene, random: createRandom(number + 5) })
+  seedJit({ ...scene, random: createRandom(number + 6) })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { envelope } from '../http/replies'
+import { givesAccessForATime } from '../jit/access'
 import { approvesDevices } from '../pending-hosts/pending-host'
 import { checksPosture } from '../posture/posture-check'
 import type { Store } from '../storage/store'
@@ -20,7 +21,7 @@ function flagsOf(store: Store) {
     enable_device_approval: approvesDevices(store),
     enable_flow_logs: false,
     enable_posture_checks: checksPosture(store),
-    enable_jit: false,
+    enable_jit: givesAccessForATime(store),
     enable_overlapping_egress_ranges: isLicensed,
   }
 }

@@ -165,6 +165,22 @@ const steps = [
   ALTER TABLE extclients ADD COLUMN last_evaluated_at TEXT NOT NULL
     DEFAULT '0001-01-01T00:00:00Z';
   `,
+  // who asked for access for a time, and who has it; both outlive their network
+  `
+  CREATE TABLE jit_requests (
+    id TEXT PRIMARY KEY, network_id TEXT NOT NULL, user_id TEXT NOT NULL, user_name TEXT NOT NULL,
+    reason TEXT NOT NULL, status TEXT NOT NULL, revoked_at TEXT NOT NULL, requested_at TEXT NOT NULL,
+    approved_at TEXT NOT NULL, approved_by TEXT NOT NULL, duration_hours INTEGER NOT NULL,
+    expires_at TEXT NOT NULL
+  );
+  CREATE INDEX jit_requests_network ON jit_requests (network_id);
+  CREATE TABLE jit_grants (
+    id TEXT PRIMARY KEY, network_id TEXT NOT NULL, user_id TEXT NOT NULL, request_id TEXT NOT NULL,
+    granted_at TEXT NOT NULL, expires_at TEXT NOT NULL
+  );
+  CREATE INDEX jit_grants_network ON jit_grants (network_id, user_id);
+  ALTER TABLE extclients ADD COLUMN jit_expires_at TEXT NOT NULL DEFAULT '';
+  `,
 ]
 
 /**

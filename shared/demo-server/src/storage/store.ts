@@ -2,6 +2,7 @@ import { type ApiVersion, defaultApiVersion } from '../api-version'
 import { defaultEdition, type Edition } from '../edition'
 import * as accounts from './account-tables'
 import { openDatabase, type SqlDatabase } from './database'
+import * as jit from './jit-tables'
 import * as names from './name-tables'
 import * as posture from './posture-tables'
 import * as pro from './pro-tables'
@@ -55,5 +56,7 @@ export function openStore(
     reportedMetrics: repo(pro.reportedMetricsTable),
     pendingHosts: repo(pro.pendingHostsTable),
     postureChecks: repo(posture.postureChecksTable),
+    jitRequests: repo(jit.jitRequestsTable),
+    jitGrants: repo(jit.jitGrantsTable),
   }
 }

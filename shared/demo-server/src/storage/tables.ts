@@ -270,6 +270,7 @@ export const extClientsTable = {
     kernel_version: text,
     client_version: text,
     device_id: text,
+    jit_expires_at: text,
     last_evaluated_at: text,
     posture_check_violations: json<Violation[] | null>(),
     posture_check_violation_severity_level: integer,

@@ -1,0 +1,88 @@
+import { isInFuture, millisecondsNow, timeNow, timeOfUnix, ZERO_TIME } from '../clock'
+import { removeExtClient } from '../extclients/remove-ext-client'
+import { refused } from '../http/refusal'
+import { newId } from '../ids'
+import type { JitGrant, JitRequest } from '../storage/jit-tables'
+import { withText } from '../storage/missing'
+import type { Store } from '../storage/store'
+import { accessTo } from './access'
+import { endGrants } from './grants'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** From now on a network is entered by a grant; whoever was in it has to ask. @throws Refusal 500 */
+export function switchOn(store: Store, netid: string) {
+  setSwitch(store, netid, true)
+  for (const client of store.extClients.all({ network: netid })) removeExtClient(store, client)
+}
+
+/** @throws Refusal 500 */
+export function setSwitch(store: Store, netid: string, jit_enabled: boolean) {
+  withText(500, 'failed to get network: ', () => store.networks.get(netid))
+  store.networks.update(netid, { jit_enabled, updated_at: timeNow() })
+}
+
+type Wish = { network_id: string; username: string; reason: string }
+
+/** @throws Refusal 400 */
+export function requestAccess(store: Store, { network_id, username, reason }: Wish): JitRequest {
+  const network = withText(400, 'network not found: ', () => store.networks.get(network_id))
+  if (!network.jit_enabled) throw refused(400, 'JIT is not enabled on this network')
+  if (accessTo(store, network_id, username).hasAccess) {
+    throw refused(400, 'user already has active access grant')
+  }
+  if (store.jitRequests.count({ network_id, user_id: username, status: 'pending' }) > 0) {
+    throw refused(400, 'user already has a pending request')
+  }
+  const request: JitRequest = {
+    id: newId(),
+    network_id,
+    user_id: username,
+    user_name: username,
+    reason,
+    status: 'pending',
+    revoked_at: ZERO_TIME,
+    requested_at: timeNow(),
+    approved_at: ZERO_TIME,
+    approved_by: '',
+    duration_hours: 0,
+    expires_at: ZERO_TIME,
+  }
+  store.jitRequests.insert(request)
+  return request
+}
+
+type Decision = { id: string; by: string }
+
+/** @throws Refusal 400 */
+export function approve(store: Store, { id, by }: Decision, until: number): JitGrant {
+  if (id === '') throw refused(400, 'request_id is required')
+  if (until <= 0) {
+    throw refused(400, 'expires_at is required and must be a valid Unix epoch timestamp')
+  }
+  const expires_at = timeOfUnix(until)
+  if (!isInFuture(expires_at)) throw refused(400, 'expires_at must be in the future')
+  const { network_id, user_id } = pendingRequest(store, id)
+  const now = timeNow()
+  const hours = Math.floor((Date.parse(expires_at) - millisecondsNow()) / HOUR_MS)
+  const duration_hours = Math.max(1, hours)
+  const decided = { approved_at: now, approved_by: by, duration_hours, expires_at }
+  store.jitRequests.update(id, { status: 'approved', ...decided })
+  endGrants(store, { network_id, user_id })
+  const grant = { id: newId(), network_id, user_id, request_id: id, granted_at: now, expires_at }
+  store.jitGrants.insert(grant)
+  return grant
+}
+
+/** @throws Refusal 400 */
+export function deny(store: Store, { id, by }: Decision) {
+  if (id === '') throw refused(400, 'request_id is required')
+  pendingRequest(store, id)
+  store.jitRequests.update(id, { status: 'denied', approved_at: timeNow(), approved_by: by })
+}
+
+function pendingRequest(store: Store, id: string): JitRequest {
+  const request = withText(400, 'request not found: ', () => store.jitRequests.get(id))
+  if (request.status !== 'pending') throw refused(400, 'request is not pending')
+  return request
+}

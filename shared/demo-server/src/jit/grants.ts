@@ -1,0 +1,47 @@
+import { isInFuture, timeNow } from '../clock'
+import { switchClient } from '../extclients/switch-client'
+import type { JitGrant, JitRequest } from '../storage/jit-tables'
+import type { Store } from '../storage/store'
+import { givesAccessForATime } from './access'
+
+/** Takes back what somebody was given in a network; his clients are off from now on. */
+export function revokeGrants(store: Store, { network_id, user_id }: JitGrant) {
+  endGrants(store, { network_id, user_id })
+  for (const { id } of store.jitRequests.all({ network_id, user_id, status: 'approved' })) {
+    store.jitRequests.update(id, { status: 'expired', revoked_at: timeNow() })
+  }
+  switchOff(store, { network_id, user_id })
+}
+
+type Whose = Pick<JitRequest, 'network_id' | 'user_id'>
+
+/** A new grant takes the place of those that still hold. */
+export function endGrants(store: Store, { network_id, user_id }: Whose) {
+  for (const { id, expires_at } of store.jitGrants.all({ network_id, user_id })) {
+    if (isInFuture(expires_at)) store.jitGrants.remove(id)
+  }
+}
+
+/** Ends the access whose time is over. */
+export function expireGrants(store: Store) {
+  if (!givesAccessForATime(store)) return
+  const over = store.jitGrants.all().filter(({ expires_at }) => !isInFuture(expires_at))
+  if (over.length === 0) return
+  store.transaction(() => {
+    for (const grant of over) {
+      if (store.jitRequests.find(grant.request_id)?.status === 'approved') {
+        store.jitRequests.update(grant.request_id, { status: 'expired' })
+      }
+      switchOff(store, grant)
+      store.jitGrants.remove(grant.id)
+    }
+  })
+}
+
+/** They stay, so that programs can tell since when there is no access. */
+function switchOff(store: Store, { network_id, user_id }: Whose) {
+  for (const client of store.extClients.all({ network: network_id, ownerid: user_id })) {
+    switchClient(store, client, false)
+    store.extClients.update(client.clientid, { jit_expires_at: timeNow() })
+  }
+}

@@ -1,0 +1,305 @@
+import type { Answer, Caller } from '../testing/caller'
+import { type Device, registerDevice } from '../testing/device'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+import { signIn, startTestServer } from '../testing/test-server'
+
+const NET = 'lab'
+const OTHER = 'corp-backbone'
+const path = `/api/v1/jit?network=${NET}`
+const controlToken = 'let-me-set-it'
+const password = 'long enough'
+const HOUR = 60 * 60
+
+let server: Awaited<ReturnType<typeof startProServer>>
+let admin: Caller
+let member: Caller
+let manager: Caller
+let gateway: Device
+beforeEach(async () => {
+  server = await startProServer({
+    apiVersion: '1.5.1',
+    seed: { fleet: 0, networks: 1 },
+    controlToken,
+  })
+  admin = server.admin
+  await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24', auto_join: true })
+  gateway = await registerDevice(server.url, admin, { netid: NET, number: 1 })
+  await admin.post(`/api/nodes/${NET}/${gateway.nodeId}/gateway`, {})
+  member = await somebody('worker', 'network-user')
+  manager = await somebody('leader', 'network-admin')
+})
+afterEach(() => server.close())
+
+/** A service user of the network; the demo's password is his hash's, so he is given one of his own. */
+async function somebody(username: string, role: string): Promise<Caller> {
+  await admin.post(`/api/users/${username}`, {
+    username,
+    password,
+    platform_role_id: 'service-user',
+    user_group_ids: { [`${NET}-${role}-grp`]: {} },
+  })
+  return admin.signIn({ username, password })
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+const operate = (body: object, by = admin) => by.post(path, body)
+const enable = () => operate({ action: 'enable' })
+const ask = (by = member, body: object = { reason: 'a fault' }, network = NET) =>
+  by.post(`/api/v1/jit_user/request?network=${network}`, body)
+const asked = async () => String(at((await ask()).body, '/Response/id'))
+const approve = (request_id: string, expires_at = now() + 2 * HOUR, by = admin) =>
+  operate({ action: 'approve', request_id, expires_at }, by)
+const list = async (more = '') => at((await admin.get(`${path}${more}`)).body, '/Response')
+const states = async (by = member) =>
+  at((await by.get('/api/v1/jit_user/networks')).body, '/Response')
+const connect = (clientid = 'notebook') =>
+  member.post(`/api/extclients/${NET}/${gateway.nodeId}`, { clientid, device_id: clientid })
+const client = async () => (await admin.get(`/api/extclients/${NET}/notebook`)).body
+const newest = async () => at((await admin.get('/api/v1/activity?per_page=1')).body, '/Response/0')
+const refusalOf = ({ status, body }: Answer) => [status, at(body, '/Message')]
+const JIT_REQUIRED = 'JIT access required: please request access from network admin'
+
+async function letPass(seconds: number) {
+  await fetch(`${server.url}/control/clock`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${controlToken}` },
+    body: JSON.stringify({ advance: seconds }),
+  })
+}
+
+describe('a network that is entered for a time', () => {
+  test('is made one by switching, which ends every client, and back', async () => {
+    expect((await connect()).status).toBe(200)
+    expect((await enable()).body).toEqual({
+      Code: 200,
+      Message: 'JIT enabled on network',
+      Response: null,
+    })
+    expect(await newest()).toMatchObject({
+      action: 'UPDATE',
+      target: { subject_type: 'NETWORK', id: NET },
+      network_id: NET,
+    })
+    expect((await admin.get(`/api/networks/${NET}`)).body).toMatchObject({ jit_enabled: true })
+    expect((await admin.get(`/api/extclients/${NET}`)).body).toBeNull()
+    expect(refusalOf(await connect())).toEqual([403, JIT_REQUIRED])
+    expect((await operate({ action: 'disable' })).body).toMatchObject({
+      Message: 'JIT disabled on network',
+    })
+    expect((await connect()).status).toBe(200)
+  })
+
+  test('lets administrators in without a grant', async () => {
+    await enable()
+    const reply = await admin.post(`/api/extclients/${NET}/${gateway.nodeId}`, {
+      clientid: 'phone',
+      device_id: 'p',
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.body).not.toHaveProperty('jit_expires_at')
+  })
+
+  test.each([
+    [{}, 'invalid action'],
+    [{ action: 'approve' }, 'request_id is required'],
+    [
+      { action: 'approve', request_id: 'x' },
+      'expires_at is required and must be a valid Unix epoch timestamp',
+    ],
+    [{ action: 'approve', request_id: 'x', expires_at: 1 }, 'expires_at must be in the future'],
+    [
+      { action: 'approve', request_id: 'x', expires_at: 9_999_999_999 },
+      'request not found: record not found',
+    ],
+    [{ action: 'deny' }, 'request_id is required'],
+    [{ action: 'deny', request_id: 'x' }, 'request not found: record not found'],
+  ])('refuses to do %j', async (body, message) => {
+    expect(refusalOf(await operate(body))).toEqual([400, message])
+  })
+
+  test('wants its name, and has to be there', async () => {
+    expect(refusalOf(await admin.get('/api/v1/jit'))).toEqual([400, 'network is required'])
+    expect(refusalOf(await admin.post('/api/v1/jit', {}))).toEqual([400, 'network is required'])
+    expect(refusalOf(await admin.delete(path))).toEqual([400, 'network and grant_id are required'])
+    const nowhere = await admin.post('/api/v1/jit?network=nowhere', { action: 'enable' })
+    expect(refusalOf(nowhere)).toEqual([500, 'failed to get network: record not found'])
+  })
+})
+
+describe('a request', () => {
+  beforeEach(() => enable())
+
+  test('waits, and is told to both sides', async () => {
+    const { body } = await ask()
+    const request = {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      network_id: NET,
+      user_id: 'worker',
+      user_name: 'worker',
+      reason: 'a fault',
+      status: 'pending',
+      requested_at: expect.any(String),
+      revoked_at: '0001-01-01T00:00:00Z',
+      approved_at: '0001-01-01T00:00:00Z',
+      expires_at: '0001-01-01T00:00:00Z',
+    }
+    expect(body).toEqual({ Code: 200, Message: 'JIT access request created', Response: request })
+    expect(await newest()).toMatchObject({
+      action: 'CREATE',
+      origin: 'CLIENT-APP',
+      triggered_by: 'worker',
+      target: { name: NET },
+    })
+    expect(await list()).toEqual({
+      data: [request],
+      page: 1,
+      per_page: 10,
+      total: 1,
+      total_pages: 1,
+    })
+    expect(await states()).toEqual([
+      {
+        network_id: NET,
+        network_name: NET,
+        jit_enabled: true,
+        has_access: false,
+        request,
+        pending_request: true,
+      },
+    ])
+  })
+
+  test('is refused without a reason, for a network of others, and a second time', async () => {
+    expect(refusalOf(await ask(member, {}))).toEqual([400, 'reason is required'])
+    expect(refusalOf(await ask(admin, { reason: 'x' }, ''))).toEqual([
+      400,
+      'network_id is required',
+    ])
+    expect(refusalOf(await ask(admin, { reason: 'x' }, 'nowhere'))).toEqual([
+      403,
+      'user does not have access to this network',
+    ])
+    expect(refusalOf(await ask(admin, { reason: 'x' }, OTHER))).toEqual([
+      400,
+      'JIT is not enabled on this network',
+    ])
+    expect(refusalOf(await ask(admin))).toEqual([400, 'user already has active access grant'])
+    await ask()
+    expect(refusalOf(await ask())).toEqual([400, 'user already has a pending request'])
+    await approve(String(at(await list(), '/data/0/id')))
+    expect(refusalOf(await ask())).toEqual([400, 'user already has active access grant'])
+  })
+
+  test('is granted until a moment, up to which its client is in', async () => {
+    const id = await asked()
+    const until = now() + 150 * 60
+    const { body } = await approve(id, until)
+    const expires_at = new Date(until * 1000).toISOString().replace('.000Z', 'Z')
+    const grant = {
+      id: expect.any(String),
+      network_id: NET,
+      user_id: 'worker',
+      request_id: id,
+      granted_at: expect.any(String),
+      expires_at,
+    }
+    expect(body).toEqual({ Code: 200, Message: 'JIT request approved', Response: grant })
+    const grant_id = at(body, '/Response/id')
+    expect(await list('&status=approved')).toMatchObject({
+      data: [{ status: 'approved', approved_by: 'admin', duration_hours: 2, expires_at, grant_id }],
+    })
+    expect(await states()).toMatchObject([{ has_access: true, grant, pending_request: false }])
+    expect(refusalOf(await approve(id))).toEqual([400, 'request is not pending'])
+    expect((await connect()).body).toMatchObject({ jit_expires_at: expires_at })
+
+    await letPass(3 * HOUR)
+    expect(await list('&status=approved')).toMatchObject({ data: [] })
+    expect(await list('&status=expired')).toMatchObject({ total: 1, data: [{ status: 'expired' }] })
+    expect(await client()).toMatchObject({ enabled: false })
+    expect(await states()).toMatchObject([{ has_access: false }])
+    expect(refusalOf(await connect('tablet'))).toEqual([403, JIT_REQUIRED])
+  })
+
+  test('is denied', async () => {
+    const id = await asked()
+    expect((await operate({ action: 'deny', request_id: id })).body).toMatchObject({
+      Message: 'JIT request denied',
+      Response: null,
+    })
+    expect(await list('&status=denied')).toMatchObject({ data: [{ id, approved_by: 'admin' }] })
+    expect(await list('&status=pending')).toMatchObject({ data: [], total: 0, total_pages: 1 })
+  })
+
+  test('is taken back with its grant, and the clients are off', async () => {
+    const grant = String(at((await approve(await asked())).body, '/Response/id'))
+    await connect()
+    expect(refusalOf(await admin.delete(`${path}&grant_id=other`))).toEqual([
+      400,
+      'record not found',
+    ])
+    expect(refusalOf(await admin.delete(`/api/v1/jit?network=${OTHER}&grant_id=${grant}`))).toEqual(
+      [400, 'grant does not belong to this network'],
+    )
+    expect((await admin.delete(`${path}&grant_id=${grant}`)).body).toMatchObject({
+      Message: 'JIT grant revoked',
+    })
+    expect(await newest()).toMatchObject({ action: 'DELETE', target: { id: grant, name: NET } })
+    expect(await client()).toMatchObject({ enabled: false, jit_expires_at: expect.any(String) })
+    const [request] = [at(await list(), '/data/0')]
+    expect(request).toMatchObject({ status: 'expired' })
+    expect(at(request, '/revoked_at')).not.toBe('0001-01-01T00:00:00Z')
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('is decided by who administers the network, and by nobody else', async () => {
+    const id = await asked()
+    expect((await approve(id, now() + HOUR, member)).status).toBe(403)
+    expect((await approve(id, now() + HOUR, manager)).status).toBe(200)
+    await admin.post('/api/networks', { netid: 'annex', addressrange: '10.98.0.0/24' })
+    const elsewhere = await manager.post('/api/v1/jit?network=annex', { action: 'enable' })
+    expect(elsewhere.status).toBe(403)
+  })
+
+  test('outlives its network', async () => {
+    const id = await asked()
+    await admin.delete(`/api/networks/${NET}?force=true`)
+    await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24' })
+    expect(await list()).toMatchObject({ data: [{ id, status: 'pending' }] })
+  })
+})
+
+test('who needs no grant is told that none is needed, and who is nowhere gets none', async () => {
+  await enable()
+  expect(await states(admin)).toContainEqual({
+    network_id: NET,
+    network_name: NET,
+    jit_enabled: false,
+    has_access: true,
+    pending_request: false,
+  })
+  await admin.post('/api/users/stranger', {
+    username: 'stranger',
+    password,
+    platform_role_id: 'service-user',
+  })
+  expect(await states(await admin.signIn({ username: 'stranger', password }))).toBeNull()
+})
+
+test('the flag says that access is given for a time', async () => {
+  const { body } = await admin.get('/api/server/feature_flags')
+  expect(at(body, '/Response/enable_jit')).toBe(true)
+})
+
+test.each([
+  { apiVersion: '1.0.0', edition: 'pro' },
+  { apiVersion: '1.5.1', edition: 'community' },
+] as const)('there is nothing of it on $apiVersion, $edition', async (options) => {
+  const other = await startTestServer({ ...options, seed: { fleet: 0, networks: 1 } })
+  const headers = await signIn(other.url, { username: 'admin', password: 'meshdeck-demo' })
+  for (const route of ['jit?network=corp-backbone', 'jit_user/networks']) {
+    const reply = await fetch(`${other.url}/api/v1/${route}`, { headers })
+    expect([reply.status, await reply.text()]).toEqual([404, '404 page not found\n'])
+  }
+  await other.close()
+})

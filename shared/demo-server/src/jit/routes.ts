@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { type Deed, subject } from '../activity/deed'
+import { recorded } from '../activity/record'
+import { on } from '../auth/about'
+import { allow, callerName } from '../auth/access'
+import { checkNetworkAsked } from '../auth/network-asked'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
+import { int, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
+import { pageOf } from '../http/pages'
+import { queryOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { envelope } from '../http/replies'
+import type { User } from '../storage/account-tables'
+import { found } from '../storage/missing'
+import { decidesOn } from './access'
+import { approve, deny, setSwitch, switchOn } from './decide'
+import { revokeGrants } from './grants'
+import { jitRequestsOf } from './reply'
+
+const operationType = struct('JITOperationRequest', {
+  action: string(),
+  request_id: string(),
+  grant_id: string(),
+  reason: string(),
+  expires_at: int('int64'),
+})
+
+/** Who is let into a network for a time (contract 2.12): Pro of 1.5.1 only. */
+export function jitRoutes(app: FastifyInstance, { store }: Context) {
+  const path = '/api/v1/jit'
+
+  app.get(path, allow('user', on.jit), (request, reply) => {
+    const network = networkAsked(request)
+    accountOf(request)
+    const page = pageOf(request, jitRequestsOf(store, network, queryOf(request, 'status')))
+    return envelope(reply, 'fetched JIT requests', { ...page, page: Math.max(1, page.page) })
+  })
+
+  app.post(path, allow('admin', on.jit), (request, reply) => {
+    const netid = networkAsked(request)
+    const user = accountOf(request)
+    const { action, request_id: id, expires_at } = decodeBody(operationType, request)
+    const decision = { id, by: user.username }
+
+    function decide<T>(what: string, aboutId: string, work: () => T): T {
+      if (!decidesOn(store, user, netid)) throw refused(403, `only network admins can ${what}`)
+      checkNetworkAsked(store, request, store.jitRequests.find(id)?.network_id)
+      return recorded(store, work, () => deedOf(user, { action: 'UPDATE', id: aboutId, netid }))
+    }
+
+    switch (action) {
+      case 'enable':
+        decide('enable JIT', netid, () => switchOn(store, netid))
+        return envelope(reply, 'JIT enabled on network')
+      case 'disable':
+        decide('disable JIT', netid, () => setSwitch(store, netid, false))
+        return envelope(reply, 'JIT disabled on network')
+      case 'approve': {
+        const grant = decide('approve requests', id, () => approve(store, decision, expires_at))
+        return envelope(reply, 'JIT request approved', grant)
+      }
+      case 'deny':
+        decide('deny requests', id, () => deny(store, decision))
+        return envelope(reply, 'JIT request denied')
+      default:
+        throw refused(400, 'invalid action')
+    }
+  })
+
+  app.delete(path, allow('admin', on.jit), (request, reply) => {
+    const netid = queryOf(request, 'network')
+    const id = queryOf(request, 'grant_id')
+    if (netid === '' || id === '') throw refused(400, 'network and grant_id are required')
+    const user = accountOf(request)
+    if (!decidesOn(store, user, netid)) throw refused(403, 'only network admins can revoke grants')
+    const grant = found(400, () => store.jitGrants.get(id))
+    if (grant.network_id !== netid) throw refused(400, 'grant does not belong to this network')
+    recorded(
+      store,
+      () => revokeGrants(store, grant),
+      () => deedOf(user, { action: 'DELETE', id, netid }),
+    )
+    return envelope(reply, 'JIT grant revoked')
+  })
+
+  /** The master key has no account. */
+  function accountOf(request: FastifyRequest): User {
+    return found(401, () => store.users.get(callerName(request)))
+  }
+}
+
+function networkAsked(request: FastifyRequest): string {
+  const network = queryOf(request, 'network')
+  if (network === '') throw refused(400, 'network is required')
+  return network
+}
+
+type Done = Pick<Deed, 'action'> & { id: string; netid: string }
+
+function deedOf({ username }: User, { action, id, netid }: Done): Deed {
+  const target = subject('NETWORK', { id, name: netid })
+  return { by: username, action, target, network_id: netid }
+}

@@ -1,0 +1,53 @@
+import { unixNow } from './clock'
+import { expireGrants } from './jit/grants'
+import { runPostureChecks } from './posture/run-checks'
+import { repeat } from './repeat'
+import { readSettings } from './server/settings'
+import type { Store } from './storage/store'
+
+const LOOK_MS = 1000
+const MINUTE = 60
+const DEFAULT_MINUTES = 60
+const GRANT_MINUTES = 5
+
+/**
+ * What is done every so many minutes: devices are held against the checks again, for they change, too, and
+ * access that was given for a time ends.
+ * @returns `look` does what it is time for; `end` stops looking
+ */
+export function startTimedWork(store: Store) {
+  const works = [
+    timed(
+      () => runPostureChecks(store),
+      () => checkMinutes(store),
+    ),
+    timed(
+      () => expireGrants(store),
+      () => GRANT_MINUTES,
+    ),
+  ]
+
+  function look() {
+    for (const doIfDue of works) doIfDue()
+  }
+
+  const end = repeat(look, { every: LOOK_MS, complaint: 'What is due was not done:' })
+  return { look, end }
+}
+
+function timed(work: () => void, minutes: () => number): () => void {
+  let last = unixNow()
+  return () => {
+    const now = unixNow()
+    // a clock that was set back begins anew
+    if (now < last) last = now
+    if (now - last < minutes() * MINUTE) return
+    work()
+    last = now
+  }
+}
+
+function checkMinutes(store: Store): number {
+  const { posture_check_interval: text } = readSettings(store)
+  return /^\d{1,9}$/.test(text) ? Math.max(1, Number(text)) : DEFAULT_MINUTES
+}
