@@ -32,3 +32,10 @@ export type Violation = {
   message: string
   severity: number
 }
+
+/** What a node or a client keeps of how it was found last. */
+export const postureState = {
+  last_evaluated_at: text,
+  posture_check_violations: json<Violation[] | null>(),
+  posture_check_violation_severity_level: integer,
+}

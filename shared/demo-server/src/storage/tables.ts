@@ -1,5 +1,5 @@
 import { flag, integer, json, text } from './columns'
-import type { Violation } from './posture-tables'
+import { postureState } from './posture-tables'
 import { type RowOf, sqlSince151 } from './repository'
 
 /** The contract's sets: names that map to `{}`. */
@@ -146,9 +146,7 @@ export const nodesTable = {
     internetgw_node_id: text,
     tags: json<NameSet | null>(),
     auto_assign_gw: flag,
-    last_evaluated_at: text,
-    posture_check_violations: json<Violation[] | null>(),
-    posture_check_violation_severity_level: integer,
+    ...postureState,
     is_fail_over: flag,
     fail_over_peers: json<NameSet | null>(),
     failed_over_by: text,
@@ -271,9 +269,7 @@ export const extClientsTable = {
     client_version: text,
     device_id: text,
     jit_expires_at: text,
-    last_evaluated_at: text,
-    posture_check_violations: json<Violation[] | null>(),
-    posture_check_violation_severity_level: integer,
+    ...postureState,
     metrics_since: integer,
   },
 } as const
