@@ -45,6 +45,8 @@ export function openDatabase(file: string): SqlDatabase {
   connection.pragma('foreign_keys = ON')
   connection.pragma('temp_store = MEMORY')
   migrate(connection)
+  // from here on a write is acknowledged when the disk has it (docs/durability.md)
+  connection.pragma('synchronous = FULL')
 
   const statements = new Map<string, Statement>()
   function prepare(sql: string): Statement {
