@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -18,10 +19,18 @@ export function databaseFile(folder: string): string {
 
 /** Copies the data of a server, which may be running, into another folder, as they are at this moment. */
 export function copyData(from: string, to: string) {
-  makePrivate(databaseFile(to))
   const connection = new Libsql(databaseFile(from))
-  connection.prepare('VACUUM INTO ?').run(databaseFile(to))
+  copyDatabase(connection, databaseFile(to))
   connection.close()
+}
+
+/** Copies a database as it is at this moment into a file that is empty or not there, down to the disk. */
+export function copyDatabase(connection: Libsql.Database, file: string) {
+  makePrivate(file)
+  connection.prepare('VACUUM INTO ?').run(file)
+  // SQLite does not wait for the disk here
+  flush(file)
+  flush(dirname(file))
 }
 
 /** A function whose number is another one when a server has written to its data since. */
@@ -37,6 +46,12 @@ export function watchVersion(folder: string): () => number {
 export function makePrivate(file: string) {
   closeSync(openSync(file, 'a', 0o600))
   restrict(file, 0o600)
+}
+
+function flush(path: string) {
+  const opened = openSync(path, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
 }
 
 /**

@@ -44,7 +44,7 @@ export function openDatabase(file: string): SqlDatabase {
   connection.pragma('synchronous = NORMAL')
   connection.pragma('foreign_keys = ON')
   connection.pragma('temp_store = MEMORY')
-  migrate(connection)
+  migrate(connection, file)
   // from here on a write is acknowledged when the disk has it (docs/durability.md)
   connection.pragma('synchronous = FULL')
 

@@ -1,6 +1,13 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
 import type Libsql from 'libsql'
 
+import { copyDatabase } from '../data-folder'
 import { communitySteps } from './community-steps'
+
+/** Ends the name of a copy, before the number of steps that it had taken. */
+const COPY = '.before-'
 
 /**
  * The schema, one step after the other; a file remembers in `user_version` how many it has taken.
@@ -184,16 +191,41 @@ const steps = [
 ]
 
 /**
- * Takes the steps a file has not taken yet, each whole or not at all.
+ * Takes the steps a file has not taken yet, each whole or not at all. Before the first of them a file
+ * with data in it is copied; the copy lies beside it until the schema changes again.
  * @throws when the file has taken more steps than this server knows.
  */
-export function migrate(connection: Libsql.Database) {
+export function migrate(connection: Libsql.Database, file: string) {
   const taken = versionOf(connection)
   if (taken > steps.length) throw new Error('the data was written by a newer server')
+  if (taken === steps.length) return
+  const copy = taken > 0 ? copyBeside(connection, { file, taken }) : undefined
   for (const [index, step] of steps.entries()) {
     if (index < taken) continue
     connection.exec(`BEGIN IMMEDIATE; ${step} PRAGMA user_version = ${index + 1}; COMMIT;`)
   }
+  if (copy !== undefined) removeOtherCopies(file, copy)
+}
+
+/** Under its name when it is whole: a disk that is full leaves the copy that was there. */
+function copyBeside(
+  connection: Libsql.Database,
+  { file, taken }: { file: string; taken: number },
+): string {
+  const copy = `${file}${COPY}${taken}`
+  const unfinished = `${file}.unfinished`
+  rmSync(unfinished, { force: true })
+  copyDatabase(connection, unfinished)
+  renameSync(unfinished, copy)
+  return copy
+}
+
+function removeOtherCopies(file: string, kept: string) {
+  const folder = dirname(file)
+  const others = readdirSync(folder).filter(
+    (name) => name.startsWith(`${basename(file)}${COPY}`) && name !== basename(kept),
+  )
+  for (const name of others) rmSync(join(folder, name))
 }
 
 function versionOf(connection: Libsql.Database): number {
