@@ -1,3 +1,4 @@
+import { backUp } from './backup'
 import { OptionError, parseOptions, usage } from './options'
 import { type RunningServer, startServer } from './server'
 
@@ -11,6 +12,11 @@ async function main() {
   })
   if (options === 'help') {
     console.log(usage)
+    return
+  }
+  if ('backup' in options) {
+    backUp(options)
+    console.log(`Backed up to ${options.backup}`)
     return
   }
   const server = await startServer(options, () => process.kill(process.pid, 'SIGINT'))

@@ -19,6 +19,7 @@ test('takes what it is told', () => {
   expect(parseOptions(['--edition', 'pro'])).toHaveProperty('edition', 'pro')
   expect(parseOptions(['--empty'])).not.toHaveProperty('seed')
   expect(parseOptions(['--help'])).toBe('help')
+  expect(parseOptions(['--backup', 'kept.db'])).toEqual({ dataDir: '.data', backup: 'kept.db' })
   expect(parseOptions([])).not.toHaveProperty('controlToken')
   expect(parseOptions(['--control', 'break-it-gently'])).toHaveProperty(
     'controlToken',
@@ -44,6 +45,7 @@ test.each([
   [['--control', 'short'], '--control needs a token of at least 8 characters without blanks'],
   [['--control', ''], '--control needs a value'],
   [['--data-dir', ''], '--data-dir needs a value'],
+  [['--backup', ''], '--backup needs a value'],
 ])('refuses %j in one line', (args, text) => {
   expect(() => parseOptions(args)).toThrow(text)
 })

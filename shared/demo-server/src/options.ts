@@ -35,6 +35,9 @@ export type ServerOptions = {
   identity?: Partial<Omit<Identity, 'port' | 'version'>>
 }
 
+/** What a process is told that only copies the data of a server, which may be running. */
+export type BackupOptions = { dataDir: string; backup: string }
+
 const variants = ['self-hosted', 'hosted'] as const
 export type Variant = (typeof variants)[number]
 
@@ -82,6 +85,7 @@ export const usage = `The embedded management server of Meshdeck
   --broker STATE        connected or none (default)
   --control TOKEN       take faults from whoever has this token, at /control/faults; others on this
                         machine see it in the list of processes, but not in MESHDECK_CONTROL
+  --backup FILE         copy the data in the folder to this file and end; a server on it may be running
   --help                this text
 
   MESHDECK_CONTROL in the environment is the token of --control, MASTER_KEY is accepted as an
@@ -112,18 +116,22 @@ const names = [
   'token-lifetime',
   'broker',
   'control',
+  'backup',
 ] as const
 
 /**
- * Options of the process from its arguments; `help` when only the usage text is wanted.
+ * Options of the process from its arguments; `help` when only the usage text is wanted, those of a
+ * backup when only that is.
  * @throws OptionError
  */
 export function parseOptions(
   args: string[],
   { masterKey = '', controlToken }: Secrets = {},
-): ServerOptions | 'help' {
+): ServerOptions | BackupOptions | 'help' {
   const given: Given = { ...(controlToken && { control: controlToken }), ...readArguments(args) }
   if (given['help']) return 'help'
+  const dataDir = textOf(given, 'data-dir', '.data')
+  if (given['backup'] !== undefined) return { dataDir, backup: textOf(given, 'backup', '') }
   const variant = oneOf(given, 'variant', variants)
   const seed = {
     fleet: wholeNumber(given, 'fleet', { least: 0, most: MAX_FLEET, otherwise: DEFAULT_FLEET }),
@@ -132,7 +140,7 @@ export function parseOptions(
   }
   return {
     port: wholeNumber(given, 'port', { least: 0, most: 65_535, otherwise: 8081 }),
-    dataDir: textOf(given, 'data-dir', '.data'),
+    dataDir,
     ...(given['empty'] ? {} : { seed }),
     apiVersion: oneOf(given, 'api-version', apiVersions),
     edition: oneOf(given, 'edition', variant === 'hosted' ? ['pro'] : editions),

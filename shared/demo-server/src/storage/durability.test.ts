@@ -24,7 +24,9 @@ test('what is written is on the disk before it is acknowledged', () => {
 function writeOld(steps: number) {
   const connection = new Libsql(databaseFile(folder))
   connection.exec(communitySteps.slice(0, steps).join(';'))
-  connection.exec(`CREATE TABLE notes (text); INSERT INTO notes VALUES ('as it was after ${steps}')`)
+  connection.exec(
+    `CREATE TABLE notes (text); INSERT INTO notes VALUES ('as it was after ${steps}')`,
+  )
   connection.pragma(`user_version = ${steps}`)
   connection.close()
 }
