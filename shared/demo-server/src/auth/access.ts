@@ -5,6 +5,7 @@ import type { Context } from '../context'
 import { isOpenToAll } from '../http/cors'
 import { refused } from '../http/refusal'
 import type { User } from '../storage/account-tables'
+import { ifThereIsRoom } from '../storage/database'
 import { found } from '../storage/missing'
 import type { About } from './about'
 import { bearerToken, type Caller } from './callers'
@@ -102,7 +103,7 @@ async function readUser({ identity, tokens, store }: Context, request: FastifyRe
     const isKnown = store.accessTokens.has(claims.tokenId)
     const isPlain = request.routeOptions.config.access === 'token'
     if (!isKnown) throw refused(401, isPlain ? 'unauthorized' : 'token revoked')
-    store.accessTokens.update(claims.tokenId, { last_used: timeNow() })
+    ifThereIsRoom(() => store.accessTokens.update(claims.tokenId, { last_used: timeNow() }))
   }
   return { kind: 'user', name: claims.userName, isMaster: false } as const
 }

@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { startLife } from '../life/life'
+import { defaultIdentity } from '../options'
 import type { RunningServer } from '../server'
+import { prepareSettings } from '../server/settings'
+import { diskFull } from '../storage/database'
 import { openStore } from '../storage/store'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
+import { demoAdmin } from '../testing/pro-server'
 import { startTestServer } from '../testing/test-server'
 import type { FaultInput } from './kinds'
 
@@ -21,7 +26,7 @@ beforeEach(async () => {
     seed: { fleet: 6, networks: 2 },
   })
   control = createCaller(server.url, controlToken)
-  admin = await createCaller(server.url).signIn({ username: 'admin', password: 'meshdeck-demo' })
+  admin = await createCaller(server.url).signIn(demoAdmin)
 })
 afterEach(() => server.close())
 
@@ -46,6 +51,41 @@ test('a full disk refuses what is written, and reading goes on', async () => {
 
   await control.delete('/control/faults')
   expect((await admin.post('/api/networks', lab)).status).toBe(200)
+})
+
+test('on a full disk people sign in and out, and read', async () => {
+  await set({ kind: 'disk-full' })
+  const later = await createCaller(server.url).signIn(demoAdmin)
+  expect((await later.get('/api/networks')).status).toBe(200)
+  expect((await later.post('/api/v1/users/logout?username=admin')).status).toBe(200)
+})
+
+test('on a full disk programs read with their tokens', async () => {
+  const { body } = await admin.post('/api/v1/users/access_token', {
+    name: 'for reading',
+    user_name: 'admin',
+    expires_at: '2099-01-01T00:00:00Z',
+  })
+  const program = createCaller(server.url, String(at(body, '/Response/AuthToken')))
+  await set({ kind: 'disk-full' })
+  expect((await program.get('/api/networks')).status).toBe(200)
+})
+
+test('on a full disk a server starts on the data that are there', () => {
+  const store = openStore(':memory:')
+  const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
+  const start = () => {
+    prepareSettings(store, identity, {})
+    startLife({ store, identity }, { seed: 1, isStill: true }).end()
+  }
+  start()
+  const makeRoom = store.db.watch((statement) => {
+    if (statement === 'write') throw diskFull()
+  })
+  expect(start).not.toThrow()
+  expect(() => store.records.remove('settings')).toThrow('full')
+  makeRoom()
+  store.close()
 })
 
 test('the disk is full after so many writes', async () => {

@@ -1,6 +1,7 @@
 import { isClockRunning, unixNow } from '../clock'
 import type { Served } from '../context'
 import { repeat } from '../repeat'
+import { ifThereIsRoom } from '../storage/database'
 import type { Fate } from './habits'
 import { liveThrough } from './live'
 import { fateOf, countLiving } from './living-devices'
@@ -37,8 +38,11 @@ export function startLife(
   const visitors = fate && new Visitors(world.store, fate)
   const turn = (count: number) => liveThrough(world, fate, { after: seat, count })
 
-  do seat = turn(CATCH_UP)
-  while (seat !== 0)
+  // on a full disk they stand still until there is room
+  ifThereIsRoom(() => {
+    do seat = turn(CATCH_UP)
+    while (seat !== 0)
+  })
 
   const stop = repeat(
     () => {

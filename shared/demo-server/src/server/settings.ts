@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { Identity } from '../context'
 import { type Decoded, bool, int, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
@@ -99,8 +101,12 @@ function firstSettings({ domain, tokenLifetime }: Identity): Settings {
 export function prepareSettings(store: Store, identity: Identity, own: Partial<Settings>) {
   const first = { ...firstSettings(identity), ...own }
   const stored = store.records.find('settings')
-  if (stored) store.records.update('settings', { value: Object.assign(first, stored.value) })
-  else store.records.insert({ name: 'settings', value: first })
+  if (!stored) store.records.insert({ name: 'settings', value: first })
+  else {
+    const value = Object.assign(first, stored.value)
+    // as on most starts: one on a full disk writes nothing either
+    if (!isDeepStrictEqual(value, stored.value)) store.records.update('settings', { value })
+  }
 }
 
 export function readSettings(store: Store): Settings {

@@ -30,6 +30,18 @@ export function isDiskFull(error: unknown): error is Error {
   return error instanceof Libsql.SqliteError && 'code' in error && error.code === 'SQLITE_FULL'
 }
 
+/**
+ * Notes what nobody has asked for, such as when somebody was last here: it is left out while the disk is
+ * full, so that what he did ask for goes on. Not inside a transaction, which a full disk ends.
+ */
+export function ifThereIsRoom(note: () => void) {
+  try {
+    note()
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
+}
+
 const whole = { begin: 'BEGIN IMMEDIATE', commit: 'COMMIT', undo: 'ROLLBACK' }
 const part = {
   begin: 'SAVEPOINT part',

@@ -11,6 +11,7 @@ import { struct } from '../decoding/struct'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
+import { ifThereIsRoom } from '../storage/database'
 import { createFirstAdmin, hasSuperAdmin } from './first-admin'
 import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from './manage-users'
 import { checkCredentials, openSession } from './sign-in'
@@ -58,7 +59,7 @@ export function userRoutes(app: FastifyInstance, context: Context) {
   })
 
   app.post('/api/v1/users/logout', allow('self', on.userAsked), (request, reply) => {
-    record(store, visit(callerName(request), 'LOGOUT', request))
+    ifThereIsRoom(() => record(store, visit(callerName(request), 'LOGOUT', request)))
     return envelope(reply, 'user logged out')
   })
 

@@ -7,6 +7,7 @@ import { refused } from '../http/refusal'
 import { findPlatformRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
+import { ifThereIsRoom } from '../storage/database'
 import { found } from '../storage/missing'
 import { userVersions } from './versions'
 import { visit } from './visits'
@@ -50,7 +51,7 @@ function openAccount({ store }: Context, { username, isForConsole }: Credentials
 }
 
 /**
- * Ends a sign-in: notes the time and gives the token and the name that go with it. A header says
+ * Ends a sign-in: notes the time, if there is room, and gives the token and the name that go with it. A header says
  * whether it is a console or a desktop program that signs in.
  */
 export async function openSession(
@@ -61,10 +62,12 @@ export async function openSession(
   const isDashboard = request.headers['x-application-name'] === 'dashboard'
   const minutes = userVersions[store.apiVersion].minutesOf(readSettings(store), isDashboard)
   const AuthToken = await tokens.forUser(user, minutes)
-  recorded(
-    store,
-    () => store.users.update(user.username, { last_login_time: timeNow() }),
-    () => visit(user.username, 'LOGIN', request),
+  ifThereIsRoom(() =>
+    recorded(
+      store,
+      () => store.users.update(user.username, { last_login_time: timeNow() }),
+      () => visit(user.username, 'LOGIN', request),
+    ),
   )
   return { UserName: user.username, AuthToken }
 }
