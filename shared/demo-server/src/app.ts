@@ -25,6 +25,7 @@ import { deviceRoutes } from './hosts/device-routes'
 import { manyHostsRoutes } from './hosts/many-hosts'
 import { hostRoutes } from './hosts/routes'
 import { createCors } from './http/cors'
+import { createInFlight } from './http/in-flight'
 import { requireKnownHost } from './http/known-host'
 import { limitsOf, MOST_CONNECTIONS } from './http/limits'
 import { answerUnknownPaths } from './http/not-found'
@@ -133,7 +134,7 @@ const ownProResources: PerVersion<AddRoutes[]> = {
 }
 
 /** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */
-export function createApp(context: Context): FastifyInstance {
+export function createApp(context: Context, inFlight = createInFlight()): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY,
     routerOptions: { maxParamLength: MAX_PARAM, querystringParser: parseQuery },
@@ -149,6 +150,10 @@ export function createApp(context: Context): FastifyInstance {
   })
 
   app.server.maxConnections = MOST_CONNECTIONS
+
+  app.addHook('onRoute', (route) => {
+    route.handler = inFlight.counted(route.handler)
+  })
 
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
@@ -171,7 +176,7 @@ export function createApp(context: Context): FastifyInstance {
   app.addHook('onRequest', redirectUncleanPath)
   if (context.controlToken !== undefined) addControl(app, context.controlToken, context)
   requireLicence(app, context)
-  app.addHook('onRequest', createGate(context))
+  app.addHook('onRequest', inFlight.counted(createGate(context)))
   app.addHook('onSend', async (_request, reply, payload) => {
     // the contract names no charset for JSON
     if (String(reply.getHeader('content-type')).startsWith('application/json')) {

@@ -9,6 +9,7 @@ import { prepareRights } from './groups/network-defaults'
 import { createLaunchLink } from './hosted/launch-link'
 import { prepareManagedHost } from './hosted/managed-host'
 import { makeOwner, tenantOf } from './hosted/tenant'
+import { createInFlight } from './http/in-flight'
 import { validLicence } from './licence/licence'
 import { startLife } from './life/life'
 import { prepareNetworks } from './networks/prepare-networks'
@@ -20,6 +21,9 @@ import { prepareSettings } from './server/settings'
 import { serverVersions } from './server/versions'
 import { openStore, type Store } from './storage/store'
 import { startTimedWork } from './timed-work'
+
+/** Within what a supervisor waits for before it kills. */
+const LAST_WORK_MS = 1000
 
 export type RunningServer = {
   /** Where it listens, such as `http://127.0.0.1:8081`. */
@@ -79,12 +83,15 @@ export async function startServer(
     ...(options.arrival !== undefined && { arrival: options.arrival }),
     shutDown: () => void close().then(onShutdown),
   }
-  const app = createApp(context)
+  const inFlight = createInFlight()
+  const app = createApp(context, inFlight)
   const close = closeOnce(async () => {
     life.end()
     void timedWork.end()
     managed?.end()
+    // cuts connections off; who works for them still reads and writes
     await app.close()
+    await inFlight.landed(LAST_WORK_MS)
     store.close()
     resetClock()
   })
