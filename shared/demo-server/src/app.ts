@@ -185,8 +185,13 @@ export function createApp(context: Context, inFlight = createInFlight()): Fastif
     return payload
   })
 
-  for (const addRoutes of resourcesOf(context.store)) addRoutes(app, context)
+  addResources(app, context)
   return app
+}
+
+/** Every route of the server that the store is of. */
+export function addResources(app: FastifyInstance, context: Context) {
+  for (const addRoutes of resourcesOf(context.store)) addRoutes(app, context)
 }
 
 /** On the community edition the routes of Pro do not exist: they are answered like any unknown path. */

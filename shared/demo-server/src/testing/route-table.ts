@@ -35,8 +35,12 @@ export function answeredRoutesOf(apiVersion: ApiVersion, served?: Edition): Rout
 
 /** The rows of a table of the contract. */
 function linesOf(name: string): string[] {
-  const file = join(__dirname, '..', '..', 'contract', name)
-  return readFileSync(file, 'utf8').trim().split('\n').slice(1)
+  return tableOf(name).trim().split('\n').slice(1)
+}
+
+/** A table of the contract as it stands in its file. */
+export function tableOf(name: string): string {
+  return readFileSync(join(__dirname, '..', '..', 'contract', name), 'utf8')
 }
 
 function readRoute(line: string): Route {

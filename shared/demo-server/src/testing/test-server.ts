@@ -1,17 +1,13 @@
-import { defaultApiVersion } from '../api-version'
 import type { ServerOptions } from '../options'
 import { type RunningServer, startServer } from '../server'
 import { at } from './fill'
-import { noteCalls } from './note-calls'
 
 /** A server of a test's own: in memory unless told otherwise, on a free port, with cheap passwords. */
-export async function startTestServer(
+export function startTestServer(
   options: Partial<ServerOptions> = {},
   onShutdown?: () => void,
 ): Promise<RunningServer> {
-  const server = await startServer({ port: 0, passwordCost: 'quick', ...options }, onShutdown)
-  noteCalls(server.url, options.apiVersion ?? defaultApiVersion)
-  return server
+  return startServer({ port: 0, passwordCost: 'quick', ...options }, onShutdown)
 }
 
 /** Sign-in of an administrator; gives the headers of his further requests. */

@@ -1,22 +1,18 @@
 // @ts-check
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 
-import { API_VERSIONS, readArguments } from '../arguments.mjs'
+import { readArguments } from '../arguments.mjs'
+import { printTable } from '../bench/print.mjs'
+import { build } from '../build.mjs'
 import { Complaint } from '../complaint.mjs'
-import { execute } from '../execute.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
 
 const USAGE = `npm run routes
 
-Runs the tests of the embedded server and prints the routes of Pro that none of them calls. Tests that go
-through the whole table do not count.
+Holds the routes of the embedded server against the vendor's, of both versions with Pro, and lists those
+that are left out and why (shared/demo-server/contract).
   --help         this text`
-
-/** They call every route there is, or none of Pro. */
-const NOT_COUNTED = /rights-matrix|routes\.test|fuzz|bad-input|recordings|crash|soak/
 
 export async function main() {
   const { values } = readArguments({ help: { type: 'boolean' } })
@@ -25,59 +21,46 @@ export async function main() {
     return
   }
   await install()
-  const missing = routesOfPro().filter(isMissing(await callsOfTests()))
-  for (const { version, method, path } of missing) console.log(`${version} ${method} ${path}`)
-  console.log(`${missing.length} of ${routesOfPro().length} routes of Pro are called by no test.`)
-}
-
-/** @returns {Promise<Set<string>>} version, method and path of every call, parted by tabs */
-async function callsOfTests() {
-  const folder = mkdtempSync(join(tmpdir(), 'meshdeck-routes-'))
-  const file = join(folder, 'calls.tsv')
-  const source = 'shared/demo-server/src'
-  const tests = readdirSync(at(source), { recursive: true })
-    .map(String)
-    .filter((path) => path.endsWith('.test.ts') && !NOT_COUNTED.test(path))
-  try {
-    const { code } = await execute(
-      at('shared/tools/node_modules/.bin/jest'),
-      ['--config', at('shared/testing/jest.config.mjs'), ...tests.map((it) => `${source}/${it}`)],
-      { env: { ROUTE_CALLS: file }, isShown: false },
+  await build({ only: 'demo-server' })
+  const compared = await compareAll()
+  for (const { apiVersion, vendor, served, leftOut } of compared) {
+    const rows = leftOut.map(({ method, path, reason }) => [`${method.padEnd(6)} ${path}`, reason])
+    printTable(
+      `Routes of ${apiVersion}: ${vendor} of the vendor, ${served} served, ${leftOut.length} left out`,
+      ['left out', 'because'],
+      rows,
     )
-    if (code !== 0) throw new Complaint('Some tests fail; run them by themselves first.')
-    return new Set(existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
+  const faults = compared.flatMap(faultsOf)
+  if (faults.length > 0) throw new Complaint(faults.join('\n'))
 }
 
-/** @typedef {{ version: string, method: string, path: string }} Route */
+async function compareAll() {
+  const { compareRoutes } = await import('@meshdeck/demo-server/compare-routes')
+  const { apiVersions } = await import('@meshdeck/demo-server/api-version')
+  const leftOut = readTable('left-out.tsv')
+  return apiVersions.map((apiVersion) => ({
+    apiVersion,
+    ...compareRoutes(
+      { apiVersion, edition: 'pro' },
+      { routes: readTable(`routes-v${apiVersion}.tsv`), leftOut },
+    ),
+  }))
+}
 
-/** What the server has of Pro. @returns {Route[]} */
-function routesOfPro() {
-  const leftOut = new Set(readTable('left-out.tsv').map(([path]) => path))
-  return API_VERSIONS.flatMap((version) =>
-    readTable(`routes-v${version}.tsv`)
-      .filter(([, path, , edition]) => edition === 'pro' && !leftOut.has(path))
-      .map(([method = '', path = '']) => ({ version, method, path })),
-  )
+/** @param {Awaited<ReturnType<typeof compareAll>>[number]} compared @returns {string[]} */
+function faultsOf({ apiVersion, missing, own, needless, unexplained }) {
+  const named = (/** @type {{ method: string, path: string }} */ { method, path }) =>
+    `${method} ${path}`
+  return [
+    ...missing.map((route) => `${apiVersion}: ${named(route)} is neither served nor left out.`),
+    ...own.map((route) => `${apiVersion}: ${named(route)} is no route of the vendor.`),
+    ...needless.map((path) => `${apiVersion}: ${path} is served, but listed as left out.`),
+    ...unexplained.map((path) => `${apiVersion}: ${path} is left out for no reason.`),
+  ]
 }
 
 /** @param {string} name of a table of the contract */
 function readTable(name) {
-  const lines = readFileSync(at(`shared/demo-server/contract/${name}`), 'utf8')
-    .trim()
-    .split('\n')
-  return lines.slice(1).map((line) => line.split('\t'))
-}
-
-/** @param {Set<string>} calls @returns {(route: Route) => boolean} */
-function isMissing(calls) {
-  const made = [...calls].map((call) => call.split('\t'))
-  return ({ version, method, path }) => {
-    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    return !made.some(
-      (call) => call[0] === version && call[1] === method && pattern.test(call[2] ?? ''),
-    )
-  }
+  return readFileSync(at(`shared/demo-server/contract/${name}`), 'utf8')
 }
