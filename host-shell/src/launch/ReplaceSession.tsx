@@ -23,10 +23,7 @@ export function ReplaceSession({ current, next, onReplace, onStay }: Props) {
   }
 
   return (
-    <SessionLayout
-      title={t('unasked.title')}
-      text={t('replace.text', { current, username: next })}
-    >
+    <SessionLayout title={t('unasked.title')} text={t('replace.text', { current, username: next })}>
       <Stack gap="3">
         <Button variant="solid" size="lg" onClick={handleStay}>
           {t('replace.stay')}
