@@ -4,8 +4,8 @@ import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost, Passwords } from './auth/passwords'
 import type { Identity } from './context'
 import { type Edition, editions } from './edition'
+import { seedContents, type SeedSize } from './seed/content'
 import { DEFAULT_SEED } from './seed/random'
-import type { SeedSize } from './seed/seed'
 
 /** How a server is started. Everything has a default but the port and the folder of a process. */
 export type ServerOptions = {
@@ -73,6 +73,7 @@ export const usage = `The embedded management server of Meshdeck
   --fleet N             seed an empty folder with this many devices (default ${DEFAULT_FLEET})
   --networks N          in this many networks (default ${DEFAULT_NETWORKS})
   --seed N              what the fleet is made of: the same number, the same fleet (default ${DEFAULT_SEED})
+  --content NAME        full (default): every kind of thing that a list may show, or plain: some
   --life STATE          on (default): seeded devices come and go and install versions, or off
   --clock TIME          start at this time, such as 2026-03-01T08:00:00Z, instead of now
   --empty               seed nothing: no network, no device, no administrator
@@ -106,6 +107,7 @@ const names = [
   'fleet',
   'networks',
   'seed',
+  'content',
   'life',
   'clock',
   'api-host',
@@ -137,6 +139,7 @@ export function parseOptions(
     fleet: wholeNumber(given, 'fleet', { least: 0, most: MAX_FLEET, otherwise: DEFAULT_FLEET }),
     networks: wholeNumber(given, 'networks', { least: 1, most: 1000, otherwise: DEFAULT_NETWORKS }),
     number: wholeNumber(given, 'seed', { least: 0, most: MAX_SEED, otherwise: DEFAULT_SEED }),
+    content: oneOf(given, 'content', seedContents),
   }
   return {
     port: wholeNumber(given, 'port', { least: 0, most: 65_535, otherwise: 8081 }),

@@ -58,7 +58,7 @@ export async function startServer(
   }
   prepareSettings(store, identity, serverVersions[apiVersion].firstSettings)
   const passwords = options.passwords ?? createPasswords(options.passwordCost ?? 'full')
-  if (options.seed) await seed(store, passwords, options.seed)
+  if (options.seed) await seed(store, passwords, { ...options.seed, identity })
   if (tenant) await makeOwner(store, passwords)
   prepareRights(store)
   prepareNetworks(store)

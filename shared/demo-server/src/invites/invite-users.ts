@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { named } from '../activity/deed'
 import { record } from '../activity/record'
 import { callerName } from '../auth/access'
-import type { Context } from '../context'
+import type { Context, Identity } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { list, map, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
@@ -23,8 +23,8 @@ const invitationType = struct('InviteUsersReq', {
 })
 
 const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/
-const CODE_LENGTH = 8
-const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+export const CODE_LENGTH = 8
+export const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
  * Stores an invite for every address of a request that is not a user's already; one who was invited
@@ -51,7 +51,7 @@ export function inviteUsers(context: Context, request: FastifyRequest): Invite[]
     const newcomers = [...new Set(emails)].filter((email) => !store.users.has(email))
     return newcomers.map((email) => {
       const invite_code = randomText(CODE_LENGTH, CODE_LETTERS)
-      const invite_url = linkFor(context, { email, invite_code })
+      const invite_url = linkFor(context.identity, { email, invite_code })
       const invite = { email, ...rights, invite_code, invite_url }
       store.invites.remove(email)
       store.invites.insert(invite)
@@ -71,7 +71,10 @@ function checkRole(role: string, callerRole: string) {
 }
 
 /** Where the invited person completes his account: a page of the console. */
-function linkFor({ identity }: Context, values: { email: string; invite_code: string }): string {
+export function linkFor(
+  identity: Pick<Identity, 'frontendUrl' | 'tenantId'>,
+  values: { email: string; invite_code: string },
+): string {
   const console = identity.frontendUrl.replace(/\/$/, '')
   const tenant = identity.tenantId === '' ? {} : { tenant_id: identity.tenantId }
   return `${console}/invite?${new URLSearchParams({ ...tenant, ...values }).toString()}`

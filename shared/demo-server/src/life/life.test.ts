@@ -34,7 +34,7 @@ async function begin({
   runClock(false)
   store = openStore(':memory:', '1.0.0', edition)
   prepareSettings(store, identity, {})
-  await seed(store, createPasswords('quick'), { fleet, networks: 3, number })
+  await seed(store, createPasswords('quick'), { fleet, networks: 3, number, identity })
   life = startLife({ store, identity }, { seed: number, isStill })
 }
 

@@ -20,9 +20,15 @@ const MOST_DEVICES = 400
 /** A deed, and how many seconds ago it was. */
 type Past = { deed: Deed; ago: number }
 
-/** Thirty days in which what a seeded server has was made, changed and used. */
-export function seedActivity(scene: Scene) {
-  const past = [...signIns(scene), ...creations(scene), ...changes(scene), ...devices(scene)]
+/**
+ * Thirty days in which what a seeded server has was made, changed and used; Pro only.
+ * @param more deeds that happened on any of these days
+ */
+export function seedActivity(scene: Scene, more: Deed[]) {
+  if (scene.store.edition !== 'pro') return
+  const known = [...signIns(scene), ...creations(scene), ...changes(scene), ...devices(scene)]
+  const others = more.map((deed): Past => ({ deed, ago: scene.random.below(DAYS * DAY) + 1 }))
+  const past = [...known, ...others]
   const now = unixNow()
   for (const { deed, ago } of past.toSorted((a, b) => b.ago - a.ago)) {
     const time_stamp = new Date((now - ago) * 1000).toISOString()

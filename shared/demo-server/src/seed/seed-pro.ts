@@ -6,7 +6,6 @@ import { tagId } from '../tags/tag'
 import { putTag } from '../tags/tagged'
 import { extrasOf } from './proportions'
 import { DEMO_NAME } from './seed-accounts'
-import { seedActivity } from './seed-activity'
 import type { Scene } from './seed-gateways'
 
 const DAY = 24 * 60 * 60
@@ -19,7 +18,7 @@ const tags = [
   { tag_name: 'sensors', color_code: '#f59e0b', systems: ['iot'] },
 ]
 
-/** What only Pro shows: tags, a node that stands in for others, and what happened so far. */
+/** What only Pro shows: tags, a node that stands in for others, and a longer memory. */
 export function seedPro(scene: Scene) {
   if (scene.store.edition !== 'pro') return
   for (const { netid } of scene.networks) tagBySystem(scene, netid)
@@ -28,7 +27,6 @@ export function seedPro(scene: Scene) {
     ...readSettings(scene.store),
     audit_logs_retention_period: RETENTION,
   })
-  seedActivity(scene)
 }
 
 /** The nodes of a network by what they run; a large one has tags of its own. */

@@ -9,7 +9,10 @@ import { statusOf } from '../nodes/node'
 import { defaultIdentity } from '../options'
 import { prepareSettings, readSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
-import { seed, type SeedSize } from './seed'
+import type { SeedSize } from './content'
+import { seed } from './seed'
+
+const nameless = { ...defaultIdentity, version: '', port: 0 }
 
 async function seeded(
   size: SeedSize = { fleet: 40, networks: 3 },
@@ -17,8 +20,8 @@ async function seeded(
   apiVersion: ApiVersion = defaultApiVersion,
 ): Promise<Store> {
   const store = openStore(':memory:', apiVersion, edition)
-  prepareSettings(store, { ...defaultIdentity, version: '', port: 0 }, {})
-  await seed(store, createPasswords('quick'), size)
+  prepareSettings(store, nameless, {})
+  await seed(store, createPasswords('quick'), { ...size, identity: nameless })
   return store
 }
 
@@ -34,7 +37,7 @@ function everythingIn(store: Store) {
 test.each(editions)('makes the same data every time, ids and all, as %s', async (edition) => {
   setClock(Date.parse('2026-03-02T08:00:00Z'))
   runClock(false)
-  const size = { fleet: 600, networks: 5 }
+  const size = { fleet: 600, networks: 5, content: 'full' as const }
   const first = everythingIn(await seeded(size, edition))
   expect(first.length).toBeGreaterThan(15)
   expect(everythingIn(await seeded(size, edition))).toEqual(first)
@@ -164,9 +167,16 @@ test.each([0, 1, 2])('takes a fleet of %d', async (fleet) => {
   expect((await seeded({ fleet, networks: 1 })).hosts.count()).toBe(fleet)
 })
 
+test.each([0, 1, 2])('takes a fleet of %d with all that a company has', async (fleet) => {
+  const size = { fleet, networks: 70, content: 'full' } as const
+  const store = await seeded(size, 'pro', '1.5.1')
+  expect(store.hosts.count()).toBe(fleet)
+  expect(store.egress.count({ name: 'head-office' }) > 0).toBe(fleet > 0)
+})
+
 test('leaves a server alone that somebody uses already', async () => {
   const store = await seeded({ fleet: 3, networks: 1 })
-  await seed(store, createPasswords('quick'), { fleet: 40, networks: 3 })
+  await seed(store, createPasswords('quick'), { fleet: 40, networks: 3, identity: nameless })
   expect(store.hosts.count()).toBe(3)
 })
 

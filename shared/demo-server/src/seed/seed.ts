@@ -1,11 +1,15 @@
 import type { Passwords } from '../auth/passwords'
 import { unixNow } from '../clock'
+import { seedCompany } from '../company/company'
+import type { Identity } from '../context'
 import { withIds } from '../ids'
 import { fateOf } from '../life/living-devices'
 import type { Store } from '../storage/store'
+import type { SeedSize } from './content'
 import { createRandom, DEFAULT_SEED, type Random } from './random'
 import { seedAccess } from './seed-access'
 import { DEMO_NAME, DEMO_PASSWORD, seedAccounts } from './seed-accounts'
+import { seedActivity } from './seed-activity'
 import { seedExtras } from './seed-extras'
 import { seedFleet } from './seed-fleet'
 import { seedGateways } from './seed-gateways'
@@ -17,9 +21,6 @@ import { seedPosture } from './seed-posture'
 import { seedPro } from './seed-pro'
 import { seedRights } from './seed-rights'
 
-/** How many devices and networks, and the number that all the rest follows from. */
-export type SeedSize = { fleet: number; networks: number; number?: number }
-
 /**
  * Fills a store that has no account yet; one that has is left as it is. All of it or nothing. The same
  * number at the same time of the clock makes the same fleet.
@@ -27,18 +28,26 @@ export type SeedSize = { fleet: number; networks: number; number?: number }
 export async function seed(
   store: Store,
   passwords: Passwords,
-  { number = DEFAULT_SEED, ...size }: SeedSize,
+  { number = DEFAULT_SEED, identity, ...size }: SeedSize & { identity: Identity },
 ) {
   if (!store.users.isEmpty()) return
   const password = await passwords.hash(DEMO_PASSWORD)
   // of their own, so that the fleet stays what it is when more of them are needed
   const ids = createRandom(number + 1)
-  withIds(ids.uuid, () => store.transaction(() => fill(store, { password, number, ids, size })))
+  withIds(ids.uuid, () =>
+    store.transaction(() => fill(store, { password, number, ids, size, identity })),
+  )
 }
 
-type Plan = { password: string; number: number; ids: Random; size: SeedSize }
+type Plan = {
+  password: string
+  number: number
+  ids: Random
+  size: SeedSize
+  identity: Identity
+}
 
-function fill(store: Store, { password, number, ids, size }: Plan) {
+function fill(store: Store, { password, number, ids, size, identity }: Plan) {
   fateOf(store, { seed: number, born: unixNow() })
   seedAccounts(store, password)
   const random = createRandom(number)
@@ -51,7 +60,11 @@ function fill(store: Store, { password, number, ids, size }: Plan) {
   const more = createRandom(number + 2)
   const people = seedPeople({ store, random: more, networks, password }, size.fleet)
   seedExtras({ ...scene, random: more }, [DEMO_NAME, ...people])
-  seedPro({ ...scene, random: createRandom(number + 3) })
+  seedPro(scene)
+  const isFull = size.content === 'full'
+  const company = { ...scene, random: createRandom(number + 5) }
+  const deeds = isFull ? seedCompany(company, identity) : []
+  seedActivity({ ...scene, random: createRandom(number + 3) }, deeds)
   seedPending({ ...scene, random: createRandom(number + 4) })
   seedPosture({ ...scene, random: createRandom(number + 5) })
   seedJit({ ...scene, random: createRandom(number + 6) })

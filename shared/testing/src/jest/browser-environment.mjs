@@ -8,7 +8,8 @@ import { startEmbeddedServer } from './embedded-server.mjs'
 
 /**
  * jsdom with an embedded management server for the test files that ask for one in their first
- * comment: `@backend seeded` (the demo fleet) or `@backend empty` (nobody has signed up yet), as a
+ * comment: `@backend seeded` (the demo fleet), `@backend full` (with every kind of thing that a list may
+ * show) or `@backend empty` (nobody has signed up yet), as a
  * community server 1.0.0 unless `@api-version 1.5.1` or `@edition pro` stands there too. The
  * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file. Each test finds
  * the data as `beforeAll` of its block has left them, whatever other tests did.
@@ -71,8 +72,10 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
  * @returns {import('./embedded-server.mjs').Content | undefined}
  */
 function contentOf(pragma, testPath) {
-  if (pragma === undefined || pragma === 'seeded' || pragma === 'empty') return pragma
-  throw new Error(`${testPath}: "@backend ${pragma}" is neither seeded nor empty`)
+  if (pragma === undefined || pragma === 'seeded' || pragma === 'full' || pragma === 'empty') {
+    return pragma
+  }
+  throw new Error(`${testPath}: "@backend ${pragma}" is neither seeded, full nor empty`)
 }
 
 /**

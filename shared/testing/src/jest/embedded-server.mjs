@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** @typedef {'seeded' | 'empty'} Content */
+/** @typedef {'seeded' | 'full' | 'empty'} Content */
 
 /**
  * Starts a management server on a free port of 127.0.0.1 with a data folder of its own. `stop` and
@@ -35,7 +35,9 @@ export async function startEmbeddedServer(
     apiVersion,
     edition,
     passwordCost: 'quick',
-    ...(content === 'seeded' && { seed: { fleet: 40, networks: 3 } }),
+    ...(content !== 'empty' && {
+      seed: { fleet: 40, networks: 3, content: content === 'full' ? 'full' : 'plain' },
+    }),
   }
   /** In place of what was asked for. @type {{ dataDir?: string, edition?: 'pro' }} */
   let instead = {}

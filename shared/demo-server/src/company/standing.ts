@@ -1,0 +1,33 @@
+import { timeOfUnix, unixNow } from '../clock'
+import type { Scene } from '../seed/seed-gateways'
+import type { Network, Node } from '../storage/tables'
+
+const DAY = 24 * 60 * 60
+
+/** One network of a company, with those of its nodes that may serve others. */
+export type Standing = Scene & {
+  network: Network
+  /** Counts from 0. */
+  index: number
+  members: Node[]
+  servers: Node[]
+}
+
+/** The networks that have members, each with what the next steps need of it. */
+export function standingsOf(scene: Scene): Standing[] {
+  const linux = new Set(scene.fleet.hosts.filter(({ os }) => os === 'linux').map(({ id }) => id))
+  const members = new Map(scene.networks.map(({ netid }): [string, Node[]] => [netid, []]))
+  for (const node of scene.fleet.nodes) members.get(node.network)?.push(node)
+  return scene.networks
+    .map((network, index) => {
+      const own = members.get(network.netid) ?? []
+      const servers = own.filter(({ hostid }) => linux.has(hostid)).slice(0, 4)
+      return { ...scene, network, index, members: own, servers }
+    })
+    .filter((standing) => standing.members.length > 0)
+}
+
+/** Some day of the last forty. */
+export function someDay({ random }: Pick<Scene, 'random'>): string {
+  return timeOfUnix(unixNow() - random.below(40 * DAY))
+}
