@@ -16,17 +16,20 @@ import {
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
 /**
- * `seeded`: the demonstration fleet. `empty`: as after an installation, without administrator.
+ * `seeded`: the demonstration fleet with some of each resource. `empty`: as after an installation, without
+ * administrator. `full` and `full 1.5.1`: the fleet as `npm start` shows it, with every kind of each resource.
  * `seeded 1.5.1`: the fleet on a management server of that version.
  * `large`: one network of 6,000 devices.
  */
-export type Data = 'seeded' | 'empty' | 'seeded 1.5.1' | 'large'
+export type Data = 'seeded' | 'empty' | 'seeded 1.5.1' | 'large' | 'full' | 'full 1.5.1'
 
 const contents: Record<Data, string[]> = {
-  seeded: [],
+  seeded: ['--content', 'plain'],
   empty: ['--empty'],
-  'seeded 1.5.1': ['--api-version', '1.5.1'],
-  large: ['--fleet', '6000', '--networks', '1'],
+  'seeded 1.5.1': ['--content', 'plain', '--api-version', '1.5.1'],
+  large: ['--content', 'plain', '--fleet', '6000', '--networks', '1'],
+  full: [],
+  'full 1.5.1': ['--api-version', '1.5.1'],
 }
 
 /** `hosted`: a tenant's Pro server with its console, as `npm start -- --variant hosted` runs them. */

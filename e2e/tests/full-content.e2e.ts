@@ -1,0 +1,31 @@
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+const network = '/networks/iot-field'
+
+/** A list, and something in it that only the full content has. */
+const ofBoth = [
+  [`${network}/egress`, 'head-office'],
+  ['/keys', 'egress-appliances'],
+] as const
+const of151 = [...ofBoth, [`${network}/dns?tab=name-servers`, 'Company names']] as const
+
+for (const [data, lists] of [
+  ['full', ofBoth],
+  ['full 1.5.1', of151],
+] as const) {
+  test.describe(data, () => {
+    test.use({ data, edition: 'pro' })
+
+    test('lists show what a company has collected', async ({ page }) => {
+      await signInAt(page, '/networks')
+      await expect(page.getByText('iot-field').first()).toBeVisible()
+      for (const [path, thing] of lists) {
+        await test.step(path, async () => {
+          await page.goto(path, { waitUntil: 'domcontentloaded' })
+          await expect(page.getByText(thing).first()).toBeVisible()
+        })
+      }
+    })
+  })
+}
