@@ -73,7 +73,8 @@ function servedRoutes({ apiVersion, edition }: Server): Route[] {
     catchUp: async () => {},
     shutDown() {},
   })
-  store.close()
+  // what they do again and again ends before the data do
+  void app.close().then(() => store.close())
   return found
 }
 

@@ -1,14 +1,12 @@
 import { policyVersions } from '../acls/versions'
-import { type Action, type Deed, goneDiff, named, subject } from '../activity/deed'
+import { type Deed, goneDiff, named, subject } from '../activity/deed'
 import type { Identity } from '../context'
 import { ofServer } from '../edition'
 import { egressVersions } from '../egress/versions'
 import { programDeed } from '../extclients/program-deed'
 import { groupVersions } from '../groups/group'
 import { hostReply } from '../hosts/host'
-import { newId } from '../ids'
 import { aboutKey } from '../keys/enrollment-key'
-import { nameServerReply } from '../nameservers/name-server'
 import { networkVersions } from '../networks/versions'
 import { aboutNode } from '../nodes/about-node'
 import { createNodeReplies } from '../nodes/node-reply'
@@ -16,13 +14,14 @@ import { DEMO_NAME } from '../seed/seed-accounts'
 import { readSettings, type Settings } from '../server/settings'
 import { settingsDeed } from '../server/settings-deed'
 import { userVersions } from '../users/versions'
+import { ofNewThings } from './new-deeds'
 import type { Standing } from './standing'
 
 const by = 'netops'
 
 /** What was done in the first network and to the server, a deed of every kind that its version tells of. */
 export function deedsOfCompany([first]: Standing[], identity: Identity): Deed[] {
-  if (!first) return []
+  if (first?.store.edition !== 'pro') return []
   return [
     ...ofAccess(first),
     ...ofPeople(first),
@@ -30,7 +29,7 @@ export function deedsOfCompany([first]: Standing[], identity: Identity): Deed[] 
     ...ofDevices(first, identity),
     ...ofPrograms(first),
     ...ofSettings(first),
-    ...(first.store.apiVersion === '1.5.1' ? ofNewThings(first) : []),
+    ...(first.store.apiVersion === '1.5.1' ? ofNewThings(first, by) : []),
   ]
 }
 
@@ -234,31 +233,4 @@ function ofSettings({ store }: Standing): Deed[] {
     ]
     return pairs.flatMap((pair) => settingsDeed(store.apiVersion, { by, ...pair }) ?? [])
   })
-}
-
-/** What 1.5.1 tells of besides: name servers, many nodes at once, nodes put behind gateways. */
-function ofNewThings({ store, members, network }: Standing): Deed[] {
-  const network_id = network.netid
-  const deeds: Deed[] = []
-  const [node] = members
-  if (node) {
-    const target = aboutNode(store, 'GATEWAY', node)
-    const actions: Action[] = ['CONNECT', 'DISCONNECT']
-    const gone = { ...node, id: newId() }
-    deeds.push({ by, action: 'GATEWAY_ASSIGN', target }, { by, action: 'GATEWAY_UNASSIGN', target })
-    for (const action of actions) {
-      deeds.push({ by, action, target: named('NODE', node.id), network_id })
-    }
-    const diff = { Old: gone, New: null }
-    deeds.push({ by, action: 'DELETE', target: named('NODE', gone.id), network_id, diff })
-  }
-  const [nameServer] = store.nameServers.all({ network_id, default: false })
-  if (nameServer) {
-    const target = subject('NAMESERVER', nameServer)
-    const [Old, New] = [{ ...nameServer, description: 'Trial' }, nameServer].map(nameServerReply)
-    deeds.push({ by, action: 'CREATE', target, network_id })
-    deeds.push({ by, action: 'UPDATE', target, network_id, diff: { Old, New } })
-    deeds.push({ by, action: 'DELETE', target, network_id, diff: { Old: New, New: null } })
-  }
-  return deeds
 }

@@ -1,22 +1,20 @@
-import type { Deed } from '../activity/deed'
 import type { Identity } from '../context'
 import { prepareNetworks } from '../networks/prepare-networks'
 import type { Scene } from '../seed/seed-gateways'
-import { deedsOfCompany } from './company-activity'
 import { addKeys } from './company-keys'
 import { addNameServers } from './company-name-servers'
 import { addPeople } from './company-people'
 import { addPolicies } from './company-policies'
 import { addRoutes } from './company-routes'
 import { addPhone, addTags } from './company-tags'
-import { standingsOf } from './standing'
+import { type Standing, standingsOf } from './standing'
 
 /**
  * What a company has collected over the years, so that every list shows each kind of thing that this
  * server may hold.
- * @returns what its activity tells of all that, undated
+ * @returns the networks as they stand then
  */
-export function seedCompany(scene: Scene, identity: Identity): Deed[] {
+export function seedCompany(scene: Scene, identity: Identity): Standing[] {
   // as at every start: routes take virtual ranges from the pools
   prepareNetworks(scene.store)
   const standings = standingsOf(scene)
@@ -28,5 +26,5 @@ export function seedCompany(scene: Scene, identity: Identity): Deed[] {
   }
   addKeys(standings)
   addPeople(standings, identity)
-  return scene.store.edition === 'pro' ? deedsOfCompany(standings, identity) : []
+  return standings
 }

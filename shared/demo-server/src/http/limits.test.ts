@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import type { RunningServer } from '../server'
 import { startTestServer } from '../testing/test-server'
 
-const head = 'POST /api/users/adm/authenticate HTTP/1.1\r\nHost: x\r\n'
+const head = 'POST /api/users/adm/authenticate HTTP/1.1\r\nHost: localhost\r\n'
 
 let server: RunningServer
 beforeEach(async () => {

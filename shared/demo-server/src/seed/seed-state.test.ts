@@ -14,8 +14,9 @@ const servers = apiVersions.flatMap((apiVersion) =>
 /** A seeded server of this kind. */
 async function seeded({ apiVersion, edition }: (typeof servers)[number]) {
   const store = openStore(':memory:', apiVersion, edition)
-  prepareSettings(store, { ...defaultIdentity, version: '', port: 0 }, {})
-  await seed(store, createPasswords('quick'), { fleet: 40, networks: 3 })
+  const identity = { ...defaultIdentity, version: '', port: 0 }
+  prepareSettings(store, identity, {})
+  await seed(store, createPasswords('quick'), { fleet: 40, networks: 3, identity })
   return store
 }
 

@@ -1,6 +1,7 @@
 import type { Passwords } from '../auth/passwords'
 import { unixNow } from '../clock'
 import { seedCompany } from '../company/company'
+import { deedsOfCompany } from '../company/company-activity'
 import type { Identity } from '../context'
 import { withIds } from '../ids'
 import { fateOf } from '../life/living-devices'
@@ -63,9 +64,9 @@ function fill(store: Store, { password, number, ids, size, identity }: Plan) {
   seedPro(scene)
   const isFull = size.content === 'full'
   const company = { ...scene, random: createRandom(number + 5) }
-  const deeds = isFull ? seedCompany(company, identity) : []
-  seedActivity({ ...scene, random: createRandom(number + 3) }, deeds)
-  seedPending({ ...scene, random: createRandom(number + 4) })
+  const standings = isFull ? seedCompany(company, identity) : []
   seedPosture({ ...scene, random: createRandom(number + 5) })
+  seedActivity({ ...scene, random: createRandom(number + 3) }, deedsOfCompany(standings, identity))
+  seedPending({ ...scene, random: createRandom(number + 4) })
   seedJit({ ...scene, random: createRandom(number + 6) })
 }

@@ -187,10 +187,11 @@ describe.each(servers)('the fleet that %s %s starts with', (edition, apiVersion)
     const [seenActions, seenThings] = [told('/action'), told('/target/subject_type')]
     expect(actions.filter((it) => !seenActions.has(it))).toEqual(is151 ? [] : onlyIn151)
     const things = [...told('/source/subject_type'), ...seenThings]
-    expect(subjectTypes.filter((it) => !things.includes(it))).toEqual(is151 ? [] : ['NAMESERVER'])
+    expect(subjectTypes.filter((it) => !things.includes(it))).toEqual(is151 ? [] : thingsIn151)
   })
 })
 
+const thingsIn151 = ['NAMESERVER', 'POSTURE_CHECK']
 const onlyIn151 = [
   'ENABLE_MFA',
   'DISABLE_MFA',

@@ -1,0 +1,39 @@
+import { type Action, type Deed, named, subject } from '../activity/deed'
+import { newId } from '../ids'
+import { nameServerReply } from '../nameservers/name-server'
+import { aboutNode } from '../nodes/about-node'
+import type { Standing } from './standing'
+
+/** What 1.5.1 tells of besides: name servers, many nodes at once, nodes put behind gateways. */
+export function ofNewThings({ store, members, network }: Standing, by: string): Deed[] {
+  const network_id = network.netid
+  const deeds: Deed[] = []
+  const [node] = members
+  if (node) {
+    const target = aboutNode(store, 'GATEWAY', node)
+    const actions: Action[] = ['CONNECT', 'DISCONNECT']
+    const gone = { ...node, id: newId() }
+    deeds.push({ by, action: 'GATEWAY_ASSIGN', target }, { by, action: 'GATEWAY_UNASSIGN', target })
+    for (const action of actions) {
+      deeds.push({ by, action, target: named('NODE', node.id), network_id })
+    }
+    const diff = { Old: gone, New: null }
+    deeds.push({ by, action: 'DELETE', target: named('NODE', gone.id), network_id, diff })
+  }
+  const [nameServer] = store.nameServers.all({ network_id, default: false })
+  if (nameServer) {
+    const target = subject('NAMESERVER', nameServer)
+    const [Old, New] = [{ ...nameServer, description: 'Trial' }, nameServer].map(nameServerReply)
+    deeds.push({ by, action: 'CREATE', target, network_id })
+    deeds.push({ by, action: 'UPDATE', target, network_id, diff: { Old, New } })
+    deeds.push({ by, action: 'DELETE', target, network_id, diff: { Old: New, New: null } })
+  }
+  const [check] = store.postureChecks.all({ network_id })
+  if (check) {
+    const target = subject('POSTURE_CHECK', check)
+    const diff = { Old: { ...check, description: 'Trial' }, New: check }
+    deeds.push({ by, action: 'CREATE', target, network_id })
+    deeds.push({ by, action: 'UPDATE', target, network_id, diff })
+  }
+  return deeds
+}
