@@ -82,7 +82,7 @@ describe('a device', () => {
 describe('a gateway', () => {
   const nodeOf = async (name: string) => {
     const { id } = await hostNamed(name)
-    const node = (await readNodes('corp')).find((one) => one.node.hostid === id)?.node
+    const node = (await readNodes('corp')).find((one) => one.known.hostid === id)?.known
     if (!node) throw new Error(`${name} has no node`)
     return node
   }

@@ -88,7 +88,7 @@ export const updateGateway = change({
     base,
     mine,
   }: NodeTarget & { base: GatewayEdit; mine: GatewayEdit }) =>
-    changeNode({ networkId, id: nodeId }, ({ node }) => {
+    changeNode({ networkId, id: nodeId }, ({ known: node }) => {
       demandGateway(node)
       return mergeOrCollide({ base, theirs: editOfGateway(node), mine })
     }),
@@ -106,7 +106,7 @@ type MembersChange = NodeTarget & { base: readonly string[]; mine: readonly stri
 export const relayNodes = change({
   send: async ({ networkId, nodeId, base, mine }: MembersChange): Promise<OthersChange> => {
     let others: OthersChange = { added: [], removed: [] }
-    await changeNode({ networkId, id: nodeId }, ({ node, reply }) => {
+    await changeNode({ networkId, id: nodeId }, ({ known: node, reply }) => {
       demandGateway(node)
       const theirs = z.parse(idsSchema, reply['relaynodes']) ?? []
       const { merged, ...rest } = mergeMembers({ base, theirs, mine })

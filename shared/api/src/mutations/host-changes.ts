@@ -3,6 +3,7 @@ import { api, ApiError, listOf, queryClient, readReply, z } from '@meshdeck/plat
 
 import { change, readAgain, readAnew } from '../change'
 import { type Host, hostListQuery, hostSchema } from '../queries/hosts'
+import { wholeOf } from '../whole'
 
 /** What a person may change on a device; all of it is kept by every version of the server. */
 export type HostEdit = {
@@ -40,10 +41,7 @@ export function editOfHost(host: Host): HostEdit {
 }
 
 /** A device with all that the server said of it: a change sends the whole device (contract 1.12). */
-const wholeHostSchema = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((reply) => ({ host: z.parse(hostSchema, reply), reply })),
-)
+const wholeHostSchema = wholeOf(hostSchema)
 
 /**
  * PUT /hosts/{id} [AP-072]: changes a device upon what it is now, and sends all of it. Throws a
@@ -56,11 +54,11 @@ export const updateHost = change({
     const { queryKey } = hostListQuery()
     queryClient.setQueryData(
       queryKey,
-      whole.map(({ host }) => host),
+      whole.map(({ known }) => known),
     )
-    const current = whole.find(({ host }) => host.id === id)
+    const current = whole.find(({ known }) => known.id === id)
     if (!current) throw new ApiError(404, '')
-    const theirs = editOfHost(current.host)
+    const theirs = editOfHost(current.known)
     const json = { ...current.reply, ...mergeOrCollide({ base, theirs, mine }), id }
     const updated = await readReply(api.put(pathOf(id), { json }), hostSchema)
     queryClient.setQueryData(queryKey, (hosts) =>

@@ -15,7 +15,7 @@ type MembersChange = NodeTarget & { base: readonly string[]; mine: readonly stri
 export const changeInternetUsers = change({
   send: async ({ base, mine, ...target }: MembersChange) => {
     const nodes = await readNodes(target.networkId)
-    const theirs = nodes.flatMap(({ node }) =>
+    const theirs = nodes.flatMap(({ known: node }) =>
       node.internetgw_node_id === target.nodeId ? node.id : [],
     )
     const { merged, others } = mergeMembers({ base, theirs, mine })

@@ -10,6 +10,7 @@ import {
   nameServerPath,
   nameServerSchema,
 } from '../queries/name-servers'
+import { wholeOf } from '../whole'
 
 /** POST /v1/nameserver. A new one is switched on, whatever is sent. */
 export const createNameServer = change({
@@ -22,10 +23,7 @@ export const createNameServer = change({
 })
 
 /** A name server with all that the server said of it: a change sends all of it. */
-const wholeNameServerSchema = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((reply) => ({ nameServer: z.parse(nameServerSchema, reply), reply })),
-)
+const wholeNameServerSchema = wholeOf(nameServerSchema)
 
 type Update = { networkId: string; id: string; base: NameServerEdit; mine: NameServerEdit }
 
@@ -38,9 +36,9 @@ export const updateNameServer = change({
   send: async ({ networkId, id, base, mine }: Update) => {
     const all = api.get(nameServerPath, { searchParams: { network: networkId } })
     const whole = await readReply(all, listOf(wholeNameServerSchema))
-    const current = whole.find(({ nameServer }) => nameServer.id === id)
+    const current = whole.find(({ known }) => known.id === id)
     if (!current) throw new ApiError(404, '')
-    const edit = mergeOrCollide({ base, theirs: editOfNameServer(current.nameServer), mine })
+    const edit = mergeOrCollide({ base, theirs: editOfNameServer(current.known), mine })
     const json = { ...current.reply, ...edit }
     await readReply(api.put(nameServerPath, { json }), z.unknown())
   },

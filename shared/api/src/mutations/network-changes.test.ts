@@ -7,28 +7,30 @@ import {
   deleteNetwork,
   editOfNetwork,
   networkDetails,
+  type NetworkEdit,
   updateNetwork,
 } from './network-changes'
+
+/** What is edited of a network that says nothing of itself. */
+const zeros: NetworkEdit = {
+  defaultacl: 'yes',
+  dns_nameservers: [],
+  auto_join: true,
+  auto_remove: false,
+  auto_remove_tags: [],
+  auto_remove_threshold: 0,
+  virtual_nat_pool_ipv4: '',
+  virtual_nat_site_prefixlen_ipv4: 0,
+}
 
 beforeEach(() => queryClient.clear())
 afterEach(() => jest.restoreAllMocks())
 
 test('what a server does not know of a network is not sent to it [AP-023]', async () => {
   const reply = { netid: 'corp', addressrange: '10.0.0.0/8', defaultacl: 'yes', own: 7 }
-  const base = {
-    defaultacl: 'yes',
-    dns_nameservers: [],
-    auto_join: true,
-    auto_remove: false,
-    auto_remove_tags: [],
-    auto_remove_threshold: 0,
-    virtual_nat_pool_ipv4: '',
-    virtual_nat_site_prefixlen_ipv4: 0,
-  } as const
   const sentWith = async (known: object, mine: object) => {
     const sent = answerWith({ 'GET networks': [{ ...reply, ...known }] })
-    const edit = { ...base, dns_nameservers: [], auto_remove_tags: [] }
-    await updateNetwork.send({ networkId: 'corp', base: edit, mine: { ...edit, ...mine } })
+    await updateNetwork.send({ networkId: 'corp', base: zeros, mine: { ...zeros, ...mine } })
     return sent[1]
   }
   expect(await sentWith({}, { defaultacl: 'no' })).toEqual([
@@ -73,16 +75,7 @@ test('a network goes with its egress routes [AP-024]', async () => {
 test('of a network that says nothing of itself the zero values can be edited', () => {
   const details = networkDetails({ netid: 'lab', addressrange: '', addressrange6: '', hosts: 0 })
   expect(details).toMatchObject({ netid: 'lab' })
-  expect(editOfNetwork(details)).toEqual({
-    defaultacl: 'yes',
-    dns_nameservers: [],
-    auto_join: true,
-    auto_remove: false,
-    auto_remove_tags: [],
-    auto_remove_threshold: 0,
-    virtual_nat_pool_ipv4: '',
-    virtual_nat_site_prefixlen_ipv4: 0,
-  })
+  expect(editOfNetwork(details)).toEqual(zeros)
 })
 
 test.each([

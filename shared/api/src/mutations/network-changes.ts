@@ -4,6 +4,7 @@ import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@m
 import { change, readAnew } from '../change'
 import { text } from '../fields'
 import { networkListQuery, networkSchema, type Network } from '../queries/networks'
+import { wholeOf } from '../whole'
 import { deleteEgressRoutesOf } from './egress-changes'
 
 /** What creating a network takes. A family without range is off; at least one has to be on. */
@@ -119,10 +120,7 @@ export function editOfNetwork(network: NetworkDetails): NetworkEdit {
 }
 
 /** A network with all that the server said of it: a change sends the whole network. */
-const wholeNetworkSchema = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((reply) => ({ details: z.parse(detailsSchema, reply), reply })),
-)
+const wholeNetworkSchema = wholeOf(detailsSchema)
 
 type Update = { networkId: string; base: NetworkEdit; mine: NetworkEdit }
 
@@ -134,9 +132,9 @@ type Update = { networkId: string; base: NetworkEdit; mine: NetworkEdit }
 export const updateNetwork = change({
   send: async ({ networkId, base, mine }: Update) => {
     const networks = await readReply(api.get('networks'), listOf(wholeNetworkSchema))
-    const current = networks.find(({ details }) => details.netid === networkId)
+    const current = networks.find(({ known }) => known.netid === networkId)
     if (!current) throw new ApiError(404, '')
-    const edit = mergeOrCollide({ base, theirs: editOfNetwork(current.details), mine })
+    const edit = mergeOrCollide({ base, theirs: editOfNetwork(current.known), mine })
     const json = { ...current.reply, ...fieldsOf(edit, current.reply) }
     await readReply(api.put(`networks/${encodeURIComponent(networkId)}`, { json }), z.unknown())
   },

@@ -4,16 +4,14 @@ import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@m
 import { change, readAgain, readAnew } from '../change'
 import { flag } from '../fields'
 import { type Node, nodeKey, nodeListQuery, nodeSchema } from '../queries/nodes'
+import { wholeOf } from '../whole'
 import { putInternetUsers } from './internet-gateway-changes'
 
 /**
  * A node with all that the server said of it (contract 1.9): a change sends the whole node, and what the
  * console does not know goes back as it came. Too much to keep of every node of a large network.
  */
-const wholeNodeSchema = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((reply) => ({ node: z.parse(nodeSchema, reply), reply })),
-)
+const wholeNodeSchema = wholeOf(nodeSchema)
 export type WholeNode = Infer<typeof wholeNodeSchema>
 
 /** What a person may change on a node; all of it is kept by every version of the server. */
@@ -44,7 +42,7 @@ type Update = { networkId: string; id: string; base: NodeEdit; mine: NodeEdit }
  */
 export const updateNode = change({
   send: ({ networkId, id, base, mine }: Update) =>
-    changeNode({ networkId, id }, ({ node }) => {
+    changeNode({ networkId, id }, ({ known: node }) => {
       const { tags, ...edit } = mergeOrCollide({ base, theirs: editOf(node), mine })
       return { ...edit, tags: Object.fromEntries(tags.map((tag) => [tag, {}])) }
     }),
@@ -153,7 +151,7 @@ export async function readNodes(networkId: string): Promise<WholeNode[]> {
   const whole = await readReply(reply, listOf(wholeNodeSchema))
   queryClient.setQueryData(
     nodeListQuery(networkId).queryKey,
-    whole.map(({ node }) => node),
+    whole.map(({ known }) => known),
   )
   return whole
 }
@@ -202,7 +200,7 @@ const internetGatewaySchema = z.object({
 })
 
 function findNode(nodes: readonly WholeNode[], id: string): WholeNode {
-  const found = nodes.find(({ node }) => node.id === id && !node.is_static)
+  const found = nodes.find(({ known }) => known.id === id && !known.is_static)
   if (!found) throw new ApiError(404, '')
   return found
 }

@@ -13,6 +13,7 @@ import {
 
 import { change } from '../change'
 import { type User, userListQuery, userSchema } from '../queries/users'
+import { wholeOf } from '../whole'
 
 // the config files of a deleted user were nodes
 const stale = ['users', 'nodes'] as const
@@ -92,10 +93,7 @@ function pathOf(username: string): string {
 }
 
 /** Somebody with all that the server said of him: a change sends all of it. */
-const wholeUserSchema = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((reply) => ({ user: z.parse(userSchema, reply), reply })),
-)
+const wholeUserSchema = wholeOf(userSchema)
 
 /**
  * The server empties what an update leaves out (role, groups, network roles, second factor), and takes it
@@ -108,11 +106,11 @@ async function putUser(
   const whole = await readReply(api.get('users'), listOf(wholeUserSchema))
   queryClient.setQueryData(
     userListQuery().queryKey,
-    whole.map(({ user }) => user),
+    whole.map(({ known }) => known),
   )
-  const current = whole.find(({ user }) => user.username === username)
+  const current = whole.find(({ known }) => known.username === username)
   if (!current) throw new ApiError(404, '')
-  const json = { ...current.reply, ...changesOf(current.user) }
+  const json = { ...current.reply, ...changesOf(current.known) }
   await readReply(api.put(pathOf(username), { json }), userSchema)
 }
 
