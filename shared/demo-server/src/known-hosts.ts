@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback'
+
 /** A name or an address, with or without a port: nothing that would turn it into another one. */
 const HOST_HEADER = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 
@@ -14,7 +16,7 @@ export const isHostName = (text: string): boolean => HOST_NAME.test(text)
 export function isKnownHost(header: string | undefined, names: readonly string[]): boolean {
   const host = hostNameIn(header)
   if (host === undefined) return false
-  return isLoopback(host) || names.some((name) => isNamed(name, host))
+  return isThisMachine(host) || names.some((name) => isNamed(name, host))
 }
 
 /** In the form in which addresses are compared; undefined for what is no host. */
@@ -25,8 +27,8 @@ function hostNameIn(header = ''): string | undefined {
 }
 
 /** The names and addresses of the machine itself, which no resolver gives away; we listen nowhere else. */
-function isLoopback(host: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
+function isThisMachine(host: string): boolean {
+  return isLoopback(host) || /.\.localhost$/.test(host)
 }
 
 function isNamed(name: string, host: string): boolean {

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 
 import { fastifyHttpProxy } from '@fastify/http-proxy'
-import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import { sightingOf, silenceOf, type Sighting } from './backend-report'
 import { apiReplyHeaders } from './headers'
 import { BodyTooLargeError, LARGEST_BODY, limitedBody } from './limits'
 import { isOwnCall } from './own-calls'
-import { callRefusal, refuseCall } from './refusals'
+import { type AnyReply, refuseCall } from './refusals'
 
 /** A management server may think for as long as the console waits for it, and pause as long in its answer. */
 const PATIENCE_MS = 30_000
@@ -48,8 +48,6 @@ const PASSED_BACK = [
   'vary',
 ]
 
-type Reply = FastifyReply<RouteGenericInterface, RawServerBase>
-
 type Options = {
   /** Scheme, host and path prefix; its `/api` appears under ours. */
   backend: string
@@ -69,7 +67,7 @@ export async function serveApi(app: FastifyInstance, options: Options) {
         return refuseCall(reply, 403, 'the console passes on calls of its own pages only')
       }
       if (Number(request.headers['content-length'] ?? 0) <= LARGEST_BODY) return undefined
-      return refuseCall(reply.header('connection', 'close'), 413, TOO_LARGE)
+      return sayTooLarge(reply)
     })
     // what says how long it is, is no longer
     calls.addHook('preParsing', async ({ headers }, _reply, body) =>
@@ -120,7 +118,7 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
   })
 
   /** An answer begins with the first byte of its body: one that breaks before it leaves everything open. */
-  function sendBody(reply: Reply, body: Readable) {
+  function sendBody(reply: AnyReply, body: Readable) {
     const handleBreak = (error: Error) => {
       PASSED_BACK.forEach((name) => reply.removeHeader(name))
       sayUnreachable(reply, error)
@@ -132,18 +130,14 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
     })
   }
 
-  function sayUnreachable(reply: Reply, error: unknown) {
+  function sayUnreachable(reply: AnyReply, error: unknown) {
     onSighting(silenceOf(error))
     void reply.code(502).header('x-meshdeck-proxy', 'unreachable').send('')
   }
 }
 
-function sayTooLarge(reply: Reply) {
-  const { headers, body } = callRefusal(413, TOO_LARGE)
-  return reply
-    .code(413)
-    .headers({ ...headers, connection: 'close' })
-    .send(body)
+function sayTooLarge(reply: AnyReply) {
+  return refuseCall(reply.header('connection', 'close'), 413, TOO_LARGE)
 }
 
 function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -36,8 +36,7 @@ const NO_PAGES = /^\/(?:api|mfe|shell|static|\.well-known)(?:[/?]|$)/
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
   const { installation, allowedHosts = [] } = options
   const isOurs = ({ headers: { host } }: FastifyRequest) =>
-    isKnownHost(host, allowedHosts) ||
-    isKnownHost(host, installation.current().settings.hostedHosts)
+    isKnownHost(host, [...allowedHosts, ...installation.current().settings.hostedHosts])
 
   const app = fastify({
     ...serverLimits,

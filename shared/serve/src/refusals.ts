@@ -1,8 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
 
 import { refusalHeaders } from './headers'
+
+/** Of a server over HTTP or TLS, and of the proxy's. */
+export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>
 
 /** What we refuse ourselves, but for calls: one line of text for whoever looks. */
 export function refuse(reply: FastifyReply, status: number, line: string) {
@@ -10,16 +13,12 @@ export function refuse(reply: FastifyReply, status: number, line: string) {
 }
 
 /** A call that we refuse ourselves, in the form in which the management server does (contract 0.3). */
-export function refuseCall(reply: FastifyReply, status: number, message: string) {
-  const { headers, body } = callRefusal(status, message)
-  return reply.code(status).headers(headers).send(body)
+export function refuseCall(reply: AnyReply, status: number, message: string) {
+  return reply
+    .code(status)
+    .headers({ ...refusalHeaders, 'content-type': 'application/json' })
+    .send(JSON.stringify({ Code: status, Message: message }))
 }
-
-/** What such a refusal consists of. */
-export const callRefusal = (status: number, message: string) => ({
-  headers: { ...refusalHeaders, 'content-type': 'application/json' },
-  body: JSON.stringify({ Code: status, Message: message }),
-})
 
 /** What went wrong with a request before anybody could answer it; a fault of ours is told to the terminal. */
 export function refuseFault(reply: FastifyReply, error: unknown) {

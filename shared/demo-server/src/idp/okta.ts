@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+import { isLoopback } from '../loopback'
 import type { Settings } from '../server/settings'
-import { isLoopback } from '../sso/loopback'
 import { ask, askAll } from './ask'
 import type { Directory } from './directory'
 

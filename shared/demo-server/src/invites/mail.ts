@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
 
 import type { Context } from '../context'
+import { isLoopback } from '../loopback'
 import { readSettings } from '../server/settings'
 import type { Invite } from '../storage/account-tables'
 
 const SECURE_PORT = 465
 const WAIT_MS = 10_000
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
 /**
  * Sends an invite's link to the invited person, over the mail server of the settings (contract 1.1
@@ -25,7 +25,7 @@ export async function sendInvite({ store, identity }: Context, invite: Invite) {
       auth: { user: settings.email_sender_user || from, pass: settings.email_sender_password },
     }),
     // nobody can have a certificate for this machine itself
-    tls: { rejectUnauthorized: !LOOPBACK.test(settings.smtp_host) },
+    tls: { rejectUnauthorized: !isLoopback(settings.smtp_host) },
     connectionTimeout: WAIT_MS,
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,

@@ -1,7 +1,7 @@
 import type { Identity } from '../context'
+import { isLoopback } from '../loopback'
 import type { Settings } from '../server/settings'
 import { findGitHub } from './github'
-import { isLoopback } from './loopback'
 import { findOpenIdProvider } from './openid-provider'
 import type { Provider } from './provider'
 

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
 
-import { isLoopback } from './loopback'
+import { isLoopback } from '../loopback'
 import type { Client, Person, Provider } from './provider'
 
 const WAIT_SECONDS = 10
