@@ -45,6 +45,7 @@ const withoutCall = [
   'targetNameOf',
   'takeVisit',
   'textOr',
+  'wholeOf',
 ]
 
 test('each function of this package is called and its reply read by a test, or makes no call', async () => {
