@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessibility'
 import { expect } from './story'
+import { isSweep } from './sweep'
 
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
@@ -14,9 +15,6 @@ export type ShownPage = InSweep & { path: string; shows?: string | RegExp }
 
 /** A dialog, and for one that fetches what is in it, what stands there then. */
 export type ShownDialog = InSweep & { path: string; name: string; shows?: string | RegExp }
-
-/** Set by `npm run sweep`. */
-const isSweep = process.env.SWEEP === 'all'
 
 const lookedAt = ({ isLaidOutAsOthers }: InSweep) => isSweep || !isLaidOutAsOthers
 

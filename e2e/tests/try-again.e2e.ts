@@ -13,9 +13,10 @@ import {
 } from '../support/failing-files'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inTurn } from '../support/sweep'
 
 test.use({ mayFail: true })
-// each story goes through every way in which a file can fail; one worker alone would be last by far with all of them
+// in a sweep each story goes through every way in which a file can fail; one worker alone would be last by far with all of them
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 const main = (page: Page) => page.getByRole('main')
@@ -36,11 +37,11 @@ const pages = [
   { what: 'a lent package', files: () => lentFiles('@meshdeck/ui/data-table') },
 ]
 
-for (const { what, files } of pages) {
+for (const [index, { what, files }] of pages.entries()) {
   test(`${what} that did not arrive is got anew by "Try again"`, async ({ page }) => {
     await signInAt(page, '/dashboard')
     await expect(heading(page, 'Dashboard')).toBeVisible()
-    for (const failure of failures) {
+    for (const failure of inTurn(failures, index)) {
       await test.step(failure, async () => {
         const { failed, answered, mend } = await failFiles(page, await files(page), failure)
         // not by its address: then the page asks for the files itself, ahead
@@ -65,7 +66,7 @@ for (const { what, files } of pages) {
 test('a page of the shell that did not arrive is got anew by "Try again"', async ({ page }) => {
   await signInAt(page, '/keys')
   await expect(heading(page, 'Keys')).toBeVisible()
-  for (const failure of failures) {
+  for (const failure of inTurn(failures, 1)) {
     await test.step(failure, async () => {
       await page.goto('/keys')
       await expect(heading(page, 'Keys')).toBeVisible()
@@ -109,14 +110,14 @@ const dialogs = [
   },
 ]
 
-for (const { what, files, open, title } of dialogs) {
+for (const [index, { what, files, open, title }] of dialogs.entries()) {
   test(`${what} that did not arrive says so, and is got anew when it is opened again`, async ({
     page,
   }) => {
     await signInAt(page, '/keys')
     const table = page.getByRole('grid', { name: 'Keys' })
     await expect(table).toBeVisible()
-    for (const failure of failures) {
+    for (const failure of inTurn(failures, index + 2)) {
       await test.step(failure, async () => {
         await page.goto('/keys')
         await expect(table).toBeVisible()
@@ -140,7 +141,7 @@ test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
   await signInAt(page, '/networks/corp-backbone/nodes')
   const tab = page.getByRole('tab', { name: 'Config files' })
   await expect(tab).toBeVisible()
-  for (const failure of failures) {
+  for (const failure of inTurn(failures, 0)) {
     await test.step(failure, async () => {
       await page.goto('/networks/corp-backbone/nodes')
       await expect(tab).toBeVisible()
@@ -167,7 +168,7 @@ test('words that did not arrive are asked for once, and got anew by "Try again"'
   await signInAt(page, '/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await page.evaluate(() => localStorage.setItem('language', 'de'))
-  for (const failure of failures) {
+  for (const failure of inTurn(failures, 1)) {
     await test.step(failure, async () => {
       await page.goto('/dashboard')
       const { parts } = await filesOf(page, 'mfe-keys-settings')
@@ -190,8 +191,8 @@ test('a page whose files failed ahead of it opens all the same', async ({ page }
   const table = page.getByRole('grid', { name: 'Keys' })
   await expect(table).toBeVisible()
   const { entry, pages } = await filesOf(page, 'mfe-keys-settings')
-  for (const files of [entry, pages, federationFile]) {
-    for (const failure of failures) {
+  for (const [index, files] of [entry, pages, federationFile].entries()) {
+    for (const failure of inTurn(failures, index)) {
       await test.step(`${files} ${failure}`, async () => {
         const { failed, answered } = await failFirst(page, files, failure)
         await page.goto('/keys')

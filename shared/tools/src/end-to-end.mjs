@@ -6,7 +6,7 @@ import { at } from './paths.mjs'
 
 /**
  * Runs the stories in a real browser, against what is built.
- * @param {{ only?: string, env?: NodeJS.ProcessEnv }} [which] `only`: files whose name holds it.
+ * @param {{ only?: string, env?: NodeJS.ProcessEnv }} [which] `only`: files whose name this expression fits.
  * @returns {Promise<import('./steps.mjs').Result>}
  */
 export async function runPlaywright({ only, env = {} } = {}) {

@@ -4,10 +4,13 @@ import { runPlaywright } from '../end-to-end.mjs'
 import { install } from '../install.mjs'
 import { conclude, runSteps } from '../steps.mjs'
 
-/** Axe on every page and dialog, of which `npm test` looks at one of each layout. */
+/** The stories of which `npm test` takes a part, whole. */
+const wholly = ['accessibility', 'early-reads', 'list-states', 'try-again']
+
+/** What `npm test` does for one of each kind, such as axe on one page of each layout, for all of them. */
 export async function main() {
   await install()
   await build({ tell: (line) => console.log(`  ${line}`) })
-  const everywhere = { only: 'accessibility', env: { SWEEP: 'all' } }
+  const everywhere = { only: wholly.join('|'), env: { SWEEP: 'all' } }
   conclude(await runSteps([{ name: 'sweep', run: () => runPlaywright(everywhere) }]))
 }
