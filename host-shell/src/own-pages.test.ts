@@ -1,4 +1,7 @@
+import { renderHook } from '@meshdeck/testing/dom'
+
 import reads from '../reads.json'
+import { ownEntries, usePageTitles } from './navigation/pages'
 import { framelessPages } from './routes/AppRoutes'
 import { framedPages } from './routes/OtherRoutes'
 
@@ -7,4 +10,17 @@ test('the pages whose reads are declared are those that the shell has, in the fr
     Object.keys(framedPages).toSorted(),
   )
   expect(reads.frameless.toSorted()).toEqual(Object.keys(framelessPages).toSorted())
+})
+
+test('what the shell itself has in the menu and in its titles are pages that it has, in every language', () => {
+  const { result } = renderHook(() => usePageTitles())
+  const own = [...ownEntries.map(({ path, label }) => ({ path, title: label })), ...result.current]
+  expect(Object.keys(framedPages)).toEqual(expect.arrayContaining(own.map(({ path }) => path)))
+  for (const { title } of own) {
+    expect(title).toEqual({
+      en: expect.stringMatching(/./),
+      de: expect.stringMatching(/./),
+      fr: expect.stringMatching(/./),
+    })
+  }
 })

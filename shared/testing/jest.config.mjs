@@ -13,6 +13,7 @@ const esModules = [
   'openid-client',
   'oauth4webapi',
   'oidc-provider',
+  '@module-federation\\+webpack-bundler-runtime',
 ].join('|')
 
 // files of the kit that may do nothing but pass on what other files export

@@ -1,0 +1,56 @@
+import { parseSettings } from '@meshdeck/federation/settings'
+import { queryClient } from '@meshdeck/platform'
+import {
+  initialStatus,
+  QueryClientProvider,
+  serverStatusQuery,
+  store,
+  StoreProvider,
+} from '@meshdeck/platform/shell'
+import { renderHook } from '@meshdeck/testing/dom'
+import { createElement, type ReactNode } from 'react'
+
+import { keepSettings } from '../installation/settings'
+import { editionAtom, useBranding, useProductName, useWindowTitle } from './branding'
+
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(StoreProvider, {
+    store,
+    children: createElement(QueryClientProvider, { client: queryClient, children }),
+  })
+const render = <Result>(useIt: () => Result) => renderHook(useIt, { wrapper }).result.current
+const server = (isPro: boolean) =>
+  queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, isPro })
+
+beforeEach(() => keepSettings(parseSettings({ branding: { name: 'Acme Mesh' } })))
+afterEach(() => {
+  queryClient.clear()
+  store.set(editionAtom, undefined)
+})
+
+test.each([
+  [true, 'Acme Mesh'],
+  [false, 'Meshdeck'],
+])('on a paid server (%s) the console is called %s [SH-012, SH-019]', (isPro, expected) => {
+  // what was remembered of the last visit says nothing any more
+  store.set(editionAtom, isPro ? 'community' : 'pro')
+  server(isPro)
+  expect(render(useProductName)).toBe(expected)
+})
+
+test('until the server answers it is called as at the last visit', () => {
+  expect(render(useProductName)).toBe('Meshdeck')
+  store.set(editionAtom, 'pro')
+  expect(render(useProductName)).toBe('Acme Mesh')
+  expect(render(useBranding)).toMatchObject({ name: 'Acme Mesh' })
+  store.set(editionAtom, 'community')
+  expect(render(useBranding)).toEqual({})
+})
+
+test('the title of the window says where one is, then the product', () => {
+  server(true)
+  render(() => useWindowTitle('Nodes'))
+  expect(document.title).toBe('Nodes · Acme Mesh')
+  render(() => useWindowTitle(''))
+  expect(document.title).toBe('Acme Mesh')
+})

@@ -1,0 +1,107 @@
+import { ApiError, ContractError, UnreachableError } from '@meshdeck/platform'
+import { clientHooks, earlyFailures } from '@meshdeck/platform/shell'
+
+import { reportExtras } from '../crash/bug-report'
+import { networksRemote } from '../testing/remotes'
+import { noteFailures } from './note-failures'
+import { recentFailures } from './recent-failures'
+import { lastLatency } from './status-latency'
+import { deliver } from './testing'
+
+/** What the browser measures; jsdom measures nothing. */
+let measure = (_entries: Array<{ name: string; duration: number }>) => {}
+let observed: unknown
+class Observer {
+  constructor(tell: (list: { getEntries: () => unknown }) => void) {
+    measure = (entries) => tell({ getEntries: () => entries })
+  }
+  observe(what: unknown) {
+    observed = what
+  }
+}
+
+/** A script that the server did not have, while nobody was here to hear of it. */
+class Timing {
+  readonly name = 'https://console.example/shell/notices.js'
+  readonly initiatorType = 'script'
+  readonly responseStatus = 404
+}
+
+const texts = () => recentFailures.get().map(({ text }) => text)
+const request = new Request('http://console.example/api/hosts')
+
+beforeAll(() => {
+  Reflect.set(globalThis, 'PerformanceObserver', Observer)
+  Reflect.set(globalThis, 'PerformanceResourceTiming', Timing)
+  Reflect.set(performance, 'getEntriesByType', () => [new Timing()])
+  earlyFailures.push({ error: new ApiError(500, 'too early'), request, body: undefined })
+  // each part that wants failures noted says so
+  noteFailures()
+  noteFailures()
+})
+
+test('what failed before anybody noted is noted, once', () => {
+  expect(texts()).toEqual(['/shell/notices.js did not load', 'too early'])
+  expect(earlyFailures).toEqual([])
+})
+
+test('calls that fail from now on are noted', () => {
+  clientHooks.onFailure?.({ error: new ApiError(409, 'disk full'), request, body: undefined })
+  expect(recentFailures.get()[0]).toMatchObject({ text: 'disk full', path: '/api/hosts', count: 1 })
+})
+
+test('a script that did not arrive is noted by its path', () => {
+  const script = document.createElement('script')
+  script.src = 'https://console.example/mfe/keys/remoteEntry.js?v=1'
+  document.body.append(script)
+  script.dispatchEvent(new Event('error'))
+  expect(texts()[0]).toBe('/mfe/keys/remoteEntry.js did not load')
+})
+
+test('what crashes outside of a page is noted, and a picture that is missing is not', () => {
+  window.dispatchEvent(new ErrorEvent('error', { message: 'x is undefined' }))
+  const before = texts()
+  expect(before[0]).toBe('x is undefined')
+  const picture = document.createElement('img')
+  document.body.append(picture)
+  picture.dispatchEvent(new Event('error'))
+  expect(texts()).toEqual(before)
+})
+
+const reject = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+
+test('so is what nobody caught, but for calls, which are noted where they fail', () => {
+  reject(new RangeError('too deep'))
+  expect(texts()[0]).toBe('RangeError: too deep')
+  const before = texts()
+  reject(new ApiError(500, 'noted before'))
+  reject(new UnreachableError('noted before'))
+  reject(new ContractError('noted before'))
+  expect(texts()).toEqual(before)
+})
+
+test('a report of a crash says what runs and what failed last', () => {
+  deliver({ registry: { rev: 'r7', remotes: [networksRemote], problems: [] }, settings: {} })
+  const lines = reportExtras.describe?.().split('\n') ?? []
+  expect(lines[0]).toMatch(/^Console v\d.*, registry r7$/)
+  expect(lines[1]).toBe('mfe-networks 1.0.0: unopened')
+  expect(lines[2]).toBe(navigator.userAgent)
+  expect(lines[3]).toContain('RangeError: too deep')
+  expect(lines).toHaveLength(3 + recentFailures.get().length)
+
+  for (let index = 0; index < 20; index += 1) reject(new Error(`no ${index}`))
+  expect(reportExtras.describe?.().split('\n')).toHaveLength(3 + 8)
+})
+
+test('how long the server takes to say how it is: the last time, in whole milliseconds', () => {
+  expect(observed).toEqual({ type: 'resource', buffered: true })
+  measure([{ name: 'https://console.example/api/hosts', duration: 9 }])
+  expect(lastLatency()).toBeUndefined()
+  measure([
+    { name: 'https://console.example/api/server/status', duration: 3 },
+    { name: 'https://console.example/api/server/status', duration: 12.6 },
+    { name: 'https://console.example/api/hosts', duration: 9 },
+  ])
+  expect(lastLatency()).toMatchObject({ milliseconds: 13, at: expect.any(Number) })
+})

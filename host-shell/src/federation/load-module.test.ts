@@ -1,0 +1,142 @@
+import type { RemoteBuild } from '@meshdeck/federation/registry'
+
+import { networksRemote } from '../testing/remotes'
+import { hasRun, registerBuilds } from './known-builds'
+import { loadComponent } from './load-module'
+import { forgetModule, moduleOf } from './remote-modules'
+
+/** Of each package that the shell lends, something that remotes take from it. */
+const lent = {
+  react: 'useState',
+  'react/jsx-runtime': 'jsx',
+  'react-dom': 'createPortal',
+  '@meshdeck/platform': 'useCapabilities',
+  '@meshdeck/ui': 'chakra',
+  '@meshdeck/ui/data-table': 'DataTable',
+  '@meshdeck/ui/dialog': 'DialogFrame',
+  '@meshdeck/ui/form': 'FormDialog',
+  '@meshdeck/ui/page': 'DetailGrid',
+}
+// as the build of the shell writes it
+Reflect.set(
+  globalThis,
+  'LENT_VERSIONS',
+  Object.fromEntries(Object.keys(lent).map((name) => [name, '1.2.3'])),
+)
+
+/** What an entry is given of the packages that the shell lends. */
+type Scope = Record<string, Record<string, { get: () => Promise<() => unknown> }>>
+
+const build = (version: string) => ({
+  ...networksRemote,
+  version,
+  name: `mfe-${version}`,
+  global: `mfe_${version.replaceAll('.', '_')}`,
+  base: `/mfe/mfe-networks/${version}/`,
+})
+const good = build('1.0.0')
+const gone = build('2.0.0')
+const replaced = { ...build('3.0.0'), previous: build('2.9.0') }
+const throwing = { ...build('4.0.0'), previous: build('3.9.0') }
+
+const NodesPage = () => null
+let scope: Scope = {}
+const entry = {
+  init: (given: Scope) => void (scope = given),
+  get: (module: string) =>
+    module === './NodesPage'
+      ? Promise.resolve(() => ({ NodesPage }))
+      : Promise.reject(new Error(`no ${module}`)),
+}
+
+/** Builds whose entries are on the server, by their path. */
+const there = new Map<string, RemoteBuild>()
+const put = (one: RemoteBuild) => there.set(one.base + one.entry, one)
+const asked: string[] = []
+
+/** In place of the browser: jsdom fetches no scripts. */
+const browser = new MutationObserver((changes) => {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(node instanceof HTMLScriptElement)) continue
+    const path = new URL(node.src).pathname
+    asked.push(path)
+    const arrived = there.get(path)
+    if (arrived) Reflect.set(globalThis, arrived.global, entry)
+    node.dispatchEvent(new Event(arrived ? 'load' : 'error'))
+  }
+})
+
+let complaint: jest.SpyInstance
+beforeAll(() => {
+  registerBuilds([good, gone, replaced, throwing])
+  browser.observe(document, { childList: true, subtree: true })
+})
+beforeEach(() => {
+  complaint = jest.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  complaint.mockRestore()
+  asked.length = 0
+})
+afterAll(() => browser.disconnect())
+
+test('a page comes out of the entry that the registry names, which is fetched once', async () => {
+  put(good)
+  expect(hasRun(good)).toBe(false)
+  expect(await loadComponent(good, 'NodesPage')).toBe(NodesPage)
+  expect(hasRun(good)).toBe(true)
+  await loadComponent(good, 'NodesPage')
+  expect(asked).toEqual(['/mfe/mfe-networks/1.0.0/remoteEntry.js'])
+})
+
+test.each(Object.entries(lent))(
+  'a remote finds %s in the page, with its %s',
+  async (name, part) => {
+    put(good)
+    await loadComponent(good, 'NodesPage')
+    const share = scope[name]?.['1.2.3']
+    const exports = (await share?.get())?.()
+    expect(exports).toHaveProperty(part)
+  },
+)
+
+test('an entry that is not there is a page that did not load, and is asked for again the next time', async () => {
+  await expect(loadComponent(gone, 'NodesPage')).rejects.toMatchObject({ name: 'PageLoadError' })
+  put(gone)
+  expect(await loadComponent(gone, 'NodesPage')).toBe(NodesPage)
+})
+
+test('a build that does not arrive is replaced by the one before it, and that is told', async () => {
+  put(replaced.previous)
+  expect(await loadComponent(replaced, 'NodesPage')).toBe(NodesPage)
+  expect([hasRun(replaced), hasRun(replaced.previous)]).toEqual([false, true])
+  expect(complaint).toHaveBeenCalledWith(
+    'mfe-3.0.0 3.0.0 did not load, trying 2.9.0',
+    expect.any(Error),
+  )
+})
+
+test('one whose entry has run stays: two builds of a remote never share a page', async () => {
+  put(throwing)
+  put(throwing.previous)
+  await expect(loadComponent(throwing, 'UsersPage')).rejects.toThrow('UsersPage of mfe_4_0_0')
+  expect(hasRun(throwing.previous)).toBe(false)
+})
+
+test('a build that does not fit the shell is not fetched, and says what it lacks', async () => {
+  const unfit = { ...build('5.0.0'), refused: ['ui: no Button', 'ui: no Card'] }
+  await expect(loadComponent(unfit, 'NodesPage')).rejects.toMatchObject({
+    name: 'IncompatibleRemoteError',
+    message: 'mfe-5.0.0 5.0.0\nui: no Button\nui: no Card',
+  })
+  expect(asked).toEqual([])
+})
+
+test('a module is asked for once however often it is drawn, and anew once it was forgotten', async () => {
+  const first = moduleOf(good, 'UsersPage')
+  await expect(first.promise).rejects.toThrow('UsersPage')
+  expect(moduleOf(good, 'UsersPage')).toBe(first)
+  expect(moduleOf(good, 'NodesPage')).not.toBe(first)
+  forgetModule(good, 'UsersPage')
+  expect(moduleOf(good, 'UsersPage')).not.toBe(first)
+})

@@ -1,0 +1,105 @@
+/**
+ * @backend full
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { queryClient } from '@meshdeck/platform'
+import { QueryClientProvider } from '@meshdeck/platform/shell'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { act, cleanup, renderHook, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { createElement, type ReactNode } from 'react'
+
+import { networkIds } from '../testing/network-ids'
+import type { Scope } from './source'
+import { sources } from './sources'
+
+let networkId: string
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  const [first = ''] = await networkIds()
+  networkId = first
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client: queryClient, children })
+
+/** What the palette knows of a kind. */
+function look(
+  kind: string,
+  { isWanted = true, ...scope }: Partial<Scope> & { isWanted?: boolean },
+) {
+  const source = sources[kind]
+  if (!source) throw new Error(`No source of ${kind}`)
+  return renderHook(() => source.useThings({ isAdmin: true, networkId, ...scope }, isWanted), {
+    wrapper,
+  }).result
+}
+
+const kinds = Object.keys(sources)
+
+test.each(kinds)('%s are read when they are wanted, and not before', async (kind) => {
+  const calls = jest.spyOn(globalThis, 'fetch')
+  expect(look(kind, { isWanted: false }).current.index).toBeUndefined()
+  expect(calls).not.toHaveBeenCalled()
+  calls.mockRestore()
+
+  const result = look(kind, {})
+  await waitFor(() => expect(result.current.index).toBeDefined())
+  const { things } = result.current.index ?? { things: [] }
+  expect(things).not.toEqual([])
+  expect(result.current.error).toBeNull()
+  // sorted and made searchable once for each reply, whoever looks at it
+  expect(look(kind, { isWanted: false }).current.index).toBe(result.current.index)
+})
+
+test.each(['egress-routes', 'policies', 'tags'])('%s are those of one network', async (kind) => {
+  const result = look(kind, {})
+  await waitFor(() => expect(result.current.index).toBeDefined())
+  const networks = result.current.index?.things.map((thing) => thing.networkId)
+  expect(new Set(networks)).toEqual(new Set([networkId]))
+})
+
+test('what is found is of one network for everybody, of one for who is no admin, or of all', () => {
+  const isOfNetwork = (isAdmin: boolean) =>
+    kinds.filter((kind) => sources[kind]?.isOfNetwork?.({ isAdmin, networkId }))
+  expect(isOfNetwork(true)).toEqual(['egress-routes', 'policies', 'tags'])
+  expect(isOfNetwork(false)).toEqual(['nodes', 'config-files', 'egress-routes', 'policies', 'tags'])
+})
+
+test.each(['nodes', 'config-files'])(
+  'admins find the %s of all networks, others those of the active one',
+  async (kind) => {
+    const found = async (isAdmin: boolean) => {
+      const result = look(kind, { isAdmin })
+      await waitFor(() => expect(result.current.index).toBeDefined())
+      return new Set(result.current.index?.things.map((thing) => thing.networkId))
+    }
+    expect(await found(false)).toEqual(new Set([networkId]))
+    queryClient.clear()
+    expect((await found(true)).size).toBeGreaterThan(1)
+  },
+)
+
+test.each([
+  ['users', '/api/users'],
+  ['nodes', '/api/hosts'],
+])(
+  'where %s could not be read that is said, and they are read when asked again',
+  async (kind, path) => {
+    const set = await fault({ kind: 'error', status: 400, message: 'disk full', path })
+    const result = look(kind, {})
+    await waitFor(() => expect(result.current.error).toMatchObject({ message: 'disk full' }))
+    expect(result.current.index).toBeUndefined()
+
+    await set.remove()
+    act(() => result.current.retry())
+    await waitFor(() => expect(result.current.index?.things.length).toBeGreaterThan(0))
+    expect(result.current.error).toBeNull()
+  },
+)
