@@ -1,4 +1,4 @@
-import { countNodes, onlineDevices, valueOf } from './figures'
+import { countedNodes, countNodes, onlineDevices, valueOf } from './figures'
 
 const length = (list: string[]) => list.length
 
@@ -17,12 +17,17 @@ test('counts the nodes of all networks', () => {
   expect(countNodes([{ hosts: 3 }, { hosts: 4 }])).toBe(7)
 })
 
+const filtersOf = (search: string) => new URLSearchParams(search).getAll('filter')
+
 test('asks the list of devices for what the server counts as online', () => {
-  const filtersOf = (search: string) => new URLSearchParams(search).getAll('filter')
   expect(filtersOf(onlineDevices({ isPro: false }))).toEqual(['health:online'])
   expect(filtersOf(onlineDevices({ isPro: true }))).toEqual([
     'health:online',
     'health:warning',
     'health:error',
   ])
+})
+
+test('asks the list of nodes for those that are counted: no config files, no people', () => {
+  expect(filtersOf(countedNodes())).toEqual(['-kind:static', '-kind:user'])
 })

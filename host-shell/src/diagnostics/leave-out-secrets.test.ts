@@ -27,6 +27,10 @@ test.each([
   [`PrivateKey ${key}`, 'PrivateKey •••'],
   ['GET /invite?code=QK3 failed', 'GET /invite••• failed'],
   ['disk I/O error', 'disk I/O error'],
+  ['Bearer   opaque words', '••• words'],
+  ['keyvalue =  QK3 refused', '••• refused'],
+  ['an internalserverfault', 'an internalserverfault'],
+  ['abcdefghijklmnop-abcdefghijklmnopq', '•••'],
 ])('of the words %s only what is harmless is kept', (text, kept) => {
   expect(harmlessText(text)).toBe(kept)
 })
@@ -76,4 +80,17 @@ test('what the call carried is left out when the server repeats it', () => {
   }
   expect(harmlessText('ada QK3 until dawn 123456 lab dawn', call)).toBe('••• ••• ••• ••• ••• •••')
   expect(harmlessText('no hunter', { url: '/api/hosts', body: 'the hunter' })).toBe('no •••')
+})
+
+test('words of the API are no secret, though every call carries them', () => {
+  expect(harmlessText('no users', { url: '/api/users/ada' })).toBe('no users')
+})
+
+test('what was sent is left out whole, not a part of it that was sent too', () => {
+  const body = JSON.stringify({ name: 'ada', title: 'ada of harbour', group: null })
+  expect(harmlessText('no ada of harbour', { url: '/api/users', body })).toBe('no •••')
+})
+
+test('a long message is cut', () => {
+  expect(harmlessText('a b '.repeat(200))).toHaveLength(300)
 })

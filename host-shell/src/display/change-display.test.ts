@@ -34,6 +34,7 @@ test('two changes in quick succession are both kept on the server [SE-054]', asy
   ])
   const kept = await queryClient.fetchQuery({ ...displayQuery(administrator), staleTime: 0 })
   expect(displayQuery(administrator).select?.(kept)).toMatchObject({ theme: 'light', textSize: 20 })
+  expect(localStorage.getItem('theme_choice')).toBe('light')
 })
 
 test('an administrator keeps the old one and learns of the failure', async () => {

@@ -19,6 +19,7 @@ test('texts have from 12 to 24 pixels, 16 unless somebody chooses', () => {
 test('a size is shown at once and kept, and one that is not offered is neither', () => {
   applyDisplay({ textSize: 18 })
   expect([size(), store.get(textSizeAtom)]).toEqual(['18px', '18'])
+  expect(localStorage.getItem('text_size')).toBe('18')
   applyDisplay({ textSize: 25 })
   expect([size(), store.get(textSizeAtom)]).toEqual(['18px', '18'])
 })
@@ -26,8 +27,27 @@ test('a size is shown at once and kept, and one that is not offered is neither',
 test('whether things move is shown at once and kept, and stays while nobody says', () => {
   applyDisplay({ reducedMotion: true })
   expect([isStill(), store.get(reducedMotionAtom)]).toEqual([true, 'true'])
+  expect(localStorage.getItem('reduced_motion')).toBe('true')
+  applyDisplay({ theme: 'light' })
   applyDisplay({})
-  expect(isStill()).toBe(true)
+  expect([isStill(), localStorage.getItem('theme_choice')]).toEqual([true, 'light'])
   applyDisplay({ reducedMotion: false })
   expect([isStill(), store.get(reducedMotionAtom)]).toEqual([false, 'false'])
+})
+
+test.each([
+  ['18', 'on', '18', undefined],
+  ['25', 'true', undefined, 'true'],
+])('of what was kept, %j and %j, only what makes sense is taken', async (...given) => {
+  const [size, motion, ...expected] = given
+  localStorage.setItem('text_size', size)
+  localStorage.setItem('reduced_motion', motion)
+  const warning = jest.spyOn(console, 'warn').mockReturnValue()
+  await jest.isolateModulesAsync(async () => {
+    const { store: fresh } = await import('@meshdeck/platform/shell')
+    const atoms = await import('./display-preferences')
+    const kept = [atoms.textSizeAtom, atoms.reducedMotionAtom].map((atom) => fresh.get(atom))
+    expect(kept).toEqual(expected)
+  })
+  warning.mockRestore()
 })

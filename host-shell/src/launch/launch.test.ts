@@ -53,6 +53,12 @@ test('a launch link signs in, and what it said survives a reload [SE-017, SE-030
   expect(localStorage.getItem('base_url')).toBe(`${backend().url}/api`)
 })
 
+test('a server may be named with a slash at its end', async () => {
+  const link = await goodLink({ backend: `${backend().url}//` })
+  expect(await launch(link, settings())).toBeUndefined()
+  expect(storedSession().baseUrl).toBe(`${backend().url}/api`)
+})
+
 test('a tenant is new only by the exact word [SE-041]', async () => {
   await launch(await goodLink({ isNewTenant: 'TRUE' }), settings())
   expect(storedSession().isNewTenant).toBe(false)

@@ -2,7 +2,15 @@ import { isTrustedBase } from './trusted-base'
 
 const settings = {
   variant: 'hosted' as const,
-  hostedHosts: ['api.example', '*.mesh.example:8443', 'localhost:4000', '127.0.0.1:8081'],
+  hostedHosts: [
+    'api.example',
+    '*.mesh.example:8443',
+    'localhost:4000',
+    'dev.localhost:4000',
+    'mylocalhost:4000',
+    '127.0.10.12:8081',
+    '127.0.0.1:8081',
+  ],
 }
 
 test.each([
@@ -12,6 +20,11 @@ test.each([
   // to this machine nothing has to be encrypted, wherever the console is
   ['http://localhost:4000/api', true],
   ['http://127.0.0.1:8081/api', true],
+  ['http://dev.localhost:4000/api', true],
+  ['http://127.0.10.12:8081/api', true],
+  ['http://mylocalhost:4000/api', false],
+  ['https://mylocalhost:4000/api', true],
+  ['http://127.0.0.1.mesh.example:8443/api', false],
   ['http://localhost:4001/api', false],
   ['http://api.example/api', false],
   ['http://tenant.mesh.example:8443/api', false],

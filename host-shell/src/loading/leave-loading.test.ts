@@ -22,6 +22,8 @@ test('the mark of a loading shell is gone once it has faded [SH-096]', () => {
 test('it gives way to content at once', async () => {
   const root = openPage()
   root.append(document.createElement('nav'))
+  // changes are told of once what made them is done
+  await Promise.resolve()
   expect(screen.getByTestId('mark')).toBeInTheDocument()
 
   root.append(document.createElement('h1'))

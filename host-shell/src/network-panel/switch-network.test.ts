@@ -11,7 +11,7 @@ test.each(['/networks/office/egress', '/networks/office/egress/42'])(
   },
 )
 
-test.each(['/dashboard', '/networks', '/networks/office', '/devices/h1/nodes'])(
+test.each(['/dashboard', '/networks', '/networks/office', '/devices/h1/egress'])(
   'from %s it leads to the nodes [SH-122]',
   (pathname) => {
     expect(hrefInNetwork(pathname, 'lab 2')).toBe('/networks/lab%202/nodes')

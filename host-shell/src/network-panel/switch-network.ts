@@ -5,8 +5,8 @@ import { placeHref } from '@meshdeck/platform'
  * [SH-121], from anywhere else to its nodes [SH-122]. Undefined when no remote has a nodes page.
  */
 export function hrefInNetwork(pathname: string, networkId: string): string | undefined {
-  const [first, current, section] = pathname.split('/').filter(Boolean)
-  if (first === 'networks' && current !== undefined && section !== undefined) {
+  const [first, , section] = pathname.split('/').filter(Boolean)
+  if (first === 'networks' && section !== undefined) {
     return `/networks/${encodeURIComponent(networkId)}/${section}`
   }
   return placeHref('nodes', { networkId })

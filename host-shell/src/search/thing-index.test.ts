@@ -15,11 +15,23 @@ const names = (things: readonly Thing[], text: string, limit = 10) =>
 test('names that begin with the text come first, then names that hold it, then the rest', () => {
   const things = [
     thing('lab-core'),
-    thing('spare', { others: ['core-switch'] }),
+    thing('a-spare', { others: ['core-switch'] }),
     thing('core-10'),
+    thing('a-core-b'),
     thing('core-9'),
   ]
-  expect(names(things, 'core')).toEqual(['core-9', 'core-10', 'lab-core', 'spare'])
+  const inOrder = ['core-9', 'core-10', 'a-core-b', 'lab-core', 'a-spare']
+  expect(names(things, 'core')).toEqual(inOrder)
+  expect(names(things, '  CORE ')).toEqual(inOrder)
+  // those that come first are the ones that are shown
+  expect(names(things, 'core', 3)).toEqual(inOrder.slice(0, 3))
+})
+
+test('a text that is only in what stands behind the name is not in the name', () => {
+  const things = [thing('a', { others: ['b'] }), thing('ab'), thing('c', { others: ['ab'] })]
+  expect(names(things, 'b')).toEqual(['ab', 'a', 'c'])
+  // the end of one is no part of the next
+  expect(names(things, 'ca')).toEqual([])
 })
 
 test('every word counts, in capitals or not', () => {

@@ -1,7 +1,9 @@
 import { configFileSchema } from '@meshdeck/api/config-files'
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { hostSchema } from '@meshdeck/api/hosts'
+import { policySchema } from '@meshdeck/api/policies'
 import { tagSchema } from '@meshdeck/api/tags'
+import { userSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
 import {
@@ -11,7 +13,9 @@ import {
   keyThings,
   networkThings,
   nodeThings,
+  policyThings,
   tagThings,
+  userThings,
 } from './things'
 
 const node = {
@@ -151,7 +155,35 @@ test('nothing that lets a device in comes from a key', () => {
     type: 3,
     default: false,
   }
-  const things = keyThings([key])
-  expect(things).toMatchObject([{ name: 'servers', others: ['lab'] }])
+  const things = keyThings([key, { ...key, tags: ['edge', 'spare'] }])
+  expect(things).toMatchObject([
+    { id: '0', name: 'servers', others: ['lab'], addresses: [], params: {} },
+    { id: '1', name: 'edge, spare' },
+  ])
   expect(JSON.stringify(things)).not.toContain('SECRET')
+})
+
+test('a user is found by name and by what the user is called', () => {
+  const users = [{ username: 'ada', display_name: 'Ada L.' }, { username: 'bob' }]
+  const things = userThings(users.map((user) => z.parse(userSchema, user)))
+  expect(things).toEqual([
+    { id: 'ada', name: 'ada', addresses: [], others: ['Ada L.'], params: {} },
+    { id: 'bob', name: 'bob', addresses: [], others: [], params: {} },
+  ])
+})
+
+test('a policy is found by its name, or by its id where it has none', () => {
+  const policies = [
+    { id: 'p1', name: 'web' },
+    { id: 'p2', name: '' },
+  ]
+  const things = policyThings(
+    'lab',
+    policies.map((policy) => z.parse(policySchema, policy)),
+  )
+  const params = { networkId: 'lab', policyId: 'p1' }
+  expect(things).toEqual([
+    { id: 'p1', name: 'web', networkId: 'lab', addresses: [], params },
+    expect.objectContaining({ name: 'p2' }),
+  ])
 })

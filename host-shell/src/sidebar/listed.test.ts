@@ -1,6 +1,8 @@
 import { lastKeys, listedNetworks } from './listed'
 
-const networks = Array.from({ length: 12 }, (_, index) => ({ netid: `net-${21 - index}` }))
+const networks = Array.from({ length: 12 }, (_, index) => ({
+  netid: `net-${10 + ((index * 5) % 12)}`,
+}))
 const idsWith = (activeId: string | undefined) =>
   listedNetworks(networks, activeId).map(({ netid }) => netid)
 
