@@ -41,6 +41,13 @@ function look(
   }).result
 }
 
+/** Once what was asked is answered, one way or the other, only the drawing is left to wait for. */
+async function answered(expectation: () => void) {
+  const queries = queryClient.getQueryCache().getAll()
+  await Promise.allSettled(queries.map(({ promise }) => promise))
+  await waitFor(expectation, { timeout: 2000 })
+}
+
 const kinds = Object.keys(sources)
 
 test.each(kinds)('%s are read when they are wanted, and not before', async (kind) => {
@@ -50,7 +57,7 @@ test.each(kinds)('%s are read when they are wanted, and not before', async (kind
   calls.mockRestore()
 
   const result = look(kind, {})
-  await waitFor(() => expect(result.current.index).toBeDefined())
+  await answered(() => expect(result.current.index).toBeDefined())
   const { things } = result.current.index ?? { things: [] }
   expect(things).not.toEqual([])
   expect(result.current.error).toBeNull()
@@ -60,7 +67,7 @@ test.each(kinds)('%s are read when they are wanted, and not before', async (kind
 
 test.each(['egress-routes', 'policies', 'tags'])('%s are those of one network', async (kind) => {
   const result = look(kind, {})
-  await waitFor(() => expect(result.current.index).toBeDefined())
+  await answered(() => expect(result.current.index).toBeDefined())
   const networks = result.current.index?.things.map((thing) => thing.networkId)
   expect(new Set(networks)).toEqual(new Set([networkId]))
 })
@@ -77,7 +84,7 @@ test.each(['nodes', 'config-files'])(
   async (kind) => {
     const found = async (isAdmin: boolean) => {
       const result = look(kind, { isAdmin })
-      await waitFor(() => expect(result.current.index).toBeDefined())
+      await answered(() => expect(result.current.index).toBeDefined())
       return new Set(result.current.index?.things.map((thing) => thing.networkId))
     }
     expect(await found(false)).toEqual(new Set([networkId]))
@@ -94,12 +101,12 @@ test.each([
   async (kind, path) => {
     const set = await fault({ kind: 'error', status: 400, message: 'disk full', path })
     const result = look(kind, {})
-    await waitFor(() => expect(result.current.error).toMatchObject({ message: 'disk full' }))
+    await answered(() => expect(result.current.error).toMatchObject({ message: 'disk full' }))
     expect(result.current.index).toBeUndefined()
 
     await set.remove()
     act(() => result.current.retry())
-    await waitFor(() => expect(result.current.index?.things.length).toBeGreaterThan(0))
+    await answered(() => expect(result.current.index?.things.length).toBeGreaterThan(0))
     expect(result.current.error).toBeNull()
   },
 )
