@@ -65,7 +65,7 @@ let origin: string
 beforeAll(async () => {
   folder = emptyFolder()
   const shell = join(folder, 'build/shell')
-  mkdirSync(shell, { recursive: true })
+  for (const path of [shell, join(folder, 'data')]) mkdirSync(path, { recursive: true })
   writeFileSync(join(shell, 'main.1.js'), SCRIPT)
   writeFileSync(join(shell, 'main.1.js.br'), brotliCompressSync(SCRIPT))
   layShell(shell, {
@@ -355,6 +355,7 @@ test('asks a busy server once', async () => {
 })
 
 test('tells a server that hangs up from one that refuses', async () => {
+  await get('/api/echo')
   const reply = await get('/api/hang-up')
   expect(reply.status).toBe(502)
   expect(reply.headers.get('x-meshdeck-proxy')).toBe('unreachable')
@@ -372,7 +373,6 @@ test('counts an answer that breaks before its first byte as none', async () => {
 
 test('keeps the last good settings when the file is broken while it runs', async () => {
   const file = join(folder, 'data/settings.json')
-  mkdirSync(join(folder, 'data'), { recursive: true })
   writeFileSync(file, '{"languages":["en","de"]}')
   expect(await page('/')).toContain('"languages":["en","de"]')
 
@@ -424,7 +424,6 @@ test.each(['/', '/api/networks', '/registry.json', '/shell/main.1.js', '/%zz'])(
 
 test('a name is ours when the start or the settings say so', async () => {
   const file = join(folder, 'data/settings.json')
-  mkdirSync(join(folder, 'data'), { recursive: true })
   writeFileSync(file, '{"hostedHosts":["tenant.example"]}')
   expect(await ask('/', { host: 'console.example' })).toMatchObject({ status: 200 })
   expect(await ask('/', { host: 'tenant.example' })).toMatchObject({ status: 200 })
