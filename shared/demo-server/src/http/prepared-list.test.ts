@@ -1,12 +1,13 @@
 import { PreparedList } from './prepared-list'
 
 const ids = ['a', 'b', 'c']
-const names = new Map(ids.map((id) => [id, Buffer.from(`{"name":"n${id}"`)]))
 
+let names: Map<string, Buffer>
 /** Rows that end with when they were seen. */
 let seen: Map<string, string>
 let list: PreparedList
 beforeEach(() => {
+  names = new Map(ids.map((id) => [id, Buffer.from(`{"name":"n${id}"`)]))
   seen = new Map(ids.map((id) => [id, '10']))
   list = new PreparedList({
     ids: () => ids,
