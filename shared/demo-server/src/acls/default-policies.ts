@@ -85,6 +85,7 @@ export function toGateways(netid: string, { groups, ...named }: GroupPolicy): Po
     policy_type: 'user-policy',
     src_type: groups.map((value) => ({ id: 'user-group', value })),
     dst_type: [{ id: 'tag', value: gatewaysTag(netid) }],
+    ports: null,
     allowed_traffic_direction: 0,
   }
 }

@@ -5,7 +5,7 @@ import { createGroup } from '../groups/save-group'
 import { CODE_LENGTH, CODE_LETTERS, linkFor } from '../invites/invite-users'
 import { ALL_NETWORKS, userRoleOf } from '../roles/default-roles'
 import { ALL_GATEWAYS, resourceNames } from '../roles/resources'
-import { roleTypes } from '../roles/role'
+import { roleVersions } from '../roles/role'
 import { createRole } from '../roles/save-role'
 import { connect, readOnly } from '../roles/scopes'
 import type { Random } from '../seed/random'
@@ -40,7 +40,7 @@ function addRole({ store, network }: Standing) {
   const { hosts, extClients } = resourceNames[store.apiVersion]
   const everything = { ...readOnly, create: true, update: true, delete: true }
   return createRole(store, {
-    ...roleTypes[store.apiVersion].zero(),
+    ...roleVersions[store.apiVersion].bodyType.zero(),
     name: 'Network desk',
     meta_data: 'Keeps names, keys and policies, and helps with devices.',
     network_id: network.netid,

@@ -30,8 +30,11 @@ export function openToGroups(store: Store, netid: string) {
   }
 }
 
-export function removeGroupPolicies(store: Store, groupId: string) {
-  for (const { netid } of store.networks.all()) removeIn(store, netid, groupId)
+/** A group that is gone leaves its networks' policies; 1.0.0 goes on naming it there. */
+export function removeGroupPolicies(store: Store, group: Group) {
+  if (store.apiVersion === '1.0.0') return
+  const all = store.networks.all().map(({ netid }) => netid)
+  for (const netid of networksOf(group, all)) removeIn(store, netid, group.id)
 }
 
 function networksOf({ network_roles }: Group, all: string[]): string[] {

@@ -1,4 +1,3 @@
-import { removeExtClient } from '../extclients/remove-ext-client'
 import { ALL_NETWORKS } from '../roles/default-roles'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
@@ -20,29 +19,6 @@ export function networksOf(store: Store, member: Member): 'all' | Set<string> {
 export function reaches(store: Store, member: Member, netid: string): boolean {
   const networks = networksOf(store, member)
   return networks === 'all' || networks.has(netid)
-}
-
-/** Runs a change of rights, and removes the clients of service users where they have none any more. */
-export function changingRights<T>(store: Store, change: () => T): T {
-  const before = reachOfServiceUsers(store)
-  const result = change()
-  for (const { client, user } of before) {
-    const now = store.users.find(user)
-    const mayStay = now?.platform_role_id !== 'service-user' || reaches(store, now, client.network)
-    if (!mayStay) removeExtClient(store, client)
-  }
-  return result
-}
-
-/** Clients of service users in networks that they may use. */
-function reachOfServiceUsers(store: Store) {
-  const users = store.users.all({ platform_role_id: 'service-user' })
-  return users.flatMap((user) =>
-    store.extClients
-      .all({ ownerid: user.username })
-      .filter(({ network }) => reaches(store, user, network))
-      .map((client) => ({ client, user: user.username })),
-  )
 }
 
 /** The first of these groups that does not exist, as a refusal names it. */

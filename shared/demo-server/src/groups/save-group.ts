@@ -7,10 +7,10 @@ import { findRole, isPlaceOfRoles } from '../roles/find-role'
 import { found } from '../storage/missing'
 import type { Group } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
+import { dropClientsOfGroup } from './clients-left'
 import { findGroup, getGroup, groupsIn } from './find-group'
 import type { GroupInput } from './group'
 import { keepGroupPolicies, removeGroupPolicies } from './group-policies'
-import { changingRights } from './memberships'
 
 /** Makes a group with its members and the policies that let them in (contract 1.5). @throws Refusal 400 or 500 */
 export function createGroup(store: Store, { input, members }: NewGroup): Group {
@@ -53,12 +53,11 @@ export function updateGroup(store: Store, input: GroupInput): { before: Group; a
     created_by,
     updated_at: timeNow(),
   }
-  store.transaction(() =>
-    changingRights(store, () => {
-      store.groups.update(after.id, after)
-      keepGroupPolicies(store, { before, after })
-    }),
-  )
+  store.transaction(() => {
+    store.groups.update(after.id, after)
+    keepGroupPolicies(store, { before, after })
+    dropClientsOfGroup(store, { before, now: after.network_roles })
+  })
   return { before, after }
 }
 
@@ -68,21 +67,20 @@ export function deleteGroup(store: Store, id: string): Group {
   const group = findGroup(store, id)
   if (!group) throw refused(400, 'failed to fetch group details')
   if (group.default) throw refused(400, 'cannot delete default user group')
-  store.transaction(() =>
-    changingRights(store, () => {
-      for (const { username, user_group_ids } of store.users.all()) {
-        const { [id]: gone, ...others } = user_group_ids ?? {}
-        if (gone) store.users.update(username, { user_group_ids: others })
-      }
-      for (const { email, user_group_ids } of store.invites.all()) {
-        const { [id]: gone, ...others } = user_group_ids ?? {}
-        if (gone) store.invites.update(email, { user_group_ids: others })
-      }
-      removeGroupPolicies(store, id)
-      takeGroupFromChecks(store, group)
-      store.groups.remove(id)
-    }),
-  )
+  store.transaction(() => {
+    for (const { username, user_group_ids } of store.users.all()) {
+      const { [id]: gone, ...others } = user_group_ids ?? {}
+      if (gone) store.users.update(username, { user_group_ids: others })
+    }
+    for (const { email, user_group_ids } of store.invites.all()) {
+      const { [id]: gone, ...others } = user_group_ids ?? {}
+      if (gone) store.invites.update(email, { user_group_ids: others })
+    }
+    removeGroupPolicies(store, group)
+    takeGroupFromChecks(store, group)
+    store.groups.remove(id)
+    dropClientsOfGroup(store, { before: group, now: null })
+  })
   return group
 }
 

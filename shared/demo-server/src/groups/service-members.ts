@@ -13,7 +13,6 @@ import { found } from '../storage/missing'
 import { userVersions } from '../users/versions'
 import { userGroupOf } from './default-groups'
 import { groupsOf } from './find-group'
-import { changingRights } from './memberships'
 
 /** Letting service users into a network and out of it (contract 2.3). */
 export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
@@ -58,11 +57,10 @@ export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
     const { username } = user
     return recorded(
       store,
-      () =>
-        changingRights(store, () => {
-          store.users.update(username, { user_group_ids })
-          return store.users.get(username)
-        }),
+      () => {
+        store.users.update(username, { user_group_ids })
+        return store.users.get(username)
+      },
       (after) => ({
         by: callerName(request),
         action: 'UPDATE',

@@ -1,6 +1,7 @@
 import type { PerVersion } from '../api-version'
 import { bool, type Decoded, map, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import type { Role } from '../storage/rights-tables'
 
 function accessType(home: 'models' | 'schema') {
   const scope = struct(
@@ -37,8 +38,20 @@ function roleTypeOf(name: string, home: 'models' | 'schema') {
   )
 }
 
-export const roleTypes: PerVersion<ReturnType<typeof roleTypeOf>> = {
-  '1.0.0': roleTypeOf('UserRolePermissionTemplate', 'models'),
-  '1.5.1': roleTypeOf('UserRole', 'schema'),
-}
 export type RoleInput = Decoded<ReturnType<typeof roleTypeOf>>
+
+type RoleVersion = {
+  bodyType: ReturnType<typeof roleTypeOf>
+  /** A new role as it is answered and told of. */
+  toMade(role: Role, input: RoleInput): Role
+}
+
+/** What each server has its own way of when it comes to roles (contract 1.4). */
+export const roleVersions: PerVersion<RoleVersion> = {
+  '1.0.0': {
+    bodyType: roleTypeOf('UserRolePermissionTemplate', 'models'),
+    // it keeps the id it has made to itself
+    toMade: (role, { id }) => ({ ...role, id }),
+  },
+  '1.5.1': { bodyType: roleTypeOf('UserRole', 'schema'), toMade: (role) => role },
+}

@@ -11,7 +11,7 @@ import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { platformRolesOf } from './default-roles'
 import { getRole, networkRolesOf } from './find-role'
-import { roleTypes } from './role'
+import { roleVersions } from './role'
 import { createRole, deleteRole, updateRole } from './save-role'
 
 /** What roles there are (contract 1.4). The community edition has none on networks. */
@@ -26,7 +26,7 @@ export function roleListRoutes(app: FastifyInstance, { store }: Context) {
 /** Roles on networks, made by administrators (contract 1.4). */
 export function roleRoutes(app: FastifyInstance, { store }: Context) {
   const path = '/api/v1/users/role'
-  const bodyType = roleTypes[store.apiVersion]
+  const { bodyType, toMade } = roleVersions[store.apiVersion]
 
   app.get(path, allow('admin', on.users), (request, reply) => {
     const id = queryOf(request, 'role_id')
@@ -39,7 +39,7 @@ export function roleRoutes(app: FastifyInstance, { store }: Context) {
     const input = decodeBody(bodyType, request)
     const role = recorded(
       store,
-      () => createRole(store, input),
+      () => toMade(createRole(store, input), input),
       (made) => ({
         by: callerName(request),
         action: 'CREATE',

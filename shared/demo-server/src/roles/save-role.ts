@@ -1,4 +1,4 @@
-import { changingRights } from '../groups/memberships'
+import { dropClientsOfRole } from '../groups/clients-left'
 import { refused } from '../http/refusal'
 import { newId } from '../ids'
 import { found } from '../storage/missing'
@@ -43,7 +43,10 @@ export function updateRole(store: Store, input: RoleInput): { before: Role; afte
   if (before.default) throw refused(400, 'cannot update default role')
   const network_level_access = checkedAccess(store, input.network_level_access)
   const after = { ...input, default: false, network_level_access, global_level_access: {} }
-  store.roles.update(after.id, after)
+  store.transaction(() => {
+    store.roles.update(after.id, after)
+    dropClientsOfRole(store, before, network_level_access)
+  })
   return { before, after }
 }
 
@@ -52,16 +55,14 @@ export function deleteRole(store: Store, id: string): Role {
   const role = id === '' ? undefined : findRole(store, id)
   if (!role) throw refused(400, 'role is required')
   if (role.network_id === '') throw refused(500, 'cannot delete platform role')
-  if (role.network_id === ALL_NETWORKS && role.default) {
-    throw refused(500, 'cannot delete default network role')
-  }
+  // one that was made for all networks as well
+  if (role.network_id === ALL_NETWORKS) throw refused(500, 'cannot delete default network role')
   if (role.default) throw refused(500, 'cannot delete default role')
-  store.transaction(() =>
-    changingRights(store, () => {
-      takeRoleFromAll(store, id)
-      store.roles.remove(id)
-    }),
-  )
+  store.transaction(() => {
+    takeRoleFromAll(store, id)
+    store.roles.remove(id)
+    dropClientsOfRole(store, role, null)
+  })
   return role
 }
 

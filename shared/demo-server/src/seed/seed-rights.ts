@@ -6,7 +6,7 @@ import { addGroupPolicies } from '../groups/network-defaults'
 import { createGroup } from '../groups/save-group'
 import { userRoleOf } from '../roles/default-roles'
 import { ALL_GATEWAYS } from '../roles/resources'
-import { roleTypes } from '../roles/role'
+import { roleVersions } from '../roles/role'
 import { createRole } from '../roles/save-role'
 import { connect, readOnly } from '../roles/scopes'
 import type { Store } from '../storage/store'
@@ -49,7 +49,7 @@ export function seedRights(store: Store, networks: Network[]) {
 
 function addRole(store: Store, netid: string) {
   return createRole(store, {
-    ...roleTypes[store.apiVersion].zero(),
+    ...roleVersions[store.apiVersion].bodyType.zero(),
     name: 'Gateway operators',
     meta_data: 'See gateways and the routes behind them, and connect.',
     network_id: netid,

@@ -8,7 +8,7 @@ import { callerName } from '../auth/access'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
-import { changingRights } from '../groups/memberships'
+import { dropClientsOfUser } from '../groups/clients-left'
 import { groupsByRole } from '../groups/network-defaults'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
@@ -37,7 +37,9 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
       // meanwhile his role may have changed, or that of who asks, and a group may have gone
       const { user: before, input } = changeAsked(context, request)
       const changes = { ...input, password: hashed || before.password }
-      const now = changingRights(store, () => storeChanges(store, before, changes))
+      const now = storeChanges(store, before, changes)
+      const isService = input.platform_role_id === 'service-user'
+      if (store.edition === 'pro' && isService) dropClientsOfUser(store, before, now)
       return { before, after: now }
     },
     ({ before, after: now }) => ({

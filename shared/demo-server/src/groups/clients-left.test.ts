@@ -1,0 +1,114 @@
+import { apiVersions } from '../api-version'
+import type { RunningServer } from '../server'
+import { type Caller, createCaller } from '../testing/caller'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+
+const NET = 'corp-backbone'
+const GROUP = '/api/v1/users/group'
+const ROLE = '/api/v1/users/role'
+const MEMBERS = `${NET}-network-user-grp`
+const MASTER_KEY = 'master-of-a-test'
+
+describe.each(apiVersions)('on Pro %s', (apiVersion) => {
+  let server: RunningServer
+  let admin: Caller
+  let gateway: string
+  beforeEach(async () => {
+    const started = await startProServer({ apiVersion, identity: { masterKey: MASTER_KEY } })
+    server = started
+    admin = started.admin
+    const { body } = await admin.get(`/api/nodes/${NET}`)
+    gateway = String(at(body, '/[isingressgateway=true]/id'))
+    // both may use the network anyway, whatever happens to the group of one of them
+    await makeOwner('insider')
+    await makeOwner('outsider')
+    await admin.post(`/api/extclients/${NET}/${gateway}`, { clientid: 'of-admin' })
+  })
+  afterEach(() => server.close())
+
+  async function makeOwner(username: string) {
+    const account = { username, platform_role_id: 'service-user', password: 'long-enough' }
+    await admin.post(`/api/users/${username}`, { ...account, user_group_ids: { [MEMBERS]: {} } })
+    const owner = await admin.signIn({ username, password: 'long-enough' })
+    await owner.post(`/api/extclients/${NET}/${gateway}`, { clientid: `of-${username}` })
+  }
+
+  /** Which of the three clients are left. */
+  async function clientsLeft(): Promise<string[]> {
+    const { body } = await admin.get(`/api/extclients/${NET}`)
+    const rows = Array.isArray(body) ? body.map((row) => String(at(row, '/clientid'))) : []
+    return rows.filter((id) => id.startsWith('of-')).toSorted()
+  }
+  const all = ['of-admin', 'of-insider', 'of-outsider']
+  const perVersion = (lists: Record<string, string[]>) => lists[apiVersion]
+
+  async function makeGroup(network_roles: object): Promise<object> {
+    const group = { name: 'Travellers', network_roles }
+    const { body } = await admin.post(GROUP, { user_group: group, members: ['insider'] })
+    return Object.assign({}, at(body, '/Response'))
+  }
+  const onNet = { [NET]: { [`${NET}-network-user`]: {} } }
+
+  async function makeRole(): Promise<object> {
+    const network_level_access = {
+      remote_access_gw: { all_remote_access_gw: { read: true, vpn_access: true } },
+    }
+    await admin.post(ROLE, { name: 'Way in', network_id: NET, network_level_access })
+    const { body } = await admin.get('/api/v1/users/roles')
+    return Object.assign({}, at(body, '/Response/[name=Way in]'))
+  }
+
+  test('a group that loses a network takes clients along', async () => {
+    const group = await makeGroup(onNet)
+    expect(await clientsLeft()).toEqual(all)
+    await admin.put(GROUP, { ...group, network_roles: {} })
+    expect(await clientsLeft()).toEqual(
+      perVersion({ '1.0.0': ['of-admin'], '1.5.1': ['of-admin', 'of-outsider'] }),
+    )
+  })
+
+  test('a group that loses all networks at once takes those of its members only', async () => {
+    const group = await makeGroup({ all_networks: { 'global-network-user': {} } })
+    await admin.put(GROUP, { ...group, network_roles: {} })
+    expect(await clientsLeft()).toEqual(
+      perVersion({ '1.0.0': all, '1.5.1': ['of-admin', 'of-outsider'] }),
+    )
+  })
+
+  test('a group that changes its role in a network takes clients along on 1.0.0', async () => {
+    const group = await makeGroup(onNet)
+    const network_roles = { [NET]: { [`${NET}-network-admin`]: {} } }
+    await admin.put(GROUP, { ...group, network_roles })
+    expect(await clientsLeft()).toEqual(perVersion({ '1.0.0': ['of-admin'], '1.5.1': all }))
+  })
+
+  test('a group that is removed has no members any more', async () => {
+    const group = await makeGroup(onNet)
+    await admin.delete(`${GROUP}?group_id=${String(at(group, '/id'))}`)
+    expect(await clientsLeft()).toEqual(perVersion({ '1.0.0': ['of-admin'], '1.5.1': all }))
+  })
+
+  test('clients whose owner is gone go with the next change of a group on 1.5.1', async () => {
+    const group = await makeGroup(onNet)
+    const master = createCaller(server.url, MASTER_KEY)
+    await master.post(`/api/extclients/${NET}/${gateway}`, { clientid: 'of-nobody' })
+    expect(await clientsLeft()).toContain('of-nobody')
+    await admin.put(GROUP, { ...group, meta_data: 'described' })
+    expect((await clientsLeft()).includes('of-nobody')).toBe(apiVersion === '1.0.0')
+  })
+
+  test.each(['lets nobody through any more', 'is removed'])('a role that %s', async (what) => {
+    const role = await makeRole()
+    if (what === 'is removed') await admin.delete(`${ROLE}?role_id=${String(at(role, '/id'))}`)
+    else await admin.put(ROLE, { ...role, network_level_access: {} })
+    expect(await clientsLeft()).toEqual(['of-admin'])
+  })
+
+  test('somebody who leaves a group loses his clients, whatever other way in he has', async () => {
+    await makeGroup(onNet)
+    const account = { username: 'insider', platform_role_id: 'service-user' }
+    await admin.put('/api/users/insider', { ...account, user_group_ids: { [MEMBERS]: {} } })
+    expect(await clientsLeft()).toEqual(['of-admin', 'of-outsider'])
+  })
+})

@@ -1,0 +1,91 @@
+import type { PerVersion } from '../api-version'
+import { removeExtClient } from '../extclients/remove-ext-client'
+import { ALL_NETWORKS, isAdministrator } from '../roles/default-roles'
+import { ALL_GATEWAYS } from '../roles/resources'
+import type { User } from '../storage/account-tables'
+import type { Group, NetworkRoles, ResourceAccess, Role } from '../storage/rights-tables'
+import type { Store } from '../storage/store'
+import type { ExtClient } from '../storage/tables'
+import { findGroup } from './find-group'
+
+type Roles = NetworkRoles | null
+type GroupChange = { before: Group; now: Roles }
+
+type ClientsLeftVersion = {
+  /** What a group's loss of roles costs. */
+  ofGroup(store: Store, change: GroupChange): void
+  /** Whether accounts have roles of their own besides those of their groups. */
+  hasOwnRoles: boolean
+}
+
+/**
+ * Which clients go when rights do (contract 1.5 and 2.3). No server asks whether their owner still has
+ * another way in.
+ */
+const clientsLeftVersions: PerVersion<ClientsLeftVersion> = {
+  '1.0.0': { ofGroup: dropOfServiceUsers, hasOwnRoles: true },
+  '1.5.1': { ofGroup: dropOfMembers, hasOwnRoles: false },
+}
+
+/** Removes the clients that a group's loss of networks, or its end, takes along. */
+export function dropClientsOfGroup(store: Store, change: GroupChange) {
+  clientsLeftVersions[store.apiVersion].ofGroup(store, change)
+}
+
+/** The same for a role that lets through fewer gateways of its network from now on, or is gone. */
+export function dropClientsOfRole(store: Store, before: Role, now: ResourceAccess | null) {
+  const kind = 'remote_access_gw'
+  const lost = Object.keys(before.network_level_access?.[kind] ?? {}).filter(
+    (id) => !Object.hasOwn(now?.[kind] ?? {}, id),
+  )
+  const isLost = ({ ingressgatewayid }: ExtClient) =>
+    lost.includes(ALL_GATEWAYS) || lost.includes(ingressgatewayid)
+  if (lost.length > 0) dropIn(store, [before.network_id], isLost)
+}
+
+/** The same for somebody who leaves groups, or loses roles of his own; of service users only. */
+export function dropClientsOfUser(store: Store, before: User, now: User) {
+  const { hasOwnRoles } = clientsLeftVersions[store.apiVersion]
+  const groups = Object.keys(before.user_group_ids ?? {})
+    .filter((id) => !Object.hasOwn(now.user_group_ids ?? {}, id))
+    .map((id) => findGroup(store, id)?.network_roles ?? null)
+  const own = hasOwnRoles ? networksLost(before.network_roles, now.network_roles) : []
+  const lost = [...own, ...groups.flatMap((roles) => networksLost(roles, null))]
+  dropIn(store, lost, ({ ownerid }) => ownerid === now.username)
+}
+
+/** Whether they are in the group or not; roles on all networks are no network's. */
+function dropOfServiceUsers(store: Store, { before, now }: GroupChange) {
+  dropIn(store, networksLost(before.network_roles, now), () => true)
+}
+
+/** Those of members; and of owners who are gone, wherever their clients are. */
+function dropOfMembers(store: Store, { before, now }: GroupChange) {
+  const lost = Object.keys(before.network_roles ?? {}).filter(
+    (netid) => !Object.hasOwn(now ?? {}, netid),
+  )
+  for (const client of store.extClients.all()) {
+    const owner = store.users.find(client.ownerid)
+    const isLost = lost.includes(client.network) || lost.includes(ALL_NETWORKS)
+    const isMember = owner !== undefined && Object.hasOwn(owner.user_group_ids ?? {}, before.id)
+    const mayStay = owner && (isAdministrator(owner.platform_role_id) || !isMember || !isLost)
+    if (!mayStay) removeExtClient(store, client)
+  }
+}
+
+/** Removes those of service users in some networks. */
+function dropIn(store: Store, netids: string[], isMeant: (client: ExtClient) => boolean) {
+  for (const network of new Set(netids)) {
+    for (const client of store.extClients.all({ network }).filter(isMeant)) {
+      const owner = store.users.find(client.ownerid)
+      if (owner?.platform_role_id === 'service-user') removeExtClient(store, client)
+    }
+  }
+}
+
+/** The networks where a role was held that is not held there any more. */
+function networksLost(before: Roles, now: Roles): string[] {
+  return Object.entries(before ?? {}).flatMap(([netid, roles]) =>
+    Object.keys(roles ?? {}).some((role) => !Object.hasOwn(now?.[netid] ?? {}, role)) ? netid : [],
+  )
+}
