@@ -9,7 +9,7 @@ import { parseWholeJson } from '../decoding/parse-json'
 import { struct } from '../decoding/struct'
 import { refused } from '../http/refusal'
 import { aboutKey, isUsable } from '../keys/enrollment-key'
-import { isMember, joinIfRoom } from '../nodes/join-network'
+import { joinIfRoom, nodeIn } from '../nodes/join-network'
 import { hasToWait, waitForApproval } from '../pending-hosts/pending-host'
 import { hindrancesOf } from '../posture/evaluate'
 import { readSettings } from '../server/settings'
@@ -29,7 +29,8 @@ const LAST_PORT = 65_535
 
 /**
  * Takes a device in by an enrollment token (contract 3.7): a new one is stored, a known one updated,
- * and both join the key's networks they are not in yet, or wait where a network asks first.
+ * and both join the key's networks, or wait where a network asks first. What the key says of nodes holds
+ * for a node that is there already, too.
  * @returns the device as it was before it joined
  * @throws Refusal 400
  */
@@ -98,10 +99,13 @@ type Joining = { key: EnrollmentKey; netid: string }
 
 function joinWithKey(store: Store, host: Host, { key, netid }: Joining) {
   const network = store.networks.find(netid)
-  if (!network || isMember(store, host.id, netid)) return
-  if (hasToWait(store, network)) return waitForApproval(store, host, { key, netid })
-  const node = joinIfRoom(store, host, { netid, tags: key.groups ?? [] })
-  if (!node) return
+  if (!network) return
+  const member = nodeIn(store, host.id, netid)
+  if (hasToWait(store, network)) {
+    if (!member) waitForApproval(store, host, { key, netid })
+    return
+  }
+  // told of a member, and of a network without room, as well
   record(store, {
     by: '',
     action: 'JOIN_HOST_TO_NETWORK',
@@ -109,7 +113,8 @@ function joinWithKey(store: Store, host: Host, { key, netid }: Joining) {
     target: subject('DEVICE', host),
     network_id: netid,
   })
-  followKey(store, node, key)
+  const node = member ?? joinIfRoom(store, host, { netid })
+  if (node) followKey(store, node, key)
 }
 
 function createHost(store: Store, input: HostInput, hostpass: string): Host {

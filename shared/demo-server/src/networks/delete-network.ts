@@ -21,12 +21,17 @@ export function deleteNetwork(store: Store, netid: string) {
   })
 }
 
-/** Keys of this network go; keys of several lose it, and their missing groups become an empty list. */
+/**
+ * Keys lose the network and its tags, and missing groups become an empty list. One that is in no network
+ * then goes, even if it was in none before.
+ */
 function takeFromKeys(store: Store, netid: string) {
-  for (const key of store.keys.all()) {
-    if (!key.networks.includes(netid)) continue
-    const networks = key.networks.filter((network) => network !== netid)
-    if (networks.length === 0) store.keys.remove(key.value)
-    else store.keys.update(key.value, { networks, groups: key.groups ?? [] })
+  const isOfNetwork = (tag: string) => tag.split('.')[0] === netid
+  for (const { value, networks, groups } of store.keys.all()) {
+    if (!networks.includes(netid) && !groups?.some(isOfNetwork)) continue
+    const others = networks.filter((network) => network !== netid)
+    const changes = { networks: others, groups: (groups ?? []).filter((tag) => !isOfNetwork(tag)) }
+    if (others.length === 0) store.keys.remove(value)
+    else store.keys.update(value, changes)
   }
 }

@@ -8,11 +8,16 @@ import type { Host, Network, Node } from '../storage/tables'
 import { expiryOf } from './expiry'
 import { withoutRoles } from './node'
 
-export type Joining = { netid: string; tags?: string[] }
+export type Joining = { netid: string }
 
-/** Whether a host has a node in a network that does not wait for its deletion. */
+/** The node that a host has in a network, if it does not wait for its deletion. */
+export function nodeIn(store: Store, hostid: string, network: string): Node | undefined {
+  return store.nodes.all({ hostid, network, pendingdelete: false })[0]
+}
+
+/** Whether a host has such a node. */
 export function isMember(store: Store, hostId: string, netid: string): boolean {
-  return store.nodes.count({ hostid: hostId, network: netid, pendingdelete: false }) > 0
+  return nodeIn(store, hostId, netid) !== undefined
 }
 
 /**
@@ -20,17 +25,12 @@ export function isMember(store: Store, hostId: string, netid: string): boolean {
  * no address.
  * @throws Refusal 500 when the network has no address left
  */
-export function joinNetwork(
-  store: Store,
-  { id: hostid }: Host,
-  { netid, tags = [] }: Joining,
-): Node {
+export function joinNetwork(store: Store, { id: hostid }: Host, { netid }: Joining): Node {
   const node = newNode(hostid, netid, store.networks.find(netid))
   const placed: Node = {
     ...node,
     address: ownAddress(store, netid, node.networkrange),
     address6: ownAddress(store, netid, node.networkrange6),
-    tags: Object.fromEntries(tags.map((tag) => [tag, {}])),
   }
   store.nodes.insert(placed)
   const known = store.hosts.get(hostid).nodes ?? []

@@ -52,7 +52,7 @@ export function approveHost(store: Store, pending: PendingHost): Node {
     const host = store.hosts.get(host_id)
     store.networks.get(netid)
     if (isMember(store, host_id, netid)) throw refused(400, `host already part of network ${netid}`)
-    const joined = joinNetwork(store, host, { netid, tags: key.groups ?? [] })
+    const joined = joinNetwork(store, host, { netid })
     followKey(store, joined, key)
     const node = store.nodes.get(joined.id)
     makeDefaultGateway(store, host, node)
