@@ -2,6 +2,7 @@ import { watchBranding } from '../branding/watch-branding'
 import { FollowServerDisplay } from '../display/FollowServerDisplay'
 import { loadExtras } from '../extras/load-extras'
 import { readSettings } from '../installation/settings'
+import { AnswerTabs } from '../session/AnswerTabs'
 import { SecondFactorGuard } from '../session/SecondFactorGuard'
 import type { LateVisit } from '../turns/late-parts'
 import { CheckUpgrade } from '../upgrade/CheckUpgrade'
@@ -23,6 +24,7 @@ export function Duties(_props: LateVisit) {
       <FollowServerDisplay />
       <CheckUpgrade />
       <NoteVisits />
+      <AnswerTabs handsOver />
       <FocusPage />
       <OtherMedia />
     </>

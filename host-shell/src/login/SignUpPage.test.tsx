@@ -3,8 +3,9 @@ import { screen, waitFor } from '@meshdeck/testing/dom'
 
 import { renderShell } from '../testing/render-shell'
 
-async function fill(password: string, confirm: string) {
+async function fill(password: string, confirm: string, { remember = false } = {}) {
   const user = await renderShell('/')
+  if (remember) await user.click(await screen.findByRole('checkbox', { name: 'Remember me' }))
   await user.type(await screen.findByLabelText('Username'), 'chief')
   await user.type(await screen.findByLabelText('Password'), password)
   await user.type(await screen.findByLabelText('Confirm password'), confirm)
@@ -34,6 +35,14 @@ test('a server without administrator leads to the sign-up, which signs in and le
 
   expect(await screen.findByRole('heading', { name: 'Getting started' })).toBeVisible()
   expect(window.location.pathname).toBe('/hello')
+  expect(localStorage.getItem('meshdeck_session')).toBeNull()
+})
+
+test('who signs up is remembered if they say so [SE-003, SE-014]', async () => {
+  await fill('correct-horse', 'correct-horse', { remember: true })
+
+  expect(await screen.findByRole('heading', { name: 'Getting started' })).toBeVisible()
+  expect(localStorage.getItem('meshdeck_session')).toContain('chief')
 })
 
 test('a hosted console has no sign-up, whatever its server lacks [SH-018]', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
 import {
+  CheckboxField,
   confirmedPassword,
   credentialFaults,
   Form,
@@ -25,10 +26,10 @@ import { PendingMark } from '../loading/PendingMark'
 import { SessionLayout } from '../session/SessionLayout'
 import { signIn } from '../session/sign-in'
 
-const initialValues = { username: '', password: '', confirm: '' }
+const initialValues = { username: '', password: '', confirm: '', remember: false }
 
 const schema = z
-  .object({ username: newUserNameSchema, ...newPasswordShape })
+  .object({ username: newUserNameSchema, ...newPasswordShape, remember: z.boolean() })
   .check(confirmedPassword())
 
 /** The first administrator of a fresh server; afterwards the page is the sign-in (OP-19). */
@@ -54,10 +55,10 @@ export function SignUpPage() {
         initialValues={initialValues}
         schema={schema}
         fieldErrors={credentialFaults}
-        onSubmit={async ({ username, password }) => {
+        onSubmit={async ({ username, password, remember }) => {
           try {
             await createSuperAdmin({ username, password })
-            await signIn({ username, password }, { remember: false, namesProgram })
+            await signIn({ username, password }, { remember, namesProgram })
           } catch (error) {
             if (await askAgain()) toast.error(errorText(error))
             throw error
@@ -74,6 +75,7 @@ export function SignUpPage() {
           required
         />
         <NewPasswordFields size="lg" />
+        <CheckboxField name="remember" label={t('login.remember')} hint={t('login.rememberHint')} />
         <SubmitButton size="lg">{t('signUp.submit')}</SubmitButton>
       </Form>
     </SessionLayout>

@@ -3,8 +3,8 @@ import { useLocation } from '@meshdeck/platform'
 import { Route, Routes } from '@meshdeck/platform/shell'
 
 import { useSettings } from '../installation/settings'
+import { needsSession } from '../navigation/needs-session'
 import { LoginPage, OtherPages, SignUpPage, StartupPage } from './lazy-pages'
-import { needsSession } from './needs-session'
 import { RequireSession } from './RequireSession'
 
 /** The shell's own pages outside of the frame; `reads.json` has the same. */

@@ -4,6 +4,7 @@ import { Button, Flex, Text } from '@meshdeck/ui'
 
 import { useWindowTitle } from '../branding/branding'
 import { usePageTitles } from '../navigation/pages'
+import { AnswerTabs } from './AnswerTabs'
 import { SessionFrame } from './SessionFrame'
 import { useSignOut } from './use-sign-out'
 
@@ -15,6 +16,7 @@ export function BarePages() {
   return (
     <SessionFrame footer={session && <Account />}>
       <Outlet />
+      <AnswerTabs />
     </SessionFrame>
   )
 }

@@ -1,0 +1,110 @@
+import { z } from '@meshdeck/platform'
+import { endSession, startSession, store, StoreProvider } from '@meshdeck/platform/shell'
+import { act, render } from '@meshdeck/testing/dom'
+
+import { AnswerTabs } from './AnswerTabs'
+import { answersTo, TABS, type TabQuestion } from './tab-messages'
+
+const nonce = 'ab'.repeat(16)
+const baseUrl = '/api'
+const tokenUntil = (exp: number) => `head.${btoa(JSON.stringify({ exp }))}.sign`
+const user = {
+  username: 'ada',
+  platform_role_id: 'admin',
+  auth_type: 'basic_auth',
+  is_mfa_enabled: false,
+  user_group_ids: {},
+}
+const session = {
+  baseUrl,
+  jwt: tokenUntil(Date.now() / 1000 + 3600),
+  username: 'ada',
+  user,
+  userPlatformRole: 'admin',
+}
+const wanted: TabQuestion = { asks: 'session', nonce, username: 'ada', baseUrl }
+
+let asking: BroadcastChannel
+let answers: BroadcastChannel
+beforeEach(() => {
+  asking = new BroadcastChannel(TABS)
+  answers = new BroadcastChannel(answersTo(nonce))
+})
+afterEach(() => {
+  asking.close()
+  answers.close()
+  look('visible')
+  act(() => endSession('signed-out'))
+  jest.restoreAllMocks()
+})
+
+function look(state: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+function open({ handsOver = true, of = session as typeof session & { draft?: string } } = {}) {
+  startSession(of, { remember: false })
+  render(
+    <StoreProvider store={store}>
+      <AnswerTabs handsOver={handsOver} />
+    </StoreProvider>,
+  )
+}
+
+/** What this tab says to the questions, one after the other; it says whose session it has to the last one in any case. */
+async function answersOf(...questions: unknown[]) {
+  const heard: unknown[] = []
+  const isOver = new Promise<void>((resolve) => {
+    answers.onmessage = ({ data }) => {
+      if ('username' in z.parse(z.looseObject({}), data)) resolve()
+      else heard.push(data)
+    }
+  })
+  for (const question of [...questions, { asks: 'who', nonce }]) asking.postMessage(question)
+  await isOver
+  return heard
+}
+
+test('a tab that is looked at hands its session over, and nothing but its fields', async () => {
+  open({ of: { ...session, draft: 'half a form' } })
+  expect(await answersOf(wanted)).toEqual([{ session }])
+})
+
+test('a tab that was left for the one that asks hands it over too, and later no longer', async () => {
+  open()
+  look('hidden')
+  expect(await answersOf(wanted)).toEqual([{ session }])
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
+  expect(await answersOf(wanted)).toEqual([])
+})
+
+test.each<[string, () => unknown]>([
+  ['for somebody else', () => ({ ...wanted, username: 'beata' })],
+  ['for another server', () => ({ ...wanted, baseUrl: 'https://other.example/api' })],
+  ['without a nonce', () => ({ ...wanted, nonce: '' })],
+])('a question %s gets no session', async (_, question) => {
+  open()
+  expect(await answersOf(question())).toEqual([])
+})
+
+test('a page outside of the frame says whose session it has, and hands nothing over', async () => {
+  open({ handsOver: false })
+  expect(await answersOf(wanted)).toEqual([])
+})
+
+test('a tab whose session is over, or was ended, says nothing', async () => {
+  const heard = jest.fn()
+  answers.onmessage = heard
+  open()
+  act(() => endSession('signed-out'))
+  asking.postMessage({ asks: 'who', nonce })
+  // a message of another tab that was said later is heard later
+  const isLater = new Promise((resolve) => {
+    const later = new BroadcastChannel(TABS)
+    later.onmessage = () => resolve(later.close())
+  })
+  asking.postMessage('later')
+  await isLater
+  expect(heard).not.toHaveBeenCalled()
+})
