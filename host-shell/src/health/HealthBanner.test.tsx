@@ -1,19 +1,20 @@
 import { defaultSettings } from '@meshdeck/federation/settings'
 import { queryClient } from '@meshdeck/platform'
-import { QueryClientProvider, startI18n, StoreProvider } from '@meshdeck/platform/shell'
+import { QueryClientProvider, startI18n, store, StoreProvider } from '@meshdeck/platform/shell'
 import { act, render, screen } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
 import { keepSettings } from '../installation/settings'
 import type { Health } from './health-state'
 import { HealthBanner } from './HealthBanner'
+import { keepRestart } from './restart'
 
 async function renderHealth(health: Health) {
   keepSettings(defaultSettings)
   await act(async () => {
     render(
       <UiProvider nonce="">
-        <StoreProvider>
+        <StoreProvider store={store}>
           <QueryClientProvider client={queryClient}>
             <HealthBanner health={health} />
           </QueryClientProvider>
@@ -38,4 +39,25 @@ test.each([
 
   await act(() => jest.advanceTimersByTimeAsync(5000))
   expect(await screen.findByRole(role)).toHaveTextContent(text)
+})
+
+test('a server that does not come back after it was asked to restart is told as that', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const askedAt = Date.now() - 20_000
+  keepRestart({ askedAt, wasGone: true })
+  await renderHealth({
+    is: 'unwell',
+    kind: 'unreachable',
+    since: askedAt + 5000,
+    isFromStart: false,
+  })
+  await act(() => jest.advanceTimersByTimeAsync(5000))
+  const banner = await screen.findByRole('alert')
+  expect(banner).toHaveTextContent(/^Unable to reach.*You asked for a restart at/)
+  expect(banner).not.toHaveTextContent('start it there')
+
+  await act(() => jest.advanceTimersByTimeAsync(36_000))
+  expect(banner).toHaveTextContent(/the server has not answered since.*start it there/)
+  act(() => keepRestart(undefined))
+  expect(banner).not.toHaveTextContent('restart')
 })

@@ -5,6 +5,7 @@ import { useProductName } from '../branding/branding'
 import type { Health } from './health-state'
 import { useHealthWords } from './health-words'
 import { useBannerKind } from './use-health'
+import { useRestartNote } from './use-restart'
 
 type Props = { health: Health; action?: ReactNode }
 
@@ -13,11 +14,13 @@ export function HealthBanner({ health, action }: Props) {
   const { t } = useHealthWords()
   const product = useProductName()
   const kind = useBannerKind(health)
+  const note = useRestartNote()
   if (kind === undefined) return null
 
   return (
     <Banner tone={kind === 'broker' ? 'warning' : 'critical'} action={action}>
       {t(`banner.${kind}`, { product })}
+      {kind === 'unreachable' && note !== undefined && ` ${note}`}
     </Banner>
   )
 }

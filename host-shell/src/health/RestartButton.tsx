@@ -2,8 +2,12 @@ import { restartServer } from '@meshdeck/api/server'
 import { Button, useConfirm } from '@meshdeck/ui'
 
 import { useHealthWords } from './health-words'
+import { keepRestart } from './restart'
 
-/** Asks, then restarts the server and says how it went [SV-017, ER-041, ER-049]. Stands in a sentence, as a link does. */
+/**
+ * Asks, then lets the server restart [SV-017, ER-041]; `useFollowRestart` says when it is back. Stands in a sentence,
+ * as a link does.
+ */
 export function RestartButton({ children }: { children: string }) {
   const { t } = useHealthWords()
   const confirm = useConfirm()
@@ -14,9 +18,12 @@ export function RestartButton({ children }: { children: string }) {
       description: t('restart.effect'),
       action: t('restart.action'),
       isDanger: false,
-      onConfirm: restartServer,
-      success: t('restart.done'),
-      outcome: t('restart.wait'),
+      onConfirm: async () => {
+        await restartServer()
+        keepRestart({ askedAt: Date.now(), wasGone: false })
+      },
+      success: t('restart.asked'),
+      outcome: t('restart.askedHint'),
       failure: t('restart.failed'),
     })
 

@@ -7,12 +7,14 @@ import { useHealthWords } from './health-words'
 import { HealthBanner } from './HealthBanner'
 import { TrialBanner } from './TrialBanner'
 import { useBannerKind, useHealth } from './use-health'
+import { useFollowRestart } from './use-restart'
 
 const PROBLEM_DIALOG = 'server-problem'
 
 /** The banners of every page, and the dialog that a server which was bad from the start brings along. */
 export function ServerNotices({ wasWell }: { wasWell: boolean }) {
   const { t } = useHealthWords()
+  useFollowRestart()
   const { health, status } = useHealth({ wasWell })
   const { name: openDialog, open, linkTo } = useDialog()
   const [hasExplained, setHasExplained] = useState(false)

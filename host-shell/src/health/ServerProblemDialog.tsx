@@ -1,4 +1,4 @@
-import { Navigate, useCan, useSearchParams, useServerStatus } from '@meshdeck/platform'
+import { Navigate, useSearchParams, useServerStatus } from '@meshdeck/platform'
 import { initialStatus } from '@meshdeck/platform/shell'
 import { ExternalLinkButton, Stack, Text, TextLink, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
@@ -13,6 +13,7 @@ import { RestartButton } from './RestartButton'
 import { isTrialEnd } from './trial'
 import { TrialEndedDialog } from './TrialEndedDialog'
 import { unhealthyKind } from './unhealthy-kind'
+import { useMayRestart } from './use-may-restart'
 
 /** Possible causes of what the banner says, and what can be done [SV-011 to SV-020]. */
 export function ServerProblemDialog() {
@@ -30,7 +31,7 @@ export function ServerProblemDialog() {
 function Problem({ onClose }: { onClose: () => void }) {
   const { t } = useHealthWords()
   const { t: diagnostics } = useDiagnosticsWords()
-  const { isAdmin } = useCan()
+  const mayRestart = useMayRestart()
   const { variant } = useSettings()
   const { account } = useLateLinks()
 
@@ -49,7 +50,7 @@ function Problem({ onClose }: { onClose: () => void }) {
       <Stack gap="4">
         <Text>{t('error.contactyourserveradmin')}</Text>
         <CauseList />
-        {isAdmin && (
+        {mayRestart && (
           <Text textStyle="sm">
             {t('problem.lasts')} <RestartButton>{t('problem.restart')}</RestartButton>
           </Text>

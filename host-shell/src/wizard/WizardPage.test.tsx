@@ -1,6 +1,6 @@
 /** @backend empty */
 import { queryClient } from '@meshdeck/platform'
-import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { backend, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 
@@ -168,7 +168,10 @@ test('the server can be restarted from here, after a question [WZ-026, AP-012, E
     path: '/api/server/shutdown',
     calls: 1,
   })
-  await user.click(await screen.findByRole('button', { name: 'try restarting' }))
+  await screen.findByRole('heading', { name: 'Create Network' })
+  expect(screen.queryByRole('button', { name: 'try restarting' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Trouble with the server?' }))
+  await user.click(screen.getByRole('button', { name: 'try restarting' }))
   const question = await screen.findByRole('alertdialog', { name: 'Confirm to restart server?' })
   await user.click(within(question).getByRole('button', { name: 'Restart' }))
   expect(await screen.findByText('Failed to restart server')).toBeVisible()
@@ -178,7 +181,16 @@ test('the server can be restarted from here, after a question [WZ-026, AP-012, E
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'try restarting' }))
   const again = await screen.findByRole('alertdialog', { name: 'Confirm to restart server?' })
+  expect(again).toHaveTextContent('It comes back only if something on its machine starts it again')
   await user.click(within(again).getByRole('button', { name: 'Restart' }))
-  expect(await screen.findByText('Server restarted')).toBeVisible()
+  expect(await screen.findByText('The server was asked to restart')).toBeVisible()
+  await waitFor(
+    () => expect(sessionStorage.getItem('meshdeck_restart')).toContain('"wasGone":true'),
+    { timeout: 10_000 },
+  )
+  expect(screen.queryByText('Server restarted')).toBeNull()
+
+  await backend().start()
+  expect(await screen.findByText('Server restarted', {}, { timeout: 10_000 })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Create Network' })).toBeVisible()
 })

@@ -24,6 +24,7 @@ test.each([
     hasNameServers: hasUserSettings,
     rolesDecide: false,
     namesProgram: hasUserSettings,
+    restartsBySuperAdmin: hasUserSettings,
   })
 })
 

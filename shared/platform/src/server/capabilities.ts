@@ -29,6 +29,8 @@ export type Capabilities = {
   rolesDecide: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
   namesProgram: boolean
+  /** Only the super admin restarts the server (from 1.5.1 on), else every admin. */
+  restartsBySuperAdmin: boolean
 }
 
 /** Derives the capabilities from edition and version. An unknown version counts as 1.0.0. */
@@ -47,6 +49,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     hasNameServers: isLater,
     rolesDecide: isLater && isPro,
     namesProgram: isLater,
+    restartsBySuperAdmin: isLater,
   }
 }
 
