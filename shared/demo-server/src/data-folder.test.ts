@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { copyData } from './data-folder'
+import { copyData, signInOf } from './data-folder'
 import { startTestServer } from './testing/test-server'
 
 const seed = { fleet: 4, networks: 1 }
@@ -69,4 +69,23 @@ test('a copy of the data is for its owner only', async () => {
   await (await startTestServer({ dataDir, seed })).close()
   copyData(dataDir, parent)
   expect(rightsOf(join(parent, 'meshdeck.db'))).toBe('600')
+})
+
+test('who can sign in follows from how the data began, not from how they are started again', async () => {
+  expect(signInOf(dataDir, { isEmpty: true })).toBe('nobody')
+  expect(signInOf(dataDir, { isEmpty: false })).toBe('demo')
+
+  const server = await startTestServer({ dataDir })
+  expect(signInOf(dataDir, { isEmpty: false })).toBe('nobody')
+  await fetch(`${server.url}/api/users/adm/createsuperadmin`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'chief', password: 'correct-horse' }),
+  })
+  await server.close()
+  expect(signInOf(dataDir, { isEmpty: true })).toBe('own')
+  expect(signInOf(dataDir, { isEmpty: false })).toBe('own')
+
+  const other = join(parent, 'other')
+  await (await startTestServer({ dataDir: other, seed })).close()
+  expect(signInOf(other, { isEmpty: true })).toBe('demo')
 })

@@ -12,9 +12,30 @@ import { dirname, join, resolve } from 'node:path'
 
 import Libsql from 'libsql'
 
+import { BEGUN_EMPTY } from './seed/begun-empty'
+
 /** Where a server keeps its data. */
 export function databaseFile(folder: string): string {
   return join(folder, 'meshdeck.db')
+}
+
+/** Who can sign in with the data of a folder: the demo administrator, who has signed up, or nobody yet. */
+export type SignIn = 'demo' | 'own' | 'nobody'
+
+/** Who can sign in once a server has started in a folder; `isEmpty` is what it was asked for, which counts at its first start alone. */
+export function signInOf(folder: string, { isEmpty }: { isEmpty: boolean }): SignIn {
+  if (!existsSync(databaseFile(folder))) return isEmpty ? 'nobody' : 'demo'
+  const connection = new Libsql(databaseFile(folder))
+  try {
+    const has = (sql: string, ...values: string[]) =>
+      connection.prepare(sql).get(...values) !== undefined
+    if (has('SELECT 1 FROM server_records WHERE name = ?', BEGUN_EMPTY)) {
+      return has('SELECT 1 FROM users') ? 'own' : 'nobody'
+    }
+    return isEmpty && !has('SELECT 1 FROM users') ? 'nobody' : 'demo'
+  } finally {
+    connection.close()
+  }
 }
 
 /** Copies the data of a server, which may be running, into another folder, as they are at this moment. */

@@ -134,6 +134,7 @@ export function parseOptions(
   if (given['help']) return 'help'
   const dataDir = textOf(given, 'data-dir', '.data')
   if (given['backup'] !== undefined) return { dataDir, backup: textOf(given, 'backup', '') }
+  refuseSeedsOfNothing(given)
   const variant = oneOf(given, 'variant', variants)
   const seed = {
     fleet: wholeNumber(given, 'fleet', { least: 0, most: MAX_FLEET, otherwise: DEFAULT_FLEET }),
@@ -165,6 +166,14 @@ export function parseOptions(
       hasBroker: oneOf(given, 'broker', ['none', 'connected']) === 'connected',
       masterKey,
     },
+  }
+}
+
+/** What says how to seed is not silently left undone. */
+function refuseSeedsOfNothing(given: Given) {
+  const name = (['fleet', 'networks', 'seed', 'content'] as const).find((it) => it in given)
+  if (given['empty'] && name !== undefined) {
+    throw new OptionError(`--empty seeds nothing, so there is no --${name}`)
   }
 }
 

@@ -32,6 +32,25 @@ test('keeps its data and its tokens over a restart', async () => {
   await second.close()
 })
 
+test('data that began empty get no fleet and no administrator from a later start', async () => {
+  const hasAdmin = async (url: string) => (await fetch(`${url}/api/users/adm/hassuperadmin`)).json()
+  await (await startTestServer({ dataDir })).close()
+
+  const second = await startTestServer({ dataDir, seed })
+  expect(await hasAdmin(second.url)).toBe(false)
+  await fetch(`${second.url}/api/users/adm/createsuperadmin`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'chief', password: 'correct-horse' }),
+  })
+  await second.close()
+
+  const third = await startTestServer({ dataDir, seed })
+  expect(await hasAdmin(third.url)).toBe(true)
+  const headers = await signIn(third.url, { username: 'chief', password: 'correct-horse' })
+  expect(await (await fetch(`${third.url}/api/users`, { headers })).json()).toHaveLength(1)
+  await third.close()
+})
+
 test('hands its data over to the other version and back', async () => {
   const seen: unknown[] = []
   for (const apiVersion of ['1.0.0', '1.5.1', '1.0.0'] as const) {

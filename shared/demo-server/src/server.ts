@@ -14,6 +14,7 @@ import { validLicence } from './licence/licence'
 import { startLife } from './life/life'
 import { prepareNetworks } from './networks/prepare-networks'
 import { defaultIdentity, type ServerOptions } from './options'
+import { beginEmpty } from './seed/begun-empty'
 import { DEFAULT_SEED } from './seed/random'
 import { seed } from './seed/seed'
 import { signingSecret } from './server/secrets'
@@ -59,6 +60,7 @@ export async function startServer(
   prepareSettings(store, identity, serverVersions[apiVersion].firstSettings)
   const passwords = options.passwords ?? createPasswords(options.passwordCost ?? 'full')
   if (options.seed) await seed(store, passwords, { ...options.seed, identity })
+  else beginEmpty(store)
   if (tenant) await makeOwner(store, passwords)
   prepareRights(store)
   prepareNetworks(store)

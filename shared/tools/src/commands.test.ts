@@ -39,6 +39,11 @@ test.each([
     ['--backend', 'http://127.0.0.1:1', '--control', 'break-it-gently'],
     '--control is for the embedded server, which --backend leaves out. Leave it out as well.',
   ],
+  [
+    'start',
+    ['--empty', '--fleet', '5'],
+    '--empty seeds nothing, so there is no --fleet. Leave one of them out.',
+  ],
   ['fuzz', ['--edition', 'gold'], '--edition: there is no gold, only pro and community.'],
   ['fuzz', ['--api-version', '0.9'], '--api-version: there is no 0.9, only 1.0.0 and 1.5.1.'],
   ['mutants', ['mfe-networks'], 'What is mfe-networks? Try --help.'],

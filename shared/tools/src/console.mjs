@@ -28,6 +28,8 @@ export async function runConsole({
   serverOptions,
 }) {
   const { startConsole } = await loadServe()
+  const { signInOf } = await import('@meshdeck/demo-server/data-folder')
+  const signIn = isHosted ? 'demo' : signInOf(dataDir, { isEmpty })
   const { url, backend, launchLink, close } = await startConsole({
     port,
     dataDir,
@@ -40,13 +42,9 @@ export async function runConsole({
     serverOptions,
   }).catch(complain)
 
-  const demo =
-    isEmpty && !isHosted
-      ? 'nobody yet: the first visit makes the administrator'
-      : 'admin / meshdeck-demo'
   const lines = [
     ['Meshdeck', url],
-    named === undefined ? ['Sign in', demo] : ['Server', backend],
+    named === undefined ? ['Sign in', signInWords[signIn]] : ['Server', backend],
     ...(launchLink === undefined ? [] : [['Launch', launchLink]]),
     ['Data', dataDir],
     ...(controlToken ? [['Faults', `${backend}/control/faults`]] : []),
@@ -54,6 +52,13 @@ export async function runConsole({
   const table = lines.map(([name = '', value]) => `  ${name.padEnd(10)} ${value}`)
   console.log(`\n${table.join('\n')}\n\n  Ctrl-C ends it.\n`)
   onInterrupt(() => void close().then(() => process.exit(0)))
+}
+
+/** @type {Record<import('@meshdeck/demo-server/data-folder').SignIn, string>} */
+const signInWords = {
+  demo: 'admin / meshdeck-demo',
+  own: 'as whoever has signed up here',
+  nobody: 'nobody yet: the first visit makes the administrator',
 }
 
 /** Calls what ends the command on Ctrl-C, and when the terminal or the system ends it. @param {() => void} end */

@@ -1,16 +1,11 @@
 // @ts-check
 // Imports nothing that an old Node lacks, so that this can say that it is too old.
+import { readFileSync } from 'node:fs'
+
 import { Complaint } from './complaint.mjs'
 
 /** Codes of what the system does not let us do, such as write to a folder. */
 const REFUSED_BY_SYSTEM = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC']
-
-/** The first of each line that it runs on, as `engines` says; every later line is one. */
-const NEEDED = new Map([
-  [20, 19],
-  [22, 13],
-])
-const NEWEST_NAMED = 24
 
 /**
  * Runs a command of the workspace: the `main` of a module that is loaded once Node is known to be
@@ -35,9 +30,18 @@ function isForThePerson(error) {
   return error instanceof Error && 'code' in error && REFUSED_BY_SYSTEM.includes(String(error.code))
 }
 
-/** @param {string} version */
+/** By what the package itself says: a line with its first version each, and every one after the last. @param {string} version */
 function requireNode(version) {
+  const { engines } = JSON.parse(
+    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+  )
+  const lines = [...String(engines.node).matchAll(/(\d+)\.(\d+)\.0/g)].map(([, major, minor]) => ({
+    major: Number(major),
+    minor: Number(minor),
+  }))
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major >= NEWEST_NAMED || minor >= (NEEDED.get(major) ?? Infinity)) return
-  throw new Complaint(`Meshdeck needs Node 20.19, 22.13, 24 or newer; this is ${version}.`)
+  const isInLine = lines.some((line) => line.major === major && minor >= line.minor)
+  if (isInLine || major > Math.max(...lines.map((line) => line.major))) return
+  const names = lines.map((line) => (line.minor === 0 ? line.major : `${line.major}.${line.minor}`))
+  throw new Complaint(`Meshdeck needs Node ${names.join(', ')} or newer; this is ${version}.`)
 }

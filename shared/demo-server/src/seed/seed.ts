@@ -6,6 +6,7 @@ import type { Identity } from '../context'
 import { withIds } from '../ids'
 import { fateOf } from '../life/living-devices'
 import type { Store } from '../storage/store'
+import { hasBegunEmpty } from './begun-empty'
 import type { SeedSize } from './content'
 import { createRandom, DEFAULT_SEED, type Random } from './random'
 import { seedAccess } from './seed-access'
@@ -23,7 +24,7 @@ import { seedPro } from './seed-pro'
 import { seedRights } from './seed-rights'
 
 /**
- * Fills a store that has no account yet; one that has is left as it is. All of it or nothing. The same
+ * Fills a store that has no account yet; one that has, or that began empty, is left as it is. All of it or nothing. The same
  * number at the same time of the clock makes the same fleet.
  */
 export async function seed(
@@ -31,7 +32,7 @@ export async function seed(
   passwords: Passwords,
   { number = DEFAULT_SEED, identity, ...size }: SeedSize & { identity: Identity },
 ) {
-  if (!store.users.isEmpty()) return
+  if (!store.users.isEmpty() || hasBegunEmpty(store)) return
   const password = await passwords.hash(DEMO_PASSWORD)
   // of their own, so that the fleet stays what it is when more of them are needed
   const ids = createRandom(number + 1)

@@ -61,6 +61,7 @@ export async function main() {
   }
   if (positionals.length > 0) throw new Complaint(`What is ${positionals[0]}? Try --help.`)
   if (values.backend !== undefined) refuseWithBackend(values)
+  if (values.empty) refuseWithEmpty(values)
   const variant = readChoice('variant', values.variant, VARIANTS)
   const isHosted = variant === 'hosted'
   const edition = readChoice('edition', values.edition, isHosted ? ['pro'] : EDITIONS)
@@ -81,7 +82,9 @@ export async function main() {
   await build({ tell: console.log })
   await prepareData(dataDir, {
     reset: values.reset,
-    seeds: [fleet, networks, seed].some((it) => it !== undefined),
+    without: values.empty
+      ? '--empty changes nothing'
+      : [fleet, networks, seed].some((it) => it !== undefined) && 'nothing is seeded',
   })
   await runConsole({
     port,
@@ -131,6 +134,13 @@ function refuseWithBackend(values) {
   )
 }
 
+/** Nor is what says how to seed. @param {Record<string, unknown>} values */
+function refuseWithEmpty(values) {
+  const name = ['fleet', 'networks', 'seed'].find((it) => values[it] !== undefined)
+  if (name === undefined) return
+  throw new Complaint(`--empty seeds nothing, so there is no --${name}. Leave one of them out.`)
+}
+
 /**
  * From the command line, a file or the environment, in this order.
  * @param {{ control?: string | undefined, 'control-file'?: string | undefined }} values
@@ -150,8 +160,8 @@ function readToken(file) {
   }
 }
 
-/** @param {string} dataDir @param {{ reset: boolean, seeds: boolean }} wanted */
-async function prepareData(dataDir, { reset, seeds }) {
+/** @param {string} dataDir @param {{ reset: boolean, without: string | false }} start What does not come of data that are there. */
+async function prepareData(dataDir, { reset, without }) {
   const { claimFolder, databaseFile } = await import('@meshdeck/demo-server/data-folder')
   const database = databaseFile(dataDir)
   if (reset) {
@@ -159,8 +169,8 @@ async function prepareData(dataDir, { reset, seeds }) {
     for (const file of [database, `${database}-wal`, `${database}-shm`])
       rmSync(file, { force: true })
     giveUp()
-  } else if (seeds && existsSync(database)) {
-    console.log('There is data already, so nothing is seeded; --reset begins afresh.')
+  } else if (without && existsSync(database)) {
+    console.log(`There is data already, so ${without}; --reset begins afresh.`)
   }
 }
 
