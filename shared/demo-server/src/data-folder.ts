@@ -12,12 +12,13 @@ import { dirname, join, resolve } from 'node:path'
 
 import Libsql from 'libsql'
 
-import { BEGUN_EMPTY } from './seed/begun-empty'
-
 /** Where a server keeps its data. */
 export function databaseFile(folder: string): string {
   return join(folder, 'meshdeck.db')
 }
+
+/** A record of the server whose data began without a fleet, kept beside its settings. */
+export const BEGUN_EMPTY = 'begun_empty'
 
 /** Who can sign in with the data of a folder: the demo administrator, who has signed up, or nobody yet. */
 export type SignIn = 'demo' | 'own' | 'nobody'

@@ -1,7 +1,5 @@
+import { BEGUN_EMPTY } from '../data-folder'
 import type { Store } from '../storage/store'
-
-/** Kept beside the settings of a server. */
-export const BEGUN_EMPTY = 'begun_empty'
 
 /** Notes of data that nobody has signed up to yet that they are to have no fleet, whatever a later start asks for. */
 export function beginEmpty(store: Store) {
