@@ -24,13 +24,14 @@ export function PageGroup({
   onChoose,
 }: Search & { known: ReadonlySet<string | undefined> }) {
   const { t } = usePaletteWords()
-  const pages = usePalettePages().filter((page) => isNamed(page, text) && !known.has(page.href))
+  const isMeant = useIsMeant(text)
+  const pages = usePalettePages().filter((page) => isMeant(page) && !known.has(page.href))
   return <Group title={t('pages')} items={pages} onChoose={onChoose} />
 }
 
 export function ActionGroup({ text, onChoose }: Search) {
   const { t } = usePaletteWords()
-  const actions = usePaletteActions().filter((action) => isNamed(action, text))
+  const actions = usePaletteActions().filter(useIsMeant(text))
   return <Group title={t('actions')} items={actions} onChoose={onChoose} />
 }
 
@@ -44,6 +45,7 @@ type ChoicesProps = {
 export function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
   const { t } = usePaletteWords()
   const label = useLabel()
+  const isMeant = useIsMeant(text)
   const choices = kinds.map(({ kind }) => ({
     id: `kind ${kind.kind}`,
     name: label(kind.label),
@@ -53,10 +55,17 @@ export function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
   return (
     <Group
       title={t('within')}
-      items={choices.filter((choice) => isNamed(choice, text))}
+      items={choices.filter(isMeant)}
       onChoose={(item) => onChooseKind(item.id.replace('kind ', ''))}
     />
   )
+}
+
+/** Whether a text means a line, by its name or in other words for it. */
+function useIsMeant(text: string) {
+  const { t } = usePaletteWords()
+  const synonyms = t('synonyms').split('\n')
+  return (item: Pick<PaletteItem, 'name'>) => isNamed(item, text, synonyms)
 }
 
 type GroupProps = {

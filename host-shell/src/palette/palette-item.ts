@@ -19,10 +19,24 @@ export type PaletteItem = {
   isChecked?: boolean | undefined
 }
 
-/** Whether the name holds every word of a text, as lists search. */
-export function isNamed({ name }: Pick<PaletteItem, 'name'>, text: string): boolean {
-  const plain = plainText(name)
+/**
+ * Whether the name holds every word of a text, as lists search. `synonyms` are groups of words that mean much the
+ * same, each in a line: whoever writes one of them means a name with another.
+ */
+export function isNamed(
+  { name }: Pick<PaletteItem, 'name'>,
+  text: string,
+  synonyms: readonly string[] = [],
+): boolean {
+  const plain = plainText([name, ...synonyms.filter((group) => isMeant(group, name))].join(' '))
   return plainText(text)
     .split(/\s+/)
     .every((word) => plain.includes(word))
+}
+
+function isMeant(group: string, name: string): boolean {
+  const words = plainText(name).split(/\s+/)
+  return plainText(group)
+    .split(' ')
+    .some((word) => words.includes(word))
 }

@@ -1,4 +1,5 @@
 import { configFileListQuery, everyConfigFileQuery } from '@meshdeck/api/config-files'
+import { dnsListQuery } from '@meshdeck/api/dns'
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { hostListQuery } from '@meshdeck/api/hosts'
@@ -11,6 +12,7 @@ import { sourceOf, type Found, type Scope, type Source } from './source'
 import {
   configFileThings,
   deviceThings,
+  dnsThings,
   egressThings,
   keyThings,
   networkThings,
@@ -36,7 +38,8 @@ function useConfigFileThings(scope: Scope, isWanted: boolean): Found {
 /**
  * Where the palette reads each kind that a fragment may declare (`palette.kinds` of remote.json): the
  * queries of the pages, so that what one of them has loaded is here at once and the other way round. The
- * server has no list of the routes, policies or tags of all networks: those are of the active one. They are
+ * server has no list of the routes, policies or tags of all networks, and tells of which of its names are nodes' by
+ * network: those are of the active one. They are
  * found in this order.
  */
 export const sources: Readonly<Record<string, Source>> = {
@@ -46,6 +49,10 @@ export const sources: Readonly<Record<string, Source>> = {
   'config-files': {
     useThings: useConfigFileThings,
     isOfNetwork: ofOthers,
+  },
+  'dns-names': {
+    useThings: sourceOf(({ networkId }) => dnsListQuery(networkId), dnsThings),
+    isOfNetwork: always,
   },
   'egress-routes': {
     useThings: sourceOf(({ networkId }) => egressRouteListQuery(networkId), egressThings),

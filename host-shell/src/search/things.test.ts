@@ -9,6 +9,7 @@ import { z } from '@meshdeck/platform'
 import {
   configFileThings,
   deviceThings,
+  dnsThings,
   egressThings,
   keyThings,
   networkThings,
@@ -55,11 +56,25 @@ test('a node has the name, the endpoint and the key of its device', () => {
     {
       name: 'edge',
       addresses: ['10.1.0.7', 'fd00::7'],
-      others: ['203.0.113.4'],
+      others: ['203.0.113.4', 'edge.lab'],
       publicKey: 'k=',
     },
   ])
   expect(nodeThings([node], [{ ...host, name: '' }])).toMatchObject([{ name: 'n-1' }])
+  expect(nodeThings([node], [host], 'nm.internal')).toMatchObject([
+    { others: ['203.0.113.4', 'edge.lab.nm.internal'] },
+  ])
+})
+
+test('of the names of a network those are found by themselves that belong to no node', () => {
+  const entry = { network: 'lab', address: '10.1.0.7', address6: '' }
+  const entries = [
+    { ...entry, name: 'edge.lab.nm.internal', isCustom: false },
+    { ...entry, name: 'printer.nm.internal', isCustom: true },
+  ]
+  expect(dnsThings(entries)).toMatchObject([
+    { name: 'printer.nm.internal', networkId: 'lab', addresses: ['10.1.0.7'] },
+  ])
 })
 
 test('networks and devices are found by their names and addresses', () => {

@@ -1,4 +1,5 @@
 import type { ConfigFile } from '@meshdeck/api/config-files'
+import type { DnsEntry } from '@meshdeck/api/dns'
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { EnrollmentKey } from '@meshdeck/api/enrollment-keys'
 import type { Host } from '@meshdeck/api/hosts'
@@ -29,12 +30,13 @@ export const deviceThings = (hosts: readonly Host[]): Thing[] =>
     params: { deviceId: id },
   }))
 
-/** What a node is called, and how it is reached from outside, only its device knows [HN-015]. */
+/** What a node is called, and how it is reached from outside, only its device knows [HN-015]; `domain` is the server's. */
 export function nodeThings(
   nodes: ReadonlyArray<
     Pick<Membership, 'id' | 'hostid' | 'network' | 'address' | 'address6' | 'is_static'>
   >,
   hosts: readonly Host[],
+  domain = '',
 ): Thing[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   return nodes
@@ -46,12 +48,18 @@ export function nodeThings(
         name: host?.name || id,
         networkId: network,
         addresses: present(address, address6).map(withoutPrefix),
-        others: host ? present(host.endpointip, host.endpointipv6) : [],
+        others: host
+          ? present(host.endpointip, host.endpointipv6, dnsName(host.name, network, domain))
+          : [],
         publicKey: host?.publickey ?? '',
         params: { networkId: network, nodeId: id },
       }
     })
 }
+
+/** What the server calls a node in its network (contract 1.13). */
+const dnsName = (host: string, network: string, domain: string) =>
+  host === '' ? '' : present(host, network, domain).join('.')
 
 export const configFileThings = (files: readonly ConfigFile[]): Thing[] =>
   files.map((file) => ({
@@ -73,6 +81,18 @@ export const egressThings = (routes: readonly EgressRoute[]): Thing[] =>
     others: present(domain),
     params: { networkId: network },
   }))
+
+/** Names that people have given; those of nodes are found with their nodes. */
+export const dnsThings = (entries: readonly DnsEntry[]): Thing[] =>
+  entries
+    .filter(({ isCustom }) => isCustom)
+    .map(({ name, network, address, address6 }) => ({
+      id: [name, network, address, address6].join(' '),
+      name,
+      networkId: network,
+      addresses: present(address, address6),
+      params: { networkId: network },
+    }))
 
 export const userThings = (users: readonly User[]): Thing[] =>
   users.map(({ username, display_name: displayName }) => ({

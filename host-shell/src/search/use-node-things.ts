@@ -1,7 +1,7 @@
 import { hostListQuery, type Host } from '@meshdeck/api/hosts'
 import { everyMembershipQuery } from '@meshdeck/api/memberships'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { useQuery } from '@meshdeck/platform'
+import { useQuery, useServerConfig } from '@meshdeck/platform'
 
 import { FRESH_MS, type Found, type Scope } from './source'
 import { indexThings, type ThingIndex } from './thing-index'
@@ -9,7 +9,9 @@ import { nodeThings } from './things'
 
 type Nodes = Parameters<typeof nodeThings>[0]
 
-const indexes = new WeakMap<Nodes, { hosts: readonly Host[]; index: ThingIndex }>()
+type Known = { hosts: readonly Host[]; domain: string; index: ThingIndex }
+
+const indexes = new WeakMap<Nodes, Known>()
 
 /**
  * The nodes of all networks with the names of their devices. Until they are here, those of the active
@@ -17,6 +19,7 @@ const indexes = new WeakMap<Nodes, { hosts: readonly Host[]; index: ThingIndex }
  * 1.3), but of all in his networks: he searches in those of the active one.
  */
 export function useNodeThings({ isAdmin, networkId }: Scope, isWanted: boolean): Found {
+  const { DefaultDomain: domain = '' } = useServerConfig() ?? {}
   const asked = (enabled: boolean) => ({ enabled, staleTime: FRESH_MS })
   const hosts = useQuery({ ...hostListQuery(), ...asked(isWanted) })
   const every = useQuery({ ...everyMembershipQuery(), ...asked(isWanted && isAdmin) })
@@ -26,7 +29,7 @@ export function useNodeThings({ isAdmin, networkId }: Scope, isWanted: boolean):
   const hasBoth = nodes !== undefined && hosts.data !== undefined
 
   return {
-    index: hasBoth ? indexOf(nodes, hosts.data) : undefined,
+    index: hasBoth ? indexOf(nodes, hosts.data, domain) : undefined,
     error: hasBoth ? null : (wanted.error ?? hosts.error),
     retry: () => {
       if (wanted.error) void wanted.refetch()
@@ -35,10 +38,10 @@ export function useNodeThings({ isAdmin, networkId }: Scope, isWanted: boolean):
   }
 }
 
-function indexOf(nodes: Nodes, hosts: readonly Host[]): ThingIndex {
+function indexOf(nodes: Nodes, hosts: readonly Host[], domain: string): ThingIndex {
   const known = indexes.get(nodes)
-  if (known?.hosts === hosts) return known.index
-  const index = indexThings(nodeThings(nodes, hosts))
-  indexes.set(nodes, { hosts, index })
+  if (known?.hosts === hosts && known.domain === domain) return known.index
+  const index = indexThings(nodeThings(nodes, hosts, domain))
+  indexes.set(nodes, { hosts, domain, index })
   return index
 }
