@@ -54,6 +54,23 @@ test('pinned it is 232 px wide, unpinned 64 px, and stays as it was left [SH-148
   await expect.poll(() => widthOf(page)).toBe(64)
 })
 
+test('with text of twice the size its names are whole', async ({ page }) => {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  const cut = () =>
+    menuOf(page)
+      .getByRole('link')
+      .locator('span')
+      .evaluateAll((names) =>
+        names
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+  await expect.poll(cut).toEqual([])
+  await expect(menuOf(page).getByRole('link', { name: 'User Management' })).toBeVisible()
+})
+
 test('Ctrl+S and Cmd+S pin and unpin it [SH-152]', async ({ page }) => {
   await page.keyboard.press('Control+s')
   await expect.poll(() => widthOf(page)).toBe(64)

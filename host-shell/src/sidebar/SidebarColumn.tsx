@@ -20,12 +20,12 @@ const Nav = chakra('nav', {
 /** Below 768 px it takes no room in either layout: there it is a drawer [SH-156, SH-158]. */
 const sidebarWidths = {
   standard: { wide: 'sidebar.pinned', collapsed: 'sidebar.collapsed' },
-  alternate: { wide: '200px', collapsed: '80px' },
+  alternate: { wide: 'clamp(200px, 12.5rem, 40vw)', collapsed: 'max(80px, 5rem)' },
 } as const
 
 /**
- * The sidebar of wide screens: 64 px collapsed, 232 px pinned, and over the page while hovered
- * [SH-148 to SH-152]. Its content comes from outside, so that hovering does not draw it anew.
+ * The sidebar of wide screens: 64 px collapsed, 232 px pinned, wider with larger text, and over the page while
+ * hovered [SH-148 to SH-152]. Its content comes from outside, so that hovering does not draw it anew.
  */
 export function SidebarColumn({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

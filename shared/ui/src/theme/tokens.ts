@@ -42,8 +42,8 @@ export const tokens = {
       drawer: '575px',
       toast: '356px',
     }),
-    // pixels of the specification: they do not follow the text size
-    sidebar: values({ collapsed: '64px', pinned: '232px' }),
+    // the pixels of the specification, and more where the text is larger: names there are not cut
+    sidebar: values({ collapsed: 'max(64px, 4rem)', pinned: 'clamp(232px, 14.5rem, 40vw)' }),
   },
   durations: values({
     fastest: '50ms',
