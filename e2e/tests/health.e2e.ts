@@ -1,5 +1,6 @@
 import type { FaultInput } from '@meshdeck/testing/control'
 
+import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
@@ -54,3 +55,49 @@ for (const { fault, says, ids } of states) {
     }).toPass()
   })
 }
+
+test('the banner about the broker moves no page, is there at once when one is loaded again, and stays away for whoever dismisses it [ER-023]', async ({
+  page,
+  meshdeck,
+}) => {
+  const banner = page.getByText('Your server is not connected to the broker')
+  const heading = page.getByRole('heading', { level: 1, name: 'Keys' })
+  const top = async () => (await heading.boundingBox())?.y
+  await meshdeck.fault({ kind: 'broker-down' })
+  await page.clock.install()
+  await signInAt(page, '/keys')
+  await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+  // the first reply of the server is here with what it leads to
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  const before = await top()
+  await passTimeUntil(page, banner, 'visible')
+  expect(await top()).toBe(before)
+
+  // from here on no time passes but what the story lets pass
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+  await page.reload()
+  let passed = 0
+  await expect(async () => {
+    await page.clock.runFor(20)
+    passed += 20
+    expect(await banner.isVisible()).toBe(true)
+  }).toPass({ intervals: [50] })
+  expect(passed).toBeLessThan(5_000)
+  expect(await top()).toBe(before)
+
+  await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await passTimeUntil(page, page.getByRole('button', { name: 'Search or jump to' }), 'visible')
+  await page.clock.runFor(10_000)
+  await expect(banner).toBeHidden()
+
+  await meshdeck.clearFaults()
+  const known = () => page.evaluate(() => sessionStorage.getItem('meshdeck_trouble'))
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    expect(await known()).toBeNull()
+  }).toPass()
+  await meshdeck.fault({ kind: 'broker-down' })
+  await passTimeUntil(page, banner, 'visible')
+})

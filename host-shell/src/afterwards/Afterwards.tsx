@@ -1,7 +1,8 @@
 import { useLocation } from '@meshdeck/platform'
-import { lazyOverlay } from '@meshdeck/ui'
+import { Box, lazyOverlay } from '@meshdeck/ui'
 
 import { useFetchAhead, useLateParts } from '../turns/late-parts'
+import { useNoticeRoom } from '../turns/notice-room'
 
 // nobody has asked for any of it, so nobody is told
 const keepStill = () => undefined
@@ -28,10 +29,13 @@ export function Afterwards() {
   const { isReachable, wasWell, ...late } = useLateParts()
   const visit = { path, isReachable }
   useFetchAhead(late.overlays && isReachable, fetchOverlays)
+  const room = useNoticeRoom()
 
   return (
     <>
-      {late.notices && <Notices {...visit} wasWell={wasWell} />}
+      <Box minH={`${room}px`} flexShrink="0">
+        {late.notices && <Notices {...visit} wasWell={wasWell} />}
+      </Box>
       {late.duties && <Duties {...visit} />}
       {late.commands && <Commands {...visit} />}
     </>

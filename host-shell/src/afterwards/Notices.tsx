@@ -1,3 +1,5 @@
+import { Box } from '@meshdeck/ui'
+
 import { Connection } from '../connection/Connection'
 import { noteFailures } from '../diagnostics/note-failures'
 import { ServerNotices } from '../health/ServerNotices'
@@ -14,10 +16,25 @@ type Props = LateVisit & {
 /** What tells of the server and of the way to it, above the page. */
 export function Notices({ wasWell }: Props) {
   return (
-    <>
+    <Box ref={keepToastsBelow}>
       <Connection />
       <ServerNotices wasWell={wasWell} />
       <ManagedHost />
-    </>
+    </Box>
   )
+}
+
+/** A toast would lie over what the banner says and over its buttons. */
+function keepToastsBelow(notices: HTMLElement | null) {
+  if (!notices) return undefined
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => {
+    const { height, bottom } = notices.getBoundingClientRect()
+    style.setProperty('--above-toasts', `${height > 0 ? bottom : 0}px`)
+  })
+  watch.observe(notices)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--above-toasts')
+  }
 }

@@ -1,4 +1,4 @@
-import { useServerStatus } from '@meshdeck/platform'
+import { useCan, useServerStatus } from '@meshdeck/platform'
 import { Badge, Box, chakra, ExternalLink, Flex, Stack, Text } from '@meshdeck/ui'
 
 import { useLateLinks } from '../installation/late-links'
@@ -32,6 +32,7 @@ export function CauseList() {
 function CauseDetails({ name, isReported }: Cause) {
   const { t } = useHealthWords()
   const { licenseError } = useServerStatus()
+  const { isAdmin } = useCan()
 
   return (
     <Details open={isReported}>
@@ -53,6 +54,7 @@ function CauseDetails({ name, isReported }: Cause) {
             {licenseError}
           </Text>
         )}
+        {name === 'broker' && isAdmin && <Text mt="2">{t('problem.broker.look')}</Text>}
       </Box>
     </Details>
   )

@@ -1,13 +1,14 @@
 import { defaultSettings } from '@meshdeck/federation/settings'
 import { queryClient } from '@meshdeck/platform'
 import { QueryClientProvider, startI18n, store, StoreProvider } from '@meshdeck/platform/shell'
-import { act, render, screen } from '@meshdeck/testing/dom'
+import { act, fireEvent, render, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
 import { keepSettings } from '../installation/settings'
 import type { Health } from './health-state'
 import { HealthBanner } from './HealthBanner'
 import { keepRestart } from './restart'
+import { keepTrouble } from './trouble'
 
 async function renderHealth(health: Health) {
   keepSettings(defaultSettings)
@@ -60,4 +61,17 @@ test('a server that does not come back after it was asked to restart is told as 
   expect(banner).toHaveTextContent(/the server has not answered since.*start it there/)
   act(() => keepRestart(undefined))
   expect(banner).not.toHaveTextContent('restart')
+})
+
+test('what is said of the broker can be dismissed, until something else is wrong', async () => {
+  const since = Date.now() - 60_000
+  keepTrouble({ kind: 'broker', since, isDismissed: false })
+  await renderHealth({ is: 'unwell', kind: 'broker', since, isFromStart: false })
+  const banner = await screen.findByRole('status')
+  fireEvent.click(within(banner).getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(banner).not.toBeInTheDocument())
+
+  act(() => keepTrouble({ kind: 'broker', since, isDismissed: false }))
+  expect(await screen.findByRole('status')).toHaveTextContent('not connected to the broker')
+  act(() => keepTrouble(undefined))
 })

@@ -1,9 +1,14 @@
-import { Banner } from '@meshdeck/ui'
+import { useAtomValue } from '@meshdeck/platform'
+import { store } from '@meshdeck/platform/shell'
+import { Banner, Box, Flex, IconButton } from '@meshdeck/ui'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useProductName } from '../branding/branding'
+import { keepNoticeRoom } from '../turns/notice-room'
 import type { Health } from './health-state'
 import { useHealthWords } from './health-words'
+import { keepTrouble, troubleAtom } from './trouble'
 import { useBannerKind } from './use-health'
 import { useRestartNote } from './use-restart'
 
@@ -16,11 +21,55 @@ export function HealthBanner({ health, action }: Props) {
   const kind = useBannerKind(health)
   const note = useRestartNote()
   if (kind === undefined) return null
+  if (kind === 'broker') return <BrokerBanner action={action} />
 
   return (
-    <Banner tone={kind === 'broker' ? 'warning' : 'critical'} action={action}>
+    <Banner tone="critical" action={action}>
       {t(`banner.${kind}`, { product })}
       {kind === 'unreachable' && note !== undefined && ` ${note}`}
     </Banner>
   )
+}
+
+/** Everything goes on working, so who has read it need not look at it all day: it is back when something changes. */
+function BrokerBanner({ action }: Pick<Props, 'action'>) {
+  const { t } = useHealthWords()
+  const trouble = useAtomValue(troubleAtom)
+  if (trouble?.isDismissed) return null
+
+  function dismiss() {
+    if (!trouble) return
+    // the button goes with the banner
+    document.querySelector('main')?.focus()
+    keepTrouble({ ...trouble, isDismissed: true })
+    keepNoticeRoom(0)
+  }
+
+  return (
+    <Box ref={measure}>
+      <Banner
+        tone="warning"
+        action={
+          <Flex gap="1" flexShrink="0">
+            {action}
+            <IconButton
+              size="sm"
+              variant="ghost"
+              aria-label={t('banner.dismiss')}
+              onClick={dismiss}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </Flex>
+        }
+      >
+        {t('banner.broker')}
+      </Banner>
+    </Box>
+  )
+}
+
+/** Later pages keep as much room from the start. */
+function measure(banner: HTMLElement | null): void {
+  if (banner && store.get(troubleAtom)?.kind === 'broker') keepNoticeRoom(banner.offsetHeight)
 }

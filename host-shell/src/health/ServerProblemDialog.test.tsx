@@ -1,5 +1,5 @@
 /** @backend seeded */
-import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 
@@ -29,4 +29,17 @@ test('a self-hosted server has no account [SV-018]', async () => {
   const dialog = await openDialog('self-hosted')
   expect(dialog.getByRole('button', { name: 'try restarting' })).toBeVisible()
   expect(dialog.queryByRole('link', { name: /account/i })).toBeNull()
+})
+
+test.each([
+  ['who administers the server', signInAsAdmin, true],
+  ['others', signInAsUser, false],
+] as const)('what to look at when the broker is away is told to %s: %j', async (...given) => {
+  const [, signIn, isTold] = given
+  await signIn()
+  await fault({ kind: 'broker-down' })
+  await renderShell('/dashboard?dialog=server-problem')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Error server malfunction' }))
+  await dialog.findByText('Reported')
+  expect(dialog.queryByText(/What to look at/) !== null).toBe(isTold)
 })

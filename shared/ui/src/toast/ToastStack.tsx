@@ -9,6 +9,9 @@ import { ToastCard } from './ToastCard'
 const DURATION_MS = 4000
 const ONE_LINE = 48
 
+/** The shell says how far down its banners reach, which tell of more than a toast does. */
+const offset = { top: 'calc(var(--above-toasts, 0px) + 16px)', right: 16, bottom: 16, left: 16 }
+
 type Props = {
   waiting: ToastMessage[]
   /** Called when all that were waiting are on screen. */
@@ -52,8 +55,8 @@ export function ToastStack({ waiting, onShown }: Props) {
         expand
         visibleToasts={3}
         gap={14}
-        offset={16}
-        mobileOffset={16}
+        offset={offset}
+        mobileOffset={offset}
         containerAriaLabel={t('toast.region')}
       />
     </Box>
