@@ -81,7 +81,13 @@ function OpenDialog() {
 /** Lets devices join a network by its own key, as clients do over HTTP. */
 export async function joinDevices(
   networkId: string,
-  devices: Array<Partial<ReturnType<typeof newDevice>> & { name: string; endpointipv6?: string }>,
+  devices: Array<
+    Partial<ReturnType<typeof newDevice>> & {
+      name: string
+      endpointipv6?: string
+      wg_public_listen_port?: number
+    }
+  >,
 ): Promise<void> {
   const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
   const token = keys.find(({ tags }) => tags.includes(networkId))?.token ?? ''

@@ -91,6 +91,11 @@ test('a node was last seen in milliseconds, where the server says seconds', () =
   expect(rowOf({ ...member, lastcheckin: 1_760_000_000 })?.lastSeen).toBe(1_760_000_000_000)
 })
 
+test('a node expires in milliseconds, and a config file never', () => {
+  expect(rowOf({ ...member, expdatetime: 1_760_000_000 })?.expires).toBe(1_760_000_000_000)
+  expect(rowOf({ ...client, expdatetime: 1_760_000_000 })?.expires).toBe(0)
+})
+
 test.each([
   ['v0.99.0', 'v1.0.0', true],
   ['v1.0.0', 'v1.0.0', false],

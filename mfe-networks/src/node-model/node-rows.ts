@@ -41,6 +41,8 @@ export type NodeRow = {
   status: string
   /** Milliseconds since 1970, 0 for never. */
   lastSeen: number
+  /** When the server deletes it, in milliseconds since 1970; 0 for a config file, which does not expire. */
+  expires: number
 }
 
 type Sources = {
@@ -91,6 +93,7 @@ function toRow(node: Node, { host, isEgress, isOutdated }: Joined): NodeRow {
     isConnected: node.connected,
     status: node.status,
     lastSeen: Math.max(0, node.lastcheckin * 1000),
+    expires: isClient ? 0 : Math.max(0, node.expdatetime * 1000),
   }
 }
 

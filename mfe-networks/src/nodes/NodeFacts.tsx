@@ -149,7 +149,11 @@ function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
       items={[
         {
           label: t('details:node.keepalive'),
-          value: t('details:node.seconds', { count: whole.ingresspersistentkeepalive }),
+          // its device's; what a gateway gives its config files stands on the page of the gateway
+          value:
+            whole.persistentkeepalive === undefined
+              ? undefined
+              : t('details:node.seconds', { count: whole.persistentkeepalive }),
         },
         { label: t('nodes.lastSeen'), value: moment(node.lastcheckin) },
         { label: t('details:node.lastPeerUpdate'), value: moment(whole.lastpeerupdate) },

@@ -1,3 +1,5 @@
+import { expiresSoon } from '@meshdeck/domain/expiry'
+import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
@@ -29,7 +31,19 @@ export function nodeColumns(
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
-      cell: ({ id, name }) => <RowLink to={paths.node(networkId, id)}>{name}</RowLink>,
+      cell: ({ id, name, expires }) => (
+        <>
+          <RowLink to={paths.node(networkId, id)}>{name}</RowLink>
+          {expiresSoon(expires) && (
+            <span
+              className="chip warning"
+              title={t('nodes.expires', { moment: formatMinute(expires) })}
+            >
+              {t('nodes.expiring')}
+            </span>
+          )}
+        </>
+      ),
     },
     healthColumn(t, 'minmax(7.25rem, 8rem)', ({ status }) => status),
     addressColumn(t, 'minmax(10.75rem, 1fr)'),

@@ -14,7 +14,8 @@ const node = z.parse(nodeSchema, {
   ingresspersistentkeepalive: 20,
   tags: { 'corp.web': {}, 'corp.db': {} },
 })
-const schema = nodeFormSchema(node, new Set(['10.1.0.9']))
+const now = () => new Date(2026, 2, 1, 12, 0).getTime()
+const schema = nodeFormSchema(node, new Set(['10.1.0.9']), now)
 const typed = (part: object) => ({ ...nodeForm(editOf(node)), ...part })
 
 function refusalOf(part: object) {
@@ -43,6 +44,9 @@ test.each([
   [{ address: '10.1.0.9' }, 'address: details:editNode.taken'],
   [{ address: ' 10.1.0.9 ' }, 'address: details:editNode.taken'],
   [{ expdatetime: '' }, 'expdatetime: details:editNode.noMoment'],
+  [{ expdatetime: '2026-02-28T12:00' }, 'expdatetime: details:editNode.isPast'],
+  [{ expdatetime: '2026-03-01T12:00' }, 'expdatetime: details:editNode.isPast'],
+  [{ expdatetime: '2026-03-01T12:01' }, undefined],
   [{ ingressdns: '9.9.9.9, nine' }, 'ingressdns: details:editNode.notIps'],
   [{ ingresspersistentkeepalive: '-1' }, 'ingresspersistentkeepalive: details:editNode.notSeconds'],
   [
@@ -93,6 +97,12 @@ test('where the range of the network is not known any address of the family is i
 test('a moment between two minutes stays to the second while nobody touches it', () => {
   const before = { ...editOf(node), expdatetime: 4_920_000_017 }
   expect(toNodeEdit(nodeForm(before), before).expdatetime).toBe(4_920_000_017)
+})
+
+test('a moment that has passed may stay while something else is changed', () => {
+  const expired = { ...node, expdatetime: now() / 1000 - 600 }
+  const form = { ...nodeForm(editOf(expired)), ingressdns: '9.9.9.9' }
+  expect(z.safeParse(nodeFormSchema(expired, new Set(), now), form).success).toBe(true)
 })
 
 test('a moment is shown where the reader is', () => {

@@ -52,7 +52,12 @@ export function toNodeEdit(
  * What the server keeps of a node, held against its network: addresses inside the ranges that nobody else
  * has, which the server does not notice (contract 1.9). `taken` are the addresses of the others.
  */
-export function nodeFormSchema(node: Node, taken: ReadonlySet<string>) {
+export function nodeFormSchema(
+  node: Node,
+  taken: ReadonlySet<string>,
+  now: () => number = Date.now,
+) {
+  const before = localMinute(node.expdatetime)
   return z.object({
     address: addressSchema(node.networkrange, {
       isFamily: isIpv4,
@@ -66,7 +71,14 @@ export function nodeFormSchema(node: Node, taken: ReadonlySet<string>) {
     }),
     expdatetime: z
       .string()
-      .check(z.refine((text) => Date.parse(text) > 0, 'details:editNode.noMoment')),
+      .check(z.refine((text) => Date.parse(text) > 0, 'details:editNode.noMoment'))
+      // the server takes any moment, and deletes the node of one that is past
+      .check(
+        z.refine(
+          (text) => !(Date.parse(text) <= now()) || text === before,
+          'details:editNode.isPast',
+        ),
+      ),
     connected: z.boolean(),
     ingressdns: z.string().check(z.refine((text) => areIps(text), 'details:editNode.notIps')),
     ingresspersistentkeepalive: z

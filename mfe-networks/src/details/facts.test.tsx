@@ -1,0 +1,183 @@
+/** @backend empty */
+import { formatMinute } from '@meshdeck/domain/server-times'
+import { type Infer, listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+// no two fields have the same value, so that none stands for another
+
+const factSchema = z.record(z.string(), z.unknown())
+type Reply = Infer<typeof factSchema>
+
+const ask = async (path: string, isIt: (one: Reply) => boolean): Promise<Reply> => {
+  const found = z.parse(listOf(factSchema), await callApi('get', path)).find(isIt)
+  if (!found) throw new Error(`nothing in ${path}`)
+  return found
+}
+
+/** The labels of a page with what stands beside each, in their order. */
+async function readFacts(path: string) {
+  await renderAt(path, remote)
+  await screen.findAllByRole('definition')
+  return screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+}
+
+let edge = ''
+let device = ''
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', {
+    netid: 'corp',
+    addressrange: '10.1.0.0/24',
+    addressrange6: 'fd00:1::/64',
+    isipv4: 'yes',
+    isipv6: 'yes',
+    defaultmtu: 1301,
+    defaultlistenport: 51_901,
+    defaultkeepalive: 31,
+    defaultinterface: 'nm-odd',
+  })
+  await joinDevices('corp', [
+    {
+      name: 'edge-1',
+      endpointip: '203.0.113.9',
+      listenport: 4501,
+      wg_public_listen_port: 4502,
+      mtu: 1402,
+      nat_type: 'behind_nat',
+      defaultinterface: 'ens7',
+      firewallinuse: 'iptables',
+    },
+  ])
+  edge = await nodeIdOf('corp', 'edge-1')
+  const host = await ask('hosts', ({ name }) => name === 'edge-1')
+  device = String(host.id)
+  await callApi('put', `hosts/${device}`, {
+    ...host,
+    persistentkeepalive: 23,
+    verbosity: 3,
+    isdefault: true,
+  })
+  await callApi('post', `nodes/corp/${edge}/createingress`, {
+    mtu: 1303,
+    persistentkeepalive: 43,
+    extclientdns: '9.9.9.9',
+    metadata: 'rack 7',
+  })
+})
+
+const address = (value: unknown) => String(value).split('/')[0]
+const minute = (value: unknown) => (Number(value) > 0 ? formatMinute(Number(value) * 1000) : '–')
+const seconds = (value: unknown) => `${String(value)} s`
+const yesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : 'No')
+
+type Said = { node: Reply; host: Reply; network: Reply }
+
+/** A page, and what the server says for each label on it. */
+const pages: Array<[string, () => string, (said: Said) => Record<string, unknown>]> = [
+  [
+    'a node',
+    () => paths.node('corp', edge),
+    ({ node, host }) => ({
+      IPv4: address(node.address),
+      IPv6: address(node.address6),
+      'Network range': node.networkrange,
+      'IPv6 range': node.networkrange6,
+      Device: host.name,
+      'Public endpoint': `${String(host.endpointip)}:${String(host.wg_public_listen_port)}`,
+      'NAT type': host.nat_type,
+      'Listen port': host.listenport,
+      MTU: host.mtu,
+      'Public key': host.publickey,
+      Keepalive: seconds(host.persistentkeepalive),
+      'Last check-in': minute(node.lastcheckin),
+      'Last peer update': minute(node.lastpeerupdate),
+      'Last change': minute(node.lastmodified),
+      Expires: minute(node.expdatetime),
+      Type: 'GatewayRelay',
+    }),
+  ],
+  [
+    'a device',
+    () => paths.device(device),
+    ({ host }) => ({
+      IPv4: host.endpointip,
+      IPv6: '–',
+      'Static endpoint': yesNo(host.isstatic),
+      'Public port': host.wg_public_listen_port,
+      'Listen port': host.listenport,
+      'Static port': yesNo(host.isstaticport),
+      'NAT type': host.nat_type,
+      Location: '–',
+      ID: host.id,
+      'Public key': host.publickey,
+      'MAC address': host.macaddress,
+      OS: 'Linux',
+      Version: host.version,
+      'Auto update': yesNo(host.autoupdate),
+      Firewall: host.firewallinuse,
+      Verbosity: host.verbosity,
+      Debug: yesNo(host.debug),
+      MTU: host.mtu,
+      Keepalive: seconds(host.persistentkeepalive),
+      'Default device': yesNo(host.isdefault),
+      DNS: yesNo(host.dns),
+      'Default interface': host.defaultinterface,
+    }),
+  ],
+  [
+    'a gateway',
+    () => paths.gateway('corp', edge),
+    ({ node, host }) => ({
+      'DNS for config files': node.ingressdns,
+      MTU: node.ingressmtu,
+      Keepalive: seconds(node.ingresspersistentkeepalive),
+      Metadata: node.metadata,
+      Also: 'Behind NAT',
+      Node: host.name,
+      Device: host.name,
+      IPv4: address(node.address),
+      IPv6: address(node.address6),
+      'Public endpoint': `${String(host.endpointip)}:${String(host.wg_public_listen_port)}`,
+      'NAT type': host.nat_type,
+    }),
+  ],
+  [
+    'a network',
+    () => paths.network('corp'),
+    ({ network }) => ({
+      'IPv4 range': network.addressrange,
+      'IPv6 range': network.addressrange6,
+      Devices: 1,
+      'Default access': network.defaultacl === 'yes' ? 'ALLOW' : 'DENY',
+      'Default DNS': '–',
+      MTU: network.defaultmtu,
+      'Listen port': network.defaultlistenport,
+      Keepalive: seconds(network.defaultkeepalive),
+      'UDP hole punching': yesNo(network.defaultudpholepunch),
+      Interface: network.defaultinterface,
+      'Last change': minute(network.networklastmodified),
+    }),
+  ],
+]
+
+test.each(pages)(
+  'every fact on the page of %s is what the server says',
+  async (_, path, expected) => {
+    await signInAsAdmin()
+    const said = {
+      node: await ask('nodes/corp', ({ id }) => id === edge),
+      host: await ask('hosts', ({ id }) => id === device),
+      network: await ask('networks', ({ netid }) => netid === 'corp'),
+    }
+    const texts = Object.entries(expected(said)).map(([label, value]) => [label, String(value)])
+    expect(await readFacts(path())).toEqual(texts)
+  },
+)
