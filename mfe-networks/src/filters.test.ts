@@ -48,6 +48,7 @@ const AGES = '1d 7d 30d 90d'
 const node = {
   id: 'n1',
   name: 'edge',
+  network: 'corp',
   addresses: ['10.1.0.1'],
   endpoint: '',
   kinds: ['relay' as const, 'egress' as const],
@@ -62,7 +63,7 @@ const node = {
 }
 
 describe('nodes', () => {
-  const all = () => nodeFilters(wordsOf('networks'), ['db', 'web'])
+  const all = () => nodeFilters(wordsOf('networks'), { tags: ['db', 'web'] })
 
   test('are filtered by these properties', () => {
     expect(offeredBy(all())).toEqual([
@@ -74,6 +75,13 @@ describe('nodes', () => {
       'address',
       'tag db web',
     ])
+  })
+
+  test('of all networks are not asked whether egress routes name them, which nobody knows there', () => {
+    const kinds = nodeFilters(wordsOf('networks'), { tags: [], knowsEgress: false })
+    expect(offeredBy(kinds)).toContain(
+      'kind gateway internetGateway relay relayed failover user static leaving',
+    )
   })
 
   test('are there by each that they have', () => {
@@ -364,7 +372,7 @@ test('of the activity only values that occur are offered, in the order of the al
 
 test('every property, value and view has a name of its own', () => {
   const lists = [
-    nodeFilters(wordsOf('networks'), []),
+    nodeFilters(wordsOf('networks'), { tags: [] }),
     configFileFilters(wordsOf('config-files'), []),
     deviceFilters(wordsOf('devices')),
     gatewayFilters(wordsOf('gateways')),

@@ -2,6 +2,7 @@
 export const paths = {
   networks: () => '/networks',
   network: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/info`,
+  everyNode: () => '/nodes',
   nodes: (networkId: string): string => `/networks/${encodeURIComponent(networkId)}/nodes`,
   activity: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/info?tab=activity`,
   node: (networkId: string, nodeId: string) =>

@@ -14,6 +14,7 @@ import { NewHostPage } from './add-node/NewHostPage'
 import { DevicePage } from './devices/DevicePage'
 import { DevicesPage } from './devices/DevicesPage'
 import { DnsPage } from './dns/DnsPage'
+import { EveryNodePage } from './every-network/EveryNodePage'
 import { GatewayPage } from './gateways/GatewayPage'
 import { GatewaysPage } from './gateways/GatewaysPage'
 import { InternetGatewaysPage } from './internet-gateways/InternetGatewaysPage'
@@ -32,6 +33,7 @@ export const remote: RemoteUnderTest = {
     NetworkPage: withDialogs(NetworkPage),
     NodesPage: withDialogs(NodesPage),
     NodePage: withDialogs(NodePage),
+    EveryNodePage: withDialogs(EveryNodePage),
     GatewaysPage: withDialogs(GatewaysPage),
     GatewayPage: withDialogs(GatewayPage),
     InternetGatewaysPage: withDialogs(InternetGatewaysPage),

@@ -1,18 +1,19 @@
 import { type ConfigFile, configFileListQuery } from '@meshdeck/api/config-files'
-import { findIn, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { findIn, useQuery } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FileX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useDialogNetwork } from '../network-model/dialog-network'
 
 type Props = { title: string; children: (file: ConfigFile) => ReactNode }
 
 /** A dialog about the config file that the address names with `dialog.file`; says so when there is none. */
 export function ConfigFileOfDialog({ title, children }: Props) {
   const { t } = useConfigFileWords()
-  const networkId = useRequiredParam('networkId')
+  const networkId = useDialogNetwork()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const files = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })

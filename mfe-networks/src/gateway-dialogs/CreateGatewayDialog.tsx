@@ -1,5 +1,5 @@
 import { createGateway } from '@meshdeck/api/gateway-changes'
-import { toast, useCapabilities, useRequiredParam } from '@meshdeck/platform'
+import { toast, useCapabilities } from '@meshdeck/platform'
 import { Button, useDialog } from '@meshdeck/ui'
 import { FormDialog, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { canBeGateway, canBeRelayedBy } from '../gateway-model/node-options'
 import { useNodeOptions } from '../gateway-model/use-node-options'
+import { useDialogNetwork } from '../network-model/dialog-network'
 import { DnsField } from './DnsField'
 import { emptyGateway, type GatewayForm, gatewayFormSchema } from './gateway-form'
 import { GatewayNodeField } from './GatewayNodeField'
@@ -19,7 +20,7 @@ import { TunnelFields } from './TunnelFields'
 export function CreateGatewayDialog() {
   const { t } = useGatewayWords()
   const { values, close } = useDialog()
-  const networkId = useRequiredParam('networkId')
+  const networkId = useDialogNetwork()
   const { isPro } = useCapabilities()
 
   return (

@@ -1,5 +1,5 @@
 import type { Node } from '@meshdeck/api/nodes'
-import { type Reading, useReading, useRequiredParam } from '@meshdeck/platform'
+import { type Reading, useReading } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { Unplug } from 'lucide-react'
@@ -7,6 +7,7 @@ import { useCallback, type ReactNode } from 'react'
 
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { type Estate, useEstate } from '../gateway-model/use-gateway-rows'
+import { useDialogNetwork } from '../network-model/dialog-network'
 
 /** What the dialogs of a gateway know of it. */
 export type DialogGateway = { networkId: string; node: Node; name: string; nodes: readonly Node[] }
@@ -35,7 +36,7 @@ export function GatewayOfDialog({ title, fits, children }: Props) {
 }
 
 function useGateway(fits: Props['fits']): Reading<DialogGateway | null> {
-  const networkId = useRequiredParam('networkId')
+  const networkId = useDialogNetwork()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const estate = useEstate(networkId, { isFreshEnough: true })

@@ -1,5 +1,5 @@
 import { createInternetGateway } from '@meshdeck/api/internet-gateway-changes'
-import { toast, useRequiredParam, z } from '@meshdeck/platform'
+import { toast, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, useForm } from '@meshdeck/ui/form'
 
@@ -8,6 +8,7 @@ import { NodesPickField } from '../gateway-dialogs/NodePickFields'
 import { refusedInternetGateway } from '../gateway-dialogs/refusals'
 import { canBeInternetGateway, canUseInternetGateway } from '../gateway-model/node-options'
 import { useNodeOptions } from '../gateway-model/use-node-options'
+import { useDialogNetwork } from '../network-model/dialog-network'
 import { useInternetGatewayWords } from './internet-gateway-words'
 
 const schema = z.object({
@@ -19,7 +20,7 @@ const schema = z.object({
 export function CreateInternetGatewayDialog() {
   const { t } = useInternetGatewayWords()
   const { values, close } = useDialog()
-  const networkId = useRequiredParam('networkId')
+  const networkId = useDialogNetwork()
 
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { type Host, publicPort } from '@meshdeck/api/hosts'
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { networkOf, type Node, nodeKey } from '@meshdeck/api/nodes'
 import { tagName } from '@meshdeck/api/tags'
 import { compareVersions } from '@meshdeck/domain/version'
 
@@ -22,6 +22,7 @@ type NodeKind = (typeof nodeKinds)[number]
 export type NodeRow = {
   id: string
   name: string
+  network: string
   /** Without prefix, IPv4 first. */
   addresses: string[]
   /** Empty when nobody knows it. */
@@ -50,28 +51,36 @@ type Sources = {
   hosts: readonly Host[]
   /** Of the network, for the egress badge: nodes do not say it themselves (contract 1.9). */
   egressRoutes: readonly EgressRoute[]
+  /** Whose list it is; undefined for that of all networks. */
+  networkId?: string | undefined
   /** Empty until it is known; then nothing is outdated. */
   serverVersion?: string
 }
 
 /** Joins nodes with what only their hosts know [HN-015]. */
 export function toNodeRows(sources: Sources): NodeRow[] {
-  const { nodes, hosts, egressRoutes, serverVersion = '' } = sources
+  const { nodes, hosts, egressRoutes, networkId, serverVersion = '' } = sources
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   const egressIds = new Set(egressRoutes.flatMap((route) => Object.keys(route.nodes)))
   const isOutdated = outdatedTest(serverVersion)
   return nodes.map((node) =>
-    toRow(node, { host: hostOf.get(node.hostid), isEgress: egressIds.has(node.id), isOutdated }),
+    toRow(node, {
+      network: networkId ?? networkOf(node),
+      host: hostOf.get(node.hostid),
+      isEgress: egressIds.has(node.id),
+      isOutdated,
+    }),
   )
 }
 
 type Joined = {
+  network: string
   host: Host | undefined
   isEgress: boolean
   isOutdated: (version: string) => boolean
 }
 
-function toRow(node: Node, { host, isEgress, isOutdated }: Joined): NodeRow {
+function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): NodeRow {
   const id = nodeKey(node)
   const { is_static: isClient, static_node: client } = node
   const { address = '', address6 = '' } = (isClient ? client : node) ?? {}
@@ -82,10 +91,11 @@ function toRow(node: Node, { host, isEgress, isOutdated }: Joined): NodeRow {
   return {
     id,
     name: name || id,
+    network,
     addresses,
     endpoint: isClient ? (client?.public_endpoint ?? '') : endpointOf(host),
     kinds: kindsOf(node, isEgress),
-    tags: node.tags.map((tag) => tagName(tag, node.network)),
+    tags: node.tags.map((tag) => tagName(tag, network)),
     os,
     version,
     isOutdated: version !== '' && isOutdated(version),

@@ -1,6 +1,6 @@
-import { egressRouteListQuery } from '@meshdeck/api/egress'
-import { hostListQuery } from '@meshdeck/api/hosts'
-import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { everyNodeQuery, type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { type Reading, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { useDeferredValue, useMemo } from 'react'
 
@@ -13,21 +13,38 @@ const noRoutes: readonly never[] = []
  * read again, however old.
  */
 export function useNodeRows(networkId: string, { isFreshEnough = false } = {}): Reading<NodeRow[]> {
-  const { version: serverVersion } = useCapabilities()
   // what was read once is read again only when somebody asks for it, or changes it
   const age = isFreshEnough ? { staleTime: Infinity } : {}
   const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
   const hosts = useQuery({ ...hostListQuery(), ...age })
   // only for a badge: the table does not wait for it, nor fail with it
   const { data: egressRoutes = noRoutes } = useQuery(egressRouteListQuery(networkId))
+  return useJoined(nodes, hosts, { egressRoutes, networkId })
+}
+
+/** The nodes of all networks; which of them an egress route names only the lists of each network say. */
+export function useEveryNodeRow(): Reading<NodeRow[]> {
+  const nodes = useQuery(everyNodeQuery())
+  const hosts = useQuery(hostListQuery())
+  return useJoined(nodes, hosts, { egressRoutes: noRoutes })
+}
+
+type Known = { egressRoutes: readonly EgressRoute[]; networkId?: string }
+
+function useJoined(
+  { data, error, refetch }: Reading<Node[]>,
+  hosts: Reading<Host[]>,
+  { egressRoutes, networkId }: Known,
+): Reading<NodeRow[]> {
+  const { version: serverVersion } = useCapabilities()
   const toRows = useMemo(
-    () => (list: Node[]) =>
-      hosts.data && toNodeRows({ nodes: list, hosts: hosts.data, egressRoutes, serverVersion }),
-    [hosts.data, egressRoutes, serverVersion],
+    () => (nodes: Node[]) =>
+      hosts.data &&
+      toNodeRows({ nodes, hosts: hosts.data, egressRoutes, networkId, serverVersion }),
+    [hosts.data, egressRoutes, networkId, serverVersion],
   )
 
   // so that thousands of rows, their order and the table are made in tasks of their own
-  const { error, refetch } = nodes
-  const list = { data: useDeferredValue(nodes.data), error, refetch }
+  const list = { data: useDeferredValue(data), error, refetch }
   return useReading(list, useDeferredValue(toRows), hosts)
 }

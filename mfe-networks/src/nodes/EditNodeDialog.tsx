@@ -2,7 +2,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { editOf, updateNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { formatMinute } from '@meshdeck/domain/server-times'
-import { findIn, toast, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { findIn, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
@@ -10,13 +10,14 @@ import { Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
 import { TagField } from '../details/TagField'
+import { useDialogNetwork } from '../network-model/dialog-network'
 import { withoutPrefix } from '../node-model/node-rows'
 import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
 
 /** Changes the node that the address names with `dialog.node`. */
 export function EditNodeDialog() {
   const { t } = useDetailWords()
-  const networkId = useRequiredParam('networkId')
+  const networkId = useDialogNetwork()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })

@@ -37,7 +37,7 @@ export function NodePage() {
         docsUrl={docs.nodes}
         refreshes={['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys']}
       >
-        {row && <Actions {...{ networkId, row, onLeave }} />}
+        {row && <Actions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
         thing={node}
@@ -59,9 +59,9 @@ export function NodePage() {
   )
 }
 
-type PartProps = { networkId: string; row: NodeRow }
+type PartProps = { row: NodeRow }
 
-function Summary({ row: { os, version, lastSeen } }: { row: NodeRow }) {
+function Summary({ row: { os, version, lastSeen } }: PartProps) {
   const { t } = useDetailWords()
 
   return (
@@ -79,7 +79,7 @@ function Summary({ row: { os, version, lastSeen } }: { row: NodeRow }) {
   )
 }
 
-function Actions({ networkId, row, onLeave }: PartProps & { onLeave: Leave }) {
-  const { rowActions } = useNodeActions(networkId, { onLeave })
+function Actions({ row, onLeave }: PartProps & { onLeave: Leave }) {
+  const { rowActions } = useNodeActions({ onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

@@ -9,7 +9,6 @@ import { paths } from '../paths'
 import { addressColumn, endpointColumn, healthColumn } from '../tables/common-columns'
 
 type Shown = {
-  networkId: string
   showsEndpoints: boolean
   /** Only Pro has them. */
   hasTags: boolean
@@ -21,7 +20,7 @@ const SHOWN_KINDS = 1
 /** The columns of the nodes table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export function nodeColumns(
   t: TFunction,
-  { networkId, showsEndpoints, hasTags }: Shown,
+  { showsEndpoints, hasTags }: Shown,
 ): Array<Column<NodeRow, string>> {
   return [
     {
@@ -31,9 +30,9 @@ export function nodeColumns(
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
-      cell: ({ id, name, expires }) => (
+      cell: ({ id, name, network, expires }) => (
         <>
-          <RowLink to={paths.node(networkId, id)}>{name}</RowLink>
+          <RowLink to={paths.node(network, id)}>{name}</RowLink>
           {expiresSoon(expires) && (
             <span
               className="chip warning"

@@ -9,11 +9,19 @@ import { addressFilter } from '../tables/range-filter'
 
 const ages = ['1d', '7d', '30d', '90d']
 
-/** The properties by which nodes can be filtered; `tags` are those that there are. */
+type Known = {
+  /** Those that there are. */
+  tags: readonly string[]
+  /** Whether the rows know what egress routes name. */
+  knowsEgress?: boolean
+}
+
+/** The properties by which nodes can be filtered. */
 export function nodeFilters(
   t: TFunction,
-  tags: readonly string[],
+  { tags, knowsEgress = true }: Known,
 ): Array<FilterField<NodeRow, string>> {
+  const kinds = nodeKinds.filter((kind) => knowsEgress || kind !== 'egress')
   const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
 
   return [
@@ -21,7 +29,7 @@ export function nodeFilters(
     {
       id: 'kind',
       label: t('nodes.kind'),
-      options: nodeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+      options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
       meets: (row, value) => row.kinds.some((kind) => kind === value),
     },
     {

@@ -1,13 +1,15 @@
 import { useCan, useTranslation } from '@meshdeck/platform'
-import { lazyOverlay, type MenuAction, useDialog } from '@meshdeck/ui'
+import { lazyOverlay, type MenuAction } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
 
 import type { Leaving } from '../details/use-leave'
+import { useDialogLink } from '../network-model/dialog-network'
 import type { NodeRow } from '../node-model/node-rows'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { copyActions, copyManyAction } from '../tables/copy-actions'
+import { firstRefusal } from '../tables/first-refusal'
 import { useNodeConnection } from './use-node-connection'
 import { useNodeDeletion } from './use-node-deletion'
 
@@ -24,23 +26,25 @@ const ConfigFileDelete = lazyOverlay(
 )
 
 /** The menu of a node, in the table and on its page, and what can be done to many. */
-export function useNodeActions(networkId: string, leaving: Leaving = {}) {
+export function useNodeActions(leaving: Leaving = {}) {
   const { t } = useTranslation('networks')
   const { whyNotIn } = useCan()
-  const { linkTo } = useDialog()
+  const linkTo = useDialogLink()
   const { isShown } = usePublicAddresses()
-  const { connect, connectMany } = useNodeConnection(networkId)
-  const { deleteOne, deleteMany } = useNodeDeletion(networkId, leaving)
-  const refusal = whyNotIn(networkId, t('nodes.refused'))
+  const { connect, connectMany } = useNodeConnection()
+  const { deleteOne, deleteMany } = useNodeDeletion(leaving)
+  const refusalOf = ({ network }: NodeRow) => whyNotIn(network, t('nodes.refused'))
 
-  const editLink = ({ id, isClient }: NodeRow) =>
-    isClient ? linkTo('edit-config-file', { file: id }) : linkTo('edit-node', { node: id })
+  const editLink = ({ id, isClient, network }: NodeRow) =>
+    isClient
+      ? linkTo('edit-config-file', network, { file: id })
+      : linkTo('edit-node', network, { node: id })
 
   const connectAction = (row: NodeRow): MenuAction => ({
     label: t(row.isConnected ? 'nodes.disconnect' : 'nodes.connect'),
     icon: row.isConnected ? Unplug : Plug,
     startsGroup: true,
-    disabledReason: refusal,
+    disabledReason: refusalOf(row),
     onSelect: () => void connect(row, !row.isConnected),
   })
 
@@ -49,13 +53,13 @@ export function useNodeActions(networkId: string, leaving: Leaving = {}) {
       id: 'details',
       label: t('nodes.details'),
       icon: PanelRight,
-      to: paths.node(networkId, row.id),
+      to: paths.node(row.network, row.id),
     },
     {
       id: 'edit',
       label: t('nodes.edit'),
       icon: Pencil,
-      disabledReason: refusal,
+      disabledReason: refusalOf(row),
       to: editLink(row),
     },
     ...copyActions(t, isShown ? row : { addresses: row.addresses }),
@@ -63,13 +67,18 @@ export function useNodeActions(networkId: string, leaving: Leaving = {}) {
     ...(row.isClient ? [] : [connectAction(row)]),
     {
       label: 'gateway',
-      more: (draw) => <GatewayActions {...{ networkId, draw }} nodeId={row.id} />,
+      more: (draw) => <GatewayActions networkId={row.network} nodeId={row.id} draw={draw} />,
     },
     row.isClient
       ? {
           label: 'delete',
           more: (draw) => (
-            <ConfigFileDelete {...{ networkId, refusal, draw, ...leaving }} clientId={row.id} />
+            <ConfigFileDelete
+              {...{ draw, ...leaving }}
+              networkId={row.network}
+              clientId={row.id}
+              refusal={refusalOf(row)}
+            />
           ),
         }
       : {
@@ -77,12 +86,13 @@ export function useNodeActions(networkId: string, leaving: Leaving = {}) {
           icon: Trash2,
           isDanger: true,
           startsGroup: true,
-          disabledReason: refusal,
+          disabledReason: refusalOf(row),
           onSelect: () => deleteOne(row),
         },
   ]
 
   function bulkActions(rows: readonly NodeRow[]): BulkAction[] {
+    const refusal = firstRefusal(rows, refusalOf)
     const devices = rows.filter(({ isClient }) => !isClient)
     const isToConnect = devices.every(({ isConnected }) => !isConnected)
     const noDevices = devices.length === 0 ? t('nodes.isConfigFile') : undefined

@@ -16,7 +16,7 @@ const NodeDeletion = lazyOverlay(
  * Deleting, of one node from its menu and of many, config files among them, as a job; both say first what goes
  * with them.
  */
-export function useNodeDeletion(networkId: string, { onLeave }: Leaving = {}) {
+export function useNodeDeletion({ onLeave }: Leaving = {}) {
   const { t } = useTranslation('networks')
   const { hasBulkNodes } = useCapabilities()
   const confirm = useConfirm()
@@ -29,8 +29,8 @@ export function useNodeDeletion(networkId: string, { onLeave }: Leaving = {}) {
 
   const deletion = rowChange({
     change: async () => (await nodeChanges()).deleteNode,
-    inputOf: ({ id, isClient, kinds }: NodeRow, isForced) => ({
-      networkId,
+    inputOf: ({ id, network, isClient, kinds }: NodeRow, isForced) => ({
+      networkId: network,
       id,
       isClient,
       isForced,
@@ -45,11 +45,11 @@ export function useNodeDeletion(networkId: string, { onLeave }: Leaving = {}) {
   })
 
   function deleteOne(row: NodeRow) {
-    const { id, name } = row
+    const { name } = row
     const isGone = isAtOnce(row)
     confirm({
       title: t('deleteNode.title', { name }),
-      description: <NodeDeletion networkId={networkId} ids={[id]} isForced={isGone} />,
+      description: <NodeDeletion rows={[row]} isForced={isGone} />,
       action: t('deleteNode.action'),
       size: 'md',
       ...(!isGone && deletionOption),
@@ -61,13 +61,13 @@ export function useNodeDeletion(networkId: string, { onLeave }: Leaving = {}) {
   }
 
   function deleteMany(rows: readonly NodeRow[]): BulkJob {
-    const ids = rows.map(({ id }) => id)
+    const [network = '', ...others] = new Set(rows.map((row) => row.network))
     return {
       title: t('deleteNodes.title', { count: rows.length }),
-      description: <NodeDeletion networkId={networkId} ids={ids} isForced={hasBulkNodes} />,
+      description: <NodeDeletion rows={rows} isForced={hasBulkNodes} />,
       action: t('deleteNodes.action'),
       isDanger: true,
-      typedName: networkId,
+      typedName: others.length === 0 ? network : String(rows.length),
       ...deletionOption,
       ...deletion.many(rows),
     }

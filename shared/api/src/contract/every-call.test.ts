@@ -29,6 +29,7 @@ const withoutCall = [
   'keyState',
   'leadsToInternet',
   'networkDetails',
+  'networkOf',
   'nodeKey',
   'noteVisit',
   'proSettingsBody',

@@ -2,7 +2,12 @@ import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
-import { type ConfigFile, configFileListQuery, configFileSchema } from '../queries/config-files'
+import {
+  type ConfigFile,
+  configFileListQuery,
+  configFileSchema,
+  everyConfigFileQuery,
+} from '../queries/config-files'
 import { forgetNodes, sendClientDeletion } from './node-changes'
 
 // nodes and policies name config files too
@@ -160,10 +165,11 @@ export const deleteConfigFile = change({
 /** What deleted config files leave behind: their rows go at once, and what may have named them is read again. */
 function forgetConfigFiles(deleted: readonly Deletion[]) {
   const gone = new Set(deleted.map(({ clientId }) => clientId))
+  // a name is there once, whatever its network
+  const without = (files?: ConfigFile[]) => files?.filter(({ clientid }) => !gone.has(clientid))
+  queryClient.setQueryData(everyConfigFileQuery().queryKey, without)
   for (const networkId of new Set(deleted.map((one) => one.networkId))) {
-    queryClient.setQueryData(configFileListQuery(networkId).queryKey, (files) =>
-      files?.filter(({ clientid }) => !gone.has(clientid)),
-    )
+    queryClient.setQueryData(configFileListQuery(networkId).queryKey, without)
     forgetNodes(networkId, gone)
   }
 }

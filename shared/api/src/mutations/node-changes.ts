@@ -3,7 +3,7 @@ import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@m
 
 import { change, readAgain, readAnew } from '../change'
 import { flag } from '../fields'
-import { type Node, nodeKey, nodeListQuery, nodeSchema } from '../queries/nodes'
+import { everyNodeQuery, type Node, nodeKey, nodeListQuery, nodeSchema } from '../queries/nodes'
 import { wholeOf } from '../whole'
 import { putInternetUsers } from './internet-gateway-changes'
 
@@ -59,10 +59,15 @@ export async function changeNode(
 ): Promise<Node> {
   const now = findNode(await readNodes(networkId), id)
   const updated = await putNode(networkId, { ...now.reply, ...toChanged(now), id })
-  queryClient.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
-    nodes?.map((node) => (node.id === updated.id ? updated : node)),
-  )
+  changeLists(networkId, (nodes) => nodes.map((node) => (node.id === updated.id ? updated : node)))
   return updated
+}
+
+/** Changes what is read of a network's nodes, by itself and among those of all networks. */
+function changeLists(networkId: string, toChanged: (nodes: Node[]) => Node[]): void {
+  for (const { queryKey } of [nodeListQuery(networkId), everyNodeQuery()]) {
+    queryClient.setQueryData<Node[]>(queryKey, (nodes) => nodes && toChanged(nodes))
+  }
 }
 
 type Connection = {
@@ -162,8 +167,8 @@ export async function readNodes(networkId: string): Promise<WholeNode[]> {
  */
 export function forgetNodes(networkId: string, ids: Iterable<string>) {
   const gone = new Set(ids)
-  queryClient.setQueryData(nodeListQuery(networkId).queryKey, (nodes) =>
-    nodes?.filter(
+  changeLists(networkId, (nodes) =>
+    nodes.filter(
       (node) => !gone.has(nodeKey(node)) && !gone.has(node.static_node?.ingressgatewayid ?? ''),
     ),
   )

@@ -17,6 +17,8 @@ import { amount, flag, text } from '../fields'
  */
 const staticNodeSchema = z.object({
   clientid: text,
+  /** Where lists of 1.0.0 leave out the node's own. */
+  network: text,
   address: text,
   address6: text,
   public_endpoint: text,
@@ -101,6 +103,16 @@ export const nodeListQuery = (networkId: string) =>
       readList(api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }), nodeSchema),
   })
 
+/**
+ * GET /nodes: the nodes and external clients of all networks, as far as the server shows them: 1.0.0 shows
+ * none to who is no admin (contract 0.7) [AP-041].
+ */
+export const everyNodeQuery = () =>
+  queryOptions({
+    queryKey: ['nodes', API_MAJOR, { list: 'every network' }] as const,
+    queryFn: ({ signal }) => readList(api.get('nodes', { signal }), nodeSchema),
+  })
+
 /** GET /v1/nodes/{network}/status: the statuses alone, cheap enough to ask again and again [AP-060]. */
 export const nodeStatusesQuery = (networkId: string) =>
   queryOptions({
@@ -117,4 +129,9 @@ export function readNodeStatuses(networkId: string, signal: AbortSignal): Promis
 /** What identifies a node among its network's: external clients all share one id (contract 1.9). */
 export function nodeKey(node: Node): string {
   return node.is_static && node.static_node ? node.static_node.clientid : node.id
+}
+
+/** The network that a node is in: lists of 1.0.0 say it of an external client in its own part alone. */
+export function networkOf({ network, static_node }: Node): string {
+  return network || static_node?.network || ''
 }

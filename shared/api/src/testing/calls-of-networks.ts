@@ -39,7 +39,13 @@ import { estateStatusesQuery } from '../queries/estate-statuses'
 import { hostListQuery } from '../queries/hosts'
 import { everyMembershipQuery, membershipsQuery } from '../queries/memberships'
 import { networkListQuery } from '../queries/networks'
-import { nodeKey, nodeListQuery, nodeStatusesQuery, readNodeStatuses } from '../queries/nodes'
+import {
+  everyNodeQuery,
+  nodeKey,
+  nodeListQuery,
+  nodeStatusesQuery,
+  readNodeStatuses,
+} from '../queries/nodes'
 import { deletePoliciesFrom, policyListQuery } from '../queries/policies'
 import { callsOfGateways } from './calls-of-gateways'
 import { type Kind, type MakeCall, read } from './make-call'
@@ -191,6 +197,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   },
 
   nodeListQuery: () => read(nodeListQuery(NETWORK)),
+  everyNodeQuery: async () => firstOf(await read(everyNodeQuery())),
   readNodeStatuses: () => readNodeStatuses(NETWORK, new AbortController().signal),
   estateStatusesQuery: () => read(estateStatusesQuery([NETWORK])),
   nodeStatusesQuery: () => read(nodeStatusesQuery(NETWORK)),

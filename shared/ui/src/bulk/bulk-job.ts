@@ -36,6 +36,8 @@ export type BulkJob = {
   perform: (batch: readonly BulkItem[], isOptionChosen: boolean) => Promise<unknown>
   /** Items of a batch, for a server that takes many in one call; 1 unless given. */
   batchSize?: number
+  /** What the items of one batch have in common, such as their network. */
+  batchBy?: (item: BulkItem) => string
   /** After every run, whatever came of it: the place to read lists again. */
   onFinished: () => void
 }

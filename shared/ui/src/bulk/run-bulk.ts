@@ -3,6 +3,8 @@ const PARALLEL = 6
 
 type Options<Item> = {
   batchSize: number
+  /** Items of one batch have the same. */
+  batchBy?: ((item: Item) => string) | undefined
   perform: (batch: readonly Item[]) => Promise<unknown>
   /** Hears of each item of a batch what became of it; `error` is undefined when it worked. */
   onResult: (item: Item, error: unknown) => void
@@ -13,9 +15,9 @@ type Options<Item> = {
 /** Does something to many items, a few batches at a time. A failure concerns its own batch only. */
 export async function runBulk<Item>(
   items: readonly Item[],
-  { batchSize, perform, onResult, signal }: Options<Item>,
+  { batchSize, batchBy = () => '', perform, onResult, signal }: Options<Item>,
 ): Promise<void> {
-  const batches = batchesOf(items, batchSize)
+  const batches = batchesOf(items, batchSize, batchBy)
 
   // all workers take from the one iterator
   async function work() {
@@ -29,8 +31,16 @@ export async function runBulk<Item>(
   await Promise.all(Array.from({ length: PARALLEL }, work))
 }
 
-function* batchesOf<Item>(items: readonly Item[], size: number) {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+function* batchesOf<Item>(items: readonly Item[], size: number, by: (item: Item) => string) {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(by(item)) ?? []
+    groups.set(by(item), group)
+    group.push(item)
+  }
+  for (const group of groups.values()) {
+    for (let start = 0; start < group.length; start += size) yield group.slice(start, start + size)
+  }
 }
 
 /** What a call throws; never undefined, or a failure would look like a success. */

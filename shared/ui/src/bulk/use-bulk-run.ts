@@ -13,7 +13,7 @@ export type BulkResults = {
 const REDRAW_MS = 100
 
 /** Runs a job, again for what failed if asked to, and tells how far it is. */
-export function useBulkRun({ items, perform, batchSize = 1, onFinished }: BulkJob) {
+export function useBulkRun({ items, perform, batchSize = 1, batchBy, onFinished }: BulkJob) {
   const [phase, setPhase] = useState<'question' | 'running' | 'finished'>('question')
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   // filled one by one and drawn now and then: a copy for each result would be quadratic
@@ -33,6 +33,7 @@ export function useBulkRun({ items, perform, batchSize = 1, onFinished }: BulkJo
 
     await runBulk(wanted, {
       batchSize,
+      batchBy,
       perform: (batch) => perform(batch, isOptionChosen.current),
       signal: stopper.current.signal,
       onResult: (item, error) =>

@@ -1,0 +1,98 @@
+/** @backend empty */
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+  await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
+  await joinDevices('lab', [{ name: 'bench-1' }])
+  const hub = await nodeIdOf('lab', 'bench-1')
+  await callApi('post', `nodes/lab/${hub}/createingress`, {})
+  await callApi('post', `extclients/lab/${hub}`, { clientid: 'field-laptop' })
+})
+
+test('every node stands there with its network, a config file too, and can be had by network', async () => {
+  await renderAt('/nodes', remote)
+  expect(await screen.findByText('4 nodes')).toBeVisible()
+  for (const [name, network] of [
+    ['edge-1', 'corp'],
+    ['bench-1', 'lab'],
+    ['field-laptop', 'lab'],
+  ] as const) {
+    const link = within(await rowOf(name)).getByRole('link', { name: network })
+    expect(link).toHaveAttribute('href', `/networks/${network}/info`)
+  }
+})
+
+test('a link shows those of some networks, in the words that every table has', async () => {
+  await renderAt('/nodes?filter=network:lab&filter=-kind:static', remote)
+  expect(await screen.findByText('1 of 4 nodes')).toBeVisible()
+  const name = within(await rowOf('bench-1')).getByRole('link', { name: 'bench-1' })
+  expect(name).toHaveAttribute('href', `/networks/lab/nodes/${await nodeIdOf('lab', 'bench-1')}`)
+})
+
+test('a node is edited where it stands, in its own network', async () => {
+  const user = await renderAt('/nodes', remote)
+  await rowOf('bench-1')
+  await chooseAction(user, 'Edit', 'bench-1')
+  const dialog = await openedDialog('Edit node bench-1')
+  await user.click(within(dialog).getByRole('switch', { name: 'Connected' }))
+  await press(user, 'Save', dialog)
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(within(await rowOf('bench-1')).getByText('Disconnected')).toBeVisible()
+})
+
+test('nodes of two networks are disconnected by one job, and one that was refused is tried again', async () => {
+  await signInAsAdmin()
+  await fault({
+    kind: 'error',
+    message: 'try later',
+    method: 'PUT',
+    path: '/api/nodes/:network/:nodeid',
+    calls: 1,
+  })
+  const user = await renderAt('/nodes?filter=-kind:static', remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
+  await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
+  expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+
+  expect(await screen.findByText('3 of 3 done')).toBeVisible()
+  await waitFor(() => expect(screen.getAllByText('Disconnected')).toHaveLength(3))
+})
+
+test('deleting in several networks wants the number typed, and the rows go at once', async () => {
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'old-1' }])
+  await joinDevices('lab', [{ name: 'old-2' }])
+  const user = await renderAt('/nodes?q=old-', remote)
+  await rowOf('old-2')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = await openedDialog('Delete 2 nodes?', 'alertdialog')
+  await user.type(within(dialog).getByRole('textbox'), '2')
+  await user.click(within(dialog).getByRole('checkbox', { name: /Delete at once/ }))
+  await press(user, 'Delete nodes', dialog)
+
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /old-/ })).toBeNull())
+})
+
+test('who is no administrator is shown what the server shows him', async () => {
+  await signInAsUser()
+  await renderAt('/nodes', remote)
+  expect(await screen.findByRole('heading', { level: 1, name: 'All Nodes' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Error loading network data')).toBeNull())
+})

@@ -1,0 +1,49 @@
+import { useCan } from '@meshdeck/platform'
+import { Dialogs, PageHeader } from '@meshdeck/ui'
+import { Boxes } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { AddNodeButton } from '../add-node/AddNodeButton'
+import { docs } from '../links'
+import { useEveryNodeRow } from '../node-model/use-node-rows'
+import { nodeDialogs } from '../nodes/node-dialogs'
+import { NodeListing } from '../nodes/NodeListing'
+import { useEveryNetworkWords } from './every-network-words'
+import { networkColumn, networkFilter } from './network-column'
+
+/**
+ * The nodes of all networks in one table. It is read when the page opens and when somebody asks for it, on
+ * no timer: there may be thousands.
+ */
+export function EveryNodePage() {
+  const { t } = useEveryNetworkWords()
+  const { isAdmin } = useCan()
+  const rows = useEveryNodeRow()
+  // memoised because new columns render every row again
+  const ofNetworks = useMemo(
+    () => ({ column: networkColumn(t), filter: networkFilter(t, rows.data) }),
+    [t, rows.data],
+  )
+
+  return (
+    <>
+      <PageHeader
+        icon={Boxes}
+        title={t('nodes.title')}
+        description={t('nodes.description')}
+        docsUrl={docs.nodes}
+        refreshes={['nodes', 'hosts']}
+      >
+        <AddNodeButton />
+      </PageHeader>
+      <NodeListing
+        label={t('nodes.title')}
+        viewKey="every-node"
+        rows={rows}
+        ofNetworks={ofNetworks}
+        emptyHint={t(isAdmin ? 'networks:nodes.emptyHint' : 'notShown')}
+      />
+      <Dialogs of={nodeDialogs} />
+    </>
+  )
+}
