@@ -37,6 +37,9 @@ const pages: ShownPage[] = [
 const laidOutAsOthers = new Set([
   'networks',
   'node',
+  'every-node',
+  'every-gateway',
+  'every-config-file',
   'gateways',
   'internet-gateways',
   'dns',

@@ -133,6 +133,7 @@ test('config files are there by what they have', () => {
   const file = {
     id: 'pc',
     name: 'pc',
+    network: 'lab',
     owner: 'ada',
     program: undefined,
     gatewayId: 'n1',
@@ -228,6 +229,7 @@ test('gateways are there by their roles and whom they serve', () => {
   const gateway = {
     id: 'n1',
     name: 'hub',
+    network: 'lab',
     addresses: ['10.1.0.1'],
     endpoint: '',
     roles: ['failover' as const, 'behindNat' as const],

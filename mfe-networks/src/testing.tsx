@@ -14,6 +14,8 @@ import { NewHostPage } from './add-node/NewHostPage'
 import { DevicePage } from './devices/DevicePage'
 import { DevicesPage } from './devices/DevicesPage'
 import { DnsPage } from './dns/DnsPage'
+import { EveryConfigFilePage } from './every-network/EveryConfigFilePage'
+import { EveryGatewayPage } from './every-network/EveryGatewayPage'
 import { EveryNodePage } from './every-network/EveryNodePage'
 import { GatewayPage } from './gateways/GatewayPage'
 import { GatewaysPage } from './gateways/GatewaysPage'
@@ -34,6 +36,8 @@ export const remote: RemoteUnderTest = {
     NodesPage: withDialogs(NodesPage),
     NodePage: withDialogs(NodePage),
     EveryNodePage: withDialogs(EveryNodePage),
+    EveryGatewayPage: withDialogs(EveryGatewayPage),
+    EveryConfigFilePage: withDialogs(EveryConfigFilePage),
     GatewaysPage: withDialogs(GatewaysPage),
     GatewayPage: withDialogs(GatewayPage),
     InternetGatewaysPage: withDialogs(InternetGatewaysPage),

@@ -25,6 +25,7 @@ test('a config file stands with the name of its gateway', () => {
   expect(rowOf({})).toEqual({
     id: 'pc',
     name: 'pc',
+    network: 'lab',
     owner: 'ada',
     program: undefined,
     gatewayId: 'n1',

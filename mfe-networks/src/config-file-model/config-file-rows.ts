@@ -7,6 +7,7 @@ export type ConfigFileRow = {
   /** Its name, which is its id. */
   id: string
   name: string
+  network: string
   /** Who has made it. */
   owner: string
   /** Made by a program of its owner, for the device of this name; undefined for what a person has made. */
@@ -37,6 +38,7 @@ export function toConfigFileRows(
   return files.map((file) => ({
     id: file.clientid,
     name: file.clientid,
+    network: file.network,
     owner: file.ownerid,
     program:
       file.remote_access_client_id || file.device_id

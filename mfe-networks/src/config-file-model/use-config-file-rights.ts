@@ -8,15 +8,13 @@ import { useConfigFileWords } from './config-file-words'
  * A role that only reads may not do that either; other roles of a Pro server may forbid it too, and then it says
  * so itself (decision OP-08).
  */
-export function useConfigFileRights(networkId: string) {
+export function useConfigFileRights() {
   const { t } = useConfigFileWords()
   const { whyNotIn, isReader } = useCan()
   const { username } = useSession()
-  const refusal = whyNotIn(networkId, t('refused'))
 
   return {
-    refusal,
-    refusalOf: ({ owner }: Pick<ConfigFileRow, 'owner'>) =>
-      owner === username && !isReader ? undefined : refusal,
+    refusalOf: ({ owner, network }: Pick<ConfigFileRow, 'owner' | 'network'>) =>
+      owner === username && !isReader ? undefined : whyNotIn(network, t('refused')),
   }
 }

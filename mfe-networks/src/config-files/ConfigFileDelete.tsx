@@ -7,17 +7,16 @@ import type { Leaving } from '../details/use-leave'
 import { useConfigFileDeletion } from './use-config-file-deletion'
 
 type Props = Leaving & {
-  networkId: string
-  clientId: string
+  row: { id: string; name: string; network: string }
   refusal: string | undefined
   draw: (actions: MenuAction[]) => ReactNode
 }
 
 /** Deleting a config file from the menu of the node as which it is listed; asked and told as in its own list. */
 export function ConfigFileDelete(props: Props) {
-  const { networkId, clientId, refusal, onLeave, draw } = props
+  const { row, refusal, onLeave, draw } = props
   const { t } = useConfigFileWords()
-  const { deleteOne } = useConfigFileDeletion(networkId, { onLeave })
+  const { deleteOne } = useConfigFileDeletion({ onLeave })
 
   return draw([
     {
@@ -26,7 +25,7 @@ export function ConfigFileDelete(props: Props) {
       isDanger: true,
       startsGroup: true,
       disabledReason: refusal,
-      onSelect: () => deleteOne({ id: clientId, name: clientId }),
+      onSelect: () => deleteOne(row),
     },
   ])
 }

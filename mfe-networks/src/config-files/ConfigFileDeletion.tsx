@@ -2,19 +2,19 @@ import { Stack, Text } from '@meshdeck/ui'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { useDetailWords } from '../details/detail-words'
-import { NodeNamings } from '../uses/NodeNamings'
+import { NamingsByNetwork } from '../uses/NamingsByNetwork'
 
-type Props = { networkId: string; ids: readonly string[] }
+type Props = { rows: ReadonlyArray<{ id: string; network: string }> }
 
 /** What goes with config files, before they are deleted. */
-export function ConfigFileDeletion({ networkId, ids }: Props) {
+export function ConfigFileDeletion({ rows }: Props) {
   const { t } = useConfigFileWords()
   useDetailWords()
 
   return (
     <Stack gap="3">
-      <Text>{t('delete.text', { count: ids.length })}</Text>
-      <NodeNamings networkId={networkId} ids={ids} />
+      <Text>{t('delete.text', { count: rows.length })}</Text>
+      <NamingsByNetwork rows={rows} />
       <Text>{t('details:deleteNode.irreversible')}</Text>
     </Stack>
   )

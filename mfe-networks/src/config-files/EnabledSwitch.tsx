@@ -7,13 +7,13 @@ import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { useConfigFileRights } from '../config-file-model/use-config-file-rights'
 import { useConfigFileSwitch } from './use-config-file-switch'
 
-type Props = { networkId: string; row: ConfigFileRow }
+type Props = { row: ConfigFileRow }
 
 /** Whether the gateway lets its device in. Shows what is wanted while the call runs. */
-export function EnabledSwitch({ networkId, row }: Props) {
+export function EnabledSwitch({ row }: Props) {
   const { t } = useConfigFileWords()
-  const { refusalOf } = useConfigFileRights(networkId)
-  const { enable } = useConfigFileSwitch(networkId)
+  const { refusalOf } = useConfigFileRights()
+  const { enable } = useConfigFileSwitch()
   const [wanted, setWanted] = useState<boolean>()
 
   async function handleChange(isEnabled: boolean) {

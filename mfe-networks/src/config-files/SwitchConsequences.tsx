@@ -4,23 +4,29 @@ import { PolicyLosses } from '../config-file-dialogs/PolicyLosses'
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 
 type Props = {
-  networkId: string
-  ids: readonly string[]
+  rows: ReadonlyArray<{ id: string; network: string }>
   isEnabled: boolean
   /** The server deletes the other config files of its device. */
   isAloneOnDevice: boolean
 }
 
 /** What else happens when config files are enabled or disabled. */
-export function SwitchConsequences({ networkId, ids, isEnabled, isAloneOnDevice }: Props) {
+export function SwitchConsequences({ rows, isEnabled, isAloneOnDevice }: Props) {
   const { t } = useConfigFileWords()
-  const count = ids.length
+  const count = rows.length
+  const networks = [...new Set(rows.map(({ network }) => network))]
 
   return (
     <Stack gap="3">
       <Text>{t(isEnabled ? 'enable.text' : 'disable.text', { count })}</Text>
       {isAloneOnDevice && <Callout tone="warning">{t('enable.alone')}</Callout>}
-      <PolicyLosses networkId={networkId} ids={ids} />
+      {networks.map((network) => (
+        <PolicyLosses
+          key={network}
+          networkId={network}
+          ids={rows.filter((row) => row.network === network).map(({ id }) => id)}
+        />
+      ))}
     </Stack>
   )
 }

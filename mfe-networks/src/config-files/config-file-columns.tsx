@@ -9,17 +9,18 @@ import { KeyCell } from '../tables/KeyCell'
 import { EnabledSwitch } from './EnabledSwitch'
 
 type Shown = {
-  networkId: string
   /** Leads to a file in its dialog. */
   linkTo: (row: ConfigFileRow) => string
   /** Only Pro has them. */
   hasTags: boolean
+  /** Whether anything says how they are; their list does not. */
+  knowsHealth?: boolean
 }
 
 /** The columns of config files, which fit a window of 1280 px. How they are follows the live map. */
 export function configFileColumns(
   t: TFunction,
-  { networkId, linkTo, hasTags }: Shown,
+  { linkTo, hasTags, knowsHealth = true }: Shown,
 ): Array<Column<ConfigFileRow, string>> {
   return [
     {
@@ -32,7 +33,9 @@ export function configFileColumns(
       cell: (row) => <RowLink to={linkTo(row)}>{row.id}</RowLink>,
     },
     // a network without a gateway by now has no status of its config files
-    healthColumn(t, 'minmax(6.25rem, 8rem)', () => undefined),
+    ...(knowsHealth
+      ? [healthColumn<ConfigFileRow>(t, 'minmax(6.25rem, 8rem)', () => undefined)]
+      : []),
     {
       id: 'enabled',
       header: t('enabled'),
@@ -40,7 +43,7 @@ export function configFileColumns(
       phone: 'below-end',
       sortKey: ({ isEnabled }) => Number(!isEnabled),
       text: ({ isEnabled }) => t(isEnabled ? 'networks:shared.yes' : 'networks:shared.no'),
-      cell: (row) => <EnabledSwitch networkId={networkId} row={row} />,
+      cell: (row) => <EnabledSwitch row={row} />,
     },
     addressColumn(t, 'minmax(9.5rem, 1fr)'),
     {
@@ -49,8 +52,8 @@ export function configFileColumns(
       width: 'minmax(6rem, 1fr)',
       sortKey: ({ gateway }) => naturalKey(gateway),
       text: ({ gateway }) => gateway,
-      cell: ({ gateway, gatewayId }) =>
-        gateway ? <RowLink to={paths.node(networkId, gatewayId)}>{gateway}</RowLink> : '–',
+      cell: ({ gateway, gatewayId, network }) =>
+        gateway ? <RowLink to={paths.node(network, gatewayId)}>{gateway}</RowLink> : '–',
     },
     {
       id: 'owner',

@@ -16,10 +16,11 @@ const optionsOf = (texts: readonly string[]) =>
 export function configFileFilters(
   t: TFunction,
   rows: readonly ConfigFileRow[],
+  { knowsHealth = true } = {},
 ): Array<FilterField<ConfigFileRow, string>> {
   return [
     // the list does not say how they are
-    healthFilter(t, () => undefined),
+    ...(knowsHealth ? [healthFilter<ConfigFileRow>(t, () => undefined)] : []),
     {
       id: 'enabled',
       label: t('enabled'),

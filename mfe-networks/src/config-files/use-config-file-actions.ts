@@ -1,34 +1,40 @@
-import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { MenuAction } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Download, FileText, PanelRight, Pencil, Plug, QrCode, Trash2, Unplug } from 'lucide-react'
 
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { useConfigFileRights } from '../config-file-model/use-config-file-rights'
+import { useDialogLink } from '../network-model/dialog-network'
 import { paths } from '../paths'
 import { copyActions } from '../tables/copy-actions'
+import { firstRefusal } from '../tables/first-refusal'
 import { useConfigFileDeletion } from './use-config-file-deletion'
 import { useConfigFileDownload } from './use-config-file-download'
 import { useConfigFileSwitch } from './use-config-file-switch'
 
 /** The menu of a config file, and what can be done to many. */
-export function useConfigFileActions(networkId: string) {
+export function useConfigFileActions() {
   const { t } = useConfigFileWords()
-  const { linkTo } = useDialog()
-  const { refusal, refusalOf } = useConfigFileRights(networkId)
-  const { enable, enableMany } = useConfigFileSwitch(networkId)
-  const { deleteOne, deleteMany } = useConfigFileDeletion(networkId)
-  const { downloadOne, downloadMany } = useConfigFileDownload(networkId)
+  const linkTo = useDialogLink()
+  const { refusalOf } = useConfigFileRights()
+  const { enable, enableMany } = useConfigFileSwitch()
+  const { deleteOne, deleteMany } = useConfigFileDeletion()
+  const { downloadOne, downloadMany } = useConfigFileDownload()
 
   const rowActions = (row: ConfigFileRow): MenuAction[] => [
-    { label: t('view'), icon: FileText, to: linkTo('config-file', { file: row.id }) },
-    { label: t('qr'), icon: QrCode, to: linkTo('config-file', { file: row.id, tab: 'qr' }) },
+    { label: t('view'), icon: FileText, to: linkTo('config-file', row.network, { file: row.id }) },
+    {
+      label: t('qr'),
+      icon: QrCode,
+      to: linkTo('config-file', row.network, { file: row.id, tab: 'qr' }),
+    },
     { label: t('download'), icon: Download, onSelect: () => void downloadOne(row) },
     {
       id: 'details',
       label: t('networks:nodes.details'),
       icon: PanelRight,
-      to: paths.node(networkId, row.id),
+      to: paths.node(row.network, row.id),
     },
     ...copyActions(t, row),
     {
@@ -37,7 +43,7 @@ export function useConfigFileActions(networkId: string) {
       icon: Pencil,
       startsGroup: true,
       disabledReason: refusalOf(row),
-      to: linkTo('edit-config-file', { file: row.id }),
+      to: linkTo('edit-config-file', row.network, { file: row.id }),
     },
     {
       label: t(row.isEnabled ? 'disable.menu' : 'enable.menu'),
@@ -57,8 +63,7 @@ export function useConfigFileActions(networkId: string) {
 
   function bulkActions(rows: readonly ConfigFileRow[]): BulkAction[] {
     const isToEnable = rows.every(({ isEnabled }) => !isEnabled)
-    const isRefused = rows.some((row) => refusalOf(row) !== undefined)
-    const disabledReason = isRefused ? refusal : undefined
+    const disabledReason = firstRefusal(rows, refusalOf)
     return [
       {
         label: t(isToEnable ? 'enable.menu' : 'disable.menu'),

@@ -14,23 +14,23 @@ const ConfigFileDeletion = lazyOverlay(
       .ConfigFileDeletion,
 )
 
-type Item = Pick<ConfigFileRow, 'id' | 'name'>
+type Item = Pick<ConfigFileRow, 'id' | 'name' | 'network'>
 
 /** Deleting, of one config file from its menu and of many as a job; both say first what goes with them. */
-export function useConfigFileDeletion(networkId: string, { onLeave }: Leaving = {}) {
+export function useConfigFileDeletion({ onLeave }: Leaving = {}) {
   const { t } = useConfigFileWords()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: async () => (await configFileChanges()).deleteConfigFile,
-    inputOf: ({ id }: Item) => ({ networkId, clientId: id }),
+    inputOf: ({ id, network }: Item) => ({ networkId: network, clientId: id }),
     onDone: () => onLeave?.(),
   })
 
   function deleteOne(row: Item) {
-    const { id, name } = row
+    const { name } = row
     confirm({
       title: t('delete.title', { name }),
-      description: <ConfigFileDeletion networkId={networkId} ids={[id]} />,
+      description: <ConfigFileDeletion rows={[row]} />,
       action: t('delete.action'),
       ...deletion.one(row),
       success: t('delete.done', { name }),
@@ -39,10 +39,9 @@ export function useConfigFileDeletion(networkId: string, { onLeave }: Leaving = 
   }
 
   function deleteMany(rows: readonly ConfigFileRow[]): BulkJob {
-    const ids = rows.map(({ id }) => id)
     return {
       title: t('deleteMany.title', { count: rows.length }),
-      description: <ConfigFileDeletion networkId={networkId} ids={ids} />,
+      description: <ConfigFileDeletion rows={rows} />,
       action: t('deleteMany.action'),
       isDanger: true,
       ...deletion.many(rows),

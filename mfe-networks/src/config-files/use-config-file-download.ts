@@ -10,15 +10,16 @@ const saving = () =>
   import(/* webpackChunkName: "config-file-dialogs" */ '../config-file-model/save-files')
 
 /** Handing config files to the browser: one as it is, many in an archive. */
-export function useConfigFileDownload(networkId: string) {
+export function useConfigFileDownload() {
   const { t } = useConfigFileWords()
   const client = useQueryClient()
-  const readText = (clientId: string) =>
+  const readText = ({ id: clientId, network: networkId }: ConfigFileRow) =>
     client.fetchQuery({ ...configTextQuery({ networkId, clientId }), staleTime: 0 })
 
-  async function downloadOne({ id }: ConfigFileRow) {
+  async function downloadOne(row: ConfigFileRow) {
+    const { id } = row
     try {
-      const text = await readText(id)
+      const text = await readText(row)
       const { saveFile } = await saving()
       saveFile(id, text)
     } catch (error) {
@@ -27,6 +28,9 @@ export function useConfigFileDownload(networkId: string) {
   }
 
   function downloadMany(rows: readonly ConfigFileRow[]): BulkJob {
+    const rowOf = new Map(rows.map((row) => [row.id, row]))
+    const [network, ...others] = new Set(rows.map((row) => row.network))
+    const archive = others.length === 0 ? `${network}-config-files.zip` : 'config-files.zip'
     const texts = new Map<string, string>()
     return {
       title: t('downloadMany.title', { count: rows.length }),
@@ -34,11 +38,14 @@ export function useConfigFileDownload(networkId: string) {
       action: t('downloadMany.action'),
       items: rows,
       perform: async (batch) => {
-        for (const { id } of batch) texts.set(id, await readText(id))
+        for (const { id } of batch) {
+          const row = rowOf.get(id)
+          if (row) texts.set(id, await readText(row))
+        }
       },
       onFinished: () => {
         if (texts.size === 0) return
-        void saving().then(({ saveArchive }) => saveArchive(`${networkId}-config-files.zip`, texts))
+        void saving().then(({ saveArchive }) => saveArchive(archive, texts))
       },
     }
   }

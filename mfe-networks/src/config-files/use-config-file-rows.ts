@@ -1,4 +1,8 @@
-import { type ConfigFile, configFileListQuery } from '@meshdeck/api/config-files'
+import {
+  type ConfigFile,
+  configFileListQuery,
+  everyConfigFileQuery,
+} from '@meshdeck/api/config-files'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
@@ -9,7 +13,15 @@ const noHosts: readonly never[] = []
 
 /** The config files of a network. */
 export function useConfigFileRows(networkId: string): Reading<ConfigFileRow[]> {
-  const files = useQuery(configFileListQuery(networkId))
+  return useNamed(useQuery(configFileListQuery(networkId)))
+}
+
+/** Those of all networks, which the server lists for administrators. */
+export function useEveryConfigFileRow(): Reading<ConfigFileRow[]> {
+  return useNamed(useQuery(everyConfigFileQuery()))
+}
+
+function useNamed(files: Reading<ConfigFile[]>): Reading<ConfigFileRow[]> {
   // only for the gateways' names: the table does not wait for them, nor fail with them
   const { data: hosts = noHosts } = useQuery(hostListQuery())
   const toRows = useMemo(() => (list: ConfigFile[]) => toConfigFileRows(list, hosts), [hosts])

@@ -15,29 +15,28 @@ const SwitchConsequences = lazyOverlay(
 )
 
 /** Enabling and disabling, of one config file by its switch and of many as a job. */
-export function useConfigFileSwitch(networkId: string) {
+export function useConfigFileSwitch() {
   const { t } = useConfigFileWords()
   const client = useQueryClient()
   const confirm = useConfirm()
 
   const consequences = (rows: readonly ConfigFileRow[], isEnabled: boolean) => (
     <SwitchConsequences
-      networkId={networkId}
-      ids={rows.map(({ id }) => id)}
+      rows={rows}
       isEnabled={isEnabled}
       isAloneOnDevice={isEnabled && rows.some(({ isAloneOnDevice }) => isAloneOnDevice)}
     />
   )
 
-  async function enableNow({ id }: ConfigFileRow, isEnabled: boolean) {
+  async function enableNow({ id, network }: ConfigFileRow, isEnabled: boolean) {
     const { enableConfigFiles } = await configFileChanges()
-    await enableConfigFiles({ networkId, clientIds: [id], isEnabled })
+    await enableConfigFiles({ networkId: network, clientIds: [id], isEnabled })
   }
 
   /** Whether policies name it, of which the server takes it out; a list that may not be read names nothing. */
-  async function isNamed(id: string): Promise<boolean> {
+  async function isNamed({ id, network }: ConfigFileRow): Promise<boolean> {
     try {
-      const policies = await client.fetchQuery({ ...policyListQuery(networkId), staleTime: 0 })
+      const policies = await client.fetchQuery({ ...policyListQuery(network), staleTime: 0 })
       return usesOfNodes([id], { policies }).length > 0
     } catch {
       return false
@@ -49,7 +48,7 @@ export function useConfigFileSwitch(networkId: string) {
     const name = row.id
     const success = t(isEnabled ? 'enable.done' : 'disable.done', { name })
     const failure = t(isEnabled ? 'enable.failed' : 'disable.failed', { name })
-    if ((isEnabled && row.isAloneOnDevice) || (await isNamed(name))) {
+    if ((isEnabled && row.isAloneOnDevice) || (await isNamed(row))) {
       confirm({
         title: t(isEnabled ? 'enable.title' : 'disable.title', { name }),
         description: consequences([row], isEnabled),
@@ -70,8 +69,9 @@ export function useConfigFileSwitch(networkId: string) {
   }
 
   function enableMany(rows: readonly ConfigFileRow[], isEnabled: boolean): BulkJob {
-    let reading: ReturnType<typeof read> | undefined
-    const read = async () => (await configFileChanges()).readConfigFiles(networkId)
+    const networkOf = new Map(rows.map(({ id, network }) => [id, network]))
+    const readings = new Map<string, ReturnType<typeof read>>()
+    const read = async (networkId: string) => (await configFileChanges()).readConfigFiles(networkId)
     return {
       title: t(isEnabled ? 'enableMany.title' : 'disableMany.title', { count: rows.length }),
       description: consequences(rows, isEnabled),
@@ -79,13 +79,15 @@ export function useConfigFileSwitch(networkId: string) {
       items: rows,
       perform: async (batch) => {
         const { enableConfigFiles } = await configFileChanges()
-        // read once for all of them: the list is long where there are many
-        reading ??= read()
         const clientIds = batch.map(({ id }) => id)
+        const networkId = networkOf.get(clientIds[0] ?? '') ?? ''
+        // read once for all of a network: the list is long where there are many
+        const reading = readings.get(networkId) ?? read(networkId)
+        readings.set(networkId, reading)
         await enableConfigFiles.send({ networkId, clientIds, isEnabled, current: await reading })
       },
       onFinished: () => {
-        reading = undefined
+        readings.clear()
         void configFileChanges().then(({ enableConfigFiles }) => enableConfigFiles.settle([]))
       },
     }

@@ -1,7 +1,6 @@
 import { useCan } from '@meshdeck/platform'
 import { Dialogs, PageHeader } from '@meshdeck/ui'
 import { Boxes } from 'lucide-react'
-import { useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
@@ -9,7 +8,7 @@ import { useEveryNodeRow } from '../node-model/use-node-rows'
 import { nodeDialogs } from '../nodes/node-dialogs'
 import { NodeListing } from '../nodes/NodeListing'
 import { useEveryNetworkWords } from './every-network-words'
-import { networkColumn, networkFilter } from './network-column'
+import { useOfNetworks } from './use-of-networks'
 
 /**
  * The nodes of all networks in one table. It is read when the page opens and when somebody asks for it, on
@@ -19,11 +18,7 @@ export function EveryNodePage() {
   const { t } = useEveryNetworkWords()
   const { isAdmin } = useCan()
   const rows = useEveryNodeRow()
-  // memoised because new columns render every row again
-  const ofNetworks = useMemo(
-    () => ({ column: networkColumn(t), filter: networkFilter(t, rows.data) }),
-    [t, rows.data],
-  )
+  const ofNetworks = useOfNetworks(rows.data)
 
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Host } from '@meshdeck/api/hosts'
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { networkOf, type Node, nodeKey } from '@meshdeck/api/nodes'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
 
 import { endpointOf, withoutPrefix } from '../node-model/node-rows'
@@ -12,6 +12,7 @@ type GatewayRole = (typeof gatewayRoles)[number]
 export type GatewayRow = {
   id: string
   name: string
+  network: string
   /** Without prefix, IPv4 first. */
   addresses: string[]
   /** Empty when nobody knows it. */
@@ -33,8 +34,12 @@ export function isGateway({ is_static, is_gw, isingressgateway, isrelay }: Node)
   return !is_static && (is_gw || isingressgateway || isrelay)
 }
 
-/** The gateways of a network, with how much goes through each. */
-export function toGatewayRows(nodes: readonly Node[], hosts: readonly Host[]): GatewayRow[] {
+/** The gateways among some nodes, with how much goes through each; `networkId` where all are in one network. */
+export function toGatewayRows(
+  nodes: readonly Node[],
+  hosts: readonly Host[],
+  networkId?: string,
+): GatewayRow[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   const clients = countBy(nodes, ({ static_node }) => static_node?.ingressgatewayid)
   const relayed = countBy(nodes, ({ relayedby }) => relayedby)
@@ -45,6 +50,7 @@ export function toGatewayRows(nodes: readonly Node[], hosts: readonly Host[]): G
     return {
       id: nodeKey(node),
       name: host?.name || node.id,
+      network: networkId ?? networkOf(node),
       addresses: [node.address, node.address6].filter(Boolean).map(withoutPrefix),
       endpoint: endpointOf(host),
       roles: rolesOf(node, host),

@@ -6,7 +6,7 @@ import { useGatewayWords } from '../gateway-model/gateway-words'
 import { useNodeUses } from '../uses/use-node-uses'
 import { UsePanel } from '../uses/UsePanel'
 
-type Props = { networkId: string; rows: readonly GatewayRow[] }
+type Props = { rows: readonly GatewayRow[] }
 
 /** What goes with the role of a gateway; what names the node otherwise stays (contract 1.10). */
 const goesWithRole: ReadonlySet<UseKind> = new Set([
@@ -17,7 +17,29 @@ const goesWithRole: ReadonlySet<UseKind> = new Set([
 ])
 
 /** What goes or is freed with gateways, by name, before they are plain nodes again. */
-export function GatewayDeletion({ networkId, rows }: Props) {
+export function GatewayDeletion({ rows }: Props) {
+  const { t } = useGatewayWords()
+  const networks = [...new Set(rows.map(({ network }) => network))]
+
+  return (
+    <Stack gap="3">
+      <Text>{t('delete.text', { count: rows.length })}</Text>
+      {networks.map((network) => (
+        <GoesIn
+          key={network}
+          networkId={network}
+          rows={rows.filter((row) => row.network === network)}
+          title={networks.length > 1 ? network : t('delete.goes')}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+type InNetworkProps = Props & { networkId: string; title: string }
+
+/** The part of it in one network. */
+function GoesIn({ networkId, rows, title }: InNetworkProps) {
   const { t } = useGatewayWords()
   const ids = rows.map(({ id }) => id)
   const { uses, ...state } = useNodeUses(networkId, ids)
@@ -29,19 +51,12 @@ export function GatewayDeletion({ networkId, rows }: Props) {
   const isAllThatGoes = those.length === 0 && !state.isPending
 
   return (
-    <Stack gap="3">
-      <Text>{t('delete.text', { count: ids.length })}</Text>
-      <UsePanel
-        title={t('delete.goes')}
-        networkId={networkId}
-        uses={those}
-        none={lost}
-        {...state}
-      />
+    <>
+      <UsePanel title={title} networkId={networkId} uses={those} none={lost} {...state} />
       {failover && <Text>{t('delete.failoverStays', { name: failover.name })}</Text>}
       {lost !== undefined && !isAllThatGoes && <Text>{lost}</Text>}
       <Text>{t(hasConfigFiles ? 'delete.filesGone' : 'delete.nodesStay')}</Text>
-    </Stack>
+    </>
   )
 }
 

@@ -56,7 +56,7 @@ export function GatewayPage() {
         docsUrl={docs.gateways}
         refreshes={['nodes', 'hosts', 'enrollment-keys', 'users']}
       >
-        {row && <Actions {...{ networkId, row, onLeave }} />}
+        {row && <Actions {...{ row, onLeave }} />}
       </PageHeader>
       <PageAbout
         thing={gateway}
@@ -102,9 +102,9 @@ function Sections({ networkId, row, estate }: SectionProps) {
   )
 }
 
-type ActionProps = { networkId: string; row: GatewayRow; onLeave: Leave }
+type ActionProps = { row: GatewayRow; onLeave: Leave }
 
-function Actions({ networkId, row, onLeave }: ActionProps) {
-  const { rowActions } = useGatewayActions(networkId, { onLeave })
+function Actions({ row, onLeave }: ActionProps) {
+  const { rowActions } = useGatewayActions({ onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }

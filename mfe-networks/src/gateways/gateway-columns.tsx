@@ -7,21 +7,21 @@ import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { paths } from '../paths'
 import { placeColumns } from './place-columns'
 
-type Shown = { networkId: string; showsEndpoints: boolean }
+type Shown = { showsEndpoints: boolean }
 
 const SHOWN_ROLES = 1
 
-/** The columns of the gateways of a network, which fit a window of 1280 px. */
+/** The columns of gateways, which fit a window of 1280 px. */
 export function gatewayColumns(
   t: TFunction,
-  { networkId, showsEndpoints }: Shown,
+  { showsEndpoints }: Shown,
 ): Array<Column<GatewayRow, string>> {
   const roleNames = ({ roles }: GatewayRow) => roles.map((role) => t(`role.${role}`))
 
   return [
     ...placeColumns<GatewayRow>(t, {
       header: t('networks:nodes.name'),
-      hrefOf: ({ id }) => paths.gateway(networkId, id),
+      hrefOf: ({ id, network }) => paths.gateway(network, id),
       showsEndpoints,
     }),
     {

@@ -14,19 +14,23 @@ const GatewayDeletion = lazyOverlay(
 )
 
 /** Taking the role from one gateway or from many; both say first what goes with it. */
-export function useGatewayDeletion(networkId: string, { onLeave }: Leaving = {}) {
+export function useGatewayDeletion({ onLeave }: Leaving = {}) {
   const { t } = useGatewayWords()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: async () => (await gatewayChanges()).deleteGateway,
-    inputOf: ({ id, isRelayAlone }: GatewayRow) => ({ networkId, nodeId: id, isRelayAlone }),
+    inputOf: ({ id, network, isRelayAlone }: GatewayRow) => ({
+      networkId: network,
+      nodeId: id,
+      isRelayAlone,
+    }),
     onDone: () => onLeave?.(),
   })
 
   function deleteOne(row: GatewayRow) {
     confirm({
       title: t('delete.title', { name: row.name }),
-      description: <GatewayDeletion networkId={networkId} rows={[row]} />,
+      description: <GatewayDeletion rows={[row]} />,
       action: t('delete.action'),
       size: 'md',
       ...deletion.one(row),
@@ -36,12 +40,13 @@ export function useGatewayDeletion(networkId: string, { onLeave }: Leaving = {})
   }
 
   function deleteMany(rows: readonly GatewayRow[]): BulkJob {
+    const [network = '', ...others] = new Set(rows.map((row) => row.network))
     return {
       title: t('deleteMany.title', { count: rows.length }),
-      description: <GatewayDeletion networkId={networkId} rows={rows} />,
+      description: <GatewayDeletion rows={rows} />,
       action: t('deleteMany.action'),
       isDanger: true,
-      typedName: networkId,
+      typedName: others.length === 0 ? network : String(rows.length),
       ...deletion.many(rows),
     }
   }

@@ -73,12 +73,7 @@ export function useNodeActions(leaving: Leaving = {}) {
       ? {
           label: 'delete',
           more: (draw) => (
-            <ConfigFileDelete
-              {...{ draw, ...leaving }}
-              networkId={row.network}
-              clientId={row.id}
-              refusal={refusalOf(row)}
-            />
+            <ConfigFileDelete {...{ row, draw, ...leaving }} refusal={refusalOf(row)} />
           ),
         }
       : {

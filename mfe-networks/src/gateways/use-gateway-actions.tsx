@@ -1,83 +1,84 @@
 import { useCan, useCapabilities } from '@meshdeck/platform'
-import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { MenuAction } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2, Users } from 'lucide-react'
 
 import type { Leaving } from '../details/use-leave'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
-import { useStandIn } from '../gateway-model/use-stand-in'
+import { useDialogLink } from '../network-model/dialog-network'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { copyActions, copyManyAction } from '../tables/copy-actions'
+import { firstRefusal } from '../tables/first-refusal'
+import { StandInAction } from './StandInAction'
 import { useGatewayDeletion } from './use-gateway-deletion'
 
 /** The menu of a gateway, in the table and on its page, and what can be done to many. */
-export function useGatewayActions(networkId: string, leaving: Leaving = {}) {
+export function useGatewayActions(leaving: Leaving = {}) {
   const { t } = useGatewayWords()
   const { whyNotIn } = useCan()
   const { isPro } = useCapabilities()
-  const { linkTo } = useDialog()
+  const linkTo = useDialogLink()
   const { isShown } = usePublicAddresses()
-  const { deleteOne, deleteMany } = useGatewayDeletion(networkId, leaving)
-  const { actionOf: standInAction } = useStandIn(networkId)
-  const refusal = whyNotIn(networkId, t('refused'))
+  const { deleteOne, deleteMany } = useGatewayDeletion(leaving)
+  const refusalOf = ({ network }: GatewayRow) => whyNotIn(network, t('refused'))
 
   const rowActions = (row: GatewayRow): MenuAction[] => [
     {
       id: 'details',
       label: t('networks:nodes.details'),
       icon: PanelRight,
-      to: paths.gateway(networkId, row.id),
+      to: paths.gateway(row.network, row.id),
     },
     {
       id: 'edit',
       label: t('networks:nodes.edit'),
       icon: Pencil,
-      disabledReason: refusal,
-      to: linkTo('edit-gateway', { gateway: row.id }),
+      disabledReason: refusalOf(row),
+      to: linkTo('edit-gateway', row.network, { gateway: row.id }),
     },
-    { label: t('nodeDetails'), icon: Boxes, to: paths.node(networkId, row.id) },
+    { label: t('nodeDetails'), icon: Boxes, to: paths.node(row.network, row.id) },
     ...copyActions(t, isShown ? row : { addresses: row.addresses }),
     {
       label: t('addConfigFile'),
       icon: Plus,
       startsGroup: true,
-      disabledReason: refusal ?? (row.isRelayAlone ? t('relayAlone') : undefined),
-      to: linkTo('new-config-file', { gateway: row.id }),
+      disabledReason: refusalOf(row) ?? (row.isRelayAlone ? t('relayAlone') : undefined),
+      to: linkTo('new-config-file', row.network, { gateway: row.id }),
     },
     {
       label: t('configFiles'),
       icon: FileKey,
-      to: paths.configFilesOf(networkId, row.name),
+      to: paths.configFilesOf(row.network, row.name),
     },
     {
       label: t('relayNodes'),
       icon: Split,
-      disabledReason: refusal,
-      to: linkTo('relay-nodes', { gateway: row.id }),
+      disabledReason: refusalOf(row),
+      to: linkTo('relay-nodes', row.network, { gateway: row.id }),
     },
     {
       label: t(row.roles.includes('internet') ? 'internet.edit' : 'internet.make'),
       icon: Globe,
-      disabledReason: refusal,
+      disabledReason: refusalOf(row),
       to: row.roles.includes('internet')
-        ? linkTo('internet-users', { gateway: row.id })
-        : linkTo('new-internet-gateway', { node: row.id }),
+        ? linkTo('internet-users', row.network, { gateway: row.id })
+        : linkTo('new-internet-gateway', row.network, { node: row.id }),
     },
     {
       label: t('remoteUsers'),
       icon: Users,
       disabledReason: isPro ? undefined : t('standIn.proOnly'),
-      to: `${paths.gateway(networkId, row.id)}?tab=users`,
+      to: `${paths.gateway(row.network, row.id)}?tab=users`,
     },
-    standInAction(row),
+    { label: 'stand-in', more: (draw) => <StandInAction row={row} draw={draw} /> },
     {
       label: t('delete.action'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
-      disabledReason: refusal,
+      disabledReason: refusalOf(row),
       onSelect: () => deleteOne(row),
     },
   ]
@@ -88,10 +89,10 @@ export function useGatewayActions(networkId: string, leaving: Leaving = {}) {
       label: t('delete.action'),
       icon: Trash2,
       isDanger: true,
-      disabledReason: refusal,
+      disabledReason: firstRefusal(chosen, refusalOf),
       job: () => deleteMany(chosen),
     },
   ]
 
-  return { rowActions, bulkActions, refusal }
+  return { rowActions, bulkActions }
 }

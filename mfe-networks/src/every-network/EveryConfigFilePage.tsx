@@ -1,0 +1,35 @@
+import { Dialogs, PageHeader } from '@meshdeck/ui'
+import { FileKey } from 'lucide-react'
+
+import { ConfigFileListing } from '../config-files/ConfigFileListing'
+import { useEveryConfigFileRow } from '../config-files/use-config-file-rows'
+import { docs } from '../links'
+import { nodeDialogs } from '../nodes/node-dialogs'
+import { useEveryNetworkWords } from './every-network-words'
+import { useOfNetworks } from './use-of-networks'
+
+/** The config files of all networks in one table, for administrators: the server lists them for nobody else. */
+export function EveryConfigFilePage() {
+  const { t } = useEveryNetworkWords()
+  const rows = useEveryConfigFileRow()
+  const ofNetworks = useOfNetworks(rows.data)
+
+  return (
+    <>
+      <PageHeader
+        icon={FileKey}
+        title={t('configFiles.title')}
+        description={t('configFiles.description')}
+        docsUrl={docs.nodes}
+        refreshes={['config-files', 'hosts']}
+      />
+      <ConfigFileListing
+        label={t('configFiles.title')}
+        viewKey="every-config-file"
+        rows={rows}
+        ofNetworks={ofNetworks}
+      />
+      <Dialogs of={nodeDialogs} />
+    </>
+  )
+}

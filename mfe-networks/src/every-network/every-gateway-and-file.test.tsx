@@ -1,0 +1,73 @@
+/** @backend empty */
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  for (const [index, network] of ['corp', 'lab'].entries()) {
+    await callApi('post', 'networks', { netid: network, addressrange: `10.${index}.0.0/24` })
+    await joinDevices(network, [{ name: `${network}-hub` }])
+    const hub = await nodeIdOf(network, `${network}-hub`)
+    await callApi('post', `nodes/${network}/${hub}/createingress`, {})
+    await callApi('post', `extclients/${network}/${hub}`, { clientid: `${network}-laptop` })
+  }
+})
+
+test('the gateways of all networks stand together, and each leads to its own page', async () => {
+  await renderAt('/gateways', remote)
+  expect(await screen.findByText('2 gateways')).toBeVisible()
+  const name = within(await rowOf('lab-hub')).getByRole('link', { name: 'lab-hub' })
+  expect(name).toHaveAttribute('href', `/networks/lab/gateways/${await nodeIdOf('lab', 'lab-hub')}`)
+  expect(within(await rowOf('corp-hub')).getByRole('link', { name: 'corp' })).toBeVisible()
+})
+
+test('a gateway is edited where it stands, in its own network', async () => {
+  const user = await renderAt('/gateways?filter=network:lab', remote)
+  await rowOf('lab-hub')
+  expect(screen.getByText('1 of 2 gateways')).toBeVisible()
+  await chooseAction(user, 'Edit', 'lab-hub')
+  expect(await openedDialog(/lab-hub/)).toBeVisible()
+})
+
+test('taking the role from gateways of two networks names what goes in each', async () => {
+  const user = await renderAt('/gateways', remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove gateway' }))
+  const dialog = await openedDialog(/2 gateways/, 'alertdialog')
+  expect(await within(dialog).findByText('corp-laptop')).toBeVisible()
+  expect(await within(dialog).findByText('lab-laptop')).toBeVisible()
+})
+
+test('the config files of all networks stand together and are opened in their own', async () => {
+  const user = await renderAt('/config-files', remote)
+  expect(await screen.findByText('2 config files')).toBeVisible()
+  const row = await rowOf('lab-laptop')
+  expect(within(row).getByRole('link', { name: 'lab' })).toBeVisible()
+  await user.click(within(row).getByRole('link', { name: 'lab-laptop' }))
+  const dialog = await openedDialog(/lab-laptop/)
+  expect(await within(dialog).findByText(/PrivateKey/)).toBeVisible()
+})
+
+test('config files of two networks are disabled by one job', async () => {
+  const user = await renderAt('/config-files', remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('button', { name: 'Disable' }))
+  await press(user, 'Disable config files', await openedDialog(/2 config files/, 'alertdialog'))
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  await waitFor(() => {
+    for (const one of screen.getAllByRole('switch')) expect(one).not.toBeChecked()
+  })
+})
+
+test('gateways that the server does not show are not said to be missing', async () => {
+  await signInAsUser()
+  await renderAt('/gateways', remote)
+  expect(await screen.findByText(/The server lists none for you here|2 gateways/)).toBeVisible()
+})

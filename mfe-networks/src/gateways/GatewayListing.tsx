@@ -1,0 +1,72 @@
+import type { NodeStatuses } from '@meshdeck/api/nodes'
+import type { Reading } from '@meshdeck/platform'
+import { type Column, DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { Router } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useGatewayWords } from '../gateway-model/gateway-words'
+import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
+import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { gatewayColumns } from './gateway-columns'
+import { gatewayFilters, gatewayViews } from './gateway-filters'
+import { useGatewayActions } from './use-gateway-actions'
+
+const searchText = ({ name, network, addresses, endpoint, metadata }: GatewayRow) =>
+  [name, network, ...addresses, endpoint, metadata].join(' ')
+
+type Props = {
+  label: string
+  viewKey: string
+  rows: Reading<GatewayRow[]>
+  /** Without it the states are those of the list. */
+  statuses?: NodeStatuses
+  /** What only a table of several networks has. */
+  ofNetworks?: { column: Column<GatewayRow, string>; filter: FilterField<GatewayRow, string> }
+  /** Said where there are none, and what can be done then. */
+  emptyHint: string
+  whenEmpty?: ReactNode
+}
+
+/** A table of gateways, of one network or of all. */
+export function GatewayListing(props: Props) {
+  const { label, viewKey, rows, statuses, ofNetworks, emptyHint, whenEmpty } = props
+  const { t } = useGatewayWords()
+  const { isShown: showsEndpoints } = usePublicAddresses()
+  const { rowActions, bulkActions } = useGatewayActions()
+
+  // memoised because new columns render every row again
+  const columns = useMemo(() => {
+    const [name, ...others] = gatewayColumns(t, { showsEndpoints })
+    return [name, ofNetworks?.column, ...others].filter((column) => column !== undefined)
+  }, [t, showsEndpoints, ofNetworks?.column])
+  const filterFields = useMemo(
+    () => [...(ofNetworks ? [ofNetworks.filter] : []), ...gatewayFilters(t)],
+    [t, ofNetworks],
+  )
+  const namedViews = useMemo(() => gatewayViews(t), [t])
+
+  return (
+    <DataTable
+      label={label}
+      viewKey={viewKey}
+      noun={(count) => t('count', { count })}
+      reading={rows}
+      failure={t('networks:loadFailed')}
+      columns={columns}
+      live={statuses}
+      searchText={searchText}
+      filterFields={filterFields}
+      namedViews={namedViews}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      toolbar={<PublicAddressToggle />}
+      empty={{
+        icon: Router,
+        title: t('empty'),
+        description: emptyHint,
+        children: whenEmpty,
+      }}
+    />
+  )
+}
