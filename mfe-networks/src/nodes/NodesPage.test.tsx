@@ -120,7 +120,7 @@ describe('with nodes', () => {
 
     await user.clear(screen.getByRole('searchbox'))
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Health: Error' }))
+    await user.click(await screen.findByRole('option', { name: 'Error' }))
     expect(await screen.findByText('No nodes match')).toBeVisible()
   })
 

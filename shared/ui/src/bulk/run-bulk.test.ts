@@ -69,3 +69,15 @@ test('once stopped it begins nothing more, and what was under way still has its 
   )
   expect(done.toSorted()).toEqual([0, 1, 2, 3])
 })
+
+test('a batch holds only what belongs together', async () => {
+  const batches: string[][] = []
+  await runBulk(['a1', 'b1', 'a2', 'b2', 'a3'], {
+    batchSize: 2,
+    batchBy: ([network = '']) => network,
+    perform: async (batch) => batches.push([...batch]),
+    onResult: () => undefined,
+    signal: never,
+  })
+  expect(batches).toEqual([['a1', 'a2'], ['a3'], ['b1', 'b2']])
+})

@@ -190,16 +190,35 @@ test('offers to clear what leaves no row', async () => {
 test('filters from the menu, the other way round, and no longer', async () => {
   const user = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Health: Offline' }))
+  expect(screen.getByRole('combobox', { name: 'Find a filter' })).toHaveFocus()
+  await user.click(await screen.findByRole('option', { name: 'Offline' }))
   await waitFor(() => expect(shownNames()).toEqual(['edge-10']))
+  expect(screen.getByRole('option', { name: 'Offline', selected: true })).toBeVisible()
 
   await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
   await user.click(await screen.findByRole('button', { name: 'Health Offline' }))
+  expect(await screen.findByRole('menuitemradio', { name: 'is Offline' })).toBeChecked()
+  await user.click(screen.getByRole('menuitemradio', { name: 'is not Offline' }))
   await waitFor(() => expect(shownNames()).toEqual(['core-1', 'edge-9', 'lab-2']))
   expect(window.location.search).toBe('?filter=-status%3Aoffline')
 
   await user.click(screen.getByRole('button', { name: 'Remove filter Health: Offline' }))
   await waitFor(() => expect(shownNames()).toHaveLength(4))
+})
+
+test('finds a value by its letters, and keys alone choose it', async () => {
+  const user = await renderTable()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Find a filter' }), 'health')
+  const values = within(screen.getByRole('group', { name: 'Health' })).getAllByRole('option')
+  expect(screen.getAllByRole('option')).toEqual(values)
+
+  await user.keyboard('{ArrowDown}{Enter}')
+  const chosen = values[1]?.textContent ?? ''
+  expect(await screen.findByRole('button', { name: `Health ${chosen}` })).toBeVisible()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(window.location.search).toBe(''))
 })
 
 /** The table of a page whose statuses change after the button is pressed. */

@@ -60,6 +60,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
             viewKey: props.viewKey,
             namedViews: props.namedViews ?? noViews,
             columns: props.columns,
+            moreColumns: props.moreColumns,
             view: table.view,
             onViewChange: table.changeView,
             onViewApply: table.applyView,

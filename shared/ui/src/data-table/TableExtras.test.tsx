@@ -43,6 +43,10 @@ const filterFields: FilterField<Host>[] = [
   },
 ]
 
+const moreColumns = async (): Promise<Column<Host>[]> => [
+  { id: 'key', header: 'Key', width: '1fr', sortKey: ({ id }) => id, cell: ({ id }) => `key ${id}` },
+]
+
 const job = (rows: readonly Host[], part: Partial<BulkJob>): BulkJob => ({
   title: 'Delete hosts?',
   description: 'They are gone then.',
@@ -62,6 +66,7 @@ async function renderTable(path = '/', part: Partial<BulkJob> = {}) {
       noun={() => 'hosts'}
       reading={{ data: hosts, error: null, refetch: () => undefined }}
       columns={columns}
+      moreColumns={moreColumns}
       filterFields={filterFields}
       namedViews={[{ label: 'High ports', search: 'filter=above:1000' }]}
       bulkActions={(rows) => [{ label: 'Delete', isDanger: true, job: () => job(rows, part) }]}
@@ -151,7 +156,7 @@ test('asks for the typed text where a job wants it', async () => {
 test('takes a filter that is typed, refuses nonsense, and keeps it in the address', async () => {
   const { user } = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Port above…' }))
+  await user.click(await screen.findByRole('option', { name: 'Port above…' }))
   await user.type(await screen.findByLabelText('Port'), 'many{Enter}')
   expect(await screen.findByText('A port is a number')).toBeVisible()
 
@@ -160,7 +165,8 @@ test('takes a filter that is typed, refuses nonsense, and keeps it in the addres
   expect(await screen.findByText('1 of 3 hosts')).toBeVisible()
   expect(window.location.search).toBe('?filter=above%3A1001')
 
-  await user.click(screen.getByRole('button', { name: /Port above/, pressed: false }))
+  await user.click(screen.getByRole('button', { name: /^Port above/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: /^is not/ }))
   expect(await screen.findByText('2 of 3 hosts')).toBeVisible()
 })
 
@@ -189,6 +195,25 @@ test('remembers how a table was sorted, and a link that says otherwise wins', as
   expect(localStorage.getItem('table_hosts')).toBe('sort=-port')
 })
 
+test('shows a column that is asked for, and keeps it in the address and for the next time', async () => {
+  const { user } = await renderTable('/?hide=port')
+  expect(screen.queryByText('key h0')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'View' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Key' }))
+
+  expect(await screen.findByText('key h0')).toBeVisible()
+  expect(window.location.search).toBe('?hide=port&show=key')
+  expect(localStorage.getItem('table_hosts')).toBe('sort=name&hide=port&show=key')
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Key' }))
+  await waitFor(() => expect(screen.queryByText('key h0')).toBeNull())
+})
+
+test('a link shows a column that comes late, and sorts by it', async () => {
+  await renderTable('/?show=key&sort=-key')
+  expect(await screen.findByText('key h0')).toBeVisible()
+  await waitFor(() => expect(shownNames()[1]).toContain('lon-1'))
+})
+
 test('hands what is shown to the browser as a file', async () => {
   const blobs: Blob[] = []
   URL.createObjectURL = (blob: Blob) => {
@@ -201,6 +226,6 @@ test('hands what is shown to the browser as a file', async () => {
   await choose('Export as CSV')
 
   await waitFor(() => expect(blobs).toHaveLength(1))
-  expect(await blobs[0]?.text()).toBe('Name,Port\r\nlon-1,1002\r\nfra-2,1001\r\n')
+  expect(await blobs[0]?.text()).toBe('Name,Port,ID\r\nlon-1,1002,h2\r\nfra-2,1001,h1\r\n')
   jest.restoreAllMocks()
 })

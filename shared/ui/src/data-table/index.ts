@@ -9,7 +9,7 @@ export { RowCopyButton } from '../table-cells/RowCopyButton'
 export { RowLink } from '../table-cells/RowLink'
 export { RowSwitch } from '../table-cells/RowSwitch'
 export { RowToolButton } from '../table-cells/RowToolButton'
-export type { Column, FilterField, NamedView, TableRow } from '../table-model/types'
+export type { Column, FilterField, LoadColumns, NamedView, TableRow } from '../table-model/types'
 /** For other lists that may be long: what is in view of them, in rows that are as high as the text needs. */
 export { useListWindow, windowStyles } from '../list-window/use-list-window'
 export { plainText } from '../search/plain-text'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { BulkAction } from '../bulk/bulk-job'
 import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
-import type { Column, FilterField, NamedView, TableRow } from '../table-model/types'
+import type { Column, FilterField, LoadColumns, NamedView, TableRow } from '../table-model/types'
 
 /** What a page says about its table. */
 export type TableProps<Row extends TableRow, Live> = {
@@ -19,6 +19,11 @@ export type TableProps<Row extends TableRow, Live> = {
   /** What failed, in the page's words: "Error loading network data". */
   failure?: string
   columns: readonly Column<Row, Live>[]
+  /**
+   * Columns that are shown only to who asks for them, after the others; fetched when somebody does. The same
+   * function every time, and after a failure a promise anew.
+   */
+  moreColumns?: LoadColumns<Row, Live>
   /** Values that change while rows stay, by row id; for the columns and filters marked `isLive`. */
   live?: ReadonlyMap<string, Live> | undefined
   /** Column to sort by, with a leading minus for descending; the first sortable one by default. */

@@ -5,6 +5,7 @@ import { useLiveStore } from '../table-model/live-store'
 import { useSelection, type Selection } from '../table-model/selection'
 import type { Column, FilterField, TableRow } from '../table-model/types'
 import { useArrangedRows } from '../table-model/use-arranged-rows'
+import { useMoreColumns } from '../table-model/use-more-columns'
 import { useSearchText, useTableView } from '../table-view/use-table-view'
 import type { TableProps } from './table-props'
 
@@ -14,13 +15,15 @@ const noFields: readonly never[] = []
 
 /** What the table shows, from what the page gives and what the address says. */
 export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live>) {
-  const { columns, searchText, live } = props
+  const { searchText, live } = props
   const allRows: readonly Row[] = props.reading.data ?? noRows
   const filterFields: readonly FilterField<Row, Live>[] = props.filterFields ?? noFields
   const { view, change, apply } = useTableView(
     props.viewKey,
-    props.defaultSort ?? firstSort(columns),
+    props.defaultSort ?? firstSort(props.columns),
   )
+  const more = useMoreColumns(props.moreColumns, view.shown.length > 0)
+  const columns = useMemo(() => [...props.columns, ...more], [props.columns, more])
   const [search, setSearch] = useSearchText(view.search, (text) => change({ search: text }))
 
   const rows = useArrangedRows({
@@ -34,8 +37,11 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
   const order = useMemo(() => rows.map(idOf), [rows])
   const allIds = useMemo(() => allRows.map(idOf), [allRows])
   const shownColumns = useMemo(
-    () => columns.filter(({ id, isFixed }) => isFixed || !view.hidden.includes(id)),
-    [columns, view.hidden],
+    () => [
+      ...props.columns.filter(({ id, isFixed }) => isFixed || !view.hidden.includes(id)),
+      ...more.filter(({ id }) => view.shown.includes(id)),
+    ],
+    [props.columns, more, view.hidden, view.shown],
   )
   const selection = useExisting(useSelection(), allIds)
   const liveStore = useLiveStore(live)

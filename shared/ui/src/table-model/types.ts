@@ -32,6 +32,9 @@ export type Column<Row, Live = unknown> = {
   phone?: 'beside' | 'below' | 'below-end'
 } & CellContent<Row, Live>
 
+/** Fetches columns that few people look at. */
+export type LoadColumns<Row, Live = unknown> = () => Promise<readonly Column<Row, Live>[]>
+
 type OfRow<Row, Live, Content> = (row: Row, live: Live | undefined) => Content
 
 /** What a cell shows, and what an export says for it: a text says itself, of an element nobody knows what it says. */
@@ -86,6 +89,8 @@ export type TableView = {
   filters: Filter[]
   sort: Sort
   hidden: string[]
+  /** Of the columns that are shown only to who asks for them, those that are. */
+  shown: string[]
 }
 
 /** A view with a name, in the address's own words: `{ label: 'Not seen for 30 days', search: 'filter=-seen:30d' }`. */

@@ -1,18 +1,15 @@
 import type { Filter } from '@meshdeck/domain/filter-language'
 import { useTranslation } from '@meshdeck/platform'
 import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
+import { Button } from '../controls/Button'
 import { lazyOverlay } from '../overlays/lazy-overlay'
-import type { MenuAction } from '../overlays/menu-action'
-import { MenuButton } from '../overlays/MenuButton'
 import { WideLabel } from '../page/WideLabel'
-import type { FilterEntry, FilterField } from '../table-model/types'
+import type { FilterField } from '../table-model/types'
 import { FilterChip } from './FilterChip'
 
-const LazyFilterEntryDialog = lazyOverlay(
-  async () => (await import('./FilterEntryDialog')).FilterEntryDialog,
-)
+const LazyFilterMenu = lazyOverlay(async () => (await import('./FilterMenu')).FilterMenu)
 
 type Props<Row, Live> = {
   fields: readonly FilterField<Row, Live>[]
@@ -20,42 +17,11 @@ type Props<Row, Live> = {
   onChange: (filters: Filter[]) => void
 }
 
-type Entering = {
-  id: string
-  label: string
-  entry: FilterEntry
-  prepare: FilterField<never>['prepare']
-}
-
 /** Active filters as chips, and the menu that adds them. */
 export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, Live>) {
   const { t } = useTranslation('ui')
-  const [entering, setEntering] = useState<Entering>()
-  const find = (wanted: Pick<Filter, 'field' | 'value'>) =>
-    filters.find(({ field, value }) => field === wanted.field && value === wanted.value)
-  const remove = (gone: Filter) => onChange(filters.filter((filter) => filter !== gone))
-  const add = (field: string, value: string) =>
-    find({ field, value }) || onChange([...filters, { field, value, isNegated: false }])
-
-  const actionsOf = ({
-    id,
-    label,
-    options,
-    entry,
-    prepare,
-  }: FilterField<Row, Live>): MenuAction[] => [
-    ...options.map((option) => {
-      const active = find({ field: id, value: option.value })
-      return {
-        label: `${label}: ${option.label}`,
-        isChecked: active !== undefined,
-        onSelect: () => (active ? remove(active) : add(id, option.value)),
-      }
-    }),
-    ...(entry
-      ? [{ label: `${label}…`, onSelect: () => setEntering({ id, label, entry, prepare }) }]
-      : []),
-  ]
+  const triggerId = useId()
+  const [isOpen, setIsOpen] = useState<boolean>()
 
   return (
     <>
@@ -69,39 +35,30 @@ export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, L
             name={field.label}
             value={labelOf(field, filter.value)}
             isNegated={filter.isNegated}
-            onNegate={() =>
-              onChange(
-                filters.map((other) =>
-                  other === filter ? { ...other, isNegated: !other.isNegated } : other,
-                ),
-              )
+            onNegate={(isNegated) =>
+              onChange(filters.map((other) => (other === filter ? { ...other, isNegated } : other)))
             }
-            onRemove={() => remove(filter)}
+            onRemove={() => onChange(filters.filter((other) => other !== filter))}
           />
         )
       })}
-      <MenuButton
+      <Button
+        id={triggerId}
         variant="ghost"
         mdDown={{ bg: 'bg.panel', borderColor: 'border.emphasized' }}
-        actions={() =>
-          fields.flatMap((field, index) =>
-            actionsOf(field).map((action, place) => ({
-              ...action,
-              startsGroup: index > 0 && place === 0,
-            })),
-          )
-        }
+        aria-haspopup="dialog"
+        aria-expanded={isOpen ?? false}
+        onPointerEnter={LazyFilterMenu.preload}
+        onFocus={LazyFilterMenu.preload}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <ListFilter aria-hidden="true" />
         <WideLabel>{t('filter.title')}</WideLabel>
-      </MenuButton>
-      {entering && (
-        <LazyFilterEntryDialog
-          title={entering.label}
-          entry={entering.entry}
-          prepare={entering.prepare}
-          onAdd={(value) => add(entering.id, value)}
-          onClose={() => setEntering(undefined)}
+      </Button>
+      {isOpen !== undefined && (
+        <LazyFilterMenu
+          {...{ triggerId, isOpen, fields, filters, onChange }}
+          onOpenChange={setIsOpen}
         />
       )}
     </>

@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from '@meshdeck/platform'
-import { X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
+import { useId, useState } from 'react'
 
 import { Flex, Span } from '../controls/layout'
+import { lazyOverlay } from '../overlays/lazy-overlay'
+
+const LazyFilterSign = lazyOverlay(async () => (await import('./FilterMenu')).FilterSign)
 
 const Part = chakra('button', {
   base: {
@@ -22,19 +26,20 @@ type Props = {
   name: string
   value: string
   isNegated: boolean
-  onNegate: () => void
+  onNegate: (isNegated: boolean) => void
   onRemove: () => void
 }
 
-/** An active filter: its text turns it into its opposite, the cross removes it. */
+/** An active filter: its text opens the choice between it and its opposite, the cross removes it. */
 export function FilterChip({ name, value, isNegated, onNegate, onRemove }: Props) {
   const { t } = useTranslation('ui')
+  const triggerId = useId()
+  const [isOpen, setIsOpen] = useState<boolean>()
 
   return (
     <Flex
       h="8"
       alignItems="center"
-      overflow="hidden"
       bg="accent.subtle"
       borderWidth="1px"
       borderColor="accent.border"
@@ -42,15 +47,31 @@ export function FilterChip({ name, value, isNegated, onNegate, onRemove }: Props
       textStyle="sm"
       css={{ '@media (pointer: coarse)': { height: '2.5rem' } }}
     >
-      <Part type="button" aria-pressed={isNegated} onClick={onNegate}>
+      <Part
+        id={triggerId}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen ?? false}
+        onPointerEnter={LazyFilterSign.preload}
+        onFocus={LazyFilterSign.preload}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {name}
         <Span fontWeight="500" color="accent.fg">
           {isNegated ? t('filter.not', { value }) : value}
         </Span>
+        <ChevronDown size="0.75rem" aria-hidden="true" />
       </Part>
       <Part type="button" aria-label={t('filter.remove', { name, value })} onClick={onRemove}>
         <X size="0.8125rem" aria-hidden="true" />
       </Part>
+      {isOpen !== undefined && (
+        <LazyFilterSign
+          {...{ triggerId, isOpen, value, isNegated }}
+          onOpenChange={setIsOpen}
+          onChoose={onNegate}
+        />
+      )}
     </Flex>
   )
 }

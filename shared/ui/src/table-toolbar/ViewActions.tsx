@@ -7,6 +7,7 @@ import { lazyOverlay } from '../overlays/lazy-overlay'
 import type { MenuAction } from '../overlays/menu-action'
 import { useOverlayWords } from '../overlays/overlay-words'
 import type { NamedView, TableView } from '../table-model/types'
+import { useMoreColumns } from '../table-model/use-more-columns'
 import { useDensity } from '../table-rows/use-row-height'
 import { useSavedViews, writeNamedView } from '../table-view/saved-views'
 import { exportName, toCsv, toJson } from './export-rows'
@@ -19,12 +20,16 @@ const LazySaveViewDialog = lazyOverlay(
   async () => (await import('./SaveViewDialog')).SaveViewDialog,
 )
 
+type NamedColumn = { id: string; header: string; isFixed?: boolean }
+
 export type ViewActionsProps = {
   label: string
   viewKey: string
   /** Views that the page brings. */
   namedViews: readonly NamedView[]
-  columns: ReadonlyArray<{ id: string; header: string; isFixed?: boolean }>
+  columns: ReadonlyArray<NamedColumn>
+  /** Those that are shown only to who asks for them. */
+  moreColumns: (() => Promise<ReadonlyArray<NamedColumn>>) | undefined
   view: TableView
   onViewChange: (part: Partial<TableView>) => void
   onViewApply: (view: NamedView) => void
@@ -82,12 +87,11 @@ export function ViewActions(props: ViewActionsProps) {
 
 function useColumnActions(props: ViewActionsProps): MenuAction[] {
   const { columns, view, onViewChange } = props
+  const more = useMoreColumns(props.moreColumns, true)
   const { t } = useOverlayWords()
   const [density, setDensity] = useDensity()
   const isCompact = density === 'compact'
-  const { hidden } = view
-  const toggled = (id: string) =>
-    hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]
+  const { hidden, shown } = view
 
   return [
     ...columns
@@ -96,8 +100,13 @@ function useColumnActions(props: ViewActionsProps): MenuAction[] {
         label: header,
         isChecked: !hidden.includes(id),
         startsGroup: index === 0,
-        onSelect: () => onViewChange({ hidden: toggled(id) }),
+        onSelect: () => onViewChange({ hidden: toggled(hidden, id) }),
       })),
+    ...more.map(({ id, header }) => ({
+      label: header,
+      isChecked: shown.includes(id),
+      onSelect: () => onViewChange({ shown: toggled(shown, id) }),
+    })),
     {
       label: t('overlays:view.compact'),
       isChecked: isCompact,
@@ -106,6 +115,9 @@ function useColumnActions(props: ViewActionsProps): MenuAction[] {
     },
   ]
 }
+
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
 function useExportActions({ label, shown }: ViewActionsProps): MenuAction[] {
   const { t } = useOverlayWords()

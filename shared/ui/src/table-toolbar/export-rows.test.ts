@@ -2,7 +2,7 @@ import type { Column } from '../table-model/types'
 import { exportName, toCsv, toJson } from './export-rows'
 import { shownTable } from './shown-table'
 
-type Row = { name: string; note: string }
+type Row = { id: string; name: string; note: string }
 
 const columns: Column<Row, string>[] = [
   { id: 'name', header: 'Name', width: '1fr', cell: ({ name }) => name },
@@ -22,13 +22,19 @@ test('a cell that is an element has to bring its text', () => {
   expect(column.text).toBeUndefined()
 })
 
-const shown = (rows: Row[]) =>
-  shownTable({ rows, columns, liveOf: ({ name }) => (name === 'a' ? 'online' : undefined) })
+const shown = (rows: Array<Omit<Row, 'id'>>) =>
+  shownTable({
+    rows: rows.map((row) => ({ id: `id-${row.name}`, ...row })),
+    columns,
+    liveOf: ({ name }) => (name === 'a' ? 'online' : undefined),
+  })
 
-test('a file has the headers, and what the cells say', async () => {
-  expect(toCsv(await shown([{ name: 'a', note: '' }]))).toBe('Name,Health,Note\r\na,online,\r\n')
+test('a file has the headers, what the cells say, and the id of each row', async () => {
+  expect(toCsv(await shown([{ name: 'a', note: '' }]))).toBe(
+    'Name,Health,Note,ID\r\na,online,,id-a\r\n',
+  )
   expect(JSON.parse(toJson(await shown([{ name: 'b', note: 'x' }])))).toEqual([
-    { name: 'b', health: 'unknown', note: 'x' },
+    { name: 'b', health: 'unknown', note: 'x', id: 'id-b' },
   ])
 })
 
@@ -38,7 +44,9 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['Zürich', 'Zürich'],
 ])('%j stands in a line as %j', async (note, written) => {
-  expect(toCsv(await shown([{ name: 'b', note }])).split('\r\n')[1]).toBe(`b,unknown,${written}`)
+  expect(toCsv(await shown([{ name: 'b', note }])).split('\r\n')[1]).toBe(
+    `b,unknown,${written},id-b`,
+  )
 })
 
 test.each(['=1+1', '+1', '-1', '@x'])('%j is no formula for a spreadsheet', async (note) => {

@@ -1,12 +1,15 @@
 import type { Column } from '../table-model/types'
 
-/** A table as it stands on screen, in texts: what matches, in order, in the columns that are shown. */
+/**
+ * A table as it stands on screen, in texts: what matches, in order, in the columns that are shown, and last the id
+ * of each row, by which other programs know it.
+ */
 export type ShownTable = {
   columns: ReadonlyArray<{ id: string; header: string }>
   lines: ReadonlyArray<readonly string[]>
 }
 
-type Source<Row, Live> = {
+type Source<Row extends { id: string }, Live> = {
   rows: readonly Row[]
   columns: readonly Column<Row, Live>[]
   liveOf: (row: Row) => Live | undefined
@@ -16,7 +19,9 @@ type Source<Row, Live> = {
 const SLICE = 500
 
 /** The texts of all rows: what a column says for an export, else its cell, which is a text then. */
-export async function shownTable<Row, Live>(source: Source<Row, Live>): Promise<ShownTable> {
+export async function shownTable<Row extends { id: string }, Live>(
+  source: Source<Row, Live>,
+): Promise<ShownTable> {
   const { rows, columns, liveOf } = source
   const textOf = (column: Column<Row, Live>, row: Row) =>
     column.text ? column.text(row, liveOf(row)) : String(column.cell(row, liveOf(row)))
@@ -24,10 +29,13 @@ export async function shownTable<Row, Live>(source: Source<Row, Live>): Promise<
   const lines: string[][] = []
   for (let start = 0; start < rows.length; start += SLICE) {
     const slice = rows.slice(start, start + SLICE)
-    lines.push(...slice.map((row) => columns.map((column) => textOf(column, row))))
+    lines.push(...slice.map((row) => [...columns.map((column) => textOf(column, row)), row.id]))
     await nextTask()
   }
-  return { columns, lines }
+  return { columns: [...columns, idColumn], lines }
 }
+
+// in every language, as in the address of a page
+const idColumn = { id: 'id', header: 'ID' }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

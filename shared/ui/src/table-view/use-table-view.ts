@@ -17,7 +17,7 @@ export function useTableView(viewKey: string, defaultSort: string) {
 
   // `replace`: Back leaves the page instead of undoing one filter after the other
   function change(part: Partial<TableView>) {
-    if (part.sort || part.hidden) store(writeMemory({ ...view, ...part }))
+    if (part.sort || part.hidden || part.shown) store(writeMemory({ ...view, ...part }))
     setParams(
       (before) =>
         writeView(before, { ...readView(before, defaultSort, memory), ...part }, defaultSort),

@@ -9,6 +9,7 @@ const view = {
   ],
   sort: { column: 'name', direction: 'descending' as const },
   hidden: ['tags', 'seen'],
+  shown: ['owner'],
 }
 
 test('reads back what it has written', () => {
@@ -18,7 +19,17 @@ test('reads back what it has written', () => {
 
 test('keeps what belongs to the page and not to the table', () => {
   const before = new URLSearchParams('tab=nodes&q=old&dialog=new-node&sort=old')
-  const params = writeView(before, { ...view, search: '', filters: [], hidden: [] }, 'name')
+  const params = writeView(
+    before,
+    {
+      ...view,
+      search: '',
+      filters: [],
+      hidden: [],
+      shown: [],
+    },
+    'name',
+  )
   expect(params.toString()).toBe('tab=nodes&dialog=new-node&sort=-name')
 })
 
@@ -40,7 +51,7 @@ test('what the address leaves out is as the person had it last', () => {
 
   const linked = readView(new URLSearchParams('sort=seen&hide='), 'name', memory)
   expect(linked.sort).toEqual({ column: 'seen', direction: 'ascending' })
-  expect(linked.hidden).toEqual([])
+  expect([linked.hidden, linked.shown]).toEqual([[], []])
 })
 
 test('a named view looks the same whatever is remembered', () => {

@@ -2,12 +2,12 @@ import { readFilter, writeFilter } from '@meshdeck/domain/filter-language'
 
 import type { NamedView, TableView } from '../table-model/types'
 
-const OWN = ['q', 'sort', 'filter', 'hide']
+const OWN = ['q', 'sort', 'filter', 'hide', 'show']
 /** Stands for no column, so that an address can say that none is hidden; and for no default sort. */
 export const NONE = ''
 
 /**
- * Reads `?q=edge&filter=status:online&filter=-tag:db&sort=-name&hide=tags`. A leading minus
+ * Reads `?q=edge&filter=status:online&filter=-tag:db&sort=-name&hide=tags&show=owner`. A leading minus
  * negates a filter and reverses a sort. What the address leaves out is as this person had it last
  * (`remembered`, written by `writeMemory`), else as the table has it.
  */
@@ -18,6 +18,8 @@ export function readView(
 ): TableView {
   const sort = params.get('sort') ?? remembered.get('sort') ?? defaultSort
   const hidden = params.has('hide') ? params : remembered
+  // an address that says which columns are hidden says of the others which are shown
+  const shown = params.has('show') || params.has('hide') ? params : remembered
 
   return {
     search: params.get('q') ?? '',
@@ -27,12 +29,13 @@ export function readView(
       direction: sort.startsWith('-') ? 'descending' : 'ascending',
     },
     hidden: hidden.getAll('hide').filter((column) => column !== NONE),
+    shown: shown.getAll('show'),
   }
 }
 
 /** The query string with this view; what does not belong to a table stays as it is. */
 export function writeView(before: URLSearchParams, view: TableView, defaultSort: string) {
-  const { search, filters, sort, hidden } = view
+  const { search, filters, sort, hidden, shown } = view
   const params = withoutView(before)
   const sortText = writeSort(sort)
 
@@ -40,13 +43,17 @@ export function writeView(before: URLSearchParams, view: TableView, defaultSort:
   if (sortText !== defaultSort) params.set('sort', sortText)
   for (const filter of filters) params.append('filter', writeFilter(filter))
   for (const column of hidden) params.append('hide', column)
+  for (const column of shown) params.append('show', column)
   return params
 }
 
-/** What a table remembers on this device: how it is sorted, and which columns are hidden. */
-export function writeMemory({ sort, hidden }: Pick<TableView, 'sort' | 'hidden'>): string {
+type Remembered = Pick<TableView, 'sort' | 'hidden' | 'shown'>
+
+/** What a table remembers on this device: how it is sorted, and which columns are hidden or shown besides. */
+export function writeMemory({ sort, hidden, shown }: Remembered): string {
   const params = new URLSearchParams({ sort: writeSort(sort) })
   for (const column of hidden) params.append('hide', column)
+  for (const column of shown) params.append('show', column)
   return params.toString()
 }
 

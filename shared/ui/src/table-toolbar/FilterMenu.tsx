@@ -1,0 +1,95 @@
+import type { Filter } from '@meshdeck/domain/filter-language'
+import { useState } from 'react'
+
+import { ActionMenu } from '../overlays/ActionMenu'
+import { lazyOverlay } from '../overlays/lazy-overlay'
+import { useOverlayWords } from '../overlays/overlay-words'
+import type { FilterEntry } from '../table-model/types'
+import type { FilterProperty } from './filter-choices'
+import { FilterPanel } from './FilterPanel'
+
+const LazyFilterEntryDialog = lazyOverlay(
+  async () => (await import('./FilterEntryDialog')).FilterEntryDialog,
+)
+
+type Props = {
+  triggerId: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  fields: readonly FilterProperty[]
+  filters: readonly Filter[]
+  onChange: (filters: Filter[]) => void
+}
+
+/** The menu that adds filters, and the dialog for a value that no menu can list. */
+export function FilterMenu(props: Props) {
+  const { triggerId, isOpen, onOpenChange, fields, filters, onChange } = props
+  const [entering, setEntering] = useState<{ field: FilterProperty; entry: FilterEntry }>()
+  const isChosen = (id: string, value: string) =>
+    filters.some((filter) => filter.field === id && filter.value === value)
+  const add = (field: string, value: string) =>
+    isChosen(field, value) || onChange([...filters, { field, value, isNegated: false }])
+
+  function toggle(id: string, value: string) {
+    if (!isChosen(id, value)) return add(id, value)
+    onChange(filters.filter((filter) => filter.field !== id || filter.value !== value))
+  }
+
+  return (
+    <>
+      {isOpen && (
+        <FilterPanel
+          triggerId={triggerId}
+          fields={fields}
+          filters={filters}
+          onToggle={toggle}
+          onEnter={(field, entry) => setEntering({ field, entry })}
+          onClose={() => onOpenChange(false)}
+        />
+      )}
+      {entering && (
+        <LazyFilterEntryDialog
+          title={entering.field.label}
+          entry={entering.entry}
+          prepare={entering.field.prepare}
+          onAdd={(value) => add(entering.field.id, value)}
+          onClose={() => setEntering(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type SignProps = {
+  triggerId: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  value: string
+  isNegated: boolean
+  onChoose: (isNegated: boolean) => void
+}
+
+/** The menu of an active filter: rows that have the value, or those that do not. */
+export function FilterSign({ value, isNegated, onChoose, ...menu }: SignProps) {
+  const { t } = useOverlayWords()
+
+  return (
+    <ActionMenu
+      {...menu}
+      actions={[
+        {
+          label: t('overlays:filter.is', { value }),
+          isChecked: !isNegated,
+          isOneOf: true,
+          onSelect: () => onChoose(false),
+        },
+        {
+          label: t('overlays:filter.isNot', { value }),
+          isChecked: isNegated,
+          isOneOf: true,
+          onSelect: () => onChoose(true),
+        },
+      ]}
+    />
+  )
+}

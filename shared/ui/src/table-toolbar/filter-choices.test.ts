@@ -1,0 +1,40 @@
+import { filterGroups, type FilterProperty } from './filter-choices'
+
+const tags = Array.from({ length: 20 }, (_, index) => ({ value: `t${index}`, label: `T${index}` }))
+const entry = { label: 'Range', read: () => undefined, refusal: '', labelOf: String }
+const fields: FilterProperty[] = [
+  { id: 'os', label: 'OS', options: [{ value: 'linux', label: 'Linux' }] },
+  { id: 'address', label: 'Address', options: [], entry },
+  { id: 'tag', label: 'Tag', options: tags },
+]
+
+const shownFor = (search: string, filters: Parameters<typeof filterGroups>[1] = []) =>
+  filterGroups(fields, filters, search).map(({ id, choices, left }) => [
+    id,
+    choices.map(({ label }) => label).join(' '),
+    left,
+  ])
+
+test('a property with many values shows the first, and says how many there are besides', () => {
+  expect(shownFor('')).toEqual([
+    ['os', 'Linux', 0],
+    ['address', 'Address…', 0],
+    ['tag', 'T0 T1 T2 T3 T4 T5 T6 T7', 12],
+  ])
+})
+
+test('a value that is chosen stands among them wherever it is', () => {
+  const [group] = filterGroups(fields, [{ field: 'tag', value: 't17', isNegated: true }], 'tag')
+  expect(group?.choices.at(-1)).toMatchObject({ label: 'T17', isChosen: true })
+  expect(group?.left).toBe(11)
+})
+
+test.each([
+  ['lin', [['os', 'Linux', 0]]],
+  ['os', [['os', 'Linux', 0]]],
+  ['t17', [['tag', 'T17', 0]]],
+  ['range', [['address', 'Address…', 0]]],
+  ['nothing', []],
+])('the search for %j finds values, and properties with all of theirs', (search, found) => {
+  expect(shownFor(search)).toEqual(found)
+})
