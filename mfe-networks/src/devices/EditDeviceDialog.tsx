@@ -81,7 +81,7 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
       onClose={close}
     >
       {notice}
-      <TextField name="name" label={t('name')} required />
+      <TextField name="name" label={t('name')} hint={t('editDevice.nameHint')} required />
       <SwitchField name="isstatic" label={t('device.staticEndpoint')} />
       <EndpointFields />
       <SwitchField name="isstaticport" label={t('device.staticPort')} />

@@ -5,6 +5,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -44,16 +45,26 @@ async function countCommands(counted: typeof commands | typeof commandsOfOne) {
   return () => Promise.all(faults.map((command) => command.struck()))
 }
 
-test.each([
-  ['Sync', 'edge-1 was told to sync', [1, 0, 0]],
-  ['Refresh keys', 'edge-1 was told to refresh its keys', [0, 1, 0]],
-])('%s from the menu of a device tells it that [AP-076, AP-077]', async (action, text, calls) => {
+test('Sync from the menu of a device tells it that [AP-076]', async () => {
   const countNow = await countCommands(commandsOfOne)
   const user = await renderAt('/devices', remote)
-  await chooseAction(user, action, 'edge-1')
+  await chooseAction(user, 'Sync', 'edge-1')
 
-  expect(await screen.findByText(text)).toBeVisible()
-  expect(await countNow()).toEqual(calls)
+  expect(await screen.findByText('edge-1 was told to sync')).toBeVisible()
+  expect(await countNow()).toEqual([1, 0, 0])
+})
+
+test('new keys of one device are asked about first, for connections stand still [AP-077]', async () => {
+  const countNow = await countCommands(commandsOfOne)
+  const user = await renderAt('/devices', remote)
+  await chooseAction(user, 'Refresh keys', 'edge-1')
+  const question = await screen.findByRole('alertdialog', { name: 'Refresh the keys of edge-1?' })
+  expect(question).toHaveTextContent('Connections stand still')
+  expect(await countNow()).toEqual([0, 0, 0])
+  await user.click(within(question).getByRole('button', { name: 'Refresh keys' }))
+
+  expect(await screen.findByText('edge-1 was told to refresh its keys')).toBeVisible()
+  expect(await countNow()).toEqual([0, 1, 0])
 })
 
 test('an upgrade of one device asks first and may be forced [AP-078]', async () => {
@@ -68,14 +79,17 @@ test('an upgrade of one device asks first and may be forced [AP-078]', async () 
   expect(await countNow()).toEqual([0, 0, 1])
 })
 
-test('a device is made a default one from its menu, and then no longer is', async () => {
+test('a device is made a default one from its menu once that is confirmed, and then no longer is', async () => {
   const isDefault = async () => (await stored()).find(({ name }) => name === 'edge-3')?.isdefault
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Make default device', 'edge-3')
+  expect(await isDefault()).toBe(false)
+  await press(user, 'Make default device', await openedDialog(/edge-3/, 'alertdialog'))
   await screen.findByText('edge-3 is a default device and joins every new network')
   expect(await isDefault()).toBe(true)
 
   await chooseAction(user, 'No longer default device', 'edge-3')
+  await press(user, 'No longer default device', await openedDialog(/edge-3/, 'alertdialog'))
   await screen.findByText('edge-3 is no longer a default device')
   expect(await isDefault()).toBe(false)
 })

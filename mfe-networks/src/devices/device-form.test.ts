@@ -38,6 +38,9 @@ test('an endpoint that the device finds out itself stays, whatever was typed bef
 test.each([
   [{ name: '  ' }, 'name: noName'],
   [{ name: ' fra-edge-02 ' }, 'name: nameTaken'],
+  [{ name: 'new 06 <b>' }, 'name: notLabel'],
+  [{ name: '=cmd|calc <i>' }, 'name: notLabel'],
+  [{ name: 'fra.edge' }, 'name: notLabel'],
   [{ listenport: '0' }, 'listenport: notNumber'],
   [{ listenport: '65536' }, 'listenport: notNumber'],
   [{ listenport: '51 821' }, 'listenport: notNumber'],
@@ -53,6 +56,12 @@ test.each([
   [{ isstatic: true, endpointipv6: '198.51.100.9' }, 'endpointipv6: notIpv6'],
 ])('%j is refused at its field: %s', (part, expected) => {
   expect(refusalOf(part)).toBe(expected)
+})
+
+test('a name that is no label already may stay while something else is changed', () => {
+  const odd = { ...before, name: 'new 06 <b>' }
+  const form = { ...deviceForm(odd), mtu: '1380' }
+  expect(z.safeParse(deviceFormSchema(odd, others), form).success).toBe(true)
 })
 
 test('blanks around a name and addresses are not sent', () => {

@@ -1,6 +1,7 @@
 import type { HostEdit } from '@meshdeck/api/host-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import { isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
+import { isDnsLabel } from '@meshdeck/domain/dns-label'
 import { z } from '@meshdeck/platform'
 
 /** A device's form as it is typed. */
@@ -57,6 +58,11 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
     .object({
       name: z.string().check(
         z.refine((name) => name.trim() !== '', 'devices:editDevice.noName'),
+        // the server takes any text, and makes names in DNS of it; one that is no label already may stay
+        z.refine(
+          (name) => name.trim() === '' || name.trim() === before.name || isDnsLabel(name.trim()),
+          'devices:editDevice.notLabel',
+        ),
         z.refine((name) => isFreeName(name.trim(), before, others), 'devices:editDevice.nameTaken'),
       ),
       isstatic: z.boolean(),

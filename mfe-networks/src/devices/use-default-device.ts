@@ -1,24 +1,29 @@
 import { editOfHost, updateHost } from '@meshdeck/api/host-changes'
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { errorText, toast, useQueryClient } from '@meshdeck/platform'
+import { useQueryClient } from '@meshdeck/platform'
+import { useConfirm } from '@meshdeck/ui'
 
 import type { DeviceRow } from './device-rows'
 import { useDeviceWords } from './device-words'
 
-/** Makes a device a default one, or no longer: a default device joins every new network. */
+/** Makes a device a default one, or no longer: what it is in and what it serves changes by itself, so this asks first. */
 export function useDefaultDevice() {
   const { t } = useDeviceWords()
   const client = useQueryClient()
+  const confirm = useConfirm()
 
-  return async function setDefault({ id, name }: DeviceRow, isDefault: boolean) {
+  return function setDefault({ id, name }: DeviceRow, isDefault: boolean) {
     const host = client.getQueryData(hostListQuery().queryKey)?.find((other) => other.id === id)
     if (!host) return
-    try {
-      const base = editOfHost(host)
-      await updateHost({ id, base, mine: { ...base, isdefault: isDefault } })
-      toast.success(t(isDefault ? 'defaultDevice.done' : 'defaultDevice.undone', { name }))
-    } catch (error) {
-      toast.error(t('editDevice.failed'), { description: errorText(error) })
-    }
+    const base = editOfHost(host)
+    confirm({
+      title: t(isDefault ? 'defaultDevice.title' : 'defaultDevice.unsetTitle', { name }),
+      description: t(isDefault ? 'defaultDevice.text' : 'defaultDevice.unsetText'),
+      action: t(isDefault ? 'defaultDevice.set' : 'defaultDevice.unset'),
+      isDanger: false,
+      onConfirm: () => updateHost({ id, base, mine: { ...base, isdefault: isDefault } }),
+      success: t(isDefault ? 'defaultDevice.done' : 'defaultDevice.undone', { name }),
+      failure: t('editDevice.failed'),
+    })
   }
 }

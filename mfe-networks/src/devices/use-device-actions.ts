@@ -62,7 +62,7 @@ export function useDeviceActions(leaving: Leaving = {}) {
     {
       label: t(row.isDefault ? 'defaultDevice.unset' : 'defaultDevice.set'),
       icon: row.isDefault ? StarOff : Star,
-      onSelect: () => void setDefault(row, !row.isDefault),
+      onSelect: () => setDefault(row, !row.isDefault),
     },
     ...copyActions(row),
     ...commands.map(({ command, icon }, index) => ({

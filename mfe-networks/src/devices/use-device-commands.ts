@@ -14,28 +14,30 @@ export function useDeviceCommands() {
   const optionOf = (command: HostCommand) =>
     command === 'upgrade' ? { option: { label: t('tell.force'), hint: t('tell.forceHint') } } : {}
 
-  /** An upgrade asks first: it may be forced, and the client starts again. */
+  /** What interrupts connections asks first: new keys, and an upgrade, which may be forced. */
   function tell(row: DeviceRow, command: HostCommand) {
-    if (command !== 'upgrade') return void tellNow(row, command)
+    if (command === 'sync') return void syncNow(row)
     const { name } = row
     confirm({
-      title: t('tell.upgrade.question', { name }),
-      description: t('tell.upgrade.textOne'),
-      action: t('tell.upgrade.one'),
+      title: t(`tell.${command}.question`, { name }),
+      description: t(`tell.${command}.textOne`),
+      action: t(`tell.${command}.one`),
       isDanger: false,
-      option: { label: t('tell.force'), hint: t('tell.forceHintOne') },
+      ...(command === 'upgrade' && {
+        option: { label: t('tell.force'), hint: t('tell.forceHintOne') },
+      }),
       ...telling(command).one(row),
-      success: t('tell.upgrade.done', { name }),
-      failure: t('tell.upgrade.failed', { name }),
+      success: t(`tell.${command}.done`, { name }),
+      failure: t(`tell.${command}.failed`, { name }),
     })
   }
 
-  async function tellNow({ id, name }: DeviceRow, command: Exclude<HostCommand, 'upgrade'>) {
+  async function syncNow({ id, name }: DeviceRow) {
     try {
-      await commandHost({ id, command })
-      toast.success(t(`tell.${command}.done`, { name }))
+      await commandHost({ id, command: 'sync' })
+      toast.success(t('tell.sync.done', { name }))
     } catch (error) {
-      toast.error(t(`tell.${command}.failed`, { name }), { description: errorText(error) })
+      toast.error(t('tell.sync.failed', { name }), { description: errorText(error) })
     }
   }
 

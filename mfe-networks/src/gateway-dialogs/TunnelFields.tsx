@@ -1,7 +1,11 @@
-import { Grid } from '@meshdeck/ui'
-import { TextField } from '@meshdeck/ui/form'
+import { networkDetails } from '@meshdeck/api/network-changes'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { useQuery } from '@meshdeck/platform'
+import { Button, Callout, Grid, Stack } from '@meshdeck/ui'
+import { TextField, useForm } from '@meshdeck/ui/form'
 
 import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useDialogNetwork } from '../network-model/dialog-network'
 
 type Props = {
   /** Names of the two fields, which a new gateway and one that is there call otherwise. */
@@ -15,15 +19,40 @@ export function TunnelFields({ mtu, keepalive, keepaliveHint }: Props) {
   const { t } = useGatewayWords()
 
   return (
-    <Grid gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-      <TextField name={mtu} label={t('form.mtu')} inputMode="numeric" required />
-      <TextField
-        name={keepalive}
-        label={t('form.keepalive')}
-        hint={keepaliveHint}
-        inputMode="numeric"
-        required
-      />
-    </Grid>
+    <>
+      <Grid gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        <TextField name={mtu} label={t('form.mtu')} inputMode="numeric" required />
+        <TextField
+          name={keepalive}
+          label={t('form.keepalive')}
+          hint={keepaliveHint}
+          inputMode="numeric"
+          required
+        />
+      </Grid>
+      <LargeMtu name={mtu} />
+    </>
+  )
+}
+
+/** Every config file takes the value: a warning when it is larger than the network's own, and a way to take that. */
+function LargeMtu({ name }: { name: string }) {
+  const { t } = useGatewayWords()
+  const networkId = useDialogNetwork()
+  const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const network = networks?.find(({ netid }) => netid === networkId)
+  const { defaultmtu: own = 0 } = network ? networkDetails(network) : {}
+  const { values, setFieldValue } = useForm<Record<string, string>>()
+  if (own === 0 || !(Number(values[name]) > own)) return null
+
+  return (
+    <Callout tone="warning" role="status">
+      <Stack gap="2" alignItems="flex-start">
+        {t('form.mtuLarge', { network: networkId, own })}
+        <Button size="sm" onClick={() => void setFieldValue(name, String(own))}>
+          {t('form.takeMtu', { own })}
+        </Button>
+      </Stack>
+    </Callout>
   )
 }

@@ -6,7 +6,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, firstOf, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -58,6 +58,7 @@ beforeAll(async () => {
     { name: 'desk', os: 'windows' },
     { name: 'book', os: 'darwin' },
     { name: 'hub' },
+    { name: 'idle' },
   ])
   const hub = await nodeIdOf('corp', 'hub')
   await callApi('post', `nodes/corp/${hub}/createingress`, { ...newGateway, metadata: 'rack 4' })
@@ -139,6 +140,16 @@ test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW
   })
 })
 
+test('warns of packets larger than those of the network, and takes its value', async () => {
+  const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
+  const mtu = dialog.getByRole('textbox', { name: 'MTU' })
+  expect(mtu).toHaveValue('1500')
+  await user.click(await dialog.findByRole('button', { name: 'Use 1280' }))
+
+  await waitFor(() => expect(mtu).toHaveValue('1280'))
+  expect(dialog.queryByRole('button', { name: 'Use 1280' })).toBeNull()
+})
+
 test('the internet option is not offered on the community edition [GW-003]', async () => {
   const { dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   await screen.findByRole('option', { name: /edge-1/ })
@@ -200,6 +211,19 @@ test('the page of a gateway shows who goes through it, and lets a node go [GW-00
   await screen.findByText('desk released')
   await screen.findByText('It relays no node.')
   expect(await nodeNow('desk')).toMatchObject({ isrelayed: false })
+})
+
+test('leads from the page of a gateway to its config files, with itself chosen for a new one', async () => {
+  await signInAsAdmin()
+  const idle = await nodeIdOf('corp', 'idle')
+  await callApi('post', `nodes/corp/${idle}/createingress`, newGateway)
+  const user = await renderAt(`${page}/${idle}`, remote)
+  await screen.findByText('No config file is behind it.')
+  await user.click(firstOf('link', 'Show all'))
+  expect(await screen.findByRole('button', { name: 'Remove filter Gateway: idle' })).toBeVisible()
+  await user.click(firstOf('link', 'Create config file'))
+
+  expect(await screen.findByText(/^Chosen \(1\): idle/)).toBeVisible()
 })
 
 test('edits a gateway without losing what it relays [AP-055]', async () => {
