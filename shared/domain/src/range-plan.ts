@@ -1,12 +1,8 @@
-import ipaddr from 'ipaddr.js'
-
+import { addressLength, type AddressSpan as Span, spanOf, writeRange } from './address-span'
 import { isCidr } from './cidr'
 
 /** A range and whose it is: a network, an egress route [NW-015]. */
 export type RangeItem = { name: string; range: string }
-
-/** First and last address as numbers. */
-type Span = { isIpv6: boolean; first: bigint; last: bigint }
 
 /** A part of a block in a drawing: free, taken in part or wholly, and by whom. */
 export type PlanCell = { range: string; state: 'free' | 'partly' | 'taken'; names: string[] }
@@ -113,7 +109,7 @@ export function surroundings(range: string, bits = 6): { block: string; prefix: 
   const prefix = prefixOf(range)
   const outer = Math.max(0, prefix - bits)
   const { first, isIpv6 } = spanOf(range)
-  const size = 1n << BigInt(lengthOf(isIpv6) - outer)
+  const size = 1n << BigInt(addressLength(isIpv6) - outer)
   return { block: writeRange(first - (first % size), outer, isIpv6), prefix }
 }
 
@@ -137,31 +133,14 @@ function firstGap(search: {
 const alignUp = (address: bigint, size: bigint) => ((address + size - 1n) / size) * size
 
 function blockOf(block: string, prefix: number): Span {
-  if (!isCidr(block) || prefix < prefixOf(block) || prefix > lengthOf(spanOf(block).isIpv6)) {
+  if (!isCidr(block) || prefix < prefixOf(block) || prefix > addressLength(spanOf(block).isIpv6)) {
     throw new RangeError(`No ranges of /${prefix} in ${block}`)
   }
   return spanOf(block)
 }
 
-const sizeOf = ({ isIpv6 }: Span, prefix: number) => 1n << BigInt(lengthOf(isIpv6) - prefix)
-const lengthOf = (isIpv6: boolean) => (isIpv6 ? 128 : 32)
+const sizeOf = ({ isIpv6 }: Span, prefix: number) => 1n << BigInt(addressLength(isIpv6) - prefix)
 const prefixOf = (range: string) => Number(range.split('/')[1])
-
-function spanOf(range: string): Span {
-  const [address, prefix] = ipaddr.parseCIDR(range)
-  const isIpv6 = address.kind() === 'ipv6'
-  const number = address.toByteArray().reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
-  const size = 1n << BigInt(lengthOf(isIpv6) - prefix)
-  const first = number - (number % size)
-  return { isIpv6, first, last: first + size - 1n }
-}
-
-function writeRange(first: bigint, prefix: number, isIpv6: boolean): string {
-  const bytes = Array.from({ length: isIpv6 ? 16 : 4 }, (_, index) =>
-    Number((first >> BigInt(8 * ((isIpv6 ? 15 : 3) - index))) & 255n),
-  )
-  return `${ipaddr.fromByteArray(bytes).toString()}/${prefix}`
-}
 
 const touches = (a: Span, b: Span) =>
   a.isIpv6 === b.isIpv6 && a.first <= b.last && a.last >= b.first

@@ -16,6 +16,7 @@ const withoutCall = [
   'doerOf',
   'editOf',
   'editOfConfigFile',
+  'editOfEgressRoute',
   'editOfGateway',
   'editOfHost',
   'editOfNameServer',

@@ -1,7 +1,10 @@
-import { api, queryClient, readReply, z } from '@meshdeck/platform'
+import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
+  type EgressEdit,
+  editOfEgressRoute,
   type EgressRoute,
   egressRouteListQuery,
   egressRouteSchema,
@@ -37,6 +40,42 @@ export const updateEgressRoute = change({
   stale: ['egress'],
   // it also ends a reading that began before the change
   inBackground: true,
+})
+
+/** POST /v1/egress?network= [AP-082]. A new route is switched on, whatever is sent (contract 1.15). */
+export const createEgressRoute = change({
+  send: ({ networkId, input }: { networkId: string; input: EgressEdit }) =>
+    readReply(
+      api.post('v1/egress', {
+        searchParams: { network: networkId },
+        json: { network: networkId, status: true, ...bodyOf(input) },
+      }),
+      egressRouteSchema,
+    ),
+  stale: ['egress'],
+})
+
+type Edit = { route: EgressRoute; base: EgressEdit; mine: EgressEdit }
+
+/**
+ * PUT /v1/egress?network=: changes a route upon what it is now [AP-083]. Throws a `CollisionError` when somebody
+ * else has changed the same field since `base`, and an `ApiError` of 404 when it is gone. A name or description
+ * cannot be taken away on 1.0.0 (contract 1.15).
+ */
+export const editEgressRoute = change({
+  send: async ({ route, base, mine }: Edit) => {
+    const routes = await readEgressRoutes(route.network)
+    const current = routes.find(({ id }) => id === route.id)
+    if (!current) throw new ApiError(404, '')
+    const edit = mergeOrCollide({ base, theirs: editOfEgressRoute(current), mine })
+    const reply = api.put('v1/egress', {
+      searchParams: { network: route.network },
+      json: { ...current, ...bodyOf(edit) },
+    })
+    return readReply(reply, egressRouteSchema)
+  },
+  inTurn: ({ route }) => `egress ${route.id}`,
+  stale: ['egress'],
 })
 
 /**
@@ -77,6 +116,21 @@ export function egressBody(route: EgressRoute) {
     is_internet_gateway: leadsToInternet(route),
     // from 1.5.1 on NAT is refused without a kind (contract 2.10)
     ...(route.nat && route.mode === '' && { mode: 'direct_nat' }),
+  }
+}
+
+/** What is sent of an edit: fields that a server does not know are passed over by it. */
+function bodyOf({ isInternet, tags, nodes, mode, nat, ...texts }: EgressEdit) {
+  const hasTags = Object.keys(tags).length > 0
+  return {
+    ...texts,
+    range: isInternet ? '*' : texts.range,
+    is_internet_gateway: isInternet,
+    nodes: hasTags ? {} : nodes,
+    // 1.0.0 takes a list of them and keeps none (contract 1.15, 2.10)
+    tags: hasTags ? tags : undefined,
+    nat,
+    mode: nat && mode === '' ? 'direct_nat' : mode,
   }
 }
 

@@ -25,8 +25,10 @@ export const egressRouteSchema = z.looseObject({
   /** Instead of a range, from 1.5.1 on: a name whose addresses the nodes look up. */
   domain: text,
   nat: flag,
-  /** The kind of NAT, from 1.5.1 on. */
+  /** The kind of NAT, from 1.5.1 on: `direct_nat`, `virtual_nat`, or nothing. */
   mode: z.optional(z.string()),
+  /** By which addresses a range with virtual NAT is reached; the server chooses them. */
+  virtual_range: z.optional(z.string()),
   /** Whether the route is enabled. */
   status: flag,
   created_at: text,
@@ -39,6 +41,36 @@ export const egressRouteListQuery = (networkId: string) =>
     queryKey: ['egress', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) => readEgressRoutes(networkId, signal),
   })
+
+/** What a person may change of a route. The range is empty for the internet and for a domain. */
+export type EgressEdit = {
+  name: string
+  description: string
+  isInternet: boolean
+  range: string
+  domain: string
+  /** Metric by node id, or by tag id. */
+  nodes: Record<string, number>
+  tags: Record<string, number>
+  nat: boolean
+  mode: string
+}
+
+/** What the server has of that. */
+export function editOfEgressRoute(route: EgressRoute): EgressEdit {
+  const isInternet = leadsToInternet(route)
+  return {
+    name: route.name,
+    description: route.description,
+    isInternet,
+    range: isInternet ? '' : route.range,
+    domain: route.domain,
+    nodes: route.nodes,
+    tags: route.tags ?? {},
+    nat: route.nat,
+    mode: route.mode ?? '',
+  }
+}
 
 const internetRanges: ReadonlySet<string> = new Set(['', '*', '0.0.0.0/0,::/0'])
 

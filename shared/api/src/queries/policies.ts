@@ -1,16 +1,33 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
-import { text } from '../fields'
+import { amount, flag, text } from '../fields'
 
-/** One of the things that a policy connects: `id` is its kind, `value` which one (contract 1.16). */
+/**
+ * One of the things that a policy connects: `id` is its kind (device, tag, user, user-group, egress-id), `value`
+ * which one, `*` for all of them (contract 1.16) [AC-024, AC-032, AC-033].
+ */
 const policyItemSchema = z.object({ id: text, value: text })
+export type PolicyItem = Infer<typeof policyItemSchema>
 
-/** An access policy: from which sources which destinations may be reached. */
+/** An access policy: from which sources which destinations may be reached [AC-002, AC-022 to AC-027]. */
 export const policySchema = z.object({
   id: z.string(),
   name: text,
+  network_id: text,
+  /** Made with the network: only `enabled` can be changed. */
+  default: flag,
+  enabled: flag,
+  /** `device-policy` or `user-policy`. */
+  policy_type: text,
   src_type: listOf(policyItemSchema),
   dst_type: listOf(policyItemSchema),
+  /** Name of a service, such as `HTTPS`. */
+  type: text,
+  protocol: text,
+  /** Single ports and ranges: `80`, `8000-9000`. */
+  ports: listOf(z.string()),
+  /** 1 both ways, 0 from source to destination alone. */
+  allowed_traffic_direction: amount,
 })
 export type Policy = Infer<typeof policySchema>
 
@@ -23,6 +40,38 @@ export const policyListQuery = (networkId: string) =>
         api.get('v1/acls', { searchParams: { network: networkId }, signal }),
         listOf(policySchema),
       ),
+  })
+
+/** GET /v1/acls/egress: the policies that lead to an egress route, alone or among others [AP-091]. */
+export const egressPolicyListQuery = (route: { network: string; id: string }) =>
+  queryOptions({
+    queryKey: ['policies', API_MAJOR, route.network, 'egress', route.id] as const,
+    queryFn: ({ signal }) => {
+      const searchParams = { egress_id: route.id, network: route.network }
+      return readReply(api.get('v1/acls/egress', { searchParams, signal }), listOf(policySchema))
+    },
+  })
+
+/** A service that a policy may be about, and what it lets choose (contract 1.16) [AC-031]. */
+const serviceSchema = z.object({
+  name: z.string(),
+  allowed_protocols: listOf(z.string()),
+  /** `All ports`, a port, or nothing. */
+  port_range: text,
+  allow_port_setting: flag,
+})
+export type Service = Infer<typeof serviceSchema>
+
+/** GET /v1/acls/policy_types: the services of this server [AP-090]. */
+export const serviceListQuery = (networkId: string) =>
+  queryOptions({
+    queryKey: ['policies', API_MAJOR, networkId, 'services'] as const,
+    queryFn: async ({ signal }) => {
+      const searchParams = { network: networkId }
+      const reply = api.get('v1/acls/policy_types', { searchParams, signal })
+      return (await readReply(reply, z.object({ ProtocolTypes: listOf(serviceSchema) })))
+        .ProtocolTypes
+    },
   })
 
 /**

@@ -3,7 +3,14 @@ import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '
 import { text } from '../fields'
 
 /** A group of users as lists read it (contract 1.5). */
-const userGroupSchema = z.object({ id: z.string(), name: text })
+const userGroupSchema = z.object({
+  id: z.string(),
+  name: text,
+  /** Roles by network; `all_networks` stands for every one. */
+  network_roles: z.nullish(z.record(z.string(), z.unknown())),
+  /** Set when an identity provider owns the group. */
+  external_identity_provider_id: text,
+})
 export type UserGroup = Infer<typeof userGroupSchema>
 
 /** GET /v1/users/groups: the groups of users, which only Pro has [WZ-024, AP-121]. */

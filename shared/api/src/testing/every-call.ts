@@ -16,6 +16,7 @@ import { callsOfStandIns } from './calls-of-gateways'
 import { callsOfNameServers } from './calls-of-name-servers'
 import { callsOfNetworks } from './calls-of-networks'
 import { callsOfPeople } from './calls-of-people'
+import { callsOfPolicies } from './calls-of-policies'
 import { type MakeCall, read } from './make-call'
 import { PASSWORD, firstOf, NETWORK, newInvite, pendingHost, someNode } from './prepare'
 
@@ -33,6 +34,7 @@ export const everyCall: Record<string, MakeCall> = {
   ...callsOfNetworks,
   ...callsOfConfigFiles,
   ...callsOfPeople,
+  ...callsOfPolicies,
 }
 
 /** Calls that no server of today has (decision D-14). */

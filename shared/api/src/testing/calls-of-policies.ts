@@ -1,0 +1,79 @@
+import { createEgressRoute, editEgressRoute } from '../mutations/egress-changes'
+import {
+  createPolicy,
+  deletePolicy,
+  type NewPolicy,
+  updatePolicy,
+} from '../mutations/policy-changes'
+import { editOfEgressRoute } from '../queries/egress'
+import { egressPolicyListQuery, serviceListQuery } from '../queries/policies'
+import { type MakeCall, read } from './make-call'
+import { NETWORK, newEgressRoute, someNode } from './prepare'
+
+/** A policy from everywhere to a new egress route. */
+async function toNewRoute(range: string) {
+  const route = await newEgressRoute(range)
+  const policy: NewPolicy = {
+    name: 'to the office',
+    network_id: NETWORK,
+    enabled: true,
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'egress-id', value: route.id }],
+    type: 'HTTPS',
+    protocol: 'tcp',
+    ports: ['443'],
+    allowed_traffic_direction: 1,
+    reference_id: route.id,
+  }
+  return { route, policy: await createPolicy({ policy }) }
+}
+
+/** The calls about policies, and those that make and change the routes they lead to, by the names of their exports. */
+export const callsOfPolicies: Record<string, MakeCall> = {
+  createEgressRoute: async () => {
+    const { id } = await someNode()
+    const route = await createEgressRoute({
+      networkId: NETWORK,
+      input: {
+        name: 'branch',
+        description: 'behind the office',
+        isInternet: false,
+        range: '10.206.0.0/16',
+        domain: '',
+        nodes: { [id]: 250 },
+        tags: {},
+        nat: true,
+        mode: '',
+      },
+    })
+    expect(route).toMatchObject({ name: 'branch', range: '10.206.0.0/16', nat: true, status: true })
+  },
+  editEgressRoute: async () => {
+    const route = await newEgressRoute('10.207.0.0/16')
+    const base = editOfEgressRoute(route)
+    const changed = await editEgressRoute({ route, base, mine: { ...base, isInternet: true } })
+    expect(changed).toMatchObject({ id: route.id, range: '*', nodes: route.nodes })
+  },
+  createPolicy: async () => {
+    const { route, policy } = await toNewRoute('10.208.0.0/16')
+    expect(policy.dst_type).toEqual([{ id: 'egress-id', value: route.id }])
+  },
+  updatePolicy: async () => {
+    const { policy } = await toNewRoute('10.209.0.0/16')
+    await updatePolicy({ ...policy, enabled: false })
+  },
+  deletePolicy: async () => deletePolicy((await toNewRoute('10.210.0.0/16')).policy),
+  egressPolicyListQuery: async () => {
+    const { route, policy } = await toNewRoute('10.215.0.0/16')
+    const policies = await read(egressPolicyListQuery(route))
+    expect(policies.map(({ id }) => id)).toEqual([policy.id])
+  },
+  serviceListQuery: async () => {
+    const services = await read(serviceListQuery(NETWORK))
+    expect(services.find(({ name }) => name === 'Custom')).toMatchObject({
+      allowed_protocols: ['udp', 'tcp'],
+      allow_port_setting: true,
+    })
+  },
+}

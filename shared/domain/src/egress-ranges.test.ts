@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+
+import { addressTest } from './cidr'
+import { canonicalRange, readEgressRanges, sumUpRanges } from './egress-ranges'
+
+test.each([
+  ['10.0.0.0', 'a range without prefix', ['10.0.0.0/32']],
+  ['10.1.2.3/16', 'host bits', ['10.1.0.0/16']],
+  ['fd00::1', 'an IPv6 address', ['fd00::1/128']],
+  ['10.0.0.0/8, 172.16.0.0/12', 'commas', ['10.0.0.0/8', '172.16.0.0/12']],
+  ['10.0.0.0/8\n10.9.0.0/8,', 'lines, and the same twice', ['10.0.0.0/8']],
+  ['', 'nothing', []],
+])('%s is read: %s [EG-043, EG-065, EG-070, EG-071]', (text, _why, ranges) => {
+  expect(readEgressRanges(text)).toEqual({ ranges })
+})
+
+test.each([
+  ['office', 'format'],
+  ['10.0.0.0/8/9', 'format'],
+  ['300.0.0.0/8', 'format'],
+  ['0.0.0.0/0', 'zero'],
+  ['10.0.0.0/8,::/0', 'zero'],
+  ['10.0.0.0/-8', 'negative'],
+  ['10.0.0.0/', 'prefix'],
+  ['10.0.0.0/eight', 'prefix'],
+  ['10.0.0.0/33', 'prefix'],
+  ['fd00::/129', 'prefix'],
+  ['10.0.0.0/8, fd00::/64', 'mixed'],
+])('%s is refused: %s [EG-065 to EG-071]', (text, fault) => {
+  expect(readEgressRanges(text)).toEqual({ fault })
+})
+
+test('neighbours become one range, and what lies in another goes', () => {
+  const ranges = ['10.0.1.0/24', '10.0.0.0/24', '10.0.2.0/23', '10.0.3.7/32', '192.168.0.0/24']
+  expect(sumUpRanges(ranges)).toEqual(['10.0.0.0/22', '192.168.0.0/24'])
+})
+
+test('the two halves of the internet stay two, for a route of /0 is refused', () => {
+  expect(sumUpRanges(['128.0.0.0/1', '0.0.0.0/1'])).toEqual(['0.0.0.0/1', '128.0.0.0/1'])
+})
+
+test('summed up or not, the same addresses are in it', () => {
+  const range = fc
+    .tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 28, max: 32 }))
+    .map(([last, prefix]) => canonicalRange(`10.0.0.${last}/${prefix}`))
+  fc.assert(
+    fc.property(fc.array(range, { maxLength: 8 }), (ranges) => {
+      const short = sumUpRanges(ranges)
+      expect(short.length).toBeLessThanOrEqual(ranges.length)
+      const holds = (list: readonly string[], address: string) =>
+        list.some((one) => addressTest(one)(address))
+      for (let last = 0; last < 16; last += 1) {
+        expect(holds(short, `10.0.0.${last}`)).toBe(holds(ranges, `10.0.0.${last}`))
+      }
+    }),
+  )
+})

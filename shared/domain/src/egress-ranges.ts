@@ -1,0 +1,76 @@
+import { addressLength, spanOf, writeRange } from './address-span'
+import { isIp, isIpv6 } from './cidr'
+
+/** What is wrong with a range that was typed for an egress route [EG-065 to EG-071]. */
+export type EgressRangeFault = 'format' | 'zero' | 'negative' | 'prefix' | 'mixed'
+
+/**
+ * The ranges in a text, with commas or lines between them, as the server takes them, each once: cut to the
+ * network address, and a single address with `/32` or `/128` (contract 1.15). Or the first thing that is
+ * wrong. An empty text has none.
+ */
+export function readEgressRanges(text: string): { ranges: string[] } | { fault: EgressRangeFault } {
+  const items = splitRanges(text)
+  for (const item of items) {
+    const fault = faultOf(item)
+    if (fault) return { fault }
+  }
+  const families = new Set(items.map((item) => item.includes(':')))
+  if (families.size > 1) return { fault: 'mixed' }
+  return { ranges: [...new Set(items.map(canonicalRange))] }
+}
+
+/** The entries of a list with commas, semicolons, blanks or lines between them. */
+export const splitRanges = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+/**
+ * What is wrong with one range or address; undefined when nothing is. A prefix is 1 to 32, or 1 to 128: the
+ * internet has a switch of its own (decision C-10).
+ */
+export function faultOf(text: string): EgressRangeFault | undefined {
+  const [address = '', prefix, ...rest] = text.split('/')
+  if (rest.length > 0 || !isIp(address)) return 'format'
+  if (prefix === undefined) return undefined
+  if (/^-\d+$/.test(prefix)) return 'negative'
+  if (/^0+$/.test(prefix)) return 'zero'
+  const isWhole = /^[1-9]\d{0,2}$/.test(prefix)
+  return isWhole && Number(prefix) <= addressLength(isIpv6(address)) ? undefined : 'prefix'
+}
+
+/** A valid range or address as the server stores it. Throws an Error for a text that is neither. */
+export function canonicalRange(text: string): string {
+  const { first, isIpv6: isLater } = spanOf(text)
+  const prefix = text.split('/')[1]
+  return writeRange(first, prefix === undefined ? addressLength(isLater) : Number(prefix), isLater)
+}
+
+/**
+ * The same addresses in as few ranges as there can be: what lies in another goes, and neighbours become one.
+ * In the order of their addresses, IPv4 first. Throws an Error for a text that is no range.
+ */
+export function sumUpRanges(ranges: readonly string[]): string[] {
+  const blocks = ranges
+    .map((range) => ({ ...spanOf(range), prefix: Number(canonicalRange(range).split('/')[1]) }))
+    .toSorted((a, b) => Number(a.isIpv6) - Number(b.isIpv6) || order(a.first, b.first) || a.prefix - b.prefix)
+  const kept: typeof blocks = []
+  for (const block of blocks) {
+    const last = kept.at(-1)
+    if (last && last.isIpv6 === block.isIpv6 && block.first <= last.last) continue
+    kept.push(block)
+    while (joinLastTwo(kept)) continue
+  }
+  return kept.map(({ first, prefix, isIpv6: isLater }) => writeRange(first, prefix, isLater))
+}
+
+/** Puts the two halves of a larger range in its place. */
+function joinLastTwo(blocks: Array<{ isIpv6: boolean; first: bigint; last: bigint; prefix: number }>) {
+  const [left, right] = blocks.slice(-2)
+  if (!left || !right || left.isIpv6 !== right.isIpv6 || left.prefix !== right.prefix) return false
+  const size = left.last - left.first + 1n
+  // of the whole internet there is no route, so two halves of it stay
+  if (left.prefix <= 1 || left.first % (size * 2n) !== 0n || right.first !== left.last + 1n) return false
+  blocks.splice(-2, 2, { ...left, last: right.last, prefix: left.prefix - 1 })
+  return true
+}
+
+const order = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))

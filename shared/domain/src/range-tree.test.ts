@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+
+import { addressTest, cidrsOverlap } from './cidr'
+import { canonicalRange } from './egress-ranges'
+import { nestRanges } from './range-tree'
+
+const treeOf = (ranges: readonly string[]) => nestRanges(ranges, (range) => range)
+
+test('the narrowest range that holds an address comes first', () => {
+  const tree = treeOf(['10.0.0.0/8', '10.1.0.0/16', '10.1.2.0/24', '10.2.0.0/16', 'fd00::/8'])
+  const holders = (address: string) => tree.holdersOf(address).map(({ range }) => range)
+  expect(holders('10.1.2.3')).toEqual(['10.1.2.0/24', '10.1.0.0/16', '10.0.0.0/8'])
+  expect(holders('10.2.0.0/16')).toEqual(['10.2.0.0/16', '10.0.0.0/8'])
+  expect(holders('fd00::1')).toEqual(['fd00::/8'])
+  expect(holders('192.168.0.1')).toEqual([])
+  expect(holders('nowhere')).toEqual([])
+})
+
+test('the same range is one group, and what is no range is in none', () => {
+  const items = [
+    { id: 'a', range: '10.1.0.0/16' },
+    { id: 'b', range: '10.1.5.0/16' },
+    { id: 'internet', range: '*' },
+  ]
+  const tree = nestRanges(items, ({ range }) => range)
+  const [a, , internet] = items
+  expect(a && tree.groupOf(a)?.items.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(internet && tree.groupOf(internet)).toBeUndefined()
+})
+
+const range = fc
+  .tuple(fc.integer({ min: 0, max: 63 }), fc.integer({ min: 26, max: 32 }))
+  .map(([last, prefix]) => canonicalRange(`10.0.0.${last}/${prefix}`))
+
+test('it finds what looking at every pair finds', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(range, { maxLength: 12 }), range, (ranges, own) => {
+      const tree = treeOf(ranges)
+      const touching = [...tree.holdersOf(own), ...tree.within(own)].map((group) => group.range)
+      expect(touching.toSorted()).toEqual(
+        ranges.filter((other) => cidrsOverlap(other, own)).toSorted(),
+      )
+    }),
+  )
+})
+
+test('each group knows the narrowest range around it', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(range, { maxLength: 12 }), (ranges) => {
+      const tree = treeOf(ranges)
+      const prefixOf = (text: string) => Number(text.split('/')[1])
+      for (const one of ranges) {
+        const around = ranges
+          .filter((other) => prefixOf(other) < prefixOf(one) && addressTest(other)(one))
+          .toSorted((left, right) => prefixOf(right) - prefixOf(left))
+        expect(tree.groupOf(one)?.outer?.range).toBe(around[0])
+      }
+    }),
+  )
+})

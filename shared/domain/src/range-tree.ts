@@ -1,0 +1,116 @@
+import { type AddressSpan, spanOf, writeRange } from './address-span'
+import { isCidr, isIp } from './cidr'
+
+/** All items with the very same range, and where that lies among the others. */
+export type RangeGroup<Item> = {
+  range: string
+  items: Item[]
+  /** The narrowest range that holds this one. */
+  outer: RangeGroup<Item> | undefined
+  /** What lies directly in it, in the order of the addresses. */
+  inner: Array<RangeGroup<Item>>
+}
+
+export type RangeTree<Item> = {
+  /** Where an item stands; undefined for one whose range is none. */
+  groupOf: (item: Item) => RangeGroup<Item> | undefined
+  /** What holds an address or a whole range, the narrowest first: it takes the traffic. */
+  holdersOf: (addressOrRange: string) => Array<RangeGroup<Item>>
+  /** What lies in a range, itself left out, in the order of the addresses. */
+  within: (range: string) => Array<RangeGroup<Item>>
+}
+
+type Node<Item> = RangeGroup<Item> & { span: AddressSpan; inner: Array<Node<Item>> }
+
+/**
+ * How ranges lie in each other: they are sorted once and gone through once, for two ranges are apart, the
+ * same, or one lies in the other. Items whose range is none (an internet route, a domain) are left out.
+ */
+export function nestRanges<Item>(
+  items: readonly Item[],
+  rangeOf: (item: Item) => string,
+): RangeTree<Item> {
+  const nodes = groupsOf(items, rangeOf)
+  const roots: Array<Node<Item>> = []
+  const open: Array<Node<Item>> = []
+  for (const node of nodes) {
+    while (open.length > 0 && !holds(open.at(-1)?.span, node.span)) open.pop()
+    const outer = open.at(-1)
+    node.outer = outer
+    ;(outer?.inner ?? roots).push(node)
+    open.push(node)
+  }
+  const groups = new Map(nodes.flatMap((node) => node.items.map((item) => [item, node] as const)))
+
+  return {
+    groupOf: (item) => groups.get(item),
+
+    holdersOf(text) {
+      if (!isCidr(text) && !isIp(text)) return []
+      const span = spanOf(text)
+      const found: Array<Node<Item>> = []
+      let level = roots
+      for (;;) {
+        const next = lastBefore(level, span)
+        if (!next || !holds(next.span, span)) return found
+        found.unshift(next)
+        level = next.inner
+      }
+    },
+
+    within(range) {
+      if (!isCidr(range)) return []
+      const span = spanOf(range)
+      return nodes.filter(
+        (node) => node.span.isIpv6 === span.isIpv6 && holds(span, node.span) && !isSame(span, node.span),
+      )
+    },
+  }
+}
+
+/** One node for each range, sorted by first address, the widest first. */
+function groupsOf<Item>(items: readonly Item[], rangeOf: (item: Item) => string): Array<Node<Item>> {
+  const nodes = new Map<string, Node<Item>>()
+  for (const item of items) {
+    const text = rangeOf(item)
+    if (!isCidr(text)) continue
+    const span = spanOf(text)
+    const range = writeRange(span.first, prefixOf(text), span.isIpv6)
+    const node = nodes.get(range) ?? { range, items: [], outer: undefined, inner: [], span }
+    node.items.push(item)
+    nodes.set(range, node)
+  }
+  return [...nodes.values()].toSorted((a, b) => compare(a.span, b.span))
+}
+
+const prefixOf = (range: string) => Number(range.split('/')[1])
+
+function compare(a: AddressSpan, b: AddressSpan): number {
+  if (a.isIpv6 !== b.isIpv6) return a.isIpv6 ? 1 : -1
+  if (a.first !== b.first) return a.first < b.first ? -1 : 1
+  return a.last > b.last ? -1 : 1
+}
+
+const holds = (outer: AddressSpan | undefined, inner: AddressSpan) =>
+  outer !== undefined &&
+  outer.isIpv6 === inner.isIpv6 &&
+  outer.first <= inner.first &&
+  outer.last >= inner.last
+
+const isSame = (a: AddressSpan, b: AddressSpan) => a.first === b.first && a.last === b.last
+
+/** Of ranges apart from each other, the last that begins at or before a span. */
+function lastBefore<Item>(level: ReadonlyArray<Node<Item>>, span: AddressSpan) {
+  let low = 0
+  let high = level.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const candidate = level[middle]
+    if (candidate && startsBefore(candidate.span, span)) low = middle + 1
+    else high = middle
+  }
+  return level[low - 1]
+}
+
+const startsBefore = (a: AddressSpan, b: AddressSpan) =>
+  a.isIpv6 === b.isIpv6 ? a.first <= b.first : !a.isIpv6
