@@ -10,7 +10,7 @@ import { askAnew } from './ask-anew'
 import { entryUrl, guardScripts } from './guard-scripts'
 import { lentVersions } from './lent-versions'
 
-/** What remotes find here and never bring themselves; the last four are files of their own. */
+/** What remotes find here and never bring themselves; the last five are files of their own. */
 const lent: Record<string, { lib: () => unknown } | { get: () => Promise<() => unknown> }> = {
   react: { lib: () => react },
   'react/jsx-runtime': { lib: () => jsxRuntime },
@@ -23,6 +23,7 @@ const lent: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
   '@meshdeck/ui/dialog': { get: async () => exportsOf(await import('@meshdeck/ui/dialog')) },
   '@meshdeck/ui/form': { get: async () => exportsOf(await import('@meshdeck/ui/form')) },
   '@meshdeck/ui/page': { get: async () => exportsOf(await import('@meshdeck/ui/page')) },
+  '@meshdeck/ui/panel': { get: async () => exportsOf(await import('@meshdeck/ui/panel')) },
 }
 
 const exportsOf = (exports: unknown) => () => exports

@@ -19,6 +19,7 @@ function sharedKeys({ react, platform, ui }: Workspace) {
     '@meshdeck/ui/dialog': late(ui),
     '@meshdeck/ui/form': late(ui),
     '@meshdeck/ui/page': late(ui),
+    '@meshdeck/ui/panel': late(ui),
   }
 }
 

@@ -50,7 +50,7 @@ export function DialogFrame({
       recipe={dialogRecipe}
       size={size}
       role={isQuestion ? 'alertdialog' : 'dialog'}
-      closeOnInteractOutside={!isQuestion}
+      closeOnInteractOutside={!isQuestion && size !== 'full'}
       initialFocusEl={() => firstStop(contentRef.current)}
       finalFocusEl={() => returnTarget(target())}
       // only a person closes a dialog: focus also moves when one dialog takes the place of another

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 /** Scrolls when the dialog would be taller than the window. */
 export const DialogBody = chakra('div', {
-  base: { px: '5', pt: '1', pb: '5', minH: '0', overflowY: 'auto' },
+  base: { flex: '1 1 auto', px: '5', pt: '1', pb: '5', minH: '0', overflowY: 'auto' },
 })
 
 /** Cancel first, the action last. */

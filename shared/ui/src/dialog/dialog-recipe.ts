@@ -54,9 +54,22 @@ export const dialogRecipe = defineSlotRecipe({
       lg: { content: { maxW: '46rem' } },
       // the command palette, which stands a little lower; Chakra's types know no other names
       xl: { positioner: { pt: { md: '24' } }, content: { maxW: '36rem' } },
+      // a panel beside the page, over all of its height [EG-026]
+      full: {
+        positioner: { pt: '0', justifyContent: 'flex-end' },
+        content: {
+          w: '100vw',
+          maxW: '575px',
+          h: '100dvh',
+          maxH: '100dvh',
+          borderRadius: '0',
+          '& > form': { flex: '1' },
+        },
+        title: { borderBottomWidth: '1px' },
+      },
     },
   },
   defaultVariants: { size: 'sm' },
 })
 
-export type DialogSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+export type DialogSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'full'

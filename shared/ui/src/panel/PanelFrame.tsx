@@ -1,0 +1,116 @@
+import { useFormikContext } from 'formik'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+
+import { Button } from '../controls/Button'
+import { Box, Heading, Stack } from '../controls/layout'
+import { DialogBody, DialogFooter } from '../dialog/dialog-parts'
+import { DialogFrame } from '../dialog/DialogFrame'
+import { firstStop } from '../dialog/focus'
+import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
+import { FormElement } from '../form/FormElement'
+import { SubmitAlert } from '../form/SubmitAlert'
+import { SubmitButton } from '../form/SubmitButton'
+import { useOverlayWords } from '../overlays/overlay-words'
+import { StepList } from './StepList'
+
+type Part = { title: string; content: ReactNode }
+
+type Props = {
+  title: string
+  parts: readonly Part[]
+  /** Undefined where all parts are seen at once. */
+  step: number | undefined
+  action: string
+  busyAction: string
+  failure?: string
+  notice?: ReactNode
+  instead?: { body: ReactNode; footer: ReactNode } | undefined
+  submitError: unknown
+  onBack: () => void
+  onClose: () => void
+}
+
+/** What is around the fields of a panel: its title, the steps, and the buttons. */
+export function PanelFrame(props: Props) {
+  const { title, parts, step, failure, notice, instead, submitError, onClose } = props
+  const { dirty } = useFormikContext()
+  const { requestClose, question } = useUnsavedGuard({
+    isUnsaved: dirty && instead === undefined,
+    asksAs: 'other',
+    onClose,
+  })
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  const enterStep = useEffectEvent(() => {
+    // the dialog itself enters the first one
+    if (!isFirst.current) firstStop(bodyRef.current)?.focus()
+    isFirst.current = false
+  })
+  const shown = step === undefined ? parts : parts.slice(step, step + 1)
+
+  useEffect(() => enterStep(), [step])
+
+  return (
+    <DialogFrame title={title} size="full" onClose={requestClose}>
+      {instead ? (
+        <>
+          <DialogBody pt="4">{instead.body}</DialogBody>
+          <DialogFooter>{instead.footer}</DialogFooter>
+        </>
+      ) : (
+        <FormElement>
+          <DialogBody pt="4" ref={bodyRef} tabIndex={-1}>
+            <Stack gap="5">
+              {step !== undefined && <StepList titles={parts.map((part) => part.title)} step={step} />}
+              <SubmitAlert error={submitError} title={failure} />
+              {notice}
+              {shown.map((part) => (
+                <Box as="section" key={part.title} aria-label={part.title}>
+                  {step === undefined && (
+                    <Heading as="h3" textStyle="md" mb="3">
+                      {part.title}
+                    </Heading>
+                  )}
+                  {part.content}
+                </Box>
+              ))}
+            </Stack>
+          </DialogBody>
+          <Footer {...props} />
+        </FormElement>
+      )}
+      {question}
+    </DialogFrame>
+  )
+}
+
+function Footer({ parts, step, action, busyAction, onBack }: Props) {
+  const { t } = useOverlayWords()
+  const { isSubmitting } = useFormikContext()
+  const isLast = step === undefined || step === parts.length - 1
+
+  return (
+    <DialogFooter justifyContent="space-between">
+      {step === undefined ? (
+        <span />
+      ) : (
+        <Button disabled={step === 0 || isSubmitting} onClick={onBack}>
+          <ArrowLeft aria-hidden="true" />
+          {t('overlays:panel.back')}
+        </Button>
+      )}
+      {/* another button for another step: a second press on the first must not send the second */}
+      <SubmitButton key={isLast ? 'send' : 'next'}>
+        {isLast ? (
+          <>{isSubmitting ? busyAction : action}</>
+        ) : (
+          <>
+            {t('overlays:panel.next')}
+            <ArrowRight aria-hidden="true" />
+          </>
+        )}
+      </SubmitButton>
+    </DialogFooter>
+  )
+}
