@@ -43,6 +43,7 @@ const withoutCall = [
   'rowChange',
   'secondFactorPath',
   'ssoLoginHref',
+  'tagIdOf',
   'tagName',
   'targetNameOf',
   'takeVisit',

@@ -39,8 +39,26 @@ const readings: Array<[string, Schema<unknown>, object, object]> = [
   [
     'a tag',
     tagSchema,
-    { id: 'lab.db', tag_name: 'db', color_code: '#fff', network: 'lab' },
-    { id: 'lab.db', tag_name: 'db', color_code: '#fff' },
+    {
+      id: 'lab.db',
+      tag_name: 'db',
+      tagged_nodes: [
+        { id: 'n1', is_static: false, hostid: 'h1' },
+        { id: 'zero', is_static: true, static_node: { clientid: 'phone', privatekey: 'secret' } },
+      ],
+    },
+    {
+      id: 'lab.db',
+      tag_name: 'db',
+      network: '',
+      color_code: '',
+      created_by: '',
+      created_at: '',
+      tagged_nodes: [
+        { id: 'n1', isClient: false },
+        { id: 'phone', isClient: true },
+      ],
+    },
   ],
   ['a role', platformRoleSchema, { id: 'admin', name: 'Admin' }, { id: 'admin' }],
   [

@@ -11,6 +11,7 @@ import { deleteNameServer } from './name-server-changes'
 import { deleteNetwork } from './network-changes'
 import { deleteNode } from './node-changes'
 import { rejectHost } from './pending-host-changes'
+import { deleteTag } from './tag-changes'
 
 beforeEach(() => queryClient.clear())
 afterEach(() => jest.restoreAllMocks())
@@ -63,6 +64,12 @@ const removals: Array<[string, object, string, () => Promise<boolean>]> = [
     { id: 's1', network_id: 'corp' },
     'GET v1/nameserver?network=corp',
     () => deleteNameServer.wasGone({ id: 's1', network_id: 'corp' }, refusal),
+  ],
+  [
+    'tag',
+    { id: 'corp.edge' },
+    'GET v1/tags?network=corp',
+    () => deleteTag.wasGone({ networkId: 'corp', id: 'corp.edge' }, refusal),
   ],
   [
     'gateway',

@@ -11,6 +11,11 @@ import {
 
 import { amount, flag, text } from '../fields'
 
+const idsOfTags = z.pipe(
+  z.nullish(z.record(z.string(), z.unknown())),
+  z.transform((tags): string[] => Object.keys(tags ?? {})),
+)
+
 /**
  * The part of an external client that lists read. Its private key stands in every list of the
  * server too and is dropped here.
@@ -26,6 +31,8 @@ const staticNodeSchema = z.object({
   /** The node that serves it. */
   ingressgatewayid: text,
   enabled: flag,
+  /** Ids of tags; the node itself has none. */
+  tags: idsOfTags,
 })
 
 /**
@@ -70,10 +77,7 @@ export const nodeSchema = z.object({
   failed_over_by: text,
   internetgw_node_id: text,
   /** Ids of tags [HN-013]. */
-  tags: z.pipe(
-    z.nullish(z.record(z.string(), z.unknown())),
-    z.transform((tags): string[] => Object.keys(tags ?? {})),
-  ),
+  tags: idsOfTags,
   isinternetgateway: flag,
   is_static: flag,
   is_user_node: flag,

@@ -1,12 +1,34 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
-import { text } from '../fields'
+import { flag, text } from '../fields'
 
-/** A tag of a network, on Pro (contract 1.17). Its id is `{network}.{tag_name}`. */
-export const tagSchema = z.object({ id: z.string(), tag_name: text, color_code: text })
+/** Who bears a tag: the id of a node, or the name of a config file. */
+export type TagMember = { id: string; isClient: boolean }
+
+/** The server sends whole nodes, of which nothing else is kept: there may be thousands. */
+const memberSchema = z.pipe(
+  z.object({ id: text, is_static: flag, static_node: z.optional(z.object({ clientid: text })) }),
+  z.transform(({ id, is_static: isClient, static_node: file }): TagMember => ({
+    id: isClient ? (file?.clientid ?? '') : id,
+    isClient,
+  })),
+)
+
+/** A tag of a network, on Pro (contract 1.17). Its id is `{network}.{tag_name}` [TG-002]. */
+export const tagSchema = z.object({
+  id: z.string(),
+  tag_name: text,
+  network: text,
+  /** `#rrggbb` as consoles write it; empty for none. */
+  color_code: text,
+  /** Whoever has made it; `auto` for what comes with a network. */
+  created_by: text,
+  created_at: text,
+  tagged_nodes: listOf(memberSchema),
+})
 export type Tag = Infer<typeof tagSchema>
 
-/** GET /v1/tags?network=: the tags of a network. Throws an `ApiError` of 404 on the community edition. */
+/** GET /v1/tags?network=: the tags of a network [AP-094]. Throws an `ApiError` of 404 on the community edition. */
 export const tagListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['tags', API_MAJOR, networkId] as const,
@@ -16,6 +38,9 @@ export const tagListQuery = (networkId: string) =>
         listOf(tagSchema),
       ),
   })
+
+/** The id of a tag by its name. */
+export const tagIdOf = (networkId: string, name: string) => `${networkId}.${name}`
 
 /** What people call a tag: its id without the network in front. */
 export function tagName(tagId: string, networkId: string): string {

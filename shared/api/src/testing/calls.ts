@@ -52,6 +52,7 @@ export const calls: Known[] = [
 /** Those that only Pro answers, of which nothing is recorded. */
 export const callsOfPro: Known[] = [
   { call: /^GET \/api\/v1\/tags$/, schema: listOf(tagSchema) },
+  { call: /^(POST|PUT) \/api\/v1\/tags$/, schema: tagSchema },
   { call: /^GET \/api\/v1\/(network\/|user\/)?activity$/, schema: listOf(activityEventSchema) },
 ]
 

@@ -5,7 +5,6 @@ import { approveHost, rejectHost } from '../mutations/pending-host-changes'
 import { activityQuery } from '../queries/activity'
 import { featureFlagsQuery } from '../queries/feature-flags'
 import { inviteQuery } from '../queries/invites'
-import { tagListQuery } from '../queries/tags'
 import { userGroupListQuery } from '../queries/user-groups'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from '../retired/access-keys'
 import { approveNode } from '../retired/node-approval'
@@ -17,6 +16,7 @@ import { callsOfNameServers } from './calls-of-name-servers'
 import { callsOfNetworks } from './calls-of-networks'
 import { callsOfPeople } from './calls-of-people'
 import { callsOfPolicies } from './calls-of-policies'
+import { callsOfPostureChecks, callsOfTags } from './calls-of-tags'
 import { type MakeCall, read } from './make-call'
 import { PASSWORD, firstOf, NETWORK, newInvite, pendingHost, someNode } from './prepare'
 
@@ -52,7 +52,7 @@ export const everyCallOfLater: Record<string, MakeCall> = { ...callsOfNameServer
 export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfStandIns,
   ...callsOfGatewayUsers,
-  tagListQuery: async () => firstOf(await read(tagListQuery(NETWORK))),
+  ...callsOfTags,
   activityQuery: readActivity,
   inviteQuery: async () => read(inviteQuery(await newInvite('ann@example.com'))),
   userGroupListQuery: async () => firstOf(await read(userGroupListQuery())),
@@ -69,6 +69,7 @@ export const everyCallOfPro: Record<string, MakeCall> = {
 
 /** The same of calls that Pro has from 1.5.1 on. */
 export const everyCallOfLaterPro: Record<string, MakeCall> = {
+  ...callsOfPostureChecks,
   featureFlagsQuery: async () =>
     expect(await read(featureFlagsQuery())).toEqual({ enable_device_approval: true }),
   pendingHostListQuery: () => pendingHost('waiting', '10.221.0.0/24'),

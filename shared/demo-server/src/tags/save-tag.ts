@@ -32,7 +32,7 @@ export function createTag(store: Store, input: NewTag, createdBy: string): Tag {
 
 /**
  * Changes a tag: those named are all who bear it from now on. A new name gives it a new id, which
- * policies follow; a colour left out stays.
+ * policies for devices follow; a colour left out stays.
  * @returns the tag as it was and as it is now
  * @throws Refusal 400
  */

@@ -92,7 +92,7 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     expect(await admin.get('/api/v1/tags?network=nowhere')).toHaveProperty('status', 400)
   })
 
-  test('renames a tag on its nodes and in policies, and takes it from who is left out', async () => {
+  test('renames a tag on its nodes and in policies for devices, and takes it from who is left out', async () => {
     await create('printers', [node(1), node(2)])
     const policy = {
       name: 'in',
@@ -102,8 +102,18 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
       dst_type: [{ id: 'tag', value: '*' }],
       allowed_traffic_direction: 1,
     }
-    const { body: made } = await admin.post(`/api/v1/acls?network=${NET}`, policy)
-    expect(made).toHaveProperty('Code', 200)
+    const ofUsers = {
+      ...policy,
+      name: 'people',
+      policy_type: 'user-policy',
+      src_type: [{ id: 'user', value: '*' }],
+      dst_type: [{ id: 'tag', value: `${NET}.printers` }],
+      allowed_traffic_direction: 0,
+    }
+    for (const one of [policy, ofUsers]) {
+      const { body: made } = await admin.post(`/api/v1/acls?network=${NET}`, one)
+      expect(made).toHaveProperty('Code', 200)
+    }
 
     const { body } = await admin.put('/api/v1/tags', {
       id: `${NET}.printers`,
@@ -121,6 +131,8 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     const { body: policies } = await admin.get(`/api/v1/acls?network=${NET}`)
     expect(policies).toHaveProperty('Response')
     expect(at(policies, '/Response/[name=in]/src_type/0/value')).toBe(`${NET}.machines`)
+    // what users may reach keeps the old id
+    expect(at(policies, '/Response/[name=people]/dst_type/0/value')).toBe(`${NET}.printers`)
   })
 
   test('keeps name and colour that an update leaves out', async () => {

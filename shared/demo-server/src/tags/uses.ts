@@ -11,10 +11,10 @@ export function isInPolicy(store: Store, { id, network }: Tag): boolean {
   )
 }
 
-/** Lets the policies that name a tag name it by its new id. */
+/** Lets the policies for devices that name a tag name it by its new id; those for users keep the old one. */
 export function renameInPolicies(store: Store, { id, network }: Tag, newId: string) {
   const rename = (end: PolicyItem) => (isTag(end, id) ? { ...end, value: newId } : end)
-  for (const policy of store.policies.all({ network_id: network })) {
+  for (const policy of store.policies.all({ network_id: network, policy_type: 'device-policy' })) {
     store.policies.update(policy.id, {
       src_type: policy.src_type?.map(rename) ?? null,
       dst_type: policy.dst_type?.map(rename) ?? null,

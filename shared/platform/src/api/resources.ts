@@ -20,6 +20,7 @@ export type Resource =
   | 'own-user'
   | 'pending-hosts'
   | 'policies'
+  | 'posture-checks'
   | 'roles'
   | 'second-factor-setup'
   | 'server-config'

@@ -22,6 +22,7 @@ test.each([
     keepsShortNames: hasUserSettings,
     countsEgressRoutes: hasUserSettings,
     hasNameServers: hasUserSettings,
+    hasPostureChecks: false,
     rolesDecide: false,
     namesProgram: hasUserSettings,
     restartsBySuperAdmin: hasUserSettings,
@@ -36,6 +37,10 @@ test.each([
   ['v1.0.0', true, false],
   ['v1.5.1', true, true],
   ['v1.5.1', false, false],
-])('roles come before groups on %s, Pro %j: %j', (version, isPro, expected) => {
-  expect(capabilitiesOf(version, isPro).rolesDecide).toBe(expected)
-})
+])(
+  'roles come before groups, and devices are checked, on %s, Pro %j: %j',
+  (version, isPro, expected) => {
+    const { rolesDecide, hasPostureChecks } = capabilitiesOf(version, isPro)
+    expect([rolesDecide, hasPostureChecks]).toEqual([expected, expected])
+  },
+)

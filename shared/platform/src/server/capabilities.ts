@@ -25,6 +25,8 @@ export type Capabilities = {
   countsEgressRoutes: boolean
   /** A network has name servers of its own (from 1.5.1 on). */
   hasNameServers: boolean
+  /** Devices are held against checks of their state (Pro from 1.5.1 on). */
+  hasPostureChecks: boolean
   /** Roles come before groups: only admins change networks (Pro from 1.5.1 on). */
   rolesDecide: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
@@ -47,6 +49,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     keepsShortNames: isLater,
     countsEgressRoutes: isLater,
     hasNameServers: isLater,
+    hasPostureChecks: isLater && isPro,
     rolesDecide: isLater && isPro,
     namesProgram: isLater,
     restartsBySuperAdmin: isLater,

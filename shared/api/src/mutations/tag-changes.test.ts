@@ -1,0 +1,160 @@
+import '../testing/at-a-server'
+import { ApiError, queryClient, z } from '@meshdeck/platform'
+
+import { type Node, nodeListQuery, nodeSchema } from '../queries/nodes'
+import { tagListQuery } from '../queries/tags'
+import { answerWith } from '../testing/answers'
+import { createTag, deleteTag, updateTag } from './tag-changes'
+
+beforeEach(() => queryClient.clear())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+const list = 'GET v1/tags?network=corp'
+const put = 'PUT v1/tags?network=corp'
+const node = (id: string) => ({ id, is_static: false })
+const file = (clientid: string) => ({
+  id: '',
+  is_static: true,
+  static_node: { clientid, network: 'corp' },
+})
+const edge = (...tagged_nodes: object[]) => ({
+  id: 'corp.edge',
+  tag_name: 'edge',
+  network: 'corp',
+  tagged_nodes,
+})
+const change = { networkId: 'corp', id: 'corp.edge' }
+const member = (id: string) => ({ id, isClient: false })
+
+/** A server that keeps what it is sent. */
+function keep(...first: object[]) {
+  let tagged = first
+  let id = 'corp.edge'
+  const sent = answerWith({
+    [list]: () => [{ ...edge(...tagged), id }],
+    [put]: () => {
+      const body = Object(sent.at(-1)?.[1])
+      tagged = body.tagged_nodes
+      id = body.new_name ? `corp.${body.new_name}` : id
+      return {}
+    },
+  })
+  return {
+    sent,
+    bodies: () => sent.flatMap(([call, body]) => (call === put ? [Object(body)] : [])),
+    /** What somebody else does. */
+    give: (...nodes: object[]) => (tagged = nodes),
+  }
+}
+
+test('who is given a tag comes to those who bear it by then, not to those of an older list [TG-001, AP-095]', async () => {
+  const { bodies, give } = keep(node('n1'), file('phone'))
+  await queryClient.fetchQuery(tagListQuery('corp'))
+  give(node('n2'), file('phone'))
+  await updateTag({ ...change, add: [member('n3'), { id: 'tablet', isClient: true }] })
+  expect(bodies()).toEqual([
+    {
+      id: 'corp.edge',
+      network: 'corp',
+      tagged_nodes: [node('n2'), file('phone'), node('n3'), file('tablet')],
+    },
+  ])
+})
+
+test('only who is meant loses a tag, and a config file is not the node of the same id', async () => {
+  const { bodies } = keep(node('n1'), file('n1'), node('n2'))
+  await updateTag({ ...change, remove: [member('n1'), member('gone already')] })
+  expect(bodies()[0]).toHaveProperty('tagged_nodes', [file('n1'), node('n2')])
+})
+
+test('a new name sends who bears it as well, or nobody would any more', async () => {
+  const { bodies } = keep(node('n1'), file('phone'))
+  await updateTag({ ...change, name: 'rim', color: '#123456' })
+  expect(bodies()).toEqual([
+    {
+      id: 'corp.edge',
+      network: 'corp',
+      new_name: 'rim',
+      color_code: '#123456',
+      tagged_nodes: [node('n1'), file('phone')],
+    },
+  ])
+})
+
+test('two changes of one tag go one after the other, and lose nothing', async () => {
+  const { bodies } = keep(node('n1'))
+  await Promise.all([
+    updateTag({ ...change, add: [member('n2')] }),
+    updateTag({ ...change, remove: [member('n1')] }),
+  ])
+  expect(bodies().map(({ tagged_nodes }) => tagged_nodes)).toEqual([
+    [node('n1'), node('n2')],
+    [node('n2')],
+  ])
+})
+
+test('the next change waits until the server has written the last one', async () => {
+  jest.useFakeTimers()
+  let tagged = [node('n1')]
+  answerWith({ [list]: () => [edge(...tagged)], [put]: {} })
+  const done = jest.fn()
+  const changing = updateTag({ ...change, add: [member('n2')] }).then(done)
+  await jest.advanceTimersByTimeAsync(299)
+  expect(done).not.toHaveBeenCalled()
+  tagged = [node('n2'), node('n1')]
+  await jest.advanceTimersByTimeAsync(1)
+  await changing
+  expect(done).toHaveBeenCalledTimes(1)
+})
+
+test('it does not wait for ever', async () => {
+  jest.useFakeTimers()
+  answerWith({ [list]: [edge(node('n1'))], [put]: {} })
+  const changing = updateTag({ ...change, add: [member('n2')] })
+  await jest.advanceTimersByTimeAsync(1_200)
+  await expect(changing).resolves.toBeUndefined()
+})
+
+test('a tag that is gone or called otherwise by now is not found', async () => {
+  const sent = answerWith({ [list]: [{ ...edge(), id: 'corp.rim' }] })
+  await expect(updateTag({ ...change, add: [member('n2')] })).rejects.toEqual(new ApiError(404, ''))
+  expect(sent.filter(([call]) => call === put)).toEqual([])
+})
+
+test('the list of nodes knows at once who bears a tag', async () => {
+  const known = (part: object): Node => z.parse(nodeSchema, { id: '', ...part })
+  queryClient.setQueryData(nodeListQuery('corp').queryKey, [
+    known({ id: 'n1', tags: { 'corp.edge': {}, 'corp.web': {} } }),
+    known({ id: 'n2' }),
+    known({ is_static: true, static_node: { clientid: 'phone', tags: { 'corp.edge': {} } } }),
+  ])
+  keep(node('n1'), file('phone'))
+  await updateTag({ ...change, add: [member('n2')], remove: [member('n1')], name: 'rim' })
+  const nodes = queryClient.getQueryData(nodeListQuery('corp').queryKey)
+  expect(nodes?.map(({ tags, static_node }) => static_node?.tags ?? tags)).toEqual([
+    ['corp.web'],
+    ['corp.rim'],
+    ['corp.rim'],
+  ])
+})
+
+test('a new tag is sent with its colour and with whom it is given to [AP-093]', async () => {
+  const sent = answerWith({ [list]: [edge(node('n1'))], 'POST v1/tags?network=corp': edge() })
+  const members = [member('n1')]
+  await createTag({ networkId: 'corp', name: 'edge', color: '#123456', members })
+  expect(sent[0]).toEqual([
+    'POST v1/tags?network=corp',
+    { tag_name: 'edge', network: 'corp', color_code: '#123456', tagged_nodes: [node('n1')] },
+  ])
+})
+
+test('a deleted tag goes from the list at once [AP-096]', async () => {
+  const sent = answerWith({ [list]: [edge()] })
+  await queryClient.fetchQuery(tagListQuery('corp'))
+  await deleteTag(change)
+  expect(sent.at(-1)).toEqual(['DELETE v1/tags?tag_id=corp.edge&network=corp'])
+  expect(queryClient.getQueryData(tagListQuery('corp').queryKey)).toEqual([])
+})

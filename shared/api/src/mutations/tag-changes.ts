@@ -1,0 +1,171 @@
+import { api, ApiError, queryClient, readReply, type Resource, z } from '@meshdeck/platform'
+
+import { change, readAgain, readAnew } from '../change'
+import { type Node, nodeListQuery } from '../queries/nodes'
+import { type Tag, tagIdOf, tagListQuery, type TagMember, tagSchema } from '../queries/tags'
+
+/** What may name a tag, and is another thing once it is called otherwise or gone. */
+const naming: readonly Resource[] = [
+  'policies',
+  'egress',
+  'enrollment-keys',
+  'config-files',
+  'posture-checks',
+  'name-servers',
+]
+
+type Creation = {
+  networkId: string
+  name: string
+  /** `#rrggbb`. */
+  color: string
+  members: readonly TagMember[]
+}
+
+/** POST /v1/tags?network= [AP-093, TG-001]. */
+export const createTag = change({
+  send: async ({ networkId, name, color, members }: Creation) => {
+    const json = {
+      tag_name: name,
+      network: networkId,
+      color_code: color,
+      tagged_nodes: members.map((member) => toTagged(member, networkId)),
+    }
+    const searchParams = { network: networkId }
+    await readReply(api.post('v1/tags', { searchParams, json }), tagSchema)
+    await untilListed(networkId, { id: tagIdOf(networkId, name), members })
+  },
+  stale: ['tags', 'nodes', 'config-files'],
+  inBackground: true,
+})
+
+type Update = {
+  networkId: string
+  id: string
+  /** Who is to bear it as well, and who no longer. */
+  add?: readonly TagMember[]
+  remove?: readonly TagMember[]
+  /** What it is called from now on, which gives it another id. */
+  name?: string
+  color?: string
+}
+
+/**
+ * PUT /v1/tags?network= [AP-095]: changes a tag. The server takes who is sent for all who bear it, so they are
+ * read just before, and what somebody else has added or taken meanwhile stays. Changes of one tag go one after
+ * the other. A new name is followed by nodes, config files and policies between devices alone (contract 1.17);
+ * `repairTagUse` mends the rest. Throws an `ApiError` of 404 when the tag is gone.
+ */
+export const updateTag = change({
+  send: async ({ networkId, id, add = [], remove = [], name, color }: Update) => {
+    const tags = await readTagsNow(networkId)
+    const tag = tags.find((one) => one.id === id)
+    if (!tag) throw new ApiError(404, '')
+    const members = membersAfter(tag, { add, remove })
+    const json = {
+      id,
+      network: networkId,
+      ...(name !== undefined && { new_name: name }),
+      ...(color !== undefined && { color_code: color }),
+      tagged_nodes: members.map((member) => toTagged(member, networkId)),
+    }
+    const searchParams = { network: networkId }
+    await readReply(api.put('v1/tags', { searchParams, json }), z.unknown())
+    const newId = name === undefined ? id : tagIdOf(networkId, name)
+    await untilListed(networkId, { id: newId, members })
+    noteOnNodes(networkId, { id, newId, members })
+  },
+  inTurn: ({ id }) => `tag ${id}`,
+  stale: ['tags', 'nodes', 'config-files'],
+  // the list of nodes knows it, and may be long
+  settle: (done) => {
+    void queryClient.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
+    const isRenamed = done.some(({ name }) => name !== undefined)
+    void readAgain('config-files', ...(isRenamed ? naming : []))
+  },
+})
+
+type Deletion = { networkId: string; id: string }
+
+/** DELETE /v1/tags?tag_id=&network= [AP-096]. The server refuses it while a policy between devices names the tag. */
+export const deleteTag = change({
+  send: ({ networkId, id }: Deletion) =>
+    readReply(
+      api.delete('v1/tags', { searchParams: { tag_id: id, network: networkId } }),
+      z.unknown(),
+    ),
+  stale: ['tags', 'nodes', ...naming],
+  settle: (deleted) => {
+    const gone = new Set(deleted.map(({ id }) => id))
+    for (const networkId of new Set(deleted.map((one) => one.networkId))) {
+      queryClient.setQueryData(tagListQuery(networkId).queryKey, (tags) =>
+        tags?.filter(({ id }) => !gone.has(id)),
+      )
+    }
+    void readAgain('tags', 'nodes', ...naming)
+  },
+  isThere: async ({ networkId, id }) =>
+    (await readAnew(tagListQuery(networkId))).some((tag) => tag.id === id),
+})
+
+const readTagsNow = (networkId: string) =>
+  queryClient.fetchQuery({ ...tagListQuery(networkId), staleTime: 0 })
+
+type Members = readonly TagMember[]
+
+const keyOf = ({ id, isClient }: TagMember) => `${isClient} ${id}`
+
+/** Who bears a tag once these do as well and those no longer. */
+function membersAfter(tag: Tag, { add, remove }: { add: Members; remove: Members }): TagMember[] {
+  const removed = new Set(remove.map(keyOf))
+  const members = new Map(
+    [...tag.tagged_nodes, ...add].map((member) => [keyOf(member), member] as const),
+  )
+  return [...members].flatMap(([key, member]) => (removed.has(key) ? [] : [member]))
+}
+
+/** What of a node the server looks at (contract 1.17). */
+function toTagged({ id, isClient }: TagMember, network: string) {
+  return isClient
+    ? { id: '', is_static: true, static_node: { clientid: id, network } }
+    : { id, is_static: false }
+}
+
+const TRIES = 5
+const PAUSE_MS = 300
+
+/**
+ * The server answers first and writes who bears a tag afterwards: resolves once its list says so, or after a while.
+ * Who changes the tag next would begin with those of before. Never rejects, for the change was taken.
+ */
+async function untilListed(
+  networkId: string,
+  { id, members }: { id: string; members: readonly TagMember[] },
+): Promise<void> {
+  const wanted = members.map(keyOf).toSorted().join()
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const tags = await readTagsNow(networkId).catch(() => undefined)
+    const listed = tags?.find((tag) => tag.id === id)?.tagged_nodes
+    if (!tags || listed?.map(keyOf).toSorted().join() === wanted) return
+    if (attempt < TRIES) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
+type Borne = { id: string; newId: string; members: readonly TagMember[] }
+
+/** Writes into the list of nodes, where it is there, who bears a tag now. */
+function noteOnNodes(networkId: string, { id, newId, members }: Borne) {
+  const bearing = new Set(members.map(keyOf))
+  const withTag = (tags: readonly string[], member: TagMember) => [
+    ...tags.filter((tag) => tag !== id && tag !== newId),
+    ...(bearing.has(keyOf(member)) ? [newId] : []),
+  ]
+  const noted = (node: Node): Node => {
+    const { is_static: isClient, static_node: file } = node
+    if (!isClient) return { ...node, tags: withTag(node.tags, { id: node.id, isClient }) }
+    if (!file) return node
+    const tags = withTag(file.tags, { id: file.clientid, isClient })
+    return { ...node, static_node: { ...file, tags } }
+  }
+  queryClient.setQueryData(nodeListQuery(networkId).queryKey, (nodes) => nodes?.map(noted))
+}

@@ -1,0 +1,119 @@
+import '../testing/at-a-server'
+import type { TagUse } from '@meshdeck/domain/tag-uses'
+import { queryClient } from '@meshdeck/platform'
+
+import { answerWith } from '../testing/answers'
+import { repairTagUse } from './tag-repair-changes'
+
+beforeEach(() => queryClient.clear())
+afterEach(() => jest.restoreAllMocks())
+
+const [oldId, newId] = ['corp.edge', 'corp.rim']
+const use = (part: Partial<TagUse> & Pick<TagUse, 'kind'>): TagUse => ({
+  id: 'x1',
+  name: 'x',
+  ...part,
+})
+const item = (value: string) => ({ id: 'tag', value })
+
+const repairs: Array<[TagUse, list: string, thing: object, put: string, sent: object]> = [
+  [
+    use({ kind: 'userPolicy' }),
+    'GET v1/acls?network=corp',
+    {
+      id: 'x1',
+      ports: ['80'],
+      src_type: [{ id: 'user', value: oldId }],
+      dst_type: [item(oldId), item('corp.web')],
+    },
+    'PUT v1/acls?network=corp',
+    {
+      id: 'x1',
+      ports: ['80'],
+      src_type: [{ id: 'user', value: oldId }],
+      dst_type: [item(newId), item('corp.web')],
+    },
+  ],
+  [
+    use({ kind: 'egress', metric: 300 }),
+    'GET v1/egress?network=corp',
+    { id: 'x1', network: 'corp', range: '10.9.0.0/24', virtual_range: 'x', tags: {} },
+    'PUT v1/egress?network=corp',
+    { id: 'x1', range: '10.9.0.0/24', virtual_range: 'x', tags: { [newId]: 300 } },
+  ],
+  [
+    use({ kind: 'key' }),
+    'GET v1/enrollment-keys',
+    { value: 'x1', groups: ['corp.web', oldId], relay: '00000000-0000-0000-0000-000000000000' },
+    'PUT v1/enrollment-keys/x1',
+    { relay: '', groups: ['corp.web', newId] },
+  ],
+  [
+    use({ kind: 'key' }),
+    'GET v1/enrollment-keys',
+    { value: 'x1', groups: [oldId, newId], relay: 'n7' },
+    'PUT v1/enrollment-keys/x1',
+    { relay: 'n7', groups: [newId] },
+  ],
+  [
+    use({ kind: 'postureCheck' }),
+    'GET v1/posture_check?network=corp',
+    { id: 'x1', values: ['1.0.0'], tags: { [oldId]: {} } },
+    'PUT v1/posture_check?network=corp',
+    { id: 'x1', values: ['1.0.0'], tags: { [newId]: {} } },
+  ],
+  [
+    use({ kind: 'nameServer' }),
+    'GET v1/nameserver?network=corp',
+    { id: 'x1', servers: ['9.9.9.9'], tags: { [oldId]: '', 'corp.web': '' } },
+    'PUT v1/nameserver',
+    { id: 'x1', servers: ['9.9.9.9'], tags: { [newId]: '', 'corp.web': '' } },
+  ],
+]
+
+test.each(repairs)(
+  '%j names the tag by its new id, and keeps the rest [TG-001]',
+  async (...given) => {
+    const [left, list, thing, put, body] = given
+    const sent = answerWith({
+      [list]: [{ ...thing, id: 'other', value: 'other' }, thing],
+      [put]: {},
+    })
+    await repairTagUse.send({ networkId: 'corp', use: left, oldId, newId })
+    expect(sent.at(-1)).toEqual([put, expect.objectContaining(body)])
+  },
+)
+
+test.each(repairs)('%j that is gone by now needs nothing', async (...given) => {
+  const [left, list] = given
+  const sent = answerWith({ [list]: [] })
+  await repairTagUse.send({ networkId: 'corp', use: left, oldId, newId })
+  expect(sent).toEqual([[list]])
+})
+
+test('a network removes the nodes of the tag by its new id', async () => {
+  const network = {
+    netid: 'corp',
+    addressrange: '',
+    addressrange6: '',
+    auto_remove: true,
+    auto_remove_tags: [oldId, 'corp.web'],
+  }
+  const sent = answerWith({
+    'GET v1/networks/stats': [{ ...network, hosts: 1 }],
+    'GET networks': [network],
+    'PUT networks/corp': network,
+  })
+  const left = use({ kind: 'network', id: 'corp' })
+  await repairTagUse.send({ networkId: 'corp', use: left, oldId, newId })
+  expect(sent.at(-1)).toEqual([
+    'PUT networks/corp',
+    expect.objectContaining({ auto_remove: true, auto_remove_tags: [newId, 'corp.web'] }),
+  ])
+})
+
+test('policies between devices are the server’s to rename', async () => {
+  const sent = answerWith()
+  await repairTagUse.send({ networkId: 'corp', use: use({ kind: 'devicePolicy' }), oldId, newId })
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,120 @@
+import type { TagUse, TagUseKind } from '@meshdeck/domain/tag-uses'
+import { api, listOf, queryClient, readReply, z } from '@meshdeck/platform'
+
+import { change } from '../change'
+import { egressRouteListQuery } from '../queries/egress'
+import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
+import { editOfNameServer, nameServerListQuery } from '../queries/name-servers'
+import { networkListQuery } from '../queries/networks'
+import { policySchema } from '../queries/policies'
+import { postureCheckSchema } from '../queries/posture-checks'
+import { wholeOf } from '../whole'
+import { egressBody } from './egress-changes'
+import { updateNameServer } from './name-server-changes'
+import { editOfNetwork, networkDetails, updateNetwork } from './network-changes'
+
+type Repair = { networkId: string; use: TagUse; oldId: string; newId: string }
+
+/**
+ * Lets something that names a tag by the id it had before its new name name it by the new one, upon what it is
+ * now. What has gone meanwhile, or was mended by somebody else, needs nothing.
+ */
+export const repairTagUse = change({
+  send: (repair: Repair) => repairs[repair.use.kind](repair),
+  inTurn: ({ use }) => `tag use ${use.kind} ${use.id}`,
+  stale: ['policies', 'egress', 'enrollment-keys', 'posture-checks', 'name-servers', 'networks'],
+  inBackground: true,
+})
+
+const repairs: Record<TagUseKind, (repair: Repair) => Promise<unknown>> = {
+  // the server renames in these itself (contract 1.17)
+  devicePolicy: async () => undefined,
+  userPolicy: repairPolicy,
+  egress: repairRoute,
+  key: repairKey,
+  postureCheck: repairPostureCheck,
+  nameServer: repairNameServer,
+  network: repairNetwork,
+}
+
+/** PUT /v1/acls?network= [AP-088]. */
+async function repairPolicy({ networkId, use, oldId, newId }: Repair) {
+  const searchParams = { network: networkId }
+  const policies = await readReply(
+    api.get('v1/acls', { searchParams }),
+    listOf(wholeOf(policySchema)),
+  )
+  const policy = policies.find(({ known }) => known.id === use.id)
+  if (!policy) return
+  const renamed = (items: Array<{ id: string; value: string }>) =>
+    items.map((item) =>
+      item.id === 'tag' && item.value === oldId ? { ...item, value: newId } : item,
+    )
+  const { src_type, dst_type } = policy.known
+  const json = { ...policy.reply, src_type: renamed(src_type), dst_type: renamed(dst_type) }
+  await readReply(api.put('v1/acls', { searchParams, json }), z.unknown())
+}
+
+/** PUT /v1/egress?network= [AP-083]: a route forgets a tag that is called otherwise. */
+async function repairRoute({ networkId, use, oldId, newId }: Repair) {
+  const routes = await queryClient.fetchQuery({ ...egressRouteListQuery(networkId), staleTime: 0 })
+  const route = routes.find(({ id }) => id === use.id)
+  if (!route) return
+  const { [oldId]: before = use.metric ?? 0, ...others } = route.tags ?? {}
+  const json = egressBody({ ...route, tags: { [newId]: before, ...others } })
+  await readReply(api.put('v1/egress', { searchParams: { network: networkId }, json }), z.unknown())
+}
+
+const NO_NODE = '00000000-0000-0000-0000-000000000000'
+
+/** PUT /v1/enrollment-keys/{key id} [AP-142]: takes the relay and the tags, and nothing else. */
+async function repairKey({ use, oldId, newId }: Repair) {
+  const keys = await queryClient.fetchQuery({ ...enrollmentKeyListQuery(), staleTime: 0 })
+  const key = keys.find(({ value }) => value === use.id)
+  if (!key) return
+  const groups = replaced(key.groups, oldId, newId)
+  const json = { relay: key.relay === NO_NODE ? '' : key.relay, groups }
+  const path = `v1/enrollment-keys/${encodeURIComponent(key.value)}`
+  await readReply(api.put(path, { json }), z.unknown())
+}
+
+/** PUT /v1/posture_check?network=. */
+async function repairPostureCheck({ networkId, use, oldId, newId }: Repair) {
+  const searchParams = { network: networkId }
+  const checks = await readReply(
+    api.get('v1/posture_check', { searchParams }),
+    listOf(wholeOf(postureCheckSchema)),
+  )
+  const check = checks.find(({ known }) => known.id === use.id)
+  if (!check) return
+  const json = { ...check.reply, tags: withNewKey(check.known.tags, oldId, newId) }
+  await readReply(api.put('v1/posture_check', { searchParams, json }), z.unknown())
+}
+
+async function repairNameServer({ networkId, use, oldId, newId }: Repair) {
+  const list = await queryClient.fetchQuery({ ...nameServerListQuery(networkId), staleTime: 0 })
+  const nameServer = list.find(({ id }) => id === use.id)
+  if (!nameServer) return
+  const base = editOfNameServer(nameServer)
+  const mine = { ...base, tags: withNewKey(base.tags, oldId, newId) }
+  await updateNameServer.send({ networkId, id: use.id, base, mine })
+}
+
+/** Whose nodes the network removes once they have been offline for long (contract 2.4). */
+async function repairNetwork({ networkId, oldId, newId }: Repair) {
+  const networks = await queryClient.fetchQuery({ ...networkListQuery(), staleTime: 0 })
+  const network = networks.find(({ netid }) => netid === networkId)
+  if (!network) return
+  const base = editOfNetwork(networkDetails(network))
+  const tags = replaced(base.auto_remove_tags, oldId, newId).toSorted()
+  await updateNetwork.send({ networkId, base, mine: { ...base, auto_remove_tags: tags } })
+}
+
+const replaced = (ids: readonly string[], oldId: string, newId: string) => [
+  ...new Set(ids.map((id) => (id === oldId ? newId : id))),
+]
+
+function withNewKey(tags: Record<string, unknown>, oldId: string, newId: string) {
+  const { [oldId]: value = {}, ...others } = tags
+  return { ...others, [newId]: others[newId] ?? value }
+}

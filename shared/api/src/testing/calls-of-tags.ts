@@ -1,0 +1,76 @@
+import { callApi } from '@meshdeck/testing/backend'
+
+import { createTag, deleteTag, updateTag } from '../mutations/tag-changes'
+import { repairTagUse } from '../mutations/tag-repair-changes'
+import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
+import { nodeListQuery } from '../queries/nodes'
+import { postureCheckListQuery } from '../queries/posture-checks'
+import { tagListQuery } from '../queries/tags'
+import { type MakeCall, read } from './make-call'
+import { firstOf, NETWORK, someNode } from './prepare'
+
+const tagNow = async (name: string) => {
+  const tags = await read({ ...tagListQuery(NETWORK), staleTime: 0 })
+  return firstOf(tags.filter(({ tag_name }) => tag_name === name))
+}
+
+async function newTag(name: string) {
+  const { id } = await someNode()
+  const members = [{ id, isClient: false }]
+  await createTag({ networkId: NETWORK, name, color: '#123456', members })
+  return { tag: await tagNow(name), members }
+}
+
+/** Gives a tag to a config file, takes it from a node, and calls it otherwise, all at once. */
+async function changeTag() {
+  const { tag, members } = await newTag('to change')
+  const file = await someNode({ isClient: true })
+  const files = [{ id: file.static_node?.clientid ?? '', isClient: true }]
+  const change = { networkId: NETWORK, id: tag.id }
+  await updateTag({ ...change, add: files, remove: members, name: 'changed', color: '#654321' })
+  expect(await tagNow('changed')).toMatchObject({ color_code: '#654321', tagged_nodes: files })
+  const nodes = await read({ ...nodeListQuery(NETWORK), staleTime: 0 })
+  const bearing = nodes.filter(({ static_node: one }) => one?.tags.includes(`${NETWORK}.changed`))
+  expect(bearing.map(({ static_node: one }) => one?.clientid)).toEqual(files.map(({ id }) => id))
+}
+
+/** A key that names a tag which is called otherwise now names it again. */
+async function mendKey() {
+  const { tag } = await newTag('of a key')
+  await callApi('post', 'v1/enrollment-keys', {
+    tags: ['tagging'],
+    networks: [NETWORK],
+    unlimited: true,
+    groups: [tag.id],
+  })
+  await updateTag({ networkId: NETWORK, id: tag.id, name: 'of this key' })
+  const keyNow = async () => {
+    const keys = await read({ ...enrollmentKeyListQuery(), staleTime: 0 })
+    return firstOf(keys.filter(({ tags }) => tags.includes('tagging')))
+  }
+  const { value: id } = await keyNow()
+  const use = { kind: 'key' as const, id, name: 'tagging' }
+  const newId = `${NETWORK}.of this key`
+  await repairTagUse({ networkId: NETWORK, use, oldId: tag.id, newId })
+  expect(await keyNow()).toHaveProperty('groups', [newId])
+}
+
+/** The calls about tags, which Pro alone has. */
+export const callsOfTags: Record<string, MakeCall> = {
+  tagListQuery: async () => firstOf(await read(tagListQuery(NETWORK))),
+  createTag: () => newTag('short lived'),
+  updateTag: changeTag,
+  deleteTag: async () => {
+    const { tag } = await newTag('gone soon')
+    await deleteTag({ networkId: NETWORK, id: tag.id })
+    expect(await read({ ...tagListQuery(NETWORK), staleTime: 0 })).not.toContainEqual(
+      expect.objectContaining({ id: tag.id }),
+    )
+  },
+  repairTagUse: mendKey,
+}
+
+/** What tags may be named by from 1.5.1 on. */
+export const callsOfPostureChecks: Record<string, MakeCall> = {
+  postureCheckListQuery: () => read(postureCheckListQuery(NETWORK)),
+}

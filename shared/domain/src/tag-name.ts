@@ -1,0 +1,12 @@
+/** What the server takes as the name of a tag, and how long one may be here (contract 1.17, decisions OP-49 and D-17). */
+const ALLOWED = /^[a-zA-Z0-9 -]+$/
+const SHORTEST = 3
+const LONGEST = 32
+
+/** What is wrong with the name of a tag, if anything; blanks around it count. */
+export function tagNameFault(name: string): 'missing' | 'letters' | 'short' | 'long' | undefined {
+  if (name === '') return 'missing'
+  if (!ALLOWED.test(name)) return 'letters'
+  if (name.length < SHORTEST) return 'short'
+  return name.length > LONGEST ? 'long' : undefined
+}

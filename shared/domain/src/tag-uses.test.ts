@@ -1,0 +1,77 @@
+import { leftBehind, type TagEstate, usesOfTag } from './tag-uses'
+
+const tag = (value: string) => ({ id: 'tag', value })
+const policy = (id: string, part: object) => ({
+  id,
+  name: `policy ${id}`,
+  policy_type: 'device-policy',
+  src_type: [tag('*')],
+  dst_type: [tag('*')],
+  ...part,
+})
+
+/** Everything that can name a tag, naming this one. */
+const estateNaming = (id: string): TagEstate => ({
+  policies: [
+    policy('p1', { src_type: [tag(id)] }),
+    policy('p2', { dst_type: [tag('corp.other'), tag(id)] }),
+    policy('p3', { policy_type: 'user-policy', dst_type: [tag(id)] }),
+    policy('p4', { src_type: [{ id: 'device', value: id }] }),
+  ],
+  egressRoutes: [
+    { id: 'e1', name: 'office', tags: { [id]: 250 } },
+    { id: 'e2', name: 'lab', tags: null },
+  ],
+  keys: [
+    { value: 'k1', tags: ['rollout', 'spare'], groups: [id] },
+    // named like the tag
+    { value: 'k2', tags: [id], groups: [] },
+  ],
+  postureChecks: [
+    { id: 'c1', name: 'versions', tags: { [id]: {} } },
+    { id: 'c2', name: 'all', tags: { '*': {} } },
+  ],
+  nameServers: [{ id: 's1', name: 'inhouse', tags: { [id]: '' } }],
+  network: { netid: 'corp', auto_remove_tags: ['corp.other', id] },
+})
+
+const kinds = (uses: Array<{ kind: string; id: string }>) =>
+  uses.map(({ kind, id }) => `${kind} ${id}`)
+
+test('what names a tag is found in every kind of thing [TG-001]', () => {
+  expect(usesOfTag('corp.edge', estateNaming('corp.edge'))).toEqual([
+    { kind: 'devicePolicy', id: 'p1', name: 'policy p1' },
+    { kind: 'devicePolicy', id: 'p2', name: 'policy p2' },
+    { kind: 'userPolicy', id: 'p3', name: 'policy p3' },
+    { kind: 'egress', id: 'e1', name: 'office', metric: 250 },
+    { kind: 'key', id: 'k1', name: 'rollout, spare' },
+    { kind: 'postureCheck', id: 'c1', name: 'versions' },
+    { kind: 'nameServer', id: 's1', name: 'inhouse' },
+    { kind: 'network', id: 'corp', name: 'corp' },
+  ])
+})
+
+test('a tag that nothing names has no uses, whatever is known', () => {
+  expect(usesOfTag('corp.none', estateNaming('corp.edge'))).toEqual([])
+  expect(usesOfTag('toString', { egressRoutes: [{ id: 'e1', name: 'a', tags: {} }] })).toEqual([])
+  expect(usesOfTag('corp.edge', {})).toEqual([])
+})
+
+test('a new name leaves behind all but the policies between devices', () => {
+  const before = usesOfTag('corp.edge', estateNaming('corp.edge'))
+  const left = leftBehind(before, { newId: 'corp.rim', estate: estateNaming('corp.edge') })
+  expect(kinds(left)).toEqual([
+    'userPolicy p3',
+    'egress e1',
+    'key k1',
+    'postureCheck c1',
+    'nameServer s1',
+    'network corp',
+  ])
+})
+
+test('what has the new name already is not left behind', () => {
+  const before = usesOfTag('corp.edge', estateNaming('corp.edge'))
+  const estate = { ...estateNaming('corp.rim'), keys: [] }
+  expect(kinds(leftBehind(before, { newId: 'corp.rim', estate }))).toEqual(['key k1'])
+})
