@@ -60,6 +60,7 @@ const node = {
   isConnected: true,
   status: 'online',
   lastSeen: Date.now() - 2 * 86_400_000,
+  expires: 0,
 }
 
 describe('nodes', () => {

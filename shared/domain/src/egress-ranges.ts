@@ -51,7 +51,10 @@ export function canonicalRange(text: string): string {
 export function sumUpRanges(ranges: readonly string[]): string[] {
   const blocks = ranges
     .map((range) => ({ ...spanOf(range), prefix: Number(canonicalRange(range).split('/')[1]) }))
-    .toSorted((a, b) => Number(a.isIpv6) - Number(b.isIpv6) || order(a.first, b.first) || a.prefix - b.prefix)
+    .toSorted(
+      (a, b) =>
+        Number(a.isIpv6) - Number(b.isIpv6) || order(a.first, b.first) || a.prefix - b.prefix,
+    )
   const kept: typeof blocks = []
   for (const block of blocks) {
     const last = kept.at(-1)
@@ -63,12 +66,15 @@ export function sumUpRanges(ranges: readonly string[]): string[] {
 }
 
 /** Puts the two halves of a larger range in its place. */
-function joinLastTwo(blocks: Array<{ isIpv6: boolean; first: bigint; last: bigint; prefix: number }>) {
+function joinLastTwo(
+  blocks: Array<{ isIpv6: boolean; first: bigint; last: bigint; prefix: number }>,
+) {
   const [left, right] = blocks.slice(-2)
   if (!left || !right || left.isIpv6 !== right.isIpv6 || left.prefix !== right.prefix) return false
   const size = left.last - left.first + 1n
   // of the whole internet there is no route, so two halves of it stay
-  if (left.prefix <= 1 || left.first % (size * 2n) !== 0n || right.first !== left.last + 1n) return false
+  if (left.prefix <= 1 || left.first % (size * 2n) !== 0n || right.first !== left.last + 1n)
+    return false
   blocks.splice(-2, 2, { ...left, last: right.last, prefix: left.prefix - 1 })
   return true
 }

@@ -62,14 +62,18 @@ export function nestRanges<Item>(
       if (!isCidr(range)) return []
       const span = spanOf(range)
       return nodes.filter(
-        (node) => node.span.isIpv6 === span.isIpv6 && holds(span, node.span) && !isSame(span, node.span),
+        (node) =>
+          node.span.isIpv6 === span.isIpv6 && holds(span, node.span) && !isSame(span, node.span),
       )
     },
   }
 }
 
 /** One node for each range, sorted by first address, the widest first. */
-function groupsOf<Item>(items: readonly Item[], rangeOf: (item: Item) => string): Array<Node<Item>> {
+function groupsOf<Item>(
+  items: readonly Item[],
+  rangeOf: (item: Item) => string,
+): Array<Node<Item>> {
   const nodes = new Map<string, Node<Item>>()
   for (const item of items) {
     const text = rangeOf(item)

@@ -44,7 +44,13 @@ const filterFields: FilterField<Host>[] = [
 ]
 
 const moreColumns = async (): Promise<Column<Host>[]> => [
-  { id: 'key', header: 'Key', width: '1fr', sortKey: ({ id }) => id, cell: ({ id }) => `key ${id}` },
+  {
+    id: 'key',
+    header: 'Key',
+    width: '1fr',
+    sortKey: ({ id }) => id,
+    cell: ({ id }) => `key ${id}`,
+  },
 ]
 
 const job = (rows: readonly Host[], part: Partial<BulkJob>): BulkJob => ({

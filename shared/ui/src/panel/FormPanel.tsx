@@ -37,7 +37,15 @@ type Props<Values extends FormikValues, Output> = SubmitOptions<Values, Output> 
  * at the step with the field that was refused.
  */
 export function FormPanel<Values extends FormikValues, Output>(props: Props<Values, Output>) {
-  const { schema, onSubmit, fieldErrors, parts, isStepwise = false, initialValues, ...frame } = props
+  const {
+    schema,
+    onSubmit,
+    fieldErrors,
+    parts,
+    isStepwise = false,
+    initialValues,
+    ...frame
+  } = props
   const [step, setStep] = useState(0)
   const { submitError, handleSubmit } = useSubmit({
     schema,

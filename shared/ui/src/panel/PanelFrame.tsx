@@ -62,7 +62,9 @@ export function PanelFrame(props: Props) {
         <FormElement>
           <DialogBody pt="4" ref={bodyRef} tabIndex={-1}>
             <Stack gap="5">
-              {step !== undefined && <StepList titles={parts.map((part) => part.title)} step={step} />}
+              {step !== undefined && (
+                <StepList titles={parts.map((part) => part.title)} step={step} />
+              )}
               <SubmitAlert error={submitError} title={failure} />
               {notice}
               {shown.map((part) => (

@@ -9,7 +9,13 @@ export function StepList({ titles, step }: { titles: readonly string[]; step: nu
   const { t } = useOverlayWords()
 
   return (
-    <Flex as="ol" aria-label={t('overlays:panel.steps')} listStyleType="none" alignItems="center" gap="3">
+    <Flex
+      as="ol"
+      aria-label={t('overlays:panel.steps')}
+      listStyleType="none"
+      alignItems="center"
+      gap="3"
+    >
       {titles.map((title, index) => (
         <Fragment key={title}>
           {index > 0 && (
@@ -26,7 +32,11 @@ export function StepList({ titles, step }: { titles: readonly string[]; step: nu
             as="li"
             alignItems="center"
             gap="2"
-            aria-label={t('overlays:panel.step', { n: index + 1, count: titles.length, name: title })}
+            aria-label={t('overlays:panel.step', {
+              n: index + 1,
+              count: titles.length,
+              name: title,
+            })}
             {...(index === step && { 'aria-current': 'step' as const })}
           >
             <Mark index={index} step={step} />
