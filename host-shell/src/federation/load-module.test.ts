@@ -35,6 +35,7 @@ const build = (version: string) => ({
   base: `/mfe/mfe-networks/${version}/`,
 })
 const good = build('1.0.0')
+const other = build('1.1.0')
 const gone = build('2.0.0')
 const replaced = { ...build('3.0.0'), previous: build('2.9.0') }
 const throwing = { ...build('4.0.0'), previous: build('3.9.0') }
@@ -68,7 +69,7 @@ const browser = new MutationObserver((changes) => {
 
 let complaint: jest.SpyInstance
 beforeAll(() => {
-  registerBuilds([good, gone, replaced, throwing])
+  registerBuilds([good, other, gone, replaced, throwing])
   browser.observe(document, { childList: true, subtree: true })
 })
 beforeEach(() => {
@@ -81,12 +82,12 @@ afterEach(() => {
 afterAll(() => browser.disconnect())
 
 test('a page comes out of the entry that the registry names, which is fetched once', async () => {
-  put(good)
-  expect(hasRun(good)).toBe(false)
-  expect(await loadComponent(good, 'NodesPage')).toBe(NodesPage)
-  expect(hasRun(good)).toBe(true)
-  await loadComponent(good, 'NodesPage')
-  expect(asked).toEqual(['/mfe/mfe-networks/1.0.0/remoteEntry.js'])
+  put(other)
+  expect(hasRun(other)).toBe(false)
+  expect(await loadComponent(other, 'NodesPage')).toBe(NodesPage)
+  expect(hasRun(other)).toBe(true)
+  await loadComponent(other, 'NodesPage')
+  expect(asked).toEqual(['/mfe/mfe-networks/1.1.0/remoteEntry.js'])
 })
 
 test.each(Object.entries(lent))(
@@ -133,6 +134,7 @@ test('a build that does not fit the shell is not fetched, and says what it lacks
 })
 
 test('a module is asked for once however often it is drawn, and anew once it was forgotten', async () => {
+  put(good)
   const first = moduleOf(good, 'UsersPage')
   await expect(first.promise).rejects.toThrow('UsersPage')
   expect(moduleOf(good, 'UsersPage')).toBe(first)

@@ -3,7 +3,7 @@ import { renderHook } from '@meshdeck/testing/dom'
 
 import { useLateLinks } from './late-links'
 import { readPageData } from './page-data'
-import { keepSettings, readSettings, useLinks } from './settings'
+import { keepSettings, useLinks } from './settings'
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -38,8 +38,11 @@ test.each([
   expect(readPageData).toThrow(`The page carries no ${name}`)
 })
 
-test('nothing is known of the installation before its settings are', () => {
-  expect(readSettings).toThrow('No settings')
+test('nothing is known of the installation before its settings are', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const { readSettings } = await import('./settings')
+    expect(readSettings).toThrow('No settings')
+  })
 })
 
 test('an installation replaces addresses outside of the console; others are the public ones', () => {

@@ -2,6 +2,7 @@ import type { Session } from '@meshdeck/platform'
 import { endSession, startSession } from '@meshdeck/platform/shell'
 
 import { registerBuilds } from '../federation/known-builds'
+import { forgetModule } from '../federation/remote-modules'
 import { networksRemote } from '../testing/remotes'
 import { fetchPage } from './fetch-page'
 import { fetchFirstPage } from './first-page'
@@ -35,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks()
   for (const list of [asked, preloaded]) list.length = 0
+  forgetModule(networksRemote, 'NodesPage')
 })
 
 const remotes = [networksRemote]
