@@ -14,10 +14,11 @@ import { keepSettings } from '../installation/settings'
 import { editionAtom, useBranding, useProductName, useWindowTitle } from './branding'
 
 const wrapper = ({ children }: { children: ReactNode }) =>
-  createElement(StoreProvider, {
-    store,
-    children: createElement(QueryClientProvider, { client: queryClient, children }),
-  })
+  createElement(
+    StoreProvider,
+    { store },
+    createElement(QueryClientProvider, { client: queryClient }, children),
+  )
 const render = <Result>(useIt: () => Result) => renderHook(useIt, { wrapper }).result.current
 const server = (isPro: boolean) =>
   queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, isPro })

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const wrapper = ({ children }: { children: ReactNode }) =>
-  createElement(QueryClientProvider, { client: queryClient, children })
+  createElement(QueryClientProvider, { client: queryClient }, children)
 
 /** What the palette knows of a kind. */
 function look(

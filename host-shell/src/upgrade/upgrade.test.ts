@@ -6,7 +6,7 @@ import { createElement, type ReactNode } from 'react'
 import { releaseKey, useUpgrade } from './upgrade'
 
 const wrapper = ({ children }: { children: ReactNode }) =>
-  createElement(QueryClientProvider, { client: queryClient, children })
+  createElement(QueryClientProvider, { client: queryClient }, children)
 const release = (version: string) => queryClient.setQueryData(releaseKey, version)
 const server = (version: string) =>
   queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, version })
