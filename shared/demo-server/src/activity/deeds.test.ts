@@ -12,7 +12,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
   let admin: Caller
   let hostId: string
   let nodeId: string
-  beforeAll(async () => {
+  beforeEach(async () => {
     const started = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     server = started
     admin = started.admin
@@ -21,7 +21,7 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     hostId = device.hostId
     nodeId = device.nodeId
   })
-  afterAll(() => server.close())
+  afterEach(() => server.close())
 
   const is151 = apiVersion === '1.5.1'
   const newest = async (count = 1) => {
