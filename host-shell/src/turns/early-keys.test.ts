@@ -1,15 +1,12 @@
 import { fireEvent, render, renderHook, screen } from '@meshdeck/testing/dom'
+import { createElement } from 'react'
 
 import { useEarlyKeys } from './early-keys'
 
 /** A button whose panel is on its way or not; says of each key whether the button still gets it. */
 function button() {
   const { result } = renderHook(() => useEarlyKeys())
-  render(
-    <button type="button" onKeyDown={result.current.keep}>
-      Open
-    </button>,
-  )
+  render(createElement('button', { type: 'button', onKeyDown: result.current.keep }))
   const press = (key: string, held = {}) =>
     fireEvent.keyDown(screen.getByRole('button'), { key, ...held })
   return { keys: result.current, press }

@@ -6,9 +6,10 @@ import {
   store,
   StoreProvider,
 } from '@meshdeck/platform/shell'
-import { act, fireEvent, render, screen } from '@meshdeck/testing/dom'
+import { act, fireEvent, renderHook } from '@meshdeck/testing/dom'
+import { createElement, type ReactNode } from 'react'
 
-import { useLateParts } from './late-parts'
+import { useFetchAhead, useLateParts } from './late-parts'
 import { LateTurns } from './turns'
 
 const statusKey = ['server-status', 1] as const
@@ -29,31 +30,30 @@ function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 }
 
-function Parts() {
-  const { notices, duties, commands, overlays } = useLateParts()
-  const isLetIn = { notices, duties, commands, overlays }
-  return <output>{JSON.stringify(isLetIn)}</output>
-}
-
-const renderParts = () =>
-  render(
-    <StoreProvider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <LateTurns>
-          <Parts />
-        </LateTurns>
-      </QueryClientProvider>
-    </StoreProvider>,
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(
+    StoreProvider,
+    { store },
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(LateTurns, null, children),
+    ),
   )
 
-function letIn() {
-  const parts = Object.entries(JSON.parse(screen.getByRole('status').textContent))
-  return parts.flatMap(([name, isLetIn]) => (isLetIn ? [name] : []))
+/** Gives what tells which parts are let in at the moment. */
+function renderParts() {
+  const { result } = renderHook(useLateParts, { wrapper })
+  return () => {
+    const { notices, duties, commands, overlays } = result.current
+    const parts = Object.entries({ notices, duties, commands, overlays })
+    return parts.flatMap(([name, isLetIn]) => (isLetIn ? [name] : []))
+  }
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 test('first comes what tells of trouble, then what people do next, then what they open', async () => {
-  renderParts()
+  const letIn = renderParts()
   expect(letIn()).toEqual([])
   await pass(250)
   expect(letIn()).toEqual(['notices', 'duties'])
@@ -64,7 +64,7 @@ test('first comes what tells of trouble, then what people do next, then what the
 })
 
 test('Ctrl+K lets the palette in at once', async () => {
-  renderParts()
+  const letIn = renderParts()
   act(() => void fireEvent.keyDown(window, { key: 'a' }))
   expect(letIn()).toEqual([])
   document.documentElement.dataset['palette'] = 'wanted'
@@ -74,7 +74,7 @@ test('Ctrl+K lets the palette in at once', async () => {
 
 test('where data is saved only what the frame owes everybody comes by itself', async () => {
   saveData()
-  renderParts()
+  const letIn = renderParts()
   await pass(60_000)
   expect(letIn()).toEqual(['duties'])
 
@@ -101,7 +101,7 @@ test.each([
   ],
 ])('where data is saved notices come when %s', async (_, happen) => {
   saveData()
-  renderParts()
+  const letIn = renderParts()
   await pass(1000)
   expect(letIn()).toEqual(['duties'])
 
@@ -110,4 +110,36 @@ test.each([
     await jest.advanceTimersByTimeAsync(10)
   })
   expect(letIn()).toEqual(['notices', 'duties'])
+})
+
+test('who waits for the palette while its code is on its way gets it with the top bar', async () => {
+  document.documentElement.dataset['palette'] = 'wanted'
+  const letIn = renderParts()
+  expect(letIn()).toEqual([])
+  await pass(0)
+  expect(letIn()).toEqual(['commands'])
+})
+
+test('what comes late hears whether somebody answers, and whether all was well before', async () => {
+  queryClient.setQueryData(statusKey, { ...initialStatus, isDbConnected: false })
+  const { result } = renderHook(useLateParts, { wrapper })
+  expect(result.current).toMatchObject({ isReachable: true, wasWell: false })
+  queryClient.setQueryData(statusKey, { ...initialStatus })
+  await pass(10)
+  expect(result.current.wasWell).toBe(true)
+  setReachable(false)
+  queryClient.setQueryData(statusKey, { ...initialStatus, isDbConnected: false })
+  await pass(10)
+  expect(result.current).toMatchObject({ isReachable: false, wasWell: true })
+})
+
+test('what is opened next is fetched once it is due', () => {
+  const fetchNext = jest.fn(async () => {})
+  const { rerender } = renderHook(({ isDue }) => useFetchAhead(isDue, fetchNext), {
+    initialProps: { isDue: false },
+  })
+  expect(fetchNext).not.toHaveBeenCalled()
+  rerender({ isDue: true })
+  rerender({ isDue: true })
+  expect(fetchNext).toHaveBeenCalledTimes(1)
 })

@@ -1,14 +1,13 @@
 import { queryClient, useQuery } from '@meshdeck/platform'
 import { QueryClientProvider } from '@meshdeck/platform/shell'
 import { renderHook } from '@meshdeck/testing/dom'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 
 import { followQuery } from './follow-query'
 import { oldestShown, shownData } from './shown-data'
 
-const Cache = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-)
+const Cache = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client: queryClient }, children)
 
 /** Draws a list that was read at this moment, or is still on its way. */
 function draw(resource: 'hosts' | 'nodes' | 'networks' | 'server-config', readAt?: number) {
