@@ -1,4 +1,4 @@
-import { hrefOf, standIn, stepsOf } from './wizard-steps'
+import { hrefOf, standIn, stepsDone, stepsOf } from './wizard-steps'
 
 const stand = (search: string, { isPro = true, networks = ['office'] } = {}) =>
   standIn(new URLSearchParams(search), {
@@ -40,4 +40,13 @@ test('an address leads back to where it was made', () => {
   const place = { at: 'devices', networkId: 'a b&c' } as const
   const { search } = new URL(hrefOf(place), 'http://console')
   expect(stand(search, { networks: ['a b&c'] })).toEqual(place)
+})
+
+test.each([
+  [undefined, false, []],
+  [{ hosts: 0 }, false, ['network']],
+  [{ hosts: 1 }, false, ['network', 'devices']],
+  [{ hosts: 0 }, true, ['network', 'invite']],
+])('with the network %j and somebody invited: %j, %j are done', (network, isInvited, expected) => {
+  expect([...stepsDone(network, isInvited)]).toEqual(expected)
 })
