@@ -75,7 +75,8 @@ function hasStar(items: PolicyItem[] | null): boolean {
   return (items ?? []).some(({ value }) => value === '*')
 }
 
-function isWideOpen({ src_type, dst_type }: Policy): boolean {
+/** Whether a policy opens everything to everybody of its kind. */
+export function isWideOpen({ src_type, dst_type }: Policy): boolean {
   return [src_type, dst_type].every(hasStar)
 }
 

@@ -9,6 +9,7 @@ import { checkMayConnect } from '../posture/evaluate'
 import { createKeyPair } from '../server/key-pair'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
+import { clientDns } from './client-dns'
 import { checkExtClient, type ExtClientInput } from './ext-client'
 import { programDeed } from './program-deed'
 import { randomName } from './random-name'
@@ -23,26 +24,27 @@ type Creation = { gateway: Node; input: ExtClientInput; ownerid: string }
  * @throws Refusal 400 or 500
  */
 export function createExtClient(store: Store, { gateway, input, ownerid }: Creation): ExtClient {
-  const { firstDns, isFirstEnabled } = extClientVersions[store.apiVersion]
+  const { isFirstEnabled } = extClientVersions[store.apiVersion]
   return store.transaction(() => {
     checkExtClient(store, input, true)
     const jit_expires_at = checkAccess(store, gateway.network, ownerid)
     checkOutsideNetwork(store, gateway.network, input.extraallowedips ?? [])
     checkDeviceIsNew(store, { gateway, input, ownerid })
     const { tags: _tags, enabled: _enabled, ...given } = input
+    const network = store.networks.get(gateway.network)
     const client: ExtClient = {
       ...given,
       ...keysFor(input.publickey),
       clientid: input.clientid || randomName(store),
       network: gateway.network,
-      dns: firstDns(input, gateway),
+      dns: input.dns || clientDns[store.apiVersion].first(store, { gateway, network }),
       ...addressesFor(store, gateway.network),
       extraallowedips: input.extraallowedips ?? [],
       allowed_ips: null,
       ingressgatewayid: gateway.id,
       ingressgatewayendpoint: endpointOf(store, gateway),
       lastmodified: unixNow(),
-      enabled: isFirstEnabled(store.networks.get(gateway.network)),
+      enabled: isFirstEnabled(network),
       ownerid,
       tags: {},
       jit_expires_at,

@@ -13,6 +13,7 @@ import { sendListAsMade } from '../http/send-as-made'
 import { readIds } from '../storage/read-ids'
 import { readInGroups } from '../storage/read-in-groups'
 import type { ExtClient } from '../storage/tables'
+import { withDns } from './client-dns'
 import { sendConfigFile } from './config-file'
 import { createExtClient } from './create-ext-client'
 import { extClientType } from './ext-client'
@@ -29,8 +30,7 @@ type Whose = { network?: string; ownerid?: string | undefined }
 /** External clients (contract 1.11). */
 export function extClientRoutes(app: FastifyInstance, { store }: Context) {
   const version = extClientVersions[store.apiVersion]
-  const resolved = (client: ExtClient) => version.createResolve(store)(client)
-  const toReply = (client: ExtClient) => version.toReply(resolved(client))
+  const toReply = (client: ExtClient) => version.toReply(withDns(store, client))
   const path = '/api/extclients/:network'
 
   app.get('/api/extclients', allow('admin', on.allClients), (_request, reply) =>
@@ -55,7 +55,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     if (!gateway?.isingressgateway) throw refused(400, 'ingress does not exist')
     const input = decodeBody(extClientType, request)
     const client = createExtClient(store, { gateway, input, ownerid: callerName(request) })
-    return version.sendCreated(reply, resolved(client))
+    return version.sendCreated(reply, client)
   })
 
   app.put(`${path}/:clientid`, allow('network-user', on.client), (request, reply) => {
@@ -95,9 +95,8 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
   }
 
   function* listReplies(ids: string[]) {
-    const resolve = version.createResolve(store)
     for (const clients of readInGroups(store.extClients, ids)) {
-      for (const client of clients) yield version.toListReply(resolve(client))
+      for (const client of clients) yield version.toListReply(client)
     }
   }
 

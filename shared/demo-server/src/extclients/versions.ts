@@ -1,13 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
-import { withoutPrefix } from '../addresses/cidr'
 import type { PerVersion } from '../api-version'
 import { serves } from '../egress/servers'
 import { refused } from '../http/refusal'
 import { bare, emptyJson } from '../http/replies'
-import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
-import type { ExtClient, Network, Node } from '../storage/tables'
+import type { ExtClient, Network } from '../storage/tables'
 import type { ExtClientInput } from './ext-client'
 
 type ExtClientVersion = {
@@ -19,9 +17,6 @@ type ExtClientVersion = {
   toListReply(client: ExtClient): object
   /** The same in the pseudo node of a client. */
   toRowReply(client: ExtClient): object
-  /** Gives clients the DNS servers they use; settings and gateways are read once for all of them. */
-  createResolve(store: Store): (client: ExtClient) => ExtClient
-  firstDns(input: ExtClientInput, gateway: Node): string
   isFirstEnabled(network: Network): boolean
   /** Whether clients are told apart by the device that they are for. */
   knowsDevices: boolean
@@ -42,8 +37,6 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
     toReply: toReply100,
     toListReply: toReply100,
     toRowReply: toReply100,
-    createResolve: () => (client) => client,
-    firstDns: ({ dns }, { ingressdns }) => dns || ingressdns,
     isFirstEnabled: ({ defaultacl }) => defaultacl === 'yes',
     knowsDevices: false,
     // of machines that are in the network
@@ -68,8 +61,6 @@ export const extClientVersions: PerVersion<ExtClientVersion> = {
     toReply: toReply151,
     toListReply: (client) => ({ ...toReply151(client), privatekey: '' }),
     toRowReply: (client) => ({ ...toReply151(client), privatekey: '', tags: client.tags ?? {} }),
-    createResolve,
-    firstDns: ({ dns }) => dns,
     isFirstEnabled: () => true,
     knowsDevices: true,
     routedRanges: (store, { network }) =>
@@ -111,23 +102,4 @@ function toReply100(client: ExtClient) {
 /** When access ends is told where it does. */
 function toReply151({ metrics_since: _since, jit_expires_at, ...visible }: ExtClient) {
   return jit_expires_at === '' ? visible : { ...visible, jit_expires_at }
-}
-
-/** A client without servers of its own asks its gateway; where names are not managed, the gateway's. */
-function createResolve(store: Store) {
-  const { manage_dns } = readSettings(store)
-  const gateways = new Map<string, Node | undefined>()
-
-  function gatewayOf({ ingressgatewayid: id }: ExtClient): Node | undefined {
-    if (!gateways.has(id)) gateways.set(id, store.nodes.find(id))
-    return gateways.get(id)
-  }
-
-  return (client: ExtClient): ExtClient => {
-    const gateway = client.dns === '' ? gatewayOf(client) : undefined
-    if (!gateway) return client
-    if (!manage_dns) return { ...client, dns: gateway.ingressdns }
-    const addresses = [gateway.address, gateway.address6].map(withoutPrefix)
-    return { ...client, dns: addresses.filter((address) => address !== '').join(',') }
-  }
 }

@@ -2,6 +2,7 @@ import { formatNetwork, parseCidr } from '../addresses/cidr'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { ExtClient, Host, Network, Node } from '../storage/tables'
+import { clientDns } from './client-dns'
 import { extClientVersions } from './versions'
 
 type Tunnel = { client: ExtClient; gateway: Node; host: Host; network: Network }
@@ -11,8 +12,7 @@ type Tunnel = { client: ExtClient; gateway: Node; host: Host; network: Network }
  * same without the commands.
  * @throws Refusal 400 for a preferred address that is not the gateway's
  */
-export function wireguardConfig(store: Store, asked: ExtClient, options: ConfigOptions): string {
-  const client = extClientVersions[store.apiVersion].createResolve(store)(asked)
+export function wireguardConfig(store: Store, client: ExtClient, options: ConfigOptions): string {
   const tunnel = tunnelOf(store, client)
   const { gateway } = tunnel
   const commands = options.withCommands
@@ -28,7 +28,7 @@ export function wireguardConfig(store: Store, asked: ExtClient, options: ConfigO
     `Address = ${ownAddresses(client)}`,
     `PrivateKey = ${client.privatekey}`,
     `MTU = ${gateway.ingressmtu || tunnel.host.mtu || 1420}`,
-    dnsLine(tunnel),
+    dnsLine(store, tunnel),
     ...commands,
     '',
     '[Peer]',
@@ -67,12 +67,9 @@ function commandLines(name: string, script: string): string[] {
   return script === '' ? [] : script.split('\n').map((command) => `${name} = ${command}`)
 }
 
-/** A client's own servers stand alone; the gateway's get the network's after them. */
-function dnsLine({ client, gateway, network }: Tunnel): string {
-  const servers = client.dns
-    ? [client.dns]
-    : [gateway.ingressdns, ...(network.dns_nameservers ?? [])].filter((it) => it !== '')
-  return servers.length === 0 ? '' : `DNS = ${servers.join(',')}`
+function dnsLine(store: Store, { client, ...place }: Tunnel): string {
+  const servers = client.dns || clientDns[store.apiVersion].inFile(store, place)
+  return servers === '' ? '' : `DNS = ${servers}`
 }
 
 /** The network first, then what lies behind others in it, as networks and in the order of their letters. */

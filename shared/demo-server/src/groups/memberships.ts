@@ -6,19 +6,31 @@ import { findGroup, groupsOf } from './find-group'
 type Member = Pick<User, 'network_roles' | 'user_group_ids'>
 
 /**
- * The networks somebody has any role on; `all` when it is every one. With 1.5.1 only groups give roles
- * (contract 2.1).
+ * The networks somebody is named on; `all` when it is every one. Whether a role is left there is not
+ * looked at.
  */
 export function networksOf(store: Store, member: Member): 'all' | Set<string> {
+  const names = rolesOf(store, member).flatMap((roles) => Object.keys(roles ?? {}))
+  return names.includes(ALL_NETWORKS) ? 'all' : new Set(names)
+}
+
+/** His own and those of his groups; with 1.5.1 only groups give any (contract 2.1). */
+function rolesOf(store: Store, member: Member) {
   const groups = groupsOf(store, member)
   const holders = store.apiVersion === '1.0.0' ? [member, ...groups] : groups
-  const names = holders.flatMap(({ network_roles }) => Object.keys(network_roles ?? {}))
-  return names.includes(ALL_NETWORKS) ? 'all' : new Set(names)
+  return holders.map(({ network_roles }) => network_roles)
 }
 
 export function reaches(store: Store, member: Member, netid: string): boolean {
   const networks = networksOf(store, member)
   return networks === 'all' || networks.has(netid)
+}
+
+/** Whether he has a role there, on the network itself or on all of them. */
+export function hasRoleOn(store: Store, member: Member, netid: string): boolean {
+  return rolesOf(store, member).some((roles) =>
+    [netid, ALL_NETWORKS].some((name) => Object.keys(roles?.[name] ?? {}).length > 0),
+  )
 }
 
 /** The first of these groups that does not exist, as a refusal names it. */

@@ -13,13 +13,8 @@ export function createClientRows(context: Served) {
     key: 'clientid',
     columns: Object.keys(extClientsTable.columns),
   })
-  // which clients are shown, and the names servers they use, depends on gateways and settings
-  for (const event of [
-    'UPDATE OF network, isingressgateway, ingressdns, address, address6 ON main.nodes',
-    "UPDATE ON main.server_records WHEN NEW.name = 'settings'",
-  ]) {
-    watch.alsoAfter(event, `SELECT 'any' AS id`)
-  }
+  // which clients are shown depends on gateways
+  watch.alsoAfter('UPDATE OF network, isingressgateway ON main.nodes', `SELECT 'any' AS id`)
 
   return {
     hasChanged: () => watch.drain().length > 0,

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 
+import { defaultPolicies } from '../acls/default-policies'
 import { type ApiVersion, apiVersions } from '../api-version'
 import { resetClock, setClock, unixNow } from '../clock'
 import type { Edition } from '../edition'
@@ -7,7 +8,6 @@ import type { PreparedList } from '../http/prepared-list'
 import { metricType } from '../metrics/metric'
 import { noMetrics } from '../metrics/read-metrics'
 import { defaultIdentity } from '../options'
-import { readSettings, writeSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
 import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/estate'
 import { createNodeLists } from './node-lists'
@@ -109,10 +109,6 @@ const changes: Array<[string, () => void]> = [
   ['a client that is switched off', () => store.db.run('UPDATE extclients SET enabled = 0')],
   ['a client that goes', () => store.db.run("DELETE FROM extclients WHERE network = 'here'")],
   [
-    'another name service',
-    () => writeSettings(store, { ...readSettings(store), manage_dns: false }),
-  ],
-  [
     'a gateway with another address',
     () => store.nodes.update(gateway().id, { address: '10.0.8.8/16' }),
   ],
@@ -131,6 +127,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
 
 test('shows on Pro at once what a device reports, and how its peers are judged by it', async () => {
   const { expected, shown } = await listed('1.5.1', 'pro')
+  for (const policy of defaultPolicies('here')) store.policies.insert(policy)
   const link = { ...metricType.zero(), connected: false }
   const metrics = { ...noMetrics, node_id: node().id, connectivity: { [node(50).id]: link } }
   store.reportedMetrics.insert({ node_id: node().id, metrics })

@@ -52,7 +52,7 @@ export function createNodeReplies({ store, identity }: Served) {
   }
 
   function ofClients(some: ExtClient[]) {
-    return some.map(clients.createResolve(store)).map(ofClient)
+    return some.map(ofClient)
   }
 
   function ofClient(client: ExtClient) {

@@ -2,6 +2,7 @@ import { createExtClient } from '../extclients/create-ext-client'
 import { extClientType } from '../extclients/ext-client'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
+import { remoteAccessVersions } from './versions'
 
 /** Somebody with his desktop program; each program has one client on a gateway. */
 export type Owner = { username: string; program: string }
@@ -17,6 +18,7 @@ export function clientOn(
 
 /** @throws Refusal 500 when the network is full */
 export function makeClientOn(store: Store, gateway: Node, { username, program }: Owner): ExtClient {
-  const input = { ...extClientType.zero(), remote_access_client_id: program }
+  const dns = remoteAccessVersions[store.apiVersion].firstDns(gateway)
+  const input = { ...extClientType.zero(), remote_access_client_id: program, dns }
   return createExtClient(store, { gateway, input, ownerid: username })
 }

@@ -11,7 +11,7 @@ import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
 import { networkVersions } from '../networks/versions'
-import { gatewayReply } from './gateway-reply'
+import { gatewayWithClient, listedGateway } from './gateway-reply'
 import { userOf } from './given-gateways'
 import { clientOn, makeClientOn } from './own-client'
 import { gatewaysOf } from './user-gateways'
@@ -33,7 +33,7 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
     const rows = gateways
       .map((node) => ({ node, client: clientOn(store, node, { username, program }) }))
       .filter(({ node, client }) => client || (node.isingressgateway && !node.pendingdelete))
-      .map(({ node, client }) => gatewayReply(store, node, client))
+      .map(({ node, client }) => listedGateway(store, node, client))
     if (queryOf(request, 'from_mobile') === 'true') {
       return envelope(reply, `fetched gateways for user${username}`, rows)
     }
@@ -77,8 +77,9 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
       const id = paramOf(request, 'access_point_id')
       const node = gateways.find((gateway) => gateway.id === id)
       if (!node) throw refused(403, 'access denied')
-      const client = clientOn(store, node, owner) ?? makeClientOn(store, node, owner)
-      const row = { ...gatewayReply(store, node, client), status: '' }
+      const known = clientOn(store, node, owner)
+      const client = known ?? makeClientOn(store, node, owner)
+      const row = gatewayWithClient(store, node, { client, isNew: known === undefined })
       return envelope(reply, `fetched user config to gw ${id}`, row)
     },
   )

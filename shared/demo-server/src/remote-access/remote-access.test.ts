@@ -70,6 +70,33 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect((await ownGateways()).body).toHaveProperty(NET)
   })
 
+  test('tells him all of them where a policy opens everything to everybody', async () => {
+    await setPolicies(false)
+    const all = [{ id: 'tag', value: '*' }]
+    const open = {
+      name: 'Open',
+      network_id: NET,
+      policy_type: 'user-policy',
+      src_type: [{ id: 'user', value: '*' }],
+      dst_type: all,
+      protocol: 'all',
+      type: 'Any',
+      allowed_traffic_direction: 0,
+      enabled: true,
+    }
+    await admin.post(`/api/v1/acls?network=${NET}`, open)
+    expect((await ownGateways()).body).toHaveProperty(NET)
+  })
+
+  test('tells him none of a network where no role is left of his group', async () => {
+    const user_group = { name: 'Empty', network_roles: { [NET]: {} } }
+    const { body } = await admin.post('/api/v1/users/group', { user_group })
+    const groups = { user_group_ids: { [String(at(body, '/Response/id'))]: {} } }
+    const account = { username: 'anna', platform_role_id: 'service-user', ...groups }
+    await admin.put('/api/users/anna', account)
+    expect((await ownGateways()).body).toEqual({})
+  })
+
   test('wants to know which program asks', async () => {
     expect(await ownGateways('remote_access_clientid=')).toMatchObject({
       status: 400,
@@ -97,8 +124,11 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
         gw_client: { ownerid: 'admin', remote_access_client_id: 'laptop', enabled: true },
       },
     })
-    expect(at(first.body, '/Response/gw_client/allowed_ips/length')).toBeGreaterThan(0)
+    // its ranges are told from the second time on, and servers of names in no case
+    expect(at(first.body, '/Response/gw_client/allowed_ips')).toBeNull()
+    expect(at(first.body, '/Response/nameservers') ?? null).toBeNull()
     const again = await ask()
+    expect(at(again.body, '/Response/gw_client/allowed_ips/length')).toBeGreaterThan(0)
     expect(at(again.body, '/Response/gw_client/clientid')).toBe(
       at(first.body, '/Response/gw_client/clientid'),
     )

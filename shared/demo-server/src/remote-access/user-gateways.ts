@@ -1,5 +1,6 @@
+import { isWideOpen } from '../acls/reachability'
 import { groupsOf } from '../groups/find-group'
-import { reaches } from '../groups/memberships'
+import { hasRoleOn } from '../groups/memberships'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { Node, Policy } from '../storage/tables'
@@ -12,19 +13,19 @@ export function gatewaysOf(store: Store, user: User): Node[] {
   const gateways = store.nodes.all({ is_gw: true })
   if (isAdmin && isOpenToAdmins) return gateways
   return gateways.filter(
-    (node) => (isAdmin || reaches(store, user, node.network)) && isOpenTo(store, user, node),
+    (node) => (isAdmin || hasRoleOn(store, user, node.network)) && isOpenTo(store, user, node),
   )
 }
 
-/** Whether a policy lets somebody reach a node: the one for all users, or one that names him or a group of his. */
+/** Whether a policy lets somebody reach a node: one that opens all to everybody, or one that names him or a group of his. */
 function isOpenTo(store: Store, user: User, node: Node): boolean {
-  if (store.policies.find(`${node.network}.all-users`)?.enabled) return true
-  const names = new Set([user.username, ...groupsOf(store, user).map(({ id }) => id)])
   const policies = store.policies.all({
     network_id: node.network,
     policy_type: 'user-policy',
     enabled: true,
   })
+  if (policies.some(isWideOpen)) return true
+  const names = new Set([user.username, ...groupsOf(store, user).map(({ id }) => id)])
   return policies.some(
     (policy) =>
       policy.src_type?.some(({ value }) => names.has(value)) && leadsTo(store, policy, node),

@@ -1,5 +1,6 @@
 import type { PerVersion } from '../api-version'
 import type { Access } from '../auth/access'
+import { clientDns } from '../extclients/client-dns'
 import type { NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
@@ -14,6 +15,12 @@ type RemoteAccessVersion = {
   noNetworks: [] | null
   /** What a desktop program is told of the names in a network. */
   dnsFields(store: Store, node: Node): object
+  /** The same where it asks for the settings of one client. */
+  noDnsFields(store: Store, node: Node): object
+  /** The name servers of a client that has none, among those of a program. */
+  programDns(store: Store, gateway: Node): string
+  /** Those that a client gets which is made for a program, empty for those of any new client. */
+  firstDns(gateway: Node): string
 }
 
 /** What each server has its own way of when it comes to remote access (contract 1.19 and 2.3). */
@@ -24,6 +31,9 @@ export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
     keepsGivenGateways: true,
     noNetworks: [],
     dnsFields: () => ({}),
+    noDnsFields: () => ({}),
+    programDns: (_store, { ingressdns }) => ingressdns,
+    firstDns: ({ ingressdns }) => ingressdns,
   },
   '1.5.1': {
     pointsAccess: 'user',
@@ -31,6 +41,14 @@ export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
     keepsGivenGateways: false,
     noNetworks: null,
     dnsFields,
+    noDnsFields: (store, node) => ({
+      manage_dns: servesNames(store, node),
+      match_domains: null,
+      search_domains: null,
+      nameservers: null,
+    }),
+    programDns: clientDns['1.5.1'].told,
+    firstDns: () => '',
   },
 }
 
@@ -49,11 +67,15 @@ function dnsFields(store: Store, node: Node) {
   )
   const searched = nameservers.filter(({ is_search_domain }) => is_search_domain)
   return {
-    manage_dns: store.hosts.get(node.hostid).dns === 'yes',
+    manage_dns: servesNames(store, node),
     match_domains: orNull(nameservers.map(({ match_domain }) => match_domain)),
     search_domains: orNull(searched.map(({ match_domain }) => match_domain)),
     nameservers: orNull(nameservers),
   }
+}
+
+function servesNames(store: Store, { hostid }: Node): boolean {
+  return store.hosts.get(hostid).dns === 'yes'
 }
 
 function serves({ nodes, tags }: NameServer, { id, tags: own }: Node): boolean {

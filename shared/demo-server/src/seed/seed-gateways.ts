@@ -1,6 +1,7 @@
 import { gatewaysTag } from '../acls/default-policies'
 import { formatAddress, lastAddress, parseCidr } from '../addresses/cidr'
 import { unixNow, ZERO_TIME } from '../clock'
+import { clientDns } from '../extclients/client-dns'
 import { dutyOf, ingressFields } from '../gateways/make-gateway'
 import { keyPairFrom } from '../server/key-pair'
 import type { Store } from '../storage/store'
@@ -75,12 +76,13 @@ type ClientPlan = (typeof clients)[number] & { seat: bigint }
 export function addClient({ store, random }: Scene, gateway: Node, plan: ClientPlan) {
   const { privateKey, publicKey } = keyPairFrom(random.bytes(32))
   const host = store.hosts.get(gateway.hostid)
+  const network = store.networks.get(gateway.network)
   store.extClients.insert({
     clientid: plan.clientid,
     privatekey: privateKey,
     publickey: publicKey,
     network: gateway.network,
-    dns: '',
+    dns: clientDns[store.apiVersion].first(store, { gateway, network }),
     address: fromTop(gateway.networkrange, plan.seat),
     address6: fromTop(gateway.networkrange6, plan.seat),
     extraallowedips: [],
