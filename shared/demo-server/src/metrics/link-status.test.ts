@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { defaultPolicies } from '../acls/default-policies'
 import type { ApiVersion } from '../api-version'
 import { unixNow } from '../clock'
 import type { Edition } from '../edition'
@@ -9,7 +10,7 @@ import type { Node } from '../storage/tables'
 import { addHost, addNetwork, addNode } from '../testing/estate'
 import { createStatuses } from './link-status'
 import { type Trouble, troubleHolds, troubleOf } from './links'
-import { metricType } from './metric'
+import { type Connectivity, metricType } from './metric'
 
 const DAY = 86_400
 const range = { netid: 'office', addressrange: '10.1.0.0/24', addressrange6: 'fd01::/64' }
@@ -20,6 +21,7 @@ afterEach(() => store.close())
 function open(apiVersion: ApiVersion, edition: Edition) {
   store = openStore(':memory:', apiVersion, edition)
   addNetwork(store, range)
+  for (const policy of defaultPolicies('office')) store.policies.insert(policy)
 }
 
 const newNode = () => addNode(store, addHost(store), 'office')
@@ -70,12 +72,16 @@ describe('by what a device reports', () => {
     peers = [newNode(), newNode(), newNode(), newNode()]
   })
 
+  function report(node_id: string, connectivity: Connectivity) {
+    const metrics = { network: 'office', node_id, node_name: '', connectivity, updated_at: '' }
+    store.reportedMetrics.insert({ node_id, metrics })
+  }
+
   /** The status once the links to so many peers are broken, of those that are given. */
   function statusWith(broken: number, to = peers.map(({ id }) => id)) {
     const link = (connected: boolean) => ({ ...metricType.zero(), connected })
     const connectivity = Object.fromEntries(to.map((id, index) => [id, link(index >= broken)]))
-    const metrics = { network: 'office', node_id: node.id, node_name: '', connectivity }
-    store.reportedMetrics.insert({ node_id: node.id, metrics: { ...metrics, updated_at: '' } })
+    report(node.id, connectivity)
     return createStatuses(store).inLists(store.nodes.get(node.id))
   }
 
@@ -92,6 +98,21 @@ describe('by what a device reports', () => {
     const [first, second] = peers
     store.nodes.update(first?.id ?? '', { lastcheckin: unixNow() - DAY })
     expect(statusWith(3, [first?.id ?? '', randomUUID(), second?.id ?? ''])).toBe('online')
+  })
+
+  test('peers that reach somebody not themselves are not its fault', () => {
+    const links = Object.fromEntries(
+      peers.map(({ id }) => [id, { ...metricType.zero(), connected: false }]),
+    )
+    for (const { id } of peers.slice(0, 2)) report(id, { ...links, [node.id]: metricType.zero() })
+    expect(statusWith(4)).toBe('online')
+  })
+
+  test('nor are those that policies keep it from', () => {
+    expect(statusWith(4)).toBe('error')
+    store.policies.update('office.all-nodes', { enabled: false })
+    store.policies.update('office.all-gateways', { enabled: false })
+    expect(createStatuses(store).inLists(store.nodes.get(node.id))).toBe('online')
   })
 
   test('a node that reports no link is online', () => {

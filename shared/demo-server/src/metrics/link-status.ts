@@ -1,6 +1,9 @@
+import { nodeEnd } from '../acls/node-end'
+import { judge, openPolicyOf } from '../acls/reachability'
 import { unixNow } from '../clock'
 import { type SeenNode, statusHolds, statusOf } from '../nodes/node'
 import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
 import { isOnAt, troubleHolds, troubleOf } from './links'
 import type { Connectivity } from './metric'
 import { metricsVersions } from './versions'
@@ -38,7 +41,7 @@ function createLinkStatus(store: Store): (node: SeenNode) => string {
     const status = statusOf(node)
     if (status !== 'online') return status
     const reported = hasReports ? store.reportedMetrics.find(node.id) : undefined
-    if (reported) return statusOfReport(store, reported.metrics.connectivity ?? {})
+    if (reported) return statusOfReport(store, node.id, reported.metrics.connectivity ?? {})
     const trouble = node.metrics_since > 0 ? troubleOf(node.id, now) : 'none'
     return { none: 'online', some: 'warning', all: 'error' }[trouble]
   }
@@ -52,14 +55,30 @@ function createLinkStatusHolds(store: Store): (node: SeenNode) => number {
     hasReports && store.reportedMetrics.has(node.id) ? -Infinity : Math.min(calm, statusHolds(node))
 }
 
-/** Peers that are away themselves are nobody's fault. */
-function statusOfReport(store: Store, links: Connectivity): string {
-  const now = unixNow()
-  const unreached = Object.entries(links).filter(([peerId, { connected }]) => {
-    const peer = store.nodes.find(peerId)
-    return !connected && peer !== undefined && isOnAt(peer.lastcheckin, now)
-  }).length
+/** Peers that do not reach others themselves are nobody's fault. */
+function statusOfReport(store: Store, id: string, links: Connectivity): string {
+  const unreached = unreachedOf(store, id, links).filter((peer) => !isInTrouble(store, peer)).length
   const total = Object.keys(links).length
   if (total > 0 && unreached === total) return 'error'
   return unreached > total / 2 ? 'warning' : 'online'
+}
+
+function isInTrouble(store: Store, { id, metrics_since }: Node): boolean {
+  const reported = store.reportedMetrics.find(id)?.metrics.connectivity
+  if (reported) return unreachedOf(store, id, reported).length > 0
+  return metrics_since > 0 && troubleOf(id, unixNow()) !== 'none'
+}
+
+/** Whom a node does not reach although they are there and policies let it. */
+function unreachedOf(store: Store, id: string, links: Connectivity): Node[] {
+  const now = unixNow()
+  const node = store.nodes.get(id)
+  const isClosed = openPolicyOf(store, node.network) === undefined
+  const from = nodeEnd(store, node)
+  return Object.entries(links).flatMap(([peerId, { connected }]) => {
+    const peer = connected ? undefined : store.nodes.find(peerId)
+    if (!peer || !isOnAt(peer.lastcheckin, now)) return []
+    const ends = { from, to: nodeEnd(store, peer) }
+    return isClosed && !judge(store, node.network, ends).isAllowed ? [] : peer
+  })
 }

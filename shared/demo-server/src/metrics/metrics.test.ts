@@ -125,6 +125,15 @@ describe('metrics that a device reports', () => {
     expect(await linkNow()).toMatchObject({ totalsent: 1700, lasttotalsent: 200, totaltime: 3 })
   })
 
+  test('tell of a client behind the node, even if nothing was measured of it', async () => {
+    const { nodeId } = devices[0]
+    await admin.post(`/api/nodes/${NET}/${nodeId}/gateway`, {})
+    await admin.post(`/api/extclients/${NET}/${nodeId}`, { clientid: 'tablet' })
+    await report({ totalsent: 1000 })
+    const { body } = await admin.get(`/api/metrics/${NET}/${nodeId}`)
+    expect(at(body, '/connectivity/tablet')).toMatchObject({ node_name: 'tablet', totaltime: 0 })
+  })
+
   test('decide how the node is', async () => {
     expect(await statusNow()).toBe('online')
     await report({ connected: false })

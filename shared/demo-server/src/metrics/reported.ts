@@ -1,7 +1,7 @@
 import { timeNow } from '../clock'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import { type Connectivity, type Metric, type NodeMetrics, timesOf } from './metric'
+import { type Connectivity, type Metric, metricType, type NodeMetrics, timesOf } from './metric'
 
 /**
  * Takes what a device reports of one of its nodes (contract 3.7): what it counted since it started is
@@ -18,11 +18,11 @@ export function storeReport(store: Store, node: Node, report: Omit<NodeMetrics, 
   else store.reportedMetrics.insert(row)
 }
 
+/** One that the gateway tells nothing of has measured nothing. */
 function byClientId(store: Store, node: Node, reported: Connectivity): Connectivity {
   const connectivity = { ...reported }
   for (const { clientid, publickey } of store.extClients.all({ ingressgatewayid: node.id })) {
-    const metric = connectivity[publickey]
-    if (!metric) continue
+    const metric = connectivity[publickey] ?? metricType.zero()
     delete connectivity[publickey]
     connectivity[clientid] = { ...metric, node_name: clientid }
   }
