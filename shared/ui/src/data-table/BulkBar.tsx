@@ -5,10 +5,12 @@ import type { RefObject } from 'react'
 import type { BulkAction, BulkJob } from '../bulk/bulk-job'
 import { Button, IconButton } from '../controls/Button'
 import { Box, Flex, Span } from '../controls/layout'
+import type { MenuAction } from '../overlays/menu-action'
 import { MenuButton } from '../overlays/MenuButton'
 import { Tooltip } from '../overlays/Tooltip'
 import type { SelectedIds, Selection } from '../table-model/selection'
 import type { TableHandle } from '../table-rows/GridTable'
+import { PHONE_QUERY, useMediaQuery } from '../table-rows/use-media-query'
 
 type Props = {
   ids: SelectedIds
@@ -27,6 +29,13 @@ export function BulkBar(props: Props) {
   const { t } = useTranslation('ui')
   const shown = matching.reduce((count, id) => count + Number(ids.has(id)), 0)
   const hidden = ids.size - shown
+  // there is no room for them beside each other, and what is on screen there is a matter of scrolling
+  const isPhone = useMediaQuery(PHONE_QUERY)
+  const act = (action: BulkAction) => ('job' in action ? onJob(action.job()) : action.onSelect())
+  const menuAction = (action: BulkAction): MenuAction => {
+    const { label, icon, isDanger = false, disabledReason } = action
+    return { label, isDanger, disabledReason, onSelect: () => act(action), ...(icon && { icon }) }
+  }
 
   return (
     <Flex
@@ -43,17 +52,25 @@ export function BulkBar(props: Props) {
       h="12"
       px="2"
       animation="rise-in {durations.moderate} {easings.out}"
-      onKeyDown={({ key }) => key === 'Escape' && onClear()}
+      onKeyDown={({ key, target }) => {
+        // in a menu of the bar it closes that alone
+        const isInMenu = target instanceof Element && target.closest('[role=menu]')
+        if (key === 'Escape' && !isInMenu) onClear()
+      }}
     >
       <MenuButton
         size="sm"
         variant="ghost"
         fontVariantNumeric="tabular-nums"
         actions={() => [
-          {
-            label: t('bulk.onScreen'),
-            onSelect: () => replace(tableRef.current?.idsOnScreen() ?? []),
-          },
+          ...(isPhone
+            ? []
+            : [
+                {
+                  label: t('bulk.onScreen'),
+                  onSelect: () => replace(tableRef.current?.idsOnScreen() ?? []),
+                },
+              ]),
           {
             label: t('bulk.matching', { count: matching.length }),
             onSelect: () => replace(matching),
@@ -68,9 +85,16 @@ export function BulkBar(props: Props) {
         <ChevronDown aria-hidden="true" />
       </MenuButton>
       <Divider />
-      {actions.map((action) => (
-        <BulkButton key={action.label} action={action} onJob={onJob} />
-      ))}
+      {isPhone ? (
+        <MenuButton size="sm" variant="ghost" actions={() => actions.map(menuAction)}>
+          {t('table.actions')}
+          <ChevronDown aria-hidden="true" />
+        </MenuButton>
+      ) : (
+        actions.map((action) => (
+          <BulkButton key={action.label} action={action} onAct={() => act(action)} />
+        ))
+      )}
       <Divider />
       <IconButton size="sm" variant="ghost" aria-label={t('bulk.clear')} onClick={onClear}>
         <X aria-hidden="true" />
@@ -79,18 +103,17 @@ export function BulkBar(props: Props) {
   )
 }
 
-type BulkButtonProps = { action: BulkAction; onJob: (job: BulkJob) => void }
+type BulkButtonProps = { action: BulkAction; onAct: () => void }
 
-function BulkButton({ action, onJob }: BulkButtonProps) {
+function BulkButton({ action, onAct }: BulkButtonProps) {
   const { label, icon: Icon, isDanger = false, disabledReason } = action
   const isDisabled = disabledReason !== undefined
-  const act = () => ('job' in action ? onJob(action.job()) : action.onSelect())
   const button = (
     <Button
       size="sm"
       variant="ghost"
       aria-disabled={isDisabled}
-      onClick={() => !isDisabled && act()}
+      onClick={() => !isDisabled && onAct()}
       {...(isDanger && { color: 'fg.error' })}
     >
       {Icon && <Icon aria-hidden="true" />}

@@ -273,6 +273,52 @@ test('selects a row, a range, all that match, and clears with Escape', async () 
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
 })
 
+test('Escape in the menu of a selection closes the menu, and the selection stays', async () => {
+  const user = await renderTable()
+  await user.click(box('core-1'))
+  const count = await screen.findByRole('button', { name: '1 selected' })
+  await user.click(count)
+  await screen.findByRole('menuitem', { name: 'Select all (4)' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  expect(count).toBeVisible()
+
+  act(() => count.focus())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+})
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const { matchMedia } = window
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...matchMedia(media),
+      matches: media.includes('max-width'),
+    }))
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  test('rows are selected once that is wanted, and what is done to them is in a menu', async () => {
+    const onDelete = jest.fn()
+    const user = await renderUi(<NodeTable onDelete={onDelete} />)
+    await screen.findByRole('list', { name: 'Nodes' })
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+
+    const select = screen.getByRole('button', { name: 'Select', pressed: false })
+    await user.click(select)
+    await user.click(screen.getByRole('checkbox', { name: 'Select lab-2' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select core-1' }))
+    expect(await screen.findByRole('button', { name: '2 selected' })).toBeVisible()
+    const bar = within(screen.getByRole('toolbar'))
+    await user.click(bar.getByRole('button', { name: 'Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(onDelete).toHaveBeenCalledWith(['core-1', 'lab-2']))
+
+    await user.click(select)
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+})
+
 test('says how many of the selected are hidden, and takes all from the menu', async () => {
   const user = await renderTable()
   await user.click(box('core-1'))
@@ -288,10 +334,13 @@ test('hands the selected rows to a bulk action, which may clear them', async () 
   const onDelete = jest.fn()
   const user = await renderTable({ onDelete })
   await user.click(box('lab-2'))
+  await user.click(box('edge-10'))
   await user.click(box('edge-9'))
+  await user.type(await screen.findByRole('searchbox'), 'edge')
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
 
-  expect(onDelete).toHaveBeenCalledWith(['edge-9', 'lab-2'])
+  // in the order on screen, which is not that of the reply, and behind them what is hidden
+  expect(onDelete).toHaveBeenCalledWith(['edge-9', 'edge-10', 'lab-2'])
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
 })
 

@@ -23,7 +23,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
   const tableRef = useRef<TableHandle>(null)
   const searchRef = useRef<HTMLInputElement>(null)
   const [job, setJob] = useState<BulkJob>()
-  const { selection, allRows } = table
+  const { selection } = table
 
   // whoever clears something presses a button that then is gone: the focus needs another place
   function clearFilters() {
@@ -85,10 +85,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
           all={table.allIds}
           tableRef={tableRef}
           onJob={setJob}
-          actions={bulkActions(
-            allRows.filter((row) => selection.ids.has(row.id)),
-            () => selection.replace([]),
-          )}
+          actions={bulkActions(table.selectedRows(), () => selection.replace([]))}
         />
       )}
       {job && <LazyBulkDialog job={job} onClose={() => setJob(undefined)} />}

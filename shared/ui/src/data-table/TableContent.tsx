@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from '@meshdeck/platform'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 
 import { Button } from '../controls/Button'
 import { Box, Flex } from '../controls/layout'
@@ -84,12 +84,14 @@ function Listing<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const isPhone = useMediaQuery(PHONE_QUERY)
   const { menu, menuElement } = useRowMenu(rows, rowActions)
   const listing = { label, columns, rows, order, live, menu }
+  const [wantsSelection, setWantsSelection] = useState(false)
+  const isSelecting = wantsSelection || selection.ids.size > 0
   const isWhole = rows.length === allRows.length
 
   return (
     <Flex layerStyle="panel" flexDirection="column" minH="0" overflow="hidden">
       {isPhone ? (
-        <PhoneList {...listing} />
+        <PhoneList {...listing} selection={isSelecting ? selection : undefined} />
       ) : (
         <GridTable
           {...listing}
@@ -100,12 +102,29 @@ function Listing<Row extends TableRow, Live>(props: Props<Row, Live>) {
         />
       )}
       {menuElement}
-      <Footer aria-live="polite">
-        {t(isWhole ? 'table.count' : 'table.countOf', {
-          shown: rows.length,
-          count: allRows.length,
-          noun: noun(allRows.length),
-        })}
+      <Footer>
+        <span aria-live="polite">
+          {t(isWhole ? 'table.count' : 'table.countOf', {
+            shown: rows.length,
+            count: allRows.length,
+            noun: noun(allRows.length),
+          })}
+        </span>
+        {isPhone && bulkActions && (
+          <Button
+            size="xs"
+            variant="ghost"
+            ms="auto"
+            me="-2"
+            aria-pressed={isSelecting}
+            onClick={() => {
+              setWantsSelection(!isSelecting)
+              if (isSelecting) selection.replace([])
+            }}
+          >
+            {t('table.selectRows')}
+          </Button>
+        )}
       </Footer>
     </Flex>
   )

@@ -63,6 +63,13 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
     allRows,
     allIds,
     selection,
+    /** In the order on screen, and after them those that a filter hides. */
+    selectedRows: () => {
+      const isSelected = ({ id }: Row) => selection.ids.has(id)
+      const shown = rows.filter(isSelected)
+      const isShown = new Set(shown)
+      return [...shown, ...allRows.filter((row) => isSelected(row) && !isShown.has(row))]
+    },
     live: liveStore,
     state: stateOf(props.reading, rows.length),
   }

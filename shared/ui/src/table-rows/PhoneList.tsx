@@ -5,6 +5,7 @@ import { Box } from '../controls/layout'
 import { useListWindow, windowStyles } from '../list-window/use-list-window'
 import { TabStops } from '../table-cells/use-cell-tab-stop'
 import type { LiveStore } from '../table-model/live-store'
+import type { Selection } from '../table-model/selection'
 import type { Column, TableRow } from '../table-model/types'
 import { LiveContent, MenuTrigger } from './BodyRow'
 import { cellStyles } from './table-styles'
@@ -15,7 +16,7 @@ import { useRowWords, type RowWords } from './use-row-words'
 const ROW_REM = 3.8125
 const ENDS = ['beside', 'end']
 /** The whole first line, for a name with nothing beside it. */
-const ALONE = '1 / 1 / 2 / 3'
+const ALONE = 'first-start / first-start / first-end / beside-end'
 
 const List = chakra('ul', {
   base: {
@@ -38,6 +39,22 @@ const List = chakra('ul', {
       pe: '1',
       gridTemplateColumns: 'minmax(0, 1fr) auto 2.75rem',
       gridTemplateAreas: '"first beside menu" "below end menu"',
+    },
+    '&[data-selects] li': {
+      ps: '1',
+      gridTemplateColumns: '2.75rem minmax(0, 1fr) auto',
+      gridTemplateAreas: '"select first beside" "select below end"',
+    },
+    '&[data-selects][data-menus] li': {
+      gridTemplateColumns: '2.75rem minmax(0, 1fr) auto 2.75rem',
+      gridTemplateAreas: '"select first beside menu" "select below end menu"',
+    },
+    // the whole height of the row is for the finger
+    '& .select': {
+      gridArea: 'select',
+      display: 'grid',
+      placeItems: 'center',
+      alignSelf: 'stretch',
     },
     '& li > div': {
       display: 'flex',
@@ -63,20 +80,24 @@ type Props<Row extends TableRow, Live> = {
   order: readonly string[]
   live: LiveStore<Live>
   menu: RowMenu | undefined
+  /** Undefined while nothing can be selected. */
+  selection: Selection | undefined
 }
 
 /** The table on a phone: two lines a row, the rest behind its name. */
 export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
-  const { label, columns, rows, order, live, menu } = props
+  const { label, columns, rows, order, live, menu, selection } = props
   const scrollRef = useRef<HTMLDivElement>(null)
   const rowHeight = useRem() * ROW_REM
   const rowWindow = useListWindow({ scrollRef, count: order.length, rowHeight })
   const words = useRowWords()
 
   function handleClick({ target }: MouseEvent) {
-    if (!(target instanceof Element) || !target.closest('.menu')) return
+    if (!(target instanceof Element)) return
     const id = target.closest<HTMLElement>('li')?.dataset.id
-    if (id !== undefined) menu?.toggle(id)
+    if (id === undefined) return
+    if (target.closest('.menu')) menu?.toggle(id)
+    if (target.matches('.select > input')) selection?.toggle(id, order, false)
   }
 
   return (
@@ -92,6 +113,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
       <List
         aria-label={label}
         data-menus={menu && ''}
+        data-selects={selection && ''}
         style={{ height: rowWindow.height }}
         onClick={handleClick}
         onPointerEnter={menu?.preload}
@@ -111,6 +133,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
                 columns={columns}
                 live={live}
                 menu={menu}
+                isSelected={selection?.ids.has(id)}
                 words={words}
                 index={index}
                 count={order.length}
@@ -132,15 +155,21 @@ type RowProps<Row extends TableRow, Live> = Pick<Props<Row, Live>, 'columns' | '
   index: number
   count: number
   style: CSSProperties
+  isSelected: boolean | undefined
   words: RowWords
 }
 
 function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
-  const { row, id, name, index, count, style, columns, live, menu, words } = props
+  const { row, id, name, index, count, style, columns, live, menu, isSelected, words } = props
   const isAlone = columns.every(({ phone }) => phone !== 'beside')
 
   return (
     <li data-id={id} aria-setsize={count} aria-posinset={index + 1} style={style}>
+      {isSelected !== undefined && (
+        <label className="select">
+          <input type="checkbox" checked={isSelected} aria-label={words.select(name)} readOnly />
+        </label>
+      )}
       {columns.map((column, position) => {
         const gridArea = areaOf(column, position, isAlone)
         if (!gridArea) return null

@@ -8,6 +8,7 @@ export const HEADER_REM = 2
 
 /** What cells may use, in the table and in the list of a phone. */
 export const cellStyles: SystemStyleObject = {
+  '& [type=checkbox]:not([role])': checkboxStyles,
   '& [data-key]': { color: 'fg', fontWeight: '500' },
   '& a': { color: 'fg', fontWeight: '500', borderRadius: 'l1', focusVisibleRing: 'inside' },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
@@ -123,6 +124,5 @@ export const tableStyles: SystemStyleObject = {
     },
   },
   '& tbody': { ...windowStyles, color: 'fg.muted' },
-  '& [type=checkbox]:not([role])': checkboxStyles,
   ...cellStyles,
 }
