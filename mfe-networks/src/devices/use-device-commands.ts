@@ -7,6 +7,8 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { DeviceRow } from './device-rows'
 import { useDeviceWords } from './device-words'
 
+type Device = Pick<DeviceRow, 'id' | 'name'>
+
 /** Telling devices to sync, to renew their keys, to upgrade: one, the selected, or all with one call. */
 export function useDeviceCommands() {
   const { t } = useDeviceWords()
@@ -41,7 +43,7 @@ export function useDeviceCommands() {
     }
   }
 
-  function tellMany(rows: readonly DeviceRow[], command: HostCommand): BulkJob {
+  function tellMany(rows: readonly Device[], command: HostCommand): BulkJob {
     return {
       title: t(`tell.${command}.many`, { count: rows.length }),
       description: t(`tell.${command}.text`),
@@ -70,5 +72,5 @@ export function useDeviceCommands() {
 const telling = (command: HostCommand) =>
   rowChange({
     change: async () => commandHost,
-    inputOf: ({ id }: DeviceRow, isForced) => ({ id, command, isForced }),
+    inputOf: ({ id }: Device, isForced) => ({ id, command, isForced }),
   })

@@ -14,18 +14,23 @@ type Fits = (node: Node, host: Host | undefined) => boolean
 /** The devices of a network that fit, by name; the address tells devices of one name apart. */
 export function nodeOptions({ nodes, hosts }: Estate, fits: Fits): NodeOption[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
-  return nodes
-    .filter((node) => !node.is_static && fits(node, hostOf.get(node.hostid)))
-    .map(({ id, hostid, address, address6 }) => {
-      const host = hostOf.get(hostid)
-      const ip = withoutPrefix(address || address6)
-      return {
-        id,
-        label: [host?.name || id, ip].filter(Boolean).join(' · '),
-        isBehindNat: isBehindNat(host?.nat_type ?? ''),
-      }
-    })
-    .toSorted((left, right) => left.label.localeCompare(right.label))
+  return (
+    nodes
+      // one that is leaving would take its new role along
+      .filter(
+        (node) => !node.is_static && !node.pendingdelete && fits(node, hostOf.get(node.hostid)),
+      )
+      .map(({ id, hostid, address, address6 }) => {
+        const host = hostOf.get(hostid)
+        const ip = withoutPrefix(address || address6)
+        return {
+          id,
+          label: [host?.name || id, ip].filter(Boolean).join(' · '),
+          isBehindNat: isBehindNat(host?.nat_type ?? ''),
+        }
+      })
+      .toSorted((left, right) => left.label.localeCompare(right.label))
+  )
 }
 
 /**
@@ -33,8 +38,12 @@ export function nodeOptions({ nodes, hosts }: Estate, fits: Fits): NodeOption[] 
  * role, because the server refused what it was to relay, takes the rest. One that lets others out to the
  * internet would stop doing so without a word (contract 1.10).
  */
-export const canBeGateway: Fits = ({ isrelay, isrelayed, isinternetgateway }, host) =>
-  !isrelay && !isrelayed && !isinternetgateway && host?.os === 'linux'
+export const canBeGateway: Fits = (node, host) =>
+  !node.isrelay &&
+  !node.isrelayed &&
+  !node.isinternetgateway &&
+  !node.pendingdelete &&
+  host?.os === 'linux'
 
 /**
  * Whether a gateway can relay a node: none that is a gateway or stands in for others, and none that uses
@@ -52,7 +61,8 @@ export const canBeRelayedBy =
     (node.internetgw_node_id === '' || node.internetgw_node_id === gatewayId)
 
 /** Whether a node can stand in where two others do not meet (contract 1.10.1). */
-export const canStandIn: Fits = ({ isrelayed }, host) => !isrelayed && host?.os === 'linux'
+export const canStandIn: Fits = ({ isrelayed, pendingdelete }, host) =>
+  !isrelayed && !pendingdelete && host?.os === 'linux'
 
 /** Whether a node can let others out to the internet (contract 1.10). */
 export const canBeInternetGateway: Fits = (node, host) =>

@@ -57,7 +57,6 @@ export function nodeFormSchema(
   taken: ReadonlySet<string>,
   now: () => number = Date.now,
 ) {
-  const before = localMinute(node.expdatetime)
   return z.object({
     address: addressSchema(node.networkrange, {
       isFamily: isIpv4,
@@ -69,16 +68,7 @@ export function nodeFormSchema(
       taken,
       isThere: node.address6 !== '',
     }),
-    expdatetime: z
-      .string()
-      .check(z.refine((text) => Date.parse(text) > 0, 'details:editNode.noMoment'))
-      // the server takes any moment, and deletes the node of one that is past
-      .check(
-        z.refine(
-          (text) => !(Date.parse(text) <= now()) || text === before,
-          'details:editNode.isPast',
-        ),
-      ),
+    expdatetime: expirySchema({ before: localMinute(node.expdatetime), now }),
     connected: z.boolean(),
     ingressdns: z.string().check(z.refine((text) => areIps(text), 'details:editNode.notIps')),
     ingresspersistentkeepalive: z
@@ -87,6 +77,24 @@ export function nodeFormSchema(
     tags: z.array(z.string()),
   })
 }
+
+/**
+ * When a node expires, as it is typed: the server takes any moment, and deletes the node of one that has passed.
+ * `before` is what stands there already, and may stay.
+ */
+export const expirySchema = ({
+  before = '',
+  now = Date.now,
+}: { before?: string; now?: () => number } = {}) =>
+  z
+    .string()
+    .check(z.refine((text) => Date.parse(text) > 0, 'details:editNode.noMoment'))
+    .check(
+      z.refine(
+        (text) => !(Date.parse(text) <= now()) || text === before,
+        'details:editNode.isPast',
+      ),
+    )
 
 type AddressRules = {
   isFamily: (text: string) => boolean

@@ -19,6 +19,10 @@ const GatewayActions = lazyOverlay(
     (await import(/* webpackChunkName: "node-menu" */ '../gateways/GatewayActions')).GatewayActions,
 )
 
+const NodeJobs = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "node-jobs" */ '../node-jobs/NodeJobs')).NodeJobs,
+)
+
 const ConfigFileDelete = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "config-file-dialogs" */ '../config-files/ConfigFileDelete'))
@@ -98,6 +102,12 @@ export function useNodeActions(leaving: Leaving = {}) {
         icon: isToConnect ? Plug : Unplug,
         disabledReason: refusal ?? noDevices,
         job: () => connectMany(devices, isToConnect),
+      },
+      {
+        label: t('nodes.more'),
+        menu: (open) => [
+          { label: 'jobs', more: (draw) => <NodeJobs {...{ rows, refusal, open, draw }} /> },
+        ],
       },
       {
         label: t('nodes.delete'),

@@ -96,6 +96,26 @@ export const connectNodes = change({
   inBackground: true,
 })
 
+type Expiry = {
+  networkId: string
+  ids: readonly string[]
+  /** Seconds since 1970. */
+  expdatetime: number
+  /** Upon what the nodes are changed: as just read, for it is sent whole. */
+  current: readonly WholeNode[]
+}
+
+/** PUT /nodes/{network}/{id} for each [AP-055]: when nodes expire. Throws the error of the first call that fails. */
+export const expireNodes = change({
+  send: async ({ networkId, ids, expdatetime, current }: Expiry) => {
+    for (const id of ids) {
+      await putNode(networkId, { ...findNode(current, id).reply, id, expdatetime })
+    }
+  },
+  stale: ['nodes'],
+  inBackground: true,
+})
+
 type Deletion = {
   networkId: string
   id: string

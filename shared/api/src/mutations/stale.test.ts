@@ -52,6 +52,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
   updateNetwork: ['networks'],
   deleteNetwork: ['networks'],
   connectNodes: ['nodes'],
+  expireNodes: ['nodes'],
   deleteNode: ['nodes'],
   createDnsEntry: ['dns'],
   deleteDnsEntry: ['dns'],

@@ -27,6 +27,7 @@ import {
   connectNodes,
   deleteNode,
   editOf,
+  expireNodes,
   readNodes,
   sendClientDeletion,
   updateNode,
@@ -111,6 +112,13 @@ async function disconnectNode({ isLater }: Kind) {
   const { id } = await someNode()
   const current = isLater ? undefined : await readNodes(NETWORK)
   return connectNodes({ networkId: NETWORK, ids: [id], isConnected: false, current })
+}
+
+async function expireNode() {
+  const { id } = await someNode()
+  const expdatetime = Math.floor(Date.now() / 1000) + 86_400
+  const current = await readNodes(NETWORK)
+  await expireNodes({ networkId: NETWORK, ids: [id], expdatetime, current })
 }
 
 async function removeNodes({ isLater }: Kind) {
@@ -210,6 +218,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
     expect(changed).toMatchObject({ id, connected: false })
   },
   connectNodes: disconnectNode,
+  expireNodes: expireNode,
   sendClientDeletion: async () =>
     sendClientDeletion(NETWORK, nodeKey(await someNode({ isClient: true }))),
   deleteNode: removeNodes,

@@ -16,6 +16,7 @@ export function BulkDialog({ job, onClose }: Props) {
   const left = job.items.length - results.done.size
 
   if (phase === 'question') {
+    if (job.ask) return job.ask({ begin: () => run(), onClose })
     return (
       <ConfirmDelete
         title={job.title}

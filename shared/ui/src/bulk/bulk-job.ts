@@ -2,15 +2,21 @@ import type { ReactNode } from 'react'
 
 import type { IconComponent } from '../controls/icon-component'
 import type { DeletionOption } from '../dialog/ConfirmDelete'
+import type { MenuAction } from '../overlays/menu-action'
 
-/** One button of the bulk bar: it does something at once, or a job with progress and results. */
+/** One button of the bulk bar: it does something at once, or a job with progress and results, or opens a menu of such. */
 export type BulkAction = {
   label: string
   icon?: IconComponent
   isDanger?: boolean
   /** Why it cannot be done now; then it is disabled and says so in its tooltip. */
   disabledReason?: string | undefined
-} & ({ onSelect: () => void } | { job: () => BulkJob })
+} & (
+  | { onSelect: () => void }
+  | { job: () => BulkJob }
+  /** What is done more seldom; `open` begins a job. */
+  | { menu: (open: (job: BulkJob) => void) => MenuAction[] }
+)
 
 /** A row as a job knows it. */
 export type BulkItem = { id: string; name: string }
@@ -28,6 +34,8 @@ export type BulkJob = {
   typedName?: string
   /** Another way of doing it, by a check box in the question. */
   option?: DeletionOption
+  /** Asks in its place where there is more to say than yes: a form that calls `begin` when it is sent. */
+  ask?: (asked: { begin: () => void; onClose: () => void }) => ReactNode
   items: readonly BulkItem[]
   /**
    * Does it to a batch. What it throws is the result of every item of the batch; the other batches go

@@ -31,10 +31,11 @@ export function BulkBar(props: Props) {
   const hidden = ids.size - shown
   // there is no room for them beside each other, and what is on screen there is a matter of scrolling
   const isPhone = useMediaQuery(PHONE_QUERY)
-  const act = (action: BulkAction) => ('job' in action ? onJob(action.job()) : action.onSelect())
-  const menuAction = (action: BulkAction): MenuAction => {
+  const menuActions = (action: BulkAction): readonly MenuAction[] => {
+    if ('menu' in action) return action.menu(onJob)
     const { label, icon, isDanger = false, disabledReason } = action
-    return { label, isDanger, disabledReason, onSelect: () => act(action), ...(icon && { icon }) }
+    const onSelect = () => act(action, onJob)
+    return [{ label, isDanger, disabledReason, onSelect, ...(icon && { icon }) }]
   }
 
   return (
@@ -86,14 +87,12 @@ export function BulkBar(props: Props) {
       </MenuButton>
       <Divider />
       {isPhone ? (
-        <MenuButton size="sm" variant="ghost" actions={() => actions.map(menuAction)}>
+        <MenuButton size="sm" variant="ghost" actions={() => actions.flatMap(menuActions)}>
           {t('table.actions')}
           <ChevronDown aria-hidden="true" />
         </MenuButton>
       ) : (
-        actions.map((action) => (
-          <BulkButton key={action.label} action={action} onAct={() => act(action)} />
-        ))
+        actions.map((action) => <BulkButton key={action.label} action={action} onJob={onJob} />)
       )}
       <Divider />
       <IconButton size="sm" variant="ghost" aria-label={t('bulk.clear')} onClick={onClear}>
@@ -103,17 +102,32 @@ export function BulkBar(props: Props) {
   )
 }
 
-type BulkButtonProps = { action: BulkAction; onAct: () => void }
+type OnJob = Props['onJob']
 
-function BulkButton({ action, onAct }: BulkButtonProps) {
+function act(action: Exclude<BulkAction, { menu: unknown }>, onJob: OnJob) {
+  if ('job' in action) onJob(action.job())
+  else action.onSelect()
+}
+
+type BulkButtonProps = { action: BulkAction; onJob: OnJob }
+
+function BulkButton({ action, onJob }: BulkButtonProps) {
   const { label, icon: Icon, isDanger = false, disabledReason } = action
+  if ('menu' in action) {
+    return (
+      <MenuButton size="sm" variant="ghost" actions={() => action.menu(onJob)}>
+        {label}
+        <ChevronDown aria-hidden="true" />
+      </MenuButton>
+    )
+  }
   const isDisabled = disabledReason !== undefined
   const button = (
     <Button
       size="sm"
       variant="ghost"
       aria-disabled={isDisabled}
-      onClick={() => !isDisabled && onAct()}
+      onClick={() => !isDisabled && act(action, onJob)}
       {...(isDanger && { color: 'fg.error' })}
     >
       {Icon && <Icon aria-hidden="true" />}

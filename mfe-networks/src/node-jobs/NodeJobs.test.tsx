@@ -1,0 +1,103 @@
+/** @backend empty */
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const stored = async (name: string) => {
+  const id = await nodeIdOf('corp', name)
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+  return nodes.find((node) => node.id === id)
+}
+
+/** Selects these and chooses what is to be done to them. */
+async function choose(action: string, names: readonly string[]): Promise<UserEvent> {
+  const user = await renderAt('/networks/corp/nodes', remote)
+  for (const name of names) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  }
+  await chooseJob(user, action)
+  return user
+}
+
+async function chooseJob(user: UserEvent, action: string) {
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [
+    { name: 'edge-1' },
+    { name: 'edge-2' },
+    { name: 'desk', os: 'windows' },
+  ])
+})
+
+test('the devices of many nodes are upgraded, and what the server refuses is tried again', async () => {
+  await signInAsAdmin()
+  const path = '/api/hosts/:id/upgrade'
+  const refused = await fault({
+    kind: 'error',
+    message: 'broker gone',
+    method: 'PUT',
+    path,
+    calls: 1,
+  })
+  const user = await choose('Upgrade', ['edge-1', 'edge-2'])
+  await press(user, 'Upgrade devices', await openedDialog('Upgrade 2 devices?', 'alertdialog'))
+  expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
+  expect(screen.getByText('broker gone')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(await refused.struck()).toBe(1)
+})
+
+test('nodes get one expiry, which cannot be past, and the table marks those that expire soon', async () => {
+  const user = await choose('Set expiry', ['edge-1', 'desk'])
+  const dialog = await openedDialog('Set the expiry of 2 nodes')
+  const field = within(dialog).getByLabelText('Expires')
+  await fill(user, field, '2020-01-01T00:00')
+  await press(user, 'Set expiry', dialog)
+  expect(await within(dialog).findByText(/^Enter a moment in the future/)).toBeVisible()
+
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16)
+  await fill(user, field, soon)
+  await press(user, 'Set expiry', dialog)
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  const seconds = Math.floor(new Date(soon).getTime() / 1000)
+  expect(await stored('desk')).toMatchObject({ expdatetime: seconds })
+  expect(await stored('edge-1')).toMatchObject({ expdatetime: seconds, connected: true })
+  await user.keyboard('{Escape}')
+  const row = await screen.findByRole('row', { name: /desk/ })
+  expect(await within(row).findByText('Expires soon')).toBeVisible()
+})
+
+test('those that can become gateways do, with the MTU of their network if asked to, and are none again', async () => {
+  const names = ['edge-1', 'edge-2', 'desk']
+  const user = await choose('Make gateways', names)
+  const question = await openedDialog('Make 2 nodes gateways?', 'alertdialog')
+  expect(question).toHaveTextContent('One of the selected stays as it is')
+  await user.click(within(question).getByRole('checkbox', { name: 'MTU of the network' }))
+  await press(user, 'Make gateways', question)
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(await stored('edge-2')).toMatchObject({ isingressgateway: true, ingressmtu: 1280 })
+  expect(await stored('desk')).toMatchObject({ isingressgateway: false })
+
+  await user.keyboard('{Escape}')
+  await chooseJob(user, 'Remove gateways')
+  const removal = await openedDialog('Remove 2 gateways?', 'alertdialog')
+  await user.type(within(removal).getByRole('textbox'), 'corp')
+  await press(user, 'Remove gateways', removal)
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  await waitFor(async () =>
+    expect(await stored('edge-1')).toMatchObject({ isingressgateway: false }),
+  )
+})

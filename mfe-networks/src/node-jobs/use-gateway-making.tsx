@@ -1,0 +1,46 @@
+import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
+import { networkDetails } from '@meshdeck/api/network-changes'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { rowChange } from '@meshdeck/api/row-change'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import type { BulkJob } from '@meshdeck/ui/data-table'
+
+import type { NodeRow } from '../node-model/node-rows'
+import { useNodeJobWords } from './node-job-words'
+
+type Making = {
+  /** Those that can be one. */
+  rows: readonly NodeRow[]
+  /** How many of the chosen cannot. */
+  unfit: number
+}
+
+/** Making many nodes gateways, as one that nobody has set otherwise is made. */
+export function useGatewayMaking() {
+  const { t } = useNodeJobWords()
+  const { isPro } = useCapabilities()
+  const { data: networks = [] } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const mtuOf = new Map(networks.map((one) => [one.netid, networkDetails(one).defaultmtu]))
+
+  const making = rowChange({
+    change: async () => createGateway,
+    inputOf: ({ id, network }: NodeRow, takesMtu) => {
+      const mtu = (takesMtu && mtuOf.get(network)) || newGateway.mtu
+      return { networkId: network, nodeId: id, input: { ...newGateway, mtu }, isPro }
+    },
+  })
+
+  return ({ rows, unfit }: Making): BulkJob => ({
+    title: t('makeGateways.title', { count: rows.length }),
+    description: [
+      t('makeGateways.text', { mtu: newGateway.mtu, keepalive: newGateway.persistentkeepalive }),
+      ...(unfit > 0 ? [t('makeGateways.unfit', { count: unfit })] : []),
+    ].join(' '),
+    action: t('makeGateways.action'),
+    option: {
+      label: t('makeGateways.networkMtu'),
+      hint: t('makeGateways.networkMtuHint', { mtu: newGateway.mtu }),
+    },
+    ...making.many(rows),
+  })
+}
