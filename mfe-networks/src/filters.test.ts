@@ -57,29 +57,41 @@ const node = {
   version: 'v1.0.0',
   isOutdated: true,
   isClient: false,
+  owner: '',
+  hostId: 'h1',
+  interfaces: [],
+  expires: Date.now() + 86_400_000,
   isConnected: true,
   status: 'online',
   lastSeen: Date.now() - 2 * 86_400_000,
-  expires: 0,
 }
 
+const noValues = { tags: [], versions: [], owners: [] }
+
 describe('nodes', () => {
-  const all = () => nodeFilters(wordsOf('networks'), { tags: ['db', 'web'] })
+  const all = () =>
+    nodeFilters(wordsOf('networks'), {
+      tags: ['db', 'web'],
+      versions: ['v1.0.0'],
+      owners: ['ada'],
+    })
 
   test('are filtered by these properties', () => {
     expect(offeredBy(all())).toEqual([
       HEALTH,
       'kind gateway internetGateway relay relayed failover egress user static leaving',
       SYSTEMS,
-      'version outdated',
+      'version outdated v1.0.0',
+      'expiry soon',
       `seen ${AGES}`,
       'address',
+      'owner ada',
       'tag db web',
     ])
   })
 
   test('of all networks are not asked whether egress routes name them, which nobody knows there', () => {
-    const kinds = nodeFilters(wordsOf('networks'), { tags: [], knowsEgress: false })
+    const kinds = nodeFilters(wordsOf('networks'), { ...noValues, knowsEgress: false })
     expect(offeredBy(kinds)).toContain(
       'kind gateway internetGateway relay relayed failover user static leaving',
     )
@@ -99,6 +111,10 @@ describe('nodes', () => {
     const ranges = ['address=10.1.0.0/24', 'address=10.2.0.0/24', 'address=nonsense']
     expect(met(all(), node, ranges)).toEqual(['address=10.1.0.0/24'])
     expect(met(all(), { ...node, isOutdated: false }, ['version=outdated'])).toEqual([])
+    const more = ['version=v1.0.0', 'version=v1.0.1', 'expiry=soon', 'owner=ada']
+    expect(met(all(), node, more)).toEqual(['version=v1.0.0', 'expiry=soon'])
+    const file = { ...node, owner: 'ada', expires: 0, version: '' }
+    expect(met(all(), file, more)).toEqual(['owner=ada'])
   })
 
   test('are as healthy as the status call says, and before it as the list does', () => {
@@ -375,7 +391,7 @@ test('of the activity only values that occur are offered, in the order of the al
 
 test('every property, value and view has a name of its own', () => {
   const lists = [
-    nodeFilters(wordsOf('networks'), { tags: [] }),
+    nodeFilters(wordsOf('networks'), noValues),
     configFileFilters(wordsOf('config-files'), []),
     deviceFilters(wordsOf('devices')),
     gatewayFilters(wordsOf('gateways')),

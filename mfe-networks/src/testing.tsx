@@ -84,16 +84,17 @@ function OpenDialog() {
   return <Slot request={{ name, props: { onClose: close, ...(networkId && { networkId }) } }} />
 }
 
+type JoiningDevice = Partial<Omit<ReturnType<typeof newDevice>, 'interfaces'>> & {
+  name: string
+  endpointipv6?: string
+  wg_public_listen_port?: number
+  interfaces?: ReadonlyArray<{ name: string; addressString: string }>
+}
+
 /** Lets devices join a network by its own key, as clients do over HTTP. */
 export async function joinDevices(
   networkId: string,
-  devices: Array<
-    Partial<ReturnType<typeof newDevice>> & {
-      name: string
-      endpointipv6?: string
-      wg_public_listen_port?: number
-    }
-  >,
+  devices: readonly JoiningDevice[],
 ): Promise<void> {
   const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
   const token = keys.find(({ tags }) => tags.includes(networkId))?.token ?? ''

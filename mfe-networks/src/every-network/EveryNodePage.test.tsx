@@ -96,3 +96,16 @@ test('who is no administrator is shown what the server shows him', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'All Nodes' })).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Error loading network data')).toBeNull())
 })
+
+test('a node is found by what its columns on request say, and the link shows them', async () => {
+  await signInAsAdmin()
+  const id = await nodeIdOf('lab', 'bench-1')
+  const interfaces = [{ name: 'eth9', addressString: '192.168.7.20/24' }]
+  await joinDevices('lab', [{ name: 'wired', interfaces }])
+  const user = await renderAt('/nodes?q=eth9&show=os&show=host&show=interfaces', remote)
+  expect(within(await rowOf('wired')).getByText('eth9 192.168.7.20/24')).toBeVisible()
+  expect(within(await rowOf('wired')).getByText('Linux')).toBeVisible()
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), id)
+  expect(await screen.findByText(/^1 of \d+ nodes$/)).toBeVisible()
+})

@@ -125,3 +125,20 @@ test('a config file is reached where its device is, if somebody knows', () => {
 test('a node that has left and whose device has not confirmed it is leaving', () => {
   expect(rowOf({ ...member, pendingdelete: true })?.kinds).toEqual(['leaving'])
 })
+
+test('a row knows its network: its own, that of the list it is in, or for a config file of 1.0.0 the one in its part', () => {
+  const inLab = (node: object, networkId?: string) =>
+    toNodeRows({ nodes: [z.parse(nodeSchema, node)], hosts: [], egressRoutes: [], networkId })[0]
+      ?.network
+  const file = { ...client, network: '', static_node: { ...client.static_node, network: 'lab' } }
+  expect([inLab({ ...member, network: 'lab' }), inLab(file)]).toEqual(['lab', 'lab'])
+  expect(inLab({ ...member, network: 'elsewhere' }, 'lab')).toBe('lab')
+})
+
+test('a row has what is known of its device, and of a config file its owner', () => {
+  const interfaces = [{ name: 'eth0', addressString: '192.168.1.7/24' }]
+  const known = rowOf(member, { hosts: [{ ...host, interfaces }] })
+  expect(known).toMatchObject({ hostId: 'h1', interfaces, owner: '' })
+  const file = { ...client, static_node: { ...client.static_node, ownerid: 'ada' } }
+  expect(rowOf(file)).toMatchObject({ hostId: '', interfaces: [], owner: 'ada' })
+})

@@ -37,6 +37,12 @@ export type NodeRow = {
   isOutdated: boolean
   /** A config file, which the server lists beside the devices. */
   isClient: boolean
+  /** Who has made it; of a config file alone, for the server knows none of a device. */
+  owner: string
+  /** Its device; empty for a config file. */
+  hostId: string
+  /** Of the machine, each with its address; none for a config file. */
+  interfaces: Host['interfaces']
   isConnected: boolean
   /** Of the list; the status call knows better. */
   status: string
@@ -73,6 +79,8 @@ export function toNodeRows(sources: Sources): NodeRow[] {
   )
 }
 
+const noInterfaces: Host['interfaces'] = []
+
 type Joined = {
   network: string
   host: Host | undefined
@@ -100,6 +108,9 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): Nod
     version,
     isOutdated: version !== '' && isOutdated(version),
     isClient,
+    owner: client?.ownerid ?? '',
+    hostId: isClient ? '' : node.hostid,
+    interfaces: (isClient ? undefined : host?.interfaces) ?? noInterfaces,
     isConnected: node.connected,
     status: node.status,
     lastSeen: Math.max(0, node.lastcheckin * 1000),

@@ -8,12 +8,27 @@ import { AddNodeButton } from '../add-node/AddNodeButton'
 import type { NodeRow } from '../node-model/node-rows'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { systemNames } from '../system-names'
+import { nodeColumnLoader } from './load-node-columns'
 import { nodeColumns } from './node-columns'
 import { nodeFilters, nodeViews } from './node-filters'
 import { useNodeActions } from './use-node-actions'
 
-const searchText = ({ name, addresses, endpoint }: NodeRow) =>
-  [name, ...addresses, endpoint].join(' ')
+/** What a node is found by, in whichever columns are shown. */
+const searchText = (row: NodeRow) =>
+  [
+    row.name,
+    row.id,
+    row.network,
+    ...row.addresses,
+    row.endpoint,
+    systemNames.get(row.os) ?? row.os,
+    row.version,
+    row.owner,
+    row.hostId,
+    ...row.interfaces.flatMap(({ name, addressString }) => [name, addressString]),
+    ...row.tags,
+  ].join(' ')
 
 type Props = {
   label: string
@@ -39,9 +54,16 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
     const [name, ...others] = nodeColumns(t, { showsEndpoints, hasTags })
     return [name, ofNetworks?.column, ...others].filter((column) => column !== undefined)
   }, [t, showsEndpoints, hasTags, ofNetworks?.column])
+  const moreColumns = useMemo(() => nodeColumnLoader(t), [t])
   const filterFields = useMemo(() => {
-    const tags = new Set(hasTags ? rows.data?.flatMap((row) => row.tags) : [])
-    const fields = nodeFilters(t, { tags: [...tags].toSorted(), knowsEgress: !ofNetworks })
+    const valuesOf = (toValues: (row: NodeRow) => readonly string[]) =>
+      [...new Set(rows.data?.flatMap(toValues))].filter(Boolean).toSorted()
+    const fields = nodeFilters(t, {
+      tags: hasTags ? valuesOf(({ tags }) => tags) : [],
+      versions: valuesOf(({ version }) => [version]),
+      owners: valuesOf(({ owner }) => [owner]),
+      knowsEgress: !ofNetworks,
+    })
     return ofNetworks ? [ofNetworks.filter, ...fields] : fields
   }, [t, rows.data, hasTags, ofNetworks])
   const namedViews = useMemo(() => nodeViews(t), [t])
@@ -54,6 +76,7 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
       reading={rows}
       failure={t('loadFailed')}
       columns={columns}
+      moreColumns={moreColumns}
       live={statuses}
       searchText={searchText}
       filterFields={filterFields}

@@ -1,3 +1,4 @@
+import { expiresSoon } from '@meshdeck/domain/expiry'
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
@@ -12,6 +13,8 @@ const ages = ['1d', '7d', '30d', '90d']
 type Known = {
   /** Those that there are. */
   tags: readonly string[]
+  versions: readonly string[]
+  owners: readonly string[]
   /** Whether the rows know what egress routes name. */
   knowsEgress?: boolean
 }
@@ -19,7 +22,7 @@ type Known = {
 /** The properties by which nodes can be filtered. */
 export function nodeFilters(
   t: TFunction,
-  { tags, knowsEgress = true }: Known,
+  { tags, versions, owners, knowsEgress = true }: Known,
 ): Array<FilterField<NodeRow, string>> {
   const kinds = nodeKinds.filter((kind) => knowsEgress || kind !== 'egress')
   const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
@@ -41,8 +44,15 @@ export function nodeFilters(
     {
       id: 'version',
       label: t('nodes.version'),
-      options: [{ value: 'outdated', label: t('shared.outdated') }],
-      meets: ({ isOutdated }, value) => value === 'outdated' && isOutdated,
+      options: [{ value: 'outdated', label: t('shared.outdated') }, ...versions.map(ofItself)],
+      meets: ({ isOutdated, version }, value) =>
+        value === 'outdated' ? isOutdated : version === value,
+    },
+    {
+      id: 'expiry',
+      label: t('nodes.expiry'),
+      options: [{ value: 'soon', label: t('nodes.soon') }],
+      meets: ({ expires }, value) => value === 'soon' && expiresSoon(expires),
     },
     {
       id: 'seen',
@@ -60,13 +70,21 @@ export function nodeFilters(
     addressFilter(t, ({ addresses }) => addresses),
     // last, for there may be many
     {
+      id: 'owner',
+      label: t('nodes.owner'),
+      options: owners.map(ofItself),
+      meets: ({ owner }, value) => owner === value,
+    },
+    {
       id: 'tag',
       label: t('nodes.tag'),
-      options: tags.map((value) => ({ value, label: value })),
+      options: tags.map(ofItself),
       meets: (row, value) => row.tags.includes(value),
     },
   ]
 }
+
+const ofItself = (value: string) => ({ value, label: value })
 
 /** What is worth a look from time to time. */
 export const nodeViews = (t: TFunction): NamedView[] => [

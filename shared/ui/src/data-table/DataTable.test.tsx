@@ -190,8 +190,8 @@ test('offers to clear what leaves no row', async () => {
 test('filters from the menu, the other way round, and no longer', async () => {
   const user = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
-  expect(screen.getByRole('combobox', { name: 'Find a filter' })).toHaveFocus()
-  await user.click(await screen.findByRole('option', { name: 'Offline' }))
+  expect(await screen.findByRole('combobox', { name: 'Find a filter' })).toHaveFocus()
+  await user.click(screen.getByRole('option', { name: 'Offline' }))
   await waitFor(() => expect(shownNames()).toEqual(['edge-10']))
   expect(screen.getByRole('option', { name: 'Offline', selected: true })).toBeVisible()
 
@@ -215,8 +215,7 @@ test('finds a value by its letters, and keys alone choose it', async () => {
   expect(screen.getAllByRole('option')).toEqual(values)
 
   await user.keyboard('{ArrowDown}{Enter}')
-  const chosen = values[1]?.textContent ?? ''
-  expect(await screen.findByRole('button', { name: `Health ${chosen}` })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Health Offline' })).toBeVisible()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(window.location.search).toBe(''))
 })

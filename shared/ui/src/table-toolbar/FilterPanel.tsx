@@ -1,18 +1,13 @@
 import type { Filter } from '@meshdeck/domain/filter-language'
-import { useTranslation } from '@meshdeck/platform'
-import { Check } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 import { Input } from '../controls/Input'
-import { Box, Flex, Span, Text } from '../controls/layout'
+import { Box, Text } from '../controls/layout'
 import { useOverlayWords } from '../overlays/overlay-words'
 import type { FilterEntry } from '../table-model/types'
-import {
-  type FilterChoice,
-  type FilterGroup,
-  filterGroups,
-  type FilterProperty,
-} from './filter-choices'
+import type { FilterChoice, FilterGroup, FilterProperty } from './filter-choices'
+import { FilterGroupOptions } from './FilterGroupOptions'
+import { useFilterChoices } from './use-filter-choices'
 
 const GAP_PX = 4
 
@@ -29,22 +24,14 @@ type Props = {
 export function FilterPanel(props: Props) {
   const { triggerId, fields, filters, onToggle, onEnter, onClose } = props
   const { t } = useOverlayWords()
-  const listId = useId()
   const panelRef = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
-  const groups = filterGroups(fields, filters, search)
-  const choices = groups.flatMap((group) => group.choices)
-  const active = choices[Math.min(activeIndex, choices.length - 1)]
+  const found = useFilterChoices(fields, filters)
+  const { listId, groups, active, activeId } = found
 
   useLayoutEffect(
     () => placeBelow(document.getElementById(triggerId), panelRef.current),
     [triggerId],
   )
-  useEffect(() => {
-    if (!active) return
-    document.getElementById(optionId(listId, active.id))?.scrollIntoView({ block: 'nearest' })
-  }, [listId, active])
 
   // first the focus, so that a dialog which opens knows where to return to
   function leave() {
@@ -65,7 +52,7 @@ export function FilterPanel(props: Props) {
     const step = steps[event.key]
     if (event.key === 'Escape') leave()
     else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) choose(active)
-    else if (step) setActiveIndex((activeIndex + step + choices.length) % (choices.length || 1))
+    else if (step) found.move(step)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -101,15 +88,32 @@ export function FilterPanel(props: Props) {
           placeholder={t('overlays:filter.find')}
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={active && optionId(listId, active.id)}
+          aria-activedescendant={activeId}
           autoComplete="off"
-          value={search}
-          onChange={({ target }) => {
-            setSearch(target.value)
-            setActiveIndex(0)
-          }}
+          value={found.search}
+          onChange={({ target }) => found.searchFor(target.value)}
         />
       </Box>
+      <Choices {...{ listId, groups }} activeId={active?.id} onChoose={choose} />
+    </Box>
+  )
+}
+
+// before it has its place: nothing scrolls to where it would stand
+const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
+
+type ChoicesProps = {
+  listId: string
+  groups: FilterGroup[]
+  activeId: string | undefined
+  onChoose: (choice: FilterChoice) => void
+}
+
+function Choices({ listId, groups, activeId, onChoose }: ChoicesProps) {
+  const { t } = useOverlayWords()
+
+  return (
+    <>
       <Box
         id={listId}
         role="listbox"
@@ -119,71 +123,20 @@ export function FilterPanel(props: Props) {
         overflowY="auto"
       >
         {groups.map((group) => (
-          <Group key={group.id} {...{ listId, group }} activeId={active?.id} onChoose={choose} />
+          <FilterGroupOptions
+            key={group.id}
+            {...{ listId, group }}
+            activeId={activeId}
+            onChoose={onChoose}
+          />
         ))}
       </Box>
-      {choices.length === 0 && (
+      {groups.length === 0 && (
         <Text px="3" pb="2" textStyle="sm" color="fg.muted" role="status">
           {t('pick.unmatched')}
         </Text>
       )}
-    </Box>
-  )
-}
-
-const optionId = (listId: string, id: string) => `${listId}-${id}`
-
-// before it has its place: nothing scrolls to where it would stand
-const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
-
-type GroupProps = {
-  listId: string
-  group: FilterGroup
-  activeId: string | undefined
-  onChoose: (choice: FilterChoice) => void
-}
-
-function Group({ listId, group, activeId, onChoose }: GroupProps) {
-  const { t } = useTranslation('ui')
-  const { label, choices, left } = group
-
-  return (
-    <Box role="group" aria-label={label} pb="1">
-      <Text px="2" py="1" textStyle="xs" fontWeight="500" color="fg.muted" aria-hidden="true">
-        {label}
-      </Text>
-      {choices.map((choice) => (
-        <Flex
-          key={choice.id}
-          id={optionId(listId, choice.id)}
-          role="option"
-          aria-selected={choice.isChosen}
-          alignItems="center"
-          gap="2"
-          minH="8"
-          px="2"
-          borderRadius="l1"
-          textStyle="sm"
-          cursor="pointer"
-          bg={choice.id === activeId ? 'bg.muted' : undefined}
-          _hover={{ bg: 'bg.muted' }}
-          css={{ '@media (pointer: coarse)': { minHeight: '2.5rem' } }}
-          // the press would take the focus out of the search before the click arrives
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(choice)}
-        >
-          <Span w="4" flexShrink="0" color="accent.fg" aria-hidden="true">
-            {choice.isChosen && <Check size="0.875rem" />}
-          </Span>
-          <Span truncate>{choice.label}</Span>
-        </Flex>
-      ))}
-      {left > 0 && (
-        <Text ps="8" py="1" textStyle="xs" color="fg.muted">
-          {t('overlays:filter.left', { count: left })}
-        </Text>
-      )}
-    </Box>
+    </>
   )
 }
 

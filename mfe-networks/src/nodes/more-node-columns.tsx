@@ -1,0 +1,84 @@
+import { expiresSoon } from '@meshdeck/domain/expiry'
+import { formatMinute } from '@meshdeck/domain/server-times'
+import type { TFunction } from '@meshdeck/platform'
+import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
+
+import type { NodeRow } from '../node-model/node-rows'
+import { systemNames } from '../system-names'
+
+/** The columns of nodes that are shown only to who asks for them: what both versions of the server know. */
+export const moreNodeColumns = (t: TFunction): Array<Column<NodeRow, string>> => [
+  {
+    id: 'os',
+    header: t('nodes.os'),
+    width: 'minmax(5rem, 7rem)',
+    sortKey: ({ os }) => os,
+    text: ({ os }) => systemNames.get(os) ?? os,
+    cell: ({ os }) => (systemNames.get(os) ?? os) || '–',
+  },
+  {
+    id: 'version',
+    header: t('nodes.version'),
+    width: 'minmax(9.5rem, 1fr)',
+    sortKey: ({ version }) => naturalKey(version),
+    text: ({ version }) => version,
+    cell: ({ version, isOutdated }) => (
+      <>
+        <span className="mono">{version || '–'}</span>
+        {isOutdated && <span className="chip warning">{t('shared.outdated')}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'owner',
+    header: t('nodes.owner'),
+    width: 'minmax(7rem, 1fr)',
+    sortKey: ({ owner }) => naturalKey(owner),
+    text: ({ owner }) => owner,
+    cell: ({ owner }) => <span className="text">{owner || '–'}</span>,
+  },
+  {
+    id: 'host',
+    header: t('nodes.hostId'),
+    width: 'minmax(10rem, 1fr)',
+    text: ({ hostId }) => hostId,
+    cell: ({ hostId }) => (
+      <span className="mono text" title={hostId}>
+        {hostId || '–'}
+      </span>
+    ),
+  },
+  {
+    id: 'interfaces',
+    header: t('nodes.interfaces'),
+    width: 'minmax(10rem, 1fr)',
+    text: (row) => interfaceTexts(row).join(', '),
+    cell: (row) => {
+      const [first = '–', ...others] = interfaceTexts(row)
+      return (
+        <>
+          <span className="text">{first}</span>
+          <MoreNames names={others} />
+        </>
+      )
+    },
+  },
+  {
+    id: 'expiry',
+    header: t('nodes.expiry'),
+    width: 'minmax(8.5rem, 10rem)',
+    sortKey: ({ expires }) => expires || Infinity,
+    text: ({ expires }) => (expires > 0 ? new Date(expires).toISOString() : ''),
+    cell: ({ expires }) =>
+      expires > 0 ? (
+        <span className={expiresSoon(expires) ? 'chip warning' : 'text'}>
+          {formatMinute(expires)}
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+]
+
+const interfaceTexts = ({ interfaces }: NodeRow): string[] =>
+  interfaces.map(({ name, addressString }) => `${name} ${addressString}`.trim())
