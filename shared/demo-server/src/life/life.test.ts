@@ -18,11 +18,8 @@ type Beginning = { fleet: number; number: number; isStill: boolean; edition: Edi
 
 let store: Store
 let life: Life
-afterEach(() => {
-  life.end()
-  store.close()
-  resetClock()
-})
+let end = () => {}
+afterEach(() => end())
 
 async function begin({
   fleet = 40,
@@ -36,6 +33,12 @@ async function begin({
   prepareSettings(store, identity, {})
   await seed(store, createPasswords('quick'), { fleet, networks: 3, number, identity })
   life = startLife({ store, identity }, { seed: number, isStill })
+  end = () => {
+    life.end()
+    store.close()
+    resetClock()
+    end = () => {}
+  }
 }
 
 async function at(moment: number) {
