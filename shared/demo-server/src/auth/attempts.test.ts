@@ -2,7 +2,7 @@ import { resetClock, runClock, setClock } from '../clock'
 import type { RunningServer } from '../server'
 import { createCaller } from '../testing/caller'
 import { startTestServer } from '../testing/test-server'
-import { createFailures } from './attempts'
+import { createAttempts, createFailures } from './attempts'
 
 const key = '127.0.0.1 admin'
 
@@ -30,6 +30,39 @@ describe('the failures of an account and address', () => {
     setClock(Date.parse('2026-01-01T00:01:01Z'))
     expect(failures.waitOf(key)).toBe(0)
   })
+})
+
+const here = { ip: '127.0.0.1' }
+
+function hold() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { held, release: () => release() }
+}
+
+test('more tries of one account and address than can wait are sent away', async () => {
+  const { take } = createAttempts()
+  const { held, release } = hold()
+  const waiting = Array.from({ length: 16 }, () => take(here, 'admin', () => held))
+  await expect(take(here, 'admin', () => held)).rejects.toMatchObject({ status: 429 })
+  release()
+  await Promise.all(waiting)
+  await expect(take(here, 'admin', async () => 'in')).resolves.toBe('in')
+})
+
+test('tries of one account and address are made one after the other', async () => {
+  const { take } = createAttempts()
+  const { held, release } = hold()
+  const done: string[] = []
+  const first = take(here, 'admin', () => held.then(() => done.push('first')))
+  const second = take(here, 'admin', async () => done.push('second'))
+  await take(here, 'netops', async () => done.push('of somebody else'))
+  await take({ ip: '127.0.0.2' }, 'admin', async () => done.push('from elsewhere'))
+  release()
+  await Promise.all([first, second])
+  expect(done).toEqual(['of somebody else', 'from elsewhere', 'first', 'second'])
 })
 
 describe('many wrong attempts', () => {
@@ -79,6 +112,20 @@ describe('many wrong attempts', () => {
       const { status } = await nobody.post('/api/users/adm/authenticate', stranger)
       expect(status).toBe(401)
     }
+  })
+
+  test('at who somebody is, asked of who is signed in, are slowed down', async () => {
+    await server.close()
+    server = await startTestServer({ apiVersion: '1.5.1', seed: { fleet: 0, networks: 1 } })
+    const admin = await createCaller(server.url).signIn({
+      username: 'admin',
+      password: 'meshdeck-demo',
+    })
+    const attempt = () => admin.post('/api/users/admin/validate-identity', { password: 'guessed' })
+    for (let count = 0; count < 10; count += 1) {
+      expect((await attempt()).body).toMatchObject({ Response: { identity_validated: false } })
+    }
+    expect(await isLate(attempt)).toBe(true)
   })
 
   test('at a one-time code are slowed down', async () => {

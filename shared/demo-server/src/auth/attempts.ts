@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 
 import { millisecondsNow } from '../clock'
+import { refused } from '../http/refusal'
 import { asRefusal } from '../storage/missing'
 
 /** So many failures within a minute cost nothing. */
@@ -12,14 +13,22 @@ const SHORTEST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 4000
 /** So many accounts and addresses are kept in mind; the ones that failed longest ago are forgotten first. */
 const MOST_KEPT = 10_000
+/** So many tries of one account and address are under way or wait; who comes then had better come again. */
+const MOST_IN_LINE = 16
 
 /** Tries with a secret that can be guessed. */
 export type Attempts = {
   /**
-   * Does the work, at once or after a wait that grows with the failures of the last minute.
+   * Does the work once the tries before it are done, and after a wait that grows with the failures of the
+   * last minute. It fails with a refusal, or with `false`.
    * @param account undefined where there is none of that name, and so nothing to be guessed
+   * @throws Refusal 429 when too many wait
    */
-  take<T>(request: FastifyRequest, account: string | undefined, work: () => Promise<T>): Promise<T>
+  take<T>(
+    request: Pick<FastifyRequest, 'ip'>,
+    account: string | undefined,
+    work: () => Promise<T>,
+  ): Promise<T>
 }
 
 /**
@@ -28,18 +37,49 @@ export type Attempts = {
  */
 export function createAttempts(): Attempts {
   const failures = createFailures()
+  const lines = createLines()
+
+  async function takeOne<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const wait = failures.waitOf(key)
+    if (wait > 0) await after(wait, undefined, { ref: false })
+    try {
+      const result = await work()
+      if (result === false) failures.add(key)
+      return result
+    } catch (error) {
+      const status = asRefusal(error)?.status
+      if (status !== undefined && status !== 429) failures.add(key)
+      throw error
+    }
+  }
+
   return {
-    async take(request, account, work) {
+    async take({ ip }, account, work) {
       if (account === undefined) return work()
-      const key = `${request.ip} ${account}`
-      const wait = failures.waitOf(key)
-      if (wait > 0) await after(wait, undefined, { ref: false })
+      const key = `${ip} ${account}`
+      return lines.inTurn(key, () => takeOne(key, work))
+    },
+  }
+}
+
+/** Has what is of one key done one after the other: many guesses at once would all find no failure yet. */
+function createLines() {
+  const lines = new Map<string, { length: number; end: Promise<unknown> }>()
+
+  return {
+    /** @throws Refusal 429 when too many are in line */
+    async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+      const line = lines.get(key) ?? { length: 0, end: Promise.resolve() }
+      if (line.length >= MOST_IN_LINE) throw refused(429, 'too many requests')
+      lines.set(key, line)
+      line.length += 1
+      const turn = line.end.then(work)
+      line.end = turn.catch(() => {})
       try {
-        return await work()
-      } catch (error) {
-        const status = asRefusal(error)?.status
-        if (status !== undefined && status !== 429) failures.add(key)
-        throw error
+        return await turn
+      } finally {
+        line.length -= 1
+        if (line.length === 0) lines.delete(key)
       }
     },
   }

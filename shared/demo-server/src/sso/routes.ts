@@ -7,23 +7,24 @@ import { readSettings } from '../server/settings'
 import { findProvider } from './find-provider'
 import { sendPage } from './pages'
 import { signIn } from './sign-in'
-import { sendOff, welcomeBack } from './states'
+import { createStates } from './states'
 
 const PROGRAM = 'x-application-name'
 
 /** Sign-in through the identity provider of the settings (contract 1.2 OAuth). */
 export function ssoRoutes(app: FastifyInstance, context: Context) {
   const { store, identity } = context
+  const states = createStates()
 
   app.get('/api/oauth/login', allow('none'), async (request, reply) => {
     const provider = await providerIfAny()
     if (!provider) return sendPage(reply, 'not-configured', identity.frontendUrl)
-    const url = await provider.loginUrl(sendOff(store, programOf(request)))
+    const url = await provider.loginUrl(states.sendOff(programOf(request)))
     return reply.redirect(url.href, 307)
   })
 
   app.get('/api/oauth/callback', allow('none'), async (request, reply) => {
-    const state = welcomeBack(store, queryOf(request, 'state'))
+    const state = states.welcomeBack(queryOf(request, 'state'))
     if (!state || queryOf(request, 'code') === '') {
       return sendPage(reply, 'invalid-state', identity.frontendUrl)
     }

@@ -7,6 +7,7 @@ import { startTestServer } from '../testing/test-server'
 import { answerOf, createVisitor } from '../testing/visitor'
 
 const frontendUrl = 'https://console.example'
+const controlToken = 'let-me-break-it'
 const accounts = [
   { id: 'ada', email: 'ada+math@mesh.example' },
   { id: 'eve', email: 'admin@mesh.example', isVerified: false },
@@ -32,6 +33,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
       edition: 'pro',
       seed: { fleet: 4, networks: 1 },
       identity: { frontendUrl },
+      controlToken,
     })
     admin = await createCaller(server.url).signIn({ username: 'admin', password: 'meshdeck-demo' })
     issuer = await startIssuer({ accounts, redirectUri: `${server.url}/api/oauth/callback` })
@@ -84,6 +86,13 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     })
     expect((await admin.get('/api/v1/users/invites')).body).toMatchObject({ Response: [] })
     expect((await signInAs('ada')).url.searchParams.get('user')).toBe('ada+math@mesh.example')
+  })
+
+  test('lets people in while the disk is full', async () => {
+    await invite('admin')
+    await signInAs('ada')
+    await createCaller(server.url, controlToken).post('/control/faults', { kind: 'disk-full' })
+    expect((await signInAs('ada')).url.searchParams.has('login')).toBe(true)
   })
 
   test('lets whoever is not invited wait until he is approved', async () => {

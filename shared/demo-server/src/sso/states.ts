@@ -2,31 +2,48 @@ import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 
 import { unixNow } from '../clock'
 import { randomText } from '../server/secrets'
-import type { SsoState } from '../storage/account-tables'
-import type { Store } from '../storage/store'
 
 const LIFETIME_SECONDS = 300
 const STATE_LENGTH = 32
+/** So many may be on their way; who set off longest ago is forgotten first. */
+const MOST_KEPT = 10_000
 
-/** Remembers that somebody is on his way to the provider; `program` is what he signs in with. */
-export function sendOff(store: Store, program: string): SsoState {
-  const state = {
-    state: randomText(STATE_LENGTH),
-    nonce: randomNonce(),
-    verifier: randomPKCECodeVerifier(),
-    program,
-    expires: unixNow() + LIFETIME_SECONDS,
-  }
-  store.transaction(() => {
-    store.db.run('DELETE FROM sso_states WHERE expires <= ?', [unixNow()])
-    store.ssoStates.insert(state)
-  })
-  return state
+/** What is remembered of somebody on his way to the provider. */
+export type SsoState = {
+  state: string
+  nonce: string
+  verifier: string
+  /** What he signs in with. */
+  program: string
+  /** In unix seconds. */
+  expires: number
 }
 
-/** Who was sent off with this state, once and not for ever; undefined for any other. */
-export function welcomeBack(store: Store, state: string): SsoState | undefined {
-  const known = store.ssoStates.find(state)
-  store.ssoStates.remove(state)
-  return known && known.expires > unixNow() ? known : undefined
+/** Who is on his way to the provider, in memory: it is over in minutes, and works while the disk is full. */
+export function createStates() {
+  const states = new Map<string, SsoState>()
+
+  return {
+    /** Remembers that somebody sets off. */
+    sendOff(program: string): SsoState {
+      const state = {
+        state: randomText(STATE_LENGTH),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+        program,
+        expires: unixNow() + LIFETIME_SECONDS,
+      }
+      states.set(state.state, state)
+      const [first] = states.keys()
+      if (states.size > MOST_KEPT && first !== undefined) states.delete(first)
+      return state
+    },
+
+    /** Who was sent off with this state, once and not for ever; undefined for any other. */
+    welcomeBack(state: string): SsoState | undefined {
+      const known = states.get(state)
+      states.delete(state)
+      return known && known.expires > unixNow() ? known : undefined
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { flag, integer, json, text } from './columns'
+import { flag, json, text } from './columns'
 import { type RowOf, sqlSince151 } from './repository'
 import type { NameSet } from './tables'
 
@@ -74,15 +74,3 @@ export const pendingUsersTable = {
   columns: { username: text, external_identity_provider_id: text },
 } as const
 export type PendingUser = RowOf<typeof pendingUsersTable>
-
-/**
- * A sign-in that was sent to the provider and has not come back: what its answer has to match, and
- * which program asked (contract 2.2). `expires` is in unix seconds.
- */
-export const ssoStatesTable = {
-  name: 'sso_states',
-  key: 'state',
-  misses: 'key-value',
-  columns: { state: text, nonce: text, verifier: text, program: text, expires: integer },
-} as const
-export type SsoState = RowOf<typeof ssoStatesTable>

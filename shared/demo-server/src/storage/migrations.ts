@@ -188,6 +188,8 @@ const steps = [
   CREATE INDEX jit_grants_network ON jit_grants (network_id, user_id);
   ALTER TABLE extclients ADD COLUMN jit_expires_at TEXT NOT NULL DEFAULT '';
   `,
+  // who is on his way to an identity provider is remembered in memory
+  'DROP TABLE sso_states;',
 ]
 
 /**

@@ -37,7 +37,6 @@ export function openStore(
     accessTokens: repo(accounts.accessTokensTable),
     invites: repo(accounts.invitesTable),
     pendingUsers: repo(accounts.pendingUsersTable),
-    ssoStates: repo(accounts.ssoStatesTable),
     roles: repo(rights.rolesTable),
     groups: repo(rights.groupsTable),
     networks: repo(tables.networksTable),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bool, list, string } from '../decoding/field-types'
@@ -21,6 +22,7 @@ const passwordType = struct('UserIdentityValidationRequest', { password: string(
 /** Lists by pages, several accounts at once, and a second look at a password (contract 2.3). */
 export function manyUsersRoutes(app: FastifyInstance, context: Context) {
   const { store, passwords } = context
+  const attempts = createAttempts()
   const { toReply, countTokens } = userVersions[store.apiVersion]
 
   app.get('/api/v2/users', allow('admin', on.users), (request, reply) => {
@@ -64,7 +66,9 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
     async (request, reply) => {
       const { password } = decodeBodyWithWords(passwordType, request)
       const user = store.users.get(callerName(request))
-      const identity_validated = await passwords.matches(user.password, password)
+      const identity_validated = await attempts.take(request, user.username, () =>
+        passwords.matches(user.password, password),
+      )
       const what = identity_validated ? 'validated' : 'validation failed'
       return envelope(reply, `user identity ${what}`, { identity_validated })
     },
