@@ -68,7 +68,7 @@ export async function startServer(
     { store, identity },
     { seed: options.seed?.number ?? DEFAULT_SEED, isStill: !options.hasLife },
   )
-  const timedWork = startTimedWork(store)
+  const timedWork = startTimedWork({ store, identity })
   const managed = tenant && prepareManagedHost(store, tenant)
   const context: Context = {
     identity,

@@ -1,5 +1,7 @@
 import { unixNow } from './clock'
+import type { Served } from './context'
 import { expireGrants } from './jit/grants'
+import { mailAccessNews } from './jit/mails'
 import { runPostureChecks } from './posture/run-checks'
 import { repeat } from './repeat'
 import { readSettings } from './server/settings'
@@ -15,14 +17,17 @@ const GRANT_MINUTES = 5
  * access that was given for a time ends.
  * @returns `look` does what it is time for; `end` stops looking
  */
-export function startTimedWork(store: Store) {
+export function startTimedWork(context: Served) {
+  const { store } = context
   const works = [
     timed(
       () => runPostureChecks(store),
       () => checkMinutes(store),
     ),
     timed(
-      () => expireGrants(store),
+      () => {
+        for (const request of expireGrants(store)) mailAccessNews(context, 'expired', request)
+      },
       () => GRANT_MINUTES,
     ),
   ]

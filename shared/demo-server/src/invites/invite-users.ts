@@ -9,6 +9,7 @@ import { list, map, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { unknownGroup } from '../groups/memberships'
 import { refused } from '../http/refusal'
+import { isMailAddress } from '../mail/send-mail'
 import { getPlatformRole } from '../roles/find-role'
 import { randomText } from '../server/secrets'
 import type { Invite } from '../storage/account-tables'
@@ -22,7 +23,6 @@ const invitationType = struct('InviteUsersReq', {
   network_roles: map(set('models.UserRoleID'), 'models.NetworkID'),
 })
 
-const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/
 export const CODE_LENGTH = 8
 export const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -44,7 +44,7 @@ export function inviteUsers(context: Context, request: FastifyRequest): Invite[]
   if (fault !== undefined) throw refused(400, fault)
   found(400, () => getPlatformRole(store, rights.platform_role_id))
   const emails = (user_emails ?? []).map((email) => email.toLowerCase())
-  const wrong = emails.find((email) => !EMAIL.test(email))
+  const wrong = emails.find((email) => !isMailAddress(email))
   if (wrong !== undefined) throw refused(400, `invalid email ${wrong}`)
 
   return store.transaction(() => {

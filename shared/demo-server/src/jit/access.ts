@@ -45,10 +45,15 @@ export function needsNoGrant(store: Store, user: User): boolean {
 
 /** Whether somebody decides who is let into a network. */
 export function decidesOn(store: Store, user: User, netid: string): boolean {
-  if (isAdministrator(user.platform_role_id) || administersAll(store, user)) return true
+  if (decidesOnAll(store, user)) return true
   return groupsOf(store, user).some(({ network_roles }) =>
     Object.hasOwn(network_roles?.[netid] ?? {}, adminRoleOf(netid)),
   )
+}
+
+/** The same of every network. */
+export function decidesOnAll(store: Store, user: User): boolean {
+  return isAdministrator(user.platform_role_id) || administersAll(store, user)
 }
 
 function administersAll(store: Store, user: User): boolean {

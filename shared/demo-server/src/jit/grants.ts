@@ -4,13 +4,21 @@ import type { JitGrant, JitRequest } from '../storage/jit-tables'
 import type { Store } from '../storage/store'
 import { givesAccessForATime } from './access'
 
-/** Takes back what somebody was given in a network; his clients are off from now on. */
-export function revokeGrants(store: Store, { network_id, user_id }: JitGrant) {
+/**
+ * Takes back what somebody was given in a network; his clients are off from now on.
+ * @returns the first of his requests that had been granted
+ */
+export function revokeGrants(
+  store: Store,
+  { network_id, user_id }: JitGrant,
+): JitRequest | undefined {
   endGrants(store, { network_id, user_id })
-  for (const { id } of store.jitRequests.all({ network_id, user_id, status: 'approved' })) {
+  const granted = store.jitRequests.all({ network_id, user_id, status: 'approved' })
+  for (const { id } of granted) {
     store.jitRequests.update(id, { status: 'expired', revoked_at: timeNow() })
   }
   switchOff(store, { network_id, user_id })
+  return granted[0]
 }
 
 type Whose = Pick<JitRequest, 'network_id' | 'user_id'>
@@ -22,20 +30,20 @@ export function endGrants(store: Store, { network_id, user_id }: Whose) {
   }
 }
 
-/** Ends the access whose time is over. */
-export function expireGrants(store: Store) {
-  if (!givesAccessForATime(store)) return
+/** Ends the access whose time is over. @returns the requests it was granted by */
+export function expireGrants(store: Store): JitRequest[] {
+  if (!givesAccessForATime(store)) return []
   const over = store.jitGrants.all().filter(({ expires_at }) => !isInFuture(expires_at))
-  if (over.length === 0) return
-  store.transaction(() => {
-    for (const grant of over) {
-      if (store.jitRequests.find(grant.request_id)?.status === 'approved') {
-        store.jitRequests.update(grant.request_id, { status: 'expired' })
-      }
-      switchOff(store, grant)
-      store.jitGrants.remove(grant.id)
-    }
-  })
+  if (over.length === 0) return []
+  return store.transaction(() => over.flatMap((grant) => expire(store, grant) ?? []))
+}
+
+function expire(store: Store, grant: JitGrant): JitRequest | undefined {
+  const request = store.jitRequests.find(grant.request_id)
+  if (request?.status === 'approved') store.jitRequests.update(request.id, { status: 'expired' })
+  switchOff(store, grant)
+  store.jitGrants.remove(grant.id)
+  return request
 }
 
 /** They stay, so that programs can tell since when there is no access. */

@@ -1,6 +1,7 @@
 import type { Answer, Caller } from '../testing/caller'
 import { type Device, registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
+import { type MailServer, startMailServer } from '../testing/mail-server'
 import { startProServer } from '../testing/pro-server'
 import { signIn, startTestServer } from '../testing/test-server'
 
@@ -67,6 +68,52 @@ async function letPass(seconds: number) {
     body: JSON.stringify({ advance: seconds }),
   })
 }
+
+describe('with a mail server', () => {
+  const boss = 'boss@mesh.example'
+  const worker = 'worker@mesh.example'
+  let mail: MailServer
+  let asking: Caller
+  beforeEach(async () => {
+    mail = await startMailServer()
+    await admin.settings({ smtp_host: '127.0.0.1', smtp_port: mail.port, email_sender_addr: boss })
+    await admin.post(`/api/users/${boss}`, { username: boss, password, platform_role_id: 'admin' })
+    asking = await somebody(worker, 'network-user')
+    await enable()
+  })
+  afterEach(() => mail.close())
+
+  const wish = async () =>
+    String(at((await ask(asking, { reason: 'a <fault>' })).body, '/Response/id'))
+
+  test('those who decide hear who asks, and he what they decide', async () => {
+    const id = await wish()
+    const question = await mail.next()
+    expect(question).toContain(`To: ${boss}`)
+    expect(question).toContain('Reason: a <fault>')
+    expect(question).toContain('Reason: a &lt;fault&gt;')
+    await operate({ action: 'deny', request_id: id })
+    const answer = await mail.next()
+    expect(answer).toContain(`To: ${worker}`)
+    expect(answer).toContain('does not give you access to the network lab')
+  })
+
+  test('he hears that he has access, and that it was taken back', async () => {
+    const { body } = await approve(await wish())
+    await mail.next()
+    expect(await mail.next()).toContain('gives you access to the network lab until')
+    await admin.delete(`${path}&grant_id=${String(at(body, '/Response/id'))}`)
+    expect(await mail.next()).toContain('was taken back')
+  })
+
+  test('he hears that it is over', async () => {
+    await approve(await wish())
+    await mail.next()
+    await mail.next()
+    await letPass(3 * HOUR)
+    expect(await mail.next()).toContain('is over')
+  })
+})
 
 describe('a network that is entered for a time', () => {
   test('is made one by switching, which ends every client, and back', async () => {

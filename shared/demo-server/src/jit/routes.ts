@@ -18,6 +18,7 @@ import { found } from '../storage/missing'
 import { decidesOn } from './access'
 import { approve, deny, setSwitch, switchOn } from './decide'
 import { revokeGrants } from './grants'
+import { mailAccessNews } from './mails'
 import { jitRequestsOf } from './reply'
 
 const operationType = struct('JITOperationRequest', {
@@ -29,7 +30,8 @@ const operationType = struct('JITOperationRequest', {
 })
 
 /** Who is let into a network for a time (contract 2.12): Pro of 1.5.1 only. */
-export function jitRoutes(app: FastifyInstance, { store }: Context) {
+export function jitRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
   const path = '/api/v1/jit'
 
   app.get(path, allow('user', on.jit), (request, reply) => {
@@ -60,10 +62,12 @@ export function jitRoutes(app: FastifyInstance, { store }: Context) {
         return envelope(reply, 'JIT disabled on network')
       case 'approve': {
         const grant = decide('approve requests', id, () => approve(store, decision, expires_at))
+        mailAccessNews(context, 'approved', store.jitRequests.get(id))
         return envelope(reply, 'JIT request approved', grant)
       }
       case 'deny':
         decide('deny requests', id, () => deny(store, decision))
+        mailAccessNews(context, 'denied', store.jitRequests.get(id))
         return envelope(reply, 'JIT request denied')
       default:
         throw refused(400, 'invalid action')
@@ -78,11 +82,12 @@ export function jitRoutes(app: FastifyInstance, { store }: Context) {
     if (!decidesOn(store, user, netid)) throw refused(403, 'only network admins can revoke grants')
     const grant = found(400, () => store.jitGrants.get(id))
     if (grant.network_id !== netid) throw refused(400, 'grant does not belong to this network')
-    recorded(
+    const granted = recorded(
       store,
       () => revokeGrants(store, grant),
       () => deedOf(user, { action: 'DELETE', id, netid }),
     )
+    if (granted) mailAccessNews(context, 'revoked', granted)
     return envelope(reply, 'JIT grant revoked')
   })
 

@@ -18,12 +18,14 @@ import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
 import { type AccessState, accessTo, needsNoGrant } from './access'
 import { requestAccess } from './decide'
+import { mailAccessNews } from './mails'
 import { jitRequestReply } from './reply'
 
 const wishType = struct('JITAccessRequest', { network_id: string(), reason: string() })
 
 /** Access for a time as those see it who ask for it (contract 2.12): Pro of 1.5.1 only. */
-export function jitUserRoutes(app: FastifyInstance, { store }: Context) {
+export function jitUserRoutes(app: FastifyInstance, context: Context) {
+  const { store } = context
   const path = '/api/v1/jit_user'
 
   app.get(`${path}/networks`, allow('user', on.jitNetworks), (request, reply) => {
@@ -53,6 +55,7 @@ export function jitUserRoutes(app: FastifyInstance, { store }: Context) {
         origin: 'CLIENT-APP',
       }),
     )
+    mailAccessNews(context, 'asked', wish)
     return envelope(reply, 'JIT access request created', jitRequestReply(wish))
   })
 

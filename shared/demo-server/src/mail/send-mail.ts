@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer'
+
+import { isLoopback } from '../loopback'
+import { readSettings } from '../server/settings'
+import type { Store } from '../storage/store'
+
+const SECURE_PORT = 465
+const WAIT_MS = 10_000
+const ADDRESS = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/
+
+type Mail = {
+  to: string
+  subject: string
+  /** Paragraphs, as text and as they stand in HTML. */
+  text: string[]
+  html: string[]
+  /** What it is, should it not arrive: nothing secret. */
+  what: string
+}
+
+/** Whether a text can be written to, as the real server tells it: capitals are not taken (contract 1.6). */
+export function isMailAddress(text: string): boolean {
+  return ADDRESS.test(text)
+}
+
+/**
+ * Sends a mail over the mail server of the settings (contract 1.1 `smtp_host` and its neighbours); without
+ * one nothing is sent. Nobody waits for it: what goes wrong is told to whoever runs this server.
+ */
+export async function sendMail(store: Store, { to, subject, text, html, what }: Mail) {
+  const settings = readSettings(store)
+  if (settings.smtp_host === '') return
+  const from = settings.email_sender_addr
+  const transport = createTransport({
+    host: settings.smtp_host,
+    port: settings.smtp_port,
+    secure: settings.smtp_port === SECURE_PORT,
+    ...(settings.email_sender_password !== '' && {
+      auth: { user: settings.email_sender_user || from, pass: settings.email_sender_password },
+    }),
+    // nobody can have a certificate for this machine itself
+    tls: { rejectUnauthorized: !isLoopback(settings.smtp_host) },
+    connectionTimeout: WAIT_MS,
+    greetingTimeout: WAIT_MS,
+    socketTimeout: WAIT_MS,
+  })
+  try {
+    const body = { text: text.join('\n\n'), html: html.map((it) => `<p>${it}</p>`).join('\n') }
+    await transport.sendMail({ from, to, subject, ...body })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(`${what} was not mailed: ${reason}`)
+  } finally {
+    transport.close()
+  }
+}
