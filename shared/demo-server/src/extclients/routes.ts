@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { toBuffer } from 'qrcode'
 
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
@@ -81,6 +80,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     if (type === 'file') return sendConfigFile(reply, store, { client, preferredIp })
     if (type !== 'qr') return bare(reply, toReply(client))
     const text = wireguardConfig(store, client, { preferredIp, withCommands: false })
+    const { toBuffer } = await import('qrcode')
     return reply.type('image/png').send(await toBuffer(text, { width: PICTURE_WIDTH }))
   })
 

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 import { isLoopback } from '../loopback'
 import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
@@ -28,8 +26,9 @@ export function isMailAddress(text: string): boolean {
  * one nothing is sent. Nobody waits for it: what goes wrong is told to whoever runs this server.
  */
 export async function sendMail(store: Store, { to, subject, text, html, what }: Mail) {
+  if (readSettings(store).smtp_host === '') return
+  const { createTransport } = await import('nodemailer')
   const settings = readSettings(store)
-  if (settings.smtp_host === '') return
   const from = settings.email_sender_addr
   const transport = createTransport({
     host: settings.smtp_host,

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { generateSecret, generateURI, verify } from 'otplib'
-import { toDataURL } from 'qrcode'
 
 import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
@@ -43,6 +41,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     if (user.auth_type === 'oauth') {
       throw refused(400, 'auth type is oauth, cannot process totp setup')
     }
+    const [{ generateSecret, generateURI }, { toDataURL }] = await libraries()
     const url = generateURI({
       issuer: 'Netmaker',
       label: user.username,
@@ -130,8 +129,12 @@ function withSecondFactor(user: User): User {
   throw refused(400, `mfa is disabled for user(${username}), cannot process totp verification`)
 }
 
+/** Read when somebody has a second factor: they would make every start longer. */
+const libraries = () => Promise.all([import('otplib'), import('qrcode')])
+
 async function isRightCode(secret: string, totp: string): Promise<boolean> {
   if (secret === '' || !/^\d{6}$/.test(totp)) return false
+  const [{ verify }] = await libraries()
   return (await verify({ secret, token: totp, epoch: unixNow(), epochTolerance: 30 })).valid
 }
 
