@@ -23,7 +23,7 @@ test('an admin of Pro adds a user with the role he chooses', async ({ page }) =>
   await dialog.getByLabel('Confirm password').fill('until-dawn')
   await dialog.getByRole('button', { name: 'Add user' }).click()
 
-  await expect(users(page).row('guest-desk')).toContainText('platform-user')
+  await expect(users(page).row('guest-desk')).toContainText('Platform user')
 })
 
 test('the day of a user of one network: what he sees, connects, makes, finds and is refused [SH-001, SH-006, SH-100, SH-102, SH-104, SH-162, SH-163, AN-001, AN-006, AN-023]', async ({

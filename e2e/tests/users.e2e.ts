@@ -81,7 +81,7 @@ test('super admin is handed on and handed back [US-017, AP-100]', async ({
   await question.getByRole('textbox').fill(heir.username)
   await question.getByRole('button', { name: 'Transfer super admin' }).click()
 
-  await expect(users(page).row(heir.username)).toContainText('super-admin')
+  await expect(users(page).row(heir.username)).toContainText('Super admin')
   await expect(page.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled')
 
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()

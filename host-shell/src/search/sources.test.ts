@@ -75,8 +75,15 @@ test.each(['egress-routes', 'policies', 'tags'])('%s are those of one network', 
 test('what is found is of one network for everybody, of one for who is no admin, or of all', () => {
   const isOfNetwork = (isAdmin: boolean) =>
     kinds.filter((kind) => sources[kind]?.isOfNetwork?.({ isAdmin, networkId }))
-  expect(isOfNetwork(true)).toEqual(['egress-routes', 'policies', 'tags'])
-  expect(isOfNetwork(false)).toEqual(['nodes', 'config-files', 'egress-routes', 'policies', 'tags'])
+  expect(isOfNetwork(true)).toEqual(['dns-names', 'egress-routes', 'policies', 'tags'])
+  expect(isOfNetwork(false)).toEqual([
+    'nodes',
+    'config-files',
+    'dns-names',
+    'egress-routes',
+    'policies',
+    'tags',
+  ])
 })
 
 test.each(['nodes', 'config-files'])(

@@ -1,6 +1,8 @@
 import { useTranslation } from '@meshdeck/platform'
 import { SelectField, TextField } from '@meshdeck/ui/form'
 
+import { roleName } from './role-name'
+
 type Props = {
   roles: readonly string[]
   /** Why the role is shown and not asked for; else there is something to choose. */
@@ -18,7 +20,7 @@ export function RoleField({ roles, fixedBecause }: Props) {
     <SelectField
       {...field}
       placeholder={t('form.pickRole')}
-      options={roles.map((id) => ({ value: id, label: id }))}
+      options={roles.map((id) => ({ value: id, label: roleName(t, id) }))}
       required
     />
   )

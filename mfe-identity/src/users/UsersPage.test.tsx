@@ -17,7 +17,7 @@ test('lists who may use the server, and how [SH-060, US-003, US-006, AP-097]', a
   const cells = within(await rowOf('night-watch')).getAllByRole('gridcell')
   expect(cells.map(({ textContent }) => textContent).slice(2)).toEqual([
     'Night watch',
-    'admin',
+    'Admin',
     'Basic',
     'Off',
     'Enabled',
@@ -51,7 +51,10 @@ test('marks the one who is looking, and names the super admin', async () => {
   await renderAt('/users', remote)
 
   expect(within(await rowOf('admin')).getByText('You')).toBeVisible()
-  expect(within(await rowOf('admin')).getByText('super-admin')).toBeVisible()
+  expect(within(await rowOf('admin')).getByText('Super admin')).toHaveAttribute(
+    'title',
+    'super-admin',
+  )
   expect(within(await rowOf('night-watch')).queryByText('You')).not.toBeInTheDocument()
 })
 

@@ -1,6 +1,7 @@
 import { platformRoleListQuery } from '@meshdeck/api/roles'
 import { userListQuery } from '@meshdeck/api/users'
 import {
+  type TFunction,
   useCapabilities,
   useQuery,
   useReading,
@@ -14,6 +15,7 @@ import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { useIdentityWords } from '../words'
+import { roleName } from './role-name'
 import { useUserActions } from './use-user-actions'
 import { userColumns } from './user-columns'
 import { userFilters } from './user-filters'
@@ -27,8 +29,11 @@ const dialogs = {
   ),
 }
 
-const searchText = ({ username, display_name, platform_role_id }: UserRow) =>
-  [username, display_name, platform_role_id].join(' ')
+/** A role is found by its name and by what the server calls it. */
+const searchTextOf =
+  (t: TFunction) =>
+  ({ username, display_name, platform_role_id: role }: UserRow) =>
+    [username, display_name, role, roleName(t, role)].join(' ')
 
 /** Everybody who may use the server [SH-060]. */
 export function UsersPage() {
@@ -40,6 +45,7 @@ export function UsersPage() {
   const { rowActions, bulkActions } = useUserActions()
   // memoised because new columns render every row again
   const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
+  const searchText = useMemo(() => searchTextOf(t), [t])
   const filterFields = useMemo(() => userFilters(t, { roles }), [t, roles])
 
   return (

@@ -79,7 +79,7 @@ test('super admin is handed on, and the session knows its new role at once [US-0
   })
 
   expect(await screen.findByText('erin is super admin now')).toBeVisible()
-  expect(await rowOf('erin')).toHaveTextContent('super-admin')
+  expect(await rowOf('erin')).toHaveTextContent('Super admin')
   expect(screen.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled', 'true')
   expect(await openMenu(user, 'Transfer super admin', 'erin')).toHaveTextContent(
     'Only the super admin can hand on the role.',

@@ -1,10 +1,10 @@
 import { isAdminRole } from '@meshdeck/domain/permissions'
-import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
-import { Badge, Initials, StatusBadge } from '@meshdeck/ui'
+import { Badge, Initials, RelativeTime, StatusBadge } from '@meshdeck/ui'
 import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 
+import { roleName } from './role-name'
 import type { UserRow } from './user-rows'
 
 type Shown = {
@@ -41,9 +41,9 @@ export function userColumns(t: TFunction, { ownName, hasGroups }: Shown): Column
       id: 'role',
       header: t('users.column.role'),
       width: 'minmax(7.5rem, 9rem)',
-      sortKey: ({ platform_role_id }) => platform_role_id,
+      sortKey: ({ platform_role_id }) => roleName(t, platform_role_id),
       text: ({ platform_role_id }) => platform_role_id,
-      cell: ({ platform_role_id }) => <PlatformRole id={platform_role_id} />,
+      cell: ({ platform_role_id: id }) => <PlatformRole id={id} name={roleName(t, id)} />,
     },
     {
       id: 'auth',
@@ -110,7 +110,8 @@ function loginColumn(t: TFunction): Column<UserRow> {
     sortKey: ({ lastLogin }) => lastLogin,
     text: ({ lastLogin }) =>
       lastLogin > 0 ? new Date(lastLogin).toISOString() : t('users.neverSignedIn'),
-    cell: ({ lastLogin }) => (lastLogin > 0 ? formatMinute(lastLogin) : t('users.neverSignedIn')),
+    cell: ({ lastLogin }) =>
+      lastLogin > 0 ? <RelativeTime moment={lastLogin} /> : t('users.neverSignedIn'),
   }
 }
 
@@ -130,13 +131,15 @@ function Username({ name, mark }: { name: string; mark: string | undefined }) {
   )
 }
 
-/** Those who manage everything stand out. */
-function PlatformRole({ id }: { id: string }) {
+/** Those who manage everything stand out. What the server calls the role is told on hover. */
+function PlatformRole({ id, name }: { id: string; name: string }) {
   return isAdminRole(id) ? (
-    <Badge variant="surface" colorPalette="accent">
-      {id}
+    <Badge variant="surface" colorPalette="accent" title={id}>
+      {name}
     </Badge>
   ) : (
-    <Badge variant="outline">{id}</Badge>
+    <Badge variant="outline" title={id}>
+      {name}
+    </Badge>
   )
 }

@@ -2,6 +2,7 @@ import type { PlatformRole } from '@meshdeck/api/roles'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
+import { roleName } from './role-name'
 import type { UserRow } from './user-rows'
 
 type Options = {
@@ -24,7 +25,7 @@ export function userFilters(t: TFunction, { roles = [] }: Options): FilterField<
     {
       id: 'role',
       label: t('users.column.role'),
-      options: roles.map(({ id }) => ({ value: id, label: id })),
+      options: roles.map(({ id }) => ({ value: id, label: roleName(t, id) })),
       meets: ({ platform_role_id }, value) => platform_role_id === value,
     },
     {

@@ -1,7 +1,6 @@
 import type { KeyState } from '@meshdeck/api/enrollment-keys'
-import { formatMinute } from '@meshdeck/domain/server-times'
 import { currentLanguage, placeHref, type TFunction } from '@meshdeck/platform'
-import { Badge } from '@meshdeck/ui'
+import { Badge, RelativeTime } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import type { KeyRow } from './key-rows'
@@ -64,7 +63,8 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       // keys without an end come last
       sortKey: ({ expires = Number.POSITIVE_INFINITY }) => expires,
       text: ({ expires }) => (expires === undefined ? '' : new Date(expires).toISOString()),
-      cell: ({ expires }) => (expires === undefined ? '–' : formatMinute(expires)),
+      cell: ({ expires }) =>
+        expires === undefined ? '–' : <RelativeTime moment={expires} isAhead />,
     },
     {
       id: 'networks',

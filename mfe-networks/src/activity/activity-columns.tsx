@@ -1,7 +1,6 @@
 import type { ActivityEvent } from '@meshdeck/api/activity'
-import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
-import { Span } from '@meshdeck/ui'
+import { RelativeTime, Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import type { ActivityNames } from '@meshdeck/ui/dialog'
 
@@ -20,7 +19,11 @@ export const activityColumns = (
     isFixed: true,
     sortKey: ({ moment }) => moment,
     text: ({ event }) => event.time_stamp,
-    cell: ({ id, moment }) => <RowLink to={linkOf(id)}>{formatMinute(moment)}</RowLink>,
+    cell: ({ id, moment }) => (
+      <RowLink to={linkOf(id)}>
+        <RelativeTime moment={moment} />
+      </RowLink>
+    ),
   },
   {
     id: 'who',

@@ -1,4 +1,4 @@
-import { formatAge, secondsSince } from './dates'
+import { formatAge, formatDistance, secondsSince } from './dates'
 
 const now = Date.UTC(2026, 0, 1)
 
@@ -17,4 +17,14 @@ test('speaks the language of the reader', () => {
 
 test('a clock that runs ahead gives no negative age', () => {
   expect(secondsSince(now + 5000, now)).toBe(0)
+})
+
+test.each([
+  [12, 'in 12 sec.'],
+  [90, 'in 1 min.'],
+  [3 * 86_400, 'in 3 days'],
+  [0, '0 sec. ago'],
+  [-90, '1 min. ago'],
+])('what lies %d seconds ahead reads %j', (seconds, text) => {
+  expect(formatDistance(now + seconds * 1000, 'en', now)).toBe(text)
 })

@@ -19,6 +19,14 @@ export function formatAge(moment: number, language: string, now: number = Date.n
   return formatOf(language).format(-Math.floor(seconds / size), unit)
 }
 
+/** `in 5 days`, or how long ago it was: for what may lie ahead, such as an expiry. Milliseconds since 1970. */
+export function formatDistance(moment: number, language: string, now: number = Date.now()): string {
+  const seconds = Math.round((moment - now) / 1000)
+  if (seconds <= 0) return formatAge(moment, language, now)
+  const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['second', 1] as const)
+  return formatOf(language).format(Math.floor(seconds / size), unit)
+}
+
 const formats = new Map<string, Intl.RelativeTimeFormat>()
 
 /** Made once a language: it costs more than all else in a row of a table that scrolls in. */

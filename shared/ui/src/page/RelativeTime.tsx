@@ -1,13 +1,21 @@
-import { formatAge } from '@meshdeck/domain/dates'
+import { formatAge, formatDistance } from '@meshdeck/domain/dates'
+import { formatMinute } from '@meshdeck/domain/server-times'
 import { currentLanguage } from '@meshdeck/platform'
 
-/** `12 sec. ago`, with the exact moment on hover. `moment` in milliseconds since 1970. */
-export function RelativeTime({ moment }: { moment: number }) {
-  const date = new Date(moment)
+type Props = {
+  /** Milliseconds since 1970. */
+  moment: number
+  /** For an end, such as an expiry; else a clock that runs behind would have things happen in a while. */
+  isAhead?: boolean
+}
+
+/** `12 sec. ago`, with the exact moment on hover [CO-040]: how every table tells a time. */
+export function RelativeTime({ moment, isAhead = false }: Props) {
+  const format = isAhead ? formatDistance : formatAge
 
   return (
-    <time dateTime={date.toISOString()} title={date.toLocaleString(currentLanguage())}>
-      {formatAge(moment, currentLanguage())}
+    <time dateTime={new Date(moment).toISOString()} title={formatMinute(moment)}>
+      {format(moment, currentLanguage())}
     </time>
   )
 }
