@@ -3,10 +3,23 @@ import type { ReactNode } from 'react'
 
 import { Logo } from '../branding/Logo'
 
-type Props = { title: string; text: string; children: ReactNode; isAlert?: boolean }
+type Props = {
+  title: string
+  text: string
+  children: ReactNode
+  isAlert?: boolean
+  /** In place of a page, beside the sidebar, which has the logo. */
+  isFramed?: boolean
+}
 
 /** The column of every screen that says why there is no page: 480 px, logo, title, sentence, buttons. */
-export function CenteredScreen({ title, text, children, isAlert = false }: Props) {
+export function CenteredScreen({
+  title,
+  text,
+  children,
+  isAlert = false,
+  isFramed = false,
+}: Props) {
   return (
     <Stack
       {...(isAlert && { role: 'alert' })}
@@ -20,7 +33,7 @@ export function CenteredScreen({ title, text, children, isAlert = false }: Props
       justifyContent="center"
       alignItems="flex-start"
     >
-      <Logo />
+      {!isFramed && <Logo />}
       <Heading as="h1" textStyle="title">
         {title}
       </Heading>

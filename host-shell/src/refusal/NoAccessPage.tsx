@@ -8,7 +8,7 @@ export function NoAccessPage() {
   const { t } = useRefusalWords()
 
   return (
-    <CenteredScreen title={t('noAccess.title')} text={t('noAccess.text')}>
+    <CenteredScreen isFramed title={t('noAccess.title')} text={t('noAccess.text')}>
       <LinkButton to="/dashboard">{t('home')}</LinkButton>
     </CenteredScreen>
   )

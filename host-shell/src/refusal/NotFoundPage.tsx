@@ -8,7 +8,7 @@ export function NotFoundPage() {
   const { t } = useRefusalWords()
 
   return (
-    <CenteredScreen title={t('shell:notFound')} text={t('notFound')}>
+    <CenteredScreen isFramed title={t('shell:notFound')} text={t('notFound')}>
       <LinkButton to="/dashboard" variant="solid">
         {t('home')}
       </LinkButton>

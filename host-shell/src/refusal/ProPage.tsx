@@ -10,7 +10,7 @@ export function ProPage() {
   const { contact } = useLateLinks()
 
   return (
-    <CenteredScreen title={t('pro.title')} text={t('shell:proOnly')}>
+    <CenteredScreen isFramed title={t('pro.title')} text={t('shell:proOnly')}>
       <Text>{t('pro.plan')}</Text>
       <Flex gap="2" flexWrap="wrap">
         <LinkButton to="/dashboard">{t('home')}</LinkButton>

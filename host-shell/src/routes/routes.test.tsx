@@ -2,7 +2,7 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
@@ -61,6 +61,11 @@ test('a path that matches nothing shows the not-found page [SH-077]', async () =
   await signInAsAdmin()
   const user = await renderShell('/nothing/here', { remotes })
 
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByRole('heading', { name: '404' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  // the sidebar has the logo
+  expect(main.queryByText('Meshdeck')).toBeNull()
   await user.click(await screen.findByRole('link', { name: 'Go to dashboard' }))
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
