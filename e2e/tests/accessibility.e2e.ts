@@ -62,7 +62,7 @@ async function pagesOfRemotes(page: Page, meshdeck: TestConsole): Promise<ShownP
 
 const dialogs: ShownDialog[] = [
   { path: '/dashboard?dialog=display', name: 'Display' },
-  { path: '/networks?dialog=network.create', name: 'Create network' },
+  { path: '/networks?dialog=network.create', name: 'Add Network' },
   {
     path: `${network}/info?dialog=edit-network&dialog.network=corp-backbone`,
     name: 'Edit network corp-backbone',
@@ -71,7 +71,7 @@ const dialogs: ShownDialog[] = [
   { path: `${network}/nodes?dialog=node.add`, name: 'Add new node', shows: /netclient join/ },
   {
     path: `${network}/nodes?tab=config&dialog=new-config-file`,
-    name: 'Create config file',
+    name: 'Add config file',
     isLaidOutAsOthers: true,
   },
   {

@@ -93,12 +93,12 @@ test('a form outlives the end of its server, the page of a gateway, and the retu
   const first = await startServer({ port: backendPort, dataDir: folder, seed })
   await page.goto('/networks?dialog=network.create')
   await submitSignIn(page, admin)
-  const dialog = page.getByRole('dialog', { name: 'Create network' })
+  const dialog = page.getByRole('dialog', { name: 'Add Network' })
   await dialog.getByLabel('Name', { exact: true }).fill('phoenix')
   await dialog.getByLabel('IPv4 range', { exact: true }).fill('10.77.0.0/24')
 
   await first.close()
-  const send = dialog.getByRole('button', { name: 'Create network' })
+  const send = dialog.getByRole('button', { name: 'Add Network' })
   await send.click()
   // the second where the end of the server was noticed before the click
   const refusal = /Check your connection and try again\.|Send it again when it answers\./

@@ -26,8 +26,8 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
   await expect(page).toHaveURL(`${path}?tab=config`)
 
   await test.step('create', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Create config file' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Create config file' })
+    await page.getByRole('main').getByRole('link', { name: 'Add config file' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add config file' })
     const name = dialog.getByRole('textbox', { name: 'Name' })
     await expect(name).toBeFocused()
     // twelve of the page's font sizes
@@ -35,12 +35,12 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await name.fill('anna-phone')
     await dialog.getByRole('option', { name: /^edge-1/ }).click()
     await expect(dialog.getByText('The chosen node will be converted to a gateway.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Create config file' }).click()
+    await dialog.getByRole('button', { name: 'Add config file' }).click()
     await expect(dialog.getByRole('heading', { name: 'anna-phone.conf' })).toBeVisible()
   })
 
   await test.step('scan and download', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Create config file' })
+    const dialog = page.getByRole('dialog', { name: 'Add config file' })
     await dialog.getByRole('tab', { name: 'QR code' }).click()
     const picture = dialog.getByRole('img', { name: 'QR code of anna-phone' })
     await expect(picture).toHaveJSProperty('complete', true)

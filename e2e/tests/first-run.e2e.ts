@@ -25,10 +25,10 @@ test('an empty server gets its administrator, a network and a device, and keeps 
 
   await test.step('create a network', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Add Network' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Create network' })
+    const dialog = page.getByRole('dialog', { name: 'Add Network' })
     await dialog.getByLabel('Name').fill('field-office')
     await dialog.getByLabel('IPv4 range').fill('10.42.0.0/24')
-    await dialog.getByRole('button', { name: 'Create network' }).click()
+    await dialog.getByRole('button', { name: 'Add Network' }).click()
     await expect(page).toHaveURL('/networks/field-office/nodes')
     await expect(page.getByText('Network field-office created')).toBeVisible()
     await expect(page.getByText('No nodes yet')).toBeVisible()
@@ -36,7 +36,7 @@ test('an empty server gets its administrator, a network and a device, and keeps 
   })
 
   await test.step('register a device by its enrollment token', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Add node' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Add Device' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add new node' })
     const joinCommand = await dialog.getByText('netclient join').textContent()
     await joinWith(tokenIn(joinCommand ?? ''), { name: 'pump-station', backend: meshdeck.backend })

@@ -70,7 +70,7 @@ test('the focus follows a link of a page and what was made, and stays at the tab
   await test.step('what was made from the menu, on a page of its own', async () => {
     const opener = page.getByRole('navigation', { name: 'Main' })
     await opener.getByRole('button', { name: 'Add Network' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Create network' })
+    const dialog = page.getByRole('dialog', { name: 'Add Network' })
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await page.keyboard.type('quiet-lab')
     await dialog.getByLabel('IPv4 range').fill('10.201.0.0/24')

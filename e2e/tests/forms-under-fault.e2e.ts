@@ -40,7 +40,7 @@ const forms: FormCase[] = [
       { label: 'Name', value: 'under-fire' },
       { label: 'IPv4 range', value: '10.66.0.0/24' },
     ],
-    submit: 'Create network',
+    submit: 'Add Network',
     method: 'POST',
     route: '/api/networks',
     done: (page) => expect(page).toHaveURL('/networks/under-fire/nodes'),

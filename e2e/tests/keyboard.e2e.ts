@@ -28,12 +28,12 @@ test('a network is created with the keyboard alone [NW-024, NW-034]', async ({ p
   })
 
   await test.step('open the dialog, whose first field has the focus', async () => {
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Create network' }))
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add Network' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
   })
 
-  const dialog = page.getByRole('dialog', { name: 'Create network' })
+  const dialog = page.getByRole('dialog', { name: 'Add Network' })
 
   await test.step('a wrong name is explained at its field', async () => {
     await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('a network is created with the keyboard alone [NW-024, NW-034]', async ({ p
     await tabTo(page, dialog.getByRole('button', { name: 'Auto-fill' }))
     await page.keyboard.press('Space')
     await expect(dialog.getByLabel('IPv4 range')).toHaveValue(/^100\.\d+\.\d+\.0\/24$/)
-    await tabTo(page, dialog.getByRole('button', { name: 'Create network' }))
+    await tabTo(page, dialog.getByRole('button', { name: 'Add Network' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/networks/night-shift/nodes')
     // which keeps the focus for as long as it fades
@@ -73,7 +73,7 @@ test('Escape leaves a dialog and gives the focus back', async ({ page }) => {
   await page.getByLabel('Username').fill(admin.username)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.keyboard.press('Enter')
-  const opener = page.getByRole('main').getByRole('link', { name: 'Create network' })
+  const opener = page.getByRole('main').getByRole('link', { name: 'Add Network' })
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -14,14 +14,14 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
   await expect(networks.row('corp-backbone')).toBeVisible()
 
   await test.step('create', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Create network' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create network' })
+    await page.getByRole('main').getByRole('link', { name: 'Add Network' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Network' })
     await dialog.getByLabel('Name').fill('  test  bench ')
     await expectKeptOnLeaving(page)
     await expect(dialog.getByLabel('Name')).toHaveValue('  test  bench ')
     await dialog.getByLabel('IPv4 range').fill('10.77.0.0/24')
     await dialog.getByRole('radio', { name: 'DENY' }).check({ force: true })
-    await dialog.getByRole('button', { name: 'Create network' }).click()
+    await dialog.getByRole('button', { name: 'Add Network' }).click()
     await expect(page).toHaveURL('/networks/test-bench/nodes')
   })
 
@@ -69,7 +69,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
   await signInAt(page, '/networks?dialog=network.create')
 
   await test.step('create it with the next free range', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Create network' })
+    const dialog = page.getByRole('dialog', { name: 'Add Network' })
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await dialog.getByLabel('Name').fill('branch')
     await dialog.getByLabel('IPv4 range').fill('10.20.0.0/16')
@@ -77,7 +77,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await dialog.getByRole('button', { name: /^Use the next free range/ }).click()
     await expect(dialog.getByText(/^Free/)).toBeVisible()
     await expectAccessible(page, 'the plan of a range')
-    await dialog.getByRole('button', { name: 'Create network' }).click()
+    await dialog.getByRole('button', { name: 'Add Network' }).click()
     await expect(page).toHaveURL('/networks/branch/nodes')
   })
 
@@ -172,7 +172,7 @@ test('an address gets a name, is found by it, and loses it again [SH-048, NW-002
   await expect(names.row('printer.nm.internal')).toBeVisible()
 
   await test.step('create', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Add entry' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Add DNS entry' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add DNS entry' })
     await expect(dialog.getByLabel('Host name')).toBeFocused()
     await dialog.getByLabel('Host name').fill('wiki')
@@ -201,7 +201,7 @@ test('an address gets a name, is found by it, and loses it again [SH-048, NW-002
 
 test('a slow click out of an empty field reaches what it was aimed at', async ({ page }) => {
   await signInAt(page, '/networks?dialog=network.create')
-  const dialog = page.getByRole('dialog', { name: 'Create network' })
+  const dialog = page.getByRole('dialog', { name: 'Add Network' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
 
   await dialog.getByRole('button', { name: 'Auto-fill' }).click({ delay: 150 })

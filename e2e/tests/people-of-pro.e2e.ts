@@ -70,12 +70,12 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
 
   await test.step('as its admin he makes a config file', async () => {
     await main.getByRole('tab', { name: 'Config files' }).click()
-    await main.getByRole('link', { name: 'Create config file' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create config file' })
+    await main.getByRole('link', { name: 'Add config file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add config file' })
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await dialog.getByRole('textbox', { name: 'Name' }).fill('desk-phone')
     await dialog.getByRole('option').first().click()
-    await dialog.getByRole('button', { name: 'Create config file' }).click()
+    await dialog.getByRole('button', { name: 'Add config file' }).click()
     await expect(dialog.getByRole('heading', { name: 'desk-phone.conf' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(tableNamed(page, 'Config files').row('desk-phone')).toBeVisible()
@@ -143,10 +143,10 @@ test('whose role has no console is told so at the sign-in', async ({ page }) => 
 
 test('a network is created on Pro [NW-026]', async ({ page }) => {
   await signInAt(page, '/networks')
-  await page.getByRole('main').getByRole('link', { name: 'Create network' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create network' })
+  await page.getByRole('main').getByRole('link', { name: 'Add Network' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Network' })
   await dialog.getByLabel('Name').fill('lab-net')
   await dialog.getByLabel('IPv4 range').fill('10.123.0.0/24')
-  await dialog.getByRole('button', { name: 'Create network' }).click()
+  await dialog.getByRole('button', { name: 'Add Network' }).click()
   await expect(page).toHaveURL('/networks/lab-net/nodes')
 })

@@ -19,11 +19,11 @@ test('on a server 1.5.1 a network gets a device by a key, and the server a user'
 
   await test.step('a network', async () => {
     await signInAt(page, '/networks')
-    await main.getByRole('link', { name: 'Create network' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create network' })
+    await main.getByRole('link', { name: 'Add Network' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Network' })
     await dialog.getByLabel('Name').fill('test-bench')
     await dialog.getByLabel('IPv4 range').fill('10.77.0.0/24')
-    await dialog.getByRole('button', { name: 'Create network' }).click()
+    await dialog.getByRole('button', { name: 'Add Network' }).click()
     await expect(page).toHaveURL('/networks/test-bench/nodes')
   })
 

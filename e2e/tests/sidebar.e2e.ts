@@ -113,7 +113,7 @@ for (const [opened, name, takesFocus] of [
 }
 
 test('the dialog for a new network takes its place, pinned or not [SH-157]', async ({ page }) => {
-  const dialog = page.getByRole('dialog', { name: 'Create network' })
+  const dialog = page.getByRole('dialog', { name: 'Add Network' })
   await menuOf(page).getByRole('button', { name: 'Add Network' }).click()
   await expect(dialog).toBeVisible()
   await expect(page.locator('nav[aria-label=Main]')).toHaveCSS('width', '64px')

@@ -155,7 +155,7 @@ test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
       await mend()
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByRole('grid', { name: 'Config files' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Create config file' }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Add config file' }).first()).toBeVisible()
       expect(answered).not.toEqual([])
       await page.unrouteAll()
     })

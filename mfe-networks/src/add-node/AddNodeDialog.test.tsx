@@ -24,7 +24,7 @@ const tokenOf = async (name: string) => {
 test('without a network there is nothing to join yet', async () => {
   const { dialog } = await open('/devices')
 
-  await screen.findByText(/Create a network first/)
+  await screen.findByText(/Add a network first/)
   expect(dialog).not.toHaveTextContent('netclient join')
 })
 
@@ -164,7 +164,7 @@ describe('with networks', () => {
     const user = await renderAt('/networks/brief/nodes', remote)
     await screen.findByText('No nodes yet')
     await callApi('delete', 'networks/brief')
-    await user.click(firstOf('link', 'Add node'))
+    await user.click(firstOf('link', 'Add Device'))
 
     const opened = await openedDialog('Add new node')
     expect(await within(opened).findByText('Network not found')).toBeVisible()
@@ -178,7 +178,7 @@ describe('with networks', () => {
     const { user, dialog } = await open('/networks/ab/nodes')
     await screen.findByText('No valid enrollment key is tagged with this network.')
 
-    await user.click(screen.getByRole('button', { name: 'Create enrollment key' }))
+    await user.click(screen.getByRole('button', { name: 'Create key' }))
     await screen.findByText('The token comes from the key ab-network. Treat it like a password.')
     expect(dialog).toHaveTextContent('sudo netclient join -t')
     showKeys()

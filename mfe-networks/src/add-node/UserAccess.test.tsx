@@ -75,8 +75,8 @@ test('an admin chooses among the methods, and finds the people who may use the a
 test('who is no admin has this method alone, by the button of the page [AN-001, AN-006, AN-023]', async () => {
   await signInAs(person)
   const user = await renderAt('/networks/corp/nodes', withUsers)
-  await screen.findAllByRole('link', { name: 'Add node' })
-  await user.click(firstOf('link', 'Add node'))
+  await screen.findAllByRole('link', { name: 'Add Device' })
+  await user.click(firstOf('link', 'Add Device'))
 
   await screen.findByText('Download the desktop app')
   expect(screen.getByRole('radio', { name: /^User Access/ })).toBeChecked()

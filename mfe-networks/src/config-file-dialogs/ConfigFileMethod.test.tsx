@@ -14,12 +14,12 @@ import { joinDevices, nodeIdOf, remote } from '../testing'
 const open = async (path: string) => {
   const user = await renderAt(`${path}?dialog=node.add&dialog.method=config`, remote)
   const dialog = await openedDialog('Add new node')
-  await screen.findByRole('button', { name: 'Create config file' })
+  await screen.findByRole('button', { name: 'Add config file' })
   return { user, dialog }
 }
 const nameField = () => screen.getByRole('textbox', { name: 'Name' })
 const gatewayField = () => screen.getByRole('combobox', { name: 'Gateway' })
-const submit = (user: UserEvent) => press(user, 'Create config file')
+const submit = (user: UserEvent) => press(user, 'Add config file')
 
 /** By key: Enter takes the one that matches. */
 async function pickNode(user: UserEvent, name: string) {
@@ -245,5 +245,5 @@ test('who is no admin learns why there is none for him [AN-020]', async () => {
   const method = await screen.findByRole('radio', { name: /^Config files/ })
   expect(method).toHaveAccessibleDescription('You need to be an admin to add a config file.')
   expect(method).not.toBeChecked()
-  expect(screen.queryByRole('button', { name: 'Create config file' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add config file' })).toBeNull()
 })

@@ -128,14 +128,12 @@ describe('looking at a config file', () => {
 describe('making one', () => {
   const open = async () => {
     const user = await renderAt(`${page}&dialog=new-config-file&dialog.gateway=${gateway}`, remote)
-    await openedDialog('Create config file')
+    await openedDialog('Add config file')
     await screen.findByText(/^Chosen \(1\): edge-1/)
     return user
   }
   const submit = (user: UserEvent) =>
-    user.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Create config file' }),
-    )
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add config file' }))
 
   test('its name may be left to the server, which is then shown [XC-010]', async () => {
     const user = await open()
@@ -154,7 +152,7 @@ describe('making one', () => {
 
     await user.click(again)
     await waitFor(() =>
-      expect(screen.getByRole('group', { name: 'Create config file' })).toHaveFocus(),
+      expect(screen.getByRole('group', { name: 'Add config file' })).toHaveFocus(),
     )
   })
 

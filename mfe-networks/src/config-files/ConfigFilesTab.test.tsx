@@ -78,7 +78,7 @@ test('is a tab beside the nodes, and the button for a new one stands while rows 
   expect(window.location.search).toBe('?tab=config')
 
   await user.click(await screen.findByRole('checkbox', { name: 'Select anna-phone' }))
-  expect(await screen.findByRole('link', { name: 'Create config file' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Add config file' })).toHaveAttribute(
     'href',
     '/networks/corp/nodes?tab=config&dialog=new-config-file',
   )
@@ -105,7 +105,7 @@ test('a network without config files says what they are good for and how to make
   await renderAt('/networks/bare/nodes?tab=config', remote)
 
   expect(await screen.findByText('No config files yet')).toBeVisible()
-  expect(screen.getAllByRole('link', { name: 'Create config file' })).toHaveLength(2)
+  expect(screen.getAllByRole('link', { name: 'Add config file' })).toHaveLength(2)
 })
 
 test('the switch disables and enables, and all else stays as it was [AP-063]', async () => {
@@ -227,7 +227,7 @@ test('explains a server that does not answer, and tries again', async () => {
 test('who may not change the network learns why, at each way to a change', async () => {
   await signInAsUser()
   await renderAt(page, remote)
-  const button = await screen.findByRole('button', { name: 'Create config file' })
+  const button = await screen.findByRole('button', { name: 'Add config file' })
   expect(button).toHaveAccessibleDescription(
     'You need to be an admin of this network to change its config files.',
   )

@@ -135,7 +135,7 @@ test('who may not change the network sees its names and why', async () => {
   await signInAsUser()
   await renderAt('/networks/corp/dns', remote)
   await row('edge-1')
-  expect(screen.getAllByRole('button', { name: 'Add entry' })[0]).toHaveAccessibleDescription(
+  expect(screen.getAllByRole('button', { name: 'Add DNS entry' })[0]).toHaveAccessibleDescription(
     'You need to be an admin of this network to change its names.',
   )
 })

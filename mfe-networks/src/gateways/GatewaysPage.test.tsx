@@ -221,7 +221,7 @@ test('leads from the page of a gateway to its config files, with itself chosen f
   await screen.findByText('No config file is behind it.')
   await user.click(firstOf('link', 'Show all'))
   expect(await screen.findByRole('button', { name: 'Remove filter Gateway: idle' })).toBeVisible()
-  await user.click(firstOf('link', 'Create config file'))
+  await user.click(firstOf('link', 'Add config file'))
 
   expect(await screen.findByText(/^Chosen \(1\): idle/)).toBeVisible()
 })
@@ -326,7 +326,7 @@ test('remote access for several users is of Pro, and the page of a gateway says 
 })
 
 test.each([
-  ['Add config file', 'Create config file'],
+  ['Add config file', 'Add config file'],
   ['Make internet gateway', 'Create internet gateway'],
 ])('%s opens over the page, and closing leads back to the menu', async (action, title) => {
   const user = await renderAt(page, remote)

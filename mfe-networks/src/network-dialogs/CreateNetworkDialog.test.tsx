@@ -10,13 +10,13 @@ import { remote } from '../testing'
 
 const open = async () => {
   const user = await renderAt('/networks?dialog=network.create', remote)
-  await screen.findByRole('dialog', { name: 'Create network' })
+  await screen.findByRole('dialog', { name: 'Add Network' })
   return user
 }
 const nameField = () => screen.getByRole('textbox', { name: 'Name' })
 const rangeField = (family = 'IPv4') => screen.getByRole('textbox', { name: `${family} range` })
 const submit = (user: UserEvent) =>
-  user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create network' }))
+  user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Network' }))
 
 /** Pasted: typing validates and renders the form again with every letter. */
 async function fill(user: UserEvent, field: HTMLElement, text: string) {

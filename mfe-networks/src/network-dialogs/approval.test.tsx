@@ -16,7 +16,7 @@ const joinsByItself = async (netid: string) =>
 /** Fills in a new network and sends it; `isOpen` leaves the switch as it is. */
 async function create(name: string, range: string, isOpen: boolean) {
   const user = await renderAt('/networks?dialog=network.create', remote)
-  const dialog = await screen.findByRole('dialog', { name: 'Create network' })
+  const dialog = await screen.findByRole('dialog', { name: 'Add Network' })
   const approval = await within(dialog).findByRole('switch', { name: 'Joins without approval' })
   expect(approval).toBeChecked()
   await user.click(within(dialog).getByRole('textbox', { name: 'Name' }))
@@ -24,7 +24,7 @@ async function create(name: string, range: string, isOpen: boolean) {
   await user.click(await within(dialog).findByRole('textbox', { name: 'IPv4 range' }))
   await user.paste(range)
   if (!isOpen) await user.click(approval)
-  await user.click(within(dialog).getByRole('button', { name: 'Create network' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Add Network' }))
   await screen.findByText(`Network ${name} created`)
 }
 

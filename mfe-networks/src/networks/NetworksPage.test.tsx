@@ -20,8 +20,8 @@ test('offers to create the first network', async () => {
   const user = await renderAt('/networks', remote)
   await screen.findByText('No networks yet')
 
-  await user.click(firstOf('link', 'Create network'))
-  expect(await screen.findByRole('dialog', { name: 'Create network' })).toBeVisible()
+  await user.click(firstOf('link', 'Add Network'))
+  expect(await screen.findByRole('dialog', { name: 'Add Network' })).toBeVisible()
 })
 
 test('tells who is no admin that there may be networks, only none of his', async () => {
@@ -136,9 +136,9 @@ describe('with networks', () => {
     const user = await renderAt('/networks', remote)
     await screen.findByRole('link', { name: 'office' })
 
-    const create = screen.getByRole('button', { name: 'Create network' })
+    const create = screen.getByRole('button', { name: 'Add Network' })
     expect(create).toHaveAttribute('aria-disabled', 'true')
-    expect(create).toHaveAccessibleDescription('You need to be an admin to create a network.')
+    expect(create).toHaveAccessibleDescription('You need to be an admin to add a network.')
 
     await user.click(screen.getByRole('button', { name: 'Actions for office' }))
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ })

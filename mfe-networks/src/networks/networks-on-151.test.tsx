@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 test('a later server is not offered what it would drop', async () => {
   await renderAt('/networks?dialog=network.create', remote)
-  const dialog = await screen.findByRole('dialog', { name: 'Create network' })
+  const dialog = await screen.findByRole('dialog', { name: 'Add Network' })
 
   expect(within(dialog).getByRole('textbox', { name: 'IPv4 range' })).toBeVisible()
   expect(within(dialog).queryByRole('radio', { name: /ALLOW/ })).toBeNull()
@@ -53,7 +53,7 @@ test('a range that is too small is refused in the words of the server, at its fi
   await user.click(range)
   await user.paste('10.66.0.0/31')
   const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Create network' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Add Network' }))
 
   await waitFor(() =>
     expect(range).toHaveAccessibleErrorMessage('cannot create network with /31 or /32 cidr'),

@@ -61,7 +61,7 @@ test.each([
   for (const name of [/^Client agent/, /^Config files/]) {
     expect(screen.getByRole('radio', { name })).toHaveAttribute('aria-disabled', 'true')
   }
-  expect(screen.queryByRole('button', { name: 'Create config file' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add config file' })).toBeNull()
 })
 
 test('what an auditor has chosen many of cannot be changed either', async () => {

@@ -31,7 +31,7 @@ test('offers to add the first node of a network', async () => {
   const user = await renderAt('/networks/bare/nodes', remote)
   await screen.findByText('No nodes yet')
 
-  await user.click(firstOf('link', 'Add node'))
+  await user.click(firstOf('link', 'Add Device'))
   expect(await screen.findByRole('dialog', { name: 'Add new node' })).toBeVisible()
 })
 
@@ -232,7 +232,7 @@ describe('with nodes', () => {
     await signInAsUser()
     await renderAt(page, remote)
 
-    const [add] = await screen.findAllByRole('link', { name: 'Add node' })
+    const [add] = await screen.findAllByRole('link', { name: 'Add Device' })
     expect(add).toHaveAttribute('href', expect.stringContaining('dialog=node.add'))
   })
 
