@@ -14,6 +14,7 @@ test('gateways stand before devices that can become one, and others are not offe
       node({ id: 'a', address: '10.1.0.1' }),
       node({ id: 'b', address: '10.1.0.2', isingressgateway: true, isrelayed: true }),
       node({ id: 'c', address: '10.1.0.3', isrelayed: true }),
+      node({ id: 'd', address: '10.1.0.4', isingressgateway: true, pendingdelete: true }),
     ],
     hosts,
   )

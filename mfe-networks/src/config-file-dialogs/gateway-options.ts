@@ -35,5 +35,5 @@ export function gatewayOptions(
 
 /** Whether a config file may be behind a node, made a gateway for it if need be. */
 function isFit(node: Node, host: Host | undefined): boolean {
-  return node.isingressgateway || canBeGateway(node, host)
+  return (node.isingressgateway && !node.pendingdelete) || canBeGateway(node, host)
 }

@@ -21,7 +21,8 @@ export class UnfitNodeError extends Error {
  */
 export function refusalsOf(error: unknown, routes: readonly string[]): Refusals {
   if (error instanceof UnfitNodeError) return { gateway: error.message }
-  const { node } = refusedField(error)
+  // only what it says of the gateway is wanted, and that names no other node
+  const { node } = refusedField(error, (id) => id)
   if (node !== undefined) return { gateway: node }
   if (!isApiError(error, 400)) return {}
   const { serverText } = error

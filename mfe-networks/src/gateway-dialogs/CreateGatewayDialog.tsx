@@ -7,6 +7,7 @@ import { useState } from 'react'
 
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { canBeGateway, canBeRelayedBy } from '../gateway-model/node-options'
+import { useNodeName } from '../gateway-model/use-node-name'
 import { useNodeOptions } from '../gateway-model/use-node-options'
 import { useDialogNetwork } from '../network-model/dialog-network'
 import { DnsField } from './DnsField'
@@ -22,6 +23,7 @@ export function CreateGatewayDialog() {
   const { values, close } = useDialog()
   const networkId = useDialogNetwork()
   const { isPro } = useCapabilities()
+  const nameOf = useNodeName(networkId)
 
   return (
     <FormDialog
@@ -30,7 +32,7 @@ export function CreateGatewayDialog() {
       schema={gatewayFormSchema}
       initialValues={emptyGateway(values.node ?? '')}
       failure={t('form.failed')}
-      fieldErrors={refusedField}
+      fieldErrors={(error) => refusedField(error, nameOf)}
       onSubmit={async ({ nodeId, input }) => {
         await createGateway({ networkId, nodeId, input, isPro })
         toast.success(t('form.created'))

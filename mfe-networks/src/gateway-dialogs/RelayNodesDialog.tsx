@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { isGateway } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { canBeRelayedBy } from '../gateway-model/node-options'
+import { useNodeName } from '../gateway-model/use-node-name'
 import { useNodeOptions } from '../gateway-model/use-node-options'
 import { type DialogGateway, GatewayOfDialog } from './GatewayOfDialog'
 import { NodesPickField } from './NodePickFields'
@@ -41,6 +42,7 @@ function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
     nodeId,
   )
   const meanwhile = useMeanwhile(choice)
+  const nameOf = useNodeName(networkId)
 
   return (
     <FormDialog
@@ -50,7 +52,7 @@ function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
       size="md"
       schema={schema}
       initialValues={{ relayed: before }}
-      fieldErrors={refusedRelay}
+      fieldErrors={(error) => refusedRelay(error, nameOf)}
       onSubmit={async ({ relayed }) => {
         const others = await relayNodes({ networkId, nodeId, base: before, mine: relayed })
         toast.success(t('relay.done', { name }), meanwhile(others))

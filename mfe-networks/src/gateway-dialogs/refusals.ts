@@ -2,20 +2,28 @@ import { isApiError } from '@meshdeck/platform'
 
 import type { GatewayForm } from './gateway-form'
 
+/** How a node is called. */
+type NameOf = (id: string) => string
+
 /** The field that a refusal of a new gateway is about (contract 1.10). */
-export function refusedField(error: unknown): Partial<Record<keyof GatewayForm, string>> {
+export function refusedField(
+  error: unknown,
+  nameOf: NameOf,
+): Partial<Record<keyof GatewayForm, string>> {
   if (!isApiError(error)) return {}
   const isAboutNode = /^gateway can|^only linux|^node is already acting|AutoAssignGateway/.test(
     error.serverText,
   )
-  return isAboutNode ? { node: error.serverText } : refusedRelay(error)
+  return isAboutNode ? { node: error.serverText } : refusedRelay(error, nameOf)
 }
 
-/** The same of nodes that are to be relayed. */
-export function refusedRelay(error: unknown): { relayed?: string } {
+/** The same of nodes that are to be relayed; the server names the one at fault by its id. */
+export function refusedRelay(error: unknown, nameOf: NameOf): { relayed?: string } {
   const isRefused = isApiError(error) && error.serverText.startsWith('cannot relay ')
-  return isRefused ? { relayed: error.serverText } : {}
+  return isRefused ? { relayed: error.serverText.replace(ID, nameOf) } : {}
 }
+
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /** The field that a refusal of a new internet gateway is about (contract 1.10). */
 export function refusedInternetGateway(error: unknown): { node?: string; users?: string } {

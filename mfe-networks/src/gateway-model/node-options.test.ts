@@ -12,6 +12,7 @@ import {
   nodeOptions,
 } from './node-options'
 
+const systems = new Set(['linux', 'windows'])
 const node = (part: object) =>
   z.parse(nodeSchema, { id: 'n1', hostid: 'h1', address: '10.1.0.1/24', ...part })
 const host = (part: object = {}) =>
@@ -52,10 +53,34 @@ test('an internet gateway needs a firewall, and uses none itself', () => {
   expect(canBeInternetGateway(node({}), undefined)).toBe(false)
 })
 
+test('a node that is leaving takes no role and no place behind one', () => {
+  const leaving = node({ pendingdelete: true })
+  expect(canBeGateway(leaving, host())).toBe(false)
+  expect(canBeRelayedBy('gate')(leaving, host())).toBe(false)
+  expect(canStandIn(leaving, host())).toBe(false)
+  expect(canBeInternetGateway(leaving, host())).toBe(false)
+  expect(canUseInternetGateway('gate', systems)(leaving, host())).toBe(false)
+  // what it has already it can lose
+  const user = node({ pendingdelete: true, internetgw_node_id: 'gate' })
+  expect(canUseInternetGateway('gate', systems)(user, host())).toBe(true)
+})
+
+test.each(['darwin', 'freebsd', 'iot', ''])(
+  'a device with %s uses no internet gateway where the server lets only others',
+  (os) => {
+    expect(canUseInternetGateway('', systems)(node({}), host({ os }))).toBe(false)
+    expect(canUseInternetGateway('', new Set([os]))(node({}), host({ os }))).toBe(true)
+  },
+)
+
 test('a node uses one internet gateway, and a default device none', () => {
-  expect(canUseInternetGateway('gate')(node({ internetgw_node_id: 'gate' }), host())).toBe(true)
-  expect(canUseInternetGateway('gate')(node({ internetgw_node_id: 'other' }), host())).toBe(false)
-  expect(canUseInternetGateway('')(node({}), host({ isdefault: true }))).toBe(false)
+  expect(canUseInternetGateway('gate', systems)(node({ internetgw_node_id: 'gate' }), host())).toBe(
+    true,
+  )
+  expect(
+    canUseInternetGateway('gate', systems)(node({ internetgw_node_id: 'other' }), host()),
+  ).toBe(false)
+  expect(canUseInternetGateway('', systems)(node({}), host({ isdefault: true }))).toBe(false)
 })
 
 test('options go by name, and the address tells devices of one name apart', () => {
@@ -94,8 +119,8 @@ test.each([
   [{ is_fail_over: true }, false],
   [{ is_auto_relay: true }, false],
 ])('a node with %j can use an internet gateway: %s', (part, expected) => {
-  expect(canUseInternetGateway('gate')(node(part), host())).toBe(expected)
-  expect(canUseInternetGateway('gate')(node(part), undefined)).toBe(expected)
+  expect(canUseInternetGateway('gate', systems)(node(part), host())).toBe(expected)
+  expect(canUseInternetGateway('gate', systems)(node(part), undefined)).toBe(expected)
 })
 
 test('only Linux that is not relayed can stand in for others', () => {

@@ -14,24 +14,21 @@ type Fits = (node: Node, host: Host | undefined) => boolean
 /** The devices of a network that fit, by name; the address tells devices of one name apart. */
 export function nodeOptions({ nodes, hosts }: Estate, fits: Fits): NodeOption[] {
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
-  return (
-    nodes
-      // one that is leaving would take its new role along
-      .filter(
-        (node) => !node.is_static && !node.pendingdelete && fits(node, hostOf.get(node.hostid)),
-      )
-      .map(({ id, hostid, address, address6 }) => {
-        const host = hostOf.get(hostid)
-        const ip = withoutPrefix(address || address6)
-        return {
-          id,
-          label: [host?.name || id, ip].filter(Boolean).join(' · '),
-          isBehindNat: isBehindNat(host?.nat_type ?? ''),
-        }
-      })
-      .toSorted((left, right) => left.label.localeCompare(right.label))
-  )
+  return nodes
+    .filter((node) => !node.is_static && fits(node, hostOf.get(node.hostid)))
+    .map(({ id, hostid, address, address6 }) => {
+      const host = hostOf.get(hostid)
+      const ip = withoutPrefix(address || address6)
+      return {
+        id,
+        label: [host?.name || id, ip].filter(Boolean).join(' · '),
+        isBehindNat: isBehindNat(host?.nat_type ?? ''),
+      }
+    })
+    .toSorted((left, right) => left.label.localeCompare(right.label))
 }
+
+/* A node that is leaving takes no role and no place behind one: it would go with the node. */
 
 /**
  * Whether a node can become a gateway: only Linux does, and none that is relayed. One that has half of the
@@ -53,6 +50,7 @@ export const canBeRelayedBy =
   (gatewayId: string): Fits =>
   (node) =>
     node.id !== gatewayId &&
+    !node.pendingdelete &&
     !node.isrelayed &&
     !isGateway(node) &&
     !node.isinternetgateway &&
@@ -68,20 +66,23 @@ export const canStandIn: Fits = ({ isrelayed, pendingdelete }, host) =>
 export const canBeInternetGateway: Fits = (node, host) =>
   !node.isinternetgateway &&
   !node.isrelayed &&
+  !node.pendingdelete &&
   node.internetgw_node_id === '' &&
   host?.os === 'linux' &&
   host.firewallinuse !== 'none'
 
 /**
- * Whether a node can use an internet gateway, or does (contract 1.10). An empty id stands for a new one.
- * Which systems may, differs between servers: they say so themselves.
+ * Whether a node can use an internet gateway, or does (contract 1.10). An empty id stands for a new one; which
+ * `systems` may, differs between servers.
  */
 export const canUseInternetGateway =
-  (gatewayId: string): Fits =>
+  (gatewayId: string, systems: ReadonlySet<string>): Fits =>
   (node, host) => {
     if (gatewayId !== '' && node.internetgw_node_id === gatewayId) return true
     return (
       node.id !== gatewayId &&
+      !node.pendingdelete &&
+      (host === undefined || systems.has(host.os)) &&
       node.internetgw_node_id === '' &&
       !node.isinternetgateway &&
       !node.isrelayed &&

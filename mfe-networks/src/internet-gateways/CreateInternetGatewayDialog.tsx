@@ -10,6 +10,7 @@ import { canBeInternetGateway, canUseInternetGateway } from '../gateway-model/no
 import { useNodeOptions } from '../gateway-model/use-node-options'
 import { useDialogNetwork } from '../network-model/dialog-network'
 import { useInternetGatewayWords } from './internet-gateway-words'
+import { useInternetSystems } from './use-internet-systems'
 
 const schema = z.object({
   node: z.string().check(z.minLength(1, 'gateways:form.noNode')),
@@ -47,7 +48,8 @@ function Fields({ networkId }: { networkId: string }) {
   const { t } = useInternetGatewayWords()
   const { values } = useForm<{ node: string }>()
   const gateways = useNodeOptions(networkId, canBeInternetGateway)
-  const mayUse = canUseInternetGateway('')
+  const { systems, hint } = useInternetSystems()
+  const mayUse = canUseInternetGateway('', systems)
   const users = useNodeOptions(
     networkId,
     (node, host) => node.id !== values.node && mayUse(node, host),
@@ -60,7 +62,7 @@ function Fields({ networkId }: { networkId: string }) {
       <NodesPickField
         name="users"
         label={t('gateways:internet.users')}
-        hint={t('usersHint')}
+        hint={hint}
         none={t('nobodyFits')}
         choice={users}
       />

@@ -12,6 +12,7 @@ import { useMeanwhile } from '../gateway-dialogs/use-meanwhile'
 import { canUseInternetGateway } from '../gateway-model/node-options'
 import { useNodeOptions } from '../gateway-model/use-node-options'
 import { useInternetGatewayWords } from './internet-gateway-words'
+import { useInternetSystems } from './use-internet-systems'
 
 const schema = z.object({ users: z.array(z.string()) })
 
@@ -32,7 +33,8 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
   const { t } = useInternetGatewayWords()
   const { close } = useDialog()
   const { id: nodeId } = node
-  const choice = useNodeOptions(networkId, canUseInternetGateway(nodeId), nodeId)
+  const { systems, hint } = useInternetSystems()
+  const choice = useNodeOptions(networkId, canUseInternetGateway(nodeId, systems), nodeId)
   const meanwhile = useMeanwhile(choice)
   // as the dialog was opened: what others change meanwhile is theirs
   const [before] = useState(() =>
@@ -58,7 +60,7 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
       <NodesPickField
         name="users"
         label={t('gateways:internet.users')}
-        hint={t('usersHint')}
+        hint={hint}
         none={t('nobodyFits')}
         choice={choice}
       />

@@ -18,6 +18,7 @@ test.each([
     hasDefaultAccess: !hasUserSettings,
     hasBulkNodes: hasUserSettings,
     hasAutoRelays: hasUserSettings,
+    letsMacOut: hasUserSettings,
     hasConsoleHosts: hasUserSettings,
     keepsShortNames: hasUserSettings,
     countsEgressRoutes: hasUserSettings,

@@ -17,6 +17,8 @@ export type Capabilities = {
   hasBulkNodes: boolean
   /** Any number of nodes stand in where two others do not meet (from 1.5.1 on), else one failover node. */
   hasAutoRelays: boolean
+  /** Machines with macOS may use an internet gateway (from 1.5.1 on). */
+  letsMacOut: boolean
   /** Devices are deleted at an address made for consoles, and at no other (from 1.5.1 on). */
   hasConsoleHosts: boolean
   /** DNS entries are kept without the domain that they are shown with (from 1.5.1 on). */
@@ -45,6 +47,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     hasDefaultAccess: !isLater,
     hasBulkNodes: isLater,
     hasAutoRelays: isLater,
+    letsMacOut: isLater,
     hasConsoleHosts: isLater,
     keepsShortNames: isLater,
     countsEgressRoutes: isLater,
