@@ -1,13 +1,14 @@
 import type { NodeStatuses } from '@meshdeck/api/nodes'
 import { type Reading, useCapabilities } from '@meshdeck/platform'
 import { Dialogs } from '@meshdeck/ui'
-import { type Column, DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { DataTable } from '@meshdeck/ui/data-table'
 import { FileKey } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
 import { configFileDialogs } from '../config-file-dialogs/config-file-dialogs'
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
 import { useConfigFileWords } from '../config-file-model/config-file-words'
+import type { OfNetworks } from '../every-network/use-of-networks'
 import { useDialogLink } from '../network-model/dialog-network'
 import { configFileColumns } from './config-file-columns'
 import { configFileFilters, configFileViews } from './config-file-filters'
@@ -23,7 +24,7 @@ type Props = {
   rows: Reading<ConfigFileRow[]>
   statuses?: NodeStatuses | undefined
   /** What only a table of several networks has, whose states no call tells. */
-  ofNetworks?: { column: Column<ConfigFileRow, string>; filter: FilterField<ConfigFileRow, string> }
+  ofNetworks?: OfNetworks<ConfigFileRow>
   /** What can be done where there are none. */
   whenEmpty?: ReactNode
 }
@@ -36,12 +37,13 @@ export function ConfigFileListing(props: Props) {
   const { rowActions, bulkActions } = useConfigFileActions()
   const linkTo = useDialogLink()
   const isOfOne = ofNetworks === undefined
+  const withNetwork = ofNetworks?.withNetwork
   // the same links as long as the address is the same
   const dialogHref = linkTo('config-file', '', {})
 
   // memoised because new columns render every row again
   const columns = useMemo(() => {
-    const [name, ...others] = configFileColumns(t, {
+    const ofOne = configFileColumns(t, {
       hasTags,
       knowsHealth: isOfOne,
       linkTo: ({ id, network }) => {
@@ -51,8 +53,8 @@ export function ConfigFileListing(props: Props) {
         return `?${params}`
       },
     })
-    return [name, ofNetworks?.column, ...others].filter((column) => column !== undefined)
-  }, [t, hasTags, isOfOne, dialogHref, ofNetworks?.column])
+    return withNetwork?.(ofOne) ?? ofOne
+  }, [t, hasTags, isOfOne, dialogHref, withNetwork])
   const filterFields = useMemo(() => {
     const fields = configFileFilters(t, rows.data ?? noRows, { knowsHealth: isOfOne })
     return ofNetworks ? [ofNetworks.filter, ...fields] : fields

@@ -6,18 +6,38 @@ import { paths } from '../paths'
 
 type InNetwork = { network: string }
 
-/** What a table of all networks has besides those of one: column and filter by network. */
-export function useOfNetworks(rows: readonly InNetwork[] | undefined) {
+/** What a table of several networks has besides that of one. */
+export type OfNetworks<Row> = {
+  withNetwork: (columns: ReadonlyArray<Column<Row, string>>) => Array<Column<Row, string>>
+  filter: FilterField<Row, string>
+}
+
+/** A column and a filter for the networks that rows are in. */
+export function useOfNetworks<Row extends InNetwork>(
+  rows: readonly Row[] | undefined,
+): OfNetworks<Row> {
   const { t } = useTranslation('networks')
-  // memoised because new columns render every row again
-  const column = useMemo(() => networkColumn(t), [t])
-  return useMemo(() => ({ column, filter: networkFilter(t, rows) }), [t, column, rows])
+  // the same as long as it can be: new columns render every row again
+  const withNetwork = useMemo(() => placeNetwork<Row>(t), [t])
+  return useMemo(() => ({ withNetwork, filter: networkFilter(t, rows) }), [t, withNetwork, rows])
+}
+
+/** After the name; on a phone in the place of the addresses, which say less. */
+const placeNetwork =
+  <Row extends InNetwork>(t: TFunction): OfNetworks<Row>['withNetwork'] =>
+  (columns) => [...columns.slice(0, 1), networkColumn(t), ...columns.slice(1).map(offPhone)]
+
+function offPhone<Row>(column: Column<Row, string>): Column<Row, string> {
+  if (column.phone !== 'below') return column
+  const { phone: _below, ...others } = column
+  return others
 }
 
 const networkColumn = (t: TFunction): Column<InNetwork> => ({
   id: 'network',
   header: t('networks:shared.network'),
-  width: 'minmax(6rem, 1fr)',
+  width: 'minmax(7.5rem, 1fr)',
+  phone: 'below',
   sortKey: ({ network }) => naturalKey(network),
   text: ({ network }) => network,
   cell: ({ network }) => <RowLink to={paths.network(network)}>{network}</RowLink>,

@@ -1,9 +1,10 @@
 import type { NodeStatuses } from '@meshdeck/api/nodes'
 import type { Reading } from '@meshdeck/platform'
-import { type Column, DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { DataTable } from '@meshdeck/ui/data-table'
 import { Router } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
+import type { OfNetworks } from '../every-network/use-of-networks'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
@@ -22,7 +23,7 @@ type Props = {
   /** Without it the states are those of the list. */
   statuses?: NodeStatuses
   /** What only a table of several networks has. */
-  ofNetworks?: { column: Column<GatewayRow, string>; filter: FilterField<GatewayRow, string> }
+  ofNetworks?: OfNetworks<GatewayRow>
   /** Said where there are none, and what can be done then. */
   emptyHint: string
   whenEmpty?: ReactNode
@@ -35,11 +36,13 @@ export function GatewayListing(props: Props) {
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useGatewayActions()
 
+  const withNetwork = ofNetworks?.withNetwork
+
   // memoised because new columns render every row again
   const columns = useMemo(() => {
-    const [name, ...others] = gatewayColumns(t, { showsEndpoints })
-    return [name, ofNetworks?.column, ...others].filter((column) => column !== undefined)
-  }, [t, showsEndpoints, ofNetworks?.column])
+    const ofOne = gatewayColumns(t, { showsEndpoints })
+    return withNetwork?.(ofOne) ?? ofOne
+  }, [t, showsEndpoints, withNetwork])
   const filterFields = useMemo(
     () => [...(ofNetworks ? [ofNetworks.filter] : []), ...gatewayFilters(t)],
     [t, ofNetworks],

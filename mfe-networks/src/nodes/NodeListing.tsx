@@ -1,10 +1,11 @@
 import type { NodeStatuses } from '@meshdeck/api/nodes'
 import { type Reading, useCapabilities, useTranslation } from '@meshdeck/platform'
-import { type Column, DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { DataTable } from '@meshdeck/ui/data-table'
 import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
+import type { OfNetworks } from '../every-network/use-of-networks'
 import type { NodeRow } from '../node-model/node-rows'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
@@ -37,7 +38,7 @@ type Props = {
   /** What the list brings is all there is without it. */
   statuses?: NodeStatuses
   /** What only a table of several networks has, after the name and before the other filters. */
-  ofNetworks?: { column: Column<NodeRow, string>; filter: FilterField<NodeRow, string> }
+  ofNetworks?: OfNetworks<NodeRow>
   /** Said where there are none. */
   emptyHint: string
 }
@@ -49,11 +50,13 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useNodeActions()
 
+  const withNetwork = ofNetworks?.withNetwork
+
   // memoised because new columns render every row again
   const columns = useMemo(() => {
-    const [name, ...others] = nodeColumns(t, { showsEndpoints, hasTags })
-    return [name, ofNetworks?.column, ...others].filter((column) => column !== undefined)
-  }, [t, showsEndpoints, hasTags, ofNetworks?.column])
+    const ofOne = nodeColumns(t, { showsEndpoints, hasTags })
+    return withNetwork?.(ofOne) ?? ofOne
+  }, [t, showsEndpoints, hasTags, withNetwork])
   const moreColumns = useMemo(() => nodeColumnLoader(t), [t])
   const filterFields = useMemo(() => {
     const valuesOf = (toValues: (row: NodeRow) => readonly string[]) =>
