@@ -12,10 +12,11 @@ const USAGE = `npm run bench -- [options]
 
 Measures the production build in Chromium and prints what it finds: sizes and requests, the console
 against the same screens in one bundle, when a cold visit asks for its data and shows it, the table with
-100 and with 10,000 rows, the way to the first of 10,000 rows, what the dashboard asks for of as many
+100 and with 10,000 rows, the way to the first of 10,000 rows, 10,000 nodes of 20 networks in one
+table, what the dashboard asks for of as many
 devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
 10,000 devices as well, community and Pro.
-  --only PART   sizes, start, pairs, table, first-rows, dashboard, palette, shell or server
+  --only PART   sizes, start, pairs, table, first-rows, estate, dashboard, palette, shell or server
   --pairs N     cold visits to each side, 30 unless given
   --against DIR another built checkout, whose sizes, cold starts or first rows stand beside these
   --json FILE   where the figures go, .build/reports/bench.json unless given
@@ -28,6 +29,7 @@ const PARTS = [
   'pairs',
   'table',
   'first-rows',
+  'estate',
   'dashboard',
   'palette',
   'shell',
@@ -114,6 +116,12 @@ async function measure(isWanted, { pairs, against }) {
     const firstRows = await measureFirstRows(pairs, against)
     printFirstRows(firstRows)
     figures.firstRows = firstRows
+  }
+  if (isWanted('estate')) {
+    const { measureEstate, printEstateFigures } = await import('../bench/estate.mjs')
+    const estate = await measureEstate()
+    printEstateFigures(estate)
+    figures.estate = estate
   }
   if (isWanted('dashboard')) {
     const { measureDashboard, printDashboardFigures } = await import('../bench/dashboard.mjs')
