@@ -40,6 +40,8 @@ const ROOMS = [
   'visits',
   'search',
   'palette',
+  'estate',
+  'changes',
   'dashboard',
   'wizard',
   // what stands around a page, what comes behind it, and which page it is

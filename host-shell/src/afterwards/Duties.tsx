@@ -1,4 +1,5 @@
 import { watchBranding } from '../branding/watch-branding'
+import { NoteChanges } from '../changes/NoteChanges'
 import { FollowServerDisplay } from '../display/FollowServerDisplay'
 import { loadExtras } from '../extras/load-extras'
 import { readSettings } from '../installation/settings'
@@ -25,6 +26,7 @@ export function Duties(_props: LateVisit) {
       <CheckUpgrade />
       <NoteVisits />
       <AnswerTabs handsOver />
+      <NoteChanges />
       <FocusPage />
       <OtherMedia />
     </>

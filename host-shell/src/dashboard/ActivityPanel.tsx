@@ -1,6 +1,6 @@
 import { activityQuery } from '@meshdeck/api/activity'
 import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
-import { Box, ErrorPanel, Panel, ProBadge, Text } from '@meshdeck/ui'
+import { Box, ErrorPanel, Panel, Text } from '@meshdeck/ui'
 import { Suspense } from 'react'
 
 import { ActivityEntry } from './ActivityEntry'
@@ -9,25 +9,16 @@ import { LoadingRows, Rows } from './Rows'
 /** The newest entries; the server is asked for no more. */
 const SHOWN = 8
 
-/** Who has just done what on the whole server, for administrators; Pro alone keeps it (decision OP-11). */
+/** Who has just done what on the whole server, for administrators of Pro (decision OP-11). */
 export function ActivityPanel() {
   const { t } = useTranslation('dashboard')
-  const { isPro, version } = useCapabilities()
+  const { isPro } = useCapabilities()
 
-  if (isPro) {
-    return (
-      <Panel title={t('activity')}>
-        <Suspense fallback={<LoadingRows count={SHOWN} lines="two" />}>
-          <Entries />
-        </Suspense>
-      </Panel>
-    )
-  }
-  // which edition it is, is known a moment after sign-in
-  const isKnown = version !== ''
   return (
-    <Panel title={t('activity')} aside={isKnown && <ProBadge reason={t('shell:proOnly')} />}>
-      {isKnown ? <Note text={t('shell:proOnly')} /> : <LoadingRows count={SHOWN} lines="two" />}
+    <Panel title={t('activity')}>
+      <Suspense fallback={<LoadingRows count={SHOWN} lines="two" />}>
+        {isPro ? <Entries /> : <LoadingRows count={SHOWN} lines="two" />}
+      </Suspense>
     </Panel>
   )
 }

@@ -48,11 +48,21 @@ test('activity that cannot be read says so in its panel, and is tried again', as
   expect(await entry(/^Tag$/)).toHaveTextContent('database')
 })
 
+test('a number of all networks says so, apart from the way to those of one', async () => {
+  await renderShell('/dashboard', { remotes })
+  const cards = within(await screen.findByRole('list', { name: 'Summary' }))
+
+  const link = await cards.findByRole('link', { name: 'Gateways: only corp' })
+  expect(link).toHaveTextContent('Only corp')
+  const card = within(link.closest('li') ?? link)
+  expect(await card.findByText('All networks · 0 internet gateways')).toBeVisible()
+})
+
 test('a server that counts egress routes has their number, with the way to those of the active network', async () => {
   await renderShell('/dashboard', { remotes })
   const links = within(await screen.findByRole('list', { name: 'Summary' }))
 
-  expect(await links.findByRole('link', { name: 'Egress routes of corp' })).toHaveAttribute(
+  expect(await links.findByRole('link', { name: 'Egress routes: only corp' })).toHaveAttribute(
     'href',
     '/networks/corp/egress',
   )

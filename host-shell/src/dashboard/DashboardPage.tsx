@@ -1,12 +1,20 @@
-import { type Resource, useCan, useTranslation } from '@meshdeck/platform'
-import { Grid, PageHeader, Stack } from '@meshdeck/ui'
+import { usageQuery } from '@meshdeck/api/usage'
+import {
+  type Resource,
+  useCan,
+  useCapabilities,
+  useQuery,
+  useTranslation,
+} from '@meshdeck/platform'
+import { chakra, ErrorPanel, PageHeader, Stack } from '@meshdeck/ui'
 
 import { iconNamed } from '../navigation/icons'
-import { ActivityPanel } from './ActivityPanel'
 import { NetworksPanel } from './NetworksPanel'
 import { QuickActions } from './QuickActions'
+import { RoomFor } from './RoomFor'
 import { ServerHealthPanel } from './ServerHealthPanel'
 import { SummaryCards } from './SummaryCards'
+import { useLateParts } from './use-late-parts'
 import { UserAccessPanel } from './UserAccessPanel'
 
 const shown: readonly Resource[] = [
@@ -15,15 +23,26 @@ const shown: readonly Resource[] = [
   'activity',
   'server-status',
   'server-config',
+  // what comes late, as far as it has been read
+  'nodes',
+  'hosts',
+  'egress',
+  'pending-hosts',
 ]
 
 /**
- * How the network is, at a glance [SH-031]. Every number names the call that it comes from, none costs a
- * list of the estate (decisions OP-11, D-10), and a panel that cannot be read leaves the others as they are.
+ * How the network is, at a glance [SH-031]. Every number of the first calls names the one that it comes from;
+ * none of them costs a list of the estate (decisions OP-11, D-10), and a panel that cannot be read leaves the
+ * others as they are. What only whole lists tell comes when the page is quiet.
  */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { isAdmin } = useCan()
+  const { isPro, version } = useCapabilities()
+  const { parts, error, retry } = useLateParts()
+  const rows = useGatewayRows()
+  // which edition it is, is known a moment after sign-in; Pro alone keeps an activity
+  const hasActivity = isAdmin && (isPro || version === '')
 
   return (
     <>
@@ -38,18 +57,55 @@ export function DashboardPage() {
       <Stack gap="3" pb="6">
         <UserAccessPanel />
         <SummaryCards />
-        <Grid
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 3fr)' }}
-          gap="3"
-          alignItems="start"
-        >
-          <NetworksPanel />
+        {error !== undefined && (
+          <ErrorPanel title={t('partsFailed')} error={error} onRetry={retry} />
+        )}
+        <Columns>
+          <Halves data-alone={isAdmin ? undefined : ''}>
+            <NetworksPanel parts={parts} />
+            {parts ? (
+              <parts.ChangesPanel rows={rows} />
+            ) : (
+              <RoomFor title={t('changes')} rows={rows} />
+            )}
+            {isAdmin && parts && <parts.GatewaysPanel rows={rows} />}
+            {isAdmin && !parts && <RoomFor title={t('gatewayClients')} rows={rows} />}
+          </Halves>
           <Stack gap="3">
+            {isAdmin && parts && <parts.DutiesPanel />}
+            {isAdmin && !parts && <RoomFor title={t('duties')} rows={2} />}
             <ServerHealthPanel />
-            {isAdmin && <ActivityPanel />}
+            {hasActivity && parts && <parts.ActivityPanel />}
           </Stack>
-        </Grid>
+        </Columns>
       </Stack>
     </>
   )
+}
+
+/** What belongs to the networks, and what belongs to the server. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 19.5rem' },
+    gap: '3',
+    alignItems: 'start',
+  },
+})
+
+/** The networks above, two panels below them. */
+const Halves = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gap: '3',
+    '& > :first-child, &[data-alone] > *': { gridColumn: '1 / -1' },
+  },
+})
+
+/** How many rows the panels below the networks have: as many as there are gateways, neither few nor many. */
+function useGatewayRows(): number {
+  const { isAdmin } = useCan()
+  const { data } = useQuery({ ...usageQuery(), enabled: isAdmin })
+  return Math.min(8, Math.max(4, data?.ingresses ?? 0))
 }

@@ -1,16 +1,18 @@
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import { placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
-import { Box, Code, ErrorPanel, Panel, Span, TextLink, Tooltip } from '@meshdeck/ui'
+import { currentLanguage, placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
+import { Box, ErrorPanel, Flex, Panel, Span, TextLink, Tooltip } from '@meshdeck/ui'
 
 import { countedNodes, countNodes } from './figures'
 import { NoDevices, NoNetworks } from './FirstSteps'
-import { LoadingRows, Rows } from './Rows'
+import { NetworkGrid, NetworkRows } from './NetworkRows'
+import { LoadingRows } from './Rows'
+import type { Parts } from './use-late-parts'
 
 /** Of an estate with more the list of networks shows them all. */
 const SHOWN = 12
 
-/** The networks the user may see with their node counts, from one call: /v1/networks/stats. */
-export function NetworksPanel() {
+/** The networks the user may see with their node counts, from one call: /v1/networks/stats; later how the nodes are. */
+export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
   const { t } = useTranslation('dashboard')
   const { isAdmin } = useCan()
   const { data: networks, isPending, error, refetch } = useQuery(networkListQuery())
@@ -18,7 +20,15 @@ export function NetworksPanel() {
 
   const nodes = networks && countNodes(networks)
   return (
-    <Panel title={t('networks')} aside={nodes !== undefined && <NodeCount count={nodes} />}>
+    <Panel
+      title={t('states')}
+      aside={
+        <>
+          {parts && <parts.CountStates />}
+          {nodes !== undefined && <NodeCount count={nodes} />}
+        </>
+      }
+    >
       {isPending && <LoadingRows count={SHOWN} />}
       {error && !networks && (
         <Box p="4">
@@ -27,11 +37,15 @@ export function NetworksPanel() {
       )}
       {networks && (
         <>
-          <Rows>
+          <NetworkGrid hideBelow="lg" h="8" bg="bg.subtle" borderBottomWidth="1px" textStyle="xs">
+            <Span color="fg.muted">{t('network')}</Span>
+            {parts && <parts.StateHeader />}
+          </NetworkGrid>
+          <NetworkRows>
             {networks.slice(0, SHOWN).map((network) => (
-              <NetworkRow key={network.netid} network={network} />
+              <NetworkRow key={network.netid} network={network} parts={parts} />
             ))}
-          </Rows>
+          </NetworkRows>
           {networks.length > SHOWN && <More count={networks.length} />}
           {isAdmin && nodes === 0 && <NoDevices />}
         </>
@@ -50,38 +64,35 @@ function NodeCount({ count }: { count: number }) {
   )
 }
 
-/** All of it leads to the network's nodes, and its number to those that it counts. */
-function NetworkRow({ network }: { network: Network }) {
+/** Its name leads to the network's nodes, each number to those that it counts. */
+function NetworkRow({ network, parts }: { network: Network; parts: Parts | undefined }) {
   const { t } = useTranslation('dashboard')
-  const { netid, addressrange, addressrange6, hosts } = network
+  const { netid, hosts } = network
   const href = placeHref('nodes', { networkId: netid })
-  const count = t('shell:nodeCount', { count: hosts })
+  const number = hosts.toLocaleString(currentLanguage())
 
   return (
-    <Box as="li" {...(href !== undefined && { _hover: { bg: 'bg.subtle' } })}>
-      <Span flex="1" minW="0" fontWeight="500" truncate>
-        {href === undefined ? (
-          netid
-        ) : (
-          <TextLink to={href} _after={{ content: '""', position: 'absolute', inset: '0' }}>
-            {netid}
-          </TextLink>
-        )}
-      </Span>
-      <Code color="fg.muted" hideBelow="md">
-        {addressrange || addressrange6}
-      </Code>
-      <Span w="6rem" textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {href === undefined ? (
-          count
-        ) : (
-          // above the link that covers the row
-          <TextLink to={`${href}?${countedNodes()}`} color="inherit" position="relative" zIndex="1">
-            {count}
-          </TextLink>
-        )}
-      </Span>
-    </Box>
+    <NetworkGrid as="li" minH={{ base: '4.5rem', lg: '9' }} py={{ base: '2', lg: '0' }}>
+      <Flex gap="3" minW="0">
+        <Span flex="1" minW="0" fontWeight="500" truncate>
+          {href === undefined ? netid : <TextLink to={href}>{netid}</TextLink>}
+        </Span>
+        <Span color="fg.muted" fontVariantNumeric="tabular-nums">
+          {href === undefined ? (
+            number
+          ) : (
+            <TextLink
+              to={`${href}?${countedNodes()}`}
+              aria-label={t('shell:nodeCount', { count: hosts })}
+              color="inherit"
+            >
+              {number}
+            </TextLink>
+          )}
+        </Span>
+      </Flex>
+      {parts && <parts.NetworkStates network={network} />}
+    </NetworkGrid>
   )
 }
 

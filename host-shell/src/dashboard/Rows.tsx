@@ -17,7 +17,13 @@ export const Rows = chakra('ul', {
     },
     '& > *:last-child': { borderBottomWidth: '0' },
   },
-  variants: { lines: { one: { '& > *': { minH: '9' } }, two: { '& > *': { minH: '12' } } } },
+  variants: {
+    lines: {
+      short: { '& > *': { minH: '8', gap: '2', borderBottomWidth: '0' } },
+      one: { '& > *': { minH: '9' } },
+      two: { '& > *': { minH: '12' } },
+    },
+  },
   defaultVariants: { lines: 'one' },
 })
 

@@ -31,9 +31,14 @@ const LinkCard = chakra(Link, {
   base: { ...surface.base, focusVisibleRing: 'outside', _hover: { bg: 'bg.subtle' } },
 })
 
-/** A number at a glance. It is a link as a whole when there is exactly the list that it counts. */
+/**
+ * A number at a glance. It is a link as a whole when there is exactly the list that it counts; else it says that
+ * it counts all networks, and beside it is the way to those of one.
+ */
 export function SummaryCard({ call, href, networkId, ...content }: Props) {
   const { t } = useTranslation('dashboard')
+  const { note } = content
+  const scope = [t('allNetworks'), note].filter(Boolean).join(' · ')
 
   return (
     <chakra.li display="grid">
@@ -44,7 +49,7 @@ export function SummaryCard({ call, href, networkId, ...content }: Props) {
           </LinkCard>
         ) : (
           <Card>
-            <Content {...content}>
+            <Content {...content} note={networkId === undefined ? note : scope}>
               {href !== undefined && (
                 <NetworkLink label={content.label} to={href} networkId={networkId} />
               )}
@@ -108,12 +113,13 @@ function NetworkLink({
       alignItems="center"
       gap="1"
       minW="0"
+      ms="auto"
       textStyle="xs"
     >
       <Span hideBelow="xl" minW="0" truncate>
-        {networkId}
+        {t('onlyNetwork', { networkId })}
       </Span>
-      <Box hideFrom="xl" flexShrink="0">
+      <Box flexShrink="0">
         <ArrowUpRight size="0.75rem" aria-hidden="true" />
       </Box>
     </TextLink>

@@ -27,10 +27,19 @@ export function onlineDevices({ isPro }: { isPro: boolean }): string {
   return filtersOf(healths.map((value) => ({ field: 'health', value, isNegated: false })))
 }
 
-/** What the list of nodes is asked for to show those that are counted: config files and people are in it too. */
-export function countedNodes(): string {
-  const others = ['static', 'user']
-  return filtersOf(others.map((value) => ({ field: 'kind', value, isNegated: true })))
+/** What the list of devices is asked for to show those whose client is older than the server. */
+export function outdatedDevices(): string {
+  return filtersOf([{ field: 'version', value: 'outdated', isNegated: false }])
+}
+
+/**
+ * What the list of nodes is asked for to show those that are counted, all or those in one state: config files and
+ * people are in it too.
+ */
+export function countedNodes(state?: string): string {
+  const others = ['static', 'user'].map((value) => ({ field: 'kind', value, isNegated: true }))
+  const wanted = state === undefined ? [] : [{ field: 'health', value: state, isNegated: false }]
+  return filtersOf([...wanted, ...others])
 }
 
 const filtersOf = (filters: ReadonlyArray<Parameters<typeof writeFilter>[0]>): string =>

@@ -8,6 +8,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 
 import { askAnew } from './ask-anew'
 import { entryUrl, guardScripts } from './guard-scripts'
+import { table } from './lent-table'
 import { lentVersions } from './lent-versions'
 
 /** What remotes find here and never bring themselves; the last five are files of their own. */
@@ -18,7 +19,7 @@ const lent: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
   '@meshdeck/platform': { lib: () => platform },
   '@meshdeck/ui': { lib: () => ui },
   '@meshdeck/ui/data-table': {
-    get: async () => exportsOf(await import('@meshdeck/ui/data-table')),
+    get: async () => exportsOf(await table()),
   },
   '@meshdeck/ui/dialog': { get: async () => exportsOf(await import('@meshdeck/ui/dialog')) },
   '@meshdeck/ui/form': { get: async () => exportsOf(await import('@meshdeck/ui/form')) },

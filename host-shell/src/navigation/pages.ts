@@ -18,6 +18,10 @@ const ownTitles: ReadonlyArray<{ path: string; title: Label; role?: 'admin' }> =
     title: { en: 'Getting started', de: 'Erste Schritte', fr: 'Premiers pas' },
     role: 'admin',
   },
+  {
+    path: '/changes',
+    title: { en: 'What changed', de: 'Änderungen', fr: 'Changements' },
+  },
   { path: '/diagnostics', title: { en: 'Diagnostics', de: 'Diagnose', fr: 'Diagnostic' } },
 ]
 

@@ -11,7 +11,14 @@ import { Frame } from '../frame/Frame'
 import { LateTurns } from '../turns/turns'
 import { HomeRedirect } from './HomeRedirect'
 import { NetworkGate } from './NetworkGate'
-import { BarePages, DashboardPage, DiagnosticsPage, NotFoundPage, WizardPage } from './other-pages'
+import {
+  BarePages,
+  ChangesPage,
+  DashboardPage,
+  DiagnosticsPage,
+  NotFoundPage,
+  WizardPage,
+} from './other-pages'
 import { RequireAccess } from './RequireAccess'
 
 /** The shell's own pages in the frame; `reads.json` has the same, with what they read. */
@@ -21,6 +28,7 @@ export const framedPages = {
   '/hello': WizardPage,
   '/diagnostics': DiagnosticsPage,
   '/dashboard': DashboardPage,
+  '/changes': ChangesPage,
 }
 
 /** A few pages of the shell's own, all others as the registry declares them. */

@@ -19,6 +19,11 @@ export const DashboardPage = lazyPage(() =>
     loadDashboardWords,
   ),
 )
+export const ChangesPage = lazyPage(() =>
+  import(/* webpackChunkName: "duties" */ '../changes/load-changes-page').then((module) =>
+    module.loadChangesPage(),
+  ),
+)
 export const WizardPage = lazyPage(() =>
   import(/* webpackChunkName: "wizard" */ '../wizard/WizardPage').then(
     (module) => module.WizardPage,

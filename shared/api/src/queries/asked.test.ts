@@ -7,7 +7,7 @@ import { configPictureQuery, configTextQuery } from './config-files'
 import { dnsListQuery } from './dns'
 import { egressRangesQuery } from './egress-ranges'
 import { enrollmentKeyListQuery } from './enrollment-keys'
-import { estateStatusesQuery } from './estate-statuses'
+import { estateStatesQuery, estateStatusesQuery } from './estate-statuses'
 import { pendingHostListQuery } from './pending-hosts'
 import { platformRoleListQuery } from './roles'
 import { tagName } from './tags'
@@ -157,4 +157,21 @@ test.each([
   ['labour.web', 'labour.web'],
 ])('the tag %s is called %s in the network lab', (id, name) => {
   expect(tagName(id, 'lab')).toBe(name)
+})
+
+test('the states of an estate are those of its devices, without networks that are not to be seen or gone [AP-060]', async () => {
+  answerWith({
+    'GET v1/nodes/corp/status': {
+      n1: { status: 'online', is_static: false },
+      phone: { status: 'online', is_static: true },
+    },
+    'GET v1/nodes/closed/status': 403,
+    'GET v1/nodes/gone/status': 400,
+    'GET v1/nodes/empty/status': null,
+  })
+  const estate = await read(estateStatesQuery(['corp', 'closed', 'gone', 'empty']))
+  expect([...estate].map(([network, states]) => [network, ...states])).toEqual([
+    ['corp', ['n1', 'online']],
+    ['empty'],
+  ])
 })

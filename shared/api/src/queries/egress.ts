@@ -1,6 +1,7 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
+import { readEach } from '../read-each'
 
 /**
  * An egress route: a range outside of the network that some of its nodes lead to (contract 1.15).
@@ -71,6 +72,19 @@ export function editOfEgressRoute(route: EgressRoute): EgressEdit {
     mode: route.mode ?? '',
   }
 }
+
+/**
+ * The routes of several networks, a call for each: the server lists them by network alone (contract 1.15). With
+ * many networks ask only when somebody wants to know.
+ */
+export const estateEgressQuery = (networkIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['egress', API_MAJOR, { of: networkIds }] as const,
+    queryFn: async ({ signal }) => {
+      const routes = await readEach(networkIds, (networkId) => readEgressRoutes(networkId, signal))
+      return routes.flat()
+    },
+  })
 
 const internetRanges: ReadonlySet<string> = new Set(['', '*', '0.0.0.0/0,::/0'])
 

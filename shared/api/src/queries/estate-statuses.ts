@@ -1,7 +1,7 @@
 import { API_MAJOR, isApiError, queryOptions } from '@meshdeck/platform'
 
 import { readEach } from '../read-each'
-import { type NodeStatuses, readNodeStatuses } from './nodes'
+import { type NodeStatuses, readDeviceStatuses, readNodeStatuses } from './nodes'
 
 /** What the status calls of several networks tell, by the id of the node. */
 export type EstateStatuses = {
@@ -36,6 +36,39 @@ async function readOrNothing(networkId: string, signal: AbortSignal): Promise<No
     return await readNodeStatuses(networkId, signal)
   } catch (error) {
     if (isApiError(error, 403)) return new Map()
+    throw error
+  }
+}
+
+/** The statuses of the devices of each network, by the ids of network and node. */
+export type EstateStates = ReadonlyMap<string, NodeStatuses>
+
+/**
+ * How the devices of several networks are, a call for each network [AP-060]. A network whose nodes the user
+ * may not see, or that is gone, is not in it.
+ */
+export const estateStatesQuery = (networkIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['nodes', API_MAJOR, { statesOf: networkIds }] as const,
+    queryFn: async ({ signal }): Promise<EstateStates> => {
+      const all = await readEach(networkIds, (network) => readStates(network, signal))
+      return new Map(
+        all.flatMap((statuses, index) =>
+          statuses ? [[networkIds[index] ?? '', statuses] as const] : [],
+        ),
+      )
+    },
+  })
+
+async function readStates(
+  networkId: string,
+  signal: AbortSignal,
+): Promise<NodeStatuses | undefined> {
+  try {
+    return await readDeviceStatuses(networkId, signal)
+  } catch (error) {
+    // not theirs to see, or deleted since the networks were read
+    if (isApiError(error, 403) || isApiError(error, 400)) return undefined
     throw error
   }
 }

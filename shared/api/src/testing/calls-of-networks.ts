@@ -33,10 +33,10 @@ import {
   updateNode,
 } from '../mutations/node-changes'
 import { dnsListQuery, everyDnsEntryQuery, shortDnsName } from '../queries/dns'
-import { egressRouteListQuery, readEgressRoutes } from '../queries/egress'
+import { egressRouteListQuery, estateEgressQuery, readEgressRoutes } from '../queries/egress'
 import { egressRangesQuery } from '../queries/egress-ranges'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
-import { estateStatusesQuery } from '../queries/estate-statuses'
+import { estateStatesQuery, estateStatusesQuery } from '../queries/estate-statuses'
 import { hostListQuery } from '../queries/hosts'
 import { everyMembershipQuery, membershipsQuery } from '../queries/memberships'
 import { networkListQuery } from '../queries/networks'
@@ -45,6 +45,7 @@ import {
   nodeKey,
   nodeListQuery,
   nodeStatusesQuery,
+  readDeviceStatuses,
   readNodeStatuses,
 } from '../queries/nodes'
 import { deletePoliciesFrom, policyListQuery } from '../queries/policies'
@@ -163,6 +164,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   createDnsEntry: () => newDnsEntry('printer'),
   deleteDnsEntry: removeDnsEntry,
 
+  estateEgressQuery: () => read(estateEgressQuery([NETWORK])),
   egressRangesQuery: async () => {
     await newEgressRoute('10.205.0.0/16')
     return firstOf(await read(egressRangesQuery([NETWORK])))
@@ -206,7 +208,9 @@ export const callsOfNetworks: Record<string, MakeCall> = {
 
   nodeListQuery: () => read(nodeListQuery(NETWORK)),
   everyNodeQuery: async () => firstOf(await read(everyNodeQuery())),
+  readDeviceStatuses: () => readDeviceStatuses(NETWORK, new AbortController().signal),
   readNodeStatuses: () => readNodeStatuses(NETWORK, new AbortController().signal),
+  estateStatesQuery: () => read(estateStatesQuery([NETWORK])),
   estateStatusesQuery: () => read(estateStatusesQuery([NETWORK])),
   nodeStatusesQuery: () => read(nodeStatusesQuery(NETWORK)),
   readNodes: () => readNodes(NETWORK),

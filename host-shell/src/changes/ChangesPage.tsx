@@ -1,0 +1,93 @@
+import { currentLanguage } from '@meshdeck/platform'
+import { Button, PageHeader, RelativeTime, Text } from '@meshdeck/ui'
+import { History } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { useEstateStates } from '../estate/use-estate-states'
+import type { Table } from '../federation/lent-table'
+import { changeColumns, changeFilters } from './change-columns'
+import { type ChangeRow, toChangeRows } from './change-rows'
+import { useChangesWords } from './changes-words'
+import { MOST_CHANGES } from './history'
+import { useKeptChanges } from './use-kept-changes'
+
+const searchText = ({ name, network, nodeId }: ChangeRow) => [name, network, nodeId].join(' ')
+
+/** What became of nodes as far as this browser saw it, which is all there is on a server that keeps no activity. */
+export function ChangesPage({ table }: { table: Table }) {
+  const { DataTable } = table
+  const { t } = useChangesWords()
+  const kept = useKeptChanges()
+  const [openedAt] = useState(() => Date.now())
+  const rows = useMemo(() => toChangeRows(kept, openedAt), [kept, openedAt])
+  // memoised because new ones render every row again
+  const columns = useMemo(() => changeColumns(t, table), [t, table])
+  const filterFields = useMemo(() => changeFilters(t, networksOf(rows)), [t, rows])
+  const namedViews = useMemo(
+    () => [
+      { label: t('span.visit'), search: 'filter=when%3Avisit' },
+      { label: t('span.hour'), search: 'filter=when%3Ahour' },
+    ],
+    [t],
+  )
+
+  return (
+    <>
+      <PageHeader icon={History} title={t('title')} description={t('description')}>
+        <CompareButton />
+      </PageHeader>
+      <Text pb="3" textStyle="sm" color="fg.muted">
+        {kept.visits ? (
+          <>
+            {t('looked')} <RelativeTime moment={kept.visits.last} />
+            {kept.visits.before !== undefined && (
+              <>
+                {' · '}
+                {t('lookedBefore')} <RelativeTime moment={kept.visits.before} />
+              </>
+            )}
+            {rows.length >= MOST_CHANGES && ` · ${t('isCut', { count: MOST_CHANGES })}`}
+          </>
+        ) : (
+          t('nothingSeen')
+        )}
+      </Text>
+      <DataTable
+        label={t('title')}
+        viewKey="changes"
+        noun={(count) => t('changes', { count })}
+        reading={{ data: rows, error: null, refetch: () => undefined }}
+        columns={columns}
+        defaultSort="-at"
+        searchText={searchText}
+        filterFields={filterFields}
+        namedViews={namedViews}
+        empty={{ icon: History, title: t('empty'), description: t('emptyHint') }}
+      />
+    </>
+  )
+}
+
+const networksOf = (rows: readonly ChangeRow[]) =>
+  [...new Set(rows.map(({ network }) => network))].toSorted()
+
+/** Looks at every network now; where that is much it says so. */
+function CompareButton() {
+  const { t } = useChangesWords()
+  const { bytes, isFetching, read } = useEstateStates()
+  const size = ((bytes ?? 0) / 1_000_000).toLocaleString(currentLanguage(), {
+    maximumFractionDigits: 1,
+  })
+
+  return (
+    <Button
+      variant="solid"
+      aria-busy={isFetching}
+      aria-disabled={isFetching}
+      onClick={() => !isFetching && read()}
+    >
+      {t('compare')}
+      {bytes !== undefined && ` (${size} MB)`}
+    </Button>
+  )
+}

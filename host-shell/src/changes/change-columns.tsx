@@ -1,0 +1,109 @@
+import { healthOf } from '@meshdeck/domain/health'
+import { placeHref, type TFunction } from '@meshdeck/platform'
+import { RelativeTime, StatusBadge } from '@meshdeck/ui'
+import type { Column, FilterField } from '@meshdeck/ui/data-table'
+
+import type { Table } from '../federation/lent-table'
+import { changeKinds } from './change'
+import { changeIcons } from './change-icons'
+import type { ChangeRow } from './change-rows'
+
+/** The columns of the table of changes. */
+export const changeColumns = (
+  t: TFunction,
+  { naturalKey, RowLink }: Pick<Table, 'naturalKey' | 'RowLink'>,
+): Array<Column<ChangeRow>> => [
+  {
+    id: 'name',
+    header: t('node'),
+    width: 'minmax(10rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: (row) => {
+      const href = pageOf(row)
+      if (href === undefined) return <span className="strong text">{row.name}</span>
+      return <RowLink to={href}>{row.name}</RowLink>
+    },
+  },
+  {
+    id: 'kind',
+    header: t('what'),
+    width: '9rem',
+    phone: 'beside',
+    sortKey: ({ kind }) => changeKinds.indexOf(kind),
+    text: ({ kind }) => t(`kind.${kind}`),
+    cell: ({ kind }) => <KindMark kind={kind} word={t(`kind.${kind}`)} />,
+  },
+  {
+    id: 'network',
+    header: t('network'),
+    width: 'minmax(8rem, 1fr)',
+    phone: 'below',
+    sortKey: ({ network }) => naturalKey(network),
+    text: ({ network }) => network,
+    cell: ({ network }) => <span className="text">{network}</span>,
+  },
+  {
+    id: 'status',
+    header: t('status'),
+    width: '8rem',
+    sortKey: ({ status }) => status,
+    text: ({ status }) => (status === '' ? '' : t(`ui:health.${healthOf(status)}`)),
+    cell: ({ status }) => (status === '' ? '–' : <StatusBadge status={status} />),
+  },
+  momentColumn('at', t('noticed'), 'below-end'),
+  momentColumn('after', t('before')),
+]
+
+const momentColumn = (
+  id: 'at' | 'after',
+  header: string,
+  phone?: 'below-end',
+): Column<ChangeRow> => ({
+  id,
+  header,
+  width: '9rem',
+  ...(phone && { phone }),
+  sortKey: (row) => row[id],
+  text: (row) => new Date(row[id]).toISOString(),
+  cell: (row) => <RelativeTime moment={row[id]} />,
+})
+
+/** Of one that left there is no page any more. */
+const pageOf = ({ kind, network, nodeId }: ChangeRow) =>
+  kind === 'left' ? undefined : placeHref('node', { networkId: network, nodeId })
+
+function KindMark({ kind, word }: { kind: ChangeRow['kind']; word: string }) {
+  const Icon = changeIcons[kind]
+  return (
+    <>
+      <Icon size="0.875rem" aria-hidden="true" /> {word}
+    </>
+  )
+}
+
+/** The properties by which changes can be filtered; offered are networks that something happened in. */
+export const changeFilters = (
+  t: TFunction,
+  networks: readonly string[],
+): Array<FilterField<ChangeRow>> => [
+  {
+    id: 'when',
+    label: t('when'),
+    options: (['visit', 'hour'] as const).map((value) => ({ value, label: t(`span.${value}`) })),
+    meets: ({ spans }, value) => spans.some((span) => span === value),
+  },
+  {
+    id: 'kind',
+    label: t('what'),
+    options: changeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    meets: ({ kind }, value) => kind === value,
+  },
+  {
+    id: 'network',
+    label: t('network'),
+    options: networks.map((value) => ({ value, label: value })),
+    meets: ({ network }, value) => network === value,
+  },
+]

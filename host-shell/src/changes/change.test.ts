@@ -1,0 +1,61 @@
+import { compare, keyOf, type SeenNode, type Snapshot } from './change'
+
+const id = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000001`
+const node = (letter: string, status: string, rest: Partial<SeenNode> = {}): SeenNode => ({
+  id: id(letter),
+  name: `host-${letter}`,
+  status,
+  ...rest,
+})
+const seen = (nodes: readonly SeenNode[], isWhole = true) =>
+  compare(new Map(), 0, { networkId: 'corp', at: 1000, nodes, isWhole }).snapshot
+
+const before: Snapshot = seen([node('a', 'online'), node('b', 'offline'), node('c', 'online')])
+const after = (nodes: readonly SeenNode[], isWhole = true) =>
+  compare(before, 1000, { networkId: 'corp', at: 9000, nodes, isWhole })
+const told = ({ changes }: ReturnType<typeof after>) =>
+  changes.map(({ kind, name, status }) => [kind, name, status].join(' ').trim())
+
+test('tells who joined, left, went down and came back', () => {
+  const now = [node('a', 'error'), node('b', 'warning'), node('d', 'online')]
+  expect(told(after(now)).toSorted()).toEqual([
+    'back host-b warning',
+    'down host-a error',
+    'joined host-d online',
+    'left host-c',
+  ])
+})
+
+test.each([
+  ['another state of a node that still works', [node('a', 'warning')]],
+  ['another state of a node that is still down', [node('b', 'disconnected')]],
+  ['a status that no console knows', [node('a', 'resting'), node('b', '')]],
+  ['of a part of the network, those that are missing or unknown', [node('z', 'offline')]],
+])('is silent about %s', (_what, nodes) => {
+  expect(told(after(nodes, false))).toEqual([])
+})
+
+test('a part of the network changes the state of those that are known', () => {
+  const { snapshot, changes } = after([{ id: id('a'), status: 'offline' }], false)
+  expect(changes).toMatchObject([{ kind: 'down', name: 'host-a' }])
+  expect([...snapshot.keys()]).toEqual(['a', 'b', 'c'].map((letter) => keyOf(id(letter))))
+  expect(snapshot.get(keyOf(id('a')))?.isUp).toBe(false)
+})
+
+test('it happened between two looks, and a node went down no earlier than it was heard of', () => {
+  const { changes } = after([node('a', 'offline', { lastSeen: 5000 }), node('b', 'online')])
+  expect(changes.map(({ kind, after: since, at }) => [kind, since, at])).toEqual([
+    ['down', 5000, 9000],
+    ['back', 1000, 9000],
+    ['left', 1000, 9000],
+  ])
+})
+
+test('keeps the name of a node when a reply does not say it, and long ones in part', () => {
+  const { snapshot } = after([
+    { id: id('a'), status: 'online' },
+    node('d', 'online', { name: 'x'.repeat(99) }),
+  ])
+  expect(snapshot.get(keyOf(id('a')))?.name).toBe('host-a')
+  expect(snapshot.get(keyOf(id('d')))?.name).toHaveLength(32)
+})

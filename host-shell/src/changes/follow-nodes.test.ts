@@ -1,0 +1,128 @@
+import { estateStatesQuery, estateStatusesQuery } from '@meshdeck/api/estate-statuses'
+import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { everyNodeQuery, nodeListQuery, nodeSchema, nodeStatusesQuery } from '@meshdeck/api/nodes'
+import { queryClient, z } from '@meshdeck/platform'
+
+import { followNodes } from './follow-nodes'
+import { readKept } from './stored-changes'
+
+const node = (id: string, status: string, rest: object = {}) =>
+  z.parse(nodeSchema, { id, hostid: `h-${id}`, network: 'corp', status, ...rest })
+const networks = (...ids: string[]) =>
+  ids.map((netid) => ({ netid, hosts: 1, addressrange: '', addressrange6: '' }))
+const set = queryClient.setQueryData.bind(queryClient)
+const pass = () => jest.advanceTimersByTimeAsync(5000)
+const found = () =>
+  readKept('ann').changes.map(({ kind, networkId, name }) => `${kind} ${networkId} ${name}`)
+
+let stop: () => void
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  queryClient.clear()
+  set(networkListQuery().queryKey, networks('corp', 'lab'))
+  set(
+    hostListQuery().queryKey,
+    ['a', 'b', 'c'].map((id) => z.parse(hostSchema, { id: `h-${id}`, name: `host-${id}` })),
+  )
+  // read before anybody follows
+  set(nodeListQuery('corp').queryKey, [
+    node('a', 'online'),
+    node('b', 'online'),
+    node('0', 'online', { is_static: true }),
+  ])
+})
+afterEach(() => {
+  stop()
+  jest.useRealTimers()
+})
+
+async function follow(isAdmin = true) {
+  stop = followNodes('ann', isAdmin)
+  await pass()
+}
+
+test('takes note of a list that was read before, and of the next', async () => {
+  await follow()
+  expect(found()).toEqual([])
+  set(nodeListQuery('corp').queryKey, [node('a', 'offline'), node('c', 'online')])
+  await pass()
+  expect(found().toSorted()).toEqual(['down corp host-a', 'joined corp host-c', 'left corp host-b'])
+})
+
+test.each([
+  [
+    'the statuses of one network',
+    () =>
+      set(
+        nodeStatusesQuery('corp').queryKey,
+        new Map([
+          ['a', 'offline'],
+          ['file', 'offline'],
+        ]),
+      ),
+  ],
+  [
+    'the statuses of an estate',
+    () =>
+      set(estateStatusesQuery(['corp']).queryKey, {
+        statuses: new Map([['a', 'offline']]),
+        networks: new Map([['a', 'corp']]),
+      }),
+  ],
+  [
+    'the states of an estate',
+    () =>
+      set(
+        estateStatesQuery(['corp']).queryKey,
+        new Map([
+          [
+            'corp',
+            new Map([
+              ['a', 'offline'],
+              ['b', 'online'],
+            ]),
+          ],
+        ]),
+      ),
+  ],
+  [
+    'the nodes of all networks',
+    () => set(everyNodeQuery().queryKey, [node('a', 'offline'), node('b', 'online')]),
+  ],
+])('takes note of %s', async (_what, read) => {
+  await follow()
+  read()
+  await pass()
+  expect(found()).toEqual(['down corp host-a'])
+})
+
+test('a network without nodes is seen in the list of all, by an admin alone', async () => {
+  await follow(false)
+  set(everyNodeQuery().queryKey, [])
+  await pass()
+  expect(found()).toEqual([])
+  stop()
+
+  await follow(true)
+  expect(found()).toEqual(['left corp host-a', 'left corp host-b'])
+})
+
+test('a network that is gone is compared no more', async () => {
+  await follow()
+  set(networkListQuery().queryKey, networks('lab'))
+  await pass()
+  set(nodeListQuery('corp').queryKey, [])
+  await pass()
+  expect(found()).toEqual([])
+})
+
+test('stops when it is told to', async () => {
+  await follow()
+  stop()
+  set(nodeListQuery('corp').queryKey, [])
+  await pass()
+  expect(found()).toEqual([])
+})

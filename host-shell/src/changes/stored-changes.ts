@@ -1,0 +1,195 @@
+import { apiBase, type Infer, type Schema, z } from '@meshdeck/platform'
+
+import { type Change, changeKinds, compare, type Sighting, type Snapshot } from './change'
+import { keepChanges, lookAt } from './history'
+import { readSnapshot, writeSnapshot } from './snapshot-text'
+
+/** As many nodes are kept, of all networks together: half a megabyte of short names. */
+export const MOST_NODES = 20_000
+
+/** What is the same is written no more often: pages ask for statuses every few seconds. */
+const WRITTEN_EVERY_MS = 60_000
+
+const indexSchema = z.object({
+  visits: z.object({ began: z.number(), before: z.optional(z.number()), last: z.number() }),
+  /** By network: when it was seen last, and how many nodes it had. */
+  networks: z.record(z.string(), z.object({ at: z.number(), count: z.number() })),
+})
+type Index = Infer<typeof indexSchema>
+
+const changesSchema = z.array(
+  z.object({
+    kind: z.oneOf(changeKinds),
+    networkId: z.string(),
+    nodeId: z.string(),
+    name: z.string(),
+    status: z.string(),
+    after: z.number(),
+    at: z.number(),
+  }),
+)
+
+// of one person on one server: what there is, is nobody else's business
+const keyOf = (person: string, part: string) =>
+  `changes ${apiBase()} ${encodeURIComponent(person)} ${part}`
+const snapshotKey = (person: string, networkId: string) => keyOf(person, `of ${networkId}`)
+
+/** Notes what a reply tells of a network, for the person who is signed in. */
+export function noteSighting(person: string, sighting: Sighting): void {
+  const { networkId, at, nodes } = sighting
+  const index = readIndex(person)
+  const known = index?.networks[networkId]
+  const visits = lookAt(index?.visits, at)
+  const before = known && snapshotOf(person, networkId)
+  // of a part nobody knows what is new, nor is it worth keeping
+  if (!before && !sighting.isWhole) return
+  if (sighting.isWhole && nodes.length > MOST_NODES) return forgetNetwork(person, networkId)
+
+  // what is seen for the first time is nothing new
+  const { snapshot, changes } = compare(before ?? new Map(), known?.at ?? at, sighting)
+  if (before && changes.length > 0)
+    write(keyOf(person, 'list'), keepChanges(readChanges(person), changes))
+  const hasChanged = !before || changes.length > 0 || namesDiffer(before, snapshot)
+  if (hasChanged) keepSnapshot(person, networkId, snapshot)
+  const isDue = at - (known?.at ?? 0) >= WRITTEN_EVERY_MS
+  if (hasChanged || isDue || visits.began !== index?.visits.began) {
+    const networks = { ...index?.networks, [networkId]: { at, count: snapshot.size } }
+    writeIndex(person, { visits, networks: withinBounds(person, networks, networkId) })
+  }
+}
+
+/** What somebody keeps here: the newest change first, and since when. */
+export type Kept = {
+  changes: readonly Change[]
+  /** Undefined before the first look at any network. */
+  visits: Index['visits'] | undefined
+}
+
+const nothing: Kept = { changes: [], visits: undefined }
+let lastRead: { index: string | null; list: string | null; person: string; kept: Kept } | undefined
+
+/** The same object until something changes, for whoever draws it. */
+export function readKept(person: string): Kept {
+  const index = localStorage.getItem(keyOf(person, 'index'))
+  const list = localStorage.getItem(keyOf(person, 'list'))
+  if (index === null) return nothing
+  if (lastRead?.person !== person || lastRead.index !== index || lastRead.list !== list) {
+    const kept = { changes: readChanges(person), visits: readIndex(person)?.visits }
+    lastRead = { index, list, person, kept }
+  }
+  return lastRead.kept
+}
+
+const listeners = new Set<() => void>()
+
+/** Hears when something was noted, here or in another tab. */
+export function subscribeToChanges(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** On sign-out: they name things. */
+export function forgetChanges(person: string): void {
+  const begin = keyOf(person, '')
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
+  for (const key of keys) if (key?.startsWith(begin)) localStorage.removeItem(key)
+  tell()
+}
+
+/** Networks that are gone need no comparison. */
+export function keepNetworks(person: string, networkIds: readonly string[]): void {
+  const index = readIndex(person)
+  const gone = Object.keys(index?.networks ?? {}).filter((id) => !networkIds.includes(id))
+  for (const networkId of gone) forgetNetwork(person, networkId)
+}
+
+function forgetNetwork(person: string, networkId: string): void {
+  localStorage.removeItem(snapshotKey(person, networkId))
+  const index = readIndex(person)
+  if (!index?.networks[networkId]) return
+  const { [networkId]: _, ...networks } = index.networks
+  writeIndex(person, { ...index, networks })
+}
+
+/** Where they hold more nodes than are kept, those that were seen longest ago are forgotten. */
+function withinBounds(person: string, networks: Index['networks'], latest: string) {
+  const byAge = Object.entries(networks).toSorted(([, one], [, other]) => other.at - one.at)
+  let room = MOST_NODES - (networks[latest]?.count ?? 0)
+  const kept = byAge.filter(([networkId, { count }]) => {
+    if (networkId === latest) return true
+    room -= count
+    if (room < 0) localStorage.removeItem(snapshotKey(person, networkId))
+    return room >= 0
+  })
+  return Object.fromEntries(kept)
+}
+
+function namesDiffer(before: Snapshot, after: Snapshot): boolean {
+  return [...after].some(([key, { name }]) => before.get(key)?.name !== name)
+}
+
+let lastSnapshot: { text: string; snapshot: Snapshot } | undefined
+
+/** Read anew only where another tab has written: a network of thousands is looked at again and again. */
+function snapshotOf(person: string, networkId: string): Snapshot | undefined {
+  const key = snapshotKey(person, networkId)
+  const text = localStorage.getItem(key)
+  if (text === null) return undefined
+  if (lastSnapshot?.text === text) return lastSnapshot.snapshot
+  const snapshot = readSnapshot(text)
+  if (!snapshot) return drop(key)
+  lastSnapshot = { text, snapshot }
+  return snapshot
+}
+
+function keepSnapshot(person: string, networkId: string, snapshot: Snapshot): void {
+  const text = writeSnapshot(snapshot)
+  if (writeText(snapshotKey(person, networkId), text)) lastSnapshot = { text, snapshot }
+}
+
+const readChanges = (person: string): Change[] => read(keyOf(person, 'list'), changesSchema) ?? []
+
+const readIndex = (person: string): Index | undefined => read(keyOf(person, 'index'), indexSchema)
+
+function writeIndex(person: string, index: Index): void {
+  write(keyOf(person, 'index'), index)
+  tell()
+}
+
+function read<Value>(key: string, schema: Schema<Value>): Value | undefined {
+  const text = localStorage.getItem(key)
+  if (text === null) return undefined
+  try {
+    return z.parse(schema, JSON.parse(text))
+  } catch {
+    return drop(key)
+  }
+}
+
+function drop(key: string): undefined {
+  console.warn(`The stored value of ${key} is unreadable and was dropped`)
+  localStorage.removeItem(key)
+}
+
+function write(key: string, value: unknown): void {
+  writeText(key, JSON.stringify(value))
+}
+
+/** False where the browser has no room left: then this is not compared, and nothing else is lost. */
+function writeText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    localStorage.removeItem(key)
+    return false
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,156 @@
+import { placeHref, useTranslation } from '@meshdeck/platform'
+import {
+  Box,
+  Flex,
+  Panel,
+  RelativeTime,
+  Span,
+  SrOnly,
+  StatusBadge,
+  Text,
+  TextLink,
+} from '@meshdeck/ui'
+import { useState } from 'react'
+
+import { type Change, changeKinds } from '../changes/change'
+import { changeIcons } from '../changes/change-icons'
+import { changesLink } from '../changes/changes-link'
+import { countKinds, inOrder, isIn, latestOfEach } from '../changes/history'
+import { useKeptChanges } from '../changes/use-kept-changes'
+import { useLateWords } from './late-words'
+import { Foot } from './PanelFoot'
+import { Room } from './RoomFor'
+import { Rows } from './Rows'
+
+/** What this browser sees otherwise than last time. It says so, for a server keeps no states. */
+export function ChangesPanel({ rows }: { rows: number }) {
+  const { t } = useTranslation('dashboard')
+  const { t: late } = useLateWords()
+  const { changes, visits } = useKeptChanges()
+  const [now] = useState(() => Date.now())
+  const moment = { began: visits?.began ?? 0, now }
+  const inVisit = latestOfEach(changes.filter((change) => isIn('visit', change, moment)))
+  const inHour = latestOfEach(changes.filter((change) => isIn('hour', change, moment)))
+  const counts = countKinds(inVisit)
+
+  return (
+    <Panel
+      title={t('changes')}
+      aside={
+        <TextLink to={inVisit.length > 0 ? changesLink('visit') : '/changes'}>
+          {inVisit.length > 0
+            ? late('allChanges', { count: inVisit.length })
+            : late('earlierChanges')}
+        </TextLink>
+      }
+    >
+      <Room rows={rows}>
+        <Flex
+          minH="10"
+          px="4"
+          py="2"
+          columnGap="4"
+          flexWrap="wrap"
+          borderBottomWidth="1px"
+          borderColor="border.muted"
+          textStyle="sm"
+        >
+          {changeKinds.map((kind) => (
+            <Span key={kind} color="fg.muted">
+              <CountOf
+                count={counts[kind]}
+                href={changesLink('visit', kind)}
+                word={late(`changed.${kind}`)}
+              />
+            </Span>
+          ))}
+        </Flex>
+        {inVisit.length === 0 ? (
+          <Text px="4" py="3" flex="1" textStyle="sm" color="fg.muted">
+            {late(visits ? 'noChanges' : 'nothingSeen')}
+          </Text>
+        ) : (
+          <Rows lines="short" flex="1">
+            {inOrder(inVisit)
+              .slice(0, rows)
+              .map((change) => (
+                <ChangeRow key={`${change.networkId} ${change.nodeId}`} change={change} />
+              ))}
+          </Rows>
+        )}
+        <Foot>
+          <Span flex="1" minW="0">
+            {visits?.before === undefined ? (
+              late('firstVisit')
+            ) : (
+              <>
+                {late('compared')} <RelativeTime moment={visits.before} />
+              </>
+            )}
+          </Span>
+          {inHour.length > 0 && (
+            <TextLink to={changesLink('hour')}>{late('inHour', { count: inHour.length })}</TextLink>
+          )}
+        </Foot>
+      </Room>
+    </Panel>
+  )
+}
+
+function CountOf({ count, href, word }: { count: number; href: string; word: string }) {
+  const content = (
+    <>
+      <Span
+        fontWeight="600"
+        fontVariantNumeric="tabular-nums"
+        color={count > 0 ? 'fg' : 'fg.subtle'}
+      >
+        {count}
+      </Span>{' '}
+      {word}
+    </>
+  )
+  return count === 0 ? (
+    content
+  ) : (
+    <TextLink to={href} color="inherit">
+      {content}
+    </TextLink>
+  )
+}
+
+function ChangeRow({
+  change: { kind, name, nodeId, networkId, status, after, at },
+}: {
+  change: Change
+}) {
+  const { t } = useLateWords()
+  const Icon = changeIcons[kind]
+  // of one that left there is no page any more
+  const href = kind === 'left' ? undefined : placeHref('node', { networkId, nodeId })
+  const label = name || nodeId
+
+  return (
+    <li>
+      <Box color="fg.subtle" flexShrink="0">
+        <Icon size="0.875rem" aria-hidden="true" />
+        <SrOnly>{t(`changed.${kind}`)} </SrOnly>
+      </Box>
+      <Span fontWeight="500" minW="0" truncate>
+        {href === undefined ? label : <TextLink to={href}>{label}</TextLink>}
+      </Span>
+      <Span flex="1" minW="0" truncate color="fg.muted">
+        {networkId}
+      </Span>
+      {kind === 'down' && (
+        <Box hideBelow="sm" flexShrink="0" css={{ '& .status': { textStyle: 'xs' } }}>
+          <StatusBadge status={status} />
+        </Box>
+      )}
+      <Span textStyle="xs" color="fg.muted" flexShrink="0">
+        {/* no later than it was noticed; of one that went down, since it was last heard of */}
+        <RelativeTime moment={kind === 'down' ? after : at} />
+      </Span>
+    </li>
+  )
+}

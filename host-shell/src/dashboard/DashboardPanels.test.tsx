@@ -1,0 +1,94 @@
+/**
+ * @backend seeded
+ * @edition pro
+ * @api-version 1.5.1
+ */
+import { healthOf } from '@meshdeck/domain/health'
+import { listOf, queryClient, z } from '@meshdeck/platform'
+import { endSession } from '@meshdeck/platform/shell'
+import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+
+import { networksRemote, otherRemote } from '../testing/remotes'
+import { renderShell } from '../testing/render-shell'
+
+const remotes = [networksRemote, otherRemote]
+const network = 'corp-backbone'
+const helpdesk = { username: 'helpdesk', password: 'meshdeck-demo' }
+
+const nodesSchema = listOf(
+  z.object({ id: z.string(), hostid: z.string(), is_static: z.boolean(), status: z.string() }),
+)
+const hostsSchema = listOf(z.object({ id: z.string(), name: z.string() }))
+const nodes = async () =>
+  z.parse(nodesSchema, await callApi('get', `nodes/${network}`)).filter((node) => !node.is_static)
+
+const panel = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title })
+  return within(heading.parentElement?.parentElement ?? heading)
+}
+const rowOfNetwork = async () => {
+  const name = await (await panel('Nodes by state')).findByRole('link', { name: network })
+  return within(name.closest('li') ?? name)
+}
+const filtersOf = (link: HTMLElement) =>
+  new URL(String(link.getAttribute('href')), 'http://x').searchParams.getAll('filter')
+
+beforeEach(() => signInAsAdmin())
+
+test('the numbers of nodes in each state lead to them, and config files are not counted', async () => {
+  await renderShell('/dashboard', { remotes })
+  const row = await rowOfNetwork()
+  const healthy = await row.findByRole('link', { name: /^\d+ Healthy in corp-backbone$/ })
+  const count = (await nodes()).filter(({ status }) => healthOf(status) === 'online').length
+  expect(healthy).toHaveTextContent(String(count))
+  expect(healthy.getAttribute('href')).toMatch(`/networks/${network}/nodes?`)
+  expect(filtersOf(healthy)).toEqual(['health:online', '-kind:static', '-kind:user'])
+})
+
+test('what only whole lists tell is there with its numbers', async () => {
+  await renderShell('/dashboard', { remotes })
+  const duties = await panel('To look after')
+  const outdated = await duties.findByRole('link', { name: 'Devices with an older client' })
+  expect(outdated).toHaveAttribute('href', '/devices?filter=version%3Aoutdated')
+  expect(await duties.findByText('Devices wait for approval')).toBeVisible()
+
+  const gateways = await panel('Gateways and their clients')
+  const row = (await gateways.findByText('ber-gw-01')).closest('li')
+  expect(row).toHaveTextContent(/1 of 2 config files$/)
+})
+
+test('tells which node went down since, until the sign-out', async () => {
+  const user = await renderShell('/dashboard', { remotes })
+  const changes = await panel('Since your last visit')
+  expect(await changes.findByText('No node joined, left, went down or came back.')).toBeVisible()
+  const node = (await nodes()).find(({ status }) => healthOf(status) === 'online')
+  const hosts = z.parse(hostsSchema, await callApi('get', 'hosts'))
+  const name = hosts.find(({ id }) => id === node?.hostid)?.name ?? ''
+  await callApi('put', `v1/nodes/${network}/bulk/status`, { ids: [node?.id], connected: false })
+
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await changes.findByText(name)).toBeVisible()
+  })
+  const down = changes.getByRole('link', { name: /^\d+ went down$/ })
+  expect(filtersOf(down)).toEqual(['when:visit', 'kind:down'])
+  const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('changes '))
+  expect(stored().length).toBeGreaterThan(0)
+
+  endSession('signed-out')
+  expect(stored()).toEqual([])
+})
+
+test('who is no administrator is shown no list of the estate, and nothing is asked that the server refuses', async () => {
+  await signInAs(helpdesk)
+  const lists = await fault({ kind: 'error', message: 'no', path: '/api/nodes' })
+  await renderShell('/dashboard', { remotes })
+  const changes = await panel('Since your last visit')
+  await changes.findByText(/^(No node joined|From now on)/)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('heading', { name: 'Gateways and their clients' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'To look after' })).toBeNull()
+  expect(await lists.struck()).toBe(0)
+})

@@ -1,0 +1,118 @@
+import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
+import { pendingHostListQuery } from '@meshdeck/api/pending-hosts'
+import {
+  currentLanguage,
+  placeHref,
+  useCapabilities,
+  useQuery,
+  useTranslation,
+} from '@meshdeck/platform'
+import { Box, Panel, Span, TextLink } from '@meshdeck/ui'
+import { CalendarClock, CloudDownload, Hourglass, Split, type LucideIcon } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { useEstateLists } from '../estate/use-estate-lists'
+import { estateFigures } from './estate-figures'
+import { outdatedDevices } from './figures'
+import { useLateWords } from './late-words'
+import { ReadButton } from './ReadButton'
+import { Room } from './RoomFor'
+import { Rows } from './Rows'
+
+/** What wants something done, for admins: as many rows as there may be, for numbers come one after the other. */
+export function DutiesPanel() {
+  const { t } = useTranslation('dashboard')
+  const { t: late } = useLateWords()
+  const { version } = useCapabilities()
+  const lists = useEstateLists()
+  const { data } = lists
+  const [now] = useState(() => Date.now())
+  const figures = useMemo(
+    () => data && estateFigures(data, { serverVersion: version, now }),
+    [data, version, now],
+  )
+  const [deadRoute] = figures?.deadRoutes ?? []
+  const pending = usePendingDevices()
+  const devices = placeHref('devices')
+
+  return (
+    <Panel title={t('duties')} aside={<ReadButton reading={lists} label={late('readLists')} />}>
+      <Room rows={2}>
+        <Rows lines="short" py="1">
+          <Duty
+            icon={CalendarClock}
+            label={late('expiring')}
+            count={figures?.expiring}
+            href={undefined}
+            isUrgent
+          />
+          <Duty
+            icon={CloudDownload}
+            label={late('outdated')}
+            count={figures?.outdated}
+            href={devices && `${devices}?${outdatedDevices()}`}
+          />
+          <Duty
+            icon={Split}
+            label={late('deadRoutes')}
+            count={figures?.deadRoutes.length}
+            href={deadRoute && placeHref('egress', { networkId: deadRoute.network })}
+            isUrgent
+          />
+          {pending !== 'none' && (
+            <Duty
+              icon={Hourglass}
+              label={late('pendingDevices')}
+              count={pending}
+              href={devices && `${devices}?tab=pending`}
+            />
+          )}
+        </Rows>
+      </Room>
+    </Panel>
+  )
+}
+
+/** How many devices wait to be let in; `none` where the server lets everybody in. */
+function usePendingDevices(): number | undefined | 'none' {
+  const { isPro, hasConsoleHosts: isLater } = useCapabilities()
+  const flags = useQuery({ ...featureFlagsQuery(), enabled: isPro && isLater })
+  const isOffered = flags.data?.enable_device_approval === true
+  const pending = useQuery({ ...pendingHostListQuery(), enabled: isOffered })
+  return isOffered ? pending.data?.length : 'none'
+}
+
+type Props = {
+  icon: LucideIcon
+  label: string
+  /** Undefined while nobody knows. */
+  count: number | undefined
+  href: string | undefined
+  /** Something stops by itself. */
+  isUrgent?: boolean
+}
+
+function Duty({ icon: Icon, label, count, href, isUrgent = false }: Props) {
+  return (
+    <li>
+      <Box color={isUrgent && count ? 'warning.fg' : 'fg.subtle'} flexShrink="0">
+        <Icon size="0.875rem" aria-hidden="true" />
+      </Box>
+      <Span flex="1" minW="0">
+        {href !== undefined && count ? (
+          <TextLink to={href} color="fg">
+            {label}
+          </TextLink>
+        ) : (
+          label
+        )}
+      </Span>
+      <Span
+        fontVariantNumeric="tabular-nums"
+        {...(count ? { fontWeight: '600' } : { color: 'fg.subtle' })}
+      >
+        {count === undefined ? '–' : count.toLocaleString(currentLanguage())}
+      </Span>
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import { currentLanguage, placeHref, useTranslation } from '@meshdeck/platform'
+import { Box, Flex, Panel, Span, SrOnly, StatusBadge, Text, TextLink } from '@meshdeck/ui'
+import { useMemo } from 'react'
+
+import { useEstateLists } from '../estate/use-estate-lists'
+import { countOf, gatewayClients, type GatewayClients } from './estate-figures'
+import { useLateWords } from './late-words'
+import { Foot } from './PanelFoot'
+import { ReadButton } from './ReadButton'
+import { Room } from './RoomFor'
+import { Rows } from './Rows'
+
+/** The gateways with most clients, for admins. The numbers are what counts, the bars their picture. */
+export function GatewaysPanel({ rows }: { rows: number }) {
+  const { t } = useTranslation('dashboard')
+  const { t: late } = useLateWords()
+  const lists = useEstateLists()
+  const { data } = lists
+  const gateways = useMemo(() => data && gatewayClients(data), [data])
+  const longest = gateways?.[0] ? countOf(gateways[0]) : 0
+  const rest = gateways?.slice(rows) ?? []
+  const waiting = late(lists.bytes === undefined ? 'listsComing' : 'listsOnRequest')
+  const more =
+    rest.length > 0 && late('moreGateways', { count: rest.length, clients: clientsOf(rest) })
+  const foot = gateways ? more : waiting
+
+  return (
+    <Panel
+      title={t('gatewayClients')}
+      aside={<ReadButton reading={lists} label={late('readLists')} />}
+    >
+      <Room rows={rows}>
+        <Flex
+          minH="10"
+          alignItems="center"
+          px="4"
+          gap="4"
+          borderBottomWidth="1px"
+          borderColor="border.muted"
+          textStyle="xs"
+          color="fg.muted"
+        >
+          {gateways && (
+            <>
+              <LegendItem
+                label={late('enabled', { count: sumOf(gateways, 'enabled') })}
+                bg="accent.solid"
+              />
+              <LegendItem
+                label={late('disabled', { count: sumOf(gateways, 'disabled') })}
+                bg="transparent"
+              />
+              <Span ms="auto">{late('clients')}</Span>
+            </>
+          )}
+        </Flex>
+        {gateways?.length === 0 && (
+          <Text px="4" py="3" textStyle="sm" color="fg.muted">
+            {late('noGateways')}
+          </Text>
+        )}
+        {gateways && gateways.length > 0 && (
+          <Rows lines="short">
+            {gateways.slice(0, rows).map((gateway) => (
+              <GatewayRow key={gateway.id} gateway={gateway} longest={longest} />
+            ))}
+          </Rows>
+        )}
+        {foot && <Foot>{foot}</Foot>}
+      </Room>
+    </Panel>
+  )
+}
+
+const sumOf = (gateways: readonly GatewayClients[], part: 'enabled' | 'disabled') =>
+  gateways.reduce((sum, gateway) => sum + gateway[part], 0)
+const clientsOf = (gateways: readonly GatewayClients[]) =>
+  gateways.reduce((sum, gateway) => sum + countOf(gateway), 0)
+
+function LegendItem({ label, bg }: { label: string; bg: string }) {
+  return (
+    <Flex as="span" alignItems="center" gap="1.5">
+      <Box
+        boxSize="2.5"
+        borderRadius="2px"
+        borderWidth="1px"
+        borderColor={bg === 'transparent' ? 'border.control' : bg}
+        bg={bg}
+      />
+      {label}
+    </Flex>
+  )
+}
+
+function GatewayRow({ gateway, longest }: { gateway: GatewayClients; longest: number }) {
+  const { t } = useLateWords()
+  const { id, network, name, status, enabled, disabled } = gateway
+  const href = placeHref('gateway', { networkId: network, nodeId: id })
+  const number = (count: number) => count.toLocaleString(currentLanguage())
+  const share = (count: number) => ({ width: longest === 0 ? 0 : `${(count / longest) * 100}%` })
+
+  return (
+    <li>
+      {/* its shape says how it is, its word is read out */}
+      <Box flexShrink="0" css={{ '& .status': { fontSize: 0, gap: 0 } }}>
+        <StatusBadge status={status} />
+      </Box>
+      <Span w="8rem" flexShrink="0" truncate fontWeight="500" title={`${name} · ${network}`}>
+        {href === undefined ? name : <TextLink to={href}>{name}</TextLink>}
+      </Span>
+      <Flex aria-hidden="true" flex="1" minW="0" h="2" gap="2px">
+        {enabled > 0 && <Box style={share(enabled)} bg="accent.solid" borderRadius="2px" />}
+        {disabled > 0 && (
+          <Box
+            style={share(disabled)}
+            minW="6px"
+            borderWidth="1px"
+            borderColor="border.control"
+            borderRadius="2px"
+          />
+        )}
+      </Flex>
+      <Span flexShrink="0" fontVariantNumeric="tabular-nums" color="fg.muted">
+        <Span color="fg">{number(enabled)}</Span> {t('of', { count: enabled + disabled })}
+        <SrOnly> {t('clients')}</SrOnly>
+      </Span>
+    </li>
+  )
+}

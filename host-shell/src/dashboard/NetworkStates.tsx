@@ -1,0 +1,154 @@
+import type { Network } from '@meshdeck/api/networks'
+import type { Health } from '@meshdeck/domain/health'
+import { currentLanguage, placeHref, useCapabilities } from '@meshdeck/platform'
+import { Box, chakra, Flex, Span, SrOnly, StatusBadge, TextLink } from '@meshdeck/ui'
+
+import { useEstateStates } from '../estate/use-estate-states'
+import { countedNodes } from './figures'
+import { useLateWords } from './late-words'
+import { countStates, statesIn } from './network-states'
+import { ReadButton } from './ReadButton'
+
+const fills: Record<Health, string> = {
+  online: 'status.healthy',
+  enabled: 'status.healthy',
+  warning: 'status.unstable',
+  error: 'status.error',
+  offline: 'status.idle',
+  unknown: 'status.idle',
+  disabled: 'transparent',
+  disconnected: 'transparent',
+}
+
+/** A bar, and beside or below it a number for each state. */
+const Cells = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(4rem, 1fr) auto' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1.5',
+  },
+})
+const Numbers = chakra('div', {
+  base: {
+    display: 'flex',
+    columnGap: '4',
+    alignItems: 'center',
+    // the last is the one with the longest word
+    lg: {
+      columnGap: '0',
+      '& > *': { w: '4.75rem', textAlign: 'end', justifyContent: 'end' },
+      '& > :last-child': { w: '6.5rem' },
+    },
+  },
+})
+
+/** The states that there are columns for. */
+function useShownStates() {
+  const { isPro } = useCapabilities()
+  const { data } = useEstateStates()
+  return statesIn(data?.values() ?? [], isPro)
+}
+
+/** What the columns of numbers are. */
+export function StateHeader() {
+  const states = useShownStates()
+
+  return (
+    <Cells>
+      <span />
+      <Numbers>
+        {states.map((state) => (
+          <Box key={state} css={{ '& .status': { textStyle: 'xs' } }}>
+            <StatusBadge status={state} />
+          </Box>
+        ))}
+      </Numbers>
+    </Cells>
+  )
+}
+
+/** How the nodes of one network are. The numbers are the links, the bar is their picture. */
+export function NetworkStates({ network: { netid } }: { network: Network }) {
+  const { data } = useEstateStates()
+  const shown = useShownStates()
+  const statuses = data?.get(netid)
+  // not asked for yet, or not to be seen
+  if (!statuses) return <Cells />
+  const counts = countStates(statuses)
+
+  return (
+    <Cells>
+      <Flex aria-hidden="true" h="2.5" gap="2px" borderRadius="l1" overflow="hidden">
+        {shown.map((state) => {
+          const count = counts.get(state) ?? 0
+          if (count === 0) return null
+          return (
+            <Box
+              key={state}
+              bg={fills[state]}
+              borderWidth={fills[state] === 'transparent' ? '1.5px' : '0'}
+              borderColor="status.idle"
+              minW="4px"
+              // a class of its own for each number would fill the style of the page
+              style={{ flexGrow: count, flexBasis: 0 }}
+            />
+          )
+        })}
+      </Flex>
+      <Numbers>
+        {shown.map((state) => (
+          <StateCount key={state} netid={netid} state={state} count={counts.get(state) ?? 0} />
+        ))}
+      </Numbers>
+    </Cells>
+  )
+}
+
+function StateCount({ netid, state, count }: { netid: string; state: Health; count: number }) {
+  const { t } = useLateWords()
+  const nodes = placeHref('nodes', { networkId: netid })
+  const number = count.toLocaleString(currentLanguage())
+  const word = t(`ui:health.${state}`)
+  if (count === 0) {
+    return (
+      <Span hideBelow="lg" color="fg.subtle">
+        {number}
+      </Span>
+    )
+  }
+
+  const content = (
+    <>
+      {/* in the list of a phone no header says what is counted */}
+      <Box hideFrom="lg" aria-hidden="true" css={{ '& .status': { fontSize: 0, gap: 0 } }}>
+        <StatusBadge status={state} />
+      </Box>
+      {number}
+      <SrOnly> {t('inNetwork', { state: word, networkId: netid })}</SrOnly>
+    </>
+  )
+  const looks = {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minH: '6',
+    color: state === 'online' ? 'fg.muted' : 'fg',
+    fontWeight: state === 'online' ? '400' : '500',
+    fontVariantNumeric: 'tabular-nums',
+  } as const
+  if (nodes === undefined) return <Span {...looks}>{content}</Span>
+  return (
+    <TextLink to={`${nodes}?${countedNodes(state)}`} title={word} {...looks}>
+      {content}
+    </TextLink>
+  )
+}
+
+/** Where that takes more than goes unnoticed, somebody has to ask for it. */
+export function CountStates() {
+  const { t } = useLateWords()
+  const states = useEstateStates()
+  return <ReadButton reading={states} label={t('countStates')} />
+}

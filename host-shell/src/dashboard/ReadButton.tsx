@@ -1,0 +1,28 @@
+import { currentLanguage, errorText } from '@meshdeck/platform'
+import { Button, Span, Tooltip } from '@meshdeck/ui'
+
+import type { EstateReading } from '../estate/use-estate-states'
+import { useLateWords } from './late-words'
+
+/** In the title bar of a panel: asks for what is not read unasked, and says how much that is, or that it failed. */
+export function ReadButton({ reading, label }: { reading: EstateReading<unknown>; label: string }) {
+  const { t } = useLateWords()
+  const { bytes, error, isFetching, read } = reading
+  if (error) {
+    return (
+      <Tooltip content={errorText(error)}>
+        <Button size="sm" onClick={read}>
+          {t('failed')}
+        </Button>
+      </Tooltip>
+    )
+  }
+  if (bytes === undefined) return isFetching && <Span>{t('reading')}</Span>
+
+  const size = (bytes / 1_000_000).toLocaleString(currentLanguage(), { maximumFractionDigits: 1 })
+  return (
+    <Button size="sm" onClick={read}>
+      {t('readNow', { label, size })}
+    </Button>
+  )
+}

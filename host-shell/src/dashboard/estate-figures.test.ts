@@ -1,0 +1,83 @@
+import type { EgressRoute } from '@meshdeck/api/egress'
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { z } from '@meshdeck/platform'
+
+import { estateFigures, gatewayClients } from './estate-figures'
+
+const DAY = 86_400
+const NOW = 1_700_000_000
+
+const node = (id: string, rest: object = {}) =>
+  z.parse(nodeSchema, { id, hostid: `h-${id}`, network: 'corp', status: 'online', ...rest })
+const client = (id: string, gateway: string, enabled = true) =>
+  node('0', { is_static: true, static_node: { clientid: id, ingressgatewayid: gateway, enabled } })
+const host = (id: string, version = '') => z.parse(hostSchema, { id, name: `name-${id}`, version })
+const route = (id: string, rest: Partial<EgressRoute> = {}): EgressRoute => ({
+  id,
+  name: id,
+  network: 'corp',
+  description: '',
+  nodes: {},
+  range: '10.0.0.0/8',
+  domain: '',
+  nat: false,
+  status: true,
+  created_at: '',
+  ...rest,
+})
+const figures = (lists: Partial<Parameters<typeof estateFigures>[0]>, serverVersion = 'v1.5.1') =>
+  estateFigures({ nodes: [], hosts: [], routes: [], ...lists }, { serverVersion, now: NOW * 1000 })
+
+test('counts nodes whose time is up within seven days, or was, and no config files', () => {
+  const nodes = [
+    node('soon', { expdatetime: NOW + 7 * DAY }),
+    node('over', { expdatetime: NOW - DAY }),
+    node('later', { expdatetime: NOW + 8 * DAY }),
+    node('never', { expdatetime: 0 }),
+    node('file', { expdatetime: NOW, is_static: true }),
+  ]
+  expect(figures({ nodes }).expiring).toBe(2)
+})
+
+test('counts devices whose client is older than the server, once that is known', () => {
+  const hosts = [host('a', 'v1.0.0'), host('b', 'v1.5.1'), host('c', 'v1.6.0'), host('d')]
+  expect(figures({ hosts }).outdated).toBe(1)
+  expect(figures({ hosts }, '').outdated).toBe(0)
+})
+
+test('finds enabled routes that no working node leads to, named or by a tag of its network', () => {
+  const nodes = [
+    node('up', { status: 'warning' }),
+    node('down', { status: 'error' }),
+    node('tagged', { tags: { 'corp.edge': {} } }),
+    node('elsewhere', { network: 'lab', tags: { 'corp.db': {} } }),
+  ]
+  const routes = [
+    route('served', { nodes: { down: 1, up: 2 } }),
+    route('dead', { nodes: { down: 1 } }),
+    route('by tag', { tags: { 'corp.edge': 1 } }),
+    route('by tag of nobody', { tags: { 'corp.db': 1 } }),
+    route('switched off', { nodes: { down: 1 }, status: false }),
+  ]
+  expect(figures({ nodes, routes }).deadRoutes.map(({ id }) => id)).toEqual([
+    'dead',
+    'by tag of nobody',
+  ])
+})
+
+test('counts the clients of each gateway, the busiest first', () => {
+  const nodes = [
+    node('idle', { isingressgateway: true }),
+    node('busy', { is_gw: true }),
+    node('plain'),
+    client('a', 'busy'),
+    client('b', 'busy', false),
+    client('c', 'gone'),
+  ]
+  const found = gatewayClients({ nodes, hosts: [host('h-busy')], routes: [] })
+  expect(found.map(({ name, enabled, disabled }) => [name, enabled, disabled])).toEqual([
+    ['name-h-busy', 1, 1],
+    ['idle', 0, 0],
+  ])
+})

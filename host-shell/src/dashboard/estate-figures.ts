@@ -1,0 +1,99 @@
+import type { EgressRoute } from '@meshdeck/api/egress'
+import type { Host } from '@meshdeck/api/hosts'
+import type { Node } from '@meshdeck/api/nodes'
+import { healthOf } from '@meshdeck/domain/health'
+import { compareVersions } from '@meshdeck/domain/version'
+
+import type { EstateLists } from '../estate/use-estate-lists'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** What somebody should look after. */
+type Figures = {
+  /** Nodes whose time is up within seven days, and those that the server has not yet deleted. */
+  expiring: number
+  /** Devices whose client is older than the server. */
+  outdated: number
+  /** Enabled egress routes none of whose nodes works. */
+  deadRoutes: readonly EgressRoute[]
+}
+
+/** `serverVersion` is empty until it is known; then nothing is outdated. `now` in milliseconds since 1970. */
+export function estateFigures(
+  { nodes, hosts, routes }: EstateLists,
+  { serverVersion, now }: { serverVersion: string; now: number },
+): Figures {
+  const upIds = new Set(nodes.filter(isUp).map(({ id }) => id))
+  return {
+    expiring: nodes.filter((node) => isExpiring(node, now)).length,
+    outdated: hosts.filter((host) => isOutdated(host, serverVersion)).length,
+    deadRoutes: routes.filter((route) => route.status && !hasWay(route, nodes, upIds)),
+  }
+}
+
+/** A device, of which nothing but its state keeps it from working. */
+const isUp = ({ is_static, status }: Node) =>
+  !is_static && ['online', 'warning'].includes(healthOf(status))
+
+function isExpiring({ is_static, expdatetime }: Node, now: number): boolean {
+  return !is_static && expdatetime > 0 && expdatetime * 1000 - now <= WEEK_MS
+}
+
+function isOutdated({ version }: Host, serverVersion: string): boolean {
+  return version !== '' && serverVersion !== '' && compareVersions(version, serverVersion) < 0
+}
+
+/** Whether one of the nodes that lead there works: those it names, or those with one of its tags. */
+function hasWay(
+  { network, nodes: named, tags }: EgressRoute,
+  nodes: readonly Node[],
+  upIds: ReadonlySet<string>,
+): boolean {
+  const byTag = Object.keys(tags ?? {})
+  return (
+    Object.keys(named).some((id) => upIds.has(id)) ||
+    (byTag.length > 0 &&
+      nodes.some(
+        (node) =>
+          node.network === network &&
+          upIds.has(node.id) &&
+          node.tags.some((tag) => byTag.includes(tag)),
+      ))
+  )
+}
+
+/** A gateway, and how many clients it has that may come in, and that may not. */
+export type GatewayClients = {
+  id: string
+  network: string
+  name: string
+  status: string
+  enabled: number
+  disabled: number
+}
+
+/** Those that take clients, the busiest first. */
+export function gatewayClients({ nodes, hosts }: EstateLists): GatewayClients[] {
+  const names = new Map(hosts.map(({ id, name }) => [id, name]))
+  const clients = new Map<string, { enabled: number; disabled: number }>()
+  for (const { static_node, is_static } of nodes) {
+    if (!is_static || !static_node) continue
+    const counts = clients.get(static_node.ingressgatewayid) ?? { enabled: 0, disabled: 0 }
+    counts[static_node.enabled ? 'enabled' : 'disabled'] += 1
+    clients.set(static_node.ingressgatewayid, counts)
+  }
+
+  return nodes
+    .filter(({ is_static, is_gw, isingressgateway }) => !is_static && (is_gw || isingressgateway))
+    .map(({ id, network, hostid, status }) => ({
+      id,
+      network,
+      status,
+      name: names.get(hostid) || id,
+      ...(clients.get(id) ?? { enabled: 0, disabled: 0 }),
+    }))
+    .toSorted((one, other) => countOf(other) - countOf(one))
+}
+
+export const countOf = ({ enabled, disabled }: Pick<GatewayClients, 'enabled' | 'disabled'>) =>
+  enabled + disabled

@@ -1,0 +1,44 @@
+import { type EgressRoute, estateEgressQuery } from '@meshdeck/api/egress'
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { everyNodeQuery, type Node } from '@meshdeck/api/nodes'
+import { atom, useAtom, useQuery, useSession } from '@meshdeck/platform'
+
+import { useEstateSize } from './estate-size'
+import type { EstateReading } from './use-estate-states'
+
+export type EstateLists = {
+  nodes: readonly Node[]
+  hosts: readonly Host[]
+  routes: readonly EgressRoute[]
+}
+
+/** Who has asked for them: several panels show what was asked for once. */
+const wantedByAtom = atom<string>()
+
+/** Every node, device and egress route of the server, for admins: nobody else is shown them (contract 1.3). */
+export function useEstateLists(): EstateReading<EstateLists> {
+  const size = useEstateSize('lists')
+  const { username } = useSession()
+  const [wantedBy, setWantedBy] = useAtom(wantedByAtom)
+  const isEnabled = size !== undefined && (size.isSmall || wantedBy === username)
+  const asked = { enabled: isEnabled, refetchOnWindowFocus: false }
+  const nodes = useQuery({ ...everyNodeQuery(), ...asked })
+  const hosts = useQuery({ ...hostListQuery(), ...asked })
+  const routes = useQuery({ ...estateEgressQuery(size?.networkIds ?? []), ...asked })
+  const all = [nodes, hosts, routes]
+  const data =
+    nodes.data && hosts.data && routes.data
+      ? { nodes: nodes.data, hosts: hosts.data, routes: routes.data }
+      : undefined
+
+  return {
+    data,
+    error: data ? null : (all.find(({ error }) => error)?.error ?? null),
+    isFetching: all.some(({ isFetching }) => isFetching),
+    bytes: !size || isEnabled || data ? undefined : size.bytes,
+    read: () => {
+      if (isEnabled) for (const { refetch } of all) void refetch()
+      else setWantedBy(username)
+    },
+  }
+}
