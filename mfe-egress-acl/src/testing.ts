@@ -20,6 +20,8 @@ export async function prepareNode(): Promise<string> {
     isipv4: 'yes',
     isipv6: 'no',
     defaultacl: 'yes',
+    // or from 1.5.1 on its devices would wait to be let in
+    auto_join: true,
   })
   const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
   const token = encodeURIComponent(keys[0]?.token ?? '')

@@ -1,14 +1,18 @@
-import { useTranslation } from '@meshdeck/platform'
+import { policyListQuery } from '@meshdeck/api/policies'
+import { useQuery, useTranslation } from '@meshdeck/platform'
 import { Code, Flex, KeyValue, Stack, Text } from '@meshdeck/ui'
 
 import type { EgressRow } from './egress-rows'
 import { useEgressNodeName } from './EgressNodes'
 import { Internet } from './EgressTarget'
+import { policiesOfRoutes } from './policies-of-routes'
+import { PolicyLosses } from './PolicyLosses'
 
 /** What goes with an egress route, before it is deleted [EG-037 to EG-040]. */
-export function EgressDeletion({ row: { name, target, nodes } }: { row: EgressRow }) {
+export function EgressDeletion({ row: { id, name, target, nodes, route } }: { row: EgressRow }) {
   const { t } = useTranslation('egress')
   const nameOf = useEgressNodeName()
+  const { data: policies } = useQuery(policyListQuery(route.network))
 
   return (
     <Stack gap="3">
@@ -26,6 +30,7 @@ export function EgressDeletion({ row: { name, target, nodes } }: { row: EgressRo
           },
         ]}
       />
+      <PolicyLosses losses={policies && policiesOfRoutes(policies, new Set([id]))} />
       <Text>{t('egress.delete.losesAccess')}</Text>
       <Text>{t('egress.delete.irreversible')}</Text>
     </Stack>

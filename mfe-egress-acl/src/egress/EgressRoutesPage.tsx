@@ -1,15 +1,28 @@
-import { useCapabilities, useRequiredParam } from '@meshdeck/platform'
-import { PageHeader } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
-import { Split } from 'lucide-react'
+import {
+  placeHref,
+  useCan,
+  useCapabilities,
+  useRequiredParam,
+  useSearchParams,
+} from '@meshdeck/platform'
+import { Dialogs, lazyPart, LinkButton, PageBoundary, PageHeader } from '@meshdeck/ui'
+import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
+import { List, Network, Split, Table } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { useEgressWords } from '../words'
 import { egressColumns } from './egress-columns'
+import { egressDialogs } from './egress-dialogs'
+import { egressFilters, egressViews } from './egress-filters'
 import type { EgressRow } from './egress-rows'
 import { useEgressActions } from './use-egress-actions'
 import { useEgressRows } from './use-egress-rows'
+
+// few visits are to it
+const EgressList = lazyPart(
+  async () => (await import(/* webpackChunkName: "egress-list" */ './EgressList')).EgressList,
+)
 
 const searchText = ({ name, target = '', nodes }: EgressRow) =>
   [name, target, ...nodes.map((node) => node.name)].join(' ')
@@ -19,10 +32,14 @@ export function EgressRoutesPage() {
   const { t } = useEgressWords()
   const networkId = useRequiredParam('networkId')
   const { isPro } = useCapabilities()
+  const [params] = useSearchParams()
   const routes = useEgressRows(networkId)
-  const { rowActions } = useEgressActions(networkId)
+  const { rowActions, bulkActions } = useEgressActions(networkId)
   // memoised because new columns render every row again
   const columns = useMemo(() => egressColumns(t, { isPro }), [t, isPro])
+  const filterFields = useMemo(() => egressFilters(t, nodeNamesOf(routes.data)), [t, routes.data])
+  const namedViews = useMemo(() => egressViews(t), [t])
+  const allRoutes = placeHref('all-routes')
 
   return (
     <>
@@ -32,25 +49,85 @@ export function EgressRoutesPage() {
         description={t('egress.description')}
         docsUrl={docs.egress}
         refreshes={['egress', 'nodes', 'hosts']}
-      />
-      <DataTable
-        key={networkId}
-        label={t('egress.label')}
-        viewKey="egress"
-        noun={(count) => t('egress.count', { count })}
-        reading={routes}
-        failure={t('egress.loadFailed')}
-        columns={columns}
-        defaultSort="-created"
-        searchText={searchText}
-        searchLabel={t('egress.search')}
-        rowActions={rowActions}
-        empty={{
-          icon: Split,
-          title: t('egress.empty'),
-          description: t('egress.emptyHint'),
-        }}
-      />
+      >
+        {allRoutes && (
+          <LinkButton to={allRoutes} hideBelow="md">
+            <Network aria-hidden="true" />
+            {t('egress.allRoutes')}
+          </LinkButton>
+        )}
+        <AddRouteButton networkId={networkId} />
+      </PageHeader>
+      {params.get('as') === 'list' ? (
+        <PageBoundary failure={t('egress.loadFailed')}>
+          <ViewToggle isList />
+          <EgressList
+            key={networkId}
+            reading={routes}
+            searchText={searchText}
+            rowActions={rowActions}
+          />
+        </PageBoundary>
+      ) : (
+        <DataTable
+          key={networkId}
+          label={t('egress.label')}
+          viewKey="egress"
+          noun={(count) => t('egress.count', { count })}
+          reading={routes}
+          failure={t('egress.loadFailed')}
+          columns={columns}
+          defaultSort="-created"
+          searchText={searchText}
+          searchLabel={t('egress.search')}
+          filterFields={filterFields}
+          namedViews={namedViews}
+          rowActions={rowActions}
+          bulkActions={bulkActions}
+          toolbar={<ViewToggle isList={false} />}
+          empty={{
+            icon: Split,
+            title: t('egress.empty'),
+            description: t('egress.emptyHint'),
+            children: <AddRouteButton networkId={networkId} />,
+          }}
+        />
+      )}
+      <Dialogs of={egressDialogs} />
     </>
   )
 }
+
+/** [EG-016] */
+function AddRouteButton({ networkId }: { networkId: string }) {
+  const { t } = useEgressWords()
+  const { whyNotIn } = useCan()
+
+  return (
+    <DialogButton
+      dialog="new-egress"
+      label={t('egress.add')}
+      refusal={whyNotIn(networkId, t('egress.refused'))}
+    />
+  )
+}
+
+/** Between the table and the list of cards; filters and order are those of the table. */
+function ViewToggle({ isList }: { isList: boolean }) {
+  const { t } = useEgressWords()
+  const Icon = isList ? Table : List
+
+  return (
+    <LinkButton
+      variant="ghost"
+      alignSelf="flex-start"
+      to={isList ? '?' : '?as=list'}
+      aria-label={t(isList ? 'egress.asTable' : 'egress.asList')}
+    >
+      <Icon aria-hidden="true" />
+    </LinkButton>
+  )
+}
+
+const nodeNamesOf = (rows: readonly EgressRow[] = []) =>
+  [...new Set(rows.flatMap(({ nodes }) => nodes.map(({ name }) => name)))].toSorted()

@@ -35,7 +35,12 @@ export function egressColumns(t: TFunction, { isPro }: { isPro: boolean }): Colu
       width: 'minmax(12rem, 2fr)',
       sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
       text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress.noNodes'),
-      cell: ({ nodes }) => <EgressNodes nodes={nodes} />,
+      cell: ({ nodes, isDown }) => (
+        <>
+          <EgressNodes nodes={nodes} />
+          {isDown && <span className="chip warning">{t('egress.down')}</span>}
+        </>
+      ),
     },
     {
       id: 'nat',

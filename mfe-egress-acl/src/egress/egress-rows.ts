@@ -1,8 +1,12 @@
 import { leadsToInternet, type EgressRoute } from '@meshdeck/api/egress'
+import { tagName } from '@meshdeck/api/tags'
 import { readServerTime } from '@meshdeck/domain/server-times'
 
-/** A node that leads to a range; the one with the lowest metric goes first [EG-044]. */
-export type EgressNode = { id: string; name: string; metric: number }
+/** A node that leads to a range, or a tag whose nodes do; the one with the lowest metric goes first [EG-044]. */
+export type EgressNode = { id: string; name: string; metric: number; isTag?: true }
+
+/** What is known of the nodes of a network: names by id, and who is offline. */
+export type KnownNodes = { names: ReadonlyMap<string, string>; offline: ReadonlySet<string> }
 
 /** An egress route as the table shows it [EG-045]. */
 export type EgressRow = {
@@ -10,7 +14,12 @@ export type EgressRow = {
   name: string
   /** One CIDR or a domain, or undefined for the internet. */
   target: string | undefined
+  kind: 'range' | 'domain' | 'internet'
   nodes: EgressNode[]
+  /** Nobody leads there any more: its nodes have left. */
+  isWithoutNode: boolean
+  /** All who lead there are offline. */
+  isDown: boolean
   hasNat: boolean
   isActive: boolean
   /** Milliseconds since 1970; 0 when unknown. */
@@ -20,20 +29,45 @@ export type EgressRow = {
 }
 
 /** The rows of a list of routes. A node without a known name goes by the beginning of its id. */
-export function toEgressRows(
-  routes: readonly EgressRoute[],
-  nodeNames: ReadonlyMap<string, string>,
-): EgressRow[] {
-  return routes.map((route) => ({
-    id: route.id,
-    name: route.name,
-    target: leadsToInternet(route) ? undefined : route.range || route.domain,
-    nodes: Object.entries(route.nodes)
-      .map(([id, metric]) => ({ id, name: nodeNames.get(id) ?? id.slice(0, 8), metric }))
-      .toSorted((left, right) => left.metric - right.metric),
-    hasNat: route.nat,
-    isActive: route.status,
-    createdAt: readServerTime(route.created_at) ?? 0,
-    route,
+export function toEgressRows(routes: readonly EgressRoute[], known: KnownNodes): EgressRow[] {
+  return routes.map((route) => {
+    const nodes = routersOf(route, known.names)
+    return {
+      id: route.id,
+      name: route.name,
+      target: leadsToInternet(route) ? undefined : route.range || route.domain,
+      kind: kindOf(route),
+      nodes,
+      isWithoutNode: nodes.length === 0,
+      isDown: nodes.length > 0 && nodes.every(({ id }) => known.offline.has(id)),
+      hasNat: route.nat,
+      isActive: route.status,
+      createdAt: readServerTime(route.created_at) ?? 0,
+      route,
+    }
+  })
+}
+
+function kindOf(route: EgressRoute): EgressRow['kind'] {
+  if (leadsToInternet(route)) return 'internet'
+  return route.domain === '' ? 'range' : 'domain'
+}
+
+/** Tags stand for their nodes, from 1.5.1 on (contract 2.10). */
+export function routersOf(
+  { nodes, tags, network }: EgressRoute,
+  names: ReadonlyMap<string, string>,
+): EgressNode[] {
+  const tagged = Object.entries(tags ?? {}).map(([id, metric]): EgressNode => ({
+    id,
+    name: tagName(id, network),
+    metric,
+    isTag: true,
   }))
+  const named = Object.entries(nodes).map(([id, metric]): EgressNode => ({
+    id,
+    name: names.get(id) ?? id.slice(0, 8),
+    metric,
+  }))
+  return [...tagged, ...named].toSorted((left, right) => left.metric - right.metric)
 }

@@ -2,7 +2,20 @@ import type { RangeItem } from '@meshdeck/domain/range-plan'
 import { API_MAJOR, queryOptions } from '@meshdeck/platform'
 
 import { readEach } from '../read-each'
-import { egressRouteListQuery } from './egress'
+import { type EgressRoute, egressRouteListQuery } from './egress'
+
+/**
+ * The egress routes of these networks, in their order [AP-080]: a call for each, so with many networks ask only
+ * when somebody wants to know. Fails with the first call that fails.
+ */
+export const everyEgressRouteQuery = (networkIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['egress', API_MAJOR, 'every', networkIds] as const,
+    queryFn: async ({ client }): Promise<EgressRoute[]> => {
+      const found = await readEach(networkIds, (id) => client.fetchQuery(egressRouteListQuery(id)))
+      return found.flat()
+    },
+  })
 
 /**
  * The ranges that the egress routes of these networks lead to, each with the name of its route and network

@@ -6,6 +6,8 @@ import { flag } from '../fields'
 const featureFlagsSchema = z.object({
   /** Networks may ask before they take a device in. */
   enable_device_approval: flag,
+  /** An egress route may lead through several nodes. */
+  enable_egress_ha: flag,
 })
 
 /** GET /server/feature_flags: as the server has started. Throws an `ApiError` of 404 on 1.0.0. */

@@ -6,6 +6,7 @@ import {
   updatePolicy,
 } from '../mutations/policy-changes'
 import { editOfEgressRoute } from '../queries/egress'
+import { everyEgressRouteQuery } from '../queries/egress-ranges'
 import { egressPolicyListQuery, serviceListQuery } from '../queries/policies'
 import { type MakeCall, read } from './make-call'
 import { NETWORK, newEgressRoute, someNode } from './prepare'
@@ -54,6 +55,11 @@ export const callsOfPolicies: Record<string, MakeCall> = {
     const base = editOfEgressRoute(route)
     const changed = await editEgressRoute({ route, base, mine: { ...base, isInternet: true } })
     expect(changed).toMatchObject({ id: route.id, range: '*', nodes: route.nodes })
+  },
+  everyEgressRouteQuery: async () => {
+    const { id } = await newEgressRoute('10.216.0.0/16')
+    const routes = await read(everyEgressRouteQuery([NETWORK]))
+    expect(routes.map((route) => route.id)).toContain(id)
   },
   createPolicy: async () => {
     const { route, policy } = await toNewRoute('10.208.0.0/16')

@@ -71,7 +71,10 @@ export const everyCallOfPro: Record<string, MakeCall> = {
 export const everyCallOfLaterPro: Record<string, MakeCall> = {
   ...callsOfPostureChecks,
   featureFlagsQuery: async () =>
-    expect(await read(featureFlagsQuery())).toEqual({ enable_device_approval: true }),
+    expect(await read(featureFlagsQuery())).toEqual({
+      enable_device_approval: true,
+      enable_egress_ha: true,
+    }),
   pendingHostListQuery: () => pendingHost('waiting', '10.221.0.0/24'),
   approveHost: async () => approveHost((await pendingHost('approved', '10.221.1.0/24')).id),
   rejectHost: async () => rejectHost((await pendingHost('rejected', '10.221.2.0/24')).id),

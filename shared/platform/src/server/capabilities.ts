@@ -25,6 +25,8 @@ export type Capabilities = {
   keepsShortNames: boolean
   /** The server says how many egress routes there are (from 1.5.1 on), else always none. */
   countsEgressRoutes: boolean
+  /** An egress route may lead to a domain, has kinds of NAT, and on Pro leads through tags (from 1.5.1 on). */
+  hasEgressKinds: boolean
   /** A network has name servers of its own (from 1.5.1 on). */
   hasNameServers: boolean
   /** Devices are held against checks of their state (Pro from 1.5.1 on). */
@@ -51,6 +53,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     hasConsoleHosts: isLater,
     keepsShortNames: isLater,
     countsEgressRoutes: isLater,
+    hasEgressKinds: isLater,
     hasNameServers: isLater,
     hasPostureChecks: isLater && isPro,
     rolesDecide: isLater && isPro,

@@ -1,14 +1,23 @@
 import { PickSearch, type PickProps } from './PickSearch'
 import { useFieldState } from './use-field-state'
 
+type Props = PickProps & {
+  name: string
+  /** What is chosen after a press, where one choice rules others out, or something else depends on it. */
+  settle?: (chosen: string[], pressed: string) => string[]
+  /** At most, before it scrolls. */
+  listHeight?: string
+}
+
 /** Several out of many; the value is the list of those chosen. */
-export function MultiPickField({ name, ...props }: PickProps & { name: string }) {
+export function MultiPickField({ name, settle, listHeight = '10rem', ...props }: Props) {
   const field = useFieldState<string[]>(name, props.hint !== undefined)
   const chosen = field.control.value
 
   function toggle(option: string) {
     const isChosen = chosen.includes(option)
-    field.setValue(isChosen ? chosen.filter((other) => other !== option) : [...chosen, option])
+    const next = isChosen ? chosen.filter((other) => other !== option) : [...chosen, option]
+    field.setValue(settle ? settle(next, option) : next)
   }
 
   return (
@@ -18,7 +27,7 @@ export function MultiPickField({ name, ...props }: PickProps & { name: string })
       chosen={chosen}
       isMultiple
       onToggle={toggle}
-      listHeight="10rem"
+      listHeight={listHeight}
     />
   )
 }

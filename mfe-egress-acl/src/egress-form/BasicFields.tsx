@@ -1,0 +1,107 @@
+import { useCapabilities } from '@meshdeck/platform'
+import { Stack } from '@meshdeck/ui'
+import { RadioField, SwitchField, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
+import { useMemo } from 'react'
+
+import { ConflictNotes } from './ConflictNotes'
+import { type EgressForm, rangesOf } from './egress-form'
+import { useEgressFormWords } from './egress-form-words'
+import type { useTakenRanges } from './use-taken-ranges'
+
+type Props = {
+  networkId: string
+  taken: ReturnType<typeof useTakenRanges>
+  /** Only of a new route. */
+  takesList: boolean
+  /** By which addresses the range is reached, where the server has chosen some. */
+  virtualRange?: string | undefined
+}
+
+/** What a route is called and where it leads to. */
+export function BasicFields({ networkId, taken, takesList, virtualRange }: Props) {
+  const { t } = useEgressFormWords()
+  const { hasEgressKinds } = useCapabilities()
+  const { values } = useForm<EgressForm>()
+  const ranges = useMemo(() => rangesOf(values), [values])
+
+  return (
+    <Stack gap="4">
+      <TextField name="name" label={t('name.label')} required />
+      <TextAreaField name="description" label={t('description')} rows={2} />
+      <SwitchField name="isInternet" label={t('internet')} hint={t('internetHint')} />
+      {!values.isInternet && (
+        <>
+          {hasEgressKinds && (
+            <RadioField
+              name="target"
+              label={t('target.label')}
+              options={[
+                { value: 'range', label: t('target.range') },
+                { value: 'domain', label: t('target.domain'), hint: t('target.domainHint') },
+              ]}
+            />
+          )}
+          {values.target === 'range' ? (
+            <RangeField takesList={takesList} count={ranges.length} />
+          ) : (
+            <TextField
+              name="domain"
+              label={t('domain.label')}
+              placeholder="files.example.com"
+              isMachine
+              required
+            />
+          )}
+        </>
+      )}
+      <ConflictNotes networkId={networkId} ranges={ranges} taken={taken} />
+      <NatFields virtualRange={virtualRange} />
+    </Stack>
+  )
+}
+
+function RangeField({ takesList, count }: { takesList: boolean; count: number }) {
+  const { t } = useEgressFormWords()
+  const about = { name: 'range', label: t('range.label'), required: true }
+  if (!takesList) {
+    return <TextField {...about} hint={t('range.hintOne')} placeholder="10.20.0.0/16" isMachine />
+  }
+  return (
+    <TextAreaField
+      {...about}
+      rows={2}
+      hint={count > 1 ? t('range.becomes', { count }) : t('range.hint')}
+      placeholder="10.20.0.0/16, 192.168.40.7"
+    />
+  )
+}
+
+/** The community edition and servers before 1.5.1 have one kind of NAT. */
+function NatFields({ virtualRange }: Pick<Props, 'virtualRange'>) {
+  const { t } = useEgressFormWords()
+  const { hasEgressKinds, isPro } = useCapabilities()
+  const { values } = useForm<EgressForm>()
+  const hasKinds = hasEgressKinds && isPro && !values.isInternet && values.target === 'range'
+
+  return (
+    <>
+      <SwitchField name="hasNat" label={t('nat.label')} hint={t('nat.hint')} />
+      {values.hasNat && hasKinds && (
+        <RadioField
+          name="mode"
+          label={t('nat.mode')}
+          options={[
+            { value: 'direct_nat', label: t('nat.direct'), hint: t('nat.directHint') },
+            {
+              value: 'virtual_nat',
+              label: t('nat.virtual'),
+              hint: virtualRange
+                ? t('nat.virtualRange', { range: virtualRange })
+                : t('nat.virtualHint'),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { conflictsOf, type RangeConflict } from '@meshdeck/domain/egress-conflicts'
+import { Callout, Stack, Text } from '@meshdeck/ui'
+import { useMemo } from 'react'
+
+import { useEgressFormWords } from './egress-form-words'
+import type { useTakenRanges } from './use-taken-ranges'
+
+const SHOWN = 5
+
+type Props = {
+  networkId: string
+  ranges: readonly string[]
+  taken: ReturnType<typeof useTakenRanges>
+}
+
+/** What the ranges of a route meet, and which of the two wins; it may be saved all the same. */
+export function ConflictNotes({ networkId, ranges, taken: { taken, isOwnOnly } }: Props) {
+  const { t } = useEgressFormWords()
+  const lines = useMemo(
+    () =>
+      ranges.flatMap((range) => conflictsOf(range, taken).map((conflict) => ({ range, conflict }))),
+    [ranges, taken],
+  )
+
+  return (
+    <div role="status">
+      {lines.length > 0 && (
+        <Callout
+          tone={lines.some(({ conflict }) => isSerious(conflict, networkId)) ? 'warning' : 'info'}
+          title={t('conflict.title', { count: lines.length })}
+        >
+          <Stack as="ul" gap="1" ps="4" listStyleType="disc">
+            {lines.slice(0, SHOWN).map(({ range, conflict }) => (
+              <li
+                key={`${range} ${conflict.taken.kind} ${conflict.taken.name} ${conflict.taken.range}`}
+              >
+                {t(wordsOf(conflict, networkId), {
+                  ...conflict.taken,
+                  range,
+                  taken: conflict.taken.range,
+                })}
+              </li>
+            ))}
+          </Stack>
+          {lines.length > SHOWN && (
+            <Text mt="1">{t('conflict.more', { count: lines.length - SHOWN })}</Text>
+          )}
+        </Callout>
+      )}
+      {isOwnOnly && ranges.length > 0 && (
+        <Text textStyle="xs" color="fg.muted" mt="1">
+          {t('conflict.ownOnly')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** A part of the own network or the very same range is a mistake more often than not; elsewhere it may be meant. */
+function isSerious({ relation, taken }: RangeConflict, networkId: string): boolean {
+  if (taken.networkId !== networkId) return false
+  return taken.kind === 'network' || (taken.kind === 'route' && relation === 'same')
+}
+
+function wordsOf({ relation, taken }: RangeConflict, networkId: string): string {
+  if (taken.kind === 'lan') return `conflict.lan.${relation}`
+  if (taken.kind === 'network') {
+    return taken.networkId === networkId ? 'conflict.ownNetwork' : 'conflict.otherNetwork'
+  }
+  return taken.networkId === networkId
+    ? `conflict.route.${relation}`
+    : `conflict.routeElsewhere.${relation}`
+}

@@ -1,0 +1,210 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { prepareNode, remote } from '../testing'
+
+const path = '/networks/corp/egress?dialog=new-egress'
+const title = 'Create new egress route'
+
+let nodeId = ''
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  nodeId = await prepareNode()
+})
+
+const routesNamed = async (name: string) =>
+  z
+    .parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))
+    .filter((route) => route.name.startsWith(name))
+
+const policiesOf = async (name: string) =>
+  z
+    .parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+    .filter((policy) => policy.name === `${name} - Egress Policy`)
+
+const field = (name: string | RegExp) => screen.getByLabelText(name)
+
+async function open(): Promise<UserEvent> {
+  const user = await renderAt(path, remote)
+  await openedDialog(title)
+  return user
+}
+
+/** Through the first two steps, with the one node that there is. */
+async function comeToPolicies(user: UserEvent, { name, range }: { name: string; range: string }) {
+  await fill(user, field('Name'), name)
+  await fill(user, field('Egress route'), range)
+  await press(user, 'Next')
+  await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
+  await press(user, 'Next')
+  await screen.findByRole('button', { name: 'Add Resources Policy' })
+}
+
+async function addPolicies(user: UserEvent, { withUsers }: { withUsers: boolean }) {
+  await press(user, 'Add Resources Policy')
+  await user.click(await screen.findByRole('option', { name: 'All Resources' }))
+  if (!withUsers) return
+  await press(user, 'Add Users Policy')
+  await user.click(await screen.findByRole('option', { name: 'admin' }))
+}
+
+const refusePolicies = (calls: number) =>
+  fault({ kind: 'error', message: 'disk full', method: 'POST', path: '/api/v1/acls', calls })
+
+test('no step is left while something is wrong in it, and Back finds what was typed [EG-028 to EG-030, EG-046 to EG-051]', async () => {
+  const user = await open()
+  await press(user, 'Next')
+  expect(await screen.findByText('Name is required')).toBeVisible()
+  expect(field('Egress route')).toHaveAccessibleErrorMessage('Egress route is required')
+  expect(field('Name')).toHaveFocus()
+
+  await fill(user, field('Name'), 'hq')
+  await user.click(screen.getByLabelText('Internet gateway'))
+  await press(user, 'Next')
+  expect(await screen.findByText('Traffic takes the lowest metric that is up.')).toBeVisible()
+  await press(user, 'Next')
+  expect(await screen.findByText('At least one egress node is required')).toBeVisible()
+
+  await press(user, 'Back')
+  expect(await screen.findByLabelText('Name')).toHaveValue('hq')
+})
+
+test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004 to AC-010, AC-017, AC-018, AC-054, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
+  const user = await open()
+  await comeToPolicies(user, { name: 'office', range: '10.20.1.7' })
+  await press(user, 'Add Resources Policy')
+  expect(screen.getByText('Incomplete')).toBeVisible()
+  await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
+  expect(screen.getByText('Valid')).toBeVisible()
+  await press(user, 'Add Users Policy')
+  await user.click(await screen.findByRole('option', { name: 'admin' }))
+  await press(user, 'Finish')
+
+  expect(await screen.findByText('Egress Route Created')).toBeVisible()
+  expect(screen.getByText('Resources policy created, User policy created')).toBeVisible()
+  const [route] = await routesNamed('office')
+  expect(route).toMatchObject({ range: '10.20.1.7/32', nodes: { [nodeId]: 250 }, nat: true })
+  const policies = await policiesOf('office')
+  expect(policies.map(({ policy_type }) => policy_type).toSorted()).toEqual([
+    'device-policy',
+    'user-policy',
+  ])
+  for (const { dst_type } of policies) {
+    expect(dst_type).toEqual([{ id: 'egress-id', value: route?.id }])
+  }
+})
+
+test('without its only policy the route goes again [EG-056, ER-061]', async () => {
+  const user = await open()
+  await comeToPolicies(user, { name: 'lonely', range: '10.21.0.0/16' })
+  await addPolicies(user, { withUsers: false })
+  await refusePolicies(1)
+  await press(user, 'Finish')
+
+  expect(await screen.findByText('Failed to create egress access policy')).toBeVisible()
+  expect(await screen.findByText('disk full')).toBeVisible()
+  expect(await routesNamed('lonely')).toEqual([])
+})
+
+test.each([
+  [1, 'Egress Route Created with Issues'],
+  [2, 'Egress Route Created but Policies Failed'],
+])(
+  'with %d of two policies refused the route stays, and they can be made later [EG-054, EG-055, ER-057, ER-059, ER-067, ER-069]',
+  async (refused, words) => {
+    const name = `kept-${refused}`
+    const user = await open()
+    await comeToPolicies(user, { name, range: `10.22.${refused}.0/24` })
+    await addPolicies(user, { withUsers: true })
+    await refusePolicies(refused)
+    await press(user, 'Finish')
+
+    expect(await screen.findByText(words)).toBeVisible()
+    const results = await screen.findByRole('list', { name: 'Results' })
+    expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(refused)
+    expect(await routesNamed(name)).toHaveLength(1)
+
+    await press(user, refused === 1 ? 'Try the other one again' : 'Try the other 2 again')
+    expect(await screen.findByText('Egress Route Created')).toBeVisible()
+    expect(await policiesOf(name)).toHaveLength(2)
+  },
+)
+
+test('a list becomes routes, and one policy leads to all of them, to those of a second try as well [EG-043]', async () => {
+  const user = await open()
+  await comeToPolicies(user, { name: 'sites', range: '10.30.0.0/24, 10.30.1.0/24\n10.30.2.0/24' })
+  await addPolicies(user, { withUsers: false })
+  const refusal = {
+    kind: 'error',
+    message: 'no room',
+    method: 'POST',
+    path: '/api/v1/egress',
+  } as const
+  await fault({ ...refusal, calls: 1 })
+  await press(user, 'Finish')
+
+  expect(await screen.findByText('Egress Route Created with Issues')).toBeVisible()
+  expect(screen.getByText('no room')).toBeVisible()
+  expect(await routesNamed('sites')).toHaveLength(2)
+
+  await press(user, 'Try the other one again')
+  expect(await screen.findByText('Egress Route Created')).toBeVisible()
+  const routes = await routesNamed('sites')
+  expect(routes.map(({ name }) => name).toSorted()).toEqual(['sites 1', 'sites 2', 'sites 3'])
+  const [policy, ...others] = await policiesOf('sites')
+  expect(others).toEqual([])
+  expect(policy?.dst_type.map(({ value }) => value).toSorted()).toEqual(
+    routes.map(({ id }) => id).toSorted(),
+  )
+})
+
+test('says before saving what a range meets, and which of the two wins', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'v1/egress', {
+    network: 'corp',
+    name: 'campus',
+    range: '10.40.0.0/16',
+    nodes: { [nodeId]: 250 },
+  })
+  const user = await open()
+  await fill(user, field('Egress route'), '10.40.7.0/24, 10.1.0.9')
+
+  expect(
+    await screen.findByText('10.40.7.0/24 lies in 10.40.0.0/16 of campus and wins there.'),
+  ).toBeVisible()
+  expect(
+    await screen.findByText('10.1.0.9/32 meets 10.1.0.0/24, the range of this network itself.'),
+  ).toBeVisible()
+})
+
+test('a policy without source is asked for one, and closing asks first [EG-032, EG-033, AC-041, AC-050, ER-053]', async () => {
+  const user = await open()
+  await comeToPolicies(user, { name: 'unfinished', range: '10.23.0.0/16' })
+  await press(user, 'Add Resources Policy')
+  await press(user, 'Finish')
+  expect(await screen.findByText('Validation Error')).toBeVisible()
+  expect(
+    screen.getByText(
+      'Source is missing in Resources policy. Please select a source before proceeding.',
+    ),
+  ).toBeVisible()
+
+  await press(user, 'Close', screen.getByRole('dialog', { name: title }))
+  const question = await openedDialog('Unsaved changes', 'alertdialog')
+  expect(question).toHaveTextContent('You have unsaved changes. Are you sure you want to close?')
+  await press(user, 'Keep Editing')
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  expect(screen.getByRole('dialog', { name: title })).toBeVisible()
+})

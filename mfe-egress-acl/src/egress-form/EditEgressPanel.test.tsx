@@ -1,0 +1,103 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, within } from '@meshdeck/testing/dom'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { prepareNode, remote } from '../testing'
+
+let nodeId = ''
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  nodeId = await prepareNode()
+})
+
+async function addRoute(name: string, range: string) {
+  await signInAsAdmin()
+  const body = { network: 'corp', name, range, nodes: { [nodeId]: 250 } }
+  return z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
+}
+
+async function addPolicy(name: string, routeIds: string[]) {
+  await callApi('post', 'v1/acls', {
+    name,
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: routeIds.map((value) => ({ id: 'egress-id', value })),
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 1,
+    enabled: true,
+  })
+}
+
+const policies = async () =>
+  z
+    .parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+    .filter((policy) => !policy.default)
+
+async function open(name: string) {
+  const user = await renderAt('/networks/corp/egress', remote)
+  await chooseAction(user, 'Edit', name)
+  const panel = await openedDialog(`Update egress route ${name}`)
+  return { user, panel }
+}
+
+test('the route is changed, and its policies are made anew, but for those of other routes [EG-015, EG-034, EG-035, EG-058, AP-083, AP-088, AP-089, AP-091, ER-075]', async () => {
+  const office = await addRoute('office', '10.20.0.0/16')
+  const lab = await addRoute('lab', '10.21.0.0/16')
+  await addPolicy('to the office', [office.id])
+  await addPolicy('to both', [office.id, lab.id])
+  const { user, panel } = await open('office')
+  const cards = await within(panel).findByRole('list', { name: 'Policies' })
+  expect(within(cards).getAllByRole('listitem')).toHaveLength(2)
+
+  await fill(user, within(panel).getByLabelText('Name'), 'head office')
+  for (const toggle of within(cards).getAllByRole('switch')) await user.click(toggle)
+  await press(user, 'Update')
+
+  expect(await screen.findByText('Egress Route Updated')).toBeVisible()
+  expect(await screen.findByText('head office')).toBeVisible()
+  const left = (await policies()).map(({ name, enabled, dst_type }) => [
+    name,
+    enabled,
+    dst_type.map(({ value }) => value),
+  ])
+  expect(left).toEqual([
+    ['head office - Egress Policy', false, [office.id]],
+    ['to both', false, [office.id, lab.id]],
+  ])
+})
+
+test('what somebody else has changed meanwhile is told at its field', async () => {
+  const route = await addRoute('shared', '10.22.0.0/16')
+  const { user, panel } = await open('shared')
+  await fill(user, within(panel).getByLabelText('Name'), 'mine')
+  await callApi('put', 'v1/egress', { ...route, name: 'theirs', tags: undefined })
+  await press(user, 'Update')
+
+  expect(await screen.findByText('Somebody else has changed this meanwhile')).toBeVisible()
+  expect(within(panel).getByLabelText('Name')).toHaveAccessibleErrorMessage(
+    'Somebody else has set this to theirs',
+  )
+  await press(user, 'Update')
+  expect(await screen.findByText('Egress Route Updated')).toBeVisible()
+  expect(await screen.findByText('mine')).toBeVisible()
+})
+
+test('says that a route is no longer there, or that none was named [ER-065]', async () => {
+  await renderAt('/networks/corp/egress?dialog=edit-egress&dialog.route=gone', remote)
+  expect(await screen.findByText('This route is no longer there')).toBeVisible()
+  await renderAt('/networks/corp/egress?dialog=edit-egress', remote)
+  expect(await screen.findByText('Missing egress ID or network ID')).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { editOfEgressRoute, type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { egressPolicyListQuery, type Policy } from '@meshdeck/api/policies'
+import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
+import { useCollision } from '@meshdeck/ui/form'
+import { FormPanel } from '@meshdeck/ui/panel'
+import { Split } from 'lucide-react'
+import { useState } from 'react'
+
+import { type PolicyKind, toDraft } from '../policy-form/policy-draft'
+import { atFormFields } from './egress-faults'
+import { type EgressForm, egressForm, toEgressEdit } from './egress-form'
+import { useEgressFormWords } from './egress-form-words'
+import { updateRouteAndPolicies } from './egress-update'
+import { useEgressParts } from './use-egress-parts'
+
+/** Changes the egress route that the address names with `dialog.route` [EG-034, EG-035]. */
+export function EditEgressPanel() {
+  const { t } = useEgressFormWords()
+  const { values } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  // what the table has read is good enough to begin with: saving holds it against what is there then
+  const routes = useQuery({ ...egressRouteListQuery(networkId), staleTime: Infinity })
+  const isNamed = values.route !== undefined
+
+  return (
+    <DialogAbout
+      title={t('update.action')}
+      thing={findIn(routes, ({ id }) => id === values.route)}
+      failure={t('egress:egress.loadFailed')}
+      missing={
+        <EmptyState
+          icon={Split}
+          title={t(isNamed ? 'update.gone' : 'update.missing')}
+          description={t(isNamed ? 'update.goneHint' : 'update.missingHint')}
+        />
+      }
+    >
+      {(route) => <WithPolicies route={route} />}
+    </DialogAbout>
+  )
+}
+
+/** The form begins with the policies that there are. */
+function WithPolicies({ route }: { route: EgressRoute }) {
+  const { t } = useEgressFormWords()
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(egressPolicyListQuery(route))
+
+  return (
+    <DialogAbout
+      title={t('update.title', { name: route.name })}
+      // an older list would be held against what is there now
+      thing={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
+      failure={t('update.policiesFailed')}
+    >
+      {(list) => <EditForm route={route} policies={list} />}
+    </DialogAbout>
+  )
+}
+
+function EditForm({ route, policies }: { route: EgressRoute; policies: readonly Policy[] }) {
+  const { t } = useEgressFormWords()
+  const { close } = useDialog()
+  const [initial] = useState(() => editOfEgressRoute(route))
+  const [before] = useState(() => policies)
+  const drafts = before.map(toDraft)
+  const toValues = (edit: typeof initial): EgressForm => ({ ...egressForm(edit), policies: drafts })
+  const { base, fieldErrors, notice } = useCollision<EgressForm, typeof initial>({
+    initial,
+    toValues,
+    textOf: ({ value }) => (typeof value === 'string' ? value : t('update.otherValue')),
+  })
+  const [initialValues] = useState(() => toValues(initial))
+  const { parts, schema, services } = useEgressParts({
+    networkId: route.network,
+    takesList: false,
+    routeId: route.id,
+    virtualRange: route.virtual_range,
+    before: initialValues,
+  })
+
+  async function handleSubmit(form: EgressForm) {
+    const mine = toEgressEdit(form, base)
+    const failed = await updateRouteAndPolicies({
+      route,
+      base,
+      mine,
+      before,
+      drafts: form.policies,
+      services,
+    })
+    tell(failed, form)
+    close()
+  }
+
+  function tell(failed: readonly PolicyKind[], form: EgressForm) {
+    const [first] = failed
+    if (first === undefined) return toast.success(t('outcome.updated'))
+    if (form.policies.length === 1) return toast.error(t('outcome.updatedPolicyFailed'))
+    const kinds = failed.map((kind) => t(`outcome.notUpdated.${kind}`))
+    return toast.warning(t('outcome.updatedPartial'), { description: kinds.join(', ') })
+  }
+
+  return (
+    <FormPanel
+      title={t('update.title', { name: route.name })}
+      parts={parts}
+      schema={schema}
+      initialValues={initialValues}
+      action={t('update.action')}
+      busyAction={t('update.busy')}
+      failure={t('update.failed')}
+      notice={notice}
+      fieldErrors={(error) => ({ ...atFormFields(error), ...atForm(fieldErrors(error)) })}
+      onSubmit={handleSubmit}
+      onClose={close}
+    />
+  )
+}
+
+/** What the server calls `nat` has another name in the form. */
+function atForm(errors: object): object {
+  const { nat, ...others } = { nat: undefined, ...errors }
+  return nat === undefined ? others : { ...others, hasNat: nat }
+}

@@ -1,0 +1,134 @@
+import { type Reading, toast, useCapabilities } from '@meshdeck/platform'
+import { Box, Button, Callout, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
+import { MultiPickField, RadioField, useForm } from '@meshdeck/ui/form'
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+
+import type { RoutingNode } from '../routing-nodes/routing-nodes'
+import type { EgressForm } from './egress-form'
+import { useEgressFormWords } from './egress-form-words'
+import { FieldError, useSettledMetrics } from './router-metrics'
+import { RouterList } from './RouterList'
+import { TagPick } from './TagPick'
+
+type Props = { networkId: string; nodes: Reading<RoutingNode[]>; hasHa: boolean }
+
+/** Who leads to the range: nodes with a metric each, or from 1.5.1 on whoever has a tag. */
+export function RouterFields({ networkId, nodes, hasHa }: Props) {
+  const { t } = useEgressFormWords()
+  const { isPro, hasEgressKinds } = useCapabilities()
+  const { values } = useForm<EgressForm>()
+  useOnlyOneNotice()
+
+  return (
+    <Stack gap="4">
+      {isPro && hasEgressKinds && (
+        <RadioField
+          name="through"
+          label={t('through.label')}
+          options={[
+            { value: 'nodes', label: t('through.nodes') },
+            { value: 'tags', label: t('through.tags'), hint: t('through.tagsHint') },
+          ]}
+        />
+      )}
+      {values.through === 'tags' ? (
+        <TagPick networkId={networkId} />
+      ) : (
+        <NodePick nodes={nodes} hasHa={hasHa} />
+      )}
+      {values.through === 'nodes' && <OfflineNote nodes={nodes.data} chosen={values.nodes} />}
+    </Stack>
+  )
+}
+
+function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
+  const { t } = useEgressFormWords()
+  const { values } = useForm<EgressForm>()
+  const [isAdding, setAdding] = useState(values.nodes.length === 0)
+  const settle = useSettledMetrics('nodes')
+  const byId = useMemo(() => new Map(nodes.data?.map((node) => [node.id, node])), [nodes.data])
+  const labelOf = useMemo(
+    () => (id: string) => {
+      const node = byId.get(id)
+      return node ? `${node.name} ${node.address}` : id.slice(0, 8)
+    },
+    [byId],
+  )
+
+  return (
+    <>
+      <Flex justifyContent="space-between" alignItems="flex-start" gap="3">
+        <Box>
+          <Text fontWeight="600">{t('nodes.label')}</Text>
+          <Text color="fg.muted">{t(hasHa ? 'nodes.lowest' : 'nodes.single')}</Text>
+        </Box>
+        {hasHa && !isAdding && (
+          <Button onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            {t('nodes.add')}
+          </Button>
+        )}
+      </Flex>
+      {!hasHa && <Text color="fg.muted">{t('nodes.onlyPro')}</Text>}
+      <RouterList
+        kind="nodes"
+        nameOf={(id) => byId.get(id)?.name ?? id.slice(0, 8)}
+        nodeOf={(id) => byId.get(id)}
+        isKnown={(id) => nodes.data === undefined || byId.has(id)}
+        hasMetrics={hasHa}
+      />
+      {isAdding || !hasHa ? (
+        <MultiPickField
+          name="nodes"
+          label={t('nodes.pick')}
+          searchLabel={t('nodes.search')}
+          options={nodes.data?.map(({ id }) => id)}
+          labelOf={labelOf}
+          settle={(chosen, pressed) =>
+            settle(hasHa ? chosen : chosen.filter((id) => id === pressed))
+          }
+          failure={
+            nodes.error ? (
+              <ErrorPanel
+                error={nodes.error}
+                title={t('nodes.failed')}
+                onRetry={() => void nodes.refetch()}
+              />
+            ) : undefined
+          }
+        />
+      ) : (
+        <FieldError name="nodes" />
+      )}
+      <FieldError name="metrics" />
+    </>
+  )
+}
+
+function OfflineNote({ nodes, chosen }: { nodes: RoutingNode[] | undefined; chosen: string[] }) {
+  const { t } = useEgressFormWords()
+  const through = nodes?.filter(({ id }) => chosen.includes(id)) ?? []
+  const isDown = through.length > 0 && through.every(({ status }) => status === 'offline')
+  if (!isDown) return null
+
+  return (
+    <Callout tone="warning" role="status" title={t('offline', { count: through.length })}>
+      {t('offlineHint')}
+    </Callout>
+  )
+}
+
+/** Besides at the field, a toast says that the internet has one way out [ER-066, decision C-08]. */
+function useOnlyOneNotice() {
+  const { t } = useEgressFormWords()
+  const { values, submitCount } = useForm<EgressForm>()
+  const [seen] = useState(submitCount)
+  const tell = useEffectEvent(() => {
+    if (submitCount > seen && values.isInternet && values.nodes.length > 1) {
+      toast.error(t('nodes.oneTitle'), { description: t('nodes.one') })
+    }
+  })
+
+  useEffect(() => tell(), [submitCount])
+}

@@ -1,0 +1,93 @@
+import { Box, Flex, Grid, IconButton, Input, Span, StatusBadge, Text } from '@meshdeck/ui'
+import { useForm } from '@meshdeck/ui/form'
+import { X } from 'lucide-react'
+
+import type { RoutingNode } from '../routing-nodes/routing-nodes'
+import type { EgressForm } from './egress-form'
+import { useEgressFormWords } from './egress-form-words'
+
+type Props = {
+  kind: 'nodes' | 'tags'
+  nameOf: (id: string) => string
+  nodeOf?: (id: string) => RoutingNode | undefined
+  /** Whether it is still there. */
+  isKnown: (id: string) => boolean
+  hasMetrics: boolean
+}
+
+/** Those who lead to the range, each with its place by the metric: the lowest goes first. */
+export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props) {
+  const { t } = useEgressFormWords()
+  const { values, setFieldValue } = useForm<EgressForm>()
+  const ids = values[kind]
+  const metricOf = (id: string) => values.metrics[id] ?? ''
+  const twice = new Set(
+    ids.map(metricOf).filter((metric, index, all) => all.indexOf(metric) !== index),
+  )
+  const inOrder = ids.toSorted((a, b) => Number(metricOf(a)) - Number(metricOf(b)))
+  if (ids.length === 0) return null
+
+  function remove(id: string) {
+    const { [id]: _gone, ...metrics } = values.metrics
+    void setFieldValue('metrics', metrics)
+    void setFieldValue(
+      kind,
+      ids.filter((other) => other !== id),
+    )
+  }
+
+  return (
+    <Box as="ul" layerStyle="panel" listStyleType="none" aria-label={t(`${kind}.label`)}>
+      {ids.map((id, index) => {
+        const name = nameOf(id)
+        const node = nodeOf?.(id)
+        return (
+          <Grid
+            as="li"
+            key={id}
+            gridTemplateColumns="1.5rem minmax(0, 1fr) auto auto auto"
+            alignItems="center"
+            gap="3"
+            px="3"
+            py="2"
+            {...(index > 0 && { borderTopWidth: '1px' })}
+          >
+            <Span color="fg.muted">{inOrder.indexOf(id) + 1}</Span>
+            <Box minW="0">
+              <Text fontWeight="600" truncate>
+                {name}
+              </Text>
+              <Text textStyle="xs" color="fg.muted" fontFamily="mono" truncate>
+                {isKnown(id) ? node?.address : t('nodes.hasLeft')}
+              </Text>
+            </Box>
+            <Flex hideBelow="sm">{node && <StatusBadge status={node.status} />}</Flex>
+            {hasMetrics ? (
+              <Input
+                size="sm"
+                w="5rem"
+                inputMode="numeric"
+                aria-label={t('metric.of', { name })}
+                aria-invalid={twice.has(metricOf(id))}
+                value={metricOf(id)}
+                onChange={({ target }) =>
+                  void setFieldValue('metrics', { ...values.metrics, [id]: target.value })
+                }
+              />
+            ) : (
+              <span />
+            )}
+            <IconButton
+              size="sm"
+              variant="ghost"
+              aria-label={t('nodes.remove', { name })}
+              onClick={() => remove(id)}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </Grid>
+        )
+      })}
+    </Box>
+  )
+}

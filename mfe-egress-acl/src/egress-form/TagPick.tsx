@@ -1,0 +1,50 @@
+import { tagListQuery } from '@meshdeck/api/tags'
+import { useQuery } from '@meshdeck/platform'
+import { ErrorPanel } from '@meshdeck/ui'
+import { MultiPickField } from '@meshdeck/ui/form'
+import { useMemo } from 'react'
+
+import { useEgressFormWords } from './egress-form-words'
+import { FieldError, useSettledMetrics } from './router-metrics'
+import { RouterList } from './RouterList'
+
+/** Tags whose nodes lead to the range, from 1.5.1 on. */
+export function TagPick({ networkId }: { networkId: string }) {
+  const { t } = useEgressFormWords()
+  const tags = useQuery(tagListQuery(networkId))
+  const settle = useSettledMetrics('tags')
+  const names = useMemo(
+    () => new Map(tags.data?.map(({ id, tag_name }) => [id, tag_name])),
+    [tags.data],
+  )
+  const labelOf = useMemo(() => (id: string) => names.get(id) ?? id, [names])
+
+  return (
+    <>
+      <RouterList
+        kind="tags"
+        nameOf={labelOf}
+        isKnown={(id) => tags.data === undefined || names.has(id)}
+        hasMetrics
+      />
+      <MultiPickField
+        name="tags"
+        label={t('tags.label')}
+        searchLabel={t('tags.search')}
+        options={tags.data?.map(({ id }) => id)}
+        labelOf={labelOf}
+        settle={settle}
+        failure={
+          tags.error ? (
+            <ErrorPanel
+              error={tags.error}
+              title={t('tags.failed')}
+              onRetry={() => void tags.refetch()}
+            />
+          ) : undefined
+        }
+      />
+      <FieldError name="metrics" />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/**
+ * @backend empty
+ * @edition community
+ */
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen } from '@meshdeck/testing/dom'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { prepareNode, remote } from '../testing'
+
+test('the community edition has one node, one kind of policy, and says why [EG-077, AC-036, AC-055 to AC-059, decision C-23]', async () => {
+  await signInAsAdmin()
+  await prepareNode()
+  const user = await renderAt('/networks/corp/egress?dialog=new-egress', remote)
+  await openedDialog('Create new egress route')
+  expect(screen.queryByText('A domain')).not.toBeInTheDocument()
+  await fill(user, screen.getByLabelText('Name'), 'hq')
+  await fill(user, screen.getByLabelText('Egress route'), '10.20.0.0/16')
+  await press(user, 'Next')
+
+  expect(await screen.findByText('HA is only supported in Pro.')).toBeVisible()
+  await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
+  expect(screen.queryByLabelText('Metric of gw-berlin')).not.toBeInTheDocument()
+  await press(user, 'Next')
+
+  const addUsers = await screen.findByRole('button', { name: 'Add Users Policy' })
+  expect(addUsers).toHaveAttribute('aria-disabled', 'true')
+  await press(user, 'Add Resources Policy')
+  expect(await screen.findByText(/Service: All \/ All ports/)).toBeVisible()
+  expect(screen.getByText('Changing direction is only available on Pro')).toBeVisible()
+  await press(user, 'Tags')
+  expect(screen.getByText('Tags are only available in Pro')).toBeVisible()
+  await press(user, 'Devices')
+  await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
+  await press(user, 'Finish')
+  expect(await screen.findByText('Egress Route Created')).toBeVisible()
+})

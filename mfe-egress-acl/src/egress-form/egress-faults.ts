@@ -1,0 +1,20 @@
+import { isApiError } from '@meshdeck/platform'
+
+type Field = 'range' | 'domain' | 'nodes' | 'tags' | 'mode'
+
+/** Which field a refusal of the server belongs to, by its words (contract 1.15, 2.10). */
+const fields: ReadonlyArray<[RegExp, Field]> = [
+  [/NAT/, 'mode'],
+  [/CIDR|range|overlap/i, 'range'],
+  [/domain/i, 'domain'],
+  [/routing node/i, 'nodes'],
+  [/invalid tag/i, 'tags'],
+]
+
+/** The server's words at the field that they are about; others stand above the form. */
+export function atFormFields(error: unknown): Partial<Record<Field, string>> {
+  if (!isApiError(error, 400)) return {}
+  const { serverText } = error
+  const field = fields.find(([pattern]) => pattern.test(serverText))?.[1]
+  return field ? { [field]: serverText } : {}
+}

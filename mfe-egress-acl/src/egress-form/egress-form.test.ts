@@ -1,0 +1,114 @@
+import { z } from '@meshdeck/platform'
+
+import {
+  type EgressForm,
+  egressForm,
+  egressFormSchema,
+  newEgress,
+  toEgressEdit,
+  toEgressEdits,
+} from './egress-form'
+
+const valid: EgressForm = {
+  ...newEgress,
+  name: 'hq',
+  range: '10.20.0.0/16',
+  nodes: ['n1'],
+  metrics: { n1: '250' },
+}
+const rules = { services: [], takesList: true, knownNodes: undefined }
+const faultsOf = (
+  part: Partial<EgressForm>,
+  more: Partial<Parameters<typeof egressFormSchema>[0]> = {},
+) =>
+  z
+    .safeParse(egressFormSchema({ ...rules, ...more }), { ...valid, ...part })
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+
+test('a whole form keeps every rule', () => {
+  expect(faultsOf({})).toEqual([])
+})
+
+test.each<[string, Partial<EgressForm>]>([
+  ['name egress-form:name.missing', { name: ' ' }],
+  ['name egress-form:name.long', { name: 'x'.repeat(51) }],
+  ['range egress-form:range.missing', { range: '' }],
+  ['range egress-form:range.format', { range: 'office' }],
+  ['range egress-form:range.zero', { range: '0.0.0.0/0' }],
+  ['range egress-form:range.negative', { range: '10.0.0.0/-1' }],
+  ['range egress-form:range.prefix', { range: '10.0.0.0/40' }],
+  ['range egress-form:range.mixed', { range: '10.0.0.0/8, fd00::/8' }],
+  ['domain egress-form:domain.format', { target: 'domain', domain: 'intranet' }],
+  ['nodes egress-form:nodes.none', { nodes: [] }],
+  [
+    'nodes egress-form:nodes.one',
+    { isInternet: true, nodes: ['n1', 'n2'], metrics: { n1: '1', n2: '2' } },
+  ],
+  ['metrics egress-form:metric.unique', { nodes: ['n1', 'n2'], metrics: { n1: '1', n2: '1' } }],
+  ['metrics egress-form:metric.format', { metrics: { n1: 'first' } }],
+  ['tags egress-form:tags.none', { through: 'tags' }],
+])('%s [EG-062 to EG-066, EG-068, EG-069, EG-072 to EG-074]', (fault, part) => {
+  expect(faultsOf(part)).toEqual([fault])
+})
+
+test('the internet needs no range [EG-049, EG-064]', () => {
+  expect(faultsOf({ isInternet: true, range: '' })).toEqual([])
+})
+
+test('one route has one range, a node is still there, and a description stays', () => {
+  expect(faultsOf({ range: '10.0.0.0/8, 11.0.0.0/8' }, { takesList: false })).toEqual([
+    'range egress-form:range.one',
+  ])
+  expect(faultsOf({}, { knownNodes: new Set(['n2']) })).toEqual(['nodes egress-form:nodes.gone'])
+  expect(faultsOf({}, { before: { ...valid, description: 'the office' } })).toEqual([
+    'description egress-form:descriptionStays',
+  ])
+})
+
+test('several ranges become several routes with a number each, none longer than a name may be', () => {
+  const edits = toEgressEdits({ ...valid, range: '10.1.0.0/16, 10.2.3.4' })
+  expect(edits.map(({ name, range }) => [name, range])).toEqual([
+    ['hq 1', '10.1.0.0/16'],
+    ['hq 2', '10.2.3.4/32'],
+  ])
+  const long = toEgressEdits({ ...valid, name: 'x'.repeat(50), range: '10.1.0.0/16, 10.2.0.0/16' })
+  expect(long.map(({ name }) => name.length)).toEqual([50, 50])
+})
+
+test('what stands in the form is sent: metrics as numbers, tags in the place of nodes', () => {
+  expect(toEgressEdits({ ...valid, through: 'tags', tags: ['t'], metrics: { t: '7' } })[0]).toEqual(
+    {
+      name: 'hq',
+      description: '',
+      isInternet: false,
+      range: '10.20.0.0/16',
+      domain: '',
+      nodes: {},
+      tags: { t: 7 },
+      nat: true,
+      mode: 'direct_nat',
+    },
+  )
+  expect(toEgressEdits({ ...valid, isInternet: true })[0]).toMatchObject({
+    isInternet: true,
+    range: '',
+  })
+})
+
+test('what nobody has touched is sent as it was', () => {
+  for (const mode of ['', 'virtual_nat']) {
+    const before = {
+      name: 'hq',
+      description: 'main office',
+      isInternet: false,
+      range: '10.20.0.0/16',
+      domain: '',
+      nodes: { n2: 10, n1: 20 },
+      tags: {},
+      nat: mode !== '',
+      mode,
+    }
+    expect(egressForm(before).nodes).toEqual(['n2', 'n1'])
+    expect(toEgressEdit(egressForm(before), before)).toEqual(before)
+  }
+})

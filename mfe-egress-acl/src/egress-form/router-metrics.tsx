@@ -1,0 +1,47 @@
+import { adjustMetrics, nextMetric } from '@meshdeck/domain/egress-metrics'
+import { toast } from '@meshdeck/platform'
+import { Text } from '@meshdeck/ui'
+import { useForm } from '@meshdeck/ui/form'
+
+import type { EgressForm } from './egress-form'
+import { useEgressFormWords } from './egress-form-words'
+
+/**
+ * Who is added gets the next metric that is free, and one that two have already is told apart
+ * [EG-075, EG-079, EG-080, decision C-07].
+ */
+export function useSettledMetrics(kind: 'nodes' | 'tags') {
+  const { t } = useEgressFormWords()
+  const { values, setFieldValue } = useForm<EgressForm>()
+
+  return (chosen: string[]): string[] => {
+    const kept = chosen.filter((id) => values[kind].includes(id))
+    const before = kept.map((id) => Number(values.metrics[id] ?? ''))
+    const isAdded = chosen.length > kept.length
+    const metrics = isAdded ? adjustMetrics(before) : before
+    if (metrics.some((metric, index) => metric !== before[index])) toast.info(t('metric.adjusted'))
+    // those of the other kind stay, for whoever changes his mind
+    const gone = values[kind].filter((id) => !kept.includes(id))
+    const others = Object.entries(values.metrics).filter(([id]) => !gone.includes(id))
+    const own = Object.fromEntries(kept.map((id, index) => [id, String(metrics[index])]))
+    for (const id of chosen.filter((one) => !kept.includes(one))) {
+      own[id] = String(nextMetric(Object.values(own).map(Number)))
+    }
+    void setFieldValue('metrics', { ...Object.fromEntries(others), ...own })
+    return chosen
+  }
+}
+
+/** What is wrong with all of them together. */
+export function FieldError({ name }: { name: 'nodes' | 'metrics' }) {
+  const { errors, touched, values, initialValues } = useForm<EgressForm>()
+  const error = errors[name]
+  const isSeen = touched[name] !== undefined || values[name] !== initialValues[name]
+  if (!isSeen || typeof error !== 'string') return null
+
+  return (
+    <Text color="fg.error" role="alert">
+      {error}
+    </Text>
+  )
+}

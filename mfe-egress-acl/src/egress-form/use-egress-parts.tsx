@@ -1,0 +1,81 @@
+import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
+import { serviceListQuery } from '@meshdeck/api/policies'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { ErrorPanel } from '@meshdeck/ui'
+import type { PanelPart } from '@meshdeck/ui/panel'
+import { useMemo } from 'react'
+
+import { usePolicyFormWords } from '../policy-form/policy-form-words'
+import { PolicyCards } from '../policy-form/PolicyCards'
+import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
+import { BasicFields } from './BasicFields'
+import { type EgressForm, egressFormSchema } from './egress-form'
+import { useEgressFormWords } from './egress-form-words'
+import { RouterFields } from './RouterFields'
+import { useTakenRanges } from './use-taken-ranges'
+
+type About = {
+  networkId: string
+  takesList: boolean
+  /** Of the route that is changed. */
+  routeId?: string
+  virtualRange?: string | undefined
+  before?: EgressForm
+}
+
+const none: readonly never[] = []
+
+/** What both panels of egress routes are made of: where it leads to, through whom, and who may use it. */
+export function useEgressParts({ networkId, takesList, routeId, virtualRange, before }: About) {
+  const { t } = useEgressFormWords()
+  const { t: policyWord } = usePolicyFormWords()
+  const { isPro, hasEgressKinds } = useCapabilities()
+  const nodes = useRoutingNodes(networkId)
+  const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
+  const { data: flags } = useQuery({ ...featureFlagsQuery(), enabled: isPro && hasEgressKinds })
+  // a licence may leave it out from 1.5.1 on
+  const hasHa = isPro && (flags?.enable_egress_ha ?? true)
+  const taken = useTakenRanges({ networkId, routeId, routers: nodes.data ?? none })
+  const knownNodes = useMemo(
+    () => nodes.data && new Set(nodes.data.map(({ id }) => id)),
+    [nodes.data],
+  )
+
+  const parts: Array<PanelPart<EgressForm>> = [
+    {
+      title: t('part.basic'),
+      fields: ['name', 'description', 'isInternet', 'target', 'range', 'domain', 'hasNat', 'mode'],
+      content: <BasicFields {...{ networkId, taken, takesList, virtualRange }} />,
+    },
+    {
+      title: t('part.nodes'),
+      fields: ['through', 'nodes', 'tags', 'metrics'],
+      content: <RouterFields {...{ networkId, nodes, hasHa }} />,
+    },
+    {
+      title: t('part.policies'),
+      fields: ['policies'],
+      content: error ? (
+        <ErrorPanel
+          error={error}
+          title={policyWord('servicesFailed')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PolicyCards
+          networkId={networkId}
+          services={services}
+          refusal={{
+            title: routeId === undefined ? policyWord('invalid') : t('update.noSource'),
+            hint: policyWord('invalidHint'),
+          }}
+        />
+      ),
+    },
+  ]
+  const schema = useMemo(
+    () => egressFormSchema({ services, takesList, knownNodes, ...(before && { before }) }),
+    [services, takesList, knownNodes, before],
+  )
+  return { parts, schema, services }
+}

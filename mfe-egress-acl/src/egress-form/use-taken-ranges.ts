@@ -1,0 +1,55 @@
+import { type EgressRoute, egressRouteListQuery, leadsToInternet } from '@meshdeck/api/egress'
+import { everyEgressRouteQuery } from '@meshdeck/api/egress-ranges'
+import { type Network, networkListQuery } from '@meshdeck/api/networks'
+import { readTaken, type TakenRange } from '@meshdeck/domain/egress-conflicts'
+import { useQuery } from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+import type { RoutingNode } from '../routing-nodes/routing-nodes'
+
+/** With more networks only the routes of this one are compared: each network is a call. */
+const COMPARED_NETWORKS = 50
+
+const none: readonly never[] = []
+
+type About = {
+  networkId: string
+  /** The route that is changed, which does not meet itself. */
+  routeId?: string | undefined
+  /** Those that lead there, whose own local networks count. */
+  routers: readonly RoutingNode[]
+}
+
+/** What the ranges of a route are held against before it is saved; what cannot be read is not compared. */
+export function useTakenRanges({ networkId, routeId, routers }: About) {
+  const { data: networks = none } = useQuery(networkListQuery())
+  const { data: own = none } = useQuery(egressRouteListQuery(networkId))
+  const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
+  const isComparing = ids.length > 0 && ids.length <= COMPARED_NETWORKS
+  const { data: every } = useQuery({ ...everyEgressRouteQuery(ids), enabled: isComparing })
+  const routes = every ?? own
+
+  const taken = useMemo(
+    () =>
+      readTaken([
+        ...networks.flatMap(rangesOfNetwork),
+        ...routes.filter(({ id }) => id !== routeId).flatMap(rangeOfRoute),
+        ...routers.flatMap((router) => rangesOfRouter(router, networkId)),
+      ]),
+    [networks, routes, routers, routeId, networkId],
+  )
+  return { taken, isOwnOnly: ids.length > COMPARED_NETWORKS }
+}
+
+const rangesOfNetwork = ({ netid, addressrange, addressrange6 }: Network): TakenRange[] =>
+  [addressrange, addressrange6]
+    .filter(Boolean)
+    .map((range) => ({ kind: 'network', name: netid, networkId: netid, range }))
+
+function rangeOfRoute(route: EgressRoute): TakenRange[] {
+  if (leadsToInternet(route) || route.range === '') return []
+  return [{ kind: 'route', name: route.name, networkId: route.network, range: route.range }]
+}
+
+const rangesOfRouter = ({ name, lans }: RoutingNode, networkId: string): TakenRange[] =>
+  lans.map(({ range }) => ({ kind: 'lan', name, networkId, range }))

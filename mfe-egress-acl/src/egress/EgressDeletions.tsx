@@ -1,0 +1,32 @@
+import { policyListQuery } from '@meshdeck/api/policies'
+import { useQuery, useTranslation } from '@meshdeck/platform'
+import { Stack, Text } from '@meshdeck/ui'
+import { useMemo } from 'react'
+
+import type { EgressRow } from './egress-rows'
+import { policiesOfRoutes } from './policies-of-routes'
+import { PolicyLosses } from './PolicyLosses'
+
+/** What goes with many routes. */
+export function EgressDeletions({
+  networkId,
+  rows,
+}: {
+  networkId: string
+  rows: readonly EgressRow[]
+}) {
+  const { t } = useTranslation('egress')
+  const { data: policies } = useQuery(policyListQuery(networkId))
+  const losses = useMemo(
+    () => policies && policiesOfRoutes(policies, new Set(rows.map(({ id }) => id))),
+    [policies, rows],
+  )
+
+  return (
+    <Stack gap="3">
+      <PolicyLosses losses={losses} />
+      <Text>{t('egress.delete.losesAccess')}</Text>
+      <Text>{t('egress.delete.irreversible')}</Text>
+    </Stack>
+  )
+}

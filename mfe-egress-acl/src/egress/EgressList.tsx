@@ -1,0 +1,121 @@
+import { type Reading, useTranslation } from '@meshdeck/platform'
+import {
+  Box,
+  ErrorPanel,
+  Flex,
+  MenuButton,
+  type MenuAction,
+  SearchField,
+  Skeleton,
+  Stack,
+  Text,
+} from '@meshdeck/ui'
+import { plainText, useListWindow, windowStyles } from '@meshdeck/ui/data-table'
+import { EllipsisVertical } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+
+import type { EgressRow } from './egress-rows'
+import { EgressNodes } from './EgressNodes'
+import { EgressSwitch } from './EgressSwitch'
+import { EgressTarget } from './EgressTarget'
+
+const CARD_HEIGHT = 92
+
+type Props = {
+  reading: Reading<EgressRow[]>
+  searchText: (row: EgressRow) => string
+  rowActions: (row: EgressRow) => MenuAction[]
+}
+
+/** The egress routes as cards, the newest first [EG-021 to EG-025, decisions C-25, OP-50]. */
+export function EgressList({ reading, searchText, rowActions }: Props) {
+  const { t } = useTranslation('egress')
+  const { data: rows, error, refetch } = reading
+  const [search, setSearch] = useState('')
+  const shown = useMemo(() => {
+    const words = plainText(search).split(' ').filter(Boolean)
+    return rows
+      ?.filter((row) => words.every((word) => plainText(searchText(row)).includes(word)))
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+  }, [rows, search, searchText])
+
+  return (
+    <Flex flexDirection="column" gap="3" flex="1" minH="0">
+      <SearchField label={t('egress.search')} value={search} onChange={setSearch} />
+      {!rows && Boolean(error) && (
+        <ErrorPanel error={error} title={t('egress.loadFailed')} onRetry={() => void refetch()} />
+      )}
+      {!rows && !error && <Skeleton h="20" />}
+      {shown && shown.length === 0 && <Text color="fg.muted">{t('egress.empty')}</Text>}
+      {shown && shown.length > 0 && <Cards rows={shown} rowActions={rowActions} />}
+    </Flex>
+  )
+}
+
+function Cards({ rows, rowActions }: { rows: readonly EgressRow[] } & Pick<Props, 'rowActions'>) {
+  const { t } = useTranslation('egress')
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const { height, places } = useListWindow({
+    scrollRef,
+    count: rows.length,
+    rowHeight: CARD_HEIGHT,
+  })
+
+  return (
+    <Box ref={scrollRef} tabIndex={0} focusVisibleRing="inside" flex="1" minH="0" overflowY="auto">
+      <Box
+        as="ul"
+        aria-label={t('egress.label')}
+        listStyleType="none"
+        {...windowStyles}
+        style={{ height }}
+      >
+        {places.map(({ index, gap }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <Box
+                as="li"
+                key={row.id}
+                pb="2"
+                style={{ marginTop: gap || undefined, height: CARD_HEIGHT }}
+              >
+                <Card row={row} actions={() => rowActions(row)} />
+              </Box>
+            )
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+function Card({ row, actions }: { row: EgressRow; actions: () => MenuAction[] }) {
+  const { t } = useTranslation('egress')
+
+  return (
+    <Flex layerStyle="panel" alignItems="center" gap="4" px="4" h="full">
+      <Stack gap="1" flex="1" minW="0">
+        <Flex gap="3" alignItems="center">
+          <Text fontWeight="600" truncate>
+            {row.name}
+          </Text>
+          <EgressTarget name={row.name} target={row.target} />
+        </Flex>
+        <Flex gap="1" color="fg.muted" minW="0">
+          <EgressNodes nodes={row.nodes} />
+        </Flex>
+      </Stack>
+      <EgressSwitch route={row.route} field="nat" />
+      <EgressSwitch route={row.route} field="status" />
+      <MenuButton
+        variant="ghost"
+        size="sm"
+        aria-label={t('egress.actionsOf', { name: row.name })}
+        actions={actions}
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </MenuButton>
+    </Flex>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazyOverlay } from '@meshdeck/ui'
+
+/** The panels of egress routes; downloaded when one opens. */
+export const egressDialogs = {
+  'new-egress': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "egress-form" */ '../egress-form/CreateEgressPanel'))
+        .CreateEgressPanel,
+  ),
+  'edit-egress': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "egress-form" */ '../egress-form/EditEgressPanel'))
+        .EditEgressPanel,
+  ),
+}

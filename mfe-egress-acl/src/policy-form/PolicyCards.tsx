@@ -1,0 +1,160 @@
+import type { Service } from '@meshdeck/api/policies'
+import { toast, useCapabilities } from '@meshdeck/platform'
+import { Badge, Box, Button, Flex, IconButton, Stack, Switch, Text, Tooltip } from '@meshdeck/ui'
+import { useForm } from '@meshdeck/ui/form'
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { hasSource, newDraft, type PolicyDraft, type PolicyKind } from './policy-draft'
+import { usePolicyFormWords } from './policy-form-words'
+import { PolicyFields } from './PolicyFields'
+
+type Props = {
+  networkId: string
+  services: readonly Service[]
+  /** What a toast says of a form that is not complete. */
+  refusal: { title: string; hint: string }
+}
+
+/** The policies of an egress route, a card for each, and the form of the one that is chosen [AC-004 to AC-010]. */
+export function PolicyCards({ networkId, services, refusal }: Props) {
+  const { t } = usePolicyFormWords()
+  const { values, setFieldValue } = useForm<{ policies: PolicyDraft[] }>()
+  const { policies } = values
+  const [chosen, setChosen] = useState(policies[0]?.key)
+  const index = policies.findIndex(({ key }) => key === chosen)
+  const current = policies[index]
+  useRefusedForms(refusal)
+
+  const change = (next: PolicyDraft[]) => void setFieldValue('policies', next)
+
+  function add(kind: PolicyKind) {
+    const draft = newDraft(kind, `new-${crypto.randomUUID()}`)
+    change([...policies, draft])
+    setChosen(draft.key)
+  }
+
+  function remove(key: string) {
+    const rest = policies.filter((policy) => policy.key !== key)
+    change(rest)
+    if (key === chosen) setChosen(rest[0]?.key)
+  }
+
+  return (
+    <Stack gap="4">
+      <Flex gap="2" flexWrap="wrap">
+        <Button onClick={() => add('device-policy')}>
+          <Plus aria-hidden="true" />
+          {t('addResources')}
+        </Button>
+        <AddUsersButton onAdd={() => add('user-policy')} />
+      </Flex>
+      {policies.length === 0 && <Text color="fg.muted">{t('none')}</Text>}
+      <Stack as="ul" gap="2" listStyleType="none" aria-label={t('cards')}>
+        {policies.map((policy) => (
+          <PolicyCard
+            key={policy.key}
+            policy={policy}
+            isChosen={policy.key === chosen}
+            onChoose={() => setChosen(policy.key)}
+            onSwitch={(isEnabled) =>
+              change(policies.map((one) => (one === policy ? { ...one, isEnabled } : one)))
+            }
+            onDelete={() => remove(policy.key)}
+          />
+        ))}
+      </Stack>
+      {current && (
+        <PolicyFields
+          key={current.key}
+          path={`policies.${index}`}
+          draft={current}
+          networkId={networkId}
+          services={services}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Finish with a form that is not complete says so besides at its fields [ER-053]. */
+function useRefusedForms({ title, hint }: Props['refusal']) {
+  const { submitCount, errors } = useForm<{ policies: PolicyDraft[] }>()
+  const [seen] = useState(submitCount)
+  const tell = useEffectEvent(() => {
+    if (submitCount > seen && errors.policies !== undefined) {
+      toast.error(title, { description: hint })
+    }
+  })
+
+  useEffect(() => tell(), [submitCount])
+}
+
+function AddUsersButton({ onAdd }: { onAdd: () => void }) {
+  const { t } = usePolicyFormWords()
+  const { isPro } = useCapabilities()
+  const button = (
+    <Button aria-disabled={!isPro} onClick={() => isPro && onAdd()}>
+      <Plus aria-hidden="true" />
+      {t('addUsers')}
+    </Button>
+  )
+  return isPro ? button : <Tooltip content={t('onlyPro')}>{button}</Tooltip>
+}
+
+type CardProps = {
+  policy: PolicyDraft
+  isChosen: boolean
+  onChoose: () => void
+  onSwitch: (isEnabled: boolean) => void
+  onDelete: () => void
+}
+
+function PolicyCard({ policy, isChosen, onChoose, onSwitch, onDelete }: CardProps) {
+  const { t } = usePolicyFormWords()
+  const isValid = hasSource(policy)
+  const name = t(`kind.${policy.kind}`)
+  const count = policy.resources.length + policy.groups.length + policy.users.length
+
+  return (
+    <Flex
+      as="li"
+      layerStyle="panel"
+      alignItems="center"
+      gap="3"
+      px="3"
+      py="2"
+      borderColor={isChosen ? 'accent.solid' : undefined}
+    >
+      <Button
+        variant="ghost"
+        flex="1"
+        minW="0"
+        px="1"
+        justifyContent="flex-start"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
+        <Box minW="0" textAlign="start">
+          <Text fontWeight="600" truncate>
+            {name}
+          </Text>
+          <Text textStyle="xs" color="fg.muted" truncate>
+            {policy.service}, {t('sourceCount', { count })}
+          </Text>
+        </Box>
+      </Button>
+      <Badge colorPalette={isValid ? 'success' : 'warning'} variant="surface">
+        {t(isValid ? 'valid' : 'incomplete')}
+      </Badge>
+      <Switch
+        aria-label={t('enabledOf', { name })}
+        checked={policy.isEnabled}
+        onChange={({ target }) => onSwitch(target.checked)}
+      />
+      <IconButton size="sm" variant="ghost" aria-label={t('deleteOf', { name })} onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Service } from '@meshdeck/api/policies'
+import { useCapabilities } from '@meshdeck/platform'
+import { Span, Stack, Text } from '@meshdeck/ui'
+import { SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
+
+import { choosesPorts, type PolicyDraft } from './policy-draft'
+import { usePolicyFormWords } from './policy-form-words'
+import { ResourcePicker } from './ResourcePicker'
+import { UserPicker } from './UserPicker'
+
+type Props = {
+  /** Where the form keeps it: `policies.0`. */
+  path: string
+  draft: PolicyDraft
+  networkId: string
+  services: readonly Service[]
+}
+
+/** The form of one policy: from whom, for what, and in which direction. Where it leads to is not its own. */
+export function PolicyFields({ path, draft, networkId, services }: Props) {
+  const { t } = usePolicyFormWords()
+  const { isPro } = useCapabilities()
+
+  return (
+    <Stack gap="4" as="section" aria-label={t(`kind.${draft.kind}`)}>
+      {draft.kind === 'device-policy' ? (
+        <ResourcePicker name={`${path}.resources`} networkId={networkId} />
+      ) : (
+        <UserPicker path={path} networkId={networkId} />
+      )}
+      <ServiceFields path={path} draft={draft} services={services} />
+      <SwitchField
+        name={`${path}.isBothWays`}
+        label={t('bothWays')}
+        // [AC-035, AC-036]
+        hint={t(isPro ? 'bothWaysHint' : 'directionPro')}
+        disabled={!isPro}
+      />
+    </Stack>
+  )
+}
+
+/** On the community edition everything is let through [AC-055, AC-057, decision C-23]. */
+function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
+  const { t } = usePolicyFormWords()
+  const { isPro } = useCapabilities()
+  const { setFieldValue } = useForm()
+  const service = services.find(({ name }) => name === draft.service)
+  if (!isPro) {
+    return (
+      <Text>
+        {t('serviceAll')} <Span color="fg.muted">{t('onlyPro')}</Span>
+      </Text>
+    )
+  }
+
+  return (
+    <>
+      <SelectField
+        name={`${path}.service`}
+        label={t('service')}
+        options={services.map(({ name }) => ({ value: name, label: name }))}
+        onPicked={() => void setFieldValue(`${path}.protocol`, 'tcp')}
+        required
+      />
+      {service?.allow_port_setting && (
+        <SelectField
+          name={`${path}.protocol`}
+          label={t('protocol')}
+          options={service.allowed_protocols.map((value) => ({
+            value,
+            label: value.toUpperCase(),
+          }))}
+        />
+      )}
+      {choosesPorts(service, draft.protocol) && (
+        <TextField
+          name={`${path}.ports`}
+          label={t('ports')}
+          hint={t('portsHint')}
+          placeholder="80, 443, 8000-9000"
+          isMachine
+          required
+        />
+      )}
+    </>
+  )
+}

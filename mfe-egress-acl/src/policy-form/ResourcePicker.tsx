@@ -1,0 +1,119 @@
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { tagListQuery } from '@meshdeck/api/tags'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { Badge, Box, Button, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
+import { MultiPickField, useForm } from '@meshdeck/ui/form'
+import { useMemo, useState } from 'react'
+
+import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
+import { ALL, settleAll } from './policy-draft'
+import { usePolicyFormWords } from './policy-form-words'
+
+const SHOWN_CHIPS = 3
+
+const tabs = ['all', 'tags', 'devices', 'routes'] as const
+type Tab = (typeof tabs)[number]
+
+type Props = {
+  name: string
+  networkId: string
+  /** Egress routes are reached, and reach nothing themselves [AC-014]. */
+  isDestination?: boolean
+}
+
+/** Devices and tags, one or many, or all resources [AC-011 to AC-016, AC-020]. */
+export function ResourcePicker({ name, networkId, isDestination = false }: Props) {
+  const { t } = usePolicyFormWords()
+  const { isPro } = useCapabilities()
+  const [tab, setTab] = useState<Tab>('all')
+  const { options, labels, error, retry } = useResources(networkId, isDestination)
+  const shown = useMemo(
+    () => options?.filter((option) => tab === 'all' || isOf(tab, option)),
+    [options, tab],
+  )
+  const labelOf = useMemo(() => (option: string) => labels.get(option) ?? option, [labels])
+  const offered = tabs.filter((one) => isDestination || one !== 'routes')
+
+  return (
+    <Stack gap="2" maxW="520px">
+      <Chips name={name} labelOf={labelOf} />
+      <Flex role="group" aria-label={t('kinds')} gap="1" flexWrap="wrap">
+        {offered.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === tab ? 'outline' : 'ghost'}
+            aria-pressed={one === tab}
+            onClick={() => setTab(one)}
+          >
+            {t(`tab.${one}`)}
+          </Button>
+        ))}
+      </Flex>
+      {tab === 'tags' && !isPro ? (
+        <Text color="fg.muted">{t('tagsPro')}</Text>
+      ) : (
+        <MultiPickField
+          name={name}
+          label={t(isDestination ? 'destination' : 'source')}
+          searchLabel={t('searchResources')}
+          options={shown}
+          labelOf={labelOf}
+          settle={settleAll}
+          listHeight="130px"
+          failure={
+            error ? (
+              <ErrorPanel error={error} title={t('resourcesFailed')} onRetry={retry} />
+            ) : undefined
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** The first of what is chosen, and how many there are besides [AC-016]. */
+function Chips({ name, labelOf }: { name: string; labelOf: (option: string) => string }) {
+  const { getFieldProps } = useForm()
+  const chosen: string[] = getFieldProps<string[]>(name).value
+  if (chosen.length === 0) return null
+
+  return (
+    <Flex gap="1" flexWrap="wrap">
+      {chosen.slice(0, SHOWN_CHIPS).map((option) => (
+        <Badge key={option}>{labelOf(option)}</Badge>
+      ))}
+      {chosen.length > SHOWN_CHIPS && <Box textStyle="xs">+{chosen.length - SHOWN_CHIPS}</Box>}
+    </Flex>
+  )
+}
+
+const isOf = (tab: Tab, option: string) =>
+  option !== ALL &&
+  option.startsWith({ all: '', tags: 'tag:', devices: 'device:', routes: 'egress-id:' }[tab])
+
+/** What can be chosen, by the key of a resource, and what each is called. */
+function useResources(networkId: string, isDestination: boolean) {
+  const { t } = usePolicyFormWords()
+  const { isPro } = useCapabilities()
+  const devices = useRoutingNodes(networkId, { withClients: true })
+  const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
+  const routes = useQuery({ ...egressRouteListQuery(networkId), enabled: isDestination })
+
+  return useMemo(() => {
+    const labels = new Map([[ALL, t('allResources')]])
+    for (const { id, tag_name } of tags.data ?? []) labels.set(`tag:${id}`, tag_name)
+    for (const { id, name } of devices.data ?? []) labels.set(`device:${id}`, name)
+    for (const { id, name } of routes.data ?? []) labels.set(`egress-id:${id}`, name)
+    const isHere = devices.data && (!isPro || tags.data || tags.error)
+    return {
+      labels,
+      options: isHere ? [...labels.keys()] : undefined,
+      error: devices.error ?? tags.error,
+      retry: () => {
+        devices.refetch()
+        if (isPro) void tags.refetch()
+      },
+    }
+  }, [devices, tags, routes.data, isPro, t])
+}

@@ -1,0 +1,111 @@
+import type { Service } from '@meshdeck/api/policies'
+import { z } from '@meshdeck/platform'
+
+import {
+  choosesPorts,
+  newDraft,
+  policyDraftsSchema,
+  settleAll,
+  toDraft,
+  toNewPolicy,
+} from './policy-draft'
+
+const service = (part: Partial<Service>): Service => ({
+  name: 'Any',
+  allowed_protocols: ['all'],
+  port_range: 'All ports',
+  allow_port_setting: false,
+  ...part,
+})
+const services = [
+  service({}),
+  service({ name: 'HTTPS', allowed_protocols: ['tcp'], port_range: '443' }),
+  service({ name: 'Custom', allowed_protocols: ['udp', 'tcp'], allow_port_setting: true }),
+]
+const draft = { ...newDraft('device-policy', 'a'), resources: ['tag:corp.servers', 'device:n1'] }
+const about = {
+  networkId: 'corp',
+  name: 'hq - Egress Policy',
+  destinations: [{ id: 'egress-id', value: 'r1' }],
+  services,
+}
+const faultsOf = (drafts: unknown) =>
+  z
+    .safeParse(policyDraftsSchema(services), drafts)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+test('begins with every service, both ways, and port 8000 for whoever chooses [AC-060 to AC-063]', () => {
+  expect(newDraft('user-policy', 'a')).toMatchObject({
+    service: 'Any',
+    protocol: 'tcp',
+    ports: '8000',
+    isBothWays: true,
+  })
+})
+
+test('a policy for resources is sent with its kinds of sources [AC-024, AC-025]', () => {
+  expect(toNewPolicy(draft, about)).toEqual({
+    name: 'hq - Egress Policy',
+    network_id: 'corp',
+    enabled: true,
+    policy_type: 'device-policy',
+    src_type: [
+      { id: 'tag', value: 'corp.servers' },
+      { id: 'device', value: 'n1' },
+    ],
+    dst_type: [{ id: 'egress-id', value: 'r1' }],
+    type: 'Any',
+    protocol: 'all',
+    ports: [],
+    allowed_traffic_direction: 1,
+  })
+})
+
+test('a policy for users names groups and users, and nothing else [AC-051]', () => {
+  const ofUsers = {
+    ...newDraft('user-policy', 'a'),
+    users: ['ann'],
+    groups: ['g1'],
+    resources: ['*'],
+  }
+  expect(toNewPolicy(ofUsers, about).src_type).toEqual([
+    { id: 'user-group', value: 'g1' },
+    { id: 'user', value: 'ann' },
+  ])
+})
+
+test.each([
+  ['HTTPS', { protocol: 'tcp', ports: ['443'] }],
+  ['Custom', { protocol: 'udp', ports: ['53', '8000-9000'] }],
+])('a policy for %s says its ports [AC-026]', (name, traffic) => {
+  const one = { ...draft, service: name, protocol: 'udp', ports: '53, 8000-9000' }
+  expect(toNewPolicy(one, about)).toMatchObject(traffic)
+})
+
+test('all resources clear and lock the others [AC-020, AC-033]', () => {
+  expect(settleAll(['device:n1', '*'], '*')).toEqual(['*'])
+  expect(settleAll(['*', 'device:n1'], 'device:n1')).toEqual(['*'])
+  expect(settleAll(['device:n1'], 'device:n1')).toEqual(['device:n1'])
+  expect(toNewPolicy({ ...draft, resources: ['*'] }, about).src_type).toEqual([
+    { id: 'tag', value: '*' },
+  ])
+})
+
+test('a source is wanted, and ports only where they can be chosen [AC-041, AC-044, AC-049, AC-050]', () => {
+  expect(faultsOf([draft])).toBeUndefined()
+  expect(faultsOf([{ ...draft, resources: [] }])).toEqual([
+    ['0.resources', 'policy-form:noResources'],
+  ])
+  expect(faultsOf([newDraft('user-policy', 'b')])).toEqual([['0.users', 'policy-form:noUsers']])
+  expect(faultsOf([{ ...draft, ports: 'http' }])).toBeUndefined()
+  expect(faultsOf([{ ...draft, service: 'Custom', ports: '' }])).toEqual([
+    ['0.ports', 'policy-form:badPorts'],
+  ])
+  expect(faultsOf([{ ...draft, service: '' }])).toEqual([['0.service', 'policy-form:noService']])
+  expect(choosesPorts(services[2], 'icmp')).toBe(false)
+})
+
+test('what the server has is what stands in the form', () => {
+  const policy = { ...toNewPolicy(draft, about), id: 'p1', default: false }
+  expect(toDraft(policy)).toEqual({ ...draft, key: 'p1' })
+})

@@ -1,0 +1,174 @@
+import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
+import type { NewPolicy } from '@meshdeck/api/policy-changes'
+import { readPorts } from '@meshdeck/domain/policy-ports'
+import { z } from '@meshdeck/platform'
+
+export type PolicyKind = 'device-policy' | 'user-policy'
+
+/** A policy as it is typed. */
+export type PolicyDraft = {
+  /** Tells it from the others of the form. */
+  key: string
+  kind: PolicyKind
+  isEnabled: boolean
+  /** Name of a service. */
+  service: string
+  /** Of a service that lets choose. */
+  protocol: string
+  ports: string
+  isBothWays: boolean
+  /** Devices and tags as `kind:id`, or `*` alone for all resources [AC-020, AC-033]. */
+  resources: string[]
+  /** Ids of groups, and names of users. */
+  groups: string[]
+  users: string[]
+}
+
+/** All of a kind, which leaves no room for single ones. */
+export const ALL = '*'
+
+const ANY = 'Any'
+const FIRST_PORT = '8000'
+
+/** A policy that has just been added [AC-060 to AC-063]. */
+export const newDraft = (kind: PolicyKind, key: string): PolicyDraft => ({
+  key,
+  kind,
+  isEnabled: true,
+  service: ANY,
+  protocol: 'tcp',
+  ports: FIRST_PORT,
+  isBothWays: true,
+  resources: [],
+  groups: [],
+  users: [],
+})
+
+/** Whether anybody is let in by it: without a source it is "Incomplete" [AC-008]. */
+export const hasSource = ({ resources, groups, users }: PolicyDraft): boolean =>
+  resources.length + groups.length + users.length > 0
+
+/** What is chosen after a press: all of a kind clears the single ones and locks them [AC-020]. */
+export function settleAll(chosen: readonly string[], pressed: string): string[] {
+  if (!chosen.includes(ALL)) return [...chosen]
+  return pressed === ALL || chosen.length > 1 ? [ALL] : [...chosen]
+}
+
+const isOn = (service: Service | undefined) => service?.allow_port_setting ?? false
+
+/** Whether a policy says its ports itself [AC-044]. */
+export const choosesPorts = (service: Service | undefined, protocol: string): boolean =>
+  isOn(service) && protocol !== 'icmp'
+
+/**
+ * The rules of the policies in a form [AC-040, AC-041, AC-044 to AC-050]. Names and destinations are not typed:
+ * both come from the egress route [AC-043, AC-054].
+ */
+export function policyDraftsSchema(services: readonly Service[]) {
+  const serviceOf = new Map(services.map((service) => [service.name, service]))
+  const draft = z
+    .object({
+      key: z.string(),
+      kind: z.oneOf(['device-policy', 'user-policy']),
+      isEnabled: z.boolean(),
+      service: z.string(),
+      protocol: z.string(),
+      ports: z.string(),
+      isBothWays: z.boolean(),
+      resources: z.array(z.string()),
+      groups: z.array(z.string()),
+      users: z.array(z.string()),
+    })
+    .check(
+      z.refine((one: PolicyDraft) => one.kind !== 'device-policy' || hasSource(one), {
+        path: ['resources'],
+        error: 'policy-form:noResources',
+      }),
+      z.refine((one: PolicyDraft) => one.kind !== 'user-policy' || hasSource(one), {
+        path: ['users'],
+        error: 'policy-form:noUsers',
+      }),
+      z.refine((one: PolicyDraft) => one.service !== '', {
+        path: ['service'],
+        error: 'policy-form:noService',
+      }),
+      z.refine(
+        ({ service, protocol, ports }: PolicyDraft) =>
+          !choosesPorts(serviceOf.get(service), protocol) || hasPorts(ports),
+        { path: ['ports'], error: 'policy-form:badPorts' },
+      ),
+    )
+  return z.array(draft)
+}
+
+const hasPorts = (text: string) => (readPorts(text)?.length ?? 0) > 0
+
+/** What is sent of a draft; where it leads to is the caller's. */
+export function toNewPolicy(
+  draft: PolicyDraft,
+  about: {
+    networkId: string
+    name: string
+    destinations: PolicyItem[]
+    services: readonly Service[]
+  },
+): NewPolicy {
+  const service = about.services.find(({ name }) => name === draft.service)
+  return {
+    name: about.name,
+    network_id: about.networkId,
+    enabled: draft.isEnabled,
+    policy_type: draft.kind,
+    src_type: sourcesOf(draft),
+    dst_type: about.destinations,
+    type: draft.service,
+    ...trafficOf(draft, service),
+    allowed_traffic_direction: draft.isBothWays ? 1 : 0,
+  }
+}
+
+/** Services with a port of their own do not fill it in: the client does (contract 1.16). */
+function trafficOf({ service: name, protocol, ports }: PolicyDraft, service: Service | undefined) {
+  if (name === ANY || !service) return { protocol: 'all', ports: [] }
+  if (choosesPorts(service, protocol)) return { protocol, ports: readPorts(ports) ?? [] }
+  const only = isOn(service) ? protocol : (service.allowed_protocols[0] ?? 'all')
+  return { protocol: only, ports: readPorts(service.port_range) ?? [] }
+}
+
+/** The sources as the server names them [AC-024, AC-032]. */
+export function sourcesOf({ kind, resources, groups, users }: PolicyDraft): PolicyItem[] {
+  if (kind === 'device-policy') return resources.map(toItem)
+  return [
+    ...groups.map((value) => ({ id: 'user-group', value })),
+    ...users.map((value) => ({ id: 'user', value })),
+  ]
+}
+
+function toItem(resource: string): PolicyItem {
+  if (resource === ALL) return { id: 'tag', value: ALL }
+  const end = resource.indexOf(':')
+  return { id: resource.slice(0, end), value: resource.slice(end + 1) }
+}
+
+/** A resource as the picker knows it. */
+export const resourceKey = ({ id, value }: PolicyItem): string =>
+  value === ALL ? ALL : `${id}:${value}`
+
+/** From what the server has to what stands in the form. */
+export function toDraft(policy: Policy): PolicyDraft {
+  const kind = policy.policy_type === 'user-policy' ? 'user-policy' : 'device-policy'
+  const valuesOf = (id: string) =>
+    policy.src_type.filter((item) => item.id === id).map(({ value }) => value)
+  return {
+    key: policy.id,
+    kind,
+    isEnabled: policy.enabled,
+    service: policy.type,
+    protocol: policy.protocol === 'all' ? 'tcp' : policy.protocol,
+    ports: policy.ports.join(', ') || FIRST_PORT,
+    isBothWays: policy.allowed_traffic_direction !== 0,
+    resources: kind === 'device-policy' ? policy.src_type.map(resourceKey) : [],
+    groups: kind === 'user-policy' ? valuesOf('user-group') : [],
+    users: kind === 'user-policy' ? valuesOf('user') : [],
+  }
+}

@@ -1,0 +1,43 @@
+import type { Host } from '@meshdeck/api/hosts'
+import { type Node, nodeKey } from '@meshdeck/api/nodes'
+
+/** A device of a network as pickers and rules of routes know it. */
+export type RoutingNode = {
+  /** Of a config file its client id. */
+  id: string
+  name: string
+  /** Without prefix; empty where the node has none. */
+  address: string
+  /** As the server says it, `online`. */
+  status: string
+  isClient: boolean
+  /** Names of its interfaces and the ranges that they are in. */
+  lans: ReadonlyArray<{ name: string; range: string }>
+}
+
+/** The devices of a network by name; config files among them only where they are wanted. */
+export function toRoutingNodes(
+  lists: { nodes: readonly Node[]; hosts: readonly Host[] },
+  { withClients }: { withClients: boolean },
+): RoutingNode[] {
+  const hosts = new Map(lists.hosts.map((host) => [host.id, host]))
+  return lists.nodes
+    .filter(({ is_static }) => withClients || !is_static)
+    .map((node) => {
+      const host = hosts.get(node.hostid)
+      const id = nodeKey(node)
+      const address = node.static_node?.address || node.address || node.address6
+      return {
+        id,
+        name: node.is_static ? id : host?.name || id.slice(0, 8),
+        address: address.split('/')[0] ?? '',
+        status: node.status,
+        isClient: node.is_static,
+        lans: (host?.interfaces ?? []).map(({ name, addressString }) => ({
+          name,
+          range: addressString,
+        })),
+      }
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
