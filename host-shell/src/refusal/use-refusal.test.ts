@@ -1,0 +1,59 @@
+import { queryClient, type Session } from '@meshdeck/platform'
+import {
+  endSession,
+  initialStatus,
+  QueryClientProvider,
+  serverStatusQuery,
+  startSession,
+  store,
+  StoreProvider,
+} from '@meshdeck/platform/shell'
+import { renderHook } from '@meshdeck/testing/dom'
+import { createElement, type ReactNode } from 'react'
+
+import { useRefusal, type Access } from './use-refusal'
+
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(
+    StoreProvider,
+    { store },
+    createElement(QueryClientProvider, { client: queryClient }, children),
+  )
+
+function enter(access: Access, { role, isPro }: { role: string; isPro: boolean }) {
+  const session: Session = {
+    baseUrl: '/api',
+    jwt: `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`,
+    username: 'ada',
+    userPlatformRole: role,
+    user: {
+      username: 'ada',
+      platform_role_id: role,
+      auth_type: 'basic_auth',
+      is_mfa_enabled: false,
+      user_group_ids: {},
+    },
+  }
+  startSession(session, { remember: false })
+  queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, isPro })
+  return renderHook(() => useRefusal(access), { wrapper }).result.current
+}
+
+afterEach(() => {
+  endSession('signed-out')
+  queryClient.clear()
+})
+
+const [admin, member] = ['admin', 'platform-user']
+
+test.each([
+  [{}, member, false, undefined],
+  [{ role: 'admin' }, admin, false, undefined],
+  [{ role: 'admin' }, member, true, 'role'],
+  [{ edition: 'pro' }, member, true, undefined],
+  [{ edition: 'pro' }, admin, false, 'edition'],
+  // who may not enter on any server is not told of another edition
+  [{ role: 'admin', edition: 'pro' }, member, false, 'role'],
+] as const)('what asks for %j refuses %s (Pro: %s): %j', (access, role, isPro, expected) => {
+  expect(enter(access, { role, isPro })).toBe(expected)
+})
