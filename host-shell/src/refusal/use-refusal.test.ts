@@ -54,6 +54,7 @@ test.each([
   [{ edition: 'pro' }, admin, false, 'edition'],
   // who may not enter on any server is not told of another edition
   [{ role: 'admin', edition: 'pro' }, member, false, 'role'],
-] as const)('what asks for %j refuses %s (Pro: %s): %j', (access, role, isPro, expected) => {
+] as const)('what asks for %j refuses %s (Pro: %s): %j', (...given) => {
+  const [access, role, isPro, expected] = given
   expect(enter(access, { role, isPro })).toBe(expected)
 })

@@ -1,0 +1,85 @@
+import { parseSettings } from '@meshdeck/federation/settings'
+import { queryClient } from '@meshdeck/platform'
+import {
+  initialStatus,
+  QueryClientProvider,
+  serverStatusQuery,
+  setReachable,
+  startI18n,
+  store,
+  StoreProvider,
+} from '@meshdeck/platform/shell'
+import { act, renderHook } from '@meshdeck/testing/dom'
+import { createElement, Suspense, type ReactNode } from 'react'
+
+import { keepSettings } from '../installation/settings'
+import { networksRemote, otherRemote } from '../testing/remotes'
+import { loadShellWords } from '../words'
+import { deliver } from './testing'
+import { useFacts } from './use-facts'
+
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(
+    StoreProvider,
+    { store },
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(Suspense, null, children),
+    ),
+  )
+
+beforeAll(async () => {
+  await startI18n('en')
+  await loadShellWords()
+  keepSettings(parseSettings({ variant: 'hosted' }))
+  const previous = { ...networksRemote, version: '0.9.0', global: 'mfe_networks_0_9_0' }
+  Reflect.set(globalThis, previous.global, {})
+  const unfit = { ...otherRemote, name: 'mfe-unfit', refused: ['no Button', 'no Card'] }
+  const remotes = [{ ...networksRemote, previous }, otherRemote, unfit]
+  const problems = [{ name: 'mfe-lost', message: 'has no entry' }]
+  deliver({ registry: { rev: 'r7', remotes, problems }, settings: {} })
+})
+afterEach(() => {
+  setReachable(true)
+  queryClient.clear()
+})
+
+/** What the page tells under its labels. */
+async function facts(status: Partial<typeof initialStatus> = {}) {
+  queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...status })
+  // its words come with the first look
+  const { result } = await act(async () => renderHook(useFacts, { wrapper }))
+  const items = result.current.flatMap((group) => group.items)
+  return Object.fromEntries(items.map(({ label, value }) => [label, value]))
+}
+
+test('tells which build of each part runs, and why not the newest', async () => {
+  expect(await facts()).toMatchObject({
+    Variant: 'hosted',
+    'mfe-networks': expect.stringMatching(/0\.9\.0.*1\.0\.0/),
+    'mfe-others': '1.0.0, not opened yet',
+    'mfe-unfit': '1.0.0, refused: no Button; no Card',
+  })
+})
+
+test.each([
+  [{}, { Database: 'Connected', Broker: 'Connected', Licence: 'Fine', 'Reduced motion': 'No' }],
+  [{ isDbConnected: false }, { Database: 'Not connected', Broker: 'Connected' }],
+  [{ isBrokerConnected: false }, { Database: 'Connected', Broker: 'Not connected' }],
+  [
+    { licenseError: 'expired password=hunter2', version: 'v1.5.1' },
+    { Licence: 'expired •••', Version: 'v1.5.1' },
+  ],
+])('tells of a server with %j what it says of itself', async (status, expected) => {
+  expect(await facts(status)).toMatchObject(expected)
+})
+
+test('tells whether the server answers, and of when the data is', async () => {
+  expect(await facts()).toMatchObject({
+    State: 'The server answers',
+    'Oldest data on screen': '',
+  })
+  setReachable(false)
+  expect(await facts()).toMatchObject({ State: 'The server does not answer' })
+})
