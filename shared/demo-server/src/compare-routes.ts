@@ -8,6 +8,7 @@ import type { Edition } from './edition'
 import { validLicence } from './licence/licence'
 import { defaultIdentity } from './options'
 import { openStore } from './storage/store'
+import { rowsOfTable } from './vendor-table'
 
 type Server = { apiVersion: ApiVersion; edition: Edition }
 type Route = { method: string; path: string }
@@ -33,11 +34,13 @@ export type Comparison = {
 
 /** Holds the routes that a server has against the vendor's table and the list of what is left out. */
 export function compareRoutes(server: Server, tables: Tables): Comparison {
-  const rows = cellsOf(tables.routes).filter(
+  const rows = rowsOfTable(tables.routes).filter(
     ([, , , edition]) => edition === 'ce' || server.edition === 'pro',
   )
   const vendor = rows.map(([method = '', path = '']) => ({ method, path }))
-  const reasons = new Map(cellsOf(tables.leftOut).map(([path = '', reason = '']) => [path, reason]))
+  const reasons = new Map(
+    rowsOfTable(tables.leftOut).map(([path = '', reason = '']) => [path, reason]),
+  )
   const served = servedRoutes(server)
   const isServed = (route: Route) => served.some((it) => isSame(route, it))
   const absent = vendor.filter((route) => !isServed(route))
@@ -86,9 +89,3 @@ function isSame(vendor: Route, served: Route): boolean {
 
 /** A path whatever its parameters are called, in the table `{id}` and here `:id`. */
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|:\w+/g, '*')
-
-/** The rows of a table, without its head. */
-function cellsOf(table: string): string[][] {
-  const [, ...lines] = table.trim().split('\n')
-  return lines.map((line) => line.split('\t'))
-}

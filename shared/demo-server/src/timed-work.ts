@@ -1,5 +1,5 @@
-import { unixNow } from './clock'
 import type { Served } from './context'
+import { createDue } from './due'
 import { expireGrants } from './jit/grants'
 import { mailAccessNews } from './jit/mails'
 import { runPostureChecks } from './posture/run-checks'
@@ -41,14 +41,11 @@ export function startTimedWork(context: Served) {
 }
 
 function timed(work: () => void, minutes: () => number): () => void {
-  let last = unixNow()
+  const due = createDue(() => minutes() * MINUTE)
   return () => {
-    const now = unixNow()
-    // a clock that was set back begins anew
-    if (now < last) last = now
-    if (now - last < minutes() * MINUTE) return
+    if (!due.isDue()) return
     work()
-    last = now
+    due.begin()
   }
 }
 

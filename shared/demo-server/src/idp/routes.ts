@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
-import { unixNow } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import { createDue } from '../due'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { repeat } from '../repeat'
@@ -36,7 +36,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const version = idpVersions[store.apiVersion]
   let status: Status = { status: 'completed', description: '' }
-  let last = unixNow()
+  const due = createDue(() => intervalOf(readSettings(store).idp_sync_interval))
   let running: Promise<void> | undefined
 
   app.post('/api/idp/sync', allow('admin', on.server), (_request, reply) => {
@@ -93,7 +93,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
   }
 
   async function synchroniseNow() {
-    last = unixNow()
+    due.begin()
     status = { status: 'in_progress', description: '' }
     try {
       await synchronise(context)
@@ -106,8 +106,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
 
   const stop = repeat(
     () => {
-      const { sync_enabled, idp_sync_interval } = readSettings(store)
-      if (sync_enabled && unixNow() >= last + intervalOf(idp_sync_interval)) void run()
+      if (readSettings(store).sync_enabled && due.isDue()) void run()
     },
     { every: LOOK_MS, complaint: 'Nobody looks whether the directory is due:' },
   )

@@ -1,36 +1,28 @@
 import type { Answer, Caller } from '../testing/caller'
-import { type Device, registerDevice } from '../testing/device'
+import type { Device } from '../testing/device'
 import { at } from '../testing/fill'
+import { labOf, NET } from '../testing/lab'
 import { type MailServer, startMailServer } from '../testing/mail-server'
-import { startProServer } from '../testing/pro-server'
 import { signIn, startTestServer } from '../testing/test-server'
 
-const NET = 'lab'
 const OTHER = 'corp-backbone'
 const path = `/api/v1/jit?network=${NET}`
 const controlToken = 'let-me-set-it'
 const password = 'long enough'
 const HOUR = 60 * 60
 
-let server: Awaited<ReturnType<typeof startProServer>>
+const lab = labOf('1.5.1', { devices: 1, controlToken })
 let admin: Caller
 let member: Caller
 let manager: Caller
 let gateway: Device
 beforeEach(async () => {
-  server = await startProServer({
-    apiVersion: '1.5.1',
-    seed: { fleet: 0, networks: 1 },
-    controlToken,
-  })
-  admin = server.admin
-  await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24', auto_join: true })
-  gateway = await registerDevice(server.url, admin, { netid: NET, number: 1 })
+  admin = lab.admin
+  gateway = lab.device(0)
   await admin.post(`/api/nodes/${NET}/${gateway.nodeId}/gateway`, {})
   member = await somebody('worker', 'network-user')
   manager = await somebody('leader', 'network-admin')
 })
-afterEach(() => server.close())
 
 /** A service user of the network; the demo's password is his hash's, so he is given one of his own. */
 async function somebody(username: string, role: string): Promise<Caller> {
@@ -62,7 +54,7 @@ const refusalOf = ({ status, body }: Answer) => [status, at(body, '/Message')]
 const JIT_REQUIRED = 'JIT access required: please request access from network admin'
 
 async function letPass(seconds: number) {
-  await fetch(`${server.url}/control/clock`, {
+  await fetch(`${lab.url}/control/clock`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${controlToken}` },
     body: JSON.stringify({ advance: seconds }),

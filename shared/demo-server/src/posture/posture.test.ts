@@ -1,29 +1,20 @@
 import type { Answer, Caller } from '../testing/caller'
 import { type Device, registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
-import { startProServer } from '../testing/pro-server'
+import { labOf, NET } from '../testing/lab'
 import { startTestServer, signIn } from '../testing/test-server'
 
 const path = '/api/v1/posture_check'
-const NET = 'lab'
 const controlToken = 'let-me-set-it'
 const everyone = { tags: { '*': {} } }
 
-type Started = Awaited<ReturnType<typeof startProServer>>
-let server: Started
+const lab = labOf('1.5.1', { devices: 1, controlToken })
 let admin: Caller
 let device: Device
-beforeEach(async () => {
-  server = await startProServer({
-    apiVersion: '1.5.1',
-    seed: { fleet: 0, networks: 1 },
-    controlToken,
-  })
-  admin = server.admin
-  await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24', auto_join: true })
-  device = await registerDevice(server.url, admin, { netid: NET, number: 1 })
+beforeEach(() => {
+  admin = lab.admin
+  device = lab.device(0)
 })
-afterEach(() => server.close())
 
 const wish = (fields: object = {}) => ({
   name: 'new enough',
@@ -248,7 +239,7 @@ describe('a device', () => {
       Host: { ...device.host, version: 'v1.6.0' },
     })
     expect(at(await node(), '/posture_check_violations')).toHaveLength(2)
-    await fetch(`${server.url}/control/clock`, {
+    await fetch(`${lab.url}/control/clock`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${controlToken}` },
       body: JSON.stringify({ advance: 31 * 60 }),
@@ -263,7 +254,7 @@ describe('a device', () => {
     const refusal = await admin.post(`/api/hosts/${device.hostId}/networks/${NET}`)
     expect(refusalOf(refusal)).toEqual([400, 'posture check violations'])
     expect(at(refusal.body, '/Response')).toMatchObject([{ name: 'new enough', severity: 3 }])
-    await registerDevice(server.url, admin, { netid: NET, number: 2 })
+    await registerDevice(lab.url, admin, { netid: NET, number: 2 })
     expect(at((await admin.get('/api/hosts')).body, '/[name=device-2]')).toBeUndefined()
   })
 })

@@ -6,17 +6,26 @@ import { startProServer } from './pro-server'
 /** The network that the devices are in. */
 export const NET = 'lab'
 
-/** Before each test of a file: a Pro server that has one network, with four registered devices. */
-export function labOf(apiVersion: ApiVersion) {
+type LabOptions = { devices?: number; controlToken?: string }
+
+/** Before each test of a file: a Pro server that has one network, with four registered devices unless told otherwise. */
+export function labOf(
+  apiVersion: ApiVersion,
+  { devices: count = 4, controlToken }: LabOptions = {},
+) {
   let started: Awaited<ReturnType<typeof startProServer>>
   let devices: Device[]
 
   beforeEach(async () => {
-    started = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
+    started = await startProServer({
+      apiVersion,
+      seed: { fleet: 0, networks: 1 },
+      ...(controlToken !== undefined && { controlToken }),
+    })
     const { url, admin } = started
     await admin.post('/api/networks', { netid: NET, addressrange: '10.99.0.0/24', auto_join: true })
     devices = []
-    for (const number of [1, 2, 3, 4]) {
+    for (let number = 1; number <= count; number += 1) {
       devices.push(await registerDevice(url, admin, { netid: NET, number }))
     }
   })
@@ -29,6 +38,10 @@ export function labOf(apiVersion: ApiVersion) {
   }
 
   return {
+    /** Where it listens. */
+    get url() {
+      return started.url
+    },
     /** The administrator, signed in. */
     get admin() {
       return started.admin

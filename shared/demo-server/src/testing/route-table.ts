@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import type { ApiVersion } from '../api-version'
 import type { Edition } from '../edition'
+import { rowsOfTable } from '../vendor-table'
 
 /** One line of the contract's table of routes; `path` has its parameters in braces. */
 export type Route = {
@@ -17,12 +18,12 @@ const withoutAnswer = ['/api/server/shutdown', '/api/emqx/hosts']
 
 /** Every route of a server, whatever the edition. */
 export function routesOf(apiVersion: ApiVersion): Route[] {
-  return linesOf(`routes-v${apiVersion}.tsv`).map(readRoute)
+  return rowsOfTable(tableOf(`routes-v${apiVersion}.tsv`)).map(readRoute)
 }
 
 /** Every route an edition has, but for what this server leaves out. */
 export function servedRoutesOf(apiVersion: ApiVersion, served: Edition = 'community'): Route[] {
-  const leftOut = new Set(linesOf('left-out.tsv').map((line) => line.split('\t')[0]))
+  const leftOut = new Set(rowsOfTable(tableOf('left-out.tsv')).map(([path]) => path))
   return routesOf(apiVersion).filter(
     ({ path, edition }) => (edition === 'ce' || served === 'pro') && !leftOut.has(path),
   )
@@ -33,18 +34,12 @@ export function answeredRoutesOf(apiVersion: ApiVersion, served?: Edition): Rout
   return servedRoutesOf(apiVersion, served).filter(({ path }) => !withoutAnswer.includes(path))
 }
 
-/** The rows of a table of the contract. */
-function linesOf(name: string): string[] {
-  return tableOf(name).trim().split('\n').slice(1)
-}
-
 /** A table of the contract as it stands in its file. */
 export function tableOf(name: string): string {
   return readFileSync(join(__dirname, '..', '..', 'contract', name), 'utf8')
 }
 
-function readRoute(line: string): Route {
-  const [method = '', path = '', , edition = '', auth = ''] = line.split('\t')
+function readRoute([method = '', path = '', , edition = '', auth = '']: string[]): Route {
   return {
     method: method === 'ANY' ? 'POST' : method,
     path,
