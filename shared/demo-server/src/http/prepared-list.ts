@@ -1,6 +1,6 @@
 import { unixNow } from '../clock'
 import { inGroups } from '../in-groups'
-import { joined, rewriteTails, type SentRow } from './sent-row'
+import { joined, type SentRow } from './sent-row'
 import { takeTurns } from './turns'
 
 export type Source = {
@@ -21,7 +21,7 @@ type SentRows = {
 
 type Part = { ids: string[]; changes: number; made: Made | undefined }
 /** `changes` are those it shows, `from` is the unix second at which it was made. */
-type Made = SentRows & { bytes: Buffer; changes: number; from: number }
+type Made = { bytes: Buffer; until: number; changes: number; from: number }
 
 /** So few rows that making them of what the database tells takes a few milliseconds. */
 const GROUP = 128
@@ -33,7 +33,6 @@ const GROUP = 128
 export class PreparedList {
   private parts: Part[] | undefined
   private partOf = new Map<string, Part>()
-  private readers = 0
 
   constructor(private readonly source: Source) {}
 
@@ -46,17 +45,6 @@ export class PreparedList {
   /** Rows came, went or changed places. Parts that stay the same are kept. */
   reorder() {
     this.parts = undefined
-  }
-
-  /**
-   * Keeps bytes that were given out as they are; otherwise what changes is written into them.
-   * @returns ends it
-   */
-  hold(): () => void {
-    this.readers += 1
-    return () => {
-      this.readers -= 1
-    }
   }
 
   /** The rows as bytes, each with a comma before it. Others are served while parts are made. */
@@ -108,10 +96,8 @@ export class PreparedList {
       until = Math.min(until, some.until)
       await nextTurn()
     }
-    const before = this.readers === 0 ? part.made : undefined
-    const isRewritten = before && rewriteTails(before.bytes, before.rows, rows)
-    const bytes = isRewritten ? before.bytes : joined(rows)
-    part.made = { bytes, rows, until, changes, from }
+    const bytes = joined(rows)
+    part.made = { bytes, until, changes, from }
     return bytes
   }
 }

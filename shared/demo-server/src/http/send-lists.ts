@@ -1,4 +1,4 @@
-import { finished, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 import type { FastifyReply } from 'fastify'
 
@@ -22,8 +22,6 @@ type Ends = { open: string; close: string }
 
 function send(reply: FastifyReply, lists: PreparedList[], { open, close }: Ends) {
   reply.type('application/json')
-  const releases = lists.map((list) => list.hold())
-  finished(reply.raw, () => releases.forEach((release) => release()))
   const ready = lists.map((list) => list.readyBytes())
   if (ready.every((bytes) => bytes !== undefined)) {
     const whole = [...enclosed(ready.flat(), { open, close })]

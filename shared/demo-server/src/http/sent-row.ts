@@ -18,31 +18,6 @@ export function joined(rows: SentRow[]): Buffer {
   return bytes
 }
 
-/**
- * Writes the ends that have changed into the piece that was joined of these rows before.
- * @returns whether that was possible: nothing but ends of the same length has changed
- */
-export function rewriteTails(bytes: Buffer, before: SentRow[], rows: SentRow[]): boolean {
-  if (!isSameLayout(before, rows)) return false
-  let at = 0
-  for (const [index, row] of rows.entries()) {
-    at += lengthOf(row)
-    if (row.tail === before[index]?.tail) continue
-    bytes.write(row.tail, at - Buffer.byteLength(row.tail))
-  }
-  return true
-}
-
-function isSameLayout(before: SentRow[], rows: SentRow[]): boolean {
-  return (
-    before.length === rows.length &&
-    rows.every(({ fixed, tail }, index) => {
-      const known = before[index]
-      return known?.fixed === fixed && Buffer.byteLength(known.tail) === Buffer.byteLength(tail)
-    })
-  )
-}
-
 function lengthOf({ fixed, tail }: SentRow): number {
   return 1 + fixed.length + Buffer.byteLength(tail)
 }
