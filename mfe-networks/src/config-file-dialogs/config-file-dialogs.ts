@@ -10,6 +10,11 @@ export const configFileDialogs = {
       (await import(/* webpackChunkName: "config-file-dialogs" */ './CreateConfigFileDialog'))
         .CreateConfigFileDialog,
   ),
+  'import-config-files': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "csv-import" */ '../csv-import/ImportConfigFilesDialog'))
+        .ImportConfigFilesDialog,
+  ),
   'config-file': lazyOverlay(
     async () =>
       (await import(/* webpackChunkName: "config-file-dialogs" */ './ConfigFileDialog'))

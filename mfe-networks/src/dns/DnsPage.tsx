@@ -18,6 +18,11 @@ const dialogs = {
   'new-dns-entry': lazyOverlay(
     async () => (await import('./CreateDnsEntryDialog')).CreateDnsEntryDialog,
   ),
+  'import-dns': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "csv-import" */ '../csv-import/ImportDnsDialog'))
+        .ImportDnsDialog,
+  ),
 }
 
 const NAME_SERVERS = 'name-servers'

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 import type { BulkJob } from '../bulk/bulk-job'
+import { BulkDialog } from '../bulk/late-bulk-dialog'
 import { Flex } from '../controls/layout'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import type { TableRow } from '../table-model/types'
@@ -11,7 +12,6 @@ import { TableContent } from './TableContent'
 import { useTable } from './use-table'
 
 const LazyBulkBar = lazyOverlay(async () => (await import('./BulkBar')).BulkBar)
-const LazyBulkDialog = lazyOverlay(async () => (await import('../bulk/BulkDialog')).BulkDialog)
 
 /**
  * A list page's table: toolbar, header, rows, footer and bulk bar. Loading, failure, emptiness and a filter that
@@ -88,7 +88,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
           actions={bulkActions(table.selectedRows(), () => selection.replace([]))}
         />
       )}
-      {job && <LazyBulkDialog job={job} onClose={() => setJob(undefined)} />}
+      {job && <BulkDialog job={job} onClose={() => setJob(undefined)} />}
     </Flex>
   )
 }

@@ -1,5 +1,6 @@
 /* A shared key of its own, downloaded with the first list page. */
 export type { BulkAction, BulkJob } from '../bulk/bulk-job'
+export { BulkDialog } from '../bulk/late-bulk-dialog'
 export { naturalKey } from '../table-model/arrange-rows'
 export { DataTable } from './DataTable'
 /** What a list page has beside its table. */

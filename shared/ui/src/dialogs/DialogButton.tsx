@@ -10,12 +10,15 @@ type Props = {
   dialog: string
   label: string
   icon?: IconComponent
+  /** Of a second one beside it. */
+  variant?: 'solid' | 'outline'
   /** Why the user may not open it; undefined for whoever may. */
   refusal?: string | undefined
 }
 
 /** The primary action of a page that opens a dialog; who may not sees it and why it is not theirs. */
-export function DialogButton({ dialog, label, icon: Icon = Plus, refusal }: Props) {
+export function DialogButton(props: Props) {
+  const { dialog, label, icon: Icon = Plus, variant = 'solid', refusal } = props
   const { linkTo } = useDialog()
   const content = (
     <>
@@ -25,14 +28,14 @@ export function DialogButton({ dialog, label, icon: Icon = Plus, refusal }: Prop
 
   if (refusal === undefined) {
     return (
-      <LinkButton variant="solid" to={linkTo(dialog)}>
+      <LinkButton variant={variant} to={linkTo(dialog)}>
         {content}
       </LinkButton>
     )
   }
   return (
     <Tooltip content={refusal}>
-      <Button variant="solid" aria-disabled>
+      <Button variant={variant} aria-disabled>
         {content}
       </Button>
     </Tooltip>

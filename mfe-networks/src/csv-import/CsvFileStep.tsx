@@ -1,0 +1,78 @@
+import { Button, Callout, Code, Stack, Text } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { download } from '@meshdeck/ui/form'
+import { Download, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+
+import { useCsvImportWords } from './csv-import-words'
+import { type CsvColumn, type CsvLine, type CsvReading, readCsv } from './read-csv'
+
+type Props = {
+  title: string
+  columns: readonly CsvColumn[]
+  example: string
+  hint: string
+  isReady: boolean
+  onRead: (lines: CsvLine[]) => void
+  onClose: () => void
+}
+
+/** Takes a file, or says why it is none that can be read. */
+export function CsvFileStep({ title, columns, example, hint, isReady, onRead, onClose }: Props) {
+  const { t } = useCsvImportWords()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [failed, setFailed] = useState<Extract<CsvReading, { fault: unknown }>>()
+
+  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (!file) return
+    const reading = readCsv(new Uint8Array(await file.arrayBuffer()), columns)
+    // the same file again, once it is mended
+    target.value = ''
+    if ('fault' in reading) setFailed(reading)
+    else onRead(reading.lines)
+  }
+
+  return (
+    <Dialog
+      title={title}
+      size="md"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => download('example.csv', { type: 'text/csv', content: example })}>
+            <Download aria-hidden="true" /> {t('csv-import:example')}
+          </Button>
+          <Button
+            variant="solid"
+            data-first-focus=""
+            aria-disabled={!isReady}
+            onClick={() => isReady && inputRef.current?.click()}
+          >
+            <Upload aria-hidden="true" /> {t('csv-import:choose')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <Text>{hint}</Text>
+        <Text>
+          {t('csv-import:columns')} <Code>{columns.map(({ id }) => id).join(', ')}</Code>
+        </Text>
+        {failed && (
+          <Callout tone="critical" role="alert" title={t(`csv-import:fault.${failed.fault}`)}>
+            {t(`csv-import:faultHint.${failed.fault}`, { columns: failed.columns })}
+          </Callout>
+        )}
+        <input
+          ref={inputRef}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={t('csv-import:file')}
+          hidden
+          onChange={(event) => void handleFile(event)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

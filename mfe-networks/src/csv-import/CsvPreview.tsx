@@ -1,0 +1,111 @@
+import { Box, Button, Callout, Stack, Text } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { useId, useState } from 'react'
+
+import type { BadLine } from './check-lines'
+import { useCsvImportWords } from './csv-import-words'
+
+type Props = {
+  title: string
+  good: ReadonlyArray<{ id: string; name: string }>
+  bad: readonly BadLine[]
+  /** "Import 198 entries" */
+  action: string
+  /** What follows the import, by a check box. */
+  afterwards: string | undefined
+  onImport: (isAfterwardsChosen: boolean) => void
+  /** To another file. */
+  onBack: () => void
+  onCancel: () => void
+}
+
+/** How many lines are written out; who wants to see all of them has the file. */
+const SHOWN = 100
+
+/** What would be made of a file: the lines that cannot be imported with the reason, and those that can by name. */
+export function CsvPreview(props: Props) {
+  const { title, good, bad, action, afterwards, onImport, onBack, onCancel } = props
+  const { t } = useCsvImportWords()
+  const id = useId()
+  const [isChosen, setIsChosen] = useState(true)
+
+  return (
+    <Dialog
+      title={title}
+      size="md"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onBack}>{t('csv-import:other')}</Button>
+          {good.length > 0 && (
+            <Button variant="solid" data-first-focus="" onClick={() => onImport(isChosen)}>
+              {action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="3">
+        <Text role="status">
+          {[
+            t('csv-import:good', { count: good.length }),
+            ...(bad.length > 0 ? [t('csv-import:bad', { count: bad.length })] : []),
+            t('csv-import:notSent'),
+          ].join(' ')}
+        </Text>
+        {bad.length > 0 && (
+          <Callout tone="warning">
+            <Lines
+              label={t('csv-import:badLines')}
+              lines={bad.map(({ line, name, faults }) => ({
+                id: String(line),
+                text: `${t('csv-import:line', { line, name })}: ${faults.map((fault) => t(fault)).join(' ')}`,
+              }))}
+            />
+          </Callout>
+        )}
+        {good.length > 0 && (
+          <Lines
+            label={t('csv-import:goodLines')}
+            lines={good.map((line) => ({
+              id: line.id,
+              text: t('csv-import:line', { line: line.id, name: line.name }),
+            }))}
+          />
+        )}
+        {afterwards !== undefined && good.length > 0 && (
+          <Box>
+            <input
+              id={id}
+              type="checkbox"
+              checked={isChosen}
+              onChange={({ target }) => setIsChosen(target.checked)}
+            />{' '}
+            <label htmlFor={id}>{afterwards}</label>
+          </Box>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+type LinesProps = { label: string; lines: ReadonlyArray<{ id: string; text: string }> }
+
+function Lines({ label, lines }: LinesProps) {
+  const { t } = useCsvImportWords()
+
+  return (
+    <Box tabIndex={0} focusVisibleRing="inside" maxH="12rem" overflowY="auto">
+      <Stack as="ul" aria-label={label} gap="1" listStyleType="none" textStyle="sm">
+        {lines.slice(0, SHOWN).map(({ id, text }) => (
+          <Text as="li" key={id} overflowWrap="anywhere">
+            {text}
+          </Text>
+        ))}
+        {lines.length > SHOWN && (
+          <Text as="li">{t('networks:shared.more', { count: lines.length - SHOWN })}</Text>
+        )}
+      </Stack>
+    </Box>
+  )
+}

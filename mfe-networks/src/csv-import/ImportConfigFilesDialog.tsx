@@ -1,0 +1,74 @@
+import { type ConfigFileInput, createConfigFile } from '@meshdeck/api/config-file-changes'
+import { configFileListQuery, configTextQuery } from '@meshdeck/api/config-files'
+import { useQuery, useQueryClient } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
+import { useState } from 'react'
+
+import { useNetworkRanges } from '../config-file-dialogs/use-network-ranges'
+import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { saveArchive } from '../config-file-model/save-files'
+import { useGatewayRows } from '../gateway-model/use-gateway-rows'
+import { useDialogNetwork } from '../network-model/dialog-network'
+import { checkLines } from './check-lines'
+import { configFileCheck } from './config-file-check'
+import { useCsvImportWords } from './csv-import-words'
+import { CsvImport } from './CsvImport'
+
+const columns = [
+  { id: 'name', isNeeded: true },
+  { id: 'gateway' },
+  { id: 'dns' },
+  { id: 'routes' },
+  { id: 'publickey', aliases: ['public key'] },
+]
+const example =
+  'name,gateway,dns,routes,publickey\r\nfield-phone,,,,\r\nwarehouse,,1.1.1.1,192.168.10.0/24 192.168.11.0/24,\r\n'
+
+/** Config files of a network, from a file; in one archive afterwards. */
+export function ImportConfigFilesDialog() {
+  useConfigFileWords()
+  const { t } = useCsvImportWords()
+  const { close } = useDialog()
+  const networkId = useDialogNetwork()
+  const client = useQueryClient()
+  const { data: files } = useQuery(configFileListQuery(networkId))
+  const { data: gateways } = useGatewayRows(networkId)
+  const ranges = useNetworkRanges(networkId)
+  const [{ made, texts }] = useState(() => ({
+    made: new Set<string>(),
+    texts: new Map<string, string>(),
+  }))
+
+  const isKnown = files !== undefined && gateways !== undefined
+  const check = configFileCheck({ networkId, files: files ?? [], gateways: gateways ?? [], ranges })
+
+  async function makeAndRead(creation: Creation, isArchived: boolean) {
+    const { clientid: clientId } = creation.input
+    // one that was made and could not be read is not made twice
+    if (!made.has(clientId)) await createConfigFile.send(creation)
+    made.add(clientId)
+    if (!isArchived) return
+    const text = configTextQuery({ networkId, clientId })
+    texts.set(clientId, await client.fetchQuery({ ...text, staleTime: 0 }))
+  }
+
+  return (
+    <CsvImport
+      title={t('configFiles.title')}
+      actionOf={(count) => t('configFiles.action', { count })}
+      columns={columns}
+      example={example}
+      hint={t('configFiles.hint')}
+      afterwards={t('configFiles.archive')}
+      check={isKnown ? (lines) => checkLines(lines, check, 'csv-import:repeated') : undefined}
+      send={({ input }, isArchived) => makeAndRead(input, isArchived)}
+      onFinished={() => {
+        if (texts.size > 0) saveArchive(`${networkId}-config-files.zip`, texts)
+        void createConfigFile.settle([])
+      }}
+      onClose={close}
+    />
+  )
+}
+
+type Creation = { networkId: string; gatewayId: string; input: ConfigFileInput }

@@ -1,0 +1,57 @@
+import { type DnsInput, dnsListQuery, shortDnsName } from '@meshdeck/api/dns'
+import { createDnsEntry } from '@meshdeck/api/dns-changes'
+import { useCapabilities, useQuery, useRequiredParam, useServerConfig } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
+
+import { dnsFormSchema, shownName } from '../dns/dns-form'
+import { useDnsWords } from '../dns/dns-words'
+import { checkLines, schemaCheck } from './check-lines'
+import { useCsvImportWords } from './csv-import-words'
+import { CsvImport } from './CsvImport'
+
+// the words of the table's own export stand for them too
+const columns = [
+  { id: 'name', isNeeded: true, aliases: ['host name'] },
+  { id: 'address', aliases: ['ipv4'] },
+  { id: 'address6', aliases: ['ipv6'] },
+]
+const example = 'name,address,address6\r\nprinter,10.0.0.9,\r\nfiles,10.0.0.10,fd00::10\r\n'
+
+/** Names in the network of the page, from a file. */
+export function ImportDnsDialog() {
+  useDnsWords()
+  const { t } = useCsvImportWords()
+  const { close } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  const domain = useServerConfig()?.DefaultDomain ?? ''
+  const { keepsShortNames } = useCapabilities()
+  const { data: entries } = useQuery(dnsListQuery(networkId))
+
+  const taken = new Set(entries?.map(({ name }) => name.toLowerCase()))
+  const schema = dnsFormSchema((name) => taken.has(shownName(name.toLowerCase(), domain)))
+  const check = schemaCheck<DnsInput, DnsInput>(
+    schema,
+    ({ name = '', address = '', address6 = '' }): DnsInput => ({
+      name,
+      address,
+      address6,
+    }),
+  )
+
+  return (
+    <CsvImport<DnsInput>
+      title={t('dns.title')}
+      actionOf={(count) => t('dns.action', { count })}
+      columns={columns}
+      example={example}
+      hint={t('dns.hint')}
+      check={entries && ((lines) => checkLines(lines, check, 'csv-import:repeated'))}
+      send={({ input }) => {
+        const name = keepsShortNames ? shortDnsName(input.name, domain) : input.name
+        return createDnsEntry.send({ networkId, input: { ...input, name } })
+      }}
+      onFinished={() => void createDnsEntry.settle([])}
+      onClose={close}
+    />
+  )
+}
