@@ -1,6 +1,6 @@
 import { nodeKey } from '@meshdeck/api/nodes'
 import { useCan } from '@meshdeck/platform'
-import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { MenuAction } from '@meshdeck/ui'
 import { Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -9,6 +9,7 @@ import { useGatewayWords } from '../gateway-model/gateway-words'
 import { canBeGateway, canStandIn } from '../gateway-model/node-options'
 import { useEstate } from '../gateway-model/use-gateway-rows'
 import { useStandIn } from '../gateway-model/use-stand-in'
+import { useDialogLink } from '../network-model/dialog-network'
 import { paths } from '../paths'
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const { t } = useGatewayWords()
   const { whyNotIn } = useCan()
-  const { linkTo } = useDialog()
+  const linkTo = useDialogLink()
   // the table behind the menu has read them
   const { data: estate } = useEstate(networkId, { isFreshEnough: true })
   const { actionOf } = useStandIn(networkId)
@@ -41,7 +42,7 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
       icon: Router,
       startsGroup: true,
       disabledReason: refusal ?? (canBecomeOne ? undefined : unfit),
-      to: linkTo('new-gateway', { node: id }),
+      to: linkTo('new-gateway', networkId, { node: id }),
     }
   }
 

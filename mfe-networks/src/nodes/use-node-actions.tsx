@@ -1,4 +1,4 @@
-import { useCan, useTranslation } from '@meshdeck/platform'
+import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
@@ -10,14 +10,12 @@ import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { copyActions, copyManyAction } from '../tables/copy-actions'
 import { firstRefusal } from '../tables/first-refusal'
-import { useNodeConnection } from './use-node-connection'
-import { useNodeDeletion } from './use-node-deletion'
 
-// rules and words that only an open menu wants to know
-const GatewayActions = lazyOverlay(
+const NodeMenuActions = lazyOverlay(
   async () =>
-    (await import(/* webpackChunkName: "node-menu" */ '../gateways/GatewayActions')).GatewayActions,
+    (await import(/* webpackChunkName: "node-menu" */ './NodeMenuActions')).NodeMenuActions,
 )
+const jobs = () => import(/* webpackChunkName: "node-menu" */ './node-bulk-jobs')
 
 const NodeJobs = lazyOverlay(
   async () => (await import(/* webpackChunkName: "node-jobs" */ '../node-jobs/NodeJobs')).NodeJobs,
@@ -35,22 +33,13 @@ export function useNodeActions(leaving: Leaving = {}) {
   const { whyNotIn } = useCan()
   const linkTo = useDialogLink()
   const { isShown } = usePublicAddresses()
-  const { connect, connectMany } = useNodeConnection()
-  const { deleteOne, deleteMany } = useNodeDeletion(leaving)
+  const { hasBulkNodes } = useCapabilities()
   const refusalOf = ({ network }: NodeRow) => whyNotIn(network, t('nodes.refused'))
 
   const editLink = ({ id, isClient, network }: NodeRow) =>
     isClient
       ? linkTo('edit-config-file', network, { file: id })
       : linkTo('edit-node', network, { node: id })
-
-  const connectAction = (row: NodeRow): MenuAction => ({
-    label: t(row.isConnected ? 'nodes.disconnect' : 'nodes.connect'),
-    icon: row.isConnected ? Unplug : Plug,
-    startsGroup: true,
-    disabledReason: refusalOf(row),
-    onSelect: () => void connect(row, !row.isConnected),
-  })
 
   const rowActions = (row: NodeRow): MenuAction[] => [
     {
@@ -67,27 +56,13 @@ export function useNodeActions(leaving: Leaving = {}) {
       to: editLink(row),
     },
     ...copyActions(t, isShown ? row : { addresses: row.addresses }),
-    // nobody connects what is no device
-    ...(row.isClient ? [] : [connectAction(row)]),
     {
-      label: 'gateway',
-      more: (draw) => <GatewayActions networkId={row.network} nodeId={row.id} draw={draw} />,
+      label: 'changes',
+      more: (draw) => {
+        const Changes = row.isClient ? ConfigFileDelete : NodeMenuActions
+        return <Changes {...{ row, draw, ...leaving }} refusal={refusalOf(row)} />
+      },
     },
-    row.isClient
-      ? {
-          label: 'delete',
-          more: (draw) => (
-            <ConfigFileDelete {...{ row, draw, ...leaving }} refusal={refusalOf(row)} />
-          ),
-        }
-      : {
-          label: t('nodes.delete'),
-          icon: Trash2,
-          isDanger: true,
-          startsGroup: true,
-          disabledReason: refusalOf(row),
-          onSelect: () => deleteOne(row),
-        },
   ]
 
   function bulkActions(rows: readonly NodeRow[]): BulkAction[] {
@@ -101,7 +76,7 @@ export function useNodeActions(leaving: Leaving = {}) {
         label: t(isToConnect ? 'nodes.connect' : 'nodes.disconnect'),
         icon: isToConnect ? Plug : Unplug,
         disabledReason: refusal ?? noDevices,
-        job: () => connectMany(devices, isToConnect),
+        job: async () => (await jobs()).connectionJob(devices, { t, hasBulkNodes, isToConnect }),
       },
       {
         label: t('nodes.more'),
@@ -114,7 +89,7 @@ export function useNodeActions(leaving: Leaving = {}) {
         icon: Trash2,
         isDanger: true,
         disabledReason: refusal,
-        job: () => deleteMany(rows),
+        job: async () => (await jobs()).deletionJob(rows, { t, hasBulkNodes }),
       },
     ]
   }

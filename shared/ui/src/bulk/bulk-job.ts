@@ -13,7 +13,8 @@ export type BulkAction = {
   disabledReason?: string | undefined
 } & (
   | { onSelect: () => void }
-  | { job: () => BulkJob }
+  /** It may come late, for a visit to a table is mostly a look. */
+  | { job: () => BulkJob | Promise<BulkJob> }
   /** What is done more seldom; `open` begins a job. */
   | { menu: (open: (job: BulkJob) => void) => MenuAction[] }
 )

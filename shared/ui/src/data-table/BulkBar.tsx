@@ -1,4 +1,4 @@
-import { useTranslation } from '@meshdeck/platform'
+import { describeError, NotLoadedError, toast, useTranslation } from '@meshdeck/platform'
 import { ChevronDown, X } from 'lucide-react'
 import type { RefObject } from 'react'
 
@@ -104,8 +104,20 @@ export function BulkBar(props: Props) {
 
 type OnJob = Props['onJob']
 
+/** What cannot be fetched is told, and the next press tries anew. */
+async function begin(job: () => BulkJob | Promise<BulkJob>, onJob: OnJob) {
+  try {
+    onJob(await job())
+  } catch (error) {
+    const { title, hint } = describeError(
+      new NotLoadedError('A job did not come', { cause: error }),
+    )
+    toast.error(title, { description: hint })
+  }
+}
+
 function act(action: Exclude<BulkAction, { menu: unknown }>, onJob: OnJob) {
-  if ('job' in action) onJob(action.job())
+  if ('job' in action) void begin(action.job, onJob)
   else action.onSelect()
 }
 
