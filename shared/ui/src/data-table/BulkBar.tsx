@@ -54,8 +54,9 @@ export function BulkBar(props: Props) {
       px="2"
       animation="rise-in {durations.moderate} {easings.out}"
       onKeyDown={({ key, target }) => {
-        // in a menu of the bar it closes that alone
-        const isInMenu = target instanceof Element && target.closest('[role=menu]')
+        // in a menu of the bar it closes that alone, which takes the focus a frame after it is open
+        const isInMenu =
+          target instanceof Element && target.closest('[role=menu], [aria-expanded=true]')
         if (key === 'Escape' && !isInMenu) onClear()
       }}
     >
