@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
-import { joinWith, tokenIn } from '../support/devices'
+import { joinTokenOf, joinWith } from '../support/devices'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
@@ -16,18 +16,17 @@ test('what joined and left is noticed by the browser, shown on the dashboard and
 }) => {
   const changes = tableNamed(page, 'What changed')
   const api = await Api.signIn(meshdeck)
-  await signInAt(page, '/hosts-new?network=corp-backbone')
-  const joinCommand = await page.getByText(/netclient join -t/).textContent()
+  const token = await joinTokenOf(api, 'corp-backbone')
 
   await test.step('the dashboard has nothing to tell at first, and says what it stands on', async () => {
-    await page.goto('/dashboard')
+    await signInAt(page, '/dashboard')
     await expect(page.getByText('No node joined, left, went down or came back.')).toBeVisible()
     await expect(page.getByText('Kept in this browser until you sign out')).toBeVisible()
     await expectAccessible(page, 'the dashboard with all its panels')
   })
 
   await test.step('a device joins, and its number leads to it', async () => {
-    await joinWith(tokenIn(joinCommand ?? ''), { name: 'pump-station', backend: meshdeck.backend })
+    await joinWith(token, { name: 'pump-station', backend: meshdeck.backend })
     await page.reload()
     await expect(page.getByRole('link', { name: 'pump-station' })).toBeVisible()
     await page.getByRole('link', { name: '1 joined' }).click()
@@ -59,8 +58,8 @@ test('what joined and left is noticed by the browser, shown on the dashboard and
 
   await test.step('the sign-out clears what was kept', async () => {
     expect((await stored(page)).length).toBeGreaterThan(0)
-    await page.getByRole('button', { name: /^admin/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(await stored(page)).toEqual([])
   })
