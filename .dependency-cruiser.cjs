@@ -42,6 +42,7 @@ const ROOMS = [
   'palette',
   'estate',
   'changes',
+  'panels',
   'dashboard',
   'wizard',
   // what stands around a page, what comes behind it, and which page it is

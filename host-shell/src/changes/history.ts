@@ -1,4 +1,4 @@
-import { type Change, type ChangeKind, changeKinds, keyOf } from './change'
+import { type Change, type ChangeKind, changeKinds, keyOf, type Snapshot } from './change'
 
 const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -28,6 +28,23 @@ export function lookAt(visits: Visits | undefined, now: number): Visits {
 /** The newest first, and no more than are kept. */
 export function keepChanges(kept: readonly Change[], found: readonly Change[]): Change[] {
   return [...found, ...kept].slice(0, MOST_CHANGES)
+}
+
+/**
+ * With the names of those that were noticed before their names were read; the same array where there is none to
+ * name.
+ */
+export function withNames(
+  changes: readonly Change[],
+  networkId: string,
+  snapshot: Snapshot,
+): readonly Change[] {
+  const nameOf = (change: Change) =>
+    change.name === '' && change.networkId === networkId
+      ? snapshot.get(keyOf(change.nodeId))?.name
+      : undefined
+  if (!changes.some(nameOf)) return changes
+  return changes.map((change) => ({ ...change, name: nameOf(change) ?? change.name }))
 }
 
 /** Those noticed in this visit, or those that surely happened in the last hour. */

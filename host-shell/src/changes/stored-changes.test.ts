@@ -47,6 +47,15 @@ test('what is seen for the first time is nothing new; the next look tells what i
   stop()
 })
 
+test('a node that was noticed before its name was read gets it with the next list', () => {
+  noteSighting('ann', seen(HOUR, []))
+  const nameless = nodes(1).map(({ id, status }) => ({ id, status }))
+  noteSighting('ann', seen(2 * HOUR, nameless))
+  expect(kinds('ann')).toEqual(['joined '])
+  noteSighting('ann', seen(2 * HOUR + 1, nodes(1)))
+  expect(kinds('ann')).toEqual(['joined host-0'])
+})
+
 test('is the same object until something is noted', () => {
   noteSighting('ann', seen(HOUR, nodes(2)))
   const kept = readKept('ann')

@@ -1,7 +1,7 @@
 import { apiBase, type Infer, type Schema, z } from '@meshdeck/platform'
 
 import { type Change, changeKinds, compare, type Sighting, type Snapshot } from './change'
-import { keepChanges, lookAt } from './history'
+import { keepChanges, lookAt, withNames } from './history'
 import { readSnapshot, writeSnapshot } from './snapshot-text'
 
 /** As many nodes are kept, of all networks together: half a megabyte of short names. */
@@ -47,8 +47,10 @@ export function noteSighting(person: string, sighting: Sighting): void {
 
   // what is seen for the first time is nothing new
   const { snapshot, changes } = compare(before ?? new Map(), known?.at ?? at, sighting)
-  if (before && changes.length > 0)
-    write(keyOf(person, 'list'), keepChanges(readChanges(person), changes))
+  const kept = readChanges(person)
+  const named = withNames(kept, networkId, snapshot)
+  if (before && (changes.length > 0 || named !== kept))
+    write(keyOf(person, 'list'), keepChanges(named, changes))
   const hasChanged = !before || changes.length > 0 || namesDiffer(before, snapshot)
   if (hasChanged) keepSnapshot(person, networkId, snapshot)
   const isDue = at - (known?.at ?? 0) >= WRITTEN_EVERY_MS

@@ -9,9 +9,9 @@ import {
 import { chakra, ErrorPanel, PageHeader, Stack } from '@meshdeck/ui'
 
 import { iconNamed } from '../navigation/icons'
+import { RoomFor } from '../panels/RoomFor'
 import { NetworksPanel } from './NetworksPanel'
 import { QuickActions } from './QuickActions'
-import { RoomFor } from './RoomFor'
 import { ServerHealthPanel } from './ServerHealthPanel'
 import { SummaryCards } from './SummaryCards'
 import { useLateParts } from './use-late-parts'

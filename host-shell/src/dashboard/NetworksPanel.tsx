@@ -2,10 +2,10 @@ import { networkListQuery, type Network } from '@meshdeck/api/networks'
 import { currentLanguage, placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
 import { Box, ErrorPanel, Flex, Panel, Span, TextLink, Tooltip } from '@meshdeck/ui'
 
-import { countedNodes, countNodes } from './figures'
+import { countedNodes, countNodes } from '../panels/figures'
+import { LoadingRows } from '../panels/Rows'
 import { NoDevices, NoNetworks } from './FirstSteps'
 import { NetworkGrid, NetworkRows } from './NetworkRows'
-import { LoadingRows } from './Rows'
 import type { Parts } from './use-late-parts'
 
 /** Of an estate with more the list of networks shows them all. */

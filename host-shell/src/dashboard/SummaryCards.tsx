@@ -4,7 +4,7 @@ import { placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
 import { chakra, ErrorPanel } from '@meshdeck/ui'
 
 import { iconNamed } from '../navigation/icons'
-import { countedNodes, countNodes, valueOf } from './figures'
+import { countedNodes, countNodes, valueOf } from '../panels/figures'
 import { SummaryCard } from './SummaryCard'
 import { UsageCards } from './UsageCards'
 import { useListLink } from './use-list-link'

@@ -2,7 +2,7 @@ import type { Usage } from '@meshdeck/api/usage'
 import { placeHref, useCapabilities, useTranslation } from '@meshdeck/platform'
 
 import { iconNamed } from '../navigation/icons'
-import { onlineDevices, valueOf, type Reading } from './figures'
+import { onlineDevices, valueOf, type Reading } from '../panels/figures'
 import { SummaryCard } from './SummaryCard'
 import { useListLink } from './use-list-link'
 
@@ -14,6 +14,7 @@ export function UsageCards({ usage }: { usage: Reading<Usage> }) {
   const { data } = usage
   const card = { call: '/api/server/usage' }
   const devices = placeHref('devices')
+  const everyGateway = placeHref('every-gateway')
 
   return (
     <>
@@ -31,7 +32,7 @@ export function UsageCards({ usage }: { usage: Reading<Usage> }) {
         label={t('gateways')}
         value={valueOf(usage, ({ ingresses }) => ingresses)}
         note={data && t('internetGateways', { count: data.internet_gateways })}
-        {...listLink('gateways')}
+        {...(everyGateway === undefined ? listLink('gateways') : { href: everyGateway })}
       />
       <SummaryCard
         {...card}

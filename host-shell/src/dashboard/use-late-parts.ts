@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
+import type * as LateParts from '../panels/late-parts'
+import { loadPanelWords } from '../panels/panel-words'
 import { lateTurns, useLateTurn } from '../turns/turns'
-import type * as LateParts from './late-parts'
-import { loadLateWords } from './late-words'
 
 export type Parts = typeof LateParts
 
@@ -46,8 +46,8 @@ export function useLateParts(): Outcome {
 
 async function fetchParts() {
   const [parts] = await Promise.all([
-    import(/* webpackChunkName: "duties" */ './late-parts'),
-    loadLateWords(),
+    import(/* webpackChunkName: "duties" */ '../panels/late-parts'),
+    loadPanelWords(),
   ])
   arrived = parts
 }

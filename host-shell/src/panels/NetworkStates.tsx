@@ -5,8 +5,8 @@ import { Box, chakra, Flex, Span, SrOnly, StatusBadge, TextLink } from '@meshdec
 
 import { useEstateStates } from '../estate/use-estate-states'
 import { countedNodes } from './figures'
-import { useLateWords } from './late-words'
 import { countStates, statesIn } from './network-states'
+import { usePanelWords } from './panel-words'
 import { ReadButton } from './ReadButton'
 
 const fills: Record<Health, string> = {
@@ -107,7 +107,7 @@ export function NetworkStates({ network: { netid } }: { network: Network }) {
 }
 
 function StateCount({ netid, state, count }: { netid: string; state: Health; count: number }) {
-  const { t } = useLateWords()
+  const { t } = usePanelWords()
   const nodes = placeHref('nodes', { networkId: netid })
   const number = count.toLocaleString(currentLanguage())
   const word = t(`ui:health.${state}`)
@@ -148,7 +148,7 @@ function StateCount({ netid, state, count }: { netid: string; state: Health; cou
 
 /** Where that takes more than goes unnoticed, somebody has to ask for it. */
 export function CountStates() {
-  const { t } = useLateWords()
+  const { t } = usePanelWords()
   const states = useEstateStates()
   return <ReadButton reading={states} label={t('countStates')} />
 }

@@ -27,6 +27,11 @@ export function onlineDevices({ isPro }: { isPro: boolean }): string {
   return filtersOf(healths.map((value) => ({ field: 'health', value, isNegated: false })))
 }
 
+/** What the list of all nodes is asked for to show those that the server will delete within seven days. */
+export function expiringNodes(): string {
+  return filtersOf([{ field: 'expiry', value: 'soon', isNegated: false }])
+}
+
 /** What the list of devices is asked for to show those whose client is older than the server. */
 export function outdatedDevices(): string {
   return filtersOf([{ field: 'version', value: 'outdated', isNegated: false }])

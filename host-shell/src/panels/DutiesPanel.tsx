@@ -1,28 +1,21 @@
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import { pendingHostListQuery } from '@meshdeck/api/pending-hosts'
-import {
-  currentLanguage,
-  placeHref,
-  useCapabilities,
-  useQuery,
-  useTranslation,
-} from '@meshdeck/platform'
+import { currentLanguage, placeHref, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Panel, Span, TextLink } from '@meshdeck/ui'
 import { CalendarClock, CloudDownload, Hourglass, Split, type LucideIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { useEstateLists } from '../estate/use-estate-lists'
 import { estateFigures } from './estate-figures'
-import { outdatedDevices } from './figures'
-import { useLateWords } from './late-words'
+import { expiringNodes, outdatedDevices } from './figures'
+import { usePanelWords } from './panel-words'
 import { ReadButton } from './ReadButton'
 import { Room } from './RoomFor'
 import { Rows } from './Rows'
 
 /** What wants something done, for admins: as many rows as there may be, for numbers come one after the other. */
 export function DutiesPanel() {
-  const { t } = useTranslation('dashboard')
-  const { t: late } = useLateWords()
+  const { t } = usePanelWords()
   const { version } = useCapabilities()
   const lists = useEstateLists()
   const { data } = lists
@@ -34,27 +27,31 @@ export function DutiesPanel() {
   const [deadRoute] = figures?.deadRoutes ?? []
   const pending = usePendingDevices()
   const devices = placeHref('devices')
+  const everyNode = placeHref('every-node')
 
   return (
-    <Panel title={t('duties')} aside={<ReadButton reading={lists} label={late('readLists')} />}>
+    <Panel
+      title={t('dashboard:duties')}
+      aside={<ReadButton reading={lists} label={t('readLists')} />}
+    >
       <Room rows={2}>
         <Rows lines="short" py="1">
           <Duty
             icon={CalendarClock}
-            label={late('expiring')}
+            label={t('expiring')}
             count={figures?.expiring}
-            href={undefined}
+            href={everyNode && `${everyNode}?${expiringNodes()}`}
             isUrgent
           />
           <Duty
             icon={CloudDownload}
-            label={late('outdated')}
+            label={t('outdated')}
             count={figures?.outdated}
             href={devices && `${devices}?${outdatedDevices()}`}
           />
           <Duty
             icon={Split}
-            label={late('deadRoutes')}
+            label={t('deadRoutes')}
             count={figures?.deadRoutes.length}
             href={deadRoute && placeHref('egress', { networkId: deadRoute.network })}
             isUrgent
@@ -62,7 +59,7 @@ export function DutiesPanel() {
           {pending !== 'none' && (
             <Duty
               icon={Hourglass}
-              label={late('pendingDevices')}
+              label={t('pendingDevices')}
               count={pending}
               href={devices && `${devices}?tab=pending`}
             />

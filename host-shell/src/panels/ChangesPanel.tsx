@@ -1,4 +1,4 @@
-import { placeHref, useTranslation } from '@meshdeck/platform'
+import { placeHref } from '@meshdeck/platform'
 import {
   Box,
   Flex,
@@ -17,15 +17,14 @@ import { changeIcons } from '../changes/change-icons'
 import { changesLink } from '../changes/changes-link'
 import { countKinds, inOrder, isIn, latestOfEach } from '../changes/history'
 import { useKeptChanges } from '../changes/use-kept-changes'
-import { useLateWords } from './late-words'
+import { usePanelWords } from './panel-words'
 import { Foot } from './PanelFoot'
 import { Room } from './RoomFor'
 import { Rows } from './Rows'
 
 /** What this browser sees otherwise than last time. It says so, for a server keeps no states. */
 export function ChangesPanel({ rows }: { rows: number }) {
-  const { t } = useTranslation('dashboard')
-  const { t: late } = useLateWords()
+  const { t } = usePanelWords()
   const { changes, visits } = useKeptChanges()
   const [now] = useState(() => Date.now())
   const moment = { began: visits?.began ?? 0, now }
@@ -35,12 +34,10 @@ export function ChangesPanel({ rows }: { rows: number }) {
 
   return (
     <Panel
-      title={t('changes')}
+      title={t('dashboard:changes')}
       aside={
         <TextLink to={inVisit.length > 0 ? changesLink('visit') : '/changes'}>
-          {inVisit.length > 0
-            ? late('allChanges', { count: inVisit.length })
-            : late('earlierChanges')}
+          {inVisit.length > 0 ? t('all', { count: inVisit.length }) : t('earlierChanges')}
         </TextLink>
       }
     >
@@ -60,14 +57,14 @@ export function ChangesPanel({ rows }: { rows: number }) {
               <CountOf
                 count={counts[kind]}
                 href={changesLink('visit', kind)}
-                word={late(`changed.${kind}`)}
+                word={t(`changed.${kind}`)}
               />
             </Span>
           ))}
         </Flex>
         {inVisit.length === 0 ? (
           <Text px="4" py="3" flex="1" textStyle="sm" color="fg.muted">
-            {late(visits ? 'noChanges' : 'nothingSeen')}
+            {t(visits ? 'noChanges' : 'nothingSeen')}
           </Text>
         ) : (
           <Rows lines="short" flex="1">
@@ -81,15 +78,15 @@ export function ChangesPanel({ rows }: { rows: number }) {
         <Foot>
           <Span flex="1" minW="0">
             {visits?.before === undefined ? (
-              late('firstVisit')
+              t('firstVisit')
             ) : (
               <>
-                {late('compared')} <RelativeTime moment={visits.before} />
+                {t('compared')} <RelativeTime moment={visits.before} />
               </>
             )}
           </Span>
           {inHour.length > 0 && (
-            <TextLink to={changesLink('hour')}>{late('inHour', { count: inHour.length })}</TextLink>
+            <TextLink to={changesLink('hour')}>{t('inHour', { count: inHour.length })}</TextLink>
           )}
         </Foot>
       </Room>
@@ -124,7 +121,7 @@ function ChangeRow({
 }: {
   change: Change
 }) {
-  const { t } = useLateWords()
+  const { t } = usePanelWords()
   const Icon = changeIcons[kind]
   // of one that left there is no page any more
   const href = kind === 'left' ? undefined : placeHref('node', { networkId, nodeId })

@@ -1,10 +1,10 @@
-import { currentLanguage, placeHref, useTranslation } from '@meshdeck/platform'
+import { currentLanguage, placeHref } from '@meshdeck/platform'
 import { Box, Flex, Panel, Span, SrOnly, StatusBadge, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import { useEstateLists } from '../estate/use-estate-lists'
 import { countOf, gatewayClients, type GatewayClients } from './estate-figures'
-import { useLateWords } from './late-words'
+import { usePanelWords } from './panel-words'
 import { Foot } from './PanelFoot'
 import { ReadButton } from './ReadButton'
 import { Room } from './RoomFor'
@@ -12,22 +12,29 @@ import { Rows } from './Rows'
 
 /** The gateways with most clients, for admins. The numbers are what counts, the bars their picture. */
 export function GatewaysPanel({ rows }: { rows: number }) {
-  const { t } = useTranslation('dashboard')
-  const { t: late } = useLateWords()
+  const { t } = usePanelWords()
   const lists = useEstateLists()
   const { data } = lists
   const gateways = useMemo(() => data && gatewayClients(data), [data])
   const longest = gateways?.[0] ? countOf(gateways[0]) : 0
+  const all = placeHref('every-gateway')
   const rest = gateways?.slice(rows) ?? []
-  const waiting = late(lists.bytes === undefined ? 'listsComing' : 'listsOnRequest')
+  const waiting = t(lists.bytes === undefined ? 'listsComing' : 'listsOnRequest')
   const more =
-    rest.length > 0 && late('moreGateways', { count: rest.length, clients: clientsOf(rest) })
+    rest.length > 0 && t('moreGateways', { count: rest.length, clients: clientsOf(rest) })
   const foot = gateways ? more : waiting
 
   return (
     <Panel
-      title={t('gatewayClients')}
-      aside={<ReadButton reading={lists} label={late('readLists')} />}
+      title={t('dashboard:gatewayClients')}
+      aside={
+        <>
+          <ReadButton reading={lists} label={t('readLists')} />
+          {all !== undefined && gateways && (
+            <TextLink to={all}>{t('all', { count: gateways.length })}</TextLink>
+          )}
+        </>
+      }
     >
       <Room rows={rows}>
         <Flex
@@ -43,20 +50,20 @@ export function GatewaysPanel({ rows }: { rows: number }) {
           {gateways && (
             <>
               <LegendItem
-                label={late('enabled', { count: sumOf(gateways, 'enabled') })}
+                label={t('enabled', { count: sumOf(gateways, 'enabled') })}
                 bg="accent.solid"
               />
               <LegendItem
-                label={late('disabled', { count: sumOf(gateways, 'disabled') })}
+                label={t('disabled', { count: sumOf(gateways, 'disabled') })}
                 bg="transparent"
               />
-              <Span ms="auto">{late('clients')}</Span>
+              <Span ms="auto">{t('clients')}</Span>
             </>
           )}
         </Flex>
         {gateways?.length === 0 && (
           <Text px="4" py="3" textStyle="sm" color="fg.muted">
-            {late('noGateways')}
+            {t('noGateways')}
           </Text>
         )}
         {gateways && gateways.length > 0 && (
@@ -93,7 +100,7 @@ function LegendItem({ label, bg }: { label: string; bg: string }) {
 }
 
 function GatewayRow({ gateway, longest }: { gateway: GatewayClients; longest: number }) {
-  const { t } = useLateWords()
+  const { t } = usePanelWords()
   const { id, network, name, status, enabled, disabled } = gateway
   const href = placeHref('gateway', { networkId: network, nodeId: id })
   const number = (count: number) => count.toLocaleString(currentLanguage())

@@ -1,9 +1,10 @@
 import { activityQuery } from '@meshdeck/api/activity'
-import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, ErrorPanel, Panel, Text } from '@meshdeck/ui'
 import { Suspense } from 'react'
 
 import { ActivityEntry } from './ActivityEntry'
+import { usePanelWords } from './panel-words'
 import { LoadingRows, Rows } from './Rows'
 
 /** The newest entries; the server is asked for no more. */
@@ -11,7 +12,7 @@ const SHOWN = 8
 
 /** Who has just done what on the whole server, for administrators of Pro (decision OP-11). */
 export function ActivityPanel() {
-  const { t } = useTranslation('dashboard')
+  const { t } = usePanelWords()
   const { isPro } = useCapabilities()
 
   return (
@@ -24,7 +25,7 @@ export function ActivityPanel() {
 }
 
 function Entries() {
-  const { t } = useTranslation('dashboard')
+  const { t } = usePanelWords()
   const { data, error, refetch } = useQuery(activityQuery({ most: SHOWN }))
 
   return (

@@ -31,9 +31,9 @@ const figures = (lists: Partial<Parameters<typeof estateFigures>[0]>, serverVers
 
 test('counts nodes whose time is up within seven days, or was, and no config files', () => {
   const nodes = [
-    node('soon', { expdatetime: NOW + 7 * DAY }),
+    node('soon', { expdatetime: NOW + 7 * DAY - 1 }),
     node('over', { expdatetime: NOW - DAY }),
-    node('later', { expdatetime: NOW + 8 * DAY }),
+    node('later', { expdatetime: NOW + 7 * DAY }),
     node('never', { expdatetime: 0 }),
     node('file', { expdatetime: NOW, is_static: true }),
   ]

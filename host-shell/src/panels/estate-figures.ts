@@ -1,12 +1,11 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
+import { expiresSoon } from '@meshdeck/domain/expiry'
 import { healthOf } from '@meshdeck/domain/health'
 import { compareVersions } from '@meshdeck/domain/version'
 
 import type { EstateLists } from '../estate/use-estate-lists'
-
-const WEEK_MS = 7 * 86_400_000
 
 /** What somebody should look after. */
 type Figures = {
@@ -35,9 +34,8 @@ export function estateFigures(
 const isUp = ({ is_static, status }: Node) =>
   !is_static && ['online', 'warning'].includes(healthOf(status))
 
-function isExpiring({ is_static, expdatetime }: Node, now: number): boolean {
-  return !is_static && expdatetime > 0 && expdatetime * 1000 - now <= WEEK_MS
-}
+const isExpiring = ({ is_static, expdatetime }: Node, now: number) =>
+  !is_static && expiresSoon(expdatetime * 1000, now)
 
 function isOutdated({ version }: Host, serverVersion: string): boolean {
   return version !== '' && serverVersion !== '' && compareVersions(version, serverVersion) < 0

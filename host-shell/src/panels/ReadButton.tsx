@@ -2,11 +2,11 @@ import { currentLanguage, errorText } from '@meshdeck/platform'
 import { Button, Span, Tooltip } from '@meshdeck/ui'
 
 import type { EstateReading } from '../estate/use-estate-states'
-import { useLateWords } from './late-words'
+import { usePanelWords } from './panel-words'
 
 /** In the title bar of a panel: asks for what is not read unasked, and says how much that is, or that it failed. */
 export function ReadButton({ reading, label }: { reading: EstateReading<unknown>; label: string }) {
-  const { t } = useLateWords()
+  const { t } = usePanelWords()
   const { bytes, error, isFetching, read } = reading
   if (error) {
     return (
