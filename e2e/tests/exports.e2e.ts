@@ -40,6 +40,7 @@ async function everyTable(api: Api): Promise<Table[]> {
     { viewKey: 'every-node', path: '/nodes', label: 'All Nodes' },
     { viewKey: 'every-gateway', path: '/gateways', label: 'All Gateways' },
     { viewKey: 'every-config-file', path: '/config-files', label: 'All Config Files' },
+    { viewKey: 'all-routes', path: '/egress-routes', label: 'All routes' },
     { viewKey: 'devices', path: '/devices', label: 'All Devices' },
     { viewKey: 'pending-devices', path: '/devices?tab=pending', label: 'Pending devices' },
     {

@@ -7,10 +7,11 @@ import { waitFor } from '@meshdeck/testing/dom'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
+import { AllRoutesPage } from './all-routes/AllRoutesPage'
 import { EgressRoutesPage } from './egress/EgressRoutesPage'
 
 /** This remote as its tests mount it. */
-export const remote: RemoteUnderTest = { manifest, pages: { EgressRoutesPage } }
+export const remote: RemoteUnderTest = { manifest, pages: { AllRoutesPage, EgressRoutesPage } }
 
 /** A network `corp` with the device `gw-berlin` in it; gives the id of its node. */
 export async function prepareNode(): Promise<string> {

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { ConflictNotes } from './ConflictNotes'
 import { type EgressForm, rangesOf } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
+import { RangeList } from './RangeList'
 import type { useTakenRanges } from './use-taken-ranges'
 
 type Props = {
@@ -42,7 +43,10 @@ export function BasicFields({ networkId, taken, takesList, virtualRange }: Props
             />
           )}
           {values.target === 'range' ? (
-            <RangeField takesList={takesList} count={ranges.length} />
+            <>
+              <RangeField takesList={takesList} count={ranges.length} />
+              {takesList && <RangeList />}
+            </>
           ) : (
             <TextField
               name="domain"

@@ -21,6 +21,8 @@ export function CreateEgressPanel({ onClose, initial = newEgress }: Props) {
   const { t } = useEgressFormWords()
   const networkId = useRequiredParam('networkId')
   const { parts, schema, services } = useEgressParts({ networkId, takesList: true })
+  // a copy does not change with the route that it was made of
+  const [beginning] = useState(initial)
   const [creation, setCreation] = useState<Creation>()
   const [isRunning, setRunning] = useState(false)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -89,7 +91,7 @@ export function CreateEgressPanel({ onClose, initial = newEgress }: Props) {
       parts={parts}
       isStepwise
       schema={schema}
-      initialValues={initial}
+      initialValues={beginning}
       action={t('create.finish')}
       busyAction={t('create.busy')}
       failure={t('create.failed')}

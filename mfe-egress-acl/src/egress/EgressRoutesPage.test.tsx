@@ -1,7 +1,8 @@
 /** @backend empty */
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
-import { screen, within } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { firstOf } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote } from '../testing'
@@ -102,6 +103,34 @@ describe('with routes', () => {
       expect(await cellsOf('office-lan')).not.toHaveLength(0)
     },
   )
+
+  test('many routes are switched at once, with a result for each', async () => {
+    const user = await renderAt(page, remote)
+    await cellsOf('office-lan')
+    await user.click(screen.getByRole('checkbox', { name: 'Select office-lan' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select way-out' }))
+    await user.click(screen.getByRole('button', { name: 'Disable' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Disable 2 routes?' })
+    await user.click(within(question).getByRole('button', { name: 'Disable' }))
+
+    const results = await screen.findByRole('list', { name: 'Results' })
+    expect(within(results).getAllByRole('img', { name: 'Done' })).toHaveLength(2)
+    const dialog = screen.getByRole('dialog')
+    await user.click(firstOf('button', 'Close', dialog))
+    await waitFor(() => expect(switchOf('Active for office-lan')).not.toBeChecked())
+    expect(switchOf('Active for way-out')).not.toBeChecked()
+  })
+
+  test('the same routes are seen as cards, the newest first [EG-021, EG-022]', async () => {
+    const user = await renderAt(page, remote)
+    await cellsOf('office-lan')
+    await user.click(screen.getByRole('link', { name: 'Show as a list' }))
+
+    const cards = within(await screen.findByRole('list', { name: 'Egress routes' }))
+    const names = cards.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(names[0]).toMatch(/^way-out/)
+    expect(names[1]).toMatch(/^office-lan192.168.20.0\/24/)
+  })
 
   test('explains a server that does not answer, and tries again [ER-051]', async () => {
     await signInAsAdmin()

@@ -7,6 +7,11 @@ export const egressDialogs = {
       (await import(/* webpackChunkName: "egress-form" */ '../egress-form/CreateEgressPanel'))
         .CreateEgressPanel,
   ),
+  'copy-egress': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "egress-form" */ '../egress-form/CopyEgressPanel'))
+        .CopyEgressPanel,
+  ),
   'edit-egress': lazyOverlay(
     async () =>
       (await import(/* webpackChunkName: "egress-form" */ '../egress-form/EditEgressPanel'))

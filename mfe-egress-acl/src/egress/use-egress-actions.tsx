@@ -2,7 +2,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { useCan, useTranslation } from '@meshdeck/platform'
 import { type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 
 import { egressChanges } from './egress-changes'
 import type { EgressRow } from './egress-rows'
@@ -48,6 +48,12 @@ export function useEgressActions(networkId: string) {
       icon: Pencil,
       disabledReason: refusal,
       to: linkTo('edit-egress', { route: row.id }),
+    },
+    {
+      label: t('egress.copy'),
+      icon: Copy,
+      disabledReason: refusal,
+      to: linkTo('copy-egress', { route: row.id }),
     },
     {
       label: t('egress.delete.entry'),

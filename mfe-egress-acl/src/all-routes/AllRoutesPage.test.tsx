@@ -1,0 +1,53 @@
+/** @backend empty */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { fill } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { prepareNode, remote } from '../testing'
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  const nodes = { [await prepareNode()]: 250 }
+  await callApi('post', 'networks', {
+    netid: 'plant',
+    addressrange: '10.2.0.0/24',
+    isipv4: 'yes',
+    isipv6: 'no',
+    defaultacl: 'yes',
+  })
+  const routes = [
+    { network: 'corp', name: 'hq-lan', range: '10.20.0.0/16' },
+    { network: 'corp', name: 'hq-cameras', range: '10.20.9.0/24' },
+    { network: 'plant', name: 'plant-lan', range: '10.20.0.0/16' },
+  ]
+  for (const route of routes) await callApi('post', 'v1/egress', { ...route, nodes })
+})
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+test('one table has the routes of all networks and marks which overlap', async () => {
+  await renderAt('/egress-routes', remote)
+  const cameras = await rowOf('hq-cameras')
+  expect(cameras).toHaveTextContent('corp')
+  expect(cameras).toHaveTextContent('This networkInside hq-lan, wins there')
+  expect(await rowOf('plant-lan')).toHaveTextContent('Two networksSame as hq-lan, corp')
+  expect(await screen.findAllByText('gw-berlin')).toHaveLength(3)
+})
+
+test('tells which route takes an address, network by network', async () => {
+  const user = await renderAt('/egress-routes', remote)
+  await rowOf('hq-cameras')
+  await fill(
+    user,
+    screen.getByRole('searchbox', { name: 'Which route takes an address' }),
+    '10.20.9.7',
+  )
+
+  expect(await screen.findByText('Which route takes 10.20.9.7')).toBeVisible()
+  expect(within(await rowOf('hq-cameras')).getByText('Takes it')).toBeVisible()
+  expect(within(await rowOf('plant-lan')).getByText('Takes it')).toBeVisible()
+  expect(within(await rowOf('hq-lan')).queryByText('Takes it')).not.toBeInTheDocument()
+  expect(screen.getAllByText('Taken by')).toHaveLength(2)
+  expect(screen.getByText('Next')).toBeVisible()
+})

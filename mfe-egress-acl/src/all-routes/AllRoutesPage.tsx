@@ -1,0 +1,84 @@
+import { isIp } from '@meshdeck/domain/cidr'
+import { useCapabilities, useSearchParams } from '@meshdeck/platform'
+import { PageHeader, SearchField } from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { Split } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { docs } from '../links'
+import { useEgressWords } from '../words'
+import { allRoutesColumns } from './all-routes-columns'
+import { allRoutesFilters, allRoutesViews } from './all-routes-filters'
+import { useAllRoutesWords } from './all-routes-words'
+import { type PlacedRoute, takersOf } from './route-overlaps'
+import { Takers } from './Takers'
+import { useAllRoutes } from './use-all-routes'
+
+const searchText = ({ name, networkId, target = '', nodes }: PlacedRoute) =>
+  [name, networkId, target, ...nodes.map((node) => node.name)].join(' ')
+
+/** Which range goes where through which node, over all networks; overlaps are marked. */
+export function AllRoutesPage() {
+  useEgressWords()
+  const { t } = useAllRoutesWords()
+  const { isPro } = useCapabilities()
+  const [params, setParams] = useSearchParams()
+  const routes = useAllRoutes()
+  const address = params.get('address') ?? ''
+  const isAsked = isIp(address)
+  const takings = useMemo(
+    () => (isAsked ? takersOf(address, routes.data ?? []) : []),
+    [isAsked, address, routes.data],
+  )
+  const takers = useMemo(() => new Set(takings.flatMap(({ taker }) => taker?.id ?? [])), [takings])
+  const columns = useMemo(() => allRoutesColumns(t, { isPro, takers }), [t, isPro, takers])
+  const filterFields = useMemo(() => allRoutesFilters(t, networksOf(routes.data)), [t, routes.data])
+  const namedViews = useMemo(() => allRoutesViews(t), [t])
+
+  function ask(text: string) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (text === '') after.delete('address')
+        else after.set('address', text)
+        return after
+      },
+      { replace: true },
+    )
+  }
+
+  return (
+    <>
+      <PageHeader
+        icon={Split}
+        title={t('title')}
+        description={t('description')}
+        docsUrl={docs.egress}
+        refreshes={['egress', 'networks', 'hosts']}
+      />
+      {isAsked && routes.data && <Takers address={address} takings={takings} />}
+      <DataTable
+        label={t('title')}
+        viewKey="all-routes"
+        noun={(count) => t('egress:egress.count', { count })}
+        reading={routes}
+        failure={t('egress:egress.loadFailed')}
+        columns={columns}
+        defaultSort="range"
+        searchText={searchText}
+        searchLabel={t('search')}
+        filterFields={filterFields}
+        namedViews={namedViews}
+        toolbar={<SearchField label={t('address')} value={address} onChange={ask} />}
+        empty={{
+          icon: Split,
+          title: t('egress:egress.empty'),
+          description: t('egress:egress.emptyHint'),
+        }}
+      />
+    </>
+  )
+}
+
+const networksOf = (rows: readonly PlacedRoute[] = []) =>
+  [...new Set(rows.map(({ networkId }) => networkId))].toSorted()

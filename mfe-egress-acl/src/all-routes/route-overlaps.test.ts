@@ -1,0 +1,68 @@
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { z } from '@meshdeck/platform'
+
+import { toEgressRows } from '../egress/egress-rows'
+import { markOverlaps, takersOf } from './route-overlaps'
+
+const known = { names: new Map(), offline: new Set<string>() }
+const route = (network: string, name: string, range: string, part: object = {}) =>
+  z.parse(egressRouteSchema, {
+    id: name,
+    network,
+    name,
+    range,
+    status: true,
+    nodes: { n: 250 },
+    ...part,
+  })
+const placed = markOverlaps(
+  toEgressRows(
+    [
+      route('office', 'hq-lan', '10.1.0.0/16'),
+      route('office', 'plant', '10.1.2.0/24'),
+      route('office', 'cameras', '10.1.9.0/24'),
+      route('office', 'spare', '10.1.2.0/24', { nodes: { n: 900 } }),
+      route('office', 'off', '10.1.2.0/25', { status: false }),
+      route('prod', 'berlin', '10.1.9.0/24'),
+      route('prod', 'way-out', '*'),
+      route('lab', 'bench', '172.16.0.0/24'),
+    ],
+    known,
+  ),
+)
+const overlapOf = (name: string) => placed.find((row) => row.name === name)?.overlap
+
+test('marks what shares addresses, the same range first and the same network before another', () => {
+  expect(overlapOf('plant')).toMatchObject({ relation: 'same', isWithin: true, name: 'spare' })
+  expect(overlapOf('cameras')).toMatchObject({
+    relation: 'same',
+    isWithin: false,
+    networkId: 'prod',
+  })
+  expect(overlapOf('hq-lan')).toMatchObject({
+    relation: 'holds',
+    isWithin: true,
+    name: 'plant',
+    more: 3,
+  })
+  expect(overlapOf('off')).toMatchObject({ relation: 'inside', isWithin: true })
+  expect(overlapOf('bench')).toBeUndefined()
+  expect(overlapOf('way-out')).toBeUndefined()
+})
+
+test('of each network tells who takes an address: the longest prefix, then the lower metric', () => {
+  const takings = takersOf('10.1.2.3', placed).map(({ networkId, taker, next, internet }) => [
+    networkId,
+    taker?.name,
+    next.map(({ name }) => name),
+    internet.map(({ name }) => name),
+  ])
+  expect(takings).toEqual([
+    ['office', 'plant', ['spare', 'hq-lan'], []],
+    ['prod', undefined, [], ['way-out']],
+  ])
+})
+
+test('a text that is no address is taken by the internet alone', () => {
+  expect(takersOf('somewhere', placed).map(({ networkId }) => networkId)).toEqual(['prod'])
+})

@@ -1,0 +1,83 @@
+import { leadsToInternet } from '@meshdeck/api/egress'
+import { nestRanges, type RangeTree } from '@meshdeck/domain/range-tree'
+
+import type { EgressRow } from '../egress/egress-rows'
+
+/** An egress route among those of all networks. */
+export type PlacedRoute = EgressRow & {
+  networkId: string
+  /** Empty for the internet and for a domain. */
+  range: string
+  /** Where its range lies among others; undefined where it shares no address with one. */
+  overlap: Overlap | undefined
+}
+
+export type Overlap = {
+  /** Whether the nearest one is of the same network, where one of the two wins, or of another. */
+  isWithin: boolean
+  relation: 'same' | 'inside' | 'holds'
+  /** The nearest one. */
+  name: string
+  networkId: string
+  /** How many others there are besides. */
+  more: number
+}
+
+/** The same routes with what each shares addresses with. All are gone through once, sorted. */
+export function markOverlaps(rows: readonly EgressRow[]): PlacedRoute[] {
+  const placed = rows.map((row) => ({
+    ...row,
+    networkId: row.route.network,
+    range: leadsToInternet(row.route) ? '' : row.route.range,
+  }))
+  const tree = nestRanges(placed, ({ range }) => range)
+  return placed.map((row) => ({ ...row, overlap: overlapOf(row, tree) }))
+}
+
+type Unmarked = Omit<PlacedRoute, 'overlap'>
+
+/** The very same range tells most, then one around it, then those in it; of each one of the same network. */
+function overlapOf(row: Unmarked, tree: RangeTree<Unmarked>): Overlap | undefined {
+  const group = tree.groupOf(row)
+  if (!group) return undefined
+  const outer = group.outer?.items ?? []
+  const inner = group.inner.flatMap(({ items }) => items)
+  const nearest =
+    nearestOf(row, 'same', group.items) ??
+    nearestOf(row, 'inside', outer) ??
+    nearestOf(row, 'holds', inner)
+  if (!nearest) return undefined
+  return { ...nearest, more: group.items.length - 1 + outer.length + inner.length - 1 }
+}
+
+function nearestOf(row: Unmarked, relation: Overlap['relation'], others: readonly Unmarked[]) {
+  const isOther = (other: Unmarked) => other !== row
+  const own = others.find((other) => isOther(other) && other.networkId === row.networkId)
+  const nearest = own ?? others.find(isOther)
+  if (!nearest) return undefined
+  return { relation, isWithin: own !== undefined, name: nearest.name, networkId: nearest.networkId }
+}
+
+/** Who takes an address in a network: the route with the longest prefix, those after it, and ways to the internet. */
+export type Taking = {
+  networkId: string
+  taker: PlacedRoute | undefined
+  next: PlacedRoute[]
+  internet: PlacedRoute[]
+}
+
+/** Of each network with an active route for an address, which takes it. Throws nothing: a text that is none is taken by none. */
+export function takersOf(address: string, rows: readonly PlacedRoute[]): Taking[] {
+  const active = rows.filter(({ isActive }) => isActive)
+  const holders = nestRanges(active, ({ range }) => range)
+    .holdersOf(address)
+    .flatMap(({ items }) => items.toSorted((a, b) => metricOf(a) - metricOf(b)))
+  const networks = [...new Set(active.map(({ networkId }) => networkId))].toSorted()
+  return networks.flatMap((networkId) => {
+    const [taker, ...next] = holders.filter((row) => row.networkId === networkId)
+    const internet = active.filter((row) => row.networkId === networkId && row.kind === 'internet')
+    return taker || internet.length > 0 ? [{ networkId, taker, next, internet }] : []
+  })
+}
+
+const metricOf = ({ nodes: [first] }: PlacedRoute) => first?.metric ?? Infinity

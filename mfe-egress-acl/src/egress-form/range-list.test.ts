@@ -1,0 +1,26 @@
+import { readRangeList, sumUpList } from './range-list'
+
+const list = '10.0.0.0/24, 10.0.1.0/24\n10.0.0.7 10.0.0.0/24, office'
+
+test('tells of each entry whether it is none, there already, or in another', () => {
+  expect(
+    readRangeList(list).map(({ text, fault, isRepeated, outer }) => [
+      text,
+      fault,
+      isRepeated,
+      outer,
+    ]),
+  ).toEqual([
+    ['10.0.0.0/24', undefined, false, undefined],
+    ['10.0.1.0/24', undefined, false, undefined],
+    ['10.0.0.7', undefined, false, '10.0.0.0/24'],
+    ['10.0.0.0/24', undefined, true, undefined],
+    ['office', 'format', false, undefined],
+  ])
+})
+
+test('sums a list up, but none with a mistake, and none that is short already', () => {
+  expect(sumUpList('10.0.0.0/24, 10.0.1.0/24, 10.0.0.7')).toEqual(['10.0.0.0/23'])
+  expect(sumUpList(list)).toBeUndefined()
+  expect(sumUpList('10.0.0.0/24, 10.9.0.0/24')).toBeUndefined()
+})
