@@ -56,7 +56,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   })
 })
 
-test('routes are made of a list, two are refused and tried again, and one is changed [EG-026, EG-046, EG-052]', async ({
+test('routes are made of a list, two are refused and tried again, and one is changed [EG-016, EG-026, EG-046, EG-052]', async ({
   page,
   meshdeck,
 }) => {

@@ -63,7 +63,7 @@ async function addPolicies(user: UserEvent, { withUsers }: { withUsers: boolean 
 const refusePolicies = (calls: number) =>
   fault({ kind: 'error', message: 'disk full', method: 'POST', path: '/api/v1/acls', calls })
 
-test('no step is left while something is wrong in it, and Back finds what was typed [EG-028 to EG-030, EG-046 to EG-051]', async () => {
+test('no step is left while something is wrong in it, and Back finds what was typed [EG-028, EG-029, EG-030, EG-046, EG-047, EG-048, EG-049, EG-050, EG-051]', async () => {
   const user = await open()
   await press(user, 'Next')
   expect(await screen.findByText('Name is required')).toBeVisible()
@@ -81,7 +81,7 @@ test('no step is left while something is wrong in it, and Back finds what was ty
   expect(await screen.findByLabelText('Name')).toHaveValue('hq')
 })
 
-test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004 to AC-010, AC-017, AC-018, AC-054, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
+test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'office', range: '10.20.1.7' })
   await press(user, 'Add Resources Policy')

@@ -34,7 +34,7 @@ const faultsOf = (drafts: unknown) =>
     .safeParse(policyDraftsSchema(services), drafts)
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('begins with every service, both ways, and port 8000 for whoever chooses [AC-060 to AC-063]', () => {
+test('begins with every service, both ways, and port 8000 for whoever chooses [AC-060, AC-061, AC-062, AC-063]', () => {
   expect(newDraft('user-policy', 'a')).toMatchObject({
     service: 'Any',
     protocol: 'tcp',
@@ -43,7 +43,7 @@ test('begins with every service, both ways, and port 8000 for whoever chooses [A
   })
 })
 
-test('a policy for resources is sent with its kinds of sources [AC-024, AC-025]', () => {
+test('a policy for resources is sent with its kinds of sources [AC-022, AC-023, AC-024, AC-025]', () => {
   expect(toNewPolicy(draft, about)).toEqual({
     name: 'hq - Egress Policy',
     network_id: 'corp',
@@ -91,7 +91,7 @@ test('all resources clear and lock the others [AC-020, AC-033]', () => {
   ])
 })
 
-test('a source is wanted, and ports only where they can be chosen [AC-041, AC-044, AC-049, AC-050]', () => {
+test('a source is wanted, and ports only where they can be chosen [AC-040, AC-041, AC-044, AC-049, AC-050]', () => {
   expect(faultsOf([draft])).toBeUndefined()
   expect(faultsOf([{ ...draft, resources: [] }])).toEqual([
     ['0.resources', 'policy-form:noResources'],

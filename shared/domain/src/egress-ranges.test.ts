@@ -26,7 +26,7 @@ test.each([
   ['10.0.0.0/33', 'prefix'],
   ['fd00::/129', 'prefix'],
   ['10.0.0.0/8, fd00::/64', 'mixed'],
-])('%s is refused: %s [EG-065 to EG-071]', (text, fault) => {
+])('%s is refused: %s [EG-065, EG-066, EG-067, EG-068, EG-069, EG-070, EG-071]', (text, fault) => {
   expect(readEgressRanges(text)).toEqual({ fault })
 })
 
