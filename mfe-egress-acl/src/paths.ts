@@ -1,7 +1,4 @@
 /** Every link into this remote. Ids are encoded, and no word shares a segment with an id. */
 export const paths = {
   egress: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/egress`,
-  route: (networkId: string, routeId: string) =>
-    `/networks/${encodeURIComponent(networkId)}/egress/${encodeURIComponent(routeId)}`,
-  allRoutes: () => '/egress-routes',
 }
