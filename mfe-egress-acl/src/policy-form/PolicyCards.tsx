@@ -29,7 +29,8 @@ export function PolicyCards({ networkId, services, refusal }: Props) {
   const change = (next: PolicyDraft[]) => void setFieldValue('policies', next)
 
   function add(kind: PolicyKind) {
-    const draft = newDraft(kind, `new-${crypto.randomUUID()}`)
+    // `randomUUID` is missing where the page came without TLS
+    const draft = newDraft(kind, `new-${Date.now()}-${policies.length}`)
     change([...policies, draft])
     setChosen(draft.key)
   }

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { Fragment } from 'react'
 
 import { Box, Flex, Span } from '../controls/layout'
 import { useOverlayWords } from '../overlays/overlay-words'
@@ -17,28 +16,25 @@ export function StepList({ titles, step }: { titles: readonly string[]; step: nu
       gap="3"
     >
       {titles.map((title, index) => (
-        <Fragment key={title}>
+        <Flex
+          as="li"
+          key={title}
+          flex={index > 0 ? '1' : undefined}
+          alignItems="center"
+          gap="3"
+          aria-label={t('overlays:panel.step', { n: index + 1, count: titles.length, name: title })}
+          {...(index === step && { 'aria-current': 'step' as const })}
+        >
           {index > 0 && (
             <Box
-              as="li"
-              role="presentation"
+              aria-hidden="true"
               flex="1"
               minW="3"
               h="1px"
               bg={index <= step ? 'accent.solid' : 'border'}
             />
           )}
-          <Flex
-            as="li"
-            alignItems="center"
-            gap="2"
-            aria-label={t('overlays:panel.step', {
-              n: index + 1,
-              count: titles.length,
-              name: title,
-            })}
-            {...(index === step && { 'aria-current': 'step' as const })}
-          >
+          <Flex alignItems="center" gap="2">
             <Mark index={index} step={step} />
             <Span
               fontWeight={index === step ? '600' : '400'}
@@ -49,7 +45,7 @@ export function StepList({ titles, step }: { titles: readonly string[]; step: nu
               {title}
             </Span>
           </Flex>
-        </Fragment>
+        </Flex>
       ))}
     </Flex>
   )
