@@ -1,8 +1,5 @@
 /** What the first node of an egress route gets [EG-078]. */
-export const DEFAULT_METRIC = 250
-
-/** Any whole number is stored; the lowest leads (contract 1.15). */
-export const MOST_METRIC = 9999
+const DEFAULT_METRIC = 250
 
 /** The metric of a node that is added: the lowest from 250 on that nobody has [EG-079]. */
 export function nextMetric(taken: readonly number[]): number {
