@@ -1,6 +1,7 @@
-import { egressDocs } from '@meshdeck/domain/documentation'
+import { egressDocs, tagDocs } from '@meshdeck/domain/documentation'
 
 /* Addresses outside of the console that this remote leads to. */
 export const docs = {
   egress: egressDocs,
+  tags: tagDocs,
 }

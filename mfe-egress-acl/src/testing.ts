@@ -9,9 +9,16 @@ import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 import manifest from '../remote.json'
 import { AllRoutesPage } from './all-routes/AllRoutesPage'
 import { EgressRoutesPage } from './egress/EgressRoutesPage'
+import { TagManagerPage } from './tags/TagManagerPage'
+import { TagNodes } from './tags/TagNodes'
+import { TagPage } from './tags/TagPage'
 
 /** This remote as its tests mount it. */
-export const remote: RemoteUnderTest = { manifest, pages: { AllRoutesPage, EgressRoutesPage } }
+export const remote: RemoteUnderTest = {
+  manifest,
+  pages: { AllRoutesPage, EgressRoutesPage, TagManagerPage, TagPage },
+  slots: { 'nodes.tag': TagNodes },
+}
 
 /** A network `corp` with the device `gw-berlin` in it; gives the id of its node. */
 export async function prepareNode(): Promise<string> {

@@ -47,6 +47,7 @@ function SlotDialogs() {
     const props = { onClose: close, ...(networkId !== undefined && { networkId }) }
     return <Slot request={{ name, props }} />
   }
-  if (name === 'profile.mfa') return null
+  // these are opened with more than an address says
+  if (name === 'profile.mfa' || name === 'nodes.tag') return null
   return <Slot request={{ name, props: { onClose: close } }} />
 }

@@ -14,6 +14,7 @@ import { nodeColumnLoader } from './load-node-columns'
 import { nodeColumns } from './node-columns'
 import { nodeFilters, nodeViews } from './node-filters'
 import { useNodeActions } from './use-node-actions'
+import { useNodeTagging } from './use-node-tagging'
 
 /** What a node is found by, in whichever columns are shown. */
 const searchText = (row: NodeRow) =>
@@ -49,6 +50,7 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
   const { isPro: hasTags } = useCapabilities()
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useNodeActions()
+  const { tagActions, dialog } = useNodeTagging()
 
   const withNetwork = ofNetworks?.withNetwork
 
@@ -72,27 +74,30 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
   const namedViews = useMemo(() => nodeViews(t), [t])
 
   return (
-    <DataTable
-      label={label}
-      viewKey={viewKey}
-      noun={(count) => t('count.nodes', { count })}
-      reading={rows}
-      failure={t('loadFailed')}
-      columns={columns}
-      moreColumns={moreColumns}
-      live={statuses}
-      searchText={searchText}
-      filterFields={filterFields}
-      namedViews={namedViews}
-      rowActions={rowActions}
-      bulkActions={bulkActions}
-      toolbar={<PublicAddressToggle />}
-      empty={{
-        icon: Boxes,
-        title: t('nodes.empty'),
-        description: emptyHint,
-        children: <AddNodeButton />,
-      }}
-    />
+    <>
+      <DataTable
+        label={label}
+        viewKey={viewKey}
+        noun={(count) => t('count.nodes', { count })}
+        reading={rows}
+        failure={t('loadFailed')}
+        columns={columns}
+        moreColumns={moreColumns}
+        live={statuses}
+        searchText={searchText}
+        filterFields={filterFields}
+        namedViews={namedViews}
+        rowActions={rowActions}
+        bulkActions={(selected) => [...tagActions(selected), ...bulkActions(selected)]}
+        toolbar={<PublicAddressToggle />}
+        empty={{
+          icon: Boxes,
+          title: t('nodes.empty'),
+          description: emptyHint,
+          children: <AddNodeButton />,
+        }}
+      />
+      {dialog}
+    </>
   )
 }

@@ -9,7 +9,7 @@ beforeEach(() => queryClient.clear())
 afterEach(() => jest.restoreAllMocks())
 
 const [oldId, newId] = ['corp.edge', 'corp.rim']
-const use = (part: Partial<TagUse> & Pick<TagUse, 'kind'>): TagUse => ({
+const named = (part: Partial<TagUse> & Pick<TagUse, 'kind'>): TagUse => ({
   id: 'x1',
   name: 'x',
   ...part,
@@ -18,7 +18,7 @@ const item = (value: string) => ({ id: 'tag', value })
 
 const repairs: Array<[TagUse, list: string, thing: object, put: string, sent: object]> = [
   [
-    use({ kind: 'userPolicy' }),
+    named({ kind: 'userPolicy' }),
     'GET v1/acls?network=corp',
     {
       id: 'x1',
@@ -35,35 +35,35 @@ const repairs: Array<[TagUse, list: string, thing: object, put: string, sent: ob
     },
   ],
   [
-    use({ kind: 'egress', metric: 300 }),
+    named({ kind: 'egress', metric: 300 }),
     'GET v1/egress?network=corp',
     { id: 'x1', network: 'corp', range: '10.9.0.0/24', virtual_range: 'x', tags: {} },
     'PUT v1/egress?network=corp',
     { id: 'x1', range: '10.9.0.0/24', virtual_range: 'x', tags: { [newId]: 300 } },
   ],
   [
-    use({ kind: 'key' }),
+    named({ kind: 'key' }),
     'GET v1/enrollment-keys',
     { value: 'x1', groups: ['corp.web', oldId], relay: '00000000-0000-0000-0000-000000000000' },
     'PUT v1/enrollment-keys/x1',
     { relay: '', groups: ['corp.web', newId] },
   ],
   [
-    use({ kind: 'key' }),
+    named({ kind: 'key' }),
     'GET v1/enrollment-keys',
     { value: 'x1', groups: [oldId, newId], relay: 'n7' },
     'PUT v1/enrollment-keys/x1',
     { relay: 'n7', groups: [newId] },
   ],
   [
-    use({ kind: 'postureCheck' }),
+    named({ kind: 'postureCheck' }),
     'GET v1/posture_check?network=corp',
     { id: 'x1', values: ['1.0.0'], tags: { [oldId]: {} } },
     'PUT v1/posture_check?network=corp',
     { id: 'x1', values: ['1.0.0'], tags: { [newId]: {} } },
   ],
   [
-    use({ kind: 'nameServer' }),
+    named({ kind: 'nameServer' }),
     'GET v1/nameserver?network=corp',
     { id: 'x1', servers: ['9.9.9.9'], tags: { [oldId]: '', 'corp.web': '' } },
     'PUT v1/nameserver',
@@ -104,7 +104,7 @@ test('a network removes the nodes of the tag by its new id', async () => {
     'GET networks': [network],
     'PUT networks/corp': network,
   })
-  const left = use({ kind: 'network', id: 'corp' })
+  const left = named({ kind: 'network', id: 'corp' })
   await repairTagUse.send({ networkId: 'corp', use: left, oldId, newId })
   expect(sent.at(-1)).toEqual([
     'PUT networks/corp',
@@ -114,6 +114,6 @@ test('a network removes the nodes of the tag by its new id', async () => {
 
 test('policies between devices are the server’s to rename', async () => {
   const sent = answerWith()
-  await repairTagUse.send({ networkId: 'corp', use: use({ kind: 'devicePolicy' }), oldId, newId })
+  await repairTagUse.send({ networkId: 'corp', use: named({ kind: 'devicePolicy' }), oldId, newId })
   expect(sent).toEqual([])
 })

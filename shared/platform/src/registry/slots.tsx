@@ -20,6 +20,12 @@ export type SlotProps = {
     /** Without it the dialog asks for the network. */
     networkId?: string
   }
+  /** Gives tags to nodes; a config file goes by its name. */
+  'nodes.tag': {
+    onClose: () => void
+    networkId: string
+    nodes: ReadonlyArray<{ id: string; isClient: boolean }>
+  }
   'user.invite': { onClose: () => void }
   'profile.mfa': { onClose: () => void; onDone: () => void }
 }

@@ -2,6 +2,11 @@ import { lazyOverlay } from '../overlays/lazy-overlay'
 
 /* What only few dialogs show is downloaded when it is first wanted. */
 
+/** A job that no table has: asks, does it, and says of each item what became of it. */
+export const JobDialog = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "bulk" */ '../bulk/BulkDialog')).BulkDialog,
+)
+
 export const DesktopDownload = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "late" */ '../downloads/DesktopDownload')).DesktopDownload,

@@ -7,10 +7,13 @@ type Props = PickProps & {
   settle?: (chosen: string[], pressed: string) => string[]
   /** At most, before it scrolls. */
   listHeight?: string
+  /** A button takes all that match the search, for who has hundreds in mind. */
+  hasAll?: boolean
 }
 
 /** Several out of many; the value is the list of those chosen. */
-export function MultiPickField({ name, settle, listHeight = '10rem', ...props }: Props) {
+export function MultiPickField(props: Props) {
+  const { name, settle, listHeight = '10rem', hasAll = false, ...rest } = props
   const field = useFieldState<string[]>(name, props.hint !== undefined)
   const chosen = field.control.value
 
@@ -22,11 +25,12 @@ export function MultiPickField({ name, settle, listHeight = '10rem', ...props }:
 
   return (
     <PickSearch
-      {...props}
+      {...rest}
       field={field}
       chosen={chosen}
       isMultiple
       onToggle={toggle}
+      onAll={hasAll ? (all) => field.setValue([...new Set([...chosen, ...all])]) : undefined}
       listHeight={listHeight}
     />
   )

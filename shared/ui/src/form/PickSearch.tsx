@@ -1,6 +1,7 @@
 import { useTranslation } from '@meshdeck/platform'
 import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 
+import { Button } from '../controls/Button'
 import { Input } from '../controls/Input'
 import { Box, Text } from '../controls/layout'
 import { Skeleton } from '../page/Skeleton'
@@ -25,6 +26,8 @@ type Props = PickProps & {
   chosen: readonly string[]
   isMultiple: boolean
   onToggle: (option: string) => void
+  /** Takes all that match. */
+  onAll?: ((options: readonly string[]) => void) | undefined
   /** At most, before it scrolls. */
   listHeight: string
 }
@@ -35,7 +38,7 @@ type Props = PickProps & {
  */
 export function PickSearch(props: Props) {
   const { label, hint, options, labelOf = itself, failure, searchLabel } = props
-  const { field, chosen, isMultiple, onToggle, listHeight } = props
+  const { field, chosen, isMultiple, onToggle, onAll, listHeight } = props
   const { id, ids, error, notes, control } = field
   const { t } = useTranslation('ui')
   const listId = useId()
@@ -100,11 +103,16 @@ export function PickSearch(props: Props) {
       ) : (
         (failure ?? <Skeleton h="8" />)
       )}
+      {onAll && matching.length > 1 && (
+        <Button size="sm" alignSelf="start" onClick={() => onAll(matching)}>
+          {t('pick.all', { count: matching.length })}
+        </Button>
+      )}
       <Box maxH="12" overflowY="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
         <Text role="status">
           {chosen.length === 0
             ? t('pick.none')
-            : t('pick.chosen', { n: chosen.length, names: chosen.map(labelOf).join(', ') })}
+            : t('pick.chosen', { n: chosen.length, names: namesOf(chosen, labelOf) })}
         </Text>
       </Box>
     </FieldFrame>
@@ -112,3 +120,11 @@ export function PickSearch(props: Props) {
 }
 
 const itself = (option: string) => option
+
+/** As many as somebody reads; thousands would have to be laid out with every press of a key. */
+const NAMED = 100
+
+function namesOf(chosen: readonly string[], labelOf: (option: string) => string): string {
+  const names = chosen.slice(0, NAMED).map(labelOf).join(', ')
+  return chosen.length > NAMED ? `${names}, …` : names
+}

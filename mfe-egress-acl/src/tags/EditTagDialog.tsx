@@ -1,0 +1,145 @@
+import { updateTag } from '@meshdeck/api/tag-changes'
+import { type Tag, tagIdOf, tagListQuery } from '@meshdeck/api/tags'
+import { followsByItself, leftBehind, usesOfTag } from '@meshdeck/domain/tag-uses'
+import {
+  findIn,
+  toast,
+  useLocation,
+  useParams,
+  useQuery,
+  useRequiredParam,
+  useSetAtom,
+} from '@meshdeck/platform'
+import { Callout, EmptyState, Text, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
+import { FormDialog, useForm } from '@meshdeck/ui/form'
+import { Tags } from 'lucide-react'
+import { useState } from 'react'
+
+import { paths } from '../paths'
+import { renamedTagAtom } from './renamed-tag'
+import { readTagEstate, useKnownNamers, useTagUses } from './tag-estate'
+import { refusedName, tagColors, type TagForm, tagFormSchema } from './tag-form'
+import { readColor } from './tag-rows'
+import { useTagWords } from './tag-words'
+import { TagFields } from './TagFields'
+import { TagUseLines } from './TagUseList'
+
+/** Changes name and colour of the tag that the address names with `dialog.tag`. */
+export function EditTagDialog() {
+  const { t } = useTagWords()
+  const { values } = useDialog()
+  const tags = useQuery({ ...tagListQuery(useRequiredParam('networkId')), staleTime: Infinity })
+  const found = findIn(tags, ({ id }) => id === values.tag)
+  // with its new name the tag has another id, and its dialog is still about it
+  const [first, setFirst] = useState<Tag>()
+  if (found.data && !first) setFirst(found.data)
+
+  return (
+    <DialogAbout
+      title={t('edit.title')}
+      thing={first ? { ...found, data: first } : found}
+      failure={t('loadFailed')}
+      missing={<EmptyState icon={Tags} title={t('notFound')} description={t('notFoundHint')} />}
+    >
+      {(tag) => (
+        <EditForm
+          tag={tag}
+          taken={(tags.data ?? [])
+            .filter(({ id }) => id !== tag.id)
+            .map(({ tag_name }) => tag_name)}
+        />
+      )}
+    </DialogAbout>
+  )
+}
+
+function EditForm({ tag, taken }: { tag: Tag; taken: readonly string[] }) {
+  const { t } = useTagWords()
+  const { close } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  const rename = useRename(networkId, tag)
+  const initial: TagForm = {
+    name: tag.tag_name,
+    color: readColor(tag.color_code) ?? tagColors[tagColors.length - 1] ?? tagColors[0],
+    members: [],
+  }
+
+  return (
+    <FormDialog
+      title={t('edit.titleOf', { name: tag.tag_name })}
+      action={t('edit.action')}
+      size="md"
+      schema={tagFormSchema({ taken, current: tag.tag_name })}
+      initialValues={initial}
+      failure={t('edit.failed')}
+      fieldErrors={refusedName}
+      onSubmit={async ({ name, color }) => {
+        const changed = color === initial.color ? {} : { color }
+        if (name !== tag.tag_name) return rename(name, changed)
+        if (color !== initial.color) await updateTag({ networkId, id: tag.id, color })
+        toast.success(t('edit.done', { name }))
+        close()
+      }}
+      onClose={close}
+    >
+      <TagFields />
+      <Consequences networkId={networkId} tag={tag} />
+    </FormDialog>
+  )
+}
+
+/** Renames a tag, and leads to what the new name has left behind, if anything. */
+function useRename(networkId: string, tag: Tag) {
+  const { t } = useTagWords()
+  const { close, leaveTo } = useDialog()
+  const { tagId } = useParams()
+  const { pathname } = useLocation()
+  const known = useKnownNamers()
+  const remember = useSetAtom(renamedTagAtom)
+
+  return async function rename(name: string, changed: { color?: string }) {
+    const before = usesOfTag(tag.id, await readTagEstate(networkId, known))
+    await updateTag({ networkId, id: tag.id, name, ...changed })
+    toast.success(t('edit.renamed', { name: tag.tag_name, newName: name }))
+    const newId = tagIdOf(networkId, name)
+    const path = tagId === undefined ? pathname : paths.tag(networkId, newId)
+    const named = before.some((use) => !followsByItself(use))
+    // where it cannot be read what is left, the question says so
+    const left = named
+      ? await readTagEstate(networkId, known).then(
+          (estate) => leftBehind(before, { newId, estate }),
+          () => before,
+        )
+      : []
+    if (left.length > 0) {
+      remember({ newId, before })
+      const dialog = { dialog: 'mend-tag', 'dialog.tag': newId, 'dialog.old': tag.id }
+      await leaveTo(`${path}?${new URLSearchParams(dialog)}`)
+    } else if (tagId === undefined) close()
+    else await leaveTo(path)
+  }
+}
+
+/** What follows a new name and what does not, once another one is typed. */
+function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
+  const { t } = useTagWords()
+  const { values } = useForm<TagForm>()
+  const { uses, isPending, isWhole } = useTagUses(networkId, tag.id)
+  if (values.name.trim() === tag.tag_name) return null
+
+  const left = uses.filter((use) => !followsByItself(use))
+  return (
+    <>
+      <Text textStyle="sm" color="fg.muted">
+        {t('edit.follows')} {tag.created_by === 'auto' && t('edit.builtIn')}
+      </Text>
+      {left.length > 0 && (
+        <Callout tone="warning" title={t('edit.leaves')}>
+          <TagUseLines uses={left} />
+        </Callout>
+      )}
+      {!isPending && !isWhole && <Text textStyle="sm">{t('uses.partly')}</Text>}
+    </>
+  )
+}

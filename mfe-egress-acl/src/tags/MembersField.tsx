@@ -1,0 +1,63 @@
+import type { Reading } from '@meshdeck/platform'
+import { ErrorPanel, Text } from '@meshdeck/ui'
+import { MultiPickField } from '@meshdeck/ui/form'
+import { useCallback, useMemo } from 'react'
+
+import { useTagWords } from './tag-words'
+import { memberKey, type Taggable } from './taggable'
+
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  taggable: Reading<Taggable[]>
+  /** Those who bear it already are not offered. */
+  tagId?: string
+}
+
+/** Some of the devices and config files of a network; the value is their keys, which `memberKey` gives. */
+export function MembersField({ taggable, tagId = '', ...field }: Props) {
+  const { t } = useTagWords()
+  const { data, error, refetch } = taggable
+  const offered = useMemo(() => data?.filter(({ tags }) => !tags.includes(tagId)), [data, tagId])
+  const options = useMemo(() => offered?.map(memberKey), [offered])
+  const labels = useMemo(
+    () => new Map(offered?.map((one) => [memberKey(one), labelOf(one)])),
+    [offered],
+  )
+  const nameOf = useCallback((key: string) => labels.get(key) ?? key, [labels])
+
+  return (
+    <>
+      <MultiPickField
+        {...field}
+        searchLabel={t('form.searchMembers')}
+        options={options}
+        labelOf={nameOf}
+        hasAll
+        failure={
+          error ? (
+            <ErrorPanel
+              error={error}
+              title={t('members.loadFailed')}
+              onRetry={() => void refetch()}
+            />
+          ) : undefined
+        }
+      />
+      {options?.length === 0 && <Text textStyle="sm">{t('form.nobodyLeft')}</Text>}
+    </>
+  )
+}
+
+/** With its first address, by which it can be looked for. */
+const labelOf = ({ name, addresses: [address] }: Taggable) =>
+  address === undefined ? name : `${name} · ${address}`
+
+/** Those of the network that were chosen, as a change takes them. */
+export function chosenOf(taggable: readonly Taggable[], keys: readonly string[]) {
+  const chosen = new Set(keys)
+  return taggable
+    .filter((one) => chosen.has(memberKey(one)))
+    .map(({ id, isClient }) => ({ id, isClient }))
+}

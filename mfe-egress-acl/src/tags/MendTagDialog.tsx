@@ -1,0 +1,95 @@
+import { repairTagUse } from '@meshdeck/api/tag-repair-changes'
+import { tagName } from '@meshdeck/api/tags'
+import { followsByItself, leftBehind, type TagUse, usesOfTag } from '@meshdeck/domain/tag-uses'
+import { useAtomValue, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { Stack, Text, useDialog } from '@meshdeck/ui'
+import type { BulkJob } from '@meshdeck/ui/data-table'
+import { Dialog, DialogAbout, JobDialog } from '@meshdeck/ui/dialog'
+import { useState } from 'react'
+
+import { renamedTagAtom } from './renamed-tag'
+import { readTagEstate, useKnownNamers } from './tag-estate'
+import { useTagWords } from './tag-words'
+import { TagUseLines } from './TagUseList'
+
+type Renamed = { networkId: string; oldId: string; newId: string }
+
+/**
+ * What still names a tag by the id that it had before its new name, and the way to mend it with a result for
+ * each. The address names both ids, so that it can be come back to.
+ */
+export function MendTagDialog() {
+  const { t } = useTagWords()
+  const networkId = useRequiredParam('networkId')
+  const { values } = useDialog()
+  const { tag: newId = '', old: oldId = '' } = values
+  const left = useLeftBehind({ networkId, oldId, newId })
+
+  return (
+    <DialogAbout title={t('mend.title')} thing={left} failure={t('mend.loadFailed')}>
+      {(uses) => <MendQuestion uses={uses} networkId={networkId} oldId={oldId} newId={newId} />}
+    </DialogAbout>
+  )
+}
+
+/** Read once: what is mended stays in the list of results. */
+function useLeftBehind({ networkId, oldId, newId }: Renamed) {
+  const known = useKnownNamers()
+  const renamed = useAtomValue(renamedTagAtom)
+
+  return useQuery({
+    queryKey: ['tags', 'left behind', networkId, oldId, newId],
+    queryFn: async () => {
+      const estate = await readTagEstate(networkId, known)
+      const before = renamed?.newId === newId ? renamed.before : []
+      const still = usesOfTag(oldId, estate).filter((use) => !followsByItself(use))
+      const forgotten = leftBehind(before, { newId, estate }).filter(
+        ({ kind, id }) => !still.some((use) => use.kind === kind && use.id === id),
+      )
+      return [...still, ...forgotten]
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+function MendQuestion({ uses, networkId, oldId, newId }: Renamed & { uses: readonly TagUse[] }) {
+  const { t } = useTagWords()
+  const { close } = useDialog()
+  const names = { name: tagName(newId, networkId), old: tagName(oldId, networkId) }
+  const [job] = useState((): BulkJob => {
+    const useOf = new Map(uses.map((use) => [`${use.kind} ${use.id}`, use]))
+    return {
+      title: t('mend.titleOf', { ...names, count: uses.length }),
+      description: (
+        <Stack gap="3">
+          <Text>{t('mend.text', names)}</Text>
+          <Stack gap="1">
+            <TagUseLines uses={uses} />
+          </Stack>
+        </Stack>
+      ),
+      action: t('mend.action', names),
+      items: [...useOf].map(([id, { kind, name }]) => ({
+        id,
+        name: `${t(`uses.one.${kind}`)} ${name}`,
+      })),
+      perform: async (batch) => {
+        for (const { id } of batch) {
+          const use = useOf.get(id)
+          if (use) await repairTagUse.send({ networkId, use, oldId, newId })
+        }
+      },
+      onFinished: () => void repairTagUse.settle([]),
+    }
+  })
+
+  if (uses.length === 0) {
+    return (
+      <Dialog title={t('mend.title')} onClose={close}>
+        {t('mend.nothing', names)}
+      </Dialog>
+    )
+  }
+  return <JobDialog job={job} onClose={close} />
+}

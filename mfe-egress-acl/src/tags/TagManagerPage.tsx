@@ -1,0 +1,65 @@
+import { tagListQuery } from '@meshdeck/api/tags'
+import { useQuery, useReading, useRequiredParam } from '@meshdeck/platform'
+import { Dialogs, PageHeader } from '@meshdeck/ui'
+import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
+import { Tags } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { docs } from '../links'
+import { tagColumns } from './tag-columns'
+import { tagDialogs } from './tag-dialogs'
+import { tagFilters, tagViews } from './tag-filters'
+import { type TagRow, toTagRows } from './tag-rows'
+import { useTagWords } from './tag-words'
+import { useTagActions, useTagRefusal } from './use-tag-actions'
+
+const searchText = ({ name, createdBy }: TagRow) => `${name} ${createdBy}`
+
+/** The tags of a network, by which policies, keys and routes name many nodes at once [SH-055, SH-056]. */
+export function TagManagerPage() {
+  const { t } = useTagWords()
+  const networkId = useRequiredParam('networkId')
+  const tags = useReading(useQuery(tagListQuery(networkId)), toTagRows)
+  const { rowActions, bulkActions } = useTagActions(networkId)
+  const refusal = useTagRefusal(networkId)
+  // memoised because new columns render every row again
+  const columns = useMemo(() => tagColumns(t, { networkId }), [t, networkId])
+  const filterFields = useMemo(() => tagFilters(t), [t])
+  const namedViews = useMemo(() => tagViews(t), [t])
+  const button = <DialogButton dialog="new-tag" label={t('create.title')} refusal={refusal} />
+
+  return (
+    <>
+      <PageHeader
+        icon={Tags}
+        title={t('title')}
+        description={t('description', { network: networkId })}
+        docsUrl={docs.tags}
+        refreshes={['tags']}
+      >
+        {button}
+      </PageHeader>
+      <DataTable
+        key={networkId}
+        label={t('label')}
+        viewKey="tags"
+        noun={(count) => t('count', { count })}
+        reading={tags}
+        failure={t('loadFailed')}
+        columns={columns}
+        searchText={searchText}
+        filterFields={filterFields}
+        namedViews={namedViews}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        empty={{
+          icon: Tags,
+          title: t('empty'),
+          description: t('emptyHint'),
+          children: button,
+        }}
+      />
+      <Dialogs of={tagDialogs} />
+    </>
+  )
+}

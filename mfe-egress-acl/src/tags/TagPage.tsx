@@ -1,0 +1,103 @@
+import { type Tag, tagListQuery, tagName } from '@meshdeck/api/tags'
+import { findIn, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { Dialogs, EmptyState, LinkButton, PageHeader, Tabs } from '@meshdeck/ui'
+import { DetailActions, DetailGrid, PageAbout } from '@meshdeck/ui/page'
+import { Tags } from 'lucide-react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { tagDialogs } from './tag-dialogs'
+import { useTagUses } from './tag-estate'
+import { toTagRows } from './tag-rows'
+import { useTagWords } from './tag-words'
+import { TagColor } from './TagColor'
+import { TagMemberTable } from './TagMemberTable'
+import { TagUsePanel } from './TagUseList'
+import { type Leave, useLeave } from './use-leave'
+import { useTagActions } from './use-tag-actions'
+
+/** One tag of a network: who bears it, and what names it [TG-001]. */
+export function TagPage() {
+  const { t } = useTagWords()
+  const networkId = useRequiredParam('networkId')
+  const tagId = useRequiredParam('tagId')
+  // read by the table already, mostly; Refresh reads it again
+  const tags = useQuery({ ...tagListQuery(networkId), staleTime: Infinity })
+  const tag = findIn(tags, ({ id }) => id === tagId)
+  const [row] = tag.data ? toTagRows([tag.data]) : []
+  const name = row?.name ?? tagName(tagId, networkId)
+  useNameOf(tagId, name)
+  const onLeave = useLeave(paths.tags(networkId))
+
+  return (
+    <>
+      <PageHeader
+        icon={Tags}
+        title={name}
+        aside={row?.color !== undefined && <TagColor color={row.color} />}
+        description={
+          row &&
+          [
+            t('deviceCount', { count: row.devices }),
+            t('fileCount', { count: row.files }),
+            row.isBuiltIn && t('builtInHint'),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+        docsUrl={docs.tags}
+        refreshes={['tags', 'nodes', 'hosts', 'policies', 'egress', 'enrollment-keys']}
+      >
+        {tag.data && <Actions {...{ networkId, onLeave }} tag={tag.data} />}
+      </PageHeader>
+      <PageAbout
+        thing={tag}
+        failure={t('loadFailed')}
+        missing={
+          <EmptyState icon={Tags} title={t('notFound')} description={t('notFoundHint')}>
+            <LinkButton to={paths.tags(networkId)}>{t('all')}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {(shown) => <Sections networkId={networkId} tag={shown} />}
+      </PageAbout>
+      <Dialogs of={tagDialogs} />
+    </>
+  )
+}
+
+type SectionProps = { networkId: string; tag: Tag }
+
+function Actions({ networkId, tag, onLeave }: SectionProps & { onLeave: Leave }) {
+  const { rowActions } = useTagActions(networkId, { onLeave })
+  const [row] = toTagRows([tag])
+  return row && <DetailActions name={row.name} actions={rowActions(row)} />
+}
+
+function Sections({ networkId, tag }: SectionProps) {
+  const { t } = useTagWords()
+
+  return (
+    <Tabs
+      label={tag.tag_name}
+      tabs={[
+        {
+          id: 'members',
+          label: t('members.title'),
+          content: <TagMemberTable key={tag.id} networkId={networkId} tag={tag} />,
+        },
+        { id: 'uses', label: t('uses.title'), content: <Uses networkId={networkId} tag={tag} /> },
+      ]}
+    />
+  )
+}
+
+function Uses({ networkId, tag }: SectionProps) {
+  const uses = useTagUses(networkId, tag.id)
+
+  return (
+    <DetailGrid>
+      <TagUsePanel networkId={networkId} {...uses} />
+    </DetailGrid>
+  )
+}

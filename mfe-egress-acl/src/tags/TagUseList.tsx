@@ -1,0 +1,102 @@
+import type { TagUse } from '@meshdeck/domain/tag-uses'
+import { type TFunction, placeHref } from '@meshdeck/platform'
+import { KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
+
+import { type KnownUses } from './tag-estate'
+import { useTagWords } from './tag-words'
+
+/** As many names of a kind as a question or a panel has room for. */
+const SHOWN = 20
+
+type Props = { networkId: string } & KnownUses
+
+/** What names a tag, kind by kind. Each a link where it has a page. */
+export function TagUsePanel({ networkId, uses, isPending, isWhole }: Props) {
+  const { t } = useTagWords()
+  const aside = !isPending && !isWhole && t('uses.partly')
+
+  if (uses.length === 0) {
+    return (
+      <Panel title={t('uses.title')} aside={aside}>
+        <Text px="4" py="3" textStyle="sm" color="fg.muted">
+          {t(isPending ? 'uses.pending' : 'uses.none')}
+        </Text>
+      </Panel>
+    )
+  }
+  return (
+    <KeyValue
+      title={t('uses.title')}
+      aside={aside}
+      items={byKind(uses).map(([kind, those]) => ({
+        label: t(`uses.kind.${kind}`),
+        value: <UseNames networkId={networkId} uses={those} />,
+      }))}
+    />
+  )
+}
+
+function UseNames({ networkId, uses }: { networkId: string; uses: readonly TagUse[] }) {
+  const { t } = useTagWords()
+  const rest = uses.length - SHOWN
+
+  return (
+    <Stack gap="1">
+      {uses.slice(0, SHOWN).map((use) => {
+        const href = hrefOf(networkId, use)
+        const name = use.name || use.id
+        return href ? (
+          <TextLink key={use.id} to={href}>
+            {name}
+          </TextLink>
+        ) : (
+          <span key={use.id}>{name}</span>
+        )
+      })}
+      {rest > 0 && <Text color="fg.muted">{t('uses.more', { count: rest })}</Text>}
+    </Stack>
+  )
+}
+
+/** The same in a question, one line a kind: "User policies: office, field". */
+export function TagUseLines({ uses }: { uses: readonly TagUse[] }) {
+  const { t } = useTagWords()
+  return byKind(uses).map(([kind, those]) => <Text key={kind}>{lineOf(t, kind, those)}</Text>)
+}
+
+function lineOf(t: TFunction, kind: string, uses: readonly TagUse[]) {
+  const names = uses.slice(0, SHOWN).map(({ name, id }) => name || id)
+  const rest = uses.length - SHOWN
+  const more = rest > 0 ? [t('tags:uses.more', { count: rest })] : []
+  return `${t(`tags:uses.kind.${kind}`)}: ${[...names, ...more].join(', ')}`
+}
+
+function byKind(uses: readonly TagUse[]): Array<[TagUse['kind'], TagUse[]]> {
+  const kinds = [...new Set(uses.map(({ kind }) => kind))]
+  return kinds.map((kind) => [kind, uses.filter((use) => use.kind === kind)])
+}
+
+/** Of whichever remote declares the place; undefined where none does. */
+function hrefOf(networkId: string, { kind, name }: TagUse): string | undefined {
+  const query = new URLSearchParams({ q: name })
+  const find = (place: string, params: Record<string, string>) => {
+    const href = placeHref(place, params)
+    return href && `${href}?${query}`
+  }
+  switch (kind) {
+    case 'devicePolicy':
+    case 'userPolicy':
+      return find('policies', { networkId })
+    case 'egress':
+      return find('egress', { networkId })
+    case 'key':
+      return find('keys', {})
+    case 'nameServer':
+      query.set('tab', 'name-servers')
+      return find('dns', { networkId })
+    case 'network':
+      return placeHref('network', { networkId })
+    case 'postureCheck':
+      return find('posture-checks', { networkId })
+  }
+}

@@ -1,0 +1,80 @@
+import { currentLanguage, type TFunction } from '@meshdeck/platform'
+import { Badge, RelativeTime, Span } from '@meshdeck/ui'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+
+import { paths } from '../paths'
+import type { TagRow } from './tag-rows'
+import { TagColor } from './TagColor'
+
+/** The columns of the tag manager (decision OP-49). */
+export function tagColumns(t: TFunction, { networkId }: { networkId: string }): Column<TagRow>[] {
+  return [
+    {
+      id: 'name',
+      header: t('tags:column.name'),
+      width: 'minmax(10rem, 2fr)',
+      isFixed: true,
+      sortKey: ({ name }) => naturalKey(name),
+      text: ({ name }) => name,
+      cell: ({ id, name, color, isBuiltIn }) => (
+        <>
+          <TagColor color={color} />
+          <RowLink to={paths.tag(networkId, id)}>{name}</RowLink>
+          {isBuiltIn && (
+            <Badge size="xs" variant="outline">
+              {t('tags:builtIn')}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'color',
+      header: t('tags:column.color'),
+      width: 'minmax(6rem, 1fr)',
+      text: ({ color }) => color ?? '',
+      cell: ({ color }) => (color ? <span className="mono">{color}</span> : '–'),
+    },
+    {
+      ...countColumn('devices', ({ devices }) => devices),
+      header: t('tags:column.devices'),
+      phone: 'beside',
+      cell: ({ devices: count }) => (
+        <>
+          {count.toLocaleString(currentLanguage())}
+          {/* in the list of a phone no header says of what */}
+          <Span hideFrom="md">{t('tags:deviceWord', { count })}</Span>
+        </>
+      ),
+    },
+    { ...countColumn('files', ({ files }) => files), header: t('tags:column.files') },
+    {
+      id: 'by',
+      header: t('tags:column.createdBy'),
+      width: 'minmax(7rem, 1fr)',
+      phone: 'below',
+      sortKey: ({ createdBy }) => naturalKey(createdBy),
+      text: ({ createdBy }) => createdBy,
+      cell: ({ createdBy }) => <span className="text">{createdBy || '–'}</span>,
+    },
+    {
+      id: 'created',
+      header: t('tags:column.created'),
+      width: '8rem',
+      align: 'end',
+      phone: 'below-end',
+      sortKey: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => (createdAt > 0 ? new Date(createdAt).toISOString() : ''),
+      cell: ({ createdAt }) => (createdAt > 0 ? <RelativeTime moment={createdAt} /> : '–'),
+    },
+  ]
+}
+
+const countColumn = (id: string, count: (row: TagRow) => number) => ({
+  id,
+  width: 'minmax(5.5rem, 7rem)',
+  align: 'end' as const,
+  sortKey: count,
+  text: (row: TagRow) => String(count(row)),
+  cell: (row: TagRow) => count(row).toLocaleString(currentLanguage()),
+})

@@ -1,0 +1,21 @@
+import { lazyOverlay } from '@meshdeck/ui'
+
+/** The dialogs of tags, which come in one piece. */
+export const tagDialogs = {
+  'new-tag': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "tag-dialogs" */ './CreateTagDialog')).CreateTagDialog,
+  ),
+  'edit-tag': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "tag-dialogs" */ './EditTagDialog')).EditTagDialog,
+  ),
+  'give-tag': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "tag-dialogs" */ './GiveTagDialog')).GiveTagDialog,
+  ),
+  'mend-tag': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "tag-dialogs" */ './MendTagDialog')).MendTagDialog,
+  ),
+}

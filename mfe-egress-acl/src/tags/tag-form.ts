@@ -1,0 +1,55 @@
+import { tagNameFault } from '@meshdeck/domain/tag-name'
+import { isApiError, z } from '@meshdeck/platform'
+
+/** What somebody types of a tag. */
+export type TagForm = { name: string; color: string; members: string[] }
+
+/** In the order in which new tags take them; each is told from the others in either theme. */
+export const tagColors = [
+  '#6366f1',
+  '#0ea5e9',
+  '#10b981',
+  '#f59e0b',
+  '#ef4444',
+  '#ec4899',
+  '#a855f7',
+  '#64748b',
+] as const
+
+/** What a new tag is coloured with, so that those made one after the other differ. */
+export function nextColor(count: number): string {
+  return tagColors[count % tagColors.length] ?? tagColors[0]
+}
+
+/**
+ * The rules of the form (contract 1.17, decision D-17). `taken` are the names of the other tags; a tag may keep the
+ * name it has, whatever that is.
+ */
+export function tagFormSchema({ taken, current }: { taken: readonly string[]; current?: string }) {
+  const name = z.pipe(
+    z.string(),
+    z.transform((text) => text.trim()),
+  )
+  return z.object({ name, color: z.string(), members: z.array(z.string()) }).check((context) => {
+    const { name: wanted } = context.value
+    const fault = wanted === current ? undefined : faultOf(wanted, taken)
+    if (fault === undefined) return
+    context.issues.push({
+      code: 'custom',
+      input: wanted,
+      path: ['name'],
+      message: `tags:form.${fault}`,
+    })
+  })
+}
+
+function faultOf(name: string, taken: readonly string[]) {
+  return tagNameFault(name) ?? (taken.includes(name) ? 'taken' : undefined)
+}
+
+/** What the server says of a name belongs to its field. */
+export function refusedName(error: unknown): { name?: string } {
+  if (!isApiError(error, 400)) return {}
+  const isAboutName = /^(name |invalid name|tag .*exists already)/.test(error.serverText)
+  return isAboutName ? { name: error.serverText } : {}
+}

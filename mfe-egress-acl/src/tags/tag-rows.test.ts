@@ -1,0 +1,53 @@
+import { tagSchema } from '@meshdeck/api/tags'
+import { z } from '@meshdeck/platform'
+
+import { readColor, toTagRows } from './tag-rows'
+
+test('a tag counts the devices and the config files that bear it [TG-001]', () => {
+  const tag = z.parse(tagSchema, {
+    id: 'corp.edge',
+    tag_name: 'edge',
+    network: 'corp',
+    color_code: '#a855f7',
+    created_by: 'ada',
+    created_at: '2026-11-01T08:00:00Z',
+    tagged_nodes: [
+      { id: 'n1', is_static: false },
+      { id: 'n2', is_static: false },
+      { is_static: true, static_node: { clientid: 'phone' } },
+    ],
+  })
+  expect(toTagRows([tag])).toEqual([
+    {
+      id: 'corp.edge',
+      name: 'edge',
+      color: '#a855f7',
+      devices: 2,
+      files: 1,
+      isBuiltIn: false,
+      createdBy: 'ada',
+      createdAt: Date.UTC(2026, 10, 1, 8),
+    },
+  ])
+})
+
+test('the tag of the gateways comes with the network, and nobody has made it', () => {
+  const tag = z.parse(tagSchema, { id: 'corp.gateways', created_by: 'auto', tagged_nodes: null })
+  expect(toTagRows([tag])[0]).toMatchObject({
+    isBuiltIn: true,
+    createdBy: '',
+    color: undefined,
+    createdAt: 0,
+  })
+})
+
+test.each([
+  ['#fff', '#ffffff'],
+  ['#A855F7', '#A855F7'],
+  ['', undefined],
+  ['red', undefined],
+  ['#12345', undefined],
+  ['url(x)', undefined],
+])('the colour %j is %j', (code, color) => {
+  expect(readColor(code)).toBe(color)
+})

@@ -1,0 +1,72 @@
+import type { Tag } from '@meshdeck/api/tags'
+import { errorText, placeHref, toast } from '@meshdeck/platform'
+import type { MenuAction } from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
+import { PanelRight, TagX } from 'lucide-react'
+
+import { tagChanges } from './tag-changes'
+import { useTagWords } from './tag-words'
+import type { MemberRow } from './taggable'
+import { useTagRefusal } from './use-tag-actions'
+
+/** The menu of somebody who bears a tag, and taking it from many. */
+export function useMemberActions(networkId: string, tag: Tag) {
+  const { t } = useTagWords()
+  const refusal = useTagRefusal(networkId)
+  const name = tag.tag_name
+
+  async function take(row: MemberRow) {
+    const names = { tag: name, name: row.name }
+    try {
+      const { updateTag } = await tagChanges()
+      await updateTag({ networkId, id: tag.id, remove: [row.member] })
+      toast.success(t('take.done', names))
+    } catch (error) {
+      toast.error(t('take.failed', names), { description: errorText(error) })
+    }
+  }
+
+  const takeMany = (rows: readonly MemberRow[]): BulkJob => ({
+    title: t('take.titleMany', { tag: name, count: rows.length }),
+    description: t('take.text'),
+    action: t('take.entry'),
+    isDanger: true,
+    items: rows,
+    // the server takes all who bear a tag with one call
+    batchSize: rows.length,
+    perform: async (batch) => {
+      const ids = new Set(batch.map(({ id }) => id))
+      const remove = rows.filter(({ id }) => ids.has(id)).map(({ member }) => member)
+      const { updateTag } = await tagChanges()
+      await updateTag.send({ networkId, id: tag.id, remove })
+    },
+    onFinished: () =>
+      void tagChanges().then(({ updateTag }) => updateTag.settle([{ networkId, id: tag.id }])),
+  })
+
+  function rowActions(row: MemberRow): MenuAction[] {
+    const page = placeHref('node', { networkId, nodeId: row.member.id })
+    return [
+      ...(page === undefined ? [] : [{ label: t('members.details'), icon: PanelRight, to: page }]),
+      {
+        label: t('take.entry'),
+        icon: TagX,
+        startsGroup: page !== undefined,
+        disabledReason: refusal,
+        onSelect: () => void take(row),
+      },
+    ]
+  }
+
+  const bulkActions = (rows: readonly MemberRow[]): BulkAction[] => [
+    {
+      label: t('take.entry'),
+      icon: TagX,
+      isDanger: true,
+      disabledReason: refusal,
+      job: () => takeMany(rows),
+    },
+  ]
+
+  return { rowActions, bulkActions }
+}

@@ -1,0 +1,61 @@
+import { useCan } from '@meshdeck/platform'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { BulkAction } from '@meshdeck/ui/data-table'
+import { PanelRight, Pencil, Trash2, ListPlus } from 'lucide-react'
+
+import { paths } from '../paths'
+import type { TagRow } from './tag-rows'
+import { useTagWords } from './tag-words'
+import type { Leaving } from './use-leave'
+import { useTagDeletion } from './use-tag-deletion'
+
+/** Why somebody may not change the tags of a network; undefined for whoever may. */
+export function useTagRefusal(networkId: string): string | undefined {
+  const { t } = useTagWords()
+  return useCan().whyNotIn(networkId, t('refused'))
+}
+
+/** The menu of a tag, in the table and on its page, and what can be done to many. */
+export function useTagActions(networkId: string, leaving: Leaving = {}) {
+  const { t } = useTagWords()
+  const { linkTo } = useDialog()
+  const { deleteOne, deleteMany } = useTagDeletion(networkId, leaving)
+  const refusal = useTagRefusal(networkId)
+
+  const rowActions = (row: TagRow): MenuAction[] => [
+    { id: 'details', label: t('details'), icon: PanelRight, to: paths.tag(networkId, row.id) },
+    {
+      id: 'edit',
+      label: t('edit.entry'),
+      icon: Pencil,
+      disabledReason: refusal,
+      to: linkTo('edit-tag', { tag: row.id }),
+    },
+    {
+      label: t('give.entry'),
+      icon: ListPlus,
+      disabledReason: refusal,
+      to: linkTo('give-tag', { tag: row.id }),
+    },
+    {
+      label: t('delete.entry'),
+      icon: Trash2,
+      isDanger: true,
+      startsGroup: true,
+      disabledReason: refusal,
+      onSelect: () => deleteOne(row),
+    },
+  ]
+
+  const bulkActions = (rows: readonly TagRow[]): BulkAction[] => [
+    {
+      label: t('delete.entry'),
+      icon: Trash2,
+      isDanger: true,
+      disabledReason: refusal,
+      job: () => deleteMany(rows),
+    },
+  ]
+
+  return { rowActions, bulkActions }
+}
