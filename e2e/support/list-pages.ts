@@ -72,4 +72,6 @@ export const listedAsOthers = [
   'name-servers',
   'pending-devices',
   'remote-users',
+  'tag-members',
+  'tags',
 ]

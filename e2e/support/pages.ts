@@ -44,6 +44,7 @@ async function thingsOf(meshdeck: TestConsole): Promise<Things> {
     ':networkId': NETWORK,
     ':nodeId': String(node?.id),
     ':deviceId': String(node?.hostid),
+    ':tagId': `${NETWORK}.gateways`,
     'gateway :nodeId': String(gateway?.id),
   }
 }

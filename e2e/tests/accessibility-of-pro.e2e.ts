@@ -22,6 +22,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
     .map(Object)
     .find(({ isingressgateway }) => isingressgateway)
   const users = `${network}/gateways/${gateway.id}?tab=users`
+  const tags = `${network}/tag-manager`
   const nameServers = `${network}/dns?tab=name-servers`
   const servers = await api.call('GET', 'v1/nameserver?network=corp-backbone')
   const [server] = Object.values(servers).map(Object)
@@ -39,8 +40,25 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
         isLaidOutAsOthers: true,
       },
       { path: users, shows: /\d+ users?/, isLaidOutAsOthers: true },
+      { path: `${tags}/corp-backbone.routers`, shows: /\d+ nodes?/ },
+      {
+        path: `${tags}/corp-backbone.gateways?tab=uses`,
+        shows: 'Policies between devices',
+        isLaidOutAsOthers: true,
+      },
     ],
     dialogs: [
+      { path: `${tags}?dialog=new-tag`, name: 'Create tag' },
+      {
+        path: `${tags}?dialog=edit-tag&dialog.tag=corp-backbone.routers`,
+        name: 'Edit tag routers',
+        isLaidOutAsOthers: true,
+      },
+      {
+        path: `${tags}?dialog=give-tag&dialog.tag=corp-backbone.routers`,
+        name: 'Give routers to nodes',
+        isLaidOutAsOthers: true,
+      },
       { path: `${nameServers}&dialog=new-name-server`, name: 'Add name server' },
       {
         path: `${nameServers}&dialog=edit-name-server&dialog.server=${server.id}`,

@@ -41,6 +41,12 @@ async function everyTable(api: Api): Promise<Table[]> {
     { viewKey: 'every-gateway', path: '/gateways', label: 'All Gateways' },
     { viewKey: 'every-config-file', path: '/config-files', label: 'All Config Files' },
     { viewKey: 'all-routes', path: '/egress-routes', label: 'All routes' },
+    { viewKey: 'tags', path: `${network}/tag-manager`, label: 'Tags' },
+    {
+      viewKey: 'tag-members',
+      path: `${network}/tag-manager/corp-backbone.gateways`,
+      label: 'Nodes',
+    },
     { viewKey: 'devices', path: '/devices', label: 'All Devices' },
     { viewKey: 'pending-devices', path: '/devices?tab=pending', label: 'Pending devices' },
     {

@@ -38,10 +38,18 @@ export function tagFormSchema({ taken, current }: { taken: readonly string[]; cu
       code: 'custom',
       input: wanted,
       path: ['name'],
-      message: `tags:form.${fault}`,
+      message: faultTexts[fault],
     })
   })
 }
+
+const faultTexts = {
+  missing: 'tags:form.missing',
+  letters: 'tags:form.letters',
+  short: 'tags:form.short',
+  long: 'tags:form.long',
+  taken: 'tags:form.taken',
+} as const
 
 function faultOf(name: string, taken: readonly string[]) {
   return tagNameFault(name) ?? (taken.includes(name) ? 'taken' : undefined)

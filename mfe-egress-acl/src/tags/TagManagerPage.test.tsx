@@ -1,0 +1,124 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { remote } from '../testing'
+import { forUsers, prepareNetwork, preparePolicy, prepareTag, tagOf } from './testing'
+
+const page = paths.tags('corp')
+const auditor = { username: 'audrey', password: 'long-enough' }
+let nodes: ReadonlyMap<string, string>
+const idOf = (name: string) => nodes.get(name) ?? ''
+
+const cellsOf = async (name: string) => {
+  const row = await screen.findByRole('row', { name: new RegExp(name) })
+  return within(row)
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent)
+}
+
+beforeAll(async () => {
+  nodes = await prepareNetwork('gw-berlin', 'plc-1', 'plc-2')
+  await prepareTag('plant', idOf('plc-1'))
+  await preparePolicy('into the plant', 'plant')
+  await prepareTag('spare')
+  await preparePolicy('people and spares', 'spare', forUsers)
+  await callApi('post', `users/${auditor.username}`, { ...auditor, platform_role_id: 'auditor' })
+})
+
+beforeEach(signInAsAdmin)
+
+test('lists tags with their colours and who bears them [SH-055, AP-094, TG-001, TG-002]', async () => {
+  await renderAt(page, remote)
+  expect(await cellsOf('plant')).toEqual([
+    '',
+    'plant',
+    '#a855f7',
+    '1device',
+    '0',
+    'admin',
+    expect.stringMatching(/ago$|now/),
+    '',
+  ])
+  expect(await cellsOf('gateways')).toContain('gatewaysBuilt in')
+})
+
+test('the other address of tags leads there too [SH-056]', async () => {
+  await renderAt('/networks/corp/tags', remote)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tag Manager' })).toBeVisible()
+  expect(window.location.pathname).toBe(page)
+})
+
+test('a new tag is given to all that match a search [AP-093, TG-001]', async () => {
+  const user = await renderAt(`${page}?dialog=new-tag`, remote)
+  const dialog = await openedDialog('Create tag')
+  const name = within(dialog).getByRole('textbox', { name: 'Name' })
+  await fill(user, name, 'plc_all')
+  await press(user, 'Create tag', dialog)
+  await waitFor(() =>
+    expect(name).toHaveAccessibleErrorMessage(
+      'Only letters without accents, digits, blanks and dashes',
+    ),
+  )
+
+  await fill(user, name, 'plc all')
+  const search = within(dialog).getByRole('combobox', { name: 'Devices and config files' })
+  await within(dialog).findByRole('option', { name: /gw-berlin/ })
+  await fill(user, search, 'plc-')
+  await press(user, 'Choose all 2 that match', dialog)
+  await press(user, 'Create tag', dialog)
+
+  await screen.findByText('Tag plc all created')
+  const made = await tagOf('plc all')
+  expect(made?.tagged_nodes.map(({ id }) => id).toSorted()).toEqual(
+    [idOf('plc-1'), idOf('plc-2')].toSorted(),
+  )
+  expect(made?.color_code).toMatch(/^#[\da-f]{6}$/)
+})
+
+test('a tag that a policy between devices names stays: the question and the server say why [AP-096]', async () => {
+  const user = await renderAt(page, remote)
+  await chooseAction(user, 'Delete', 'plant')
+  const question = await openedDialog('Delete tag plant?', 'alertdialog')
+  expect(question).toHaveTextContent('1 node loses it and stays in the network.')
+  await within(question).findByText('The server refuses it while these name the tag:')
+  expect(question).toHaveTextContent('Policies between devices: into the plant')
+  await press(user, 'Delete tag', question)
+
+  await screen.findByText('tag is currently in use by an active policy')
+  expect(await tagOf('plant')).toBeDefined()
+})
+
+test('one that only a policy for users names goes, and that is said first', async () => {
+  const user = await renderAt(page, remote)
+  await chooseAction(user, 'Delete', 'spare')
+  const question = await openedDialog('Delete tag spare?', 'alertdialog')
+  expect(question).toHaveTextContent('Nobody bears it.')
+  await within(question).findByText('Policies for users: people and spares')
+  await press(user, 'Delete tag', question)
+
+  await screen.findByText('Tag spare deleted')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /spare/ })).toBeNull())
+})
+
+test('who may not change tags sees them, and why', async () => {
+  await signInAs(auditor)
+  const user = await renderAt(page, remote)
+  await cellsOf('plant')
+  expect(screen.getByRole('button', { name: 'Create tag' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await user.click(screen.getByRole('button', { name: 'Actions for plant' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.filter((entry) => entry.ariaDisabled !== 'true').length).toBeLessThanOrEqual(1)
+  expect(entries.at(-1)).toHaveTextContent('Auditors see everything and change nothing.')
+})

@@ -1,0 +1,128 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { remote } from '../testing'
+import { forUsers, prepareNetwork, preparePolicy, prepareTag, tagOf } from './testing'
+
+const page = paths.tag('corp', 'corp.plant')
+let nodes: ReadonlyMap<string, string>
+const idOf = (name: string) => nodes.get(name) ?? ''
+const bearers = async (name = 'plant') =>
+  (await tagOf(name))?.tagged_nodes.map(({ id }) => id).toSorted()
+const sorted = (...names: string[]) => names.map(idOf).toSorted()
+
+const destinations = async (name: string) => {
+  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+  return policies.find((policy) => policy.name === name)?.dst_type.map(({ value }) => value)
+}
+const keyGroups = async () => {
+  const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
+  return keys.find(({ tags }) => tags.includes('rollout'))?.groups
+}
+
+beforeAll(async () => {
+  nodes = await prepareNetwork('gw-berlin', 'plc-1', 'plc-2')
+  await prepareTag('plant', idOf('plc-1'))
+  await preparePolicy('between machines', 'plant')
+  await preparePolicy('for people', 'plant', forUsers)
+  const key = { networks: ['corp'], unlimited: true, groups: ['corp.plant'] }
+  await callApi('post', 'v1/enrollment-keys', { tags: ['rollout'], ...key })
+})
+
+beforeEach(signInAsAdmin)
+
+test('what names a tag is told kind by kind [TG-001]', async () => {
+  await renderAt(`${page}?tab=uses`, remote)
+  expect(await screen.findByText('between machines')).toBeVisible()
+  expect(await screen.findByText('for people')).toBeVisible()
+  expect(await screen.findByText('rollout')).toBeVisible()
+  expect(screen.queryByText(/Not everything could be read/)).toBeNull()
+})
+
+test('who is given a tag comes to those whom somebody else has given it meanwhile [AP-095]', async () => {
+  const user = await renderAt(`${page}?dialog=give-tag`, remote)
+  const dialog = await openedDialog('Give plant to nodes')
+  await within(dialog).findByRole('option', { name: /plc-2/ })
+  expect(within(dialog).queryByRole('option', { name: /plc-1/ })).toBeNull()
+  await press(user, 'Give tag', dialog)
+  await within(dialog).findByText('Choose at least one')
+
+  await callApi('put', 'v1/tags?network=corp', {
+    id: 'corp.plant',
+    network: 'corp',
+    tagged_nodes: [{ id: idOf('plc-1') }, { id: idOf('gw-berlin') }],
+  })
+  await user.click(within(dialog).getByRole('option', { name: /plc-2/ }))
+  await press(user, 'Give tag', dialog)
+  await screen.findByText('plant given to 1 node')
+  expect(await bearers()).toEqual(sorted('plc-1', 'plc-2', 'gw-berlin'))
+  expect(await screen.findByRole('row', { name: /gw-berlin/ })).toBeVisible()
+})
+
+test('a tag is taken from one, and the others keep it', async () => {
+  await callApi('put', 'v1/tags?network=corp', {
+    id: 'corp.plant',
+    network: 'corp',
+    tagged_nodes: [{ id: idOf('plc-1') }, { id: idOf('plc-2') }],
+  })
+  const user = await renderAt(page, remote)
+  await chooseAction(user, 'Take tag away', 'plc-1')
+  await screen.findByText('plc-1 no longer bears plant')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /plc-1/ })).toBeNull())
+  expect(await bearers()).toEqual(sorted('plc-2'))
+})
+
+/** Calls the tag otherwise; gives the question about what that has left behind. */
+async function rename(user: UserEvent) {
+  const dialog = await openedDialog('Edit tag plant')
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'works')
+  await within(dialog).findByText('Policies for users: for people')
+  await within(dialog).findByText('Keys: rollout')
+  expect(dialog).not.toHaveTextContent('between machines')
+  await press(user, 'Save', dialog)
+  return openedDialog('2 things still name plant', 'alertdialog')
+}
+
+test('what a new name leaves behind is mended, with a result for each [TG-001, AP-088, AP-142]', async () => {
+  const user = await renderAt(`${page}?dialog=edit-tag&dialog.tag=corp.plant`, remote)
+  const question = await rename(user)
+  expect(window.location.pathname).toBe(paths.tag('corp', 'corp.works'))
+  expect(await bearers('works')).toEqual(sorted('plc-1'))
+  expect(await destinations('between machines')).toEqual(['corp.works'])
+  expect(await destinations('for people')).toEqual(['corp.plant'])
+
+  const refusing = await fault({
+    kind: 'error',
+    message: 'disk full',
+    path: '/api/v1/enrollment-keys/:keyID',
+  })
+  await press(user, 'Let them name works', question)
+  const results = await screen.findByRole('list', { name: 'Results' })
+  expect(within(results).getByText('disk full')).toBeVisible()
+  expect(within(results).getByText('Policy for users for people')).toBeVisible()
+  await waitFor(async () => expect(await destinations('for people')).toEqual(['corp.works']))
+  expect(await keyGroups()).toEqual(['corp.plant'])
+
+  await refusing.remove()
+  await press(user, 'Try the other 1 again')
+  await waitFor(async () => expect(await keyGroups()).toEqual(['corp.works']))
+})
+
+test('a tag that is called otherwise by now is told in the place of its page', async () => {
+  await renderAt(paths.tag('corp', 'corp.gone'), remote)
+  expect(await screen.findByText('Tag not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All tags' })).toHaveAttribute('href', paths.tags('corp'))
+})
