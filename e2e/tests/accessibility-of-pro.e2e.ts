@@ -40,7 +40,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
         isLaidOutAsOthers: true,
       },
       { path: users, shows: /\d+ users?/, isLaidOutAsOthers: true },
-      { path: `${tags}/corp-backbone.routers`, shows: /\d+ nodes?/ },
+      { path: `${tags}/corp-backbone.servers`, shows: /\d+ nodes?/ },
       {
         path: `${tags}/corp-backbone.gateways?tab=uses`,
         shows: 'Policies between devices',
@@ -50,13 +50,13 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
     dialogs: [
       { path: `${tags}?dialog=new-tag`, name: 'Create tag' },
       {
-        path: `${tags}?dialog=edit-tag&dialog.tag=corp-backbone.routers`,
-        name: 'Edit tag routers',
+        path: `${tags}?dialog=edit-tag&dialog.tag=corp-backbone.servers`,
+        name: 'Edit tag servers',
         isLaidOutAsOthers: true,
       },
       {
-        path: `${tags}?dialog=give-tag&dialog.tag=corp-backbone.routers`,
-        name: 'Give routers to nodes',
+        path: `${tags}?dialog=give-tag&dialog.tag=corp-backbone.servers`,
+        name: 'Give servers to nodes',
         isLaidOutAsOthers: true,
       },
       { path: `${nameServers}&dialog=new-name-server`, name: 'Add name server' },

@@ -47,6 +47,7 @@ const laidOutAsOthers = new Set([
   'device',
   'new-host',
   'egress',
+  'tag',
   'users',
   'keys',
 ])

@@ -1,0 +1,41 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import type { SlotProps } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+/** Says what a remote that gives tags is told. */
+function Lent({ networkId, nodes }: SlotProps['nodes.tag']) {
+  return (
+    <p>
+      {networkId}: {nodes.map(({ id }) => id).join()}
+    </p>
+  )
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
+})
+
+test('who is selected is handed to the remote that gives tags', async () => {
+  const lending = { ...remote, slots: { ...remote.slots, 'nodes.tag': Lent } }
+  const user = await renderAt(paths.nodes('corp'), lending)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select edge-2' }))
+  await user.click(await screen.findByRole('button', { name: 'Add tags' }))
+  expect(await screen.findByText(`corp: ${await nodeIdOf('corp', 'edge-2')}`)).toBeVisible()
+})
+
+test('without such a remote nothing leads to it', async () => {
+  const user = await renderAt(paths.nodes('corp'), remote)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select edge-2' }))
+  await screen.findByRole('button', { name: 'Disconnect' })
+  expect(screen.queryByRole('button', { name: 'Add tags' })).toBeNull()
+})
