@@ -19,7 +19,7 @@ async function unpin(page: Page) {
   await expect.poll(() => widthOf(page)).toBe(64)
 }
 
-test('an administrator finds every section that remotes declare [SH-102, SH-103, SH-106, SH-107, SH-108, SH-110]', async ({
+test('an administrator finds every section that remotes declare [SH-102, SH-103, SH-106, SH-107, SH-108, SH-110, SH-007, SH-113]', async ({
   page,
 }) => {
   await page.goto('/networks/corp-backbone/nodes')
@@ -34,13 +34,18 @@ test('an administrator finds every section that remotes declare [SH-102, SH-103,
     await expect(link(name)).toBeVisible()
   }
   const declared = (await declaredRemotes(page)).flatMap(({ navigation }) => navigation)
-  for (const { label, path } of declared) {
+  for (const { label, path } of declared.filter(({ edition }) => edition !== 'pro')) {
     const href = path.replace(':networkId', 'corp-backbone')
     await expect(link(label.en)).toHaveAttribute('href', href)
     // a name that this shell does not know is drawn as a ring
     await expect(link(label.en).locator('.lucide-circle')).toHaveCount(0)
   }
   await expect(menuOf(page).getByRole('button', { name: 'Add Network' })).toBeEnabled()
+
+  const locked = menuOf(page).getByRole('link', { name: /^Tag Manager/ })
+  await expect(locked).toHaveAttribute('aria-disabled', 'true')
+  await locked.getByText('Pro', { exact: true }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('This feature is only available on Pro')
 })
 
 test('pinned it is 232 px wide, unpinned 64 px, and stays as it was left [SH-148, SH-150, SH-151, SH-153]', async ({

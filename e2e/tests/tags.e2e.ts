@@ -7,14 +7,16 @@ test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
 const network = '/networks/corp-backbone'
 
-test('a tag is made, given to many nodes, called otherwise with all that names it, and deleted', async ({
+test('a tag is made, given to many nodes, called otherwise with all that names it, and deleted [SH-111]', async ({
   page,
   meshdeck,
 }) => {
   const api = await Api.signIn(meshdeck)
-  await signInAt(page, `${network}/tag-manager`)
+  await signInAt(page, `${network}/nodes`)
 
   await test.step('made', async () => {
+    await page.getByRole('link', { name: /^Tag Manager/ }).click()
+    await expect(page).toHaveURL(`${network}/tag-manager`)
     await page.getByRole('link', { name: 'Create tag' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create tag' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('field work')

@@ -6,6 +6,7 @@
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -49,6 +50,14 @@ test('lists tags with their colours and who bears them [SH-055, AP-094, TG-001, 
     '',
   ])
   expect(await cellsOf('gateways')).toContain('gatewaysBuilt in')
+})
+
+test('tags that cannot be read say so, and why', async () => {
+  await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/tags' })
+  await renderAt(page, remote)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to fetch tags')
+  expect(alert).toHaveTextContent('disk full')
 })
 
 test('the other address of tags leads there too [SH-056]', async () => {
