@@ -32,7 +32,6 @@ export function MendTagDialog() {
   )
 }
 
-/** Read once: what is mended stays in the list of results. */
 function useLeftBehind({ networkId, oldId, newId }: Renamed) {
   const known = useKnownNamers()
   const renamed = useAtomValue(renamedTagAtom)
@@ -53,7 +52,10 @@ function useLeftBehind({ networkId, oldId, newId }: Renamed) {
   })
 }
 
-function MendQuestion({ uses, networkId, oldId, newId }: Renamed & { uses: readonly TagUse[] }) {
+function MendQuestion(props: Renamed & { uses: readonly TagUse[] }) {
+  const { networkId, oldId, newId } = props
+  // as the dialog was opened: what is mended stays in the list of results
+  const [uses] = useState(props.uses)
   const { t } = useTagWords()
   const { close } = useDialog()
   const names = { name: tagName(newId, networkId), old: tagName(oldId, networkId) }

@@ -87,6 +87,11 @@ test('tags stand with their names, without the network before them [HN-013]', ()
   expect(rowOf({ ...member, network: 'corp', tags: { 'corp.web': {} } })?.tags).toEqual(['web'])
 })
 
+test('a config file bears the tags that stand in its own part', () => {
+  const file = { ...client.static_node, network: 'corp', tags: { 'corp.web': {} } }
+  expect(rowOf({ ...client, static_node: file, tags: null })?.tags).toEqual(['web'])
+})
+
 test('a node was last seen in milliseconds, where the server says seconds', () => {
   expect(rowOf({ ...member, lastcheckin: 1_760_000_000 })?.lastSeen).toBe(1_760_000_000_000)
 })

@@ -103,7 +103,8 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): Nod
     addresses,
     endpoint: isClient ? (client?.public_endpoint ?? '') : endpointOf(host),
     kinds: kindsOf(node, isEgress),
-    tags: node.tags.map((tag) => tagName(tag, network)),
+    // those of a config file stand in its own part
+    tags: ((isClient ? client?.tags : node.tags) ?? []).map((tag) => tagName(tag, network)),
     os,
     version,
     isOutdated: version !== '' && isOutdated(version),

@@ -1,7 +1,7 @@
 import '../testing/at-a-server'
 import { ApiError, queryClient, z } from '@meshdeck/platform'
 
-import { type Node, nodeListQuery, nodeSchema } from '../queries/nodes'
+import { everyNodeQuery, type Node, nodeListQuery, nodeSchema } from '../queries/nodes'
 import { tagListQuery } from '../queries/tags'
 import { answerWith } from '../testing/answers'
 import { createTag, deleteTag, updateTag } from './tag-changes'
@@ -124,12 +124,16 @@ test('a tag that is gone or called otherwise by now is not found', async () => {
   expect(sent.filter(([call]) => call === put)).toEqual([])
 })
 
-test('the list of nodes knows at once who bears a tag', async () => {
+test('the lists of nodes know at once who bears a tag', async () => {
   const known = (part: object): Node => z.parse(nodeSchema, { id: '', ...part })
   queryClient.setQueryData(nodeListQuery('corp').queryKey, [
     known({ id: 'n1', tags: { 'corp.edge': {}, 'corp.web': {} } }),
     known({ id: 'n2' }),
     known({ is_static: true, static_node: { clientid: 'phone', tags: { 'corp.edge': {} } } }),
+  ])
+  queryClient.setQueryData(everyNodeQuery().queryKey, [
+    known({ id: 'n2', network: 'corp' }),
+    known({ id: 'n2', network: 'lab' }),
   ])
   keep(node('n1'), file('phone'))
   await updateTag({ ...change, add: [member('n2')], remove: [member('n1')], name: 'rim' })
@@ -139,6 +143,8 @@ test('the list of nodes knows at once who bears a tag', async () => {
     ['corp.rim'],
     ['corp.rim'],
   ])
+  const every = queryClient.getQueryData(everyNodeQuery().queryKey)
+  expect(every?.map(({ tags }) => tags)).toEqual([['corp.rim'], []])
 })
 
 test('a new tag is sent with its colour and with whom it is given to [AP-093]', async () => {

@@ -1,7 +1,7 @@
 import { api, ApiError, queryClient, readReply, type Resource, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
-import { type Node, nodeListQuery } from '../queries/nodes'
+import { everyNodeQuery, networkOf, type Node, nodeListQuery } from '../queries/nodes'
 import { type Tag, tagIdOf, tagListQuery, type TagMember, tagSchema } from '../queries/tags'
 
 /** What may name a tag, and is another thing once it is called otherwise or gone. */
@@ -77,7 +77,7 @@ export const updateTag = change({
   },
   inTurn: ({ id }) => `tag ${id}`,
   stale: ['tags', 'nodes', 'config-files'],
-  // the list of nodes knows it, and may be long
+  // the lists of nodes know it, and may be long
   settle: (done) => {
     void queryClient.invalidateQueries({ queryKey: ['nodes'], refetchType: 'none' })
     const isRenamed = done.some(({ name }) => name !== undefined)
@@ -153,7 +153,7 @@ async function untilListed(
 
 type Borne = { id: string; newId: string; members: readonly TagMember[] }
 
-/** Writes into the list of nodes, where it is there, who bears a tag now. */
+/** Writes into the lists of nodes, where they are there, who bears a tag now. */
 function noteOnNodes(networkId: string, { id, newId, members }: Borne) {
   const bearing = new Set(members.map(keyOf))
   const withTag = (tags: readonly string[], member: TagMember) => [
@@ -168,4 +168,7 @@ function noteOnNodes(networkId: string, { id, newId, members }: Borne) {
     return { ...node, static_node: { ...file, tags } }
   }
   queryClient.setQueryData(nodeListQuery(networkId).queryKey, (nodes) => nodes?.map(noted))
+  queryClient.setQueryData(everyNodeQuery().queryKey, (nodes) =>
+    nodes?.map((node) => (networkOf(node) === networkId ? noted(node) : node)),
+  )
 }
