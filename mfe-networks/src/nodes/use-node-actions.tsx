@@ -1,6 +1,6 @@
 import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction } from '@meshdeck/ui'
-import type { BulkAction } from '@meshdeck/ui/data-table'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
 
 import type { Leaving } from '../details/use-leave'
@@ -78,12 +78,7 @@ export function useNodeActions(leaving: Leaving = {}) {
         disabledReason: refusal ?? noDevices,
         job: async () => (await jobs()).connectionJob(devices, { t, hasBulkNodes, isToConnect }),
       },
-      {
-        label: t('nodes.more'),
-        menu: (open) => [
-          { label: 'jobs', more: (draw) => <NodeJobs {...{ rows, refusal, open, draw }} /> },
-        ],
-      },
+      { label: t('nodes.more'), menu: jobsFor(rows, refusal) },
       {
         label: t('nodes.delete'),
         icon: Trash2,
@@ -96,3 +91,10 @@ export function useNodeActions(leaving: Leaving = {}) {
 
   return { rowActions, bulkActions }
 }
+
+/** What is done to many more seldom, with code of its own. */
+const jobsFor =
+  (rows: readonly NodeRow[], refusal: string | undefined) =>
+  (open: (job: BulkJob) => void): MenuAction[] => [
+    { label: 'jobs', more: (draw) => <NodeJobs {...{ rows, refusal, open, draw }} /> },
+  ]
