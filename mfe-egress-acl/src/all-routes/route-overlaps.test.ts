@@ -5,7 +5,7 @@ import { toEgressRows } from '../egress/egress-rows'
 import { markOverlaps, takersOf } from './route-overlaps'
 
 const known = { names: new Map(), offline: new Set<string>() }
-const route = (network: string, name: string, range: string, part: object = {}) =>
+const route = ([network, name, range]: [string, string, string], part: object = {}) =>
   z.parse(egressRouteSchema, {
     id: name,
     network,
@@ -18,14 +18,14 @@ const route = (network: string, name: string, range: string, part: object = {}) 
 const placed = markOverlaps(
   toEgressRows(
     [
-      route('office', 'hq-lan', '10.1.0.0/16'),
-      route('office', 'plant', '10.1.2.0/24'),
-      route('office', 'cameras', '10.1.9.0/24'),
-      route('office', 'spare', '10.1.2.0/24', { nodes: { n: 900 } }),
-      route('office', 'off', '10.1.2.0/25', { status: false }),
-      route('prod', 'berlin', '10.1.9.0/24'),
-      route('prod', 'way-out', '*'),
-      route('lab', 'bench', '172.16.0.0/24'),
+      route(['office', 'hq-lan', '10.1.0.0/16']),
+      route(['office', 'plant', '10.1.2.0/24']),
+      route(['office', 'cameras', '10.1.9.0/24']),
+      route(['office', 'spare', '10.1.2.0/24'], { nodes: { n: 900 } }),
+      route(['office', 'off', '10.1.2.0/25'], { status: false }),
+      route(['prod', 'berlin', '10.1.9.0/24']),
+      route(['prod', 'way-out', '*']),
+      route(['lab', 'bench', '172.16.0.0/24']),
     ],
     known,
   ),
