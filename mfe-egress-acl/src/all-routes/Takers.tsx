@@ -32,7 +32,9 @@ export function Takers({ address, takings }: Props) {
   )
 }
 
-type LineProps = { networkId: string; badge: 'takenBy' | 'next' | 'internet'; route: PlacedRoute }
+const badges = { takenBy: 'line.takenBy', next: 'line.next', internet: 'line.internet' }
+
+type LineProps = { networkId: string; badge: keyof typeof badges; route: PlacedRoute }
 
 function Line({ networkId, badge, route: { name, target, nodes } }: LineProps) {
   const { t } = useAllRoutesWords()
@@ -45,7 +47,7 @@ function Line({ networkId, badge, route: { name, target, nodes } }: LineProps) {
         <TextLink to={paths.egress(networkId)}>{networkId}</TextLink>
       </Span>
       <Badge variant="surface" {...(badge === 'takenBy' && { colorPalette: 'success' })}>
-        {t(`line.${badge}`)}
+        {t(badges[badge])}
       </Badge>
       <Span>{name}</Span>
       {target && <Code>{target}</Code>}

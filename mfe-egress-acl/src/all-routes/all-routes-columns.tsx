@@ -88,8 +88,15 @@ function overlapRank(overlap: Overlap | undefined): number {
   return overlap.isWithin ? 0 : 1
 }
 
+/** Of two routes of one network one wins; a device in two networks has to choose. */
+const overlapWords = {
+  same: { here: 'all-routes:overlap.sameHere', elsewhere: 'all-routes:overlap.same' },
+  inside: { here: 'all-routes:overlap.insideHere', elsewhere: 'all-routes:overlap.inside' },
+  holds: { here: 'all-routes:overlap.holdsHere', elsewhere: 'all-routes:overlap.holds' },
+}
+
 function overlapText(t: TFunction, { relation, isWithin, name, networkId, more }: Overlap): string {
   const other = isWithin ? name : `${name}, ${networkId}`
-  const text = t(`all-routes:overlap.${relation}${isWithin ? 'Here' : ''}`, { other })
+  const text = t(overlapWords[relation][isWithin ? 'here' : 'elsewhere'], { other })
   return more > 0 ? t('all-routes:overlap.more', { text, count: more }) : text
 }

@@ -62,12 +62,24 @@ function isSerious({ relation, taken }: RangeConflict, networkId: string): boole
   return taken.kind === 'network' || (taken.kind === 'route' && relation === 'same')
 }
 
+const words = {
+  lan: { same: 'conflict.lan.same', inside: 'conflict.lan.inside', holds: 'conflict.lan.holds' },
+  route: {
+    same: 'conflict.route.same',
+    inside: 'conflict.route.inside',
+    holds: 'conflict.route.holds',
+  },
+  routeElsewhere: {
+    same: 'conflict.routeElsewhere.same',
+    inside: 'conflict.routeElsewhere.inside',
+    holds: 'conflict.routeElsewhere.holds',
+  },
+}
+
 function wordsOf({ relation, taken }: RangeConflict, networkId: string): string {
-  if (taken.kind === 'lan') return `conflict.lan.${relation}`
+  if (taken.kind === 'lan') return words.lan[relation]
   if (taken.kind === 'network') {
     return taken.networkId === networkId ? 'conflict.ownNetwork' : 'conflict.otherNetwork'
   }
-  return taken.networkId === networkId
-    ? `conflict.route.${relation}`
-    : `conflict.routeElsewhere.${relation}`
+  return words[taken.networkId === networkId ? 'route' : 'routeElsewhere'][relation]
 }

@@ -49,12 +49,20 @@ export function RangeList() {
   )
 }
 
+const faults = {
+  format: 'range.format',
+  zero: 'range.zero',
+  negative: 'range.negative',
+  prefix: 'range.prefix',
+  mixed: 'range.mixed',
+}
+
 function Verdict({ entry: { fault, isRepeated, outer } }: { entry: ListedRange }) {
   const { t } = useEgressFormWords()
   if (fault) {
     return (
       <Badge variant="surface" colorPalette="critical">
-        {t(`range.${fault}`)}
+        {t(faults[fault])}
       </Badge>
     )
   }

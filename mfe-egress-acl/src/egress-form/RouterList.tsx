@@ -37,7 +37,12 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
   }
 
   return (
-    <Box as="ul" layerStyle="panel" listStyleType="none" aria-label={t(`${kind}.label`)}>
+    <Box
+      as="ul"
+      layerStyle="panel"
+      listStyleType="none"
+      aria-label={t(kind === 'nodes' ? 'nodes.label' : 'tags.label')}
+    >
       {ids.map((id, index) => {
         const name = nameOf(id)
         const node = nodeOf?.(id)

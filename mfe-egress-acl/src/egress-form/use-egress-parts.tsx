@@ -28,7 +28,7 @@ const none: readonly never[] = []
 /** What both panels of egress routes are made of: where it leads to, through whom, and who may use it. */
 export function useEgressParts({ networkId, takesList, routeId, virtualRange, before }: About) {
   const { t } = useEgressFormWords()
-  const { t: policyWord } = usePolicyFormWords()
+  usePolicyFormWords()
   const { isPro, hasEgressKinds } = useCapabilities()
   const nodes = useRoutingNodes(networkId)
   const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
@@ -58,7 +58,7 @@ export function useEgressParts({ networkId, takesList, routeId, virtualRange, be
       content: error ? (
         <ErrorPanel
           error={error}
-          title={policyWord('servicesFailed')}
+          title={t('policy-form:servicesFailed')}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -66,8 +66,8 @@ export function useEgressParts({ networkId, takesList, routeId, virtualRange, be
           networkId={networkId}
           services={services}
           refusal={{
-            title: routeId === undefined ? policyWord('invalid') : t('update.noSource'),
-            hint: policyWord('invalidHint'),
+            title: routeId === undefined ? t('policy-form:invalid') : t('update.noSource'),
+            hint: t('policy-form:invalidHint'),
           }}
         />
       ),

@@ -6,6 +6,34 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import { egressChanges } from './egress-changes'
 import type { EgressRow } from './egress-rows'
 
+/** Whole keys of what switching asks and says. */
+const texts = {
+  status: {
+    on: {
+      title: 'egress.status.enableMany',
+      text: 'egress.status.enableText',
+      action: 'egress.status.enable',
+    },
+    off: {
+      title: 'egress.status.disableMany',
+      text: 'egress.status.disableText',
+      action: 'egress.status.disable',
+    },
+  },
+  nat: {
+    on: {
+      title: 'egress.nat.enableMany',
+      text: 'egress.nat.enableText',
+      action: 'egress.nat.enable',
+    },
+    off: {
+      title: 'egress.nat.disableMany',
+      text: 'egress.nat.disableText',
+      action: 'egress.nat.disable',
+    },
+  },
+}
+
 /** Switching many routes at once, each upon what it is then. */
 export function useEgressSwitches() {
   const { t } = useTranslation('egress')
@@ -15,15 +43,15 @@ export function useEgressSwitches() {
     field: keyof EgressChange,
     isOn: boolean,
   ): BulkJob {
-    const what = `egress.${field}.${isOn ? 'enable' : 'disable'}`
+    const { title, text, action } = texts[field][isOn ? 'on' : 'off']
     const { many } = rowChange({
       change: async () => (await egressChanges()).updateEgressRoute,
       inputOf: ({ route }: EgressRow) => ({ route, [field]: isOn }),
     })
     return {
-      title: t(`${what}Many`, { count: rows.length }),
-      description: t(`${what}Text`),
-      action: t(what),
+      title: t(title, { count: rows.length }),
+      description: t(text),
+      action: t(action),
       ...many(rows),
     }
   }

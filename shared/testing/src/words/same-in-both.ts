@@ -5,12 +5,13 @@ const everywhere = `
   Distribution, Egress, Internet, Keepalive, Route {{n}}, Version`
 
 const german = `
-  Browser, Debug, Details, Domains, Edition, Failover, Firewall, Gateway, Gateways, Info, NAME, Name, Offline,
-  Online, Relay, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, in {{range}}`
+  Admin, Browser, Debug, Details, Domain, Domains, Edition, Failover, Firewall, Gateway, Gateways, Info, NAME, Name, Offline,
+  Online, Ports, Relay, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, in {{range}},
+  {{label}} ({{size}} MB), {{state}} in {{networkId}}`
 
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
-  Interfaces, Licence, Mobile, Notifications, Pages, Service, Source, Type, public, route, routes, secret,
+  Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Type, public, route, routes, secret,
   {{pixels}} pixels`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */
