@@ -1,8 +1,8 @@
-import { currentLanguage } from '@meshdeck/platform'
 import { Button, PageHeader, RelativeTime, Text } from '@meshdeck/ui'
 import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
+import { sizeText } from '../estate/size-text'
 import { useEstateStates } from '../estate/use-estate-states'
 import type { Table } from '../federation/lent-table'
 import { changeColumns, changeFilters } from './change-columns'
@@ -75,9 +75,6 @@ const networksOf = (rows: readonly ChangeRow[]) =>
 function CompareButton() {
   const { t } = useChangesWords()
   const { bytes, isFetching, read } = useEstateStates()
-  const size = ((bytes ?? 0) / 1_000_000).toLocaleString(currentLanguage(), {
-    maximumFractionDigits: 1,
-  })
 
   return (
     <Button
@@ -87,7 +84,7 @@ function CompareButton() {
       onClick={() => !isFetching && read()}
     >
       {t('compare')}
-      {bytes !== undefined && ` (${size} MB)`}
+      {bytes !== undefined && ` (${sizeText(bytes)})`}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
-import { currentLanguage, errorText } from '@meshdeck/platform'
+import { errorText } from '@meshdeck/platform'
 import { Button, Span, Tooltip } from '@meshdeck/ui'
 
+import { sizeText } from '../estate/size-text'
 import type { EstateReading } from '../estate/use-estate-states'
 import { usePanelWords } from './panel-words'
 
@@ -19,10 +20,9 @@ export function ReadButton({ reading, label }: { reading: EstateReading<unknown>
   }
   if (bytes === undefined) return isFetching && <Span>{t('reading')}</Span>
 
-  const size = (bytes / 1_000_000).toLocaleString(currentLanguage(), { maximumFractionDigits: 1 })
   return (
     <Button size="sm" onClick={read}>
-      {t('readNow', { label, size })}
+      {t('readNow', { label, size: sizeText(bytes) })}
     </Button>
   )
 }
