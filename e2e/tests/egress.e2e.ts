@@ -113,7 +113,8 @@ test('the keyboard reaches the switches, and a refusal takes a switch back [ER-0
   page,
   meshdeck,
 }) => {
-  await signInAt(page, path)
+  // the stories before it make many routes
+  await signInAt(page, `${path}?q=all-traffic`)
   const row = tableNamed(page, 'Egress routes').row('all-traffic')
   await expect(row).toBeVisible()
 

@@ -1,7 +1,7 @@
 /** @backend seeded */
 import { errorText, queryClient } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { act, screen, waitFor } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 
 import { renderShell } from '../testing/render-shell'
@@ -11,9 +11,11 @@ const RETURN_MS = 12_000
 
 jest.setTimeout(60_000)
 
-const mark = () => screen.findByText('Offline', { exact: false }, { timeout: RETURN_MS })
+/** In the frame; the dashboard counts nodes that are offline. */
+const frame = () => within(screen.getByRole('banner'))
+const mark = () => frame().findByText('Offline', { exact: false }, { timeout: RETURN_MS })
 const backAgain = () =>
-  waitFor(() => expect(screen.queryByText('Offline', { exact: false })).toBeNull(), {
+  waitFor(() => expect(frame().queryByText('Offline', { exact: false })).toBeNull(), {
     timeout: RETURN_MS,
   })
 const expectNetworks = () =>

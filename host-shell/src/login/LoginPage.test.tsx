@@ -77,7 +77,7 @@ test('stays signed in where that was wanted, in this tab otherwise [SE-003, SE-0
   await screen.findByRole('heading', { name: 'Dashboard' })
 
   expect(localStorage.getItem('meshdeck_session')).toContain('"userPlatformRole":"super-admin"')
-  expect(sessionStorage).toHaveLength(0)
+  expect(sessionStorage.getItem('meshdeck_session')).toBeNull()
 })
 
 test('asks for the configuration of the server only once signed in [SV-029]', async () => {

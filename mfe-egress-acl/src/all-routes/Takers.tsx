@@ -32,7 +32,11 @@ export function Takers({ address, takings }: Props) {
   )
 }
 
-const badges = { takenBy: 'line.takenBy', next: 'line.next', internet: 'line.internet' }
+const badges = {
+  takenBy: 'all-routes:line.takenBy',
+  next: 'all-routes:line.next',
+  internet: 'all-routes:line.internet',
+}
 
 type LineProps = { networkId: string; badge: keyof typeof badges; route: PlacedRoute }
 

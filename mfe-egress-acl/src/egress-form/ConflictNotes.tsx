@@ -63,23 +63,29 @@ function isSerious({ relation, taken }: RangeConflict, networkId: string): boole
 }
 
 const words = {
-  lan: { same: 'conflict.lan.same', inside: 'conflict.lan.inside', holds: 'conflict.lan.holds' },
+  lan: {
+    same: 'egress-form:conflict.lan.same',
+    inside: 'egress-form:conflict.lan.inside',
+    holds: 'egress-form:conflict.lan.holds',
+  },
   route: {
-    same: 'conflict.route.same',
-    inside: 'conflict.route.inside',
-    holds: 'conflict.route.holds',
+    same: 'egress-form:conflict.route.same',
+    inside: 'egress-form:conflict.route.inside',
+    holds: 'egress-form:conflict.route.holds',
   },
   routeElsewhere: {
-    same: 'conflict.routeElsewhere.same',
-    inside: 'conflict.routeElsewhere.inside',
-    holds: 'conflict.routeElsewhere.holds',
+    same: 'egress-form:conflict.routeElsewhere.same',
+    inside: 'egress-form:conflict.routeElsewhere.inside',
+    holds: 'egress-form:conflict.routeElsewhere.holds',
   },
 }
 
 function wordsOf({ relation, taken }: RangeConflict, networkId: string): string {
   if (taken.kind === 'lan') return words.lan[relation]
   if (taken.kind === 'network') {
-    return taken.networkId === networkId ? 'conflict.ownNetwork' : 'conflict.otherNetwork'
+    return taken.networkId === networkId
+      ? 'egress-form:conflict.ownNetwork'
+      : 'egress-form:conflict.otherNetwork'
   }
   return words[taken.networkId === networkId ? 'route' : 'routeElsewhere'][relation]
 }

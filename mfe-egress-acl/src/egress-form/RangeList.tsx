@@ -50,11 +50,11 @@ export function RangeList() {
 }
 
 const faults = {
-  format: 'range.format',
-  zero: 'range.zero',
-  negative: 'range.negative',
-  prefix: 'range.prefix',
-  mixed: 'range.mixed',
+  format: 'egress-form:range.format',
+  zero: 'egress-form:range.zero',
+  negative: 'egress-form:range.negative',
+  prefix: 'egress-form:range.prefix',
+  mixed: 'egress-form:range.mixed',
 }
 
 function Verdict({ entry: { fault, isRepeated, outer } }: { entry: ListedRange }) {

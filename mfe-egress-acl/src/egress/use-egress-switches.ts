@@ -10,26 +10,26 @@ import type { EgressRow } from './egress-rows'
 const texts = {
   status: {
     on: {
-      title: 'egress.status.enableMany',
-      text: 'egress.status.enableText',
-      action: 'egress.status.enable',
+      title: 'egress:egress.status.enableMany',
+      text: 'egress:egress.status.enableText',
+      action: 'egress:egress.status.enable',
     },
     off: {
-      title: 'egress.status.disableMany',
-      text: 'egress.status.disableText',
-      action: 'egress.status.disable',
+      title: 'egress:egress.status.disableMany',
+      text: 'egress:egress.status.disableText',
+      action: 'egress:egress.status.disable',
     },
   },
   nat: {
     on: {
-      title: 'egress.nat.enableMany',
-      text: 'egress.nat.enableText',
-      action: 'egress.nat.enable',
+      title: 'egress:egress.nat.enableMany',
+      text: 'egress:egress.nat.enableText',
+      action: 'egress:egress.nat.enable',
     },
     off: {
-      title: 'egress.nat.disableMany',
-      text: 'egress.nat.disableText',
-      action: 'egress.nat.disable',
+      title: 'egress:egress.nat.disableMany',
+      text: 'egress:egress.nat.disableText',
+      action: 'egress:egress.nat.disable',
     },
   },
 }

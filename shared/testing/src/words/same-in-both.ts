@@ -6,8 +6,7 @@ const everywhere = `
 
 const german = `
   Admin, Browser, Debug, Details, Domain, Domains, Edition, Failover, Firewall, Gateway, Gateways, Info, NAME, Name, Offline,
-  Online, Ports, Relay, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, in {{range}},
-  {{label}} ({{size}} MB), {{state}} in {{networkId}}`
+  Online, Ports, Relay, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, in {{range}}`
 
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
