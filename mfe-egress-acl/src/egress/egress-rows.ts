@@ -1,6 +1,6 @@
 import { leadsToInternet, type EgressRoute } from '@meshdeck/api/egress'
-import { tagName } from '@meshdeck/api/tags'
 import { readServerTime } from '@meshdeck/domain/server-times'
+import { tagName } from '@meshdeck/domain/tag-name'
 
 /** A node that leads to a range, or a tag whose nodes do; the one with the lowest metric goes first [EG-044]. */
 export type EgressNode = { id: string; name: string; metric: number; isTag?: true }

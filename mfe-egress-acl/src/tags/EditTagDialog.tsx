@@ -1,5 +1,6 @@
 import { updateTag } from '@meshdeck/api/tag-changes'
-import { type Tag, tagIdOf, tagListQuery } from '@meshdeck/api/tags'
+import { type Tag, tagListQuery } from '@meshdeck/api/tags'
+import { tagIdOf } from '@meshdeck/domain/tag-name'
 import { followsByItself, leftBehind, usesOfTag } from '@meshdeck/domain/tag-uses'
 import {
   findIn,

@@ -1,5 +1,5 @@
 import { repairTagUse } from '@meshdeck/api/tag-repair-changes'
-import { tagName } from '@meshdeck/api/tags'
+import { tagName } from '@meshdeck/domain/tag-name'
 import { followsByItself, leftBehind, type TagUse, usesOfTag } from '@meshdeck/domain/tag-uses'
 import { useAtomValue, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { Stack, Text, useDialog } from '@meshdeck/ui'

@@ -1,5 +1,6 @@
 import { updateTag } from '@meshdeck/api/tag-changes'
-import { tagListQuery, tagName } from '@meshdeck/api/tags'
+import { tagListQuery } from '@meshdeck/api/tags'
+import { tagName } from '@meshdeck/domain/tag-name'
 import { type SlotProps, toast, useQuery, z } from '@meshdeck/platform'
 import { EmptyState, ErrorPanel } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'

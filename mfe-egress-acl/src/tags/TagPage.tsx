@@ -1,4 +1,5 @@
-import { type Tag, tagListQuery, tagName } from '@meshdeck/api/tags'
+import { type Tag, tagListQuery } from '@meshdeck/api/tags'
+import { tagName } from '@meshdeck/domain/tag-name'
 import { findIn, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, EmptyState, LinkButton, PageHeader, Tabs } from '@meshdeck/ui'
 import { DetailActions, DetailGrid, PageAbout } from '@meshdeck/ui/page'

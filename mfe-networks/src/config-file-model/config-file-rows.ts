@@ -1,6 +1,6 @@
 import type { ConfigFile } from '@meshdeck/api/config-files'
 import type { Host } from '@meshdeck/api/hosts'
-import { tagName } from '@meshdeck/api/tags'
+import { tagName } from '@meshdeck/domain/tag-name'
 
 /** A config file as the table shows it. */
 export type ConfigFileRow = {

@@ -1,4 +1,5 @@
-import { tagListQuery, tagName } from '@meshdeck/api/tags'
+import { tagListQuery } from '@meshdeck/api/tags'
+import { tagName } from '@meshdeck/domain/tag-name'
 import { useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { MultiPickField } from '@meshdeck/ui/form'

@@ -1,5 +1,5 @@
 import { everyDevice, type NameServer } from '@meshdeck/api/name-servers'
-import { tagName } from '@meshdeck/api/tags'
+import { tagName } from '@meshdeck/domain/tag-name'
 import type { TFunction } from '@meshdeck/platform'
 import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
 

@@ -1,6 +1,6 @@
 import { everyTag, type NetworkDetails } from '@meshdeck/api/network-changes'
-import { tagName } from '@meshdeck/api/tags'
 import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { tagName } from '@meshdeck/domain/tag-name'
 import { useCapabilities } from '@meshdeck/platform'
 import { KeyValue, type KeyValueItem, TextLink } from '@meshdeck/ui'
 

@@ -1,7 +1,7 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { type Host, publicPort } from '@meshdeck/api/hosts'
 import { networkOf, type Node, nodeKey } from '@meshdeck/api/nodes'
-import { tagName } from '@meshdeck/api/tags'
+import { tagName } from '@meshdeck/domain/tag-name'
 import { compareVersions } from '@meshdeck/domain/version'
 
 /** What a node is besides a member of its network, in the order of its badges. */

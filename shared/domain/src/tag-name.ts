@@ -10,3 +10,11 @@ export function tagNameFault(name: string): 'missing' | 'letters' | 'short' | 'l
   if (name.length < SHORTEST) return 'short'
   return name.length > LONGEST ? 'long' : undefined
 }
+
+/** The id of a tag by its name. */
+export const tagIdOf = (networkId: string, name: string) => `${networkId}.${name}`
+
+/** What people call a tag: its id without the network in front. */
+export function tagName(tagId: string, networkId: string): string {
+  return tagId.startsWith(`${networkId}.`) ? tagId.slice(networkId.length + 1) : tagId
+}

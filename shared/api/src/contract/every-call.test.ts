@@ -43,8 +43,6 @@ const withoutCall = [
   'rowChange',
   'secondFactorPath',
   'ssoLoginHref',
-  'tagIdOf',
-  'tagName',
   'targetNameOf',
   'takeVisit',
   'textOr',

@@ -1,8 +1,9 @@
+import { tagIdOf } from '@meshdeck/domain/tag-name'
 import { api, ApiError, queryClient, readReply, type Resource, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import { everyNodeQuery, networkOf, type Node, nodeListQuery } from '../queries/nodes'
-import { type Tag, tagIdOf, tagListQuery, type TagMember, tagSchema } from '../queries/tags'
+import { type Tag, tagListQuery, type TagMember, tagSchema } from '../queries/tags'
 
 /** What may name a tag, and is another thing once it is called otherwise or gone. */
 const naming: readonly Resource[] = [

@@ -10,7 +10,6 @@ import { enrollmentKeyListQuery } from './enrollment-keys'
 import { estateStatesQuery, estateStatusesQuery } from './estate-statuses'
 import { pendingHostListQuery } from './pending-hosts'
 import { platformRoleListQuery } from './roles'
-import { tagName } from './tags'
 
 const read = queryClient.fetchQuery.bind(queryClient)
 
@@ -149,14 +148,6 @@ test('nobody waits where there is no network to ask for', async () => {
   const sent = answerWith({ 'GET v1/networks/stats': [] })
   expect(await read(pendingHostListQuery())).toEqual([])
   expect(sent).toHaveLength(1)
-})
-
-test.each([
-  ['lab.web', 'web'],
-  ['lab.web.db', 'web.db'],
-  ['labour.web', 'labour.web'],
-])('the tag %s is called %s in the network lab', (id, name) => {
-  expect(tagName(id, 'lab')).toBe(name)
 })
 
 test('the states of an estate are those of its devices, without networks that are not to be seen or gone [AP-060]', async () => {

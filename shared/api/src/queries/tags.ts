@@ -38,11 +38,3 @@ export const tagListQuery = (networkId: string) =>
         listOf(tagSchema),
       ),
   })
-
-/** The id of a tag by its name. */
-export const tagIdOf = (networkId: string, name: string) => `${networkId}.${name}`
-
-/** What people call a tag: its id without the network in front. */
-export function tagName(tagId: string, networkId: string): string {
-  return tagId.startsWith(`${networkId}.`) ? tagId.slice(networkId.length + 1) : tagId
-}
