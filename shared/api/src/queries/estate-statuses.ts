@@ -1,7 +1,8 @@
-import { API_MAJOR, isApiError, queryOptions } from '@meshdeck/platform'
+import { API_MAJOR, isApiError, queryOptions, z } from '@meshdeck/platform'
 
+import { flag } from '../fields'
 import { readEach } from '../read-each'
-import { type NodeStatuses, readDeviceStatuses, readNodeStatuses } from './nodes'
+import { type NodeStatuses, readNodeStatuses } from './nodes'
 
 /** What the status calls of several networks tell, by the id of the node. */
 export type EstateStatuses = {
@@ -40,6 +41,19 @@ async function readOrNothing(networkId: string, signal: AbortSignal): Promise<No
   }
 }
 
+/** Without config files and people, whom the call names too (contract 1.9). */
+const deviceStatusesSchema = z.pipe(
+  z.nullish(z.record(z.string(), z.object({ status: z.string(), is_static: flag }))),
+  z.transform(
+    (statuses): NodeStatuses =>
+      new Map(
+        Object.entries(statuses ?? {}).flatMap(([id, { status, is_static }]) =>
+          is_static ? [] : [[id, status] as const],
+        ),
+      ),
+  ),
+)
+
 /** The statuses of the devices of each network, by the ids of network and node. */
 export type EstateStates = ReadonlyMap<string, NodeStatuses>
 
@@ -65,7 +79,7 @@ async function readStates(
   signal: AbortSignal,
 ): Promise<NodeStatuses | undefined> {
   try {
-    return await readDeviceStatuses(networkId, signal)
+    return await readNodeStatuses(networkId, signal, deviceStatusesSchema)
   } catch (error) {
     // not theirs to see, or deleted since the networks were read
     if (isApiError(error, 403) || isApiError(error, 400)) return undefined

@@ -99,18 +99,6 @@ export const nodeStatusesSchema = z.pipe(
 )
 export type NodeStatuses = Infer<typeof nodeStatusesSchema>
 
-const deviceStatusesSchema = z.pipe(
-  z.nullish(z.record(z.string(), z.object({ status: z.string(), is_static: flag }))),
-  z.transform(
-    (statuses): NodeStatuses =>
-      new Map(
-        Object.entries(statuses ?? {}).flatMap(([id, { status, is_static }]) =>
-          is_static ? [] : [[id, status] as const],
-        ),
-      ),
-  ),
-)
-
 /** GET /nodes/{network}: its nodes and external clients; none for a network that does not exist [AP-042]. */
 export const nodeListQuery = (networkId: string) =>
   queryOptions({
@@ -136,18 +124,15 @@ export const nodeStatusesQuery = (networkId: string) =>
     queryFn: ({ signal }) => readNodeStatuses(networkId, signal),
   })
 
-/** The status call of one network [AP-060], for whoever asks several. */
-export function readNodeStatuses(networkId: string, signal: AbortSignal): Promise<NodeStatuses> {
-  return readReply(askStatuses(networkId, signal), nodeStatusesSchema)
+/** The status call of one network [AP-060], for whoever asks several, and by another schema for some of it. */
+export function readNodeStatuses(
+  networkId: string,
+  signal: AbortSignal,
+  schema: Parameters<typeof readReply<NodeStatuses>>[1] = nodeStatusesSchema,
+): Promise<NodeStatuses> {
+  const reply = api.get(`v1/nodes/${encodeURIComponent(networkId)}/status`, { signal })
+  return readReply(reply, schema)
 }
-
-/** Likewise, of its devices alone: the call names config files and people too (contract 1.9). */
-export function readDeviceStatuses(networkId: string, signal: AbortSignal): Promise<NodeStatuses> {
-  return readReply(askStatuses(networkId, signal), deviceStatusesSchema)
-}
-
-const askStatuses = (networkId: string, signal: AbortSignal) =>
-  api.get(`v1/nodes/${encodeURIComponent(networkId)}/status`, { signal })
 
 /** What identifies a node among its network's: external clients all share one id (contract 1.9). */
 export function nodeKey(node: Node): string {

@@ -45,7 +45,6 @@ import {
   nodeKey,
   nodeListQuery,
   nodeStatusesQuery,
-  readDeviceStatuses,
   readNodeStatuses,
 } from '../queries/nodes'
 import { deletePoliciesFrom, policyListQuery } from '../queries/policies'
@@ -208,7 +207,6 @@ export const callsOfNetworks: Record<string, MakeCall> = {
 
   nodeListQuery: () => read(nodeListQuery(NETWORK)),
   everyNodeQuery: async () => firstOf(await read(everyNodeQuery())),
-  readDeviceStatuses: () => readDeviceStatuses(NETWORK, new AbortController().signal),
   readNodeStatuses: () => readNodeStatuses(NETWORK, new AbortController().signal),
   estateStatesQuery: () => read(estateStatesQuery([NETWORK])),
   estateStatusesQuery: () => read(estateStatusesQuery([NETWORK])),
