@@ -9,7 +9,9 @@ import type { DeviceRow } from './device-rows'
 import { useDeviceWords } from './device-words'
 
 // reads policies, routes and keys, which only a deletion wants to know
-const DeviceNamings = lazyOverlay(async () => (await import('./DeviceNamings')).DeviceNamings)
+const DeviceNamings = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "namings" */ './DeviceNamings')).DeviceNamings,
+)
 
 /** Deleting devices, one or many; a device that is in networks leaves them, by force. */
 export function useDeviceDeletion({ onLeave }: Leaving = {}) {

@@ -8,7 +8,9 @@ import { LogOut } from 'lucide-react'
 import { useDeviceWords } from './device-words'
 
 // reads policies, routes and keys, which only a departure wants to know
-const NodeNamings = lazyOverlay(async () => (await import('../uses/NodeNamings')).NodeNamings)
+const NodeNamings = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "namings" */ '../uses/NodeNamings')).NodeNamings,
+)
 
 /** The menu of a network that a device is in: leaving it, once the device has confirmed or at once. */
 export function useLeaving({ id, name }: Host): (membership: Membership) => MenuAction[] {

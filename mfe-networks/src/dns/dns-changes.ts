@@ -1,2 +1,3 @@
 /** The calls that change names: with the first change, for a visit is mostly a look. */
-export const dnsChanges = () => import('@meshdeck/api/dns-changes')
+export const dnsChanges = () =>
+  import(/* webpackChunkName: "dns-changes" */ '@meshdeck/api/dns-changes')
