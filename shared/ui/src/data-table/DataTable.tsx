@@ -65,7 +65,9 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
             onViewChange: table.changeView,
             onViewApply: table.applyView,
             shown: async () =>
-              (await import('../table-toolbar/ViewActions')).shownTable({
+              (
+                await import(/* webpackChunkName: "table-menus" */ '../table-toolbar/ViewActions')
+              ).shownTable({
                 rows: table.rows,
                 columns: table.columns,
                 liveOf: (row) => props.live?.get(row.id),

@@ -9,7 +9,9 @@ import { WideLabel } from '../page/WideLabel'
 import type { FilterField } from '../table-model/types'
 import { FilterChip } from './FilterChip'
 
-const LazyFilterMenu = lazyOverlay(async () => (await import('./FilterMenu')).FilterMenu)
+const LazyFilterMenu = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "table-menus" */ './FilterMenu')).FilterMenu,
+)
 
 type Props<Row, Live> = {
   fields: readonly FilterField<Row, Live>[]

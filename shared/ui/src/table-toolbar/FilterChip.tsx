@@ -6,7 +6,9 @@ import { useId, useState } from 'react'
 import { Flex, Span } from '../controls/layout'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 
-const LazyFilterSign = lazyOverlay(async () => (await import('./FilterMenu')).FilterSign)
+const LazyFilterSign = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "table-menus" */ './FilterMenu')).FilterSign,
+)
 
 const Part = chakra('button', {
   base: {

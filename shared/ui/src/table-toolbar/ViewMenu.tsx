@@ -7,7 +7,9 @@ import { lazyOverlay } from '../overlays/lazy-overlay'
 import { WideLabel } from '../page/WideLabel'
 import type { ViewActionsProps } from './ViewActions'
 
-const LazyViewActions = lazyOverlay(async () => (await import('./ViewActions')).ViewActions)
+const LazyViewActions = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "table-menus" */ './ViewActions')).ViewActions,
+)
 
 type Props = Omit<ViewActionsProps, 'triggerId' | 'isOpen' | 'onOpenChange'>
 
