@@ -99,6 +99,18 @@ test.each([
   expect(found()).toEqual(['down corp host-a'])
 })
 
+test('a list that is older than the statuses noted since gives names and nothing else', async () => {
+  await follow()
+  jest.setSystemTime(Date.now() + 600_000)
+  set(nodeStatusesQuery('corp').queryKey, new Map([['a', 'offline']]))
+  await pass()
+  set(hostListQuery().queryKey, [z.parse(hostSchema, { id: 'h-a', name: 'renamed' })])
+  await pass()
+  set(nodeStatusesQuery('corp').queryKey, new Map([['a', 'online']]))
+  await pass()
+  expect(found()).toEqual(['back corp renamed', 'down corp host-a'])
+})
+
 test('a network without nodes is seen in the list of all, by an admin alone', async () => {
   await follow(false)
   set(everyNodeQuery().queryKey, [])

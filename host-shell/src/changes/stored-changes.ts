@@ -35,10 +35,12 @@ const keyOf = (person: string, part: string) =>
 const snapshotKey = (person: string, networkId: string) => keyOf(person, `of ${networkId}`)
 
 /** Notes what a reply tells of a network, for the person who is signed in. */
-export function noteSighting(person: string, sighting: Sighting): void {
-  const { networkId, at, nodes } = sighting
+export function noteSighting(person: string, reply: Sighting): void {
+  const { networkId } = reply
   const index = readIndex(person)
   const known = index?.networks[networkId]
+  const sighting = known && reply.at < known.at ? namesIn(reply, known.at) : reply
+  const { at, nodes } = sighting
   const visits = lookAt(index?.visits, at)
   const before = known && snapshotOf(person, networkId)
   // of a part nobody knows what is new, nor is it worth keeping
@@ -59,6 +61,14 @@ export function noteSighting(person: string, sighting: Sighting): void {
     writeIndex(person, { visits, networks: withinBounds(person, networks, networkId) })
   }
 }
+
+/** What an older reply is still good for: its names come with the devices, which may be read later. */
+const namesIn = (reply: Sighting, at: number): Sighting => ({
+  ...reply,
+  at,
+  isWhole: false,
+  nodes: reply.nodes.map((node) => ({ ...node, status: '' })),
+})
 
 /** What somebody keeps here: the newest change first, and since when. */
 export type Kept = {

@@ -13,6 +13,7 @@ import {
 /** What this package exports beside its calls: functions that ask no server. */
 const withoutCall = [
   'change',
+  'changeLists',
   'doerOf',
   'editOf',
   'editOfConfigFile',

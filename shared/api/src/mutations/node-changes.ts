@@ -63,10 +63,16 @@ export async function changeNode(
   return updated
 }
 
-/** Changes what is read of a network's nodes, by itself and among those of all networks. */
-function changeLists(networkId: string, toChanged: (nodes: Node[]) => Node[]): void {
+/**
+ * Changes what is read of a network's nodes, by itself and among those of all networks. The lists stay as old as
+ * they are: of the other nodes nothing was read.
+ */
+export function changeLists(networkId: string, toChanged: (nodes: Node[]) => Node[]): void {
   for (const { queryKey } of [nodeListQuery(networkId), everyNodeQuery()]) {
-    queryClient.setQueryData<Node[]>(queryKey, (nodes) => nodes && toChanged(nodes))
+    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+    queryClient.setQueryData<Node[]>(queryKey, (nodes) => nodes && toChanged(nodes), {
+      ...(updatedAt !== undefined && { updatedAt }),
+    })
   }
 }
 

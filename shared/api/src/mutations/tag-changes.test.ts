@@ -125,14 +125,16 @@ test('a tag that is gone or called otherwise by now is not found', async () => {
 })
 
 test('the lists of nodes know at once who bears a tag', async () => {
-  const known = (part: object): Node => z.parse(nodeSchema, { id: '', ...part })
-  queryClient.setQueryData(nodeListQuery('corp').queryKey, [
+  const known = (part: object): Node => z.parse(nodeSchema, { id: '', network: 'corp', ...part })
+  const readAt = Date.now() - 60_000
+  const nodesOfCorp = [
     known({ id: 'n1', tags: { 'corp.edge': {}, 'corp.web': {} } }),
     known({ id: 'n2' }),
     known({ is_static: true, static_node: { clientid: 'phone', tags: { 'corp.edge': {} } } }),
-  ])
+  ]
+  queryClient.setQueryData(nodeListQuery('corp').queryKey, nodesOfCorp, { updatedAt: readAt })
   queryClient.setQueryData(everyNodeQuery().queryKey, [
-    known({ id: 'n2', network: 'corp' }),
+    known({ id: 'n2' }),
     known({ id: 'n2', network: 'lab' }),
   ])
   keep(node('n1'), file('phone'))
@@ -145,6 +147,8 @@ test('the lists of nodes know at once who bears a tag', async () => {
   ])
   const every = queryClient.getQueryData(everyNodeQuery().queryKey)
   expect(every?.map(({ tags }) => tags)).toEqual([['corp.rim'], []])
+  // of their statuses nothing was read
+  expect(queryClient.getQueryState(nodeListQuery('corp').queryKey)?.dataUpdatedAt).toBe(readAt)
 })
 
 test('a new tag is sent with its colour and with whom it is given to [AP-093]', async () => {

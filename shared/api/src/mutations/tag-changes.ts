@@ -2,8 +2,9 @@ import { tagIdOf } from '@meshdeck/domain/tag-name'
 import { api, ApiError, queryClient, readReply, type Resource, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
-import { everyNodeQuery, networkOf, type Node, nodeListQuery } from '../queries/nodes'
+import { networkOf, type Node } from '../queries/nodes'
 import { type Tag, tagListQuery, type TagMember, tagSchema } from '../queries/tags'
+import { changeLists } from './node-changes'
 
 /** What may name a tag, and is another thing once it is called otherwise or gone. */
 const naming: readonly Resource[] = [
@@ -168,8 +169,7 @@ function noteOnNodes(networkId: string, { id, newId, members }: Borne) {
     const tags = withTag(file.tags, { id: file.clientid, isClient })
     return { ...node, static_node: { ...file, tags } }
   }
-  queryClient.setQueryData(nodeListQuery(networkId).queryKey, (nodes) => nodes?.map(noted))
-  queryClient.setQueryData(everyNodeQuery().queryKey, (nodes) =>
-    nodes?.map((node) => (networkOf(node) === networkId ? noted(node) : node)),
+  changeLists(networkId, (nodes) =>
+    nodes.map((node) => (networkOf(node) === networkId ? noted(node) : node)),
   )
 }
