@@ -118,6 +118,22 @@ test('without its only policy the route goes again [EG-056, ER-061]', async () =
   expect(await routesNamed('lonely')).toEqual([])
 })
 
+test('a route that cannot be deleted again is told of, and its policy can be made later', async () => {
+  jest.spyOn(console, 'error').mockReturnValueOnce()
+  const user = await open()
+  await comeToPolicies(user, { name: 'stuck', range: '10.24.0.0/16' })
+  await addPolicies(user, { withUsers: false })
+  await refusePolicies(1)
+  const refusal = { kind: 'error', message: 'locked', path: '/api/v1/egress', calls: 1 } as const
+  await fault({ ...refusal, method: 'DELETE' })
+  await press(user, 'Finish')
+
+  expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
+  await press(user, 'Try the other one again')
+  expect(await screen.findByText('Egress Route Created')).toBeVisible()
+  expect(await policiesOf('stuck')).toHaveLength(1)
+})
+
 test.each([
   [1, 'Egress Route Created with Issues'],
   [2, 'Egress Route Created but Policies Failed'],

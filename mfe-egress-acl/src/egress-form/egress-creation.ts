@@ -109,14 +109,19 @@ export function planCreation(plan: CreationPlan) {
     })
   }
 
-  /** The one policy there would be is not: its routes go again [EG-056]. */
+  /** The one policy there would be is not: its routes go again [EG-056]. One that does not go is told of. */
   async function cleanUp(error: unknown, ofPolicy: PolicyKind): Promise<CreationOutcome> {
     const { deleteEgressRoute } = await egressChanges()
     for (const [item, route] of routes) {
-      await deleteEgressRoute.send(route)
-      routes.delete(item)
+      try {
+        await deleteEgressRoute.send(route)
+        routes.delete(item)
+        results.done.delete(item)
+      } catch (refusal) {
+        console.error('Failed to delete an egress route without its policy', refusal)
+      }
     }
-    return { kind: 'nothing', error, ofPolicy }
+    return routes.size > 0 ? { kind: 'policiesFailed' } : { kind: 'nothing', error, ofPolicy }
   }
 
   async function outcome(): Promise<CreationOutcome> {
@@ -144,8 +149,12 @@ export function planCreation(plan: CreationPlan) {
       if (routes.size > 0) await makePolicies()
       const result = await outcome()
       const { createEgressRoute } = await egressChanges()
-      const { createPolicy } = await policyChanges()
-      await Promise.all([createEgressRoute.settle([]), createPolicy.settle([])])
+      // what makes policies may not have come, and routes are there all the same
+      const settlePolicies = policyChanges().then(
+        ({ createPolicy }) => createPolicy.settle([]),
+        () => undefined,
+      )
+      await Promise.all([createEgressRoute.settle([]), settlePolicies])
       return result
     },
   }
