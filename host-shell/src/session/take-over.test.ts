@@ -70,6 +70,15 @@ test.each<[string, () => object]>([
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('a token is never sent to another server than the one of this page', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch')
+  otherTab({ handsOver: { ...session, baseUrl: 'https://other.example/api' } })
+  await takeOverSession()
+
+  expect(heard).toEqual(['who', 'session'])
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('an answer to another question is none', async () => {
   const tabs = new BroadcastChannel(TABS)
   const late = new BroadcastChannel(answersTo('0'.repeat(32)))
