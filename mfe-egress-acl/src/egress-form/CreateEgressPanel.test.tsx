@@ -175,6 +175,12 @@ test('a list becomes routes, and one policy leads to all of them, to those of a 
   expect(screen.getByText('no room')).toBeVisible()
   expect(await routesNamed('sites')).toHaveLength(2)
 
+  // a policy that is there and cannot be changed is no reason to delete what it leads to
+  await fault({ ...refusal, method: 'PUT', path: '/api/v1/acls', calls: 1 })
+  await press(user, 'Try the other one again')
+  expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
+  expect(await routesNamed('sites')).toHaveLength(3)
+
   await press(user, 'Try the other one again')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   const routes = await routesNamed('sites')

@@ -8,7 +8,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fireEvent, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -89,6 +89,7 @@ test('a tag is taken from one, and the others keep it', async () => {
 async function rename(user: UserEvent) {
   const dialog = await openedDialog('Edit tag plant')
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'works')
+  fireEvent.change(within(dialog).getByLabelText('Colour'), { target: { value: '#123456' } })
   await within(dialog).findByText('Policies for users: for people')
   await within(dialog).findByText('Keys: rollout')
   expect(dialog).not.toHaveTextContent('between machines')
@@ -101,6 +102,7 @@ test('what a new name leaves behind is mended, with a result for each [TG-001, A
   const question = await rename(user)
   expect(window.location.pathname).toBe(paths.tag('corp', 'corp.works'))
   expect(await bearers('works')).toEqual(sorted('plc-1'))
+  expect((await tagOf('works'))?.color_code).toBe('#123456')
   expect(await destinations('between machines')).toEqual(['corp.works'])
   expect(await destinations('for people')).toEqual(['corp.plant'])
 
