@@ -5,7 +5,7 @@ import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 
 import { useCsvImportWords } from './csv-import-words'
-import { type CsvColumn, type CsvLine, type CsvReading, readCsv } from './read-csv'
+import { type CsvColumn, type CsvLine, type CsvReading, readCsvFile } from './read-csv'
 
 type Props = {
   title: string
@@ -26,7 +26,7 @@ export function CsvFileStep({ title, columns, example, hint, isReady, onRead, on
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (!file) return
-    const reading = readCsv(new Uint8Array(await file.arrayBuffer()), columns)
+    const reading = await readCsvFile(file, columns)
     // the same file again, once it is mended
     target.value = ''
     if ('fault' in reading) setFailed(reading)

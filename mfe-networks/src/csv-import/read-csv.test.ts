@@ -1,4 +1,4 @@
-import { readCsv } from './read-csv'
+import { MOST_BYTES, readCsv, readCsvFile } from './read-csv'
 
 const columns = [{ id: 'name', isNeeded: true, aliases: ['host name'] }, { id: 'address' }]
 const read = (text: string) => readCsv(new TextEncoder().encode(text), columns)
@@ -45,4 +45,17 @@ test('what is no text is no CSV', () => {
   expect(readCsv(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff]), columns)).toMatchObject({
     fault: 'isNoCsv',
   })
+})
+
+test('a file that is too large is not opened, and one that cannot be opened says so', async () => {
+  const file = new File(['name\nweb'], 'table.csv')
+  const opening = jest.fn(() => Promise.reject(new DOMException('moved', 'NotReadableError')))
+  const complaint = jest.spyOn(console, 'warn').mockReturnValue()
+  Object.assign(file, { arrayBuffer: opening })
+  expect(await readCsvFile(file, columns)).toMatchObject({ fault: 'isNoCsv' })
+  expect(complaint).toHaveBeenCalledTimes(1)
+
+  Object.defineProperty(file, 'size', { value: MOST_BYTES + 1 })
+  expect(await readCsvFile(file, columns)).toMatchObject({ fault: 'isTooLarge' })
+  expect(opening).toHaveBeenCalledTimes(1)
 })

@@ -5,10 +5,24 @@ export type CsvLine = { line: number; cells: Readonly<Record<string, string>> }
 
 /** What a file has in it, or the key of what is wrong with it, with the columns that it is about. */
 export type CsvReading = { lines: CsvLine[] } | { fault: CsvFault; columns: string }
-export type CsvFault = 'isEmpty' | 'isNoCsv' | 'lacksColumns' | 'hasNoLines'
+export type CsvFault = 'isEmpty' | 'isNoCsv' | 'isTooLarge' | 'lacksColumns' | 'hasNoLines'
 
 /** A column by the word in its header, and other headers that stand for it; capitals do not matter. */
 export type CsvColumn = { id: string; isNeeded?: boolean; aliases?: readonly string[] }
+
+/** Far more than any table of names; the page stands still while it reads, and each line becomes a call. */
+export const MOST_BYTES = 5_000_000
+
+/** Reads a file as `readCsv` does, unless it is too large; one that cannot be opened, such as a moved one, is none. */
+export async function readCsvFile(file: File, columns: readonly CsvColumn[]): Promise<CsvReading> {
+  if (file.size > MOST_BYTES) return { fault: 'isTooLarge', columns: '' }
+  try {
+    return readCsv(new Uint8Array(await file.arrayBuffer()), columns)
+  } catch (error) {
+    console.warn('A file could not be read', error)
+    return { fault: 'isNoCsv', columns: '' }
+  }
+}
 
 /** The text of a file in UTF-8; undefined when it is none, such as a picture or a workbook. */
 export function textOf(bytes: Uint8Array): string | undefined {
