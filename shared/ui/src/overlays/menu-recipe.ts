@@ -7,7 +7,8 @@ export const menuRecipe = defineSlotRecipe({
     content: {
       minW: '11rem',
       maxW: '20rem',
-      maxH: 'var(--available-height)',
+      // room for some entries even where none is left: what does not fit there makes the menu turn to the other side
+      maxH: 'max(12rem, var(--available-height))',
       overflowY: 'auto',
       p: '1',
       outline: '0',
