@@ -92,9 +92,9 @@ test('password managers see a new password, and reveal shows it', async () => {
 test('with one role to give there is nothing to choose', async () => {
   await open()
 
-  const role = screen.getByRole('textbox', { name: 'Platform role' })
+  const role = screen.getByRole('combobox', { name: 'Platform role' })
   expect(role).toBeDisabled()
-  expect(role).toHaveDisplayValue('admin')
+  expect(role).toHaveDisplayValue('Admin')
   expect(role).toHaveAccessibleDescription('The only role that can be given here.')
 })
 

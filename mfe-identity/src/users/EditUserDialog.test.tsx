@@ -43,7 +43,9 @@ test('a second super admin is made an admin again', async () => {
 test('nobody changes the own role, but the own name', async () => {
   const user = await renderAt('/users?dialog=edit-user&dialog.user=admin', remote)
 
-  const role = await screen.findByRole('textbox', { name: 'Platform role' })
+  const role = await screen.findByRole('combobox', { name: 'Platform role' })
+  expect(role).toBeDisabled()
+  expect(role).toHaveDisplayValue('Super admin')
   expect(role).toHaveAccessibleDescription('Nobody changes their own role.')
   await user.type(await nameField(), 'Boss')
   await save(user)

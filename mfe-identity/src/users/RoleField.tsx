@@ -1,5 +1,5 @@
 import { useTranslation } from '@meshdeck/platform'
-import { SelectField, TextField } from '@meshdeck/ui/form'
+import { SelectField } from '@meshdeck/ui/form'
 
 import { roleName } from './role-name'
 
@@ -12,16 +12,13 @@ type Props = {
 /** The platform role of a user. With one role to give there is nothing to ask. */
 export function RoleField({ roles, fixedBecause }: Props) {
   const { t } = useTranslation('identity')
-  const field = { name: 'platform_role_id', label: t('users.column.role') }
+  const field = {
+    name: 'platform_role_id',
+    label: t('users.column.role'),
+    options: roles.map((id) => ({ value: id, label: roleName(t, id) })),
+  }
   const reason = fixedBecause ?? (roles.length < 2 ? t('form.onlyRole') : undefined)
 
-  if (reason !== undefined) return <TextField {...field} hint={reason} disabled />
-  return (
-    <SelectField
-      {...field}
-      placeholder={t('form.pickRole')}
-      options={roles.map((id) => ({ value: id, label: roleName(t, id) }))}
-      required
-    />
-  )
+  if (reason !== undefined) return <SelectField {...field} hint={reason} disabled />
+  return <SelectField {...field} placeholder={t('form.pickRole')} required />
 }

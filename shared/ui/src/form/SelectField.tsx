@@ -10,17 +10,20 @@ type Props = FieldProps & {
   placeholder?: string
   /** When another one is chosen: for what depends on it. */
   onPicked?: () => void
+  /** Shows what was chosen without asking; the hint says why. */
+  disabled?: boolean
 }
 
 /** For short lists; one that grows with the estate needs a picker that searches. */
 export function SelectField(props: Props) {
-  const { name, label, hint, required = false, options, placeholder, onPicked } = props
+  const { name, label, hint, required = false, options, placeholder, onPicked, disabled } = props
   const { id, ids, error, control } = useFieldState<string>(name, hint !== undefined)
 
   return (
     <FieldFrame id={id} ids={ids} label={label} hint={hint} error={error}>
       <NativeSelect
         {...control}
+        disabled={disabled}
         aria-required={required}
         onChange={(event) => {
           control.onChange(event)
