@@ -1,4 +1,5 @@
 import type { TFunction } from '@meshdeck/platform'
+import { Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { egressNodeName, EgressNodes } from '../egress/EgressNodes'
@@ -17,7 +18,6 @@ export function allRoutesColumns(
       id: 'range',
       header: t('egress:egress.filter.range'),
       width: 'minmax(11rem, 1fr)',
-      phone: 'below',
       sortKey: ({ target }) => naturalKey(target ?? ''),
       text: ({ target }) => target ?? t('egress:egress.internetShort'),
       cell: ({ name, target }) => <EgressTarget name={name} target={target} />,
@@ -27,6 +27,7 @@ export function allRoutesColumns(
       header: t('egress:egress.column.name'),
       width: 'minmax(9rem, 1fr)',
       isFixed: true,
+      phone: 'below',
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
       cell: ({ id, name }) => (
@@ -40,6 +41,7 @@ export function allRoutesColumns(
       id: 'network',
       header: t('all-routes:network'),
       width: 'minmax(8rem, 1fr)',
+      phone: 'below-end',
       sortKey: ({ networkId }) => naturalKey(networkId),
       text: ({ networkId }) => networkId,
       cell: ({ networkId }) => <RowLink to={paths.egress(networkId)}>{networkId}</RowLink>,
@@ -63,15 +65,15 @@ export function allRoutesColumns(
     {
       id: 'overlap',
       header: t('all-routes:overlap.title'),
-      width: 'minmax(13rem, 2fr)',
+      width: 'minmax(16rem, 3fr)',
       sortKey: ({ overlap }) => overlapRank(overlap),
       text: ({ overlap }) => (overlap ? overlapText(t, overlap) : ''),
       cell: ({ overlap }) =>
         overlap ? (
           <>
-            <span className={overlap.isWithin ? 'chip warning' : 'chip outlined'}>
+            <Span className={overlap.isWithin ? 'chip warning' : 'chip outlined'} flexShrink="0">
               {t(overlap.isWithin ? 'all-routes:overlap.own' : 'all-routes:overlap.two')}
-            </span>
+            </Span>
             <span className="text" title={overlapText(t, overlap)}>
               {overlapText(t, overlap)}
             </span>
