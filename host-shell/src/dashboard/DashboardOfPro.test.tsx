@@ -72,6 +72,23 @@ test('a server that counts egress routes has their number, with the way to those
   )
 })
 
+test('a number of all networks leads to the list of all of them where a remote has one', async () => {
+  const routes = {
+    path: '/egress-routes',
+    module: 'AllRoutesPage',
+    title: { en: 'All routes', de: 'Alle Routen', fr: 'Toutes les routes' },
+    place: 'all-routes',
+  }
+  const everywhere = { ...networksRemote, routes: [...networksRemote.routes, routes] }
+  await renderShell('/dashboard', { remotes: [everywhere, otherRemote] })
+  const cards = within(await screen.findByRole('list', { name: 'Summary' }))
+
+  expect(await cards.findByRole('link', { name: /^Egress routes \d+$/ })).toHaveAttribute(
+    'href',
+    '/egress-routes',
+  )
+})
+
 test('an administrator invites a user', async () => {
   const user = await renderShell('/dashboard', { remotes })
   const invite = await (await main()).findByRole('button', { name: 'Invite user' })

@@ -15,6 +15,7 @@ export function UsageCards({ usage }: { usage: Reading<Usage> }) {
   const card = { call: '/api/server/usage' }
   const devices = placeHref('devices')
   const everyGateway = placeHref('every-gateway')
+  const everyRoute = placeHref('all-routes')
 
   return (
     <>
@@ -47,7 +48,7 @@ export function UsageCards({ usage }: { usage: Reading<Usage> }) {
           icon={iconNamed('split')}
           label={t('egressRoutes')}
           value={valueOf(usage, ({ egresses }) => egresses)}
-          {...listLink('egress')}
+          {...(everyRoute === undefined ? listLink('egress') : { href: everyRoute })}
         />
       )}
     </>
