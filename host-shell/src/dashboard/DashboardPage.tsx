@@ -89,16 +89,19 @@ const Columns = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 19.5rem' },
     gap: '3',
-    alignItems: 'start',
+    alignItems: { base: 'start', xl: 'stretch' },
   },
 })
 
-/** The networks above, two panels below them. */
+/** The networks above, two panels below them, which reach down as far as what stands beside them. */
 const Halves = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateRows: { lg: 'auto 1fr' },
     gap: '3',
+    '& > *': { display: 'flex', flexDirection: 'column' },
+    '& > * > :last-child': { flex: '1 0 auto' },
     '& > :first-child, &[data-alone] > *': { gridColumn: '1 / -1' },
   },
 })

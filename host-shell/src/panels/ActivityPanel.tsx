@@ -8,7 +8,7 @@ import { usePanelWords } from './panel-words'
 import { LoadingRows, Rows } from './Rows'
 
 /** The newest entries; the server is asked for no more. */
-const SHOWN = 8
+const SHOWN = 6
 
 /** Who has just done what on the whole server, for administrators of Pro (decision OP-11). */
 export function ActivityPanel() {
