@@ -47,7 +47,12 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
         </>
       ),
     },
-    { ...countColumn('files', ({ files }) => files), header: t('tags:column.files') },
+    {
+      ...countColumn('files', ({ files }) => files),
+      // the word is long in other languages
+      width: '11.5rem',
+      header: t('tags:column.files'),
+    },
     {
       id: 'by',
       header: t('tags:column.createdBy'),
