@@ -120,6 +120,8 @@ test('the keyboard reaches the switches, and a refusal takes a switch back [ER-0
 
   await row.focus()
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('checkbox', { name: 'Select all-traffic' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
   await expect(switchOf(page, 'NAT for all-traffic')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   const active = switchOf(page, 'Active for all-traffic')

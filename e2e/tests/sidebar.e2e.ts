@@ -45,7 +45,9 @@ test('an administrator finds every section that remotes declare [SH-102, SH-103,
   const locked = menuOf(page).getByRole('link', { name: /^Tag Manager/ })
   await expect(locked).toHaveAttribute('aria-disabled', 'true')
   await locked.getByText('Pro', { exact: true }).hover()
-  await expect(page.getByRole('tooltip')).toHaveText('This feature is only available on Pro')
+  await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText(
+    'This feature is only available on Pro',
+  )
 })
 
 test('pinned it is 232 px wide, unpinned 64 px, and stays as it was left [SH-148, SH-150, SH-151, SH-153]', async ({

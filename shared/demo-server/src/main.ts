@@ -22,10 +22,9 @@ async function main() {
   const server = await startServer(options, () => process.kill(process.pid, 'SIGINT'))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(server))
   console.log(`Management server on ${server.url}`)
-  if (server.launchLink === undefined) return
-  // a console that has started this process shows the link itself
+  // a console that has started this process waits for it, and shows the link itself
   if (process.send) process.send({ launchLink: server.launchLink })
-  else console.log(`Start at ${server.launchLink}`)
+  else if (server.launchLink !== undefined) console.log(`Start at ${server.launchLink}`)
 }
 
 async function end(server: RunningServer) {

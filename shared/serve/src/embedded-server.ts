@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -43,8 +44,10 @@ export async function startEmbeddedServer({
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { ...process.env, MESHDECK_CONTROL: controlToken },
     })
-    child.on('message', (message) => (launchLink = linkIn(message) ?? launchLink))
+    const told = once(child, 'message')
     await untilReady(child, url)
+    // it answers calls a moment before it says where to begin
+    launchLink = linkIn((await told)[0]) ?? launchLink
     return child
   }
 
