@@ -1,5 +1,5 @@
-import { endSession } from '@meshdeck/platform/shell'
 /** @backend empty */
+import { endSession } from '@meshdeck/platform/shell'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 
 import './NoteChanges'

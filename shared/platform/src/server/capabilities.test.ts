@@ -24,6 +24,7 @@ test.each([
     countsEgressRoutes: hasUserSettings,
     hasNameServers: hasUserSettings,
     hasPostureChecks: false,
+    hasEgressKinds: hasUserSettings,
     rolesDecide: false,
     namesProgram: hasUserSettings,
     restartsBySuperAdmin: hasUserSettings,
