@@ -155,7 +155,7 @@ for (const theme of ['dark', 'light'] as const) {
       localStorage.setItem('theme', choice)
       localStorage.setItem('theme_choice', choice)
     }, theme)
-    await signInAt(page, path)
+    await signInAt(page, `${path}?q=all-traffic`)
     await expect(switchOf(page, 'NAT for all-traffic')).toBeVisible()
     await expectAccessible(page, 'egress routes')
 
