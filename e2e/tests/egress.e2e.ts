@@ -185,7 +185,7 @@ for (const theme of ['dark', 'light'] as const) {
 test('the page speaks German', async ({ page, meshdeck }) => {
   const settings = { languages: ['en', 'de'] }
   await writeFile(`${meshdeck.dataDir}/settings.json`, JSON.stringify(settings))
-  await signInAt(page, path)
+  await signInAt(page, `${path}?q=all-traffic`)
   await page.getByRole('button', { name: /admin/ }).first().click()
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
 

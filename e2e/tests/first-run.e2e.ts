@@ -53,6 +53,8 @@ test('an empty server gets its administrator, a network and a device, and keeps 
   })
 
   await test.step('stop and start', async () => {
+    // what the page still fetches ahead would be cut off
+    await page.waitForLoadState('networkidle')
     await meshdeck.restart()
     await page.reload()
     await expect(row('pump-station')).toContainText('10.42.0.1')
