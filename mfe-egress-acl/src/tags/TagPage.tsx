@@ -2,7 +2,7 @@ import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { findIn, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, EmptyState, LinkButton, PageHeader, Tabs } from '@meshdeck/ui'
-import { DetailActions, DetailGrid, PageAbout } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Tags } from 'lucide-react'
 
 import { docs } from '../links'
@@ -14,7 +14,6 @@ import { useTagWords } from './tag-words'
 import { TagColor } from './TagColor'
 import { TagMemberTable } from './TagMemberTable'
 import { TagUsePanel } from './TagUseList'
-import { type Leave, useLeave } from './use-leave'
 import { useTagActions } from './use-tag-actions'
 
 /** One tag of a network: who bears it, and what names it [TG-001]. */

@@ -1,12 +1,12 @@
 import { useCan } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Pencil, Trash2, ListPlus } from 'lucide-react'
 
 import { paths } from '../paths'
 import type { TagRow } from './tag-rows'
 import { useTagWords } from './tag-words'
-import type { Leaving } from './use-leave'
 import { useTagDeletion } from './use-tag-deletion'
 
 /** Why somebody may not change the tags of a network; undefined for whoever may. */

@@ -2,13 +2,13 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { followsByItself } from '@meshdeck/domain/tag-uses'
 import { Callout, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
 
 import { tagChanges } from './tag-changes'
 import { useTagUses } from './tag-estate'
 import type { TagRow } from './tag-rows'
 import { useTagWords } from './tag-words'
 import { TagUseLines } from './TagUseList'
-import type { Leaving } from './use-leave'
 
 /** Deleting tags; of one it is said first who bears it and what names it. */
 export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {

@@ -1,9 +1,9 @@
 import type { MenuAction } from '@meshdeck/ui'
+import type { Leaving } from '@meshdeck/ui/page'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
-import type { Leaving } from '../details/use-leave'
 import { useConfigFileDeletion } from './use-config-file-deletion'
 
 type Props = Leaving & {

@@ -1,11 +1,11 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
 
 import { configFileChanges } from '../config-file-model/config-file-changes'
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
 import { useConfigFileWords } from '../config-file-model/config-file-words'
-import type { Leaving } from '../details/use-leave'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const ConfigFileDeletion = lazyOverlay(

@@ -17,11 +17,10 @@ import {
   StatusBadge,
   Tabs,
 } from '@meshdeck/ui'
-import { DetailActions, PageAbout } from '@meshdeck/ui/page'
+import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Laptop, Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
-import { type Leave, useLeave } from '../details/use-leave'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { devicePageDialogs } from './device-dialogs'

@@ -1,6 +1,7 @@
 import type { HostCommand } from '@meshdeck/api/host-changes'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
 import {
   CircleArrowUp,
   Copy,
@@ -14,7 +15,6 @@ import {
   Trash2,
 } from 'lucide-react'
 
-import type { Leaving } from '../details/use-leave'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { copyText } from '../tables/copy-text'

@@ -3,8 +3,8 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { useCapabilities } from '@meshdeck/platform'
 import { lazyOverlay, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
 
-import type { Leaving } from '../details/use-leave'
 import type { DeviceRow } from './device-rows'
 import { useDeviceWords } from './device-words'
 

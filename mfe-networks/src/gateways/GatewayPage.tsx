@@ -8,12 +8,11 @@ import {
   PageHeader,
   Tabs,
 } from '@meshdeck/ui'
-import { DetailActions, PageAbout } from '@meshdeck/ui/page'
+import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Router, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 import { useDetailWords } from '../details/detail-words'
-import { type Leave, useLeave } from '../details/use-leave'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { useEstate, useGatewayRows } from '../gateway-model/use-gateway-rows'

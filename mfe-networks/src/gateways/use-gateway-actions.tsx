@@ -1,9 +1,9 @@
 import { useCan, useCapabilities } from '@meshdeck/platform'
 import type { MenuAction } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
 import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2, Users } from 'lucide-react'
 
-import type { Leaving } from '../details/use-leave'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { useDialogLink } from '../network-model/dialog-network'

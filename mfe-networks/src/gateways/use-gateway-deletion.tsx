@@ -1,8 +1,8 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
 
-import type { Leaving } from '../details/use-leave'
 import { gatewayChanges } from '../gateway-model/gateway-changes'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'

@@ -3,8 +3,8 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { useActiveNetwork } from '@meshdeck/platform'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
 
-import type { Leaving } from '../details/use-leave'
 import { networkChanges } from '../network-model/network-changes'
 import { useNetworkPageWords } from '../network-model/network-page-words'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@meshdeck/platform'
 import type { MenuAction } from '@meshdeck/ui'
+import type { Leaving } from '@meshdeck/ui/page'
 import { Plug, Trash2, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { Leaving } from '../details/use-leave'
 import { GatewayActions } from '../gateways/GatewayActions'
 import type { NodeRow } from '../node-model/node-rows'
 import { useNodeConnection } from './use-node-connection'

@@ -1,10 +1,9 @@
 import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import { Dialogs, EmptyState, LinkButton, PageHeader, RelativeTime } from '@meshdeck/ui'
-import { DetailActions, PageAbout } from '@meshdeck/ui/page'
+import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Boxes, Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
-import { type Leave, useLeave } from '../details/use-leave'
 import { docs } from '../links'
 import { LiveStatus } from '../live-status/LiveStatus'
 import type { NodeRow } from '../node-model/node-rows'

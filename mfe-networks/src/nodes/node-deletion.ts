@@ -1,8 +1,8 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import type { TFunction } from '@meshdeck/platform'
 import { lazyOverlay } from '@meshdeck/ui'
+import type { Leaving } from '@meshdeck/ui/page'
 
-import type { Leaving } from '../details/use-leave'
 import { nodeChanges } from '../node-model/node-changes'
 import type { NodeRow } from '../node-model/node-rows'
 

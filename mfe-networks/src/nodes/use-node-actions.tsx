@@ -1,9 +1,9 @@
 import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
 
-import type { Leaving } from '../details/use-leave'
 import { useDialogLink } from '../network-model/dialog-network'
 import type { NodeRow } from '../node-model/node-rows'
 import { paths } from '../paths'

@@ -1,7 +1,7 @@
 import { useCapabilities, useTranslation } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
+import type { Leaving } from '@meshdeck/ui/page'
 
-import type { Leaving } from '../details/use-leave'
 import type { NodeRow } from '../node-model/node-rows'
 import { deletionOf, deletionOption, isGoneAtOnce, NodeDeletion } from './node-deletion'
 

@@ -2,3 +2,4 @@
 export { DetailActions } from './DetailActions'
 export { DetailGrid } from './DetailGrid'
 export { PageAbout } from './PageAbout'
+export { type Leave, type Leaving, useLeave } from './use-leave'

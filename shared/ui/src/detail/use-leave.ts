@@ -10,6 +10,7 @@ export type Leaving = { onLeave?: Leave | undefined }
 /**
  * Leads to another page and resolves once this one is gone, at once when it was left already: what this
  * page is about may go from the lists only then, or the address of nothing would be in the way.
+ * @param path of the page to go to, in its place in the history.
  */
 export function useLeave(path: string): Leave {
   const navigate = useNavigate()
