@@ -1,5 +1,5 @@
 import { useIsFetching } from '@meshdeck/platform'
-import { useTimeout } from '@meshdeck/ui/shell'
+import { useIdleTimeout, useTimeout } from '@meshdeck/ui/shell'
 import { createContext, use, useState, type ReactNode } from 'react'
 
 import { useIsPending } from '../loading/PendingMark'
@@ -23,7 +23,7 @@ const AT_THE_LATEST_MS = 10_000
 
 /**
  * How many quiet moments there have been, up to `turns`: for as long as each of them lasted no code of a page
- * was on its way and no query ran. What nobody waits for begins in one, so that it takes nothing from the page.
+ * was on its way and no query ran, and then the browser had nothing else to do. What nobody waits for begins in one, so that it takes nothing from the page.
  */
 export function useIdle(turns: number): number {
   const [turn, setTurn] = useState(0)
@@ -31,7 +31,7 @@ export function useIdle(turns: number): number {
   const isFetching = useIsFetching() > 0
   const isOver = turn >= turns
   const goOn = () => setTurn(turn + 1)
-  useTimeout(goOn, isPending || isFetching || isOver ? undefined : QUIET_MS, turn)
+  useIdleTimeout(goOn, isPending || isFetching || isOver ? undefined : QUIET_MS, turn)
   useTimeout(goOn, isOver ? undefined : AT_THE_LATEST_MS, turn)
 
   return turn

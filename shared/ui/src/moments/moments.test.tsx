@@ -1,5 +1,6 @@
 import { act, fireEvent, render } from '@meshdeck/testing/dom'
 
+import { useIdleTimeout } from './use-idle-timeout'
 import { useInterval } from './use-interval'
 import { useTimeout } from './use-timeout'
 import { useWindowEvent } from './use-window-event'
@@ -79,4 +80,47 @@ test('an event of the window is heard by the latest listener, while it is on and
   unmount()
   fireEvent(window, new Event('online'))
   expect(second).toHaveBeenCalledTimes(1)
+})
+
+describe('a pause', () => {
+  function Pause({ delay, act: end }: WaitProps) {
+    useIdleTimeout(end, delay)
+    return null
+  }
+
+  test('is over with its time where no browser says that it is busy', () => {
+    const end = jest.fn()
+    render(<Pause delay={100} act={end} />)
+    pass(99)
+    expect(end).not.toHaveBeenCalled()
+    pass(1)
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  test('lasts until the browser has nothing else to do, and ends unheard where something begins meanwhile', () => {
+    const waiting = new Map<number, () => void>()
+    const rest = () => {
+      act(() => waiting.forEach((run) => run()))
+      waiting.clear()
+    }
+    Object.assign(window, {
+      requestIdleCallback: (run: () => void) => waiting.set(waiting.size + 1, run).size,
+      cancelIdleCallback: (request: number) => waiting.delete(request),
+    })
+    const end = jest.fn()
+    const { rerender, unmount } = render(<Pause delay={100} act={end} />)
+    pass(1000)
+    expect(end).not.toHaveBeenCalled()
+    rerender(<Pause delay={undefined} act={end} />)
+    rest()
+    expect(end).not.toHaveBeenCalled()
+
+    rerender(<Pause delay={100} act={end} />)
+    pass(100)
+    rest()
+    expect(end).toHaveBeenCalledTimes(1)
+    unmount()
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+    Reflect.deleteProperty(window, 'cancelIdleCallback')
+  })
 })
