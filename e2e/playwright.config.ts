@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
+    // what moves is drawn by the processor here, which takes an eighth of a story's time
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // to note every step takes a third of the time, so a build machine notes second tries only
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

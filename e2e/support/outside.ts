@@ -46,11 +46,6 @@ export class OutsideRemote {
     await symlink(ofReact, join(packages, '@types/react'))
   }
 
-  /** What the compiler says with the settings of that repository; nothing if all is well. */
-  checkTypes(): string {
-    return run('shared/tools/node_modules/typescript/lib/tsc.js', '--project', this.folder).said
-  }
-
   /** Makes the release; tells what was said, and the folder that holds `<name>/<version>/`. */
   release() {
     const out = join(this.home, 'fresh')
