@@ -46,11 +46,11 @@ test('changes in turn wait for each other, others do not', async () => {
     stale: [],
   })
 
-  const both = [note(['one', 'first']), note(['one', 'second'])]
+  const those = [note(['one', 'first']), note.send(['one', 'of a job']), note(['one', 'second'])]
   await note(['other', 'third'])
   open()
-  await Promise.all(both)
-  expect(order).toEqual(['third', 'first', 'second'])
+  await Promise.all(those)
+  expect(order).toEqual(['third', 'first', 'of a job', 'second'])
 })
 
 /** Refuses whoever is called `stays`; tells what it was settled with. */

@@ -6,7 +6,7 @@ import { isApiError, queryClient, type Resource } from '@meshdeck/platform'
  * somebody else may have been faster, but not waited for. Throws what `send` throws.
  */
 export type Change<Input, Reply = unknown> = ((input: Input) => Promise<Reply>) & {
-  /** Only the call, for a job that does it to many and settles once. */
+  /** Only the call, for a job that does it to many and settles once; it waits for its turn as well. */
   send: (input: Input) => Promise<Reply>
   /** What follows: `done` are those that the server took, none after a refusal. */
   settle: (done: readonly Input[]) => unknown
@@ -59,17 +59,21 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
   }
 
   // by way of the cache of mutations, so that whoever asks knows that something is under way
-  const run = (input: Input) =>
+  const execute = (mutationFn: (input: Input) => Promise<Reply>, input: Input) =>
     queryClient
       .getMutationCache()
       .build<Reply, Error, Input, unknown>(queryClient, {
-        mutationFn: sendAndSettle,
+        mutationFn,
         gcTime: 0,
         ...(inTurn && { scope: { id: inTurn(input) } }),
       })
       .execute(input)
 
-  return Object.assign(run, { send, settle, wasGone })
+  return Object.assign((input: Input) => execute(sendAndSettle, input), {
+    send: inTurn ? (input: Input) => execute(send, input) : send,
+    settle,
+    wasGone,
+  })
 }
 
 /** A job asks for each row that was refused: one reading is good for those that follow at once. */

@@ -47,6 +47,7 @@ const withoutCall = [
   'targetNameOf',
   'takeVisit',
   'textOr',
+  'turnOfRoute',
   'wholeOf',
 ]
 

@@ -16,6 +16,9 @@ import { deletePoliciesFrom } from '../queries/policies'
 /** What can be switched on and off. */
 export type EgressChange = Partial<Pick<EgressRoute, 'nat' | 'status'>>
 
+/** What writes a route bears this word: each reads all of it and sends all of it. */
+export const turnOfRoute = ({ id }: Pick<EgressRoute, 'id'>): string => `egress ${id}`
+
 /**
  * PUT /v1/egress?network=: changes one route and sends all of it [AP-083, EG-019]. Changes of one
  * route go one after the other, each upon the route as it is now, so that nobody else's change is undone; the
@@ -36,7 +39,7 @@ export const updateEgressRoute = change({
     )
     return updated
   },
-  inTurn: ({ route }) => `egress ${route.id}`,
+  inTurn: ({ route }) => turnOfRoute(route),
   stale: ['egress'],
   // it also ends a reading that began before the change
   inBackground: true,
@@ -74,7 +77,7 @@ export const editEgressRoute = change({
     })
     return readReply(reply, egressRouteSchema)
   },
-  inTurn: ({ route }) => `egress ${route.id}`,
+  inTurn: ({ route }) => turnOfRoute(route),
   stale: ['egress'],
 })
 

@@ -2,7 +2,9 @@ import '../testing/at-a-server'
 import type { TagUse } from '@meshdeck/domain/tag-uses'
 import { queryClient } from '@meshdeck/platform'
 
+import { egressRouteListQuery } from '../queries/egress'
 import { answerWith } from '../testing/answers'
+import { updateEgressRoute } from './egress-changes'
 import { repairTagUse } from './tag-repair-changes'
 
 beforeEach(() => queryClient.clear())
@@ -89,6 +91,22 @@ test.each(repairs)('%j that is gone by now needs nothing', async (...given) => {
   const sent = answerWith({ [list]: [] })
   await repairTagUse.send({ networkId: 'corp', use: left, oldId, newId })
   expect(sent).toEqual([[list]])
+})
+
+test('a route is mended and switched one after the other, each upon what it is then', async () => {
+  const route = { id: 'x1', network: 'corp', range: '10.9.0.0/24', tags: {} }
+  const [list, put] = ['GET v1/egress?network=corp', 'PUT v1/egress?network=corp']
+  const sent = answerWith({ [list]: [route], [put]: route })
+  const [read] = await queryClient.fetchQuery(egressRouteListQuery('corp'))
+  if (!read) throw new Error('There is no route')
+  sent.splice(0)
+
+  const use = named({ kind: 'egress', metric: 300 })
+  await Promise.all([
+    repairTagUse.send({ networkId: 'corp', use, oldId, newId }),
+    updateEgressRoute.send({ route: read, nat: true }),
+  ])
+  expect(sent.map(([call]) => call)).toEqual([list, put, list, put])
 })
 
 test('a network removes the nodes of the tag by its new id', async () => {

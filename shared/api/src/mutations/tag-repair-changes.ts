@@ -9,7 +9,7 @@ import { networkListQuery } from '../queries/networks'
 import { policySchema } from '../queries/policies'
 import { postureCheckSchema } from '../queries/posture-checks'
 import { wholeOf } from '../whole'
-import { egressBody } from './egress-changes'
+import { egressBody, turnOfRoute } from './egress-changes'
 import { updateNameServer } from './name-server-changes'
 import { editOfNetwork, networkDetails, updateNetwork } from './network-changes'
 
@@ -21,7 +21,8 @@ type Repair = { networkId: string; use: TagUse; oldId: string; newId: string }
  */
 export const repairTagUse = change({
   send: (repair: Repair) => repairs[repair.use.kind](repair),
-  inTurn: ({ use }) => `tag use ${use.kind} ${use.id}`,
+  // a route is edited and switched elsewhere too
+  inTurn: ({ use }) => (use.kind === 'egress' ? turnOfRoute(use) : `tag use ${use.kind} ${use.id}`),
   stale: ['policies', 'egress', 'enrollment-keys', 'posture-checks', 'name-servers', 'networks'],
   inBackground: true,
 })
