@@ -31,11 +31,18 @@ export async function prepareNode(): Promise<string> {
     // or from 1.5.1 on its devices would wait to be let in
     auto_join: true,
   })
+  return joinDevice('gw-berlin')
+}
+
+/** Lets a device join `corp`; gives the id of its node. */
+export async function joinDevice(name: string): Promise<string> {
   const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
   const token = encodeURIComponent(keys[0]?.token ?? '')
-  await callApi('post', `v1/host/register/${token}`, newDevice('gw-berlin'))
+  const device = newDevice(name)
+  await callApi('post', `v1/host/register/${token}`, device)
   return waitFor(async () => {
-    const [node] = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+    const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+    const node = nodes.find(({ hostid }) => hostid === device.id)
     if (!node) throw new Error('The node is not there yet')
     return node.id
   })

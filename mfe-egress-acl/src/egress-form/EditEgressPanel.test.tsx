@@ -6,13 +6,14 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { prepareNode, remote } from '../testing'
+import { joinDevice, prepareNode, remote } from '../testing'
 
 let nodeId = ''
 
@@ -79,6 +80,24 @@ test('the route is changed, and its policies are made anew, but for those of oth
   ])
 })
 
+test('an old policy is not lost when the server refuses the new one [EG-058, ER-075]', async () => {
+  const route = await addRoute('annex', '10.23.0.0/16')
+  await addPolicy('to the annex', [route.id])
+  const [before] = (await policies()).filter(({ name }) => name === 'to the annex')
+  const { user, panel } = await open('annex')
+  await user.click(await within(panel).findByRole('switch', { name: /enabled$/ }))
+  await fault({ kind: 'error', method: 'POST', path: '/api/v1/acls', status: 400, calls: 2 })
+  await press(user, 'Update')
+
+  expect(await screen.findByText('The old policy is deleted')).toBeVisible()
+  expect(within(panel).getByText('to the annex')).toBeVisible()
+  await press(user, 'Make the old policy again')
+  expect(await screen.findByText('Failed to make the old policy again')).toBeVisible()
+  await press(user, 'Make the old policy again')
+  expect(await screen.findByText('Old policies made again')).toBeVisible()
+  expect(await policies()).toContainEqual({ ...before, id: expect.any(String) })
+})
+
 test('what somebody else has changed meanwhile is told at its field', async () => {
   const route = await addRoute('shared', '10.22.0.0/16')
   const { user, panel } = await open('shared')
@@ -93,6 +112,38 @@ test('what somebody else has changed meanwhile is told at its field', async () =
   await press(user, 'Update')
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()
   expect(await screen.findByText('mine')).toBeVisible()
+})
+
+/** Sets the clock of the server on, and back to the machine's without `seconds`. */
+async function setClockOn(seconds?: number) {
+  const { url, controlToken } = backend()
+  await fetch(`${url}/control/clock`, {
+    headers: { Authorization: `Bearer ${controlToken}` },
+    ...(seconds === undefined
+      ? { method: 'DELETE' }
+      : { method: 'POST', body: JSON.stringify({ advance: seconds }) }),
+  })
+}
+
+test('of two nodes that lead to a range it is seen which is down, and told when no other is left [EG-029]', async () => {
+  const route = await addRoute('twice', '10.24.0.0/16')
+  await setClockOn(3600)
+  try {
+    const other = await joinDevice('gw-hamburg')
+    const nodes = { [nodeId]: 250, [other]: 300 }
+    await callApi('put', 'v1/egress', { ...route, nodes, tags: undefined })
+    const { user, panel } = await open('twice')
+    const list = await within(panel).findByRole('list', { name: 'Egress nodes' })
+    const [first, second] = within(list).getAllByRole('listitem')
+    expect(first).toHaveTextContent(/^1gw-berlin.*Offline$/)
+    expect(second).toHaveTextContent(/^2gw-hamburg.*Healthy$/)
+    expect(within(panel).queryByText('Nobody gets through until one of them is back.')).toBeNull()
+
+    await press(user, 'Remove gw-hamburg', panel)
+    expect(within(panel).getByText('The node is offline')).toBeVisible()
+  } finally {
+    await setClockOn()
+  }
 })
 
 test('says that a route is no longer there, or that none was named [ER-065]', async () => {

@@ -14,6 +14,7 @@ import { type EgressForm, egressForm, toEgressEdit } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 import { updateRouteAndPolicies } from './egress-update'
 import { useEgressParts } from './use-egress-parts'
+import { useLostPolicies } from './use-lost-policies'
 
 /** Changes the egress route that the address names with `dialog.route` [EG-034, EG-035]. */
 export function EditEgressPanel() {
@@ -64,6 +65,8 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
   const { close } = useDialog()
   const [initial] = useState(() => editOfEgressRoute(route))
   const [before] = useState(() => policies)
+  const [lost, setLost] = useState<readonly Policy[]>()
+  const lostPolicies = useLostPolicies({ route, lost, onLost: setLost, onClose: close })
   const drafts = before.map(toDraft)
   const toValues = (edit: typeof initial): EgressForm => ({ ...egressForm(edit), policies: drafts })
   const { base, fieldErrors, notice } = useCollision<EgressForm, typeof initial>({
@@ -82,7 +85,7 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
 
   async function handleSubmit(form: EgressForm) {
     const mine = toEgressEdit(form, base)
-    const failed = await updateRouteAndPolicies({
+    const { failed, lost: gone } = await updateRouteAndPolicies({
       route,
       base,
       mine,
@@ -91,7 +94,8 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
       services,
     })
     tell(failed, form)
-    close()
+    if (gone.length > 0) setLost(gone)
+    else close()
   }
 
   function tell(failed: readonly PolicyKind[], form: EgressForm) {
@@ -115,6 +119,7 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
       fieldErrors={(error) => ({ ...atFormFields(error), ...atForm(fieldErrors(error)) })}
       onSubmit={handleSubmit}
       onClose={close}
+      instead={lostPolicies}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { EgressEdit, EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
+import { isApiError } from '@meshdeck/platform'
 
 import { egressChanges } from '../egress/egress-changes'
 import { policyChanges } from '../policy-form/policy-changes'
@@ -24,23 +25,45 @@ type Update = {
   services: readonly Service[]
 }
 
+/** What became of the policies. */
+export type PolicyOutcome = {
+  failed: PolicyKind[]
+  /** Deleted to be made anew, which was refused: nobody has them any more. */
+  lost: Policy[]
+}
+
 /**
  * Saves a route, then deletes the policies that lead to it alone and makes those of the panel anew
  * [EG-058 to EG-060]. Where nobody has touched them they stay, and one that leads to other routes as well is
- * changed in its place: the others need it. Gives the kinds that failed. Throws what saving the route throws.
+ * changed in its place: the others need it. Throws what saving the route throws.
  */
-export async function updateRouteAndPolicies(update: Update): Promise<PolicyKind[]> {
+export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutcome> {
   const { route, base, mine, before, drafts } = update
   const { editEgressRoute } = await egressChanges()
   await editEgressRoute({ route, base, mine })
   const isTouched = JSON.stringify(before.map(toDraft)) !== JSON.stringify(drafts)
-  if (!isTouched) return []
+  if (!isTouched) return { failed: [], lost: [] }
 
   const shared = before.filter((policy) => isShared(policy, route.id))
-  const failed = [...(await changeShared(update, shared)), ...(await makeAnew(update, shared))]
+  const unchanged = await changeShared(update, shared)
+  const { failed, lost } = await makeAnew(update, shared)
   const { updatePolicy } = await policyChanges()
   await updatePolicy.settle([])
-  return [...new Set(failed)]
+  return { failed: [...new Set([...unchanged, ...failed])], lost }
+}
+
+/** Makes policies of a route again as they were. Gives those that the server refuses this time too. */
+export async function makeAgain(route: EgressRoute, lost: readonly Policy[]): Promise<Policy[]> {
+  const { createPolicy } = await policyChanges()
+  const refused: Policy[] = []
+  for (const policy of lost) {
+    const { id: _gone, default: _never, ...rest } = policy
+    await createPolicy.send({ policy: { ...rest, reference_id: route.id } }).catch(() => {
+      refused.push(policy)
+    })
+  }
+  await createPolicy.settle([])
+  return refused
 }
 
 const isRoute = (item: PolicyItem, routeId: string) =>
@@ -82,16 +105,21 @@ async function changeShared(
 async function makeAnew(
   { route, mine, before, drafts, services }: Update,
   shared: readonly Policy[],
-): Promise<PolicyKind[]> {
+): Promise<PolicyOutcome> {
   const { createPolicy, deletePolicy } = await policyChanges()
   const kept = new Set(shared.map(({ id }) => id))
+  const deleted = new Map<string, Policy>()
   for (const policy of before.filter(({ id }) => !kept.has(id))) {
-    // the new one counts: an old one that stays is no reason to stop
-    await deletePolicy
-      .send(policy)
-      .catch((error: unknown) => console.error('Failed to delete an old policy', error))
+    try {
+      await deletePolicy.send(policy)
+      deleted.set(policy.id, policy)
+    } catch (error) {
+      // the new one counts: an old one that stays is no reason to stop
+      console.error('Failed to delete an old policy', error)
+    }
   }
   const failed: PolicyKind[] = []
+  const lost: Policy[] = []
   for (const draft of drafts.filter(({ key }) => !kept.has(key))) {
     const policy = toNewPolicy(draft, {
       networkId: route.network,
@@ -104,9 +132,12 @@ async function makeAnew(
         policy: { ...policy, reference_id: route.id },
         timeout: TIMEOUT_MS,
       })
-    } catch {
+    } catch (error) {
       failed.push(draft.kind)
+      const old = deleted.get(draft.key)
+      // one that was not answered may be there
+      if (old && isApiError(error)) lost.push(old)
     }
   }
-  return failed
+  return { failed, lost }
 }

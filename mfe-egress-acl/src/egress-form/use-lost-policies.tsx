@@ -1,0 +1,57 @@
+import type { EgressRoute } from '@meshdeck/api/egress'
+import type { Policy } from '@meshdeck/api/policies'
+import { toast, useMutation } from '@meshdeck/platform'
+import { Button, Callout, Text } from '@meshdeck/ui'
+
+import { useEgressFormWords } from './egress-form-words'
+import { makeAgain } from './egress-update'
+
+type Lost = {
+  route: EgressRoute
+  /** Left out while nothing was lost. */
+  lost: readonly Policy[] | undefined
+  onLost: (left: readonly Policy[]) => void
+  onClose: () => void
+}
+
+/**
+ * In the place of the form, where policies were deleted to be made anew [EG-058] and the server has refused the new
+ * ones: a way to the old ones.
+ */
+export function useLostPolicies({ route, lost, onLost, onClose }: Lost) {
+  const { t } = useEgressFormWords()
+  const { mutate: restore, isPending } = useMutation({
+    mutationFn: (policies: readonly Policy[]) => makeAgain(route, policies),
+    onSuccess: (refused) => {
+      onLost(refused)
+      if (refused.length > 0) return toast.error(t('lost.refused', { count: refused.length }))
+      toast.success(t('lost.done'))
+      onClose()
+    },
+  })
+  if (!lost) return undefined
+
+  const count = lost.length
+  return {
+    body: (
+      <Callout tone="warning" role="status" title={t('lost.title', { count })}>
+        <Text>{lost.map(({ name }) => name).join(', ')}</Text>
+        <Text>{t('lost.text')}</Text>
+      </Callout>
+    ),
+    footer: (
+      <>
+        <Button disabled={isPending} onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Button
+          variant="solid"
+          aria-disabled={isPending}
+          onClick={() => !isPending && restore(lost)}
+        >
+          {t('lost.action', { count })}
+        </Button>
+      </>
+    ),
+  }
+}
