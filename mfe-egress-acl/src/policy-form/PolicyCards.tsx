@@ -1,5 +1,5 @@
 import type { Service } from '@meshdeck/api/policies'
-import { toast, useCapabilities } from '@meshdeck/platform'
+import { toast, useCan, useCapabilities } from '@meshdeck/platform'
 import { Badge, Box, Button, Flex, IconButton, Stack, Switch, Text, Tooltip } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { Plus, Trash2 } from 'lucide-react'
@@ -94,13 +94,17 @@ function useRefusedForms({ title, hint }: Props['refusal']) {
 function AddUsersButton({ onAdd }: { onAdd: () => void }) {
   const { t } = usePolicyFormWords()
   const { isPro } = useCapabilities()
+  const { isAdmin } = useCan()
+  const ofAdmins = isAdmin ? undefined : t('usersAdmins')
+  const refusal = isPro ? ofAdmins : t('onlyPro')
+  const isOffered = refusal === undefined
   const button = (
-    <Button aria-disabled={!isPro} onClick={() => isPro && onAdd()}>
+    <Button aria-disabled={!isOffered} onClick={() => isOffered && onAdd()}>
       <Plus aria-hidden="true" />
       {t('addUsers')}
     </Button>
   )
-  return isPro ? button : <Tooltip content={t('onlyPro')}>{button}</Tooltip>
+  return isOffered ? button : <Tooltip content={refusal}>{button}</Tooltip>
 }
 
 type CardProps = {

@@ -26,7 +26,7 @@ export function PolicyFields({ path, draft, networkId, services }: Props) {
       {draft.kind === 'device-policy' ? (
         <ResourcePicker name={`${path}.resources`} networkId={networkId} />
       ) : (
-        <UserPicker path={path} networkId={networkId} />
+        <UserPicker path={path} networkId={networkId} draft={draft} />
       )}
       <ServiceFields path={path} draft={draft} services={services} />
       <SwitchField

@@ -1,16 +1,53 @@
 import { userGroupListQuery, type UserGroup } from '@meshdeck/api/user-groups'
 import { userListQuery } from '@meshdeck/api/users'
-import { placeHref, useQuery } from '@meshdeck/platform'
-import { ErrorPanel, Stack, TextLink } from '@meshdeck/ui'
+import { placeHref, useCan, useQuery } from '@meshdeck/platform'
+import { ErrorPanel, Stack, Text, TextLink } from '@meshdeck/ui'
 import { MultiPickField } from '@meshdeck/ui/form'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
+import type { PolicyDraft } from './policy-draft'
 import { usePolicyFormWords } from './policy-form-words'
 
 const ALL_NETWORKS = 'all_networks'
 
-/** Groups and single users; without Pro neither can stand in a policy [AC-017 to AC-019, AC-059]. */
-export function UserPicker({ path, networkId }: { path: string; networkId: string }) {
+type Props = {
+  path: string
+  networkId: string
+  /** What the policy has of them. */
+  draft: Pick<PolicyDraft, 'groups' | 'users'>
+}
+
+/**
+ * Groups and single users; without Pro neither can stand in a policy [AC-017 to AC-019, AC-059]. Both lists are read
+ * by administrators alone: an admin of the network can only take away what is there (contract 0.7).
+ */
+export function UserPicker(props: Props) {
+  const { t } = usePolicyFormWords()
+  const { isAdmin } = useCan()
+  const { path, draft } = props
+  const [{ groups, users }] = useState(draft)
+  if (isAdmin) return <EveryUserPicker {...props} />
+
+  return (
+    <Stack gap="3" maxW="520px">
+      <Text color="fg.muted">{t('usersAdmins')}</Text>
+      <MultiPickField
+        name={`${path}.groups`}
+        label={t('groups')}
+        searchLabel={t('searchGroups')}
+        options={groups}
+      />
+      <MultiPickField
+        name={`${path}.users`}
+        label={t('users')}
+        searchLabel={t('searchUsers')}
+        options={users}
+      />
+    </Stack>
+  )
+}
+
+function EveryUserPicker({ path, networkId }: Props) {
   const { t } = usePolicyFormWords()
   const groups = useQuery(userGroupListQuery())
   const users = useQuery(userListQuery())
