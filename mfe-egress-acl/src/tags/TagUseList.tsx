@@ -1,60 +1,32 @@
 import type { TagUse } from '@meshdeck/domain/tag-uses'
 import { type TFunction, placeHref } from '@meshdeck/platform'
-import { KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
+import { Text } from '@meshdeck/ui'
+import { type KnownUses, UsePanel } from '@meshdeck/ui/page'
 
-import { type KnownUses } from './tag-estate'
 import { useTagWords } from './tag-words'
 
-/** As many names of a kind as a question or a panel has room for. */
+/** As many names of a kind as a question has room for. */
 const SHOWN = 20
 
-type Props = { networkId: string } & KnownUses
+type Props = { networkId: string } & KnownUses<TagUse>
 
 /** What names a tag, kind by kind. Each a link where it has a page. */
-export function TagUsePanel({ networkId, uses, isPending, isWhole }: Props) {
+export function TagUsePanel({ networkId, ...known }: Props) {
   const { t } = useTagWords()
-  const aside = !isPending && !isWhole && t('uses.partly')
 
-  if (uses.length === 0) {
-    return (
-      <Panel title={t('uses.title')} aside={aside}>
-        <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {t(isPending ? 'uses.pending' : 'uses.none')}
-        </Text>
-      </Panel>
-    )
-  }
   return (
-    <KeyValue
+    <UsePanel
+      {...known}
       title={t('uses.title')}
-      aside={aside}
-      items={byKind(uses).map(([kind, those]) => ({
-        label: t(`uses.kind.${kind}`),
-        value: <UseNames networkId={networkId} uses={those} />,
-      }))}
+      labelOf={(kind) => t(`uses.kind.${kind}`)}
+      hrefOf={(use) => hrefOf(networkId, use)}
+      words={{
+        none: t('uses.none'),
+        pending: t('uses.pending'),
+        partly: t('uses.partly'),
+        more: (count) => t('uses.more', { count }),
+      }}
     />
-  )
-}
-
-function UseNames({ networkId, uses }: { networkId: string; uses: readonly TagUse[] }) {
-  const { t } = useTagWords()
-  const rest = uses.length - SHOWN
-
-  return (
-    <Stack gap="1">
-      {uses.slice(0, SHOWN).map((use) => {
-        const href = hrefOf(networkId, use)
-        const name = use.name || use.id
-        return href ? (
-          <TextLink key={use.id} to={href}>
-            {name}
-          </TextLink>
-        ) : (
-          <span key={use.id}>{name}</span>
-        )
-      })}
-      {rest > 0 && <Text color="fg.muted">{t('uses.more', { count: rest })}</Text>}
-    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { policyListQuery } from '@meshdeck/api/policies'
 import { postureCheckListQuery } from '@meshdeck/api/posture-checks'
 import { type TagEstate, type TagUse, usesOfTag } from '@meshdeck/domain/tag-uses'
 import { queryClient, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import type { KnownUses } from '@meshdeck/ui/page'
 
 /** Which of the things that can name a tag this server has, and this person may read. */
 type Known = { hasKeys: boolean; hasNameServers: boolean; hasPostureChecks: boolean }
@@ -43,11 +44,12 @@ export async function readTagEstate(networkId: string, known: Known): Promise<Ta
   }
 }
 
-/** What names a tag, and whether that is all of it. */
-export type KnownUses = { uses: readonly TagUse[]; isPending: boolean; isWhole: boolean }
-
 /** What names a tag; with `isFresh` read again, however new it is. */
-export function useTagUses(networkId: string, tagId: string, { isFresh = false } = {}): KnownUses {
+export function useTagUses(
+  networkId: string,
+  tagId: string,
+  { isFresh = false } = {},
+): KnownUses<TagUse> {
   const known = useKnownNamers()
   const age = isFresh ? { staleTime: 0 } : {}
   const policies = useQuery({ ...policyListQuery(networkId), ...age })

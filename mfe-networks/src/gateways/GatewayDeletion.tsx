@@ -3,8 +3,8 @@ import { Stack, Text } from '@meshdeck/ui'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
+import { NetworkUsePanel } from '../uses/NetworkUsePanel'
 import { useNodeUses } from '../uses/use-node-uses'
-import { UsePanel } from '../uses/UsePanel'
 
 type Props = { rows: readonly GatewayRow[] }
 
@@ -52,7 +52,7 @@ function GoesIn({ networkId, rows, title }: InNetworkProps) {
 
   return (
     <>
-      <UsePanel title={title} networkId={networkId} uses={those} none={lost} {...state} />
+      <NetworkUsePanel title={title} networkId={networkId} uses={those} none={lost} {...state} />
       {failover && <Text>{t('delete.failoverStays', { name: failover.name })}</Text>}
       {lost !== undefined && !isAllThatGoes && <Text>{lost}</Text>}
       <Text>{t(hasConfigFiles ? 'delete.filesGone' : 'delete.nodesStay')}</Text>

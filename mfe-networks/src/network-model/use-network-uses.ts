@@ -4,7 +4,7 @@ import { policyListQuery } from '@meshdeck/api/policies'
 import { usesOfNetwork } from '@meshdeck/domain/where-used'
 import { useQuery } from '@meshdeck/platform'
 
-import type { KnownUses } from '../uses/UsePanel'
+import type { KnownUses } from '../uses/NetworkUsePanel'
 
 /** What belongs to a network or lets devices join it; with `isFresh` read again, however new it is. */
 export function useNetworkUses(networkId: string, { isFresh = false } = {}): KnownUses {

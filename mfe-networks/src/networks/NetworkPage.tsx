@@ -13,7 +13,7 @@ import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
 import { useListedNetwork } from '../network-model/use-listed-network'
 import { useNetworkUses } from '../network-model/use-network-uses'
 import { paths } from '../paths'
-import { UsePanel } from '../uses/UsePanel'
+import { NetworkUsePanel } from '../uses/NetworkUsePanel'
 import { AddressFacts, OriginFacts, SettingFacts } from './NetworkFacts'
 import { useNetworkActions } from './use-network-actions'
 
@@ -103,6 +103,10 @@ function Facts({ network }: { network: Network }) {
 function Uses({ networkId }: { networkId: string }) {
   const { t } = useNetworkPageWords()
   return (
-    <UsePanel title={t('network.belongs')} networkId={networkId} {...useNetworkUses(networkId)} />
+    <NetworkUsePanel
+      title={t('network.belongs')}
+      networkId={networkId}
+      {...useNetworkUses(networkId)}
+    />
   )
 }

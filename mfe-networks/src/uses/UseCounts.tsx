@@ -2,7 +2,7 @@ import { countUses } from '@meshdeck/domain/where-used'
 import { Callout, Text } from '@meshdeck/ui'
 
 import { useDetailWords } from '../details/detail-words'
-import type { KnownUses } from './UsePanel'
+import type { KnownUses } from './NetworkUsePanel'
 
 /** What a deletion takes along or changes, counted kind by kind. */
 export function UseCounts({ title, uses, isPending, isWhole }: KnownUses & { title: string }) {

@@ -6,7 +6,7 @@ import { policyListQuery } from '@meshdeck/api/policies'
 import { type Estate, type NodeLinks, usesOfNodes } from '@meshdeck/domain/where-used'
 import { useQuery } from '@meshdeck/platform'
 
-import type { KnownUses } from './UsePanel'
+import type { KnownUses } from './NetworkUsePanel'
 
 /** What names some nodes, each use once. */
 export function useNodeUses(networkId: string, ids: readonly string[]): KnownUses {

@@ -1,0 +1,48 @@
+import type { Use, UseKind } from '@meshdeck/domain/where-used'
+import { placeHref } from '@meshdeck/platform'
+import { UsePanel, type KnownUses as KnownUsesOf } from '@meshdeck/ui/page'
+
+import { useDetailWords } from '../details/detail-words'
+import { paths } from '../paths'
+
+export type KnownUses = KnownUsesOf<Use>
+
+type Props = KnownUses & {
+  title: string
+  networkId: string
+  /** What is said where nothing names it. */
+  none?: string | undefined
+}
+
+/** What names a thing of a network, kind by kind. Each a link where it has a page. */
+export function NetworkUsePanel({ networkId, none, ...known }: Props) {
+  const { t } = useDetailWords()
+
+  return (
+    <UsePanel
+      {...known}
+      labelOf={(kind) => t(`details:uses.kind.${kind}`)}
+      hrefOf={(use) => hrefOf(networkId, use)}
+      words={{
+        none: none ?? t('details:uses.none'),
+        pending: t('details:uses.pending'),
+        partly: t('details:uses.partly'),
+        more: (count) => t('networks:shared.more', { count }),
+      }}
+    />
+  )
+}
+
+const placeOf: Partial<Record<UseKind, string>> = {
+  policy: 'policies',
+  egress: 'egress',
+  key: 'keys',
+}
+
+/** Of this remote's own pages, else of whichever remote declares the place; undefined where none does. */
+function hrefOf(networkId: string, { kind, id, name }: Use): string | undefined {
+  const place = placeOf[kind]
+  if (place === undefined) return paths.node(networkId, id)
+  const href = placeHref(place, kind === 'key' ? {} : { networkId })
+  return href && `${href}?${new URLSearchParams({ q: name })}`
+}
