@@ -4,6 +4,7 @@ import { tagIdOf } from '@meshdeck/domain/tag-name'
 import { followsByItself, leftBehind, usesOfTag } from '@meshdeck/domain/tag-uses'
 import {
   findIn,
+  isApiError,
   toast,
   useLocation,
   useParams,
@@ -74,7 +75,9 @@ function EditForm({ tag, taken }: { tag: Tag; taken: readonly string[] }) {
       schema={tagFormSchema({ taken, current: tag.tag_name })}
       initialValues={initial}
       failure={t('edit.failed')}
-      fieldErrors={refusedName}
+      fieldErrors={(error) =>
+        isApiError(error, 404) ? { name: t('form.renamed') } : refusedName(error)
+      }
       onSubmit={async ({ name, color }) => {
         const changed = color === initial.color ? {} : { color }
         if (name !== tag.tag_name) return rename(name, changed)

@@ -85,6 +85,23 @@ test('a tag is taken from one, and the others keep it', async () => {
   expect(await bearers()).toEqual(sorted('plc-2'))
 })
 
+test('a tag that another tab calls otherwise meanwhile is not renamed to something else, and that is told', async () => {
+  const user = await renderAt(`${page}?dialog=edit-tag&dialog.tag=corp.plant`, remote)
+  const edit = await openedDialog('Edit tag plant')
+  await callApi('put', 'v1/tags?network=corp', {
+    id: 'corp.plant',
+    network: 'corp',
+    new_name: 'mill',
+    tagged_nodes: [{ id: idOf('plc-1') }],
+  })
+  const name = within(edit).getByRole('textbox', { name: 'Name' })
+  await fill(user, name, 'works')
+  await press(user, 'Save', edit)
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage(/or it is called otherwise now$/))
+  expect(await bearers('mill')).toEqual(sorted('plc-1'))
+  expect(await tagOf('works')).toBeUndefined()
+})
+
 /** Calls the tag otherwise; gives the question about what that has left behind. */
 async function rename(user: UserEvent) {
   const dialog = await openedDialog('Edit tag plant')
