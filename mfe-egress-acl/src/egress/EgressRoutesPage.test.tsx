@@ -2,7 +2,7 @@
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
-import { firstOf } from '@meshdeck/testing/forms'
+import { firstOf, openedDialog } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote } from '../testing'
@@ -160,6 +160,9 @@ describe('with routes', () => {
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
     expect(remove).toHaveTextContent(reason)
+
+    await renderAt(`${page}?dialog=new-egress`, remote)
+    expect(await openedDialog('No access')).toHaveTextContent(reason)
   })
 
   test.each([

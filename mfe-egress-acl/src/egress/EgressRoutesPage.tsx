@@ -5,13 +5,14 @@ import {
   useRequiredParam,
   useSearchParams,
 } from '@meshdeck/platform'
-import { Dialogs, lazyPart, LinkButton, PageBoundary, PageHeader } from '@meshdeck/ui'
+import { lazyPart, LinkButton, PageBoundary, PageHeader } from '@meshdeck/ui'
 import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { List, Network, Split, Table } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { useEgressWords } from '../words'
+import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { egressColumns } from './egress-columns'
 import { egressDialogs } from './egress-dialogs'
 import { egressFilters, egressViews } from './egress-filters'
@@ -32,6 +33,7 @@ export function EgressRoutesPage() {
   const { t } = useEgressWords()
   const networkId = useRequiredParam('networkId')
   const { isPro } = useCapabilities()
+  const { whyNotIn } = useCan()
   const [params] = useSearchParams()
   const routes = useEgressRows(networkId)
   const { rowActions, bulkActions } = useEgressActions(networkId)
@@ -93,7 +95,7 @@ export function EgressRoutesPage() {
           }}
         />
       )}
-      <Dialogs of={egressDialogs} />
+      <WriteDialogs of={egressDialogs} refusal={whyNotIn(networkId, t('egress.refused'))} />
     </>
   )
 }

@@ -130,4 +130,8 @@ test('who may not change tags sees them, and why', async () => {
   const entries = await screen.findAllByRole('menuitem')
   expect(entries.filter((entry) => entry.ariaDisabled !== 'true').length).toBeLessThanOrEqual(1)
   expect(entries.at(-1)).toHaveTextContent('Auditors see everything and change nothing.')
+
+  await renderAt(`${page}?dialog=new-tag`, remote)
+  const dialog = await openedDialog('No access')
+  expect(dialog).toHaveTextContent('Auditors see everything and change nothing.')
 })

@@ -1,11 +1,12 @@
 import { tagListQuery } from '@meshdeck/api/tags'
 import { useQuery, useReading, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, PageHeader } from '@meshdeck/ui'
+import { PageHeader } from '@meshdeck/ui'
 import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
+import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { tagColumns } from './tag-columns'
 import { tagDialogs } from './tag-dialogs'
 import { tagFilters, tagViews } from './tag-filters'
@@ -59,7 +60,7 @@ export function TagManagerPage() {
           children: button,
         }}
       />
-      <Dialogs of={tagDialogs} />
+      <WriteDialogs of={tagDialogs} refusal={refusal} />
     </>
   )
 }

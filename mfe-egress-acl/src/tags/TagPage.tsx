@@ -1,12 +1,13 @@
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { findIn, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, EmptyState, LinkButton, PageHeader, Tabs } from '@meshdeck/ui'
+import { EmptyState, LinkButton, PageHeader, Tabs } from '@meshdeck/ui'
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Tags } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { tagDialogs } from './tag-dialogs'
 import { useTagUses } from './tag-estate'
 import { toTagRows } from './tag-rows'
@@ -14,7 +15,7 @@ import { useTagWords } from './tag-words'
 import { TagColor } from './TagColor'
 import { TagMemberTable } from './TagMemberTable'
 import { TagUsePanel } from './TagUseList'
-import { useTagActions } from './use-tag-actions'
+import { useTagActions, useTagRefusal } from './use-tag-actions'
 
 /** One tag of a network: who bears it, and what names it [TG-001]. */
 export function TagPage() {
@@ -61,7 +62,7 @@ export function TagPage() {
       >
         {(shown) => <Sections networkId={networkId} tag={shown} />}
       </PageAbout>
-      <Dialogs of={tagDialogs} />
+      <WriteDialogs of={tagDialogs} refusal={useTagRefusal(networkId)} />
     </>
   )
 }
