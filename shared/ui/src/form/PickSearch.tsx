@@ -44,13 +44,19 @@ export function PickSearch(props: Props) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
-  // once for each list, not with every letter that is typed
-  const labelled = useMemo(
-    () => (options ?? []).map((option) => ({ option, text: plainText(labelOf(option)) })),
-    [options, labelOf],
-  )
   const wanted = plainText(search.trim())
-  const matching = labelled.flatMap(({ option, text }) => (text.includes(wanted) ? option : []))
+  const isSearching = wanted !== ''
+  // with the first letter and not with every other; nobody waits for it who only opens a list of thousands
+  const labelled = useMemo(
+    () =>
+      isSearching
+        ? (options ?? []).map((option) => ({ option, text: plainText(labelOf(option)) }))
+        : [],
+    [options, labelOf, isSearching],
+  )
+  const matching = isSearching
+    ? labelled.flatMap(({ option, text }) => (text.includes(wanted) ? option : []))
+    : (options ?? [])
   const activeIndex = Math.min(active, matching.length - 1)
 
   function handleKeyDown(event: KeyboardEvent) {
