@@ -7,10 +7,12 @@ import { inPage } from './browser.mjs'
 export const SETTLE_MS = 120
 
 /** Characters of a search that matches fewer and fewer. @param {Page} page */
-export async function type(page) {
-  const search = page.getByRole('searchbox')
+export const type = (page) => typeIn(page, page.getByRole('searchbox'), 'edge-9')
+
+/** A text letter by letter, which is taken out again. @param {Page} page @param {Locator} search @param {string} text */
+export async function typeIn(page, search, text) {
   await search.focus()
-  const times = await framesAfter(page, () => page.keyboard.type('edge-9', { delay: SETTLE_MS }))
+  const times = await framesAfter(page, () => page.keyboard.type(text, { delay: SETTLE_MS }))
   await search.fill('')
   await page.waitForTimeout(SETTLE_MS * 3)
   return times

@@ -13,10 +13,10 @@ const USAGE = `npm run bench -- [options]
 Measures the production build in Chromium and prints what it finds: sizes and requests, the console
 against the same screens in one bundle, when a cold visit asks for its data and shows it, the table with
 100 and with 10,000 rows, the way to the first of 10,000 rows, 10,000 nodes of 20 networks in one
-table, what the dashboard asks for of as many
+table, 1,000 egress routes and the panel that makes one, what the dashboard asks for of as many
 devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
 10,000 devices as well, community and Pro.
-  --only PART   sizes, start, pairs, table, first-rows, estate, dashboard, palette, shell or server
+  --only PART   sizes, start, pairs, table, first-rows, estate, egress, dashboard, palette, shell or server
   --pairs N     cold visits to each side, 30 unless given
   --against DIR another built checkout, whose sizes, cold starts or first rows stand beside these
   --json FILE   where the figures go, .build/reports/bench.json unless given
@@ -30,6 +30,7 @@ const PARTS = [
   'table',
   'first-rows',
   'estate',
+  'egress',
   'dashboard',
   'palette',
   'shell',
@@ -122,6 +123,12 @@ async function measure(isWanted, { pairs, against }) {
     const estate = await measureEstate()
     printEstateFigures(estate)
     figures.estate = estate
+  }
+  if (isWanted('egress')) {
+    const { measureEgress, printEgressFigures } = await import('../bench/egress.mjs')
+    const egress = await measureEgress()
+    printEgressFigures(egress)
+    figures.egress = egress
   }
   if (isWanted('dashboard')) {
     const { measureDashboard, printDashboardFigures } = await import('../bench/dashboard.mjs')

@@ -66,6 +66,19 @@
     /** From each input and click to the frame after it, since the last call. */
     takeFrames: () => frames.splice(0),
 
+    /** From the next click until something stands and is painted. @param {string} selector */
+    async fromClickTo(selector) {
+      const start = await new Promise((resolve) =>
+        addEventListener('click', ({ timeStamp }) => resolve(timeStamp), {
+          capture: true,
+          once: true,
+        }),
+      )
+      await whenStanding(selector)
+      await new Promise((resolve) => afterFrame(() => resolve(undefined)))
+      return performance.now() - start
+    },
+
     /** To another page, by its address: no pointer, which would have overlays fetched ahead. @param {string} path */
     goTo(path) {
       document.querySelector('main [role="grid"]')?.setAttribute('data-before', '')
@@ -153,7 +166,7 @@
         afterFrame(() => {
           const replies = performance
             .getEntriesByType('resource')
-            .filter(({ name }) => /\/api\/.*(nodes|hosts)/.test(name))
+            .filter(({ name }) => /\/api\/.*(nodes|hosts|egress)/.test(name))
           const last = Math.max(...replies.map(({ startTime, duration }) => startTime + duration))
           resolve([performance.now(), performance.now() - last])
         })

@@ -1,0 +1,207 @@
+// @ts-check
+import { pathToFileURL } from 'node:url'
+
+import { at } from '../paths.mjs'
+import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
+import { withConsole } from './consoles.mjs'
+import { longestTask, tasksOf, traced } from './longest-task.mjs'
+import { milliseconds, printTable, ratio } from './print.mjs'
+import { median } from './statistics.mjs'
+import { sort, typeIn } from './table-steps.mjs'
+
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('./browser.mjs').Page} Page */
+/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {Record<string, number[]>} Times */
+
+const SMALL = { fleet: 100, routes: 10 }
+const LARGE = { fleet: 10_000, routes: 1_000 }
+const ROUNDS = 3
+
+/** What each is to stay below, in ms; the rest is there to be looked at. */
+const LIMITS = new Map([
+  ['routes of a network: first rows after the replies', 1_000],
+  ['routes of a network: a key', 50],
+  ['routes of all: first rows after the replies', 1_000],
+  ['routes of all: a key', 50],
+  ['routes of all: a key of an address', 50],
+  ['ranges held against each other, of the processor', 50],
+  ['the panel: nodes to choose from', 100],
+  ['the panel: a key in their search', 100],
+  ['the panel: a node chosen, longest task', 100],
+])
+
+/**
+ * Egress routes in their tables and the panel that makes one: 10 of them in a network of 100 nodes, and 1,000 in
+ * one of 10,000.
+ * @returns {Promise<{ small: Times, large: Times }>}
+ */
+export async function measureEgress() {
+  const browser = await launch()
+  const visitsOf = (/** @type {typeof SMALL} */ { fleet, routes }) =>
+    withConsole(
+      ['--edition', 'pro', '--api-version', '1.5.1', '--fleet', String(fleet), '--networks', '1'],
+      (running) => visit(browser, running, routes),
+    )
+  try {
+    return { small: await visitsOf(SMALL), large: await visitsOf(LARGE) }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {{ small: Times, large: Times }} figures */
+export function printEgressFigures({ small, large }) {
+  const cell = (/** @type {number[]} */ times = []) =>
+    `${milliseconds(median(times))} (${milliseconds(Math.max(...times))})`
+  printTable(
+    'Egress routes, ms until the next frame: median (worst)',
+    ['', '10 of 100 nodes', '1,000 of 10,000', 'ratio', 'wanted'],
+    Object.entries(large).map(([step, times]) => [
+      step,
+      cell(small[step]),
+      cell(times),
+      ratio(median(times) / median(small[step] ?? [])),
+      LIMITS.has(step) ? `< ${LIMITS.get(step)}` : '',
+    ]),
+  )
+}
+
+/** @param {Browser} browser @param {Console} running @param {number} count @returns {Promise<Times>} */
+async function visit(browser, running, count) {
+  const networkPath = running.nodesPath.replace('/nodes', '')
+  await addRoutes(running, networkPath, count)
+  /** @type {Times} */
+  const found = {}
+  for (let round = 0; round < ROUNDS; round += 1) {
+    collect(found, await inTable(browser, running, `${networkPath}/egress`))
+    collect(found, await inEveryTable(browser, running))
+    collect(found, await inPanel(browser, running, `${networkPath}/egress`))
+    collect(found, {
+      'ranges held against each other, of the processor': [await holdAgainstEachOther(count)],
+    })
+  }
+  return found
+}
+
+/** Each through two nodes of the network. @param {Console} running @param {string} networkPath @param {number} count */
+async function addRoutes({ url, session }, networkPath, count) {
+  const network = decodeURIComponent(networkPath.split('/').at(-1) ?? '')
+  const headers = { authorization: `Bearer ${JSON.parse(session).jwt}` }
+  const reply = await fetch(`${url}/api/nodes/${encodeURIComponent(network)}`, { headers })
+  /** @type {Array<{ id: string }>} */
+  const nodes = JSON.parse(await reply.text())
+  for (let index = 0; index < count; index += 1) {
+    const range = rangeOf(index)
+    const through = [nodes[index % nodes.length], nodes[(index + 1) % nodes.length]]
+    const body = {
+      network,
+      name: `site-${index}`,
+      range,
+      nodes: Object.fromEntries(through.map((node, place) => [node?.id, 100 * (place + 1)])),
+    }
+    const made = await fetch(`${url}/api/v1/egress?network=${encodeURIComponent(network)}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!made.ok) throw new Error(`No route ${range}: ${await made.text()}`)
+  }
+}
+
+/** @param {Browser} browser @param {Console} running @param {string} path @returns {Promise<Times>} */
+function inTable(browser, { url, session }, path) {
+  return withPage(browser, session, async (page) => {
+    const { firstRows, busy } = await open(page, { url, path })
+    const search = page.getByRole('searchbox')
+    return {
+      'routes of a network: first rows after the replies': [firstRows],
+      'routes of a network: the same, of the processor since the visit began': [busy],
+      'routes of a network: a key': await typeIn(page, search, 'site-9'),
+      'routes of a network: sort': await sort(page),
+    }
+  })
+}
+
+/** @param {Browser} browser @param {Console} running @returns {Promise<Times>} */
+function inEveryTable(browser, { url, session }) {
+  return withPage(browser, session, async (page) => {
+    const { firstRows, busy } = await open(page, { url, path: '/egress-routes' })
+    const search = page.getByRole('searchbox', { name: 'Search name, network or node' })
+    const address = page.getByRole('searchbox', { name: 'Which route takes an address' })
+    return {
+      'routes of all: first rows after the replies': [firstRows],
+      'routes of all: the same, of the processor since the visit began': [busy],
+      'routes of all: a key': await typeIn(page, search, 'site-9'),
+      'routes of all: a key of an address': await typeIn(page, address, '10.200.9.70'),
+    }
+  })
+}
+
+/** Until the first row stands. @param {Page} page @param {{ url: string, path: string }} visited */
+async function open(page, { url, path }) {
+  // from an address of the console, so that it is one process that is watched from the beginning
+  await page.goto(`${url}/registry.json`)
+  let firstRows = Number.NaN
+  const events = await traced(page, async () => {
+    await page.goto(url + path, { waitUntil: 'commit' })
+    firstRows = await firstRowTime(page, 'firstRowAfterReplies')
+  })
+  await page.waitForLoadState('networkidle')
+  return { firstRows, busy: tasksOf(events).reduce((sum, task) => sum + task.processor, 0) }
+}
+
+/** The second step of the panel, once it has been fetched. @param {Browser} browser @param {Console} running @param {string} path @returns {Promise<Times>} */
+function inPanel(browser, { url, session }, path) {
+  return withPage(browser, session, async (page) => {
+    await page.goto(url + path)
+    await page.getByRole('link', { name: 'Add route' }).click()
+    const panel = page.getByRole('dialog', { name: 'Create new egress route' })
+    await panel.getByLabel('Name').fill('site')
+    await panel.getByLabel('Egress route').fill('10.99.0.0/24')
+    const next = panel.getByRole('button', { name: 'Next' })
+    await next.click()
+    await panel.getByRole('option').first().waitFor()
+    await panel.getByRole('button', { name: 'Back' }).click()
+    await page.waitForLoadState('networkidle')
+
+    const opening = inPage(page, 'fromClickTo', '[role="dialog"] [role="option"]')
+    await next.click()
+    const opened = Number(await opening)
+    const search = panel.getByRole('combobox', { name: 'Choose nodes' })
+    const keys = await typeIn(page, search, 'edge-9')
+    const option = panel.getByRole('option').first()
+    const longest = await longestTask(page, () => option.click())
+    return {
+      'the panel: nodes to choose from': [opened],
+      'the panel: a key in their search': keys,
+      'the panel: a node chosen, longest task': [longest],
+    }
+  })
+}
+
+/** One pass over as many ranges, without a page, in ms of the processor. @param {number} count */
+async function holdAgainstEachOther(count) {
+  /** @type {{ nestRanges: (items: string[], rangeOf: (item: string) => string) => { groupOf: (item: string) => unknown } }} */
+  const { nestRanges } = await import(pathToFileURL(at('shared/domain/dist/range-tree.js')).href)
+  const ranges = Array.from({ length: count }, (_, index) => rangeOf(index))
+  const before = process.cpuUsage()
+  const tree = nestRanges(ranges, (range) => range)
+  for (const range of ranges) tree.groupOf(range)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Every fourth is as wide as itself and the three after it. @param {number} index */
+function rangeOf(index) {
+  const place = Math.floor(index / 4)
+  const network = `10.${200 + (place >> 8)}.${place & 255}`
+  return index % 4 === 0 ? `${network}.0/24` : `${network}.${(index % 4) * 64}/26`
+}
+
+/** @param {Times} found @param {Times} times */
+function collect(found, times) {
+  for (const [step, values] of Object.entries(times)) {
+    found[step] = [...(found[step] ?? []), ...values]
+  }
+}
