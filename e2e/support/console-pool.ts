@@ -19,15 +19,26 @@ const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
  * `seeded`: the demonstration fleet with some of each resource. `empty`: as after an installation, without
  * administrator. `full` and `full 1.5.1`: the fleet as `npm start` shows it, with every kind of each resource.
  * `seeded 1.5.1`: the fleet on a management server of that version.
- * `large`: one network of 6,000 devices.
+ * `large`: one network of 6,000 devices. `many 1.5.1`: one of 800, on a server of that version.
  */
-export type Data = 'seeded' | 'empty' | 'seeded 1.5.1' | 'large' | 'full' | 'full 1.5.1'
+export type Data =
+  | 'seeded'
+  | 'empty'
+  | 'seeded 1.5.1'
+  | 'large'
+  | 'many 1.5.1'
+  | 'full'
+  | 'full 1.5.1'
 
 const contents: Record<Data, string[]> = {
   seeded: ['--content', 'plain'],
   empty: ['--empty'],
   'seeded 1.5.1': ['--content', 'plain', '--api-version', '1.5.1'],
   large: ['--content', 'plain', '--fleet', '6000', '--networks', '1'],
+  'many 1.5.1': [
+    ...['--content', 'plain', '--api-version', '1.5.1'],
+    ...['--fleet', '800', '--networks', '1'],
+  ],
   full: [],
   'full 1.5.1': ['--api-version', '1.5.1'],
 }
