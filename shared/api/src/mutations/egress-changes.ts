@@ -84,7 +84,8 @@ export const editEgressRoute = change({
 /**
  * DELETE /v1/egress?id=&network= [AP-084, EG-061]. The server takes the route out of every policy
  * that leads to it, and deletes those that led nowhere else; policies that come from it alone would
- * stay, so they are deleted first.
+ * stay, so they are deleted first. It writes every policy of every network back as it was when the call
+ * began: of two deletions at once the one brings back what the other has deleted, so they go one after the other.
  */
 export const deleteEgressRoute = change({
   send: async (route: EgressRoute) => {
@@ -94,6 +95,7 @@ export const deleteEgressRoute = change({
       routes?.filter(({ id }) => id !== route.id),
     )
   },
+  inTurn: () => 'egress deletion',
   stale: ['egress', 'policies'],
   isThere: async ({ id, network }) =>
     (await readAnew(egressRouteListQuery(network))).some((route) => route.id === id),
