@@ -1,14 +1,15 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Dialog } from '@meshdeck/ui/dialog'
+
+import { useEgressWords } from '../words'
 
 type Props = { reason: string; onClose: () => void }
 
 /** In the place of a dialog that changes something, for who may not. */
 export function RefusedDialog({ reason, onClose }: Props) {
-  const { t } = useTranslation('platform')
+  const { t } = useEgressWords()
 
   return (
-    <Dialog title={t('error.forbidden.title')} onClose={onClose}>
+    <Dialog title={t('egress.noAccess')} onClose={onClose}>
       {reason}
     </Dialog>
   )
