@@ -7,6 +7,7 @@ const testsOf = (packages) => `<rootDir>/${packages}/**/*.test.{ts,tsx}`
 // these come as ES modules only, which jest does not run as they are
 const esModules = [
   'ky',
+  'cookie',
   'jose',
   '@scure\\+base',
   '@noble\\+hashes',

@@ -1,5 +1,6 @@
 import type { Served } from './context'
 import { createDue } from './due'
+import { switchOffExpired } from './extclients/owner-sign-ins'
 import { expireGrants } from './jit/grants'
 import { mailAccessNews } from './jit/mails'
 import { runPostureChecks } from './posture/run-checks'
@@ -11,10 +12,11 @@ const LOOK_MS = 1000
 const MINUTE = 60
 const DEFAULT_MINUTES = 60
 const GRANT_MINUTES = 5
+const SIGN_IN_MINUTES = 3
 
 /**
- * What is done every so many minutes: devices are held against the checks again, for they change, too, and
- * access that was given for a time ends.
+ * What is done every so many minutes: devices are held against the checks again, for they change, too,
+ * access that was given for a time ends, and with a sign-in what lasts as long.
  * @returns `look` does what it is time for; `end` stops looking
  */
 export function startTimedWork(context: Served) {
@@ -29,6 +31,10 @@ export function startTimedWork(context: Served) {
         for (const request of expireGrants(store)) mailAccessNews(context, 'expired', request)
       },
       () => GRANT_MINUTES,
+    ),
+    timed(
+      () => switchOffExpired(store),
+      () => SIGN_IN_MINUTES,
     ),
   ]
 

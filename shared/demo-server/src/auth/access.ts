@@ -65,12 +65,24 @@ export function createGate(context: Context) {
   const { store } = context
   const { readDevice, ownerOf, rights } = checks[store.apiVersion]
 
+  /** Who is no device, on a route of devices, needs the right that he would need anywhere else. @throws Refusal 403 */
+  function checkMayAsDevice(request: FastifyRequest) {
+    if (request.caller.kind !== 'user') return
+    const user = store.users.find(request.caller.name)
+    const isOpen = user !== undefined && !user.account_disabled
+    if (isOpen && store.edition !== 'pro') return
+    const target = targetOf(request, store)
+    if (isOpen && judgeRequest(rights, { store, user, request, target }) === undefined) return
+    throw refused(403, 'forbidden')
+  }
+
   return async function gate(request: FastifyRequest, reply: FastifyReply) {
     const access = request.routeOptions.config.access ?? 'none'
     if (access === 'none' || access === 'second-factor') return
     if (access === 'host' || access === 'host|user') {
       request.caller = await readDevice(context, request)
       checkIsOwn(store, request, ownerOf)
+      checkMayAsDevice(request)
       return
     }
     request.caller = await readUser(context, request)

@@ -26,9 +26,10 @@ export async function readDeviceOrUser(
   }
   const claims = await tokens.readAnyAge(token)
   if (!claims) throw refused(403, 'forbidden')
-  return claims.hostId === ''
-    ? { kind: 'user', name: claims.userName, isMaster: false }
-    : { kind: 'host', id: claims.hostId }
+  if (claims.hostId !== '') return { kind: 'host', id: claims.hostId }
+  const isRevoked = claims.tokenId !== '' && !store.accessTokens.has(claims.tokenId)
+  if (isRevoked) throw refused(403, 'forbidden')
+  return { kind: 'user', name: claims.userName, isMaster: false }
 }
 
 /** A device's own token that is not over (contract 2.1). @throws Refusal 401 */

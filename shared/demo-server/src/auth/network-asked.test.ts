@@ -1,6 +1,7 @@
 import { apiVersions } from '../api-version'
 import { adminGroupOf } from '../groups/default-groups'
 import { type Caller, createCaller } from '../testing/caller'
+import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
 import { startProServer } from '../testing/pro-server'
 
@@ -28,7 +29,11 @@ describe.each(apiVersions)('on Pro %s, who manages a network', (apiVersion) => {
     server = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
     const { admin, url } = server
     for (const [index, netid] of [OWN, OTHER].entries()) {
-      await admin.post('/api/networks', { netid, addressrange: `10.9${index}.0.0/24` })
+      await admin.post('/api/networks', {
+        netid,
+        addressrange: `10.9${index}.0.0/24`,
+        auto_join: true,
+      })
     }
     await admin.post(`/api/users/${manager.username}`, {
       ...manager,
@@ -71,5 +76,41 @@ describe.each(apiVersions)('on Pro %s, who manages a network', (apiVersion) => {
     for (const call of calls) expect(await call).toMatchObject({ status: 403 })
     const { body } = await admin.get(`/api/v1/acls?network=${OTHER}`)
     expect(at(body, `/Response/[id=${id}]`)).toMatchObject({ enabled: true })
+  })
+
+  test('neither takes nodes of another one into it, nor gives it nodes of his', async () => {
+    const { admin, url } = server
+    const mine = await registerDevice(url, admin, { netid: OWN, number: 1 })
+    const foreign = await registerDevice(url, admin, { netid: OTHER, number: 2 })
+    const path = `/api/nodes/${OWN}/${mine.nodeId}`
+    const list = async (netid: string) => (await admin.get(`/api/nodes/${netid}`)).body
+    const node = Object(at(await list(OWN), `/[id=${mine.nodeId}]`))
+    const ids = [foreign.nodeId]
+    const calls = [
+      own.put(path, { ...node, network: OTHER }),
+      own.put(path, { ...node, is_gw: true, relaynodes: ids }),
+      own.put(path, { ...node, isrelayed: true, relayedby: foreign.nodeId }),
+      own.post(`${path}/gateway`, { relayaddrs: ids }),
+      own.post(`${path}/gateway`, { is_internet_gw: true, inet_node_client_ids: ids }),
+      own.post(`${path}/inet_gw`, { inet_node_client_ids: ids }),
+    ]
+    for (const call of calls) expect(await call).toMatchObject({ status: 403 })
+    expect(at(await list(OTHER), `/[id=${foreign.nodeId}]`)).toMatchObject({
+      isrelayed: false,
+      relayedby: '',
+      internetgw_node_id: '',
+    })
+    expect((await own.put(path, { ...node, metadata: 'mine' })).status).toBe(200)
+  })
+
+  test('changes no client of another one by its name', async () => {
+    const { admin, url } = server
+    const { nodeId } = await registerDevice(url, admin, { netid: OTHER, number: 1 })
+    await admin.post(`/api/nodes/${OTHER}/${nodeId}/gateway`, {})
+    await admin.post(`/api/extclients/${OTHER}/${nodeId}`, { clientid: 'foreign' })
+    const change = { clientid: 'foreign', enabled: false, postup: 'mine' }
+    expect(await own.put(`/api/extclients/${OWN}/foreign`, change)).toMatchObject({ status: 403 })
+    const { body } = await admin.get(`/api/extclients/${OTHER}/foreign`)
+    expect(body).toMatchObject({ postup: '' })
   })
 })

@@ -1,4 +1,7 @@
 import { type ApiVersion, apiVersions } from '../api-version'
+import { adminGroupOf } from '../groups/default-groups'
+import { createCaller } from '../testing/caller'
+import { at } from '../testing/fill'
 import { labOf, NET } from '../testing/lab'
 
 /** What a device may ask about its node, besides the node itself. */
@@ -13,6 +16,59 @@ const callsAboutNodes: Array<[method: string, call: string, versions: readonly A
 ]
 const refusal = { status: 403, body: { Message: 'forbidden' } }
 const nobody = 'a0000000-0000-4000-8000-00000000dead'
+
+describe('on Pro 1.0.0, where devices share routes with people', () => {
+  const lab = labOf('1.0.0', { devices: 1 })
+  const password = 'long enough'
+  const credentials = { username: 'worker', password }
+  const paths = () => {
+    const { hostId, nodeId } = lab.device(0)
+    return { host: `/api/hosts/${hostId}?force=true`, node: `/api/nodes/${NET}/${nodeId}` }
+  }
+  const make = (group?: string) =>
+    lab.admin.post('/api/users/worker', {
+      ...credentials,
+      platform_role_id: 'service-user',
+      user_group_ids: group === undefined ? {} : { [group]: {} },
+      network_roles: {},
+    })
+
+  test('who has no right to a device or a node there neither reads nor removes it', async () => {
+    await make()
+    const worker = await lab.admin.signIn(credentials)
+    const { host, node } = paths()
+    expect(await worker.get(node)).toMatchObject(refusal)
+    expect(await worker.delete(`${node}?force=true`)).toMatchObject(refusal)
+    expect(await worker.delete(host)).toMatchObject(refusal)
+    expect(await lab.nodeNow(0)).toMatchObject({ pendingdelete: false })
+  })
+
+  test('who manages the network removes its nodes, until his account is closed', async () => {
+    await make(adminGroupOf(NET))
+    const worker = await lab.admin.signIn(credentials)
+    const { host, node } = paths()
+    await lab.admin.post('/api/users/worker/disable')
+    expect(await worker.delete(node)).toMatchObject(refusal)
+    await lab.admin.post('/api/users/worker/enable')
+    expect(await worker.delete(host)).toMatchObject(refusal)
+    expect((await worker.delete(node)).status).toBe(200)
+  })
+
+  test('a program whose token was revoked is not let in', async () => {
+    const path = '/api/v1/users/access_token'
+    const { body } = await lab.admin.post(`${path}?username=admin`, {
+      name: 'script',
+      user_name: 'admin',
+      expires_at: '2999-01-01T00:00:00Z',
+    })
+    const program = createCaller(lab.url, String(at(body, '/Response/AuthToken')))
+    const { node } = paths()
+    expect((await program.get(node)).status).toBe(200)
+    const { body: tokens } = await lab.admin.get(`${path}?username=admin`)
+    await lab.admin.delete(`${path}?id=${String(at(tokens, '/Response/[name=script]/id'))}`)
+    expect(await program.get(node)).toMatchObject(refusal)
+  })
+})
 
 describe.each(apiVersions)('on %s', (apiVersion) => {
   const lab = labOf(apiVersion)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { restrictedCaller } from '../auth/caller-role'
+import { checkNetworkOfPath } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { paramOf, queryOf } from '../http/query'
@@ -61,6 +62,7 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     const input = decodeBody(extClientType, request)
     const clientid = paramOf(request, 'clientid')
     const netid = paramOf(request, 'network')
+    checkNetworkOfPath(store, request, store.extClients.find(clientid)?.network)
     return bare(reply, version.toReply(updateExtClient(store, { clientid, netid, input })))
   })
 

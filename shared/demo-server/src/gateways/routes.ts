@@ -4,6 +4,7 @@ import { goneDiff } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { checkNodesOfPath } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { list, string } from '../decoding/field-types'
@@ -41,6 +42,8 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
     app.post(`${path}/${name}`, allow('network-admin', about), (request, reply) => {
       const node = nodeOfPath(store, request)
       const input = { ...decodeBody(gatewayType, request), by: callerName(request) }
+      checkNodesOfPath(store, request, input.relayaddrs)
+      checkNodesOfPath(store, request, input.inet_node_client_ids)
       return bare(reply, toReply(createGateway(store, node, input)))
     })
   }
@@ -101,6 +104,7 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
 
   function setInternetClients(node: Node, request: FastifyRequest, reply: FastifyReply) {
     const { inet_node_client_ids: clients } = decodeBody(internetClientsType, request)
+    checkNodesOfPath(store, request, clients)
     checkInternetGateway(store, node, clients ?? [])
     store.transaction(() => {
       attachInternetClients(store, node, clients)

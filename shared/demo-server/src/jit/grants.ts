@@ -30,6 +30,16 @@ export function endGrants(store: Store, { network_id, user_id }: Whose) {
   }
 }
 
+/** Ends what somebody who goes was given or waits for: the next one of his name has asked for nothing. */
+export function forgetAccess(store: Store, user_id: string) {
+  for (const { id } of store.jitGrants.all({ user_id })) store.jitGrants.remove(id)
+  for (const { id, status } of store.jitRequests.all({ user_id })) {
+    if (status === 'pending') store.jitRequests.remove(id)
+    const isOver = status === 'approved'
+    if (isOver) store.jitRequests.update(id, { status: 'expired', revoked_at: timeNow() })
+  }
+}
+
 /** Ends the access whose time is over. @returns the requests it was granted by */
 export function expireGrants(store: Store): JitRequest[] {
   if (!givesAccessForATime(store)) return []

@@ -300,6 +300,20 @@ describe('a request', () => {
     expect(elsewhere.status).toBe(403)
   })
 
+  test('ends with its account: the next one of that name has been granted nothing', async () => {
+    await approve(await asked())
+    await admin.delete('/api/users/worker')
+    const namesake = await somebody('worker', 'network-user')
+    expect(at(await states(namesake), `/[network_id=${NET}]/has_access`)).toBe(false)
+    expect(at(await list(), '/data/0/status')).toBe('expired')
+  })
+
+  test('is gone with the account that made it', async () => {
+    await ask()
+    await admin.delete('/api/users/worker')
+    expect(at(await list(), '/data')).toHaveLength(0)
+  })
+
   test('outlives its network', async () => {
     const id = await asked()
     await admin.delete(`/api/networks/${NET}?force=true`)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { checkNetworkOfPath, checkNodesOfPath } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { grant, readCredentials } from '../hosts/device-credentials'
@@ -56,6 +57,8 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
   app.put('/api/nodes/:network/:nodeid', allow('network-admin', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
     const input = decodeBody(nodeType, request)
+    checkNetworkOfPath(store, request, input.network)
+    checkNodesOfPath(store, request, [input.relayedby, ...(input.relaynodes ?? [])])
     const after = recorded(
       store,
       () => updateNode(store, node, input),

@@ -12,7 +12,7 @@ type Reach = 'yes' | 'no' | 'own' | 'reads'
 /** One row for each word in the column `auth` of the tables of routes, one column for everybody. */
 type Expectations = Record<string, Partial<Record<Person, Reach>>>
 
-/** Contract 0.7: on 1.0.0 roles on networks count for platform and service users alike. */
+/** Contract 0.7: on 1.0.0 roles on networks count for platform and service users alike, on routes of devices as well. */
 const on100 = table(`
                 nobody master-key super-admin admin outsider member manager service-outsider service-member service-manager
   none          yes    yes        yes         yes   yes      yes    yes     yes              yes            yes
@@ -22,8 +22,8 @@ const on100 = table(`
   network-user  no     yes        yes         yes   no       own    own     no               own            own
   network-admin no     yes        yes         yes   no       no     own     no               no             own
   admin         no     yes        yes         yes   no       no     no      no               no             no
-  host          no     no         yes         yes   yes      yes    yes     yes              yes            yes
-  host|user     no     no         yes         yes   yes      yes    yes     yes              yes            yes
+  host          no     no         yes         yes   no       no     no      no               no             no
+  host|user     no     no         yes         yes   no       own    own     no               own            own
 `)
 
 /**
@@ -48,7 +48,24 @@ type Exceptions = Array<{ routes: string; people: Partial<Record<Person, Reach>>
 
 /** What the one word of the table does not tell: routes that some people are an exception on. */
 const exceptions: PerVersion<Exceptions> = {
-  '1.0.0': [],
+  '1.0.0': [
+    {
+      // stricter than the real server, which lets anybody pass who has a token
+      routes: 'DELETE /api/hosts/{hostid}',
+      people: { member: 'no', manager: 'no', 'service-member': 'no', 'service-manager': 'no' },
+    },
+    {
+      routes: 'DELETE /api/nodes/{network}/{nodeid}',
+      people: { member: 'no', 'service-member': 'no' },
+    },
+    {
+      routes: `
+        GET /api/v1/node/{nodeid}/failover
+        POST /api/v1/node/{nodeid}/failover_me
+        GET /api/v1/node/{nodeid}/failover_check`,
+      people: { manager: 'own', 'service-manager': 'own' },
+    },
+  ],
   '1.5.1': [
     {
       // who is in a network reads it, and who manages one of his writes it: service users only

@@ -32,7 +32,6 @@ const servers = apiVersions.flatMap((apiVersion) =>
 
 describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => {
   let app: FastifyInstance
-  let url: string
   let tokens: Partial<Record<Person, string>>
   let nodes: Record<string, string>
   beforeAll(async () => {
@@ -51,7 +50,6 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
     app.addHook('preHandler', (_request, reply) => {
       void reply.code(THROUGH).send()
     })
-    url = await app.listen({ host: '127.0.0.1', port: 0 })
     tokens = { 'master-key': MASTER_KEY }
     for (const name of accountNames) {
       tokens[name] = await context.tokens.forUser(store.users.get(name), 60)
@@ -79,13 +77,14 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
     })
     // slashes as they are, for a text in the address could be looked for
     const words = `${new URLSearchParams({ ...query, ...wantedBy(asked) })}`.replaceAll('%2F', '/')
-    const { status } = await fetch(`${url}${path}?${words}`, {
-      method: route.method,
+    const { statusCode } = await app.inject({
+      method: methodOf(route),
+      url: `${path}?${words}`,
       headers: person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` },
     })
     // no other answer means that the caller is not let in
-    expect([THROUGH, 401, 403]).toContain(status)
-    return status === THROUGH
+    expect([THROUGH, 401, 403]).toContain(statusCode)
+    return statusCode === THROUGH
   }
 
   /** Whether a request gets to its route; what lets somebody in by a trick is told instead. */

@@ -52,11 +52,12 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     const { after } = recorded(
       store,
       () => updateTag(store, input),
-      ({ before, after: now }) => ({
+      ({ before }) => ({
         by,
         action: 'UPDATE',
         ...about(before),
-        diff: { Old: before, New: { ...now, tagged_nodes: input.tagged_nodes } },
+        // not the tag as it is now, but what was asked for
+        diff: { Old: before, New: { ...input, new_name: input.new_name.trim() } },
       }),
     )
     return envelope(reply, 'updated tags', replies.one(after))

@@ -1,6 +1,6 @@
 import { gatewaysTag } from '../acls/default-policies'
 import { timeNow } from '../clock'
-import { bool, type Decoded, list, string } from '../decoding/field-types'
+import { bool, type Decoded, list, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { refused } from '../http/refusal'
 import type { Tag } from '../storage/pro-tables'
@@ -20,6 +20,10 @@ export const newTagType = struct('CreateTagReq', {
 
 export const changedTagType = struct('UpdateTagReq', {
   id: string('models.TagID'),
+  tag_name: string(),
+  network: string('models.NetworkID'),
+  created_by: string(),
+  created_at: time(),
   new_name: string(),
   color_code: string(),
   tagged_nodes: list(taggedType),

@@ -4,8 +4,10 @@ import { record } from '../activity/record'
 import { MASTER_NAME } from '../auth/access'
 import type { Context } from '../context'
 import { removeExtClient } from '../extclients/remove-ext-client'
+import { switchClient } from '../extclients/switch-client'
 import { groupsByRole } from '../groups/network-defaults'
 import { refused } from '../http/refusal'
+import { forgetAccess } from '../jit/grants'
 import { isAdministrator } from '../roles/default-roles'
 import { getPlatformRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
@@ -103,6 +105,7 @@ export function removeAccount(store: Store, { username }: User, withClients = fa
   for (const client of store.extClients.all({ ownerid: username })) {
     if (withClients || !keepsClient(client)) removeExtClient(store, client)
   }
+  forgetAccess(store, username)
   store.users.remove(username)
   stripFromUserPolicies(store, { id: 'user', value: username })
 }
@@ -144,8 +147,8 @@ export function setAccountDisabled(
       diff: { Old: toReply(user), New: toReply({ ...user, account_disabled: isDisabled }) },
     })
     if (!withClients) return
-    for (const { clientid } of store.extClients.all({ ownerid: username })) {
-      store.extClients.update(clientid, { enabled: !isDisabled })
+    for (const client of store.extClients.all({ ownerid: username, enabled: isDisabled })) {
+      switchClient(store, client, !isDisabled)
     }
   })
 }

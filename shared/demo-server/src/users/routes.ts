@@ -8,6 +8,7 @@ import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import { switchOnOf } from '../extclients/owner-sign-ins'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
@@ -55,6 +56,7 @@ export function userRoutes(app: FastifyInstance, context: Context) {
       return envelope(reply, 'W1R3: TOTP required', { user_name: user.username, pre_auth_token })
     }
     const session = await openSession(context, user, request)
+    ifThereIsRoom(() => switchOnOf(store, user.username))
     return envelope(reply, `W1R3: Device ${user.username} Authorized`, session)
   })
 

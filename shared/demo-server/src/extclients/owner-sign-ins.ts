@@ -1,0 +1,53 @@
+import { record } from '../activity/record'
+import { millisecondsNow, ZERO_TIME } from '../clock'
+import { ofServer, type PerServer } from '../edition'
+import { isAdministrator } from '../roles/default-roles'
+import { readSettings } from '../server/settings'
+import type { User } from '../storage/account-tables'
+import type { Store } from '../storage/store'
+import { programDeed } from './program-deed'
+import { switchClient } from './switch-client'
+
+const MINUTE_MS = 60_000
+
+/** Whether clients of desktop programs are on as long as a sign-in of their owner lasts. */
+const followSignIns: PerServer<boolean> = {
+  '1.0.0': { community: false, pro: true },
+  // it has the rule still, and never asks it
+  '1.5.1': { community: false, pro: false },
+}
+
+/** Switches off the clients of programs whose owner's last sign-in is over; an administrator's stay on (contract 1.11). */
+export function switchOffExpired(store: Store) {
+  if (!ofServer(followSignIns, store)) return
+  const clients = store.extClients
+    .all({ enabled: true })
+    .filter(({ remote_access_client_id }) => remote_access_client_id !== '')
+  if (clients.length === 0) return
+  store.transaction(() => {
+    for (const client of clients) {
+      const owner = store.users.find(client.ownerid)
+      if (!owner || isAdministrator(owner.platform_role_id) || isSignedIn(store, owner)) continue
+      switchClient(store, client, false)
+      // it is told as if the program had left
+      record(store, programDeed('DISCONNECT', client))
+    }
+  })
+}
+
+/** Switches on whatever client of somebody is off, whoever switched it off, since he has signed in. */
+export function switchOnOf(store: Store, ownerid: string) {
+  if (!ofServer(followSignIns, store)) return
+  const clients = store.extClients.all({ ownerid, enabled: false })
+  if (clients.length === 0) return
+  store.transaction(() => {
+    for (const client of clients) switchClient(store, client, true)
+  })
+}
+
+/** Whether a sign-in of somebody can still last; of who has never signed in none does. */
+function isSignedIn(store: Store, { last_login_time }: User): boolean {
+  if (last_login_time === ZERO_TIME) return false
+  const lasts = readSettings(store).jwt_validity_duration * MINUTE_MS
+  return millisecondsNow() <= Date.parse(last_login_time) + lasts
+}
