@@ -38,11 +38,13 @@ export function startLife(
   const visitors = fate && new Visitors(world.store, fate)
   const turn = (count: number) => liveThrough(world, fate, { after: seat, count })
 
-  // on a full disk they stand still until there is room
-  ifThereIsRoom(() => {
-    do seat = turn(CATCH_UP)
-    while (seat !== 0)
-  })
+  // on a full disk they stand still until there is room; the disk is waited for once
+  ifThereIsRoom(() =>
+    world.store.transaction(() => {
+      do seat = turn(CATCH_UP)
+      while (seat !== 0)
+    }),
+  )
 
   const stop = repeat(
     () => {
