@@ -1,6 +1,7 @@
 import { apiVersions } from './api-version'
 import { type Edition, editions } from './edition'
 import type { RunningServer } from './server'
+import { type Exchanged, exchange } from './testing/exchange'
 import { at } from './testing/fill'
 import { answeredRoutesOf, pathOf, type Route } from './testing/route-table'
 import { signIn, startTestServer } from './testing/test-server'
@@ -8,6 +9,8 @@ import { signIn, startTestServer } from './testing/test-server'
 let server: RunningServer
 let headers: { Authorization: string }
 let existing: Record<string, string>
+/** The lists as the last test left them. */
+let known: string[][]
 
 const unreadable = ['', '[]', '5', '"text"', 'true', '{"', '\u0000\u0001', '[[[[[', '{"a":1]']
 // no route's body fits this one
@@ -74,11 +77,11 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, r
     server = await startTestServer({ apiVersion, edition, seed: { fleet: 30, networks: 3 } })
     headers = await signIn(server.url, { username: 'admin', password: 'meshdeck-demo' })
     existing = await findExisting()
+    known = await lists(edition)
   })
   afterAll(() => server.close())
 
   test.each(routes)('$method $path survives what means nothing', async (route) => {
-    const before = await lists(edition)
     const faults = [
       ...(await faultsOf(
         route,
@@ -99,13 +102,12 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, r
     await restoreSettings(route)
 
     expect(faults).toEqual([])
-    expect(await lists(edition)).toEqual(before)
+    await expectTheSameLists(edition)
   })
 
   test.each(routes.filter(isAboutBody))(
     '$method $path leaves things alone that a broken body is about',
     async (route) => {
-      const before = await lists(edition)
       const bodies = [...unreadable, misfitting]
       expect(
         await faultsOf(
@@ -113,7 +115,7 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, r
           bodies.map((body) => ({ body, values: existing })),
         ),
       ).toEqual([])
-      expect(await lists(edition)).toEqual(before)
+      await expectTheSameLists(edition)
     },
   )
 })
@@ -126,25 +128,21 @@ async function faultsOf(route: Route, inputs: Input[]): Promise<string[]> {
   for (const { values = 'nothing', query = '', body } of inputs) {
     const url = `${server.url}${pathOf(route, values)}${query}`
     const init = route.method === 'GET' || body === undefined ? {} : { body }
-    const reply = await fetch(url, { method: route.method, headers, redirect: 'manual', ...init })
-    const text = await reply.text()
-    if (
-      reply.status > 500 ||
-      text.includes('internal server error') ||
-      !isWellFormed(reply, text)
-    ) {
+    const reply = await exchange(url, { method: route.method, headers, ...init })
+    const { status, text } = reply
+    if (status > 500 || text.includes('internal server error') || !isWellFormed(reply)) {
       const sent = String(body).slice(0, 200)
-      faults.push(`${JSON.stringify({ values, query, sent })}: ${reply.status} ${text}`)
+      faults.push(`${JSON.stringify({ values, query, sent })}: ${status} ${text}`)
     }
   }
   return faults
 }
 
-function isWellFormed(reply: Response, text: string): boolean {
-  const isJson = reply.headers.get('content-type')?.startsWith('application/json')
-  if (reply.status < 400 || !isJson) return true
+function isWellFormed({ status, headers: told, text }: Exchanged): boolean {
+  const isJson = told.get('content-type')?.startsWith('application/json')
+  if (status < 400 || !isJson) return true
   const body: unknown = JSON.parse(text)
-  return at(body, '/Code') === reply.status && typeof at(body, '/Message') === 'string'
+  return at(body, '/Code') === status && typeof at(body, '/Message') === 'string'
 }
 
 /** A body without settings empties them all (contract 1.1), the sign-in rules included. */
@@ -152,7 +150,7 @@ async function restoreSettings({ path }: Route) {
   if (path !== '/api/server/settings') return
   const settings = { basic_auth: true, jwt_validity_duration: 720, manage_dns: true }
   const body = JSON.stringify(settings)
-  await fetch(`${server.url}${path}`, { method: 'PUT', headers, body })
+  await exchange(`${server.url}${path}`, { method: 'PUT', headers, body })
 }
 
 const listed = ['networks', 'hosts', 'nodes', 'users', 'extclients', 'v1/enrollment-keys']
@@ -166,6 +164,13 @@ const listedByPro = [
   'v1/acls?network=corp-backbone',
 ]
 
+/** That nothing has changed since the last test. */
+async function expectTheSameLists(edition: Edition) {
+  const before = known
+  known = await lists(edition)
+  expect(known).toEqual(before)
+}
+
 /**
  * The rows of each list as text, which is compared in a moment; without the check-ins of seeded
  * devices, which go on by themselves.
@@ -177,8 +182,8 @@ async function lists(edition: Edition = 'community'): Promise<string[][]> {
 }
 
 async function readText(path: string): Promise<string> {
-  const reply = await fetch(`${server.url}/api/${path}`, { headers })
-  return reply.text()
+  const { text } = await exchange(`${server.url}/api/${path}`, { method: 'GET', headers })
+  return text
 }
 
 const readList = async (path: string): Promise<unknown> => JSON.parse(await readText(path))

@@ -8,6 +8,7 @@ import { createRandom } from './seed/random'
 import type { RunningServer } from './server'
 import { openStore, type Store } from './storage/store'
 import { inconsistenciesOf } from './testing/consistency'
+import { exchange } from './testing/exchange'
 import { proBodiesOf } from './testing/pro-bodies'
 import { isFailureOfPro } from './testing/pro-failures'
 import { readRecordedRoutes } from './testing/recorded-routes'
@@ -83,13 +84,12 @@ function keepAdmin() {
 }
 
 async function send({ route, path, body }: MadeRequest) {
-  const reply = await fetch(server.url + path, {
+  const { status, text } = await exchange(server.url + path, {
     method: route.method,
     headers,
-    redirect: 'manual',
     ...(body !== undefined && { body }),
   })
-  return { status: reply.status, text: await reply.text() }
+  return { status, text }
 }
 
 function idsIn(from: Store): string[] {

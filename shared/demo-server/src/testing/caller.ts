@@ -1,3 +1,4 @@
+import { exchange } from './exchange'
 import { at } from './fill'
 
 export type Answer = { status: number; body: unknown; headers: Headers }
@@ -20,13 +21,12 @@ export type Caller = {
 
 export function createCaller(url: string, token = ''): Caller {
   async function send(method: string, path: string, body?: string): Promise<Answer> {
-    const reply = await fetch(url + path, {
+    const { status, text, headers } = await exchange(url + path, {
       method,
-      redirect: 'manual',
       headers: token === '' ? {} : { Authorization: `Bearer ${token}` },
       ...(body !== undefined && { body }),
     })
-    return { status: reply.status, body: read(await reply.text()), headers: reply.headers }
+    return { status, body: read(text), headers }
   }
 
   const call = (method: string, path: string, body?: unknown) =>

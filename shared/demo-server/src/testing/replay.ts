@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { type Exchanged, exchange } from './exchange'
 import { at, fill, fillRecord, type Values } from './fill'
 import { type Known, normalise } from './normalise'
 import type { Condition, Reply, Scenario, Step } from './scenario'
@@ -55,13 +56,12 @@ async function send(base: string, step: Step, values: Values): Promise<Reply> {
     url.searchParams.set(key, value)
   }
   const body = bodyOf(step, values)
-  const response = await fetch(url, {
+  const response = await exchange(url, {
     method: step.method,
     headers: headersOf(step, values, body !== undefined),
-    redirect: 'manual',
     ...(body !== undefined && { body }),
   })
-  const reply = await readReply(response)
+  const reply = readReply(response)
   if (!step.headersOut) return reply
   const headers = step.headersOut.map((name) => [name.toLowerCase(), response.headers.get(name)])
   return { ...reply, headers: Object.fromEntries(headers) }
@@ -91,10 +91,8 @@ function bodyOf(step: Step, values: Values): string | undefined {
   return JSON.stringify(body)
 }
 
-async function readReply(response: Response): Promise<Reply> {
-  const { status } = response
-  const [contentType = ''] = (response.headers.get('content-type') ?? '').split(';')
-  const text = await response.text()
+function readReply({ status, headers, text }: Exchanged): Reply {
+  const [contentType = ''] = (headers.get('content-type') ?? '').split(';')
   const head = { status, contentType }
   if (text === '') return { ...head, kind: 'empty', body: null }
   if (contentType.startsWith('image/')) return { ...head, kind: 'binary', body: null }
@@ -107,7 +105,7 @@ async function readReply(response: Response): Promise<Reply> {
 
 async function signInAdmin(base: string): Promise<unknown> {
   const request = { method: 'POST', body: JSON.stringify(admin) }
-  await fetch(`${base}/api/users/adm/createsuperadmin`, request)
-  const reply = await fetch(`${base}/api/users/adm/authenticate`, request)
-  return at(await reply.json(), '/Response/AuthToken')
+  await exchange(`${base}/api/users/adm/createsuperadmin`, request)
+  const { text } = await exchange(`${base}/api/users/adm/authenticate`, request)
+  return at(JSON.parse(text), '/Response/AuthToken')
 }
