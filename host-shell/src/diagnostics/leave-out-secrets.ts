@@ -39,7 +39,7 @@ export function harmlessText(text: string, call?: Call): string {
 /** The path of a file as our builds name them; no other word with digits fits, and no other server. */
 const OWN_SCRIPT = [
   String.raw`(?<![\w.:/@-])(/(?:shell|mfe/mfe-[a-z-]{1,24}/\d{1,4}(?:\.\d{1,4}){2}(?:-[a-z]{1,9}\.\d{1,4})?)`,
-  String.raw`/(?:[a-z]{1,24}(?:-[a-z]{1,24}){0,4}|remoteEntry|\d{1,5})\.[\da-f]{8}\.js)(?![\w.-])`,
+  String.raw`/(?:[a-z]{1,24}(?:-[a-z]{1,24}){0,4}|remoteEntry|\d{1,5})\.\w{8}\.js)(?![\w.-])`,
 ].join('')
 
 const patterns = [

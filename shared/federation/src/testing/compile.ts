@@ -22,7 +22,12 @@ export function compile(
     mode: 'production',
     context: folder,
     entry: './src/index.js',
-    output: { path: output, filename: 'entry.js', chunkFilename: '[id].js', publicPath: '/' },
+    output: {
+      path: output,
+      filename: 'entry.js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: '/',
+    },
     optimization: { minimize: false },
     plugins,
   })

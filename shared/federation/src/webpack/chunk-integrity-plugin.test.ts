@@ -2,18 +2,43 @@ import { integrityOf } from '../integrity'
 import { compile } from '../testing/compile'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
 
-test('the entry holds the hash of every file that it loads, and demands it', async () => {
-  const files = {
-    'src/index.js': 'globalThis.open = (name) => import(`./pages/${name}.js`)\n',
-    'src/pages/one.js': "export const page = 'one'\n",
-    'src/pages/two.js': "export const page = 'two'\n",
-  }
-  const { assets } = await compile(files, [new ChunkIntegrityPlugin()])
-  const entry = assets.get('entry.js')
-  const chunks = [...assets].filter(([name]) => name !== 'entry.js')
+const files = {
+  'src/index.js': `
+    globalThis.open = (name) => import(\`./pages/\${name}.js\`)
+    globalThis.openNamed = () => import(/* webpackChunkName: "named" */ './named.js')
+  `,
+  'src/pages/one.js': "export const page = 'one'\n",
+  'src/pages/two.js': "export const page = 'two'\n",
+  'src/named.js': "export const page = 'named'\n",
+}
 
-  expect(chunks).toHaveLength(2)
-  for (const [, text] of chunks) expect(entry).toContain(integrityOf(text))
-  expect(entry).toContain('script.integrity = ')
+const build = async () => {
+  const { assets } = await compile(files, [new ChunkIntegrityPlugin()])
+  const chunks = [...assets].filter(([name]) => name !== 'entry.js')
+  expect(chunks).toHaveLength(3)
+  return { entry: assets.get('entry.js') ?? '', chunks }
+}
+
+/** What a script tag's `integrity` has behind the kind of hash. */
+const hashOf = (text: string) => integrityOf(text).replace('sha256-', '').replace('=', '')
+
+test('the entry holds the hash of every file that it loads, once, and demands it', async () => {
+  const { entry, chunks } = await build()
+
+  for (const [, text] of chunks) expect(entry.split(hashOf(text))).toHaveLength(2)
+  expect(entry).toContain("script.integrity = 'sha256-' + ")
   expect(entry).not.toContain('*integrity-')
+})
+
+test('each file is found by what the entry makes of its hash', async () => {
+  const { entry, chunks } = await build()
+  const [, nameOf = ''] = /\.u = (\(chunkId\) => .*);/.exec(entry) ?? []
+
+  for (const [name, text] of chunks) {
+    const [id = '', hash = ''] = name.split('.')
+    expect(hash).toBe(hashOf(text).slice(0, 8).replaceAll(/\W/g, '_'))
+    expect(entry).toContain(`"${id}":"${hashOf(text)}"`)
+  }
+  expect(nameOf).toContain(".integrity[chunkId].slice(0, 8).replace(/\\W/g, '_')")
+  expect(chunks.map(([name]) => name.split('.')[0])).toContain('named')
 })

@@ -4,14 +4,22 @@ import { integrityOf } from '../integrity'
 
 const PLUGIN = 'ChunkIntegrityPlugin'
 
+/** How many signs of a hash stand in the name of a file. */
+const IN_NAME = 8
+
 /**
  * Writes the hashes of a build's chunks into its entry file and puts them on every script tag that
  * the entry makes. The entry is checked by whoever loads it, so one hash vouches for all files.
  * `webpack-subresource-integrity` does the same but fails on shared modules (its issue 176).
+ *
+ * Hashes take room that no compression gives back, so an entry has one for each file: what the
+ * name of a file has of its content is the beginning of the same hash.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      nameChunks(compilation)
+      nameByIntegrity(compiler, compilation)
       demandIntegrity(compiler, compilation)
       addPlaceholders(compiler, compilation)
       // after minifying, before the entry's own name is made from its content
@@ -23,9 +31,53 @@ export class ChunkIntegrityPlugin {
   }
 }
 
-/** As long as a hash, so that filling one in moves nothing. */
-const placeholder = (id: Chunk['id']) => `*integrity-${id}-`.padEnd(integrityOf('').length, '=')
+/** The part of an `integrity` that says something: the rest is the same in all. */
+const bareHash = (content: Buffer | string) => integrityOf(content).slice(PREFIX.length, -1)
+const PREFIX = 'sha256-'
 
+/** As long as a hash, so that filling one in moves nothing. */
+const placeholder = (id: Chunk['id']) => `*integrity-${id}-`.padEnd(bareHash('').length, '=')
+
+/** A chunk with a name needs no number beside it. */
+function nameChunks(compilation: Compilation) {
+  compilation.hooks.chunkIds.tap({ name: PLUGIN, stage: -1 }, (chunks) => {
+    for (const chunk of chunks) {
+      if (chunk.id !== null || !chunk.name || chunk.hasRuntime()) continue
+      chunk.id = chunk.name
+      chunk.ids = [chunk.name]
+    }
+  })
+}
+
+/** The names of all files, and how the entry makes them of its hashes. */
+function nameByIntegrity({ webpack }: Compiler, compilation: Compilation) {
+  const { RuntimeGlobals, RuntimeModule } = webpack
+  const { RealContentHashPlugin } = webpack.optimize
+  const { getChunkScriptFilename } = RuntimeGlobals
+
+  class ChunkNameModule extends RuntimeModule {
+    constructor() {
+      super('chunk name')
+    }
+
+    override generate() {
+      const hash = `${RuntimeGlobals.require}.integrity[chunkId].slice(0, ${IN_NAME})`
+      return `${getChunkScriptFilename} = (chunkId) => chunkId + '.' + ${hash}.replace(/\\W/g, '_') + '.js';`
+    }
+  }
+
+  // before webpack's own, which it keeps from being asked
+  compilation.hooks.runtimeRequirementInTree
+    .for(getChunkScriptFilename)
+    .tap({ name: PLUGIN, stage: -1 }, (chunk) => {
+      compilation.addRuntimeModule(chunk, new ChunkNameModule())
+      return true
+    })
+  RealContentHashPlugin.getCompilationHooks(compilation).updateHash.tap(
+    PLUGIN,
+    ([content]) => content && bareHash(content).slice(0, IN_NAME).replaceAll(/\W/g, '_'),
+  )
+}
 function demandIntegrity({ webpack }: Compiler, compilation: Compilation) {
   const hashes = `${webpack.RuntimeGlobals.require}.integrity`
   const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
@@ -33,7 +85,7 @@ function demandIntegrity({ webpack }: Compiler, compilation: Compilation) {
     PLUGIN,
     (source) => `${source}
 if (chunkId !== undefined && ${hashes}[chunkId]) {
-  script.integrity = ${hashes}[chunkId];
+  script.integrity = '${PREFIX}' + ${hashes}[chunkId] + '=';
   script.crossOrigin = 'anonymous';
 }`,
   )
@@ -62,7 +114,7 @@ function fillPlaceholders({ webpack }: Compiler, compilation: Compilation) {
   const hashes = loadedChunks(compilation).flatMap((chunk) =>
     scriptsOf(chunk).map((file) => ({
       place: placeholder(chunk.id),
-      hash: integrityOf(compilation.getAsset(file)?.source.buffer() ?? ''),
+      hash: bareHash(compilation.getAsset(file)?.source.buffer() ?? ''),
     })),
   )
   const entries = [...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap(scriptsOf)
