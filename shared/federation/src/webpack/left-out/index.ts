@@ -6,6 +6,7 @@ import { reactDom } from './react-dom'
 import { reactI18next } from './react-i18next'
 import { reactRouter } from './react-router'
 import { tanstackQuery } from './tanstack-query'
+import { tanstackVirtual } from './tanstack-virtual'
 
 /** Of the libraries in the shell's first files. */
 export const leftOut = [
@@ -17,4 +18,5 @@ export const leftOut = [
   ...reactI18next,
   reactRouter,
   ...tanstackQuery,
+  ...tanstackVirtual,
 ]
