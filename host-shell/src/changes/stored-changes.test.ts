@@ -1,8 +1,8 @@
 import type { Sighting } from './change'
+import { forgetChanges } from './forget-changes'
 import { MOST_CHANGES } from './history'
 import { readSnapshot, writeSnapshot } from './snapshot-text'
 import {
-  forgetChanges,
   keepNetworks,
   MOST_NODES,
   noteSighting,
@@ -105,14 +105,17 @@ test('a network that is gone is no longer compared', () => {
   expect(kinds('ann')).toEqual([])
 })
 
-test('where the browser has no room nothing is compared, and nothing fails', () => {
-  noteSighting('ann', seen(HOUR, nodes(2)))
+test('where the browser has no room nothing is compared, and what was kept stays', () => {
+  noteSighting('ann', seen(HOUR, nodes(3)))
+  noteSighting('ann', seen(HOUR + 1, nodes(2)))
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   noteSighting('ann', seen(2 * HOUR, nodes(0)))
   full.mockRestore()
-  expect(kinds('ann')).toEqual([])
+  expect(kinds('ann')).toEqual(['left host-2'])
+  noteSighting('ann', seen(3 * HOUR, nodes(0)))
+  expect(kinds('ann')).toEqual(['left host-2'])
 })
 
 test('stored values that do not fit are dropped', () => {

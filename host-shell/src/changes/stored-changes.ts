@@ -1,6 +1,7 @@
-import { apiBase, type Infer, type Schema, z } from '@meshdeck/platform'
+import { type Infer, type Schema, z } from '@meshdeck/platform'
 
 import { type Change, changeKinds, compare, type Sighting, type Snapshot } from './change'
+import { changesKey } from './forget-changes'
 import { keepChanges, lookAt, withNames } from './history'
 import { readSnapshot, writeSnapshot } from './snapshot-text'
 
@@ -29,10 +30,7 @@ const changesSchema = z.array(
   }),
 )
 
-// of one person on one server: what there is, is nobody else's business
-const keyOf = (person: string, part: string) =>
-  `changes ${apiBase()} ${encodeURIComponent(person)} ${part}`
-const snapshotKey = (person: string, networkId: string) => keyOf(person, `of ${networkId}`)
+const snapshotKey = (person: string, networkId: string) => changesKey(person, `of ${networkId}`)
 
 /** Notes what a reply tells of a network, for the person who is signed in. */
 export function noteSighting(person: string, reply: Sighting): void {
@@ -52,7 +50,7 @@ export function noteSighting(person: string, reply: Sighting): void {
   const kept = readChanges(person)
   const named = withNames(kept, networkId, snapshot)
   if (before && (changes.length > 0 || named !== kept))
-    write(keyOf(person, 'list'), keepChanges(named, changes))
+    write(changesKey(person, 'list'), keepChanges(named, changes))
   const hasChanged = !before || changes.length > 0 || namesDiffer(before, snapshot)
   if (hasChanged) keepSnapshot(person, networkId, snapshot)
   const isDue = at - (known?.at ?? 0) >= WRITTEN_EVERY_MS
@@ -82,8 +80,8 @@ let lastRead: { index: string | null; list: string | null; person: string; kept:
 
 /** The same object until something changes, for whoever draws it. */
 export function readKept(person: string): Kept {
-  const index = localStorage.getItem(keyOf(person, 'index'))
-  const list = localStorage.getItem(keyOf(person, 'list'))
+  const index = localStorage.getItem(changesKey(person, 'index'))
+  const list = localStorage.getItem(changesKey(person, 'list'))
   if (index === null) return nothing
   if (lastRead?.person !== person || lastRead.index !== index || lastRead.list !== list) {
     const kept = { changes: readChanges(person), visits: readIndex(person)?.visits }
@@ -102,14 +100,6 @@ export function subscribeToChanges(listener: () => void): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
-}
-
-/** On sign-out: they name things. */
-export function forgetChanges(person: string): void {
-  const begin = keyOf(person, '')
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
-  for (const key of keys) if (key?.startsWith(begin)) localStorage.removeItem(key)
-  tell()
 }
 
 /** Networks that are gone need no comparison. */
@@ -158,17 +148,22 @@ function snapshotOf(person: string, networkId: string): Snapshot | undefined {
   return snapshot
 }
 
+/** One that cannot be kept makes room: compared with an older one, the same would be news again and again. */
 function keepSnapshot(person: string, networkId: string, snapshot: Snapshot): void {
+  const key = snapshotKey(person, networkId)
   const text = writeSnapshot(snapshot)
-  if (writeText(snapshotKey(person, networkId), text)) lastSnapshot = { text, snapshot }
+  if (writeText(key, text)) lastSnapshot = { text, snapshot }
+  else localStorage.removeItem(key)
 }
 
-const readChanges = (person: string): Change[] => read(keyOf(person, 'list'), changesSchema) ?? []
+const readChanges = (person: string): Change[] =>
+  read(changesKey(person, 'list'), changesSchema) ?? []
 
-const readIndex = (person: string): Index | undefined => read(keyOf(person, 'index'), indexSchema)
+const readIndex = (person: string): Index | undefined =>
+  read(changesKey(person, 'index'), indexSchema)
 
 function writeIndex(person: string, index: Index): void {
-  write(keyOf(person, 'index'), index)
+  write(changesKey(person, 'index'), index)
   tell()
 }
 
@@ -191,13 +186,12 @@ function write(key: string, value: unknown): void {
   writeText(key, JSON.stringify(value))
 }
 
-/** False where the browser has no room left: then this is not compared, and nothing else is lost. */
+/** False where the browser has no room left: then what is there stays. */
 function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
     return true
   } catch {
-    localStorage.removeItem(key)
     return false
   }
 }

@@ -6,8 +6,13 @@ import { screen, waitFor } from '@meshdeck/testing/dom'
 
 import { renderShell } from '../testing/render-shell'
 
-test('a role that is kept out of the console reads so, and may sign out', async () => {
+test('a role that is kept out of the console reads so, and leaves nothing behind when it signs out', async () => {
   await signInAsAdmin()
+  // of a visit from before: nothing of the frame is here that would know of it
+  const base = `${window.location.origin}/api`
+  localStorage.setItem(`recent ${base} admin`, '[]')
+  localStorage.setItem(`changes ${base} admin of lab`, '')
+  localStorage.setItem(`changes ${base} beata of lab`, '')
   updateOwnUser(
     z.parse(ownUserSchema, {
       username: 'admin',
@@ -23,4 +28,7 @@ test('a role that is kept out of the console reads so, and may sign out', async 
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   expect(sessionStorage.getItem('meshdeck_session')).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => /^(recent|changes) /.test(key))).toEqual([
+    `changes ${base} beata of lab`,
+  ])
 })

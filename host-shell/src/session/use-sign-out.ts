@@ -1,6 +1,8 @@
 import { useSession } from '@meshdeck/platform'
 import { endSession } from '@meshdeck/platform/shell'
 
+import './forget-at-sign-out'
+
 /**
  * Clears everything on this device first, then tells the server, once [SE-045 to SE-047]. The server
  * needs to know who left, so name and token are kept for that call (C-17).

@@ -1,15 +1,12 @@
 import { useLabel, useLocation, useSession } from '@meshdeck/platform'
-import { onSessionEnd, useKnownNames } from '@meshdeck/platform/shell'
+import { useKnownNames } from '@meshdeck/platform/shell'
 import { useEffect } from 'react'
 
 import { useRemotes } from '../federation/use-remotes'
 import { ownEntries, usePageTitles } from '../navigation/pages'
-import { forgetRecent, keepRecent } from './recent'
+import '../session/forget-at-sign-out'
+import { keepRecent } from './recent'
 import { visitOf } from './visit-of'
-
-onSessionEnd((endedBy, username) => {
-  if (endedBy === 'signed-out') forgetRecent(username)
-})
 
 /** Keeps what is opened for the palette, until the sign-out. Draws nothing. */
 export function NoteVisits() {

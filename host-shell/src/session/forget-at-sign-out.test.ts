@@ -1,0 +1,22 @@
+/** @backend empty */
+import { endSession } from '@meshdeck/platform/shell'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+
+import { noteSighting, readKept } from '../changes/stored-changes'
+import { keepRecent, readRecent } from '../visits/recent'
+import './forget-at-sign-out'
+
+test.each([
+  ['signed-out', false],
+  ['expired', true],
+] as const)(
+  'what was opened and what changed is kept after an end by %s: %j',
+  async (endedBy, isKept) => {
+    await signInAsAdmin()
+    noteSighting('admin', { networkId: 'corp', at: 1, isWhole: true, nodes: [] })
+    keepRecent('admin', { href: '/lab', name: 'lab', icon: 'file' })
+    endSession(endedBy)
+    expect(readKept('admin').visits !== undefined).toBe(isKept)
+    expect(readRecent('admin').length > 0).toBe(isKept)
+  },
+)
