@@ -23,7 +23,11 @@ afterEach(() => {
 })
 
 /** Another tab of this origin, which has a session and hands this over when it is asked to. */
-function otherTab({ username = session.username, handsOver = session as object } = {}) {
+function otherTab({
+  username = session.username,
+  handsOver = session as object,
+  onAnswer = (_asked: string) => {},
+} = {}) {
   const tabs = new BroadcastChannel(TABS)
   open.push(tabs)
   tabs.onmessage = ({ data }) => {
@@ -32,6 +36,7 @@ function otherTab({ username = session.username, handsOver = session as object }
     const channel = new BroadcastChannel(answersTo(question.nonce))
     channel.postMessage(question.asks === 'who' ? { username } : { session: handsOver })
     channel.close()
+    onAnswer(question.asks)
   }
 }
 
@@ -77,6 +82,23 @@ test('a token is never sent to another server than the one of this page', async 
 
   expect(heard).toEqual(['who', 'session'])
   expect(asked).not.toHaveBeenCalled()
+})
+
+test('a session that the other tab ends as it hands it over does not go on here', async () => {
+  const news = JSON.stringify({ username: session.username, endedBy: 'signed-out' })
+  otherTab({
+    onAnswer: (asked) => {
+      if (asked !== 'session') return
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'meshdeck_session_end', newValue: news }),
+      )
+    },
+  })
+  await takeOverSession()
+
+  expect(heard).toEqual(['who', 'session'])
+  expect(readToken()).toBeUndefined()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('an answer to another question is none', async () => {

@@ -1,5 +1,11 @@
 import { apiBase, z, type Session } from '@meshdeck/platform'
-import { isTokenValid, readOwnUser, readToken, startSession } from '@meshdeck/platform/shell'
+import {
+  END_KEY,
+  isTokenValid,
+  readOwnUser,
+  readToken,
+  startSession,
+} from '@meshdeck/platform/shell'
 
 import { answerSchema, answersTo, TABS, type TabAnswer, type TabQuestion } from './tab-messages'
 
@@ -20,16 +26,18 @@ export async function takeOverSession(): Promise<void> {
   const tabs = new BroadcastChannel(TABS)
   const answers = new BroadcastChannel(answersTo(nonce))
   const ask = (question: TabQuestion) => tabs.postMessage(question)
+  const ends = watchEnds()
   try {
     ask({ asks: 'who', nonce })
     const username = await onlyPerson(answers)
     if (username === undefined) return
     ask({ asks: 'session', nonce, username, baseUrl })
     const session = await sessionFrom(answers)
-    if (session?.username === username && session.baseUrl === baseUrl) await goOnWith(session)
+    if (session?.username === username && session.baseUrl === baseUrl) await goOnWith(session, ends)
   } catch (error) {
     console.warn('The session of another tab is of no use', error)
   } finally {
+    ends.stop()
     tabs.close()
     answers.close()
   }
@@ -63,14 +71,29 @@ function sessionFrom(answers: BroadcastChannel): Promise<Session | undefined> {
   return Promise.race([session, wait(FIRST_ANSWER_MS)])
 }
 
-async function goOnWith(session: Session): Promise<void> {
+async function goOnWith(session: Session, ends: Ends): Promise<void> {
   const { baseUrl, username, jwt: token } = session
   if (!isTokenValid(token)) return
   const user = await readOwnUser({ baseUrl, username, token })
-  // a sign-in in another tab that is remembered may have come meanwhile
-  if (user.username !== username || readToken() !== undefined) return
+  // a sign-in in another tab that is remembered may have come meanwhile, or the end of this session
+  if (user.username !== username || readToken() !== undefined || ends.isTold()) return
   startSession({ ...session, user, userPlatformRole: user.platform_role_id }, { remember: false })
 }
+
+/**
+ * Hears whether any tab tells of an end from here on. The session that would follow it is not there yet, so nobody
+ * else does, and a token works on after a sign-out.
+ */
+function watchEnds() {
+  let isTold = false
+  const note = ({ key }: StorageEvent) => {
+    // without a key the whole storage was emptied
+    isTold ||= key === END_KEY || key === null
+  }
+  window.addEventListener('storage', note)
+  return { isTold: () => isTold, stop: () => window.removeEventListener('storage', note) }
+}
+type Ends = ReturnType<typeof watchEnds>
 
 function parse(data: unknown): TabAnswer | undefined {
   return z.safeParse(answerSchema, data).data

@@ -29,7 +29,7 @@ export {
 } from './server/status'
 export { readOwnUser } from './session/own-user'
 export { ownUserSchema, sessionSchema } from './session/session-schema'
-export { storedAtStart } from './session/session-storage'
+export { END_KEY, storedAtStart } from './session/session-storage'
 export {
   endSession,
   onSessionEnd,
