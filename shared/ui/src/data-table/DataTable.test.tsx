@@ -316,6 +316,15 @@ describe('on a phone', () => {
     await user.click(select)
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   })
+
+  test('whoever clears the selection goes on in the list', async () => {
+    const user = await renderUi(<NodeTable onDelete={() => {}} />)
+    const list = await screen.findByRole('list', { name: 'Nodes' })
+    await user.click(screen.getByRole('button', { name: 'Select', pressed: false }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select lab-2' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear selection' }))
+    expect(list.parentElement).toHaveFocus()
+  })
 })
 
 test('says how many of the selected are hidden, and takes all from the menu', async () => {

@@ -91,7 +91,11 @@ function Listing<Row extends TableRow, Live>(props: Props<Row, Live>) {
   return (
     <Flex layerStyle="panel" flexDirection="column" minH="0" overflow="hidden">
       {isPhone ? (
-        <PhoneList {...listing} selection={isSelecting ? selection : undefined} />
+        <PhoneList
+          {...listing}
+          ref={tableRef}
+          selection={isSelecting ? selection : undefined}
+        />
       ) : (
         <GridTable
           {...listing}

@@ -1,5 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, type CSSProperties, type MouseEvent } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 
 import { Box } from '../controls/layout'
 import { useListWindow, windowStyles } from '../list-window/use-list-window'
@@ -8,6 +14,7 @@ import type { LiveStore } from '../table-model/live-store'
 import type { Selection } from '../table-model/selection'
 import type { Column, TableRow } from '../table-model/types'
 import { LiveContent, MenuTrigger } from './BodyRow'
+import type { TableHandle } from './GridTable'
 import { cellStyles } from './table-styles'
 import { useRem } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
@@ -82,15 +89,23 @@ type Props<Row extends TableRow, Live> = {
   menu: RowMenu | undefined
   /** Undefined while nothing can be selected. */
   selection: Selection | undefined
+  ref: Ref<TableHandle>
 }
 
 /** The table on a phone: two lines a row, the rest behind its name. */
 export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
-  const { label, columns, rows, order, live, menu, selection } = props
+  const { label, columns, rows, order, live, menu, selection, ref } = props
   const scrollRef = useRef<HTMLDivElement>(null)
   const rowHeight = useRem() * ROW_REM
   const rowWindow = useListWindow({ scrollRef, count: order.length, rowHeight })
   const words = useRowWords()
+  useImperativeHandle(ref, () => ({
+    idsOnScreen: () => {
+      const { start, end } = rowWindow.onScreen()
+      return order.slice(start, end)
+    },
+    focus: () => scrollRef.current?.focus({ preventScroll: true }),
+  }))
 
   function handleClick({ target }: MouseEvent) {
     if (!(target instanceof Element)) return

@@ -1,5 +1,5 @@
 import { preferenceAtom, useAtom, z } from '@meshdeck/platform'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useMediaQuery } from './use-media-query'
 
@@ -22,10 +22,24 @@ export function useRowHeight(density: Density): number {
   return useRem() * (isCoarse ? COARSE_REM : REM_BY_DENSITY[density])
 }
 
-/** Pixels per rem. The text size is a setting on another page, so reading it once is enough. */
+/** Pixels per rem, also when somebody enlarges the text while a table is open. */
 export function useRem(): number {
-  const [rem] = useState(
-    () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
-  )
+  const [rem, setRem] = useState(readRem)
+  useEffect(() => watchRem(() => setRem(readRem())), [])
   return rem
+}
+
+const readRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+/** Nobody tells of a text size, so something of its width is looked at. Returns what stops that. */
+function watchRem(onChange: () => void): () => void {
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position:fixed;width:1rem'
+  document.body.append(probe)
+  const watch = new ResizeObserver(onChange)
+  watch.observe(probe)
+  return () => {
+    watch.disconnect()
+    probe.remove()
+  }
 }
