@@ -1,5 +1,5 @@
 import type { DisplaySettings } from '@meshdeck/api/display-settings'
-import { errorText, useAtomValue, useMutation } from '@meshdeck/platform'
+import { errorText, useAtom, useAtomValue, useMutation } from '@meshdeck/platform'
 import { useThemeChoice } from '@meshdeck/platform/shell'
 import {
   Callout,
@@ -13,6 +13,7 @@ import {
   useDialog,
 } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
+import { timesAtom } from '@meshdeck/ui/shell'
 import { useId } from 'react'
 
 import { useSingleKeys } from '../keyboard/single-keys'
@@ -59,6 +60,7 @@ export function DisplayDialog() {
         <ThemeChoice onChange={(theme) => change({ theme })} />
         <TextSize onChange={(textSize) => change({ textSize })} />
         <ReducedMotion onChange={(reducedMotion) => change({ reducedMotion })} />
+        <Times />
         <SingleKeys />
       </Stack>
     </Dialog>
@@ -127,10 +129,40 @@ function ReducedMotion({ onChange }: ControlProps<boolean>) {
   )
 }
 
-/** Of this device, which the server does not keep. */
+/* Of this device, which the server does not keep. */
+
+/** A pointer hovers over a time for the other one; this is for everybody. */
+function Times() {
+  const { t } = useDisplayWords()
+  const [times, setTimes] = useAtom(timesAtom)
+
+  return (
+    <SwitchWithHint
+      label={t('exactTimes')}
+      hint={t('exactTimesHint')}
+      isOn={times === 'exact'}
+      onChange={(isOn) => setTimes(isOn ? 'exact' : undefined)}
+    />
+  )
+}
+
 function SingleKeys() {
   const { t } = useDisplayWords()
   const [isOn, setIsOn] = useSingleKeys()
+
+  return (
+    <SwitchWithHint
+      label={t('singleKeys')}
+      hint={t('singleKeysHint')}
+      isOn={isOn}
+      onChange={setIsOn}
+    />
+  )
+}
+
+type SwitchProps = ControlProps<boolean> & { label: string; hint: string; isOn: boolean }
+
+function SwitchWithHint({ label, hint, isOn, onChange }: SwitchProps) {
   const hintId = useId()
 
   return (
@@ -139,12 +171,12 @@ function SingleKeys() {
         <Switch
           checked={isOn}
           aria-describedby={hintId}
-          onChange={({ target }) => setIsOn(target.checked)}
+          onChange={({ target }) => onChange(target.checked)}
         />
-        {t('singleKeys')}
+        {label}
       </Flex>
       <Text id={hintId} textStyle="xs" color="fg.muted">
-        {t('singleKeysHint')}
+        {hint}
       </Text>
     </div>
   )

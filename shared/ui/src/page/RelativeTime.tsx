@@ -1,6 +1,6 @@
 import { formatAge, formatDistance } from '@meshdeck/domain/dates'
 import { formatMinute } from '@meshdeck/domain/server-times'
-import { currentLanguage } from '@meshdeck/platform'
+import { currentLanguage, preferenceAtom, useAtomValue, z } from '@meshdeck/platform'
 
 type Props = {
   /** Milliseconds since 1970. */
@@ -9,13 +9,18 @@ type Props = {
   isAhead?: boolean
 }
 
-/** `12 sec. ago`, with the exact moment on hover [CO-040]: how every table tells a time. */
+/** Which of the two times is read: what hovering shows, neither a finger nor the keyboard reaches. */
+export const timesAtom = preferenceAtom('times', z.oneOf(['relative', 'exact']))
+
+/** `12 sec. ago`, with the exact moment on hover, or the other way round [CO-040]: how every table tells a time. */
 export function RelativeTime({ moment, isAhead = false }: Props) {
-  const format = isAhead ? formatDistance : formatAge
+  const isExact = useAtomValue(timesAtom) === 'exact'
+  const distance = (isAhead ? formatDistance : formatAge)(moment, currentLanguage())
+  const exact = formatMinute(moment)
 
   return (
-    <time dateTime={new Date(moment).toISOString()} title={formatMinute(moment)}>
-      {format(moment, currentLanguage())}
+    <time dateTime={new Date(moment).toISOString()} title={isExact ? distance : exact}>
+      {isExact ? exact : distance}
     </time>
   )
 }
