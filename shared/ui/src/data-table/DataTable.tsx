@@ -11,6 +11,10 @@ import type { TableProps } from './table-props'
 import { TableContent } from './TableContent'
 import { useTable } from './use-table'
 
+const LazyGroupStrip = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "table-menus" */ '../table-toolbar/GroupStrip')).GroupStrip,
+)
 const LazyBulkBar = lazyOverlay(async () => (await import('./BulkBar')).BulkBar)
 
 /**
@@ -61,6 +65,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
             namedViews: props.namedViews ?? noViews,
             columns: props.columns,
             moreColumns: props.moreColumns,
+            groupings: table.filterFields.filter(({ groupOf }) => groupOf),
             view: table.view,
             onViewChange: table.changeView,
             onViewApply: table.applyView,
@@ -76,6 +81,16 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
         >
           {toolbar}
         </TableToolbar>
+      )}
+      {table.view.groups.length > 0 && (
+        <LazyGroupStrip
+          fields={table.filterFields}
+          groups={table.view.groups}
+          filters={table.view.filters}
+          valuesOf={table.valuesOf}
+          onFiltersChange={(filters) => table.changeView({ filters })}
+          onGroupsChange={(groups) => table.changeView({ groups })}
+        />
       )}
       <TableContent {...props} table={table} tableRef={tableRef} onClearFilters={clearFilters} />
       {bulkActions && selection.ids.size > 0 && (

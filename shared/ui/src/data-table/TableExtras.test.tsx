@@ -41,6 +41,13 @@ const filterFields: FilterField<Host>[] = [
     },
     meets: ({ port }, value) => port > Number(value),
   },
+  {
+    id: 'place',
+    label: 'Place',
+    options: [{ value: 'fra', label: 'Frankfurt' }],
+    meets: ({ name }, value) => name.startsWith(value),
+    groupOf: ({ name }) => name.slice(0, 3),
+  },
 ]
 
 const moreColumns = async (): Promise<Column<Host>[]> => [
@@ -108,6 +115,27 @@ test('the name of a column that is too narrow for it is told in full under the p
   await user.hover(text)
 
   await waitFor(() => expect(bubble()).toHaveTextContent('Port'))
+})
+
+test('counts what is shown by a property, and each group is a filter', async () => {
+  const { user, choose } = await renderTable()
+  await screen.findByText('fra-1')
+  await user.click(screen.getByRole('button', { name: 'View' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Group by Place' }))
+  const strip = await screen.findByRole('group', { name: 'Group by Place' })
+  expect(within(strip).getByRole('button', { name: 'Frankfurt 2' })).toBeVisible()
+  expect(window.location.search).toBe('?group=place')
+
+  await user.click(within(strip).getByRole('button', { name: 'lon 1' }))
+  expect(window.location.search).toBe('?filter=place%3Alon&group=place')
+  await waitFor(() => expect(screen.queryByText('fra-1')).toBeNull())
+  // another one can still be chosen beside it, and the pressed one taken back
+  expect(within(strip).getByRole('button', { name: 'Frankfurt 2' })).toBeVisible()
+  await user.click(within(strip).getByRole('button', { name: 'lon 1', pressed: true }))
+  expect(await screen.findByText('fra-1')).toBeVisible()
+
+  await choose('High ports')
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Group by Place' })).toBeNull())
 })
 
 test('says of every row what became of it, tries what failed again, and leaves the focus at the table', async () => {

@@ -1,6 +1,7 @@
 import type { Reading } from '@meshdeck/platform'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 
+import { groupValues } from '../table-model/group-values'
 import { useLiveStore } from '../table-model/live-store'
 import { useSelection, type Selection } from '../table-model/selection'
 import type { Column, FilterField, TableRow } from '../table-model/types'
@@ -34,6 +35,12 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
     live,
     view: { ...view, search },
   })
+  const { filters } = view
+  const valuesOf = useCallback(
+    (id: string) =>
+      groupValues(id, { rows: allRows, fields: filterFields, filters, search, searchText, live }),
+    [allRows, filterFields, filters, search, searchText, live],
+  )
   const order = useMemo(() => rows.map(idOf), [rows])
   const allIds = useMemo(() => allRows.map(idOf), [allRows])
   const shownColumns = useMemo(
@@ -59,6 +66,7 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
     },
     columns: shownColumns,
     rows,
+    valuesOf,
     order,
     allRows,
     allIds,

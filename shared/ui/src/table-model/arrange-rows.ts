@@ -1,5 +1,7 @@
+import { type Filter, matcherOf } from '@meshdeck/domain/filter-language'
+
 import { plainText } from '../search/plain-text'
-import type { Sort, SortKey } from './types'
+import type { FilterField, Sort, SortKey, TableRow } from './types'
 
 /** Sorted first, filtered and searched after: both keep the order, so typing never sorts again. */
 export function sortRows<Row>(
@@ -12,6 +14,34 @@ export function sortRows<Row>(
   keyed.sort((a, b) => sign * compare(a.key, b.key))
   return keyed.map(({ row }) => row)
 }
+
+type Filtering<Row, Live> = {
+  fields: readonly FilterField<Row, Live>[]
+  filters: readonly Filter[]
+  live: ReadonlyMap<string, Live> | undefined
+}
+
+/** Rows that the filters leave; one that a link brings, of a property that the table does not have, leaves all. */
+export function filterRows<Row extends TableRow, Live>(
+  rows: readonly Row[],
+  { fields, filters, live }: Filtering<Row, Live>,
+): readonly Row[] {
+  const known = filters.filter((filter) => fieldOf(fields, filter))
+  if (known.length === 0) return rows
+  return rows.filter(
+    matcherOf(
+      known,
+      (row: Row, filter) =>
+        fieldOf(fields, filter)?.meets(row, filter.value, live?.get(row.id)) ?? false,
+    ),
+  )
+}
+
+/** The property that a filter is about; undefined for one that the table does not have. */
+export const fieldOf = <Row, Live>(
+  fields: readonly FilterField<Row, Live>[],
+  { field }: Filter,
+): FilterField<Row, Live> | undefined => fields.find(({ id }) => id === field)
 
 /** Rows that hold every word of the search; `textOf` gives the `plainText` of a row. */
 export function searchRows<Row>(

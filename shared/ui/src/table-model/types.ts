@@ -59,6 +59,8 @@ export type FilterField<Row, Live = unknown> = {
   /** For values that no menu can list, such as a range. */
   entry?: FilterEntry
   meets: (row: Row, value: string, live: Live | undefined) => boolean
+  /** The one value that a row has, which `meets` meets: rows can be grouped by the property then. */
+  groupOf?: (row: Row, live: Live | undefined) => string
   /**
    * Fetches what `meets` and `entry` stand on, where few people need it: the same promise every time.
    * The table waits for it with the first filter by this property, and with the dialog of `entry`.
@@ -91,6 +93,8 @@ export type TableView = {
   hidden: string[]
   /** Of the columns that are shown only to who asks for them, those that are. */
   shown: string[]
+  /** The properties by which rows are counted in groups. */
+  groups: string[]
 }
 
 /** A view with a name, in the address's own words: `{ label: 'Not seen for 30 days', search: 'filter=-seen:30d' }`. */

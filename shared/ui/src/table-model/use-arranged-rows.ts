@@ -1,8 +1,7 @@
-import { type Filter, matcherOf } from '@meshdeck/domain/filter-language'
 import { use, useMemo } from 'react'
 
 import { plainText } from '../search/plain-text'
-import { searchRows, sortRows } from './arrange-rows'
+import { fieldOf, filterRows, searchRows, sortRows } from './arrange-rows'
 import type { Column, FilterField, TableRow, TableView } from './types'
 
 type Options<Row extends TableRow, Live> = {
@@ -45,24 +44,13 @@ export function useArrangedRows<Row extends TableRow, Live>(
     return key ? sortRows(rows, (row) => key(row, sortLive?.get(row.id)), sort.direction) : rows
   }, [rows, sortColumn, sort.direction, sortLive])
 
-  const filtered = useMemo(() => {
-    // a link may name a property that this table does not have
-    const known = filters.filter((filter) => fieldOf(filterFields, filter))
-    if (known.length === 0) return sorted
-    return sorted.filter(
-      matcherOf(
-        known,
-        (row: Row, filter) =>
-          fieldOf(filterFields, filter)?.meets(row, filter.value, filterLive?.get(row.id)) ?? false,
-      ),
-    )
-  }, [sorted, filters, filterFields, filterLive])
+  const filtered = useMemo(
+    () => filterRows(sorted, { fields: filterFields, filters, live: filterLive }),
+    [sorted, filters, filterFields, filterLive],
+  )
 
   return useMemo(
     () => (texts ? searchRows(filtered, search, (row) => texts.get(row) ?? '') : filtered),
     [filtered, search, texts],
   )
 }
-
-const fieldOf = <Row, Live>(fields: readonly FilterField<Row, Live>[], { field }: Filter) =>
-  fields.find(({ id }) => id === field)

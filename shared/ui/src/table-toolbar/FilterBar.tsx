@@ -7,6 +7,7 @@ import { Button } from '../controls/Button'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import { WideLabel } from '../page/WideLabel'
 import type { FilterField } from '../table-model/types'
+import { labelOf } from './filter-label'
 import { FilterChip } from './FilterChip'
 
 const LazyFilterMenu = lazyOverlay(
@@ -65,10 +66,4 @@ export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, L
       )}
     </>
   )
-}
-
-/** The words of a value; one that a link brings and nobody knows stands for itself. */
-function labelOf<Row, Live>({ options, entry }: FilterField<Row, Live>, value: string): string {
-  const option = options.find((candidate) => candidate.value === value)
-  return option?.label ?? entry?.labelOf(value) ?? value
 }

@@ -30,6 +30,8 @@ export type ViewActionsProps = {
   columns: ReadonlyArray<NamedColumn>
   /** Those that are shown only to who asks for them. */
   moreColumns: (() => Promise<ReadonlyArray<NamedColumn>>) | undefined
+  /** The properties by which rows can be grouped. */
+  groupings: ReadonlyArray<{ id: string; label: string }>
   view: TableView
   onViewChange: (part: Partial<TableView>) => void
   onViewApply: (view: NamedView) => void
@@ -86,12 +88,12 @@ export function ViewActions(props: ViewActionsProps) {
 }
 
 function useColumnActions(props: ViewActionsProps): MenuAction[] {
-  const { columns, view, onViewChange } = props
+  const { columns, groupings, view, onViewChange } = props
   const more = useMoreColumns(props.moreColumns, true)
   const { t } = useOverlayWords()
   const [density, setDensity] = useDensity()
   const isCompact = density === 'compact'
-  const { hidden, shown } = view
+  const { hidden, shown, groups } = view
 
   return [
     ...columns
@@ -106,6 +108,12 @@ function useColumnActions(props: ViewActionsProps): MenuAction[] {
       label: header,
       isChecked: shown.includes(id),
       onSelect: () => onViewChange({ shown: toggled(shown, id) }),
+    })),
+    ...groupings.map(({ id, label }, index) => ({
+      label: t('overlays:group.by', { name: label }),
+      isChecked: groups.includes(id),
+      startsGroup: index === 0,
+      onSelect: () => onViewChange({ groups: toggled(groups, id) }),
     })),
     {
       label: t('overlays:view.compact'),

@@ -10,6 +10,7 @@ const view = {
   sort: { column: 'name', direction: 'descending' as const },
   hidden: ['tags', 'seen'],
   shown: ['owner'],
+  groups: ['os', 'site'],
 }
 
 test('reads back what it has written', () => {
@@ -27,6 +28,7 @@ test('keeps what belongs to the page and not to the table', () => {
       filters: [],
       hidden: [],
       shown: [],
+      groups: [],
     },
     'name',
   )
@@ -47,7 +49,7 @@ test('drops filters that are none', () => {
 test('what the address leaves out is as the person had it last', () => {
   const memory = new URLSearchParams(writeMemory(view))
   const fromMemory = readView(new URLSearchParams('q=core'), 'name', memory)
-  expect(fromMemory).toEqual({ ...view, search: 'core', filters: [] })
+  expect(fromMemory).toEqual({ ...view, search: 'core', filters: [], groups: [] })
 
   const linked = readView(new URLSearchParams('sort=seen&hide='), 'name', memory)
   expect(linked.sort).toEqual({ column: 'seen', direction: 'ascending' })

@@ -2,12 +2,12 @@ import { readFilter, writeFilter } from '@meshdeck/domain/filter-language'
 
 import type { NamedView, TableView } from '../table-model/types'
 
-const OWN = ['q', 'sort', 'filter', 'hide', 'show']
+const OWN = ['q', 'sort', 'filter', 'hide', 'show', 'group']
 /** Stands for no column, so that an address can say that none is hidden; and for no default sort. */
 export const NONE = ''
 
 /**
- * Reads `?q=edge&filter=status:online&filter=-tag:db&sort=-name&hide=tags&show=owner`. A leading minus
+ * Reads `?q=edge&filter=status:online&filter=-tag:db&sort=-name&hide=tags&show=owner&group=os`. A leading minus
  * negates a filter and reverses a sort. What the address leaves out is as this person had it last
  * (`remembered`, written by `writeMemory`), else as the table has it.
  */
@@ -30,12 +30,13 @@ export function readView(
     },
     hidden: hidden.getAll('hide').filter((column) => column !== NONE),
     shown: shown.getAll('show'),
+    groups: params.getAll('group'),
   }
 }
 
 /** The query string with this view; what does not belong to a table stays as it is. */
 export function writeView(before: URLSearchParams, view: TableView, defaultSort: string) {
-  const { search, filters, sort, hidden, shown } = view
+  const { search, filters, sort, hidden, shown, groups } = view
   const params = withoutView(before)
   const sortText = writeSort(sort)
 
@@ -44,6 +45,7 @@ export function writeView(before: URLSearchParams, view: TableView, defaultSort:
   for (const filter of filters) params.append('filter', writeFilter(filter))
   for (const column of hidden) params.append('hide', column)
   for (const column of shown) params.append('show', column)
+  for (const property of groups) params.append('group', property)
   return params
 }
 

@@ -1,0 +1,99 @@
+import type { Filter } from '@meshdeck/domain/filter-language'
+import { currentLanguage } from '@meshdeck/platform'
+import { X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { Button, IconButton } from '../controls/Button'
+import { Flex, Span } from '../controls/layout'
+import { useOverlayWords } from '../overlays/overlay-words'
+import type { FilterProperty } from './filter-choices'
+import { labelOf } from './filter-label'
+import { toGroups } from './groups'
+
+/** As many as have room on a screen beside a table; the filter menu finds the others. */
+const MOST = 12
+
+type Props = {
+  /** Of filters; those of `groups` are grouped by. */
+  fields: readonly FilterProperty[]
+  /** Their words in the address. */
+  groups: readonly string[]
+  filters: readonly Filter[]
+  /** The value that each row has of a property; the same function while nothing changes. */
+  valuesOf: (id: string) => readonly string[]
+  onFiltersChange: (filters: Filter[]) => void
+  onGroupsChange: (groups: string[]) => void
+}
+
+/** What the table shows, counted by one property or several; each group is a filter. */
+export function GroupStrip(props: Props) {
+  return (
+    <Flex flexDirection="column" gap="2" flexShrink="0">
+      {props.groups.map((id) => {
+        const field = props.fields.find((one) => one.id === id)
+        // a link may name a property that this table does not have
+        return field && <GroupLine key={id} {...props} field={field} />
+      })}
+    </Flex>
+  )
+}
+
+function GroupLine(props: Props & { field: FilterProperty }) {
+  const { field, filters, valuesOf } = props
+  const { t } = useOverlayWords()
+  const [isWhole, setIsWhole] = useState(false)
+  const found = useMemo(() => toGroups(valuesOf(field.id)), [field.id, valuesOf])
+  const isChosen = (value: string) =>
+    filters.some((one) => one.field === field.id && one.value === value && !one.isNegated)
+  const shown = found.filter(({ value }, index) => isWhole || index < MOST || isChosen(value))
+  const left = found.length - shown.length
+
+  function toggle(value: string) {
+    const others = filters.filter((one) => one.field !== field.id || one.value !== value)
+    const filter = { field: field.id, value, isNegated: false }
+    props.onFiltersChange(isChosen(value) ? others : [...others, filter])
+  }
+
+  return (
+    <Flex
+      role="group"
+      aria-label={t('overlays:group.by', { name: field.label })}
+      alignItems="center"
+      gap="1.5"
+      flexWrap="wrap"
+      textStyle="sm"
+      // a site may have hundreds of groups, and the table needs its room
+      maxH="24"
+      overflowY="auto"
+    >
+      <Span color="fg.muted">{field.label}</Span>
+      {shown.map(({ value, count }) => (
+        <Button
+          key={value}
+          size="sm"
+          aria-pressed={isChosen(value)}
+          variant={isChosen(value) ? 'solid' : 'outline'}
+          onClick={() => toggle(value)}
+        >
+          {labelOf(field, value)}
+          <Span fontVariantNumeric="tabular-nums" opacity="0.75">
+            {count.toLocaleString(currentLanguage())}
+          </Span>
+        </Button>
+      ))}
+      {left > 0 && (
+        <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+          {t('overlays:group.more', { count: left })}
+        </Button>
+      )}
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={t('overlays:group.end', { name: field.label })}
+        onClick={() => props.onGroupsChange(props.groups.filter((id) => id !== field.id))}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  )
+}
