@@ -56,9 +56,8 @@ const node = {
   os: 'linux',
   version: 'v1.0.0',
   isOutdated: true,
-  isClient: false,
-  owner: '',
   hostId: 'h1',
+  location: '52.52,13.40',
   interfaces: [],
   expires: Date.now() + 86_400_000,
   isConnected: true,
@@ -66,26 +65,26 @@ const node = {
   lastSeen: Date.now() - 2 * 86_400_000,
 }
 
-const noValues = { tags: [], versions: [], owners: [] }
+const noValues = { tags: [], versions: [], locations: [] }
 
 describe('nodes', () => {
   const all = () =>
     nodeFilters(wordsOf('networks'), {
       tags: ['db', 'web'],
       versions: ['v1.0.0'],
-      owners: ['ada'],
+      locations: ['52.52,13.40'],
     })
 
   test('are filtered by these properties', () => {
     expect(offeredBy(all())).toEqual([
       HEALTH,
-      'kind gateway internetGateway relay relayed failover egress user static leaving',
-      SYSTEMS,
-      'version outdated v1.0.0',
+      'kind gateway internetGateway relay relayed failover egress leaving',
+      `${SYSTEMS} unknown`,
+      'version outdated v1.0.0 unknown',
+      'location 52.52,13.40 unknown',
       'expiry soon',
       `seen ${AGES}`,
       'address',
-      'owner ada',
       'tag db web',
     ])
   })
@@ -93,7 +92,7 @@ describe('nodes', () => {
   test('of all networks are not asked whether egress routes name them, which nobody knows there', () => {
     const kinds = nodeFilters(wordsOf('networks'), { ...noValues, knowsEgress: false })
     expect(offeredBy(kinds)).toContain(
-      'kind gateway internetGateway relay relayed failover user static leaving',
+      'kind gateway internetGateway relay relayed failover leaving',
     )
   })
 
@@ -111,10 +110,15 @@ describe('nodes', () => {
     const ranges = ['address=10.1.0.0/24', 'address=10.2.0.0/24', 'address=nonsense']
     expect(met(all(), node, ranges)).toEqual(['address=10.1.0.0/24'])
     expect(met(all(), { ...node, isOutdated: false }, ['version=outdated'])).toEqual([])
-    const more = ['version=v1.0.0', 'version=v1.0.1', 'expiry=soon', 'owner=ada']
+    const more = ['version=v1.0.0', 'version=v1.0.1', 'expiry=soon']
     expect(met(all(), node, more)).toEqual(['version=v1.0.0', 'expiry=soon'])
-    const file = { ...node, owner: 'ada', expires: 0, version: '' }
-    expect(met(all(), file, more)).toEqual(['owner=ada'])
+    expect(met(all(), { ...node, expires: 0, version: '' }, more)).toEqual([])
+    const places = ['location=52.52,13.40', 'location=unknown', 'version=unknown']
+    expect(met(all(), node, places)).toEqual(['location=52.52,13.40'])
+    expect(met(all(), { ...node, location: '', version: '' }, places)).toEqual([
+      'location=unknown',
+      'version=unknown',
+    ])
   })
 
   test('are as healthy as the status call says, and before it as the list does', () => {
@@ -126,8 +130,26 @@ describe('nodes', () => {
     expect([isNow('unknown', 'dizzy'), isNow('online', 'dizzy')]).toEqual([true, false])
   })
 
-  test('that are config files may have been seen at any time', () => {
-    expect(met(all(), { ...node, isClient: true, lastSeen: 0 }, ['seen=1d'])).toEqual(['seen=1d'])
+  test('are grouped by values that the filter of the property knows', () => {
+    const grouped = all().flatMap(({ id, groupOf, meets }) =>
+      [node, { ...node, location: '', version: '', os: 'freebsd', status: 'dizzy' }].map((row) => {
+        const value = groupOf?.(row, undefined)
+        return value === undefined ? undefined : [id, value, meets(row, value, undefined)]
+      }),
+    )
+    expect(grouped.filter((one) => one !== undefined)).toEqual([
+      ['health', 'online', true],
+      ['health', 'unknown', true],
+      ['os', 'linux', true],
+      ['os', 'freebsd', true],
+      ['version', 'v1.0.0', true],
+      ['version', 'unknown', true],
+      ['location', '52.52,13.40', true],
+      ['location', 'unknown', true],
+    ])
+  })
+
+  test('that were never seen were not seen within days', () => {
     expect(met(all(), { ...node, lastSeen: 0 }, ['seen=90d'])).toEqual([])
   })
 
@@ -171,7 +193,7 @@ test('config files are there by what they have', () => {
     tags: ['web', 'db'],
     isEnabled: false,
   }
-  const filters = configFileFilters(wordsOf('config-files'), [file, other])
+  const filters = configFileFilters(wordsOf('config-files'), [file, other], { knowsHealth: true })
   expect(offeredBy(filters)).toEqual([
     HEALTH,
     'enabled yes no',
@@ -342,6 +364,7 @@ test('names, name servers and waiting devices are there by what they have', () =
   const waiting = {
     id: 'p1',
     hostId: 'h1',
+    location: '52.52,13.40',
     name: 'new',
     network: 'lab',
     os: 'Linux',
@@ -392,7 +415,7 @@ test('of the activity only values that occur are offered, in the order of the al
 test('every property, value and view has a name of its own', () => {
   const lists = [
     nodeFilters(wordsOf('networks'), noValues),
-    configFileFilters(wordsOf('config-files'), []),
+    configFileFilters(wordsOf('config-files'), [], { knowsHealth: true }),
     deviceFilters(wordsOf('devices')),
     gatewayFilters(wordsOf('gateways')),
     internetGatewayFilters(wordsOf('internet-gateways')),

@@ -12,6 +12,9 @@ export const paths = {
     `/networks/${encodeURIComponent(networkId)}/gateways/${encodeURIComponent(nodeId)}`,
   internetGateways: (networkId: string) =>
     `/networks/${encodeURIComponent(networkId)}/internet-gateways`,
+  configFiles: (networkId: string) => `${paths.nodes(networkId)}?tab=config`,
+  configFile: (networkId: string, fileId: string) =>
+    `/networks/${encodeURIComponent(networkId)}/config-files/${encodeURIComponent(fileId)}`,
   /** The config files behind one gateway, which their table knows by its name. */
   configFilesOf: (networkId: string, gateway: string) =>
     `${paths.nodes(networkId)}?${new URLSearchParams({ tab: 'config', filter: `gateway:${gateway}` })}`,

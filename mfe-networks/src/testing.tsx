@@ -11,6 +11,7 @@ import type { ComponentType } from 'react'
 import manifest from '../remote.json'
 import { AddNodeDialog } from './add-node/AddNodeDialog'
 import { NewHostPage } from './add-node/NewHostPage'
+import { ConfigFilePage } from './config-files/ConfigFilePage'
 import { DevicePage } from './devices/DevicePage'
 import { DevicesPage } from './devices/DevicesPage'
 import { DnsPage } from './dns/DnsPage'
@@ -38,6 +39,7 @@ export const remote: RemoteUnderTest = {
     EveryNodePage: withDialogs(EveryNodePage),
     EveryGatewayPage: withDialogs(EveryGatewayPage),
     EveryConfigFilePage: withDialogs(EveryConfigFilePage),
+    ConfigFilePage: withDialogs(ConfigFilePage),
     GatewaysPage: withDialogs(GatewaysPage),
     GatewayPage: withDialogs(GatewayPage),
     InternetGatewaysPage: withDialogs(InternetGatewaysPage),

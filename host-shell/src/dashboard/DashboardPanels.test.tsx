@@ -44,7 +44,7 @@ test('the numbers of nodes in each state lead to them, and config files are not 
   const count = (await nodes()).filter(({ status }) => healthOf(status) === 'online').length
   expect(healthy).toHaveTextContent(String(count))
   expect(healthy.getAttribute('href')).toMatch(`/networks/${network}/nodes?`)
-  expect(filtersOf(healthy)).toEqual(['health:online', '-kind:static', '-kind:user'])
+  expect(filtersOf(healthy)).toEqual(['health:online'])
 })
 
 test('what only whole lists tell is there with its numbers', async () => {

@@ -2,7 +2,7 @@ import { networkListQuery, type Network } from '@meshdeck/api/networks'
 import { currentLanguage, placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
 import { Box, ErrorPanel, Flex, Panel, Span, TextLink, Tooltip } from '@meshdeck/ui'
 
-import { countedNodes, countNodes } from '../panels/figures'
+import { countNodes } from '../panels/figures'
 import { LoadingRows } from '../panels/Rows'
 import { NoDevices, NoNetworks } from './FirstSteps'
 import { NetworkGrid, NetworkRows } from './NetworkRows'
@@ -81,11 +81,7 @@ function NetworkRow({ network, parts }: { network: Network; parts: Parts | undef
           {href === undefined ? (
             number
           ) : (
-            <TextLink
-              to={`${href}?${countedNodes()}`}
-              aria-label={t('shell:nodeCount', { count: hosts })}
-              color="inherit"
-            >
+            <TextLink to={href} aria-label={t('shell:nodeCount', { count: hosts })} color="inherit">
               {number}
             </TextLink>
           )}

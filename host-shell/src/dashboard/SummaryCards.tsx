@@ -4,7 +4,7 @@ import { placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
 import { chakra, ErrorPanel } from '@meshdeck/ui'
 
 import { iconNamed } from '../navigation/icons'
-import { countedNodes, countNodes, valueOf } from '../panels/figures'
+import { countNodes, valueOf } from '../panels/figures'
 import { SummaryCard } from './SummaryCard'
 import { UsageCards } from './UsageCards'
 import { useListLink } from './use-list-link'
@@ -59,7 +59,7 @@ export function SummaryCards() {
               call={STATS}
               value={nodes}
               {...ofNetwork}
-              href={nodeList && `${nodeList}?${countedNodes()}`}
+              href={nodeList}
             />
           </>
         )}

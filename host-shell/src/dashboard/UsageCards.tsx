@@ -24,7 +24,7 @@ export function UsageCards({ usage }: { usage: Reading<Usage> }) {
         icon={iconNamed('laptop')}
         label={t('devicesOnline')}
         value={valueOf(usage, ({ hosts }) => hosts)}
-        note={data && t('clientsOnline', { count: data.clients })}
+        note={data && t('configFiles', { count: data.clients })}
         href={devices && `${devices}?${onlineDevices({ isPro })}`}
       />
       <SummaryCard

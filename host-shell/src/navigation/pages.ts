@@ -25,10 +25,10 @@ const ownTitles: ReadonlyArray<{ path: string; title: Label; role?: 'admin' }> =
   { path: '/diagnostics', title: { en: 'Diagnostics', de: 'Diagnose', fr: 'Diagnostic' } },
 ]
 
-/** A path pattern and the title of its page, and for whom and where it opens; redirects have no title. */
+/** A path pattern and the title of its page, and for whom and where it opens; few redirects have a title. */
 type PageTitle = {
   path: string
-  title?: Label
+  title?: Label | undefined
   role?: 'admin' | undefined
   edition?: 'pro' | undefined
 }

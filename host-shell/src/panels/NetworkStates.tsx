@@ -4,7 +4,7 @@ import { currentLanguage, placeHref, useCapabilities } from '@meshdeck/platform'
 import { Box, chakra, Flex, Span, SrOnly, StatusBadge, TextLink } from '@meshdeck/ui'
 
 import { useEstateStates } from '../estate/use-estate-states'
-import { countedNodes } from './figures'
+import { nodesIn } from './figures'
 import { countStates, statesIn } from './network-states'
 import { usePanelWords } from './panel-words'
 import { ReadButton } from './ReadButton'
@@ -140,7 +140,7 @@ function StateCount({ netid, state, count }: { netid: string; state: Health; cou
   } as const
   if (nodes === undefined) return <Span {...looks}>{content}</Span>
   return (
-    <TextLink to={`${nodes}?${countedNodes(state)}`} title={word} {...looks}>
+    <TextLink to={`${nodes}?${nodesIn(state)}`} title={word} {...looks}>
       {content}
     </TextLink>
   )

@@ -1,4 +1,4 @@
-import { countedNodes, countNodes, onlineDevices, valueOf } from './figures'
+import { countNodes, nodesIn, onlineDevices, valueOf } from './figures'
 
 const length = (list: string[]) => list.length
 
@@ -28,6 +28,6 @@ test('asks the list of devices for what the server counts as online', () => {
   ])
 })
 
-test('asks the list of nodes for those that are counted: no config files, no people', () => {
-  expect(filtersOf(countedNodes())).toEqual(['-kind:static', '-kind:user'])
+test('asks the list of nodes for those in one state', () => {
+  expect(filtersOf(nodesIn('offline'))).toEqual(['health:offline'])
 })

@@ -37,14 +37,9 @@ export function outdatedDevices(): string {
   return filtersOf([{ field: 'version', value: 'outdated', isNegated: false }])
 }
 
-/**
- * What the list of nodes is asked for to show those that are counted, all or those in one state: config files and
- * people are in it too.
- */
-export function countedNodes(state?: string): string {
-  const others = ['static', 'user'].map((value) => ({ field: 'kind', value, isNegated: true }))
-  const wanted = state === undefined ? [] : [{ field: 'health', value: state, isNegated: false }]
-  return filtersOf([...wanted, ...others])
+/** What the list of nodes is asked for to show those in one state. */
+export function nodesIn(state: string): string {
+  return filtersOf([{ field: 'health', value: state, isNegated: false }])
 }
 
 const filtersOf = (filters: ReadonlyArray<Parameters<typeof writeFilter>[0]>): string =>

@@ -70,19 +70,17 @@ type Declared = { remote: RegistryRemote; route: PageRoute | RedirectRoute }
 
 function routeOf({ remote, route }: Declared) {
   const element =
-    'redirect' in route ? (
-      <RedirectTo pattern={route.redirect} />
-    ) : (
-      <PageOf remote={remote} route={route} />
-    )
+    'redirect' in route ? <RedirectTo route={route} /> : <PageOf remote={remote} route={route} />
   return <Route key={`${remote.name} ${route.path}`} path={route.path} element={element} />
 }
 
 /** A redirect that a fragment declares; parameters and query go along. */
-function RedirectTo({ pattern }: { pattern: string }) {
+function RedirectTo({ route: { redirect, query } }: { route: RedirectRoute }) {
   const params = useParams()
   const { search } = useLocation()
-  return <Navigate to={generatePath(pattern, params) + search} replace />
+  const own = new URLSearchParams(query).toString()
+  const all = [search.slice(1), own].filter(Boolean).join('&')
+  return <Navigate to={generatePath(redirect, params) + (all && `?${all}`)} replace />
 }
 
 function PageOf({ remote, route }: { remote: RegistryRemote; route: PageRoute }) {

@@ -34,6 +34,15 @@ test('a redirect of a fragment takes its parameters along [SH-080]', async () =>
   expect(window.location.search).toBe('?tab=x')
 })
 
+test('a redirect to a tab adds it to the query', async () => {
+  await signInAsAdmin()
+  const [first] = await networkIds()
+  await renderShell(`/networks/${first}/files?q=x`, { remotes })
+
+  await waitFor(() => expect(window.location.pathname).toBe(`/networks/${first}/nodes`))
+  expect(window.location.search).toBe('?q=x&tab=config')
+})
+
 test('a network that is not there leads to /404 [SH-076, SH-078, SH-079]', async () => {
   await signInAsAdmin()
   await renderShell('/networks/no-such-network/nodes', { remotes })

@@ -111,7 +111,7 @@ test('a config file is found by its addresses, its routes and its owner', () => 
       addresses: ['10.1.0.9', '10.9.0.0/24'],
       others: ['ada'],
       publicKey: 'k=',
-      params: { networkId: 'lab' },
+      params: { networkId: 'lab', fileId: 'phone' },
     },
   ])
 })

@@ -69,7 +69,7 @@ export const configFileThings = (files: readonly ConfigFile[]): Thing[] =>
     addresses: [...present(file.address, file.address6), ...file.extraallowedips],
     others: present(file.ownerid),
     publicKey: file.publickey,
-    params: { networkId: file.network },
+    params: { networkId: file.network, fileId: file.clientid },
   }))
 
 export const egressThings = (routes: readonly EgressRoute[]): Thing[] =>

@@ -21,6 +21,11 @@ export const networksRemote: RegistryRemote = {
     },
     { path: '/networks/:networkId', redirect: '/networks/:networkId/nodes' },
     {
+      path: '/networks/:networkId/files',
+      redirect: '/networks/:networkId/nodes',
+      query: { tab: 'config' },
+    },
+    {
       path: '/networks/:networkId/nodes',
       module: 'NodesPage',
       title: named('Nodes'),

@@ -4,7 +4,7 @@ import type { Visit } from './recent'
 
 type Sources = {
   /** Path patterns of pages with their titles. */
-  titles: ReadonlyArray<{ path: string; title?: Label }>
+  titles: ReadonlyArray<{ path: string; title?: Label | undefined }>
   label: (label: Label) => string
   /** The menu, for the icon of the section that a page belongs to. */
   entries: ReadonlyArray<{ path: string; icon: string }>

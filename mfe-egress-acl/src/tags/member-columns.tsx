@@ -1,8 +1,9 @@
 import { healthOf } from '@meshdeck/domain/health'
-import { placeHref, type TFunction } from '@meshdeck/platform'
+import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
 import { type Column, type FilterField, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import { memberHref } from './member-href'
 import type { MemberRow } from './taggable'
 
 /** The columns of the table of those who bear a tag. */
@@ -19,7 +20,7 @@ export function memberColumns(
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
       cell: ({ name, member }) => {
-        const href = placeHref('node', { networkId, nodeId: member.id })
+        const href = memberHref(networkId, member)
         return href ? (
           <RowLink to={href}>{name}</RowLink>
         ) : (

@@ -1,9 +1,10 @@
 import type { Tag } from '@meshdeck/api/tags'
-import { errorText, placeHref, toast } from '@meshdeck/platform'
+import { errorText, toast } from '@meshdeck/platform'
 import type { MenuAction } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { PanelRight, TagX } from 'lucide-react'
 
+import { memberHref } from './member-href'
 import { tagChanges } from './tag-changes'
 import { useTagWords } from './tag-words'
 import type { MemberRow } from './taggable'
@@ -45,7 +46,7 @@ export function useMemberActions(networkId: string, tag: Tag) {
   })
 
   function rowActions(row: MemberRow): MenuAction[] {
-    const page = placeHref('node', { networkId, nodeId: row.member.id })
+    const page = memberHref(networkId, row.member)
     return [
       ...(page === undefined ? [] : [{ label: t('members.details'), icon: PanelRight, to: page }]),
       {

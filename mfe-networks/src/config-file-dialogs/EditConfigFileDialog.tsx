@@ -60,8 +60,8 @@ function EditForm({ file }: { file: ConfigFile }) {
         await updateConfigFile({ networkId, name, base, mine: toConfigFileEdit(form, base) })
         toast.success(t('edit.done'))
         // one of another name has its page elsewhere
-        const isOwnPage = pathname === paths.node(networkId, name)
-        if (isOwnPage) await leaveTo(paths.node(networkId, form.clientid.trim()))
+        const isOwnPage = pathname === paths.configFile(networkId, name)
+        if (isOwnPage) await leaveTo(paths.configFile(networkId, form.clientid.trim()))
         else close()
       }}
       onClose={close}

@@ -9,7 +9,7 @@ import { configFileDialogs } from '../config-file-dialogs/config-file-dialogs'
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 import type { OfNetworks } from '../every-network/use-of-networks'
-import { useDialogLink } from '../network-model/dialog-network'
+import { useTagging } from '../node-model/use-tagging'
 import { configFileColumns } from './config-file-columns'
 import { configFileFilters, configFileViews } from './config-file-filters'
 import { useConfigFileActions } from './use-config-file-actions'
@@ -33,32 +33,22 @@ type Props = {
 export function ConfigFileListing(props: Props) {
   const { label, viewKey, rows, statuses, ofNetworks, whenEmpty } = props
   const { t } = useConfigFileWords()
-  const { isPro: hasTags } = useCapabilities()
+  const { isPro: hasTags, measuresConfigFiles } = useCapabilities()
   const { rowActions, bulkActions } = useConfigFileActions()
-  const linkTo = useDialogLink()
-  const isOfOne = ofNetworks === undefined
+  const { tagActions, dialog } = useTagging({ isClient: true })
+  // elsewhere they are as their switch says, and of all networks no call tells
+  const knowsHealth = measuresConfigFiles && ofNetworks === undefined
   const withNetwork = ofNetworks?.withNetwork
-  // the same links as long as the address is the same
-  const dialogHref = linkTo('config-file', '', {})
 
   // memoised because new columns render every row again
   const columns = useMemo(() => {
-    const ofOne = configFileColumns(t, {
-      hasTags,
-      knowsHealth: isOfOne,
-      linkTo: ({ id, network }) => {
-        const params = new URLSearchParams(dialogHref)
-        if (!isOfOne) params.set('dialog.network', network)
-        params.set('dialog.file', id)
-        return `?${params}`
-      },
-    })
+    const ofOne = configFileColumns(t, { hasTags, knowsHealth })
     return withNetwork?.(ofOne) ?? ofOne
-  }, [t, hasTags, isOfOne, dialogHref, withNetwork])
+  }, [t, hasTags, knowsHealth, withNetwork])
   const filterFields = useMemo(() => {
-    const fields = configFileFilters(t, rows.data ?? noRows, { knowsHealth: isOfOne })
+    const fields = configFileFilters(t, rows.data ?? noRows, { knowsHealth })
     return ofNetworks ? [ofNetworks.filter, ...fields] : fields
-  }, [t, rows.data, isOfOne, ofNetworks])
+  }, [t, rows.data, knowsHealth, ofNetworks])
   const namedViews = useMemo(() => configFileViews(t), [t])
 
   return (
@@ -75,7 +65,13 @@ export function ConfigFileListing(props: Props) {
         filterFields={filterFields}
         namedViews={namedViews}
         rowActions={rowActions}
-        bulkActions={bulkActions}
+        bulkActions={(selected) => [
+          ...tagActions({
+            taggable: selected.filter(({ program }) => !program),
+            refusal: t('refused'),
+          }),
+          ...bulkActions(selected),
+        ]}
         empty={{
           icon: FileKey,
           title: t('empty'),
@@ -84,6 +80,7 @@ export function ConfigFileListing(props: Props) {
         }}
       />
       <Dialogs of={configFileDialogs} />
+      {dialog}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { useCapabilities } from '@meshdeck/platform'
+
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { ConfigFileListing } from './ConfigFileListing'
 import { CreateConfigFileButton } from './CreateConfigFileButton'
@@ -8,7 +10,8 @@ import { useConfigFileStatuses } from './use-config-file-statuses'
 export function ConfigFilesTab({ networkId }: { networkId: string }) {
   const { t } = useConfigFileWords()
   const rows = useConfigFileRows(networkId)
-  const statuses = useConfigFileStatuses(networkId, rows.data?.length ?? 0)
+  const { measuresConfigFiles } = useCapabilities()
+  const statuses = useConfigFileStatuses(networkId, rows.data?.length ?? 0, measuresConfigFiles)
 
   return (
     <ConfigFileListing

@@ -9,18 +9,16 @@ import { KeyCell } from '../tables/KeyCell'
 import { EnabledSwitch } from './EnabledSwitch'
 
 type Shown = {
-  /** Leads to a file in its dialog. */
-  linkTo: (row: ConfigFileRow) => string
   /** Only Pro has them. */
   hasTags: boolean
   /** Whether anything says how they are; their list does not. */
-  knowsHealth?: boolean
+  knowsHealth: boolean
 }
 
 /** The columns of config files, which fit a window of 1280 px. How they are follows the live map. */
 export function configFileColumns(
   t: TFunction,
-  { linkTo, hasTags, knowsHealth = true }: Shown,
+  { hasTags, knowsHealth }: Shown,
 ): Array<Column<ConfigFileRow, string>> {
   return [
     {
@@ -30,7 +28,7 @@ export function configFileColumns(
       isFixed: true,
       sortKey: ({ id }) => naturalKey(id),
       text: ({ id }) => id,
-      cell: (row) => <RowLink to={linkTo(row)}>{row.id}</RowLink>,
+      cell: (row) => <RowLink to={paths.configFile(row.network, row.id)}>{row.id}</RowLink>,
     },
     // a network without a gateway by now has no status of its config files
     ...(knowsHealth
@@ -53,7 +51,7 @@ export function configFileColumns(
       sortKey: ({ gateway }) => naturalKey(gateway),
       text: ({ gateway }) => gateway,
       cell: ({ gateway, gatewayId, network }) =>
-        gateway ? <RowLink to={paths.node(network, gatewayId)}>{gateway}</RowLink> : '–',
+        gateway ? <RowLink to={paths.gateway(network, gatewayId)}>{gateway}</RowLink> : '–',
     },
     {
       id: 'owner',

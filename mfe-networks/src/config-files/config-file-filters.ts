@@ -16,7 +16,7 @@ const optionsOf = (texts: readonly string[]) =>
 export function configFileFilters(
   t: TFunction,
   rows: readonly ConfigFileRow[],
-  { knowsHealth = true } = {},
+  { knowsHealth }: { knowsHealth: boolean },
 ): Array<FilterField<ConfigFileRow, string>> {
   return [
     // the list does not say how they are

@@ -1,5 +1,6 @@
 import type { MenuAction } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
 import { Download, FileText, PanelRight, Pencil, Plug, QrCode, Trash2, Unplug } from 'lucide-react'
 
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
@@ -14,12 +15,12 @@ import { useConfigFileDownload } from './use-config-file-download'
 import { useConfigFileSwitch } from './use-config-file-switch'
 
 /** The menu of a config file, and what can be done to many. */
-export function useConfigFileActions() {
+export function useConfigFileActions(leaving: Leaving = {}) {
   const { t } = useConfigFileWords()
   const linkTo = useDialogLink()
   const { refusalOf } = useConfigFileRights()
   const { enable, enableMany } = useConfigFileSwitch()
-  const { deleteOne, deleteMany } = useConfigFileDeletion()
+  const { deleteOne, deleteMany } = useConfigFileDeletion(leaving)
   const { downloadOne, downloadMany } = useConfigFileDownload()
 
   const rowActions = (row: ConfigFileRow): MenuAction[] => [
@@ -34,7 +35,7 @@ export function useConfigFileActions() {
       id: 'details',
       label: t('networks:nodes.details'),
       icon: PanelRight,
-      to: paths.node(row.network, row.id),
+      to: paths.configFile(row.network, row.id),
     },
     ...copyActions(t, row),
     {

@@ -11,9 +11,13 @@ import { type ConfigFileRow, toConfigFileRows } from '../config-file-model/confi
 
 const noHosts: readonly never[] = []
 
-/** The config files of a network. */
-export function useConfigFileRows(networkId: string): Reading<ConfigFileRow[]> {
-  return useNamed(useQuery(configFileListQuery(networkId)))
+/** The config files of a network. With `isFreshEnough` a list that is there already is not read again. */
+export function useConfigFileRows(
+  networkId: string,
+  { isFreshEnough = false } = {},
+): Reading<ConfigFileRow[]> {
+  const age = isFreshEnough ? { staleTime: Infinity } : {}
+  return useNamed(useQuery({ ...configFileListQuery(networkId), ...age }))
 }
 
 /** Those of all networks, which the server lists for administrators. */

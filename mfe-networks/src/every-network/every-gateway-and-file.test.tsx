@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
+import { paths } from '../paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
@@ -45,12 +46,16 @@ test('taking the role from gateways of two networks names what goes in each', as
   expect(await within(dialog).findByText('lab-laptop')).toBeVisible()
 })
 
-test('the config files of all networks stand together and are opened in their own', async () => {
+test('the config files of all networks stand together, each with its page, and are opened in their own', async () => {
   const user = await renderAt('/config-files', remote)
   expect(await screen.findByText('2 config files')).toBeVisible()
   const row = await rowOf('lab-laptop')
   expect(within(row).getByRole('link', { name: 'lab' })).toBeVisible()
-  await user.click(within(row).getByRole('link', { name: 'lab-laptop' }))
+  expect(within(row).getByRole('link', { name: 'lab-laptop' })).toHaveAttribute(
+    'href',
+    paths.configFile('lab', 'lab-laptop'),
+  )
+  await chooseAction(user, 'View config', 'lab-laptop')
   const dialog = await openedDialog(/lab-laptop/)
   expect(await within(dialog).findByText(/PrivateKey/)).toBeVisible()
 })

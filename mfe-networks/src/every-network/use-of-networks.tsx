@@ -51,4 +51,5 @@ const networkFilter = (t: TFunction, rows: readonly InNetwork[] = []): FilterFie
     .toSorted()
     .map((value) => ({ value, label: value })),
   meets: ({ network }, value) => network === value,
+  groupOf: ({ network }) => network,
 })

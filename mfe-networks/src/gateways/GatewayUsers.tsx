@@ -42,6 +42,7 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
         names={named(({ static_node }) => static_node?.ingressgatewayid === gateway.id)}
         none={t('noClients')}
         all={paths.configFilesOf(networkId, gateway.name)}
+        pathOf={paths.configFile}
       />
       <NamePanel
         title={t('relayed')}
@@ -77,11 +78,14 @@ type PanelProps = {
   none: string
   /** Where all of them are listed. */
   all?: string
+  /** Of the page of one of them. */
+  pathOf?: (networkId: string, id: string) => string
   aside?: ReactNode
   onRelease?: (node: Named) => void
 }
 
-function NamePanel({ title, networkId, names, none, all, aside, onRelease }: PanelProps) {
+function NamePanel(props: PanelProps) {
+  const { title, networkId, names, none, all, pathOf = paths.node, aside, onRelease } = props
   const { t } = useGatewayWords()
   const rest = names.length - SHOWN
 
@@ -98,7 +102,7 @@ function NamePanel({ title, networkId, names, none, all, aside, onRelease }: Pan
         )}
         {names.slice(0, SHOWN).map((named) => (
           <Flex as="li" key={named.id} alignItems="center" minH="8" gap="2">
-            <TextLink to={paths.node(networkId, named.id)} overflowWrap="anywhere" minW="0">
+            <TextLink to={pathOf(networkId, named.id)} overflowWrap="anywhere" minW="0">
               {named.name}
             </TextLink>
             {onRelease && (

@@ -128,7 +128,7 @@ function NodesField({ networkId }: { networkId: string }) {
       name="nodes"
       label={t('networks:nodes.title')}
       searchLabel={t('searchNodes')}
-      options={nodes?.filter(({ isClient }) => !isClient).map(({ id }) => id)}
+      options={nodes?.map(({ id }) => id)}
       labelOf={(id) => names.get(id) ?? id}
       failure={
         error ? (

@@ -40,9 +40,8 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
   const fit = chosen.filter(({ node, host }) => canBeGateway(node, host)).map(({ row }) => row)
   const gateways = gatewaysAmong(chosen)
 
-  const noDevice = chosen.length === 0 ? t('networks:nodes.isConfigFile') : undefined
   // devices belong to no network: the server lets nobody else
-  const ofDevices = (isAdmin ? undefined : t('adminOnly')) ?? noDevice
+  const ofDevices = isAdmin ? undefined : t('adminOnly')
 
   return draw([
     {
@@ -60,7 +59,7 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
     {
       label: t('expiry.action'),
       icon: CalendarClock,
-      disabledReason: refusal ?? noDevice,
+      disabledReason: refusal,
       onSelect: () => open(expireMany(chosen.map(({ row }) => row))),
     },
     {

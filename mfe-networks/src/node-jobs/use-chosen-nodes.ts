@@ -7,7 +7,7 @@ import type { NodeRow } from '../node-model/node-rows'
 /** A row with what it was made of. */
 export type ChosenNode = { row: NodeRow; node: Node; host: Host | undefined }
 
-/** The nodes of these rows with their devices, from what the table has read; config files are none. */
+/** The nodes of these rows with their devices, from what the table has read. */
 export function useChosenNodes(rows: readonly NodeRow[]): ChosenNode[] {
   const { networkId } = useParams()
   const ofNetwork = useQuery({
@@ -24,11 +24,9 @@ export function useChosenNodes(rows: readonly NodeRow[]): ChosenNode[] {
   const nodes = networkId === undefined ? ofAll.data : ofNetwork.data
 
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
-  const nodeOf = new Map(
-    nodes?.filter(({ is_static }) => !is_static).map((node) => [node.id, node]),
-  )
+  const nodeOf = new Map(nodes?.map((node) => [node.id, node]))
   return rows.flatMap((row) => {
-    const node = row.isClient ? undefined : nodeOf.get(row.id)
+    const node = nodeOf.get(row.id)
     return node ? [{ row, node, host: hostOf.get(node.hostid) }] : []
   })
 }

@@ -51,14 +51,9 @@ test('an IPv6 endpoint stands in brackets', () => {
   expect(rowOf(member, { hosts: [six] })?.endpoint).toBe('[2001:db8::7]:51821')
 })
 
-test('a config file is known by its client id and brings its own addresses', () => {
-  expect(rowOf(client)).toMatchObject({
-    id: 'field-laptop',
-    name: 'field-laptop',
-    addresses: ['10.1.1.9', 'fd00::9'],
-    lastSeen: 0,
-    kinds: ['static'],
-  })
+test('a config file that the server lists among the nodes is none', () => {
+  expect(rowOf(client)).toBeUndefined()
+  expect(rowOf({ ...client, is_user_node: true })).toBeUndefined()
 })
 
 test('the status of a node is offline unless the server says otherwise [HN-014]', () => {
@@ -73,7 +68,6 @@ test.each([
   [{ isinternetgateway: true }, ['internetGateway']],
   [{ isrelayed: true }, ['relayed']],
   [{ is_fail_over: true }, ['failover']],
-  [{ is_static: true, is_user_node: true, static_node: { clientid: 'x' } }, ['user']],
 ])('%j is of the kinds %j [HN-016]', (flags, kinds) => {
   expect(rowOf({ ...member, ...flags })?.kinds).toEqual(kinds)
 })
@@ -87,18 +81,12 @@ test('tags stand with their names, without the network before them [HN-013]', ()
   expect(rowOf({ ...member, network: 'corp', tags: { 'corp.web': {} } })?.tags).toEqual(['web'])
 })
 
-test('a config file bears the tags that stand in its own part', () => {
-  const file = { ...client.static_node, network: 'corp', tags: { 'corp.web': {} } }
-  expect(rowOf({ ...client, static_node: file, tags: null })?.tags).toEqual(['web'])
-})
-
 test('a node was last seen in milliseconds, where the server says seconds', () => {
   expect(rowOf({ ...member, lastcheckin: 1_760_000_000 })?.lastSeen).toBe(1_760_000_000_000)
 })
 
-test('a node expires in milliseconds, and a config file never', () => {
+test('a node expires in milliseconds', () => {
   expect(rowOf({ ...member, expdatetime: 1_760_000_000 })?.expires).toBe(1_760_000_000_000)
-  expect(rowOf({ ...client, expdatetime: 1_760_000_000 })?.expires).toBe(0)
 })
 
 test.each([
@@ -121,29 +109,22 @@ test('nothing is older than a server whose version is not known', () => {
   expect(rowOf(member, { hosts: [{ ...host, version: 'v0.1.0' }] })?.isOutdated).toBe(false)
 })
 
-test('a config file is reached where its device is, if somebody knows', () => {
-  const file = { ...client.static_node, public_endpoint: '198.51.100.7' }
-  expect(rowOf({ ...client, static_node: file })?.endpoint).toBe('198.51.100.7')
-  expect(rowOf(client)?.endpoint).toBe('')
-})
-
 test('a node that has left and whose device has not confirmed it is leaving', () => {
   expect(rowOf({ ...member, pendingdelete: true })?.kinds).toEqual(['leaving'])
 })
 
-test('a row knows its network: its own, that of the list it is in, or for a config file of 1.0.0 the one in its part', () => {
+test('a row knows its network: its own, or that of the list it is in', () => {
   const inLab = (node: object, networkId?: string) =>
     toNodeRows({ nodes: [z.parse(nodeSchema, node)], hosts: [], egressRoutes: [], networkId })[0]
       ?.network
-  const file = { ...client, network: '', static_node: { ...client.static_node, network: 'lab' } }
-  expect([inLab({ ...member, network: 'lab' }), inLab(file)]).toEqual(['lab', 'lab'])
+  expect(inLab({ ...member, network: 'lab' })).toBe('lab')
   expect(inLab({ ...member, network: 'elsewhere' }, 'lab')).toBe('lab')
 })
 
-test('a row has what is known of its device, and of a config file its owner', () => {
+test('a row has what is known of its device', () => {
   const interfaces = [{ name: 'eth0', addressString: '192.168.1.7/24' }]
-  const known = rowOf(member, { hosts: [{ ...host, interfaces }] })
-  expect(known).toMatchObject({ hostId: 'h1', interfaces, owner: '' })
-  const file = { ...client, static_node: { ...client.static_node, ownerid: 'ada' } }
-  expect(rowOf(file)).toMatchObject({ hostId: '', interfaces: [], owner: 'ada' })
+  expect(rowOf(member, { hosts: [{ ...host, interfaces }] })).toMatchObject({
+    hostId: 'h1',
+    interfaces,
+  })
 })

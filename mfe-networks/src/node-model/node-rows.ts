@@ -1,6 +1,6 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { type Host, publicPort } from '@meshdeck/api/hosts'
-import { networkOf, type Node, nodeKey } from '@meshdeck/api/nodes'
+import { networkOf, type Node } from '@meshdeck/api/nodes'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { compareVersions } from '@meshdeck/domain/version'
 
@@ -12,8 +12,6 @@ export const nodeKinds = [
   'relayed',
   'failover',
   'egress',
-  'user',
-  'static',
   'leaving',
 ] as const
 type NodeKind = (typeof nodeKinds)[number]
@@ -30,25 +28,23 @@ export type NodeRow = {
   kinds: NodeKind[]
   /** Names of its tags [HN-013]. */
   tags: string[]
-  /** As the device reports it; empty for a config file. */
+  /** As the device reports it. */
   os: string
   version: string
   /** Its client is older than the server. */
   isOutdated: boolean
-  /** A config file, which the server lists beside the devices. */
-  isClient: boolean
-  /** Who has made it; of a config file alone, for the server knows none of a device. */
-  owner: string
-  /** Its device; empty for a config file. */
+  /** Its device. */
   hostId: string
-  /** Of the machine, each with its address; none for a config file. */
+  /** Of its device: latitude and longitude, with a comma between them; empty where the server knows none. */
+  location: string
+  /** Of the machine, each with its address. */
   interfaces: Host['interfaces']
   isConnected: boolean
   /** Of the list; the status call knows better. */
   status: string
   /** Milliseconds since 1970, 0 for never. */
   lastSeen: number
-  /** When the server deletes it, in milliseconds since 1970; 0 for a config file, which does not expire. */
+  /** When the server deletes it, in milliseconds since 1970; 0 for never. */
   expires: number
 }
 
@@ -63,20 +59,25 @@ type Sources = {
   serverVersion?: string
 }
 
-/** Joins nodes with what only their hosts know [HN-015]. */
+/**
+ * Joins nodes with what only their hosts know [HN-015]. Config files are none: the server lists them among the
+ * nodes, and they have a table and pages of their own.
+ */
 export function toNodeRows(sources: Sources): NodeRow[] {
   const { nodes, hosts, egressRoutes, networkId, serverVersion = '' } = sources
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   const egressIds = new Set(egressRoutes.flatMap((route) => Object.keys(route.nodes)))
   const isOutdated = outdatedTest(serverVersion)
-  return nodes.map((node) =>
-    toRow(node, {
-      network: networkId ?? networkOf(node),
-      host: hostOf.get(node.hostid),
-      isEgress: egressIds.has(node.id),
-      isOutdated,
-    }),
-  )
+  return nodes
+    .filter(({ is_static: isConfigFile }) => !isConfigFile)
+    .map((node) =>
+      toRow(node, {
+        network: networkId ?? networkOf(node),
+        host: hostOf.get(node.hostid),
+        isEgress: egressIds.has(node.id),
+        isOutdated,
+      }),
+    )
 }
 
 const noInterfaces: Host['interfaces'] = []
@@ -89,11 +90,9 @@ type Joined = {
 }
 
 function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): NodeRow {
-  const id = nodeKey(node)
-  const { is_static: isClient, static_node: client } = node
-  const { address = '', address6 = '' } = (isClient ? client : node) ?? {}
+  const { id, address, address6 } = node
   // what a node does not say itself is its host's [HN-015]
-  const { name = '', os = '', version = '' } = (isClient ? undefined : host) ?? {}
+  const { name = '', os = '', version = '', location = '' } = host ?? {}
   const addresses = [address, address6].filter(Boolean).map(withoutPrefix)
 
   return {
@@ -101,21 +100,19 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): Nod
     name: name || id,
     network,
     addresses,
-    endpoint: isClient ? (client?.public_endpoint ?? '') : endpointOf(host),
+    endpoint: endpointOf(host),
     kinds: kindsOf(node, isEgress),
-    // those of a config file stand in its own part
-    tags: ((isClient ? client?.tags : node.tags) ?? []).map((tag) => tagName(tag, network)),
+    tags: node.tags.map((tag) => tagName(tag, network)),
     os,
     version,
     isOutdated: version !== '' && isOutdated(version),
-    isClient,
-    owner: client?.ownerid ?? '',
-    hostId: isClient ? '' : node.hostid,
-    interfaces: (isClient ? undefined : host?.interfaces) ?? noInterfaces,
+    hostId: node.hostid,
+    location,
+    interfaces: host?.interfaces ?? noInterfaces,
     isConnected: node.connected,
     status: node.status,
     lastSeen: Math.max(0, node.lastcheckin * 1000),
-    expires: isClient ? 0 : Math.max(0, node.expdatetime * 1000),
+    expires: Math.max(0, node.expdatetime * 1000),
   }
 }
 
@@ -138,8 +135,6 @@ function kindsOf(node: Node, isEgress: boolean): NodeKind[] {
     relayed: node.isrelayed,
     failover: node.is_fail_over,
     egress: isEgress,
-    user: node.is_user_node,
-    static: node.is_static && !node.is_user_node,
     leaving: node.pendingdelete,
   }
   return nodeKinds.filter((kind) => holds[kind])

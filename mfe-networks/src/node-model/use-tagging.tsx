@@ -3,38 +3,50 @@ import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
 
-import type { NodeRow } from '../node-model/node-rows'
+type Item = { id: string; network: string }
+type Rows = {
+  /** Those of the chosen that bear tags. */
+  taggable: readonly Item[]
+  /** Said to who may not change their network. */
+  refusal: string
+}
 
-/** Giving tags to many nodes: by a dialog that another remote lends, and not at all where none does. */
-export function useNodeTagging() {
+/**
+ * Giving tags to many nodes, or to many config files: by a dialog that another remote lends, and not at all where
+ * none does.
+ */
+export function useTagging({ isClient }: { isClient: boolean }) {
   const { t } = useTranslation('networks')
   const { isPro } = useCapabilities()
   const { whyNotIn } = useCan()
-  const [nodes, setNodes] = useState<readonly NodeRow[]>([])
+  const [chosen, setChosen] = useState<readonly Item[]>([])
   const isOffered = isPro && hasSlot('nodes.tag')
 
-  function tagActions(rows: readonly NodeRow[]): BulkAction[] {
+  function tagActions({ taggable, refusal }: Rows): BulkAction[] {
     if (!isOffered) return []
-    const taggable = rows.filter(({ kinds }) => !kinds.includes('user'))
     return [
       {
         label: t('nodes.addTags'),
         icon: Tag,
-        disabledReason: whyNot(taggable),
-        onSelect: () => setNodes(taggable),
+        disabledReason: whyNot(taggable, refusal),
+        onSelect: () => setChosen(taggable),
       },
     ]
   }
 
   /** What a desktop program has made bears no tags, and those of a network are no other's. */
-  function whyNot(rows: readonly NodeRow[]): string | undefined {
+  function whyNot(rows: readonly Item[], refusal: string): string | undefined {
     const [first] = rows
     if (!first) return t('nodes.isOfUser')
     const isOfOne = rows.every(({ network }) => network === first.network)
-    return isOfOne ? whyNotIn(first.network, t('nodes.refused')) : t('nodes.ofSeveralNetworks')
+    return isOfOne ? whyNotIn(first.network, refusal) : t('nodes.ofSeveralNetworks')
   }
 
-  const [first] = nodes
-  const props = first && { networkId: first.network, nodes, onClose: () => setNodes([]) }
+  const [first] = chosen
+  const props = first && {
+    networkId: first.network,
+    nodes: chosen.map(({ id }) => ({ id, isClient })),
+    onClose: () => setChosen([]),
+  }
   return { tagActions, dialog: props && <Slot request={{ name: 'nodes.tag', props }} /> }
 }

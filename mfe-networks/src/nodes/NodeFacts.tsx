@@ -1,5 +1,5 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { isBehindNat, overlayNode } from '@meshdeck/domain/node-overlay'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
@@ -20,15 +20,15 @@ export function NodeFacts({ networkId, row }: Props) {
   const { isPro } = useCapabilities()
   const { data: nodes = [] } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
-  const node = nodes.find((candidate) => nodeKey(candidate) === row.id)
+  const node = nodes.find(({ id }) => id === row.id)
   const host = hosts.find(({ id }) => id === node?.hostid)
 
   return (
     <DetailGrid>
       <Stack gap="4">
         <AddressFacts row={row} node={node} />
-        {!row.isClient && <EndpointFacts row={row} host={host} />}
-        {node && !row.isClient && <TimeFacts node={node} host={host} />}
+        <EndpointFacts row={row} host={host} />
+        {node && <TimeFacts node={node} host={host} />}
       </Stack>
       <Stack gap="4">
         <KeyValue
@@ -42,7 +42,7 @@ export function NodeFacts({ networkId, row }: Props) {
             },
           ]}
         />
-        {isPro && !row.isClient && (
+        {isPro && (
           <Panel title={t('nodes.tags')}>
             <Box px="4" py="3" textStyle="sm">
               <Badges variant="subtle" texts={row.tags} />

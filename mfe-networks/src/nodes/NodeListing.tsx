@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import type { OfNetworks } from '../every-network/use-of-networks'
 import type { NodeRow } from '../node-model/node-rows'
+import { useTagging } from '../node-model/use-tagging'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { systemNames } from '../system-names'
@@ -14,7 +15,6 @@ import { nodeColumnLoader } from './load-node-columns'
 import { nodeColumns } from './node-columns'
 import { nodeFilters, nodeViews } from './node-filters'
 import { useNodeActions } from './use-node-actions'
-import { useNodeTagging } from './use-node-tagging'
 
 /** What a node is found by, in whichever columns are shown. */
 const searchText = (row: NodeRow) =>
@@ -26,8 +26,8 @@ const searchText = (row: NodeRow) =>
     row.endpoint,
     systemNames.get(row.os) ?? row.os,
     row.version,
-    row.owner,
     row.hostId,
+    row.location,
     ...row.interfaces.flatMap(({ name, addressString }) => [name, addressString]),
     ...row.tags,
   ].join(' ')
@@ -50,7 +50,7 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
   const { isPro: hasTags } = useCapabilities()
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useNodeActions()
-  const { tagActions, dialog } = useNodeTagging()
+  const { tagActions, dialog } = useTagging({ isClient: false })
 
   const withNetwork = ofNetworks?.withNetwork
 
@@ -66,7 +66,7 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
     const fields = nodeFilters(t, {
       tags: hasTags ? valuesOf(({ tags }) => tags) : [],
       versions: valuesOf(({ version }) => [version]),
-      owners: valuesOf(({ owner }) => [owner]),
+      locations: valuesOf(({ location }) => [location]),
       knowsEgress: !ofNetworks,
     })
     return ofNetworks ? [ofNetworks.filter, ...fields] : fields
@@ -88,7 +88,10 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
         filterFields={filterFields}
         namedViews={namedViews}
         rowActions={rowActions}
-        bulkActions={(selected) => [...tagActions(selected), ...bulkActions(selected)]}
+        bulkActions={(selected) => [
+          ...tagActions({ taggable: selected, refusal: t('nodes.refused') }),
+          ...bulkActions(selected),
+        ]}
         toolbar={<PublicAddressToggle />}
         empty={{
           icon: Boxes,

@@ -1,5 +1,4 @@
 /** @backend empty */
-import { newGateway } from '@meshdeck/api/gateway-changes'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
@@ -219,25 +218,6 @@ test('a user who is no admin may look and not change', async () => {
   )
 })
 
-test('deletes a config file as its own list does', async () => {
-  await signInAsAdmin()
-  await joinDevices('corp', [{ name: 'mast' }])
-  const gateway = await nodeIdOf('corp', 'mast')
-  await callApi('post', `nodes/corp/${gateway}/createingress`, {})
-  await callApi('post', `extclients/corp/${gateway}`, { clientid: 'field-phone' })
-  const user = await renderAt(paths.node('corp', 'field-phone'), remote)
-  await chooseAction(user, 'Delete', 'field-phone')
-  const question = await openedDialog('Delete config file field-phone?', 'alertdialog')
-  expect(question).toHaveTextContent(
-    'Its device is no longer let in, and its keys are gone for good.',
-  )
-
-  await press(user, 'Delete config file', question)
-  expect(await screen.findByText('Config file field-phone deleted')).toBeVisible()
-  expect(await callApi('get', 'extclients/corp')).toBeNull()
-  expect(window.location.pathname).toBe(paths.nodes('corp'))
-})
-
 test('says before a deletion what names the node, and deletes it at once when asked to [AP-056]', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'named' }])
@@ -275,54 +255,6 @@ test('says of a node that waits for its device that it is leaving, and of the se
   expect(await askAndDelete()).toEqual({ canWait: false })
   expect(await screen.findByText('Node slow deleted')).toBeVisible()
   expect(window.location.pathname).toBe(paths.nodes('corp'))
-})
-
-/** Lets it in behind the node of the other tests. */
-const addConfigFile = async (clientid: string) => {
-  await signInAsAdmin()
-  await callApi('post', `nodes/corp/${edge}/createingress`, newGateway)
-  await callApi('post', `extclients/corp/${edge}`, { clientid })
-}
-
-test('a config file is edited over its own page, which is another one once it has another name', async () => {
-  await addConfigFile('tablet')
-  const user = await renderAt(paths.node('corp', 'tablet'), remote)
-  const opener = await screen.findByRole('link', { name: 'Edit' })
-  await user.click(opener)
-  await openedDialog('Edit tablet')
-  expect(window.location.pathname).toBe(paths.node('corp', 'tablet'))
-
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(opener).toHaveFocus())
-  expect(window.location.search).toBe('')
-
-  await user.click(opener)
-  const dialog = await openedDialog('Edit tablet')
-  await user.type(within(dialog).getByLabelText('Name'), '-2')
-  await press(user, 'Save', dialog)
-  expect(await screen.findByRole('heading', { name: 'tablet-2' })).toBeVisible()
-  expect(window.location.pathname).toBe(paths.node('corp', 'tablet-2'))
-})
-
-test('a config file is not offered to be connected, which only a device can be', async () => {
-  await addConfigFile('laptop')
-  const user = await renderAt(paths.node('corp', 'laptop'), remote)
-  await user.click(await screen.findByRole('button', { name: 'Actions for laptop' }))
-
-  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
-  expect(screen.queryByRole('menuitem', { name: /onnect/ })).toBeNull()
-})
-
-test('a config file is edited over the list of nodes', async () => {
-  await addConfigFile('laptop')
-  const user = await renderAt(paths.nodes('corp'), remote)
-  await chooseAction(user, 'Edit', 'laptop')
-  await openedDialog('Edit laptop')
-  await user.keyboard('{Escape}')
-
-  const opener = screen.getByRole('button', { name: 'Actions for laptop' })
-  await waitFor(() => expect(opener).toHaveFocus())
-  expect(window.location.pathname + window.location.search).toBe(paths.nodes('corp'))
 })
 
 test('a node is made a gateway over its own page', async () => {

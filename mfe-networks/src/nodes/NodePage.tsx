@@ -1,7 +1,7 @@
 import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, EmptyState, LinkButton, PageHeader, RelativeTime } from '@meshdeck/ui'
+import { Dialogs, PageHeader, RelativeTime } from '@meshdeck/ui'
 import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
-import { Boxes, Unplug } from 'lucide-react'
+import { Boxes } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
 import { docs } from '../links'
@@ -12,9 +12,10 @@ import { paths } from '../paths'
 import { systemNames } from '../system-names'
 import { nodeDialogs } from './node-dialogs'
 import { NodeFacts } from './NodeFacts'
+import { NoSuchNode } from './NoSuchNode'
 import { useNodeActions } from './use-node-actions'
 
-/** One node of a network: a device's, or a config file that is listed beside them [SH-043]. */
+/** One node of a network: a device's [SH-043]. */
 export function NodePage() {
   const { t } = useDetailWords()
   const networkId = useRequiredParam('networkId')
@@ -41,15 +42,7 @@ export function NodePage() {
       <PageAbout
         thing={node}
         failure={t('loadFailed')}
-        missing={
-          <EmptyState
-            icon={Unplug}
-            title={t('details:node.notFound')}
-            description={t('details:node.notFoundHint')}
-          >
-            <LinkButton to={paths.nodes(networkId)}>{t('details:node.allNodes')}</LinkButton>
-          </EmptyState>
-        }
+        missing={<NoSuchNode networkId={networkId} nodeId={nodeId} />}
       >
         {(shown) => <NodeFacts networkId={networkId} row={shown} />}
       </PageAbout>

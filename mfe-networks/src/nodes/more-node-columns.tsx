@@ -30,12 +30,12 @@ export const moreNodeColumns = (t: TFunction): Array<Column<NodeRow, string>> =>
     ),
   },
   {
-    id: 'owner',
-    header: t('nodes.owner'),
-    width: 'minmax(7rem, 1fr)',
-    sortKey: ({ owner }) => naturalKey(owner),
-    text: ({ owner }) => owner,
-    cell: ({ owner }) => <span className="text">{owner || '–'}</span>,
+    id: 'location',
+    header: t('nodes.location'),
+    width: 'minmax(9rem, 1fr)',
+    sortKey: ({ location }) => location,
+    text: ({ location }) => location,
+    cell: ({ location }) => <span className="mono text">{location || '–'}</span>,
   },
   {
     id: 'host',

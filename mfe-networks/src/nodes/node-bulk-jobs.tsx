@@ -42,7 +42,7 @@ export function connectionJob(
   }
 }
 
-/** Deletes many nodes, config files among them. */
+/** Deletes many nodes. */
 export function deletionJob(rows: readonly NodeRow[], { t, hasBulkNodes }: Known): BulkJob {
   const [network = '', ...others] = new Set(rows.map((row) => row.network))
   return {

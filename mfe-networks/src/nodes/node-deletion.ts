@@ -17,14 +17,13 @@ type How = Leaving & { hasBulkNodes: boolean }
 export const isGoneAtOnce = ({ kinds }: NodeRow, { hasBulkNodes }: How) =>
   hasBulkNodes || kinds.includes('leaving')
 
-/** The deletion of one node and of many, config files among them. */
+/** The deletion of one node and of many. */
 export const deletionOf = (how: How) =>
   rowChange({
     change: async () => (await nodeChanges()).deleteNode,
-    inputOf: ({ id, network, isClient, kinds }: NodeRow, isForced) => ({
+    inputOf: ({ id, network, kinds }: NodeRow, isForced) => ({
       networkId: network,
       id,
-      isClient,
       isForced,
       byList: how.hasBulkNodes,
       isLeaving: kinds.includes('leaving'),

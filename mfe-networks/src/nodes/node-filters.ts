@@ -8,13 +8,17 @@ import { systemNames } from '../system-names'
 import { healthFilter } from '../tables/health-filter'
 import { addressFilter } from '../tables/range-filter'
 
+/** Stands in the address for what the server does not know. */
+const UNKNOWN = 'unknown'
+const known = (value: string) => (value === UNKNOWN ? '' : value)
+
 const ages = ['1d', '7d', '30d', '90d']
 
 type Known = {
   /** Those that there are. */
   tags: readonly string[]
   versions: readonly string[]
-  owners: readonly string[]
+  locations: readonly string[]
   /** Whether the rows know what egress routes name. */
   knowsEgress?: boolean
 }
@@ -22,9 +26,10 @@ type Known = {
 /** The properties by which nodes can be filtered. */
 export function nodeFilters(
   t: TFunction,
-  { tags, versions, owners, knowsEgress = true }: Known,
+  { tags, versions, locations, knowsEgress = true }: Known,
 ): Array<FilterField<NodeRow, string>> {
   const kinds = nodeKinds.filter((kind) => knowsEgress || kind !== 'egress')
+  const unknown = { value: UNKNOWN, label: t('ui:health.unknown') }
   const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
 
   return [
@@ -38,15 +43,28 @@ export function nodeFilters(
     {
       id: 'os',
       label: t('nodes.os'),
-      options: [...systemNames].map(([value, label]) => ({ value, label })),
-      meets: ({ os }, value) => os === value,
+      options: [...[...systemNames].map(([value, label]) => ({ value, label })), unknown],
+      meets: ({ os }, value) => os === known(value),
+      groupOf: ({ os }) => os || UNKNOWN,
     },
     {
       id: 'version',
       label: t('nodes.version'),
-      options: [{ value: 'outdated', label: t('shared.outdated') }, ...versions.map(ofItself)],
+      options: [
+        { value: 'outdated', label: t('shared.outdated') },
+        ...versions.map(ofItself),
+        unknown,
+      ],
       meets: ({ isOutdated, version }, value) =>
-        value === 'outdated' ? isOutdated : version === value,
+        value === 'outdated' ? isOutdated : version === known(value),
+      groupOf: ({ version }) => version || UNKNOWN,
+    },
+    {
+      id: 'location',
+      label: t('nodes.location'),
+      options: [...locations.map(ofItself), unknown],
+      meets: ({ location }, value) => location === known(value),
+      groupOf: ({ location }) => location || UNKNOWN,
     },
     {
       id: 'expiry',
@@ -64,17 +82,10 @@ export function nodeFilters(
         refusal: t('nodes.daysRefused'),
         labelOf: ageText,
       },
-      // a config file never says when it was seen
-      meets: ({ lastSeen, isClient }, value) => isClient || isWithinDays(lastSeen, value),
+      meets: ({ lastSeen }, value) => isWithinDays(lastSeen, value),
     },
     addressFilter(t, ({ addresses }) => addresses),
     // last, for there may be many
-    {
-      id: 'owner',
-      label: t('nodes.owner'),
-      options: owners.map(ofItself),
-      meets: ({ owner }, value) => owner === value,
-    },
     {
       id: 'tag',
       label: t('nodes.tag'),

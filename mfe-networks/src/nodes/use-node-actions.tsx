@@ -21,12 +21,6 @@ const NodeJobs = lazyOverlay(
   async () => (await import(/* webpackChunkName: "node-jobs" */ '../node-jobs/NodeJobs')).NodeJobs,
 )
 
-const ConfigFileDelete = lazyOverlay(
-  async () =>
-    (await import(/* webpackChunkName: "config-file-dialogs" */ '../config-files/ConfigFileDelete'))
-      .ConfigFileDelete,
-)
-
 /** The menu of a node, in the table and on its page, and what can be done to many. */
 export function useNodeActions(leaving: Leaving = {}) {
   const { t } = useTranslation('networks')
@@ -35,11 +29,6 @@ export function useNodeActions(leaving: Leaving = {}) {
   const { isShown } = usePublicAddresses()
   const { hasBulkNodes } = useCapabilities()
   const refusalOf = ({ network }: NodeRow) => whyNotIn(network, t('nodes.refused'))
-
-  const editLink = ({ id, isClient, network }: NodeRow) =>
-    isClient
-      ? linkTo('edit-config-file', network, { file: id })
-      : linkTo('edit-node', network, { node: id })
 
   const rowActions = (row: NodeRow): MenuAction[] => [
     {
@@ -53,30 +42,25 @@ export function useNodeActions(leaving: Leaving = {}) {
       label: t('nodes.edit'),
       icon: Pencil,
       disabledReason: refusalOf(row),
-      to: editLink(row),
+      to: linkTo('edit-node', row.network, { node: row.id }),
     },
     ...copyActions(t, isShown ? row : { addresses: row.addresses }),
     {
       label: 'changes',
-      more: (draw) => {
-        const Changes = row.isClient ? ConfigFileDelete : NodeMenuActions
-        return <Changes {...{ row, draw, ...leaving }} refusal={refusalOf(row)} />
-      },
+      more: (draw) => <NodeMenuActions {...{ row, draw, ...leaving }} refusal={refusalOf(row)} />,
     },
   ]
 
   function bulkActions(rows: readonly NodeRow[]): BulkAction[] {
     const refusal = firstRefusal(rows, refusalOf)
-    const devices = rows.filter(({ isClient }) => !isClient)
-    const isToConnect = devices.every(({ isConnected }) => !isConnected)
-    const noDevices = devices.length === 0 ? t('nodes.isConfigFile') : undefined
+    const isToConnect = rows.every(({ isConnected }) => !isConnected)
     return [
       copyManyAction(t, rows),
       {
         label: t(isToConnect ? 'nodes.connect' : 'nodes.disconnect'),
         icon: isToConnect ? Plug : Unplug,
-        disabledReason: refusal ?? noDevices,
-        job: async () => (await jobs()).connectionJob(devices, { t, hasBulkNodes, isToConnect }),
+        disabledReason: refusal,
+        job: async () => (await jobs()).connectionJob(rows, { t, hasBulkNodes, isToConnect }),
       },
       { label: t('nodes.more'), menu: jobsFor(rows, refusal) },
       {

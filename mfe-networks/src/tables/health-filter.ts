@@ -22,4 +22,5 @@ export const healthFilter = <Row>(
   isLive: true,
   options: nodeHealths.map((value) => ({ value, label: t(`ui:health.${value}`) })),
   meets: (row, value, live) => healthOf(live ?? statusOf(row)) === value,
+  groupOf: (row, live) => healthOf(live ?? statusOf(row)),
 })

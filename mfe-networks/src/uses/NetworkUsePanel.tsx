@@ -41,6 +41,7 @@ const placeOf: Partial<Record<UseKind, string>> = {
 
 /** Of this remote's own pages, else of whichever remote declares the place; undefined where none does. */
 function hrefOf(networkId: string, { kind, id, name }: Use): string | undefined {
+  if (kind === 'configFile') return paths.configFile(networkId, id)
   const place = placeOf[kind]
   if (place === undefined) return paths.node(networkId, id)
   const href = placeHref(place, kind === 'key' ? {} : { networkId })

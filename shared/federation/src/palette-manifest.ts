@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { accessShape, textSchema } from './fields'
 
 /** What the address needs beside the place: `{ "tab": "config" }` for a list in a tab. */
-const querySchema = z.record(z.string(), z.string())
+export const querySchema = z.record(z.string(), z.string())
 
 const paletteKindSchema = z.object({
   /** Which list the shell reads, such as `nodes`; a shell that does not know it leaves it out. */

@@ -7,6 +7,7 @@ const manifest = {
   routes: [
     { path: '/users', module: 'UsersPage', title },
     { path: '/people', redirect: '/users' },
+    { path: '/invited', redirect: '/users', query: { tab: 'invites' }, title },
   ],
   navigation: [],
   slots: [],

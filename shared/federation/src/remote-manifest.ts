@@ -9,7 +9,7 @@ import {
   textSchema,
 } from './fields'
 import { formatIssues } from './format-issues'
-import { paletteSchema } from './palette-manifest'
+import { paletteSchema, querySchema } from './palette-manifest'
 import { readSchema } from './reads'
 import { unknownKeys } from './unknown-keys'
 
@@ -30,7 +30,14 @@ const pageRouteSchema = z.object({
 })
 export type PageRoute = z.infer<typeof pageRouteSchema>
 
-const redirectRouteSchema = z.object({ path: routePathSchema, redirect: routePathSchema })
+const redirectRouteSchema = z.object({
+  path: routePathSchema,
+  redirect: routePathSchema,
+  /** Where what it leads to is a tab: `{ "tab": "config" }`. */
+  query: z.optional(querySchema),
+  /** Its crumb in the breadcrumb of the pages below it. */
+  title: z.optional(textSchema),
+})
 export type RedirectRoute = z.infer<typeof redirectRouteSchema>
 
 const navigationEntrySchema = z.object({

@@ -17,7 +17,7 @@ beforeEach(() => queryClient.clear())
 afterEach(() => jest.restoreAllMocks())
 
 const deletion = { networkId: 'a/b', id: 'n/1', isLeaving: false }
-const plain = { isClient: false, isForced: false, byList: false }
+const plain = { isForced: false, byList: false }
 const refusal = new ApiError(500, 'no result found')
 const gateway = { networkId: 'corp', nodeId: 'n1' }
 const exit = { id: 'n1', is_gw: true, isinternetgateway: true }

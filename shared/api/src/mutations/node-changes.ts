@@ -125,8 +125,6 @@ export const expireNodes = change({
 type Deletion = {
   networkId: string
   id: string
-  /** A config file, which is listed among the nodes. */
-  isClient: boolean
   /** Does not wait until its device confirms. */
   isForced: boolean
   /** A server that deletes by the list does not wait either. */
@@ -136,12 +134,10 @@ type Deletion = {
 }
 
 /**
- * Deletes a node, or a config file that is listed among them [AP-056, AP-062]. Without `isForced` the node
- * waits until its device confirms.
+ * Deletes a node [AP-056]. Without `isForced` it waits until its device confirms.
  */
 export const deleteNode = change({
-  send: ({ networkId, id, isClient, isForced, byList }: Deletion) => {
-    if (isClient) return sendClientDeletion(networkId, id)
+  send: ({ networkId, id, isForced, byList }: Deletion) => {
     const network = encodeURIComponent(networkId)
     if (byList) {
       const path = `v1/nodes/${network}/bulk`
@@ -167,8 +163,7 @@ export async function sendClientDeletion(networkId: string, clientId: string): P
   await readReply(api.delete(path), z.unknown())
 }
 
-const isAtOnce = ({ isClient, isForced, byList, isLeaving }: Deletion) =>
-  isClient || isForced || byList || isLeaving
+const isAtOnce = ({ isForced, byList, isLeaving }: Deletion) => isForced || byList || isLeaving
 
 function byNetwork(deleted: readonly Deletion[]): Map<string, string[]> {
   const ids = new Map<string, string[]>()

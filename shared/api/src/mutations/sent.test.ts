@@ -3,7 +3,7 @@ import { deletePoliciesFrom } from '../queries/policies'
 import { answerWith, type Sent } from '../testing/answers'
 import { createEnrollmentKey } from './enrollment-key-changes'
 import { commandAllHosts, commandHost, leaveNetwork } from './host-changes'
-import { connectNodes, deleteNode } from './node-changes'
+import { connectNodes, deleteNode, sendClientDeletion } from './node-changes'
 import { resetStandIn, setStandIn, unsetStandIn } from './stand-in-changes'
 import { deleteUsers, disableUsers } from './user-changes'
 
@@ -28,7 +28,7 @@ test.each([
 
 const one = { id: 'a/b' }
 const deletion = { networkId: 'a/b', id: 'n/1', isLeaving: false }
-const plain = { isClient: false, isForced: false, byList: false }
+const plain = { isForced: false, byList: false }
 
 test.each<[string, () => Promise<unknown>, Sent[]]>([
   [
@@ -86,11 +86,7 @@ test.each<[string, () => Promise<unknown>, Sent[]]>([
     () => deleteNode.send({ ...deletion, ...plain, byList: true }),
     [['DELETE v1/nodes/a%2Fb/bulk', { ids: ['n/1'] }]],
   ],
-  [
-    'AP-062',
-    () => deleteNode.send({ ...deletion, ...plain, isClient: true }),
-    [['DELETE extclients/a%2Fb/n%2F1']],
-  ],
+  ['AP-062', () => sendClientDeletion('a/b', 'n/1'), [['DELETE extclients/a%2Fb/n%2F1']]],
   [
     'AP-103',
     () => deleteUsers.send(['ada', 'b/c']),

@@ -181,7 +181,6 @@ test('deleted networks go from their list at once, and what was in them is old',
 const deletion = {
   networkId: 'lab',
   id: 'n1',
-  isClient: false,
   isForced: false,
   byList: false,
   isLeaving: false,
@@ -217,12 +216,6 @@ describe('of a list of nodes, with a config file of the first,', () => {
       expect(staleNow()).toEqual(namingNodes)
     },
   )
-
-  test('a config file goes alone', () => {
-    deleteNode.settle([{ ...deletion, id: 'phone', isClient: true }])
-    expect(namesLeft()).toEqual(['n1', 'n2'])
-    expect(staleNow()).toEqual(namingNodes)
-  })
 
   test('what waits for its device stays, and is read again', () => {
     deleteNode.settle([deletion])

@@ -15,6 +15,8 @@ export const configFileSchema = z.object({
   address: text,
   address6: text,
   publickey: text,
+  /** Where its device was last seen from, if somebody knows. */
+  public_endpoint: text,
   /** The node that serves it. */
   ingressgatewayid: text,
   /** Seconds since 1970. */

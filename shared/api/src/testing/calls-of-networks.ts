@@ -122,11 +122,8 @@ async function expireNode() {
 }
 
 async function removeNodes({ isLater }: Kind) {
-  for (const isClient of [true, false]) {
-    const id = nodeKey(await someNode({ isClient }))
-    const how = { isClient, isForced: true, isLeaving: false, byList: isLater }
-    await deleteNode({ networkId: NETWORK, id, ...how })
-  }
+  const { id } = await someNode()
+  await deleteNode({ networkId: NETWORK, id, isForced: true, isLeaving: false, byList: isLater })
 }
 
 async function commandOne(isForced: boolean) {

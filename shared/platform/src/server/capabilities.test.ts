@@ -25,6 +25,7 @@ test.each([
     hasNameServers: hasUserSettings,
     hasPostureChecks: false,
     hasEgressKinds: hasUserSettings,
+    measuresConfigFiles: false,
     rolesDecide: false,
     namesProgram: hasUserSettings,
     restartsBySuperAdmin: hasUserSettings,
@@ -40,9 +41,11 @@ test.each([
   ['v1.5.1', true, true],
   ['v1.5.1', false, false],
 ])(
-  'roles come before groups, and devices are checked, on %s, Pro %j: %j',
+  'roles come before groups, devices are checked and config files measured, on %s, Pro %j: %j',
   (version, isPro, expected) => {
-    const { rolesDecide, hasPostureChecks } = capabilitiesOf(version, isPro)
-    expect([rolesDecide, hasPostureChecks]).toEqual([expected, expected])
+    const { rolesDecide, hasPostureChecks, measuresConfigFiles } = capabilitiesOf(version, isPro)
+    expect([rolesDecide, hasPostureChecks, measuresConfigFiles]).toEqual(
+      Array.from({ length: 3 }, () => expected),
+    )
   },
 )

@@ -31,6 +31,8 @@ export type Capabilities = {
   hasNameServers: boolean
   /** Devices are held against checks of their state (Pro from 1.5.1 on). */
   hasPostureChecks: boolean
+  /** Whether the devices of config files are there is measured (Pro from 1.5.1 on), else nobody knows. */
+  measuresConfigFiles: boolean
   /** Roles come before groups: only admins change networks (Pro from 1.5.1 on). */
   rolesDecide: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
@@ -56,6 +58,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     hasEgressKinds: isLater,
     hasNameServers: isLater,
     hasPostureChecks: isLater && isPro,
+    measuresConfigFiles: isLater && isPro,
     rolesDecide: isLater && isPro,
     namesProgram: isLater,
     restartsBySuperAdmin: isLater,

@@ -1,0 +1,94 @@
+/** @backend empty */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+import { fileOf } from './testing'
+
+let gateway = ''
+const newFile = (clientid: string) => callApi('post', `extclients/corp/${gateway}`, { clientid })
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [{ name: 'mast' }])
+  gateway = await nodeIdOf('corp', 'mast')
+  await callApi('post', `nodes/corp/${gateway}/createingress`, {})
+  for (const name of ['tablet', 'laptop', 'field-phone']) await newFile(name)
+})
+
+test('is as enabled as its switch says, and never healthy where nobody asks its device', async () => {
+  const user = await renderAt(paths.configFile('corp', 'laptop'), remote)
+  const title = await screen.findByRole('heading', { name: 'laptop' })
+  const beside = title.parentElement ?? document.body
+  expect(await within(beside).findByText('Enabled')).toBeVisible()
+  await chooseAction(user, 'Disable', 'laptop')
+  expect(await within(beside).findByText('Disabled')).toBeVisible()
+  expect((await fileOf('corp', 'laptop'))?.enabled).toBe(false)
+  expect(screen.queryByText('Healthy')).toBeNull()
+})
+
+test('leads to its text and to its gateway, and offers nothing that only a device can do', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(paths.configFile('corp', 'tablet'), remote)
+  expect(await screen.findByRole('link', { name: 'mast' })).toHaveAttribute(
+    'href',
+    paths.gateway('corp', gateway),
+  )
+  await user.click(screen.getByRole('button', { name: 'Actions for tablet' }))
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /onnect/ })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('link', { name: 'View config' }))
+  const dialog = await openedDialog('tablet.conf')
+  expect(await within(dialog).findByText(/PrivateKey/)).toBeVisible()
+})
+
+test('is edited over its own page, which is another one once it has another name', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(paths.configFile('corp', 'tablet'), remote)
+  const opener = await screen.findByRole('link', { name: 'Edit' })
+  await user.click(opener)
+  await openedDialog('Edit tablet')
+  expect(window.location.pathname).toBe(paths.configFile('corp', 'tablet'))
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(opener).toHaveFocus())
+  await user.click(opener)
+  const dialog = await openedDialog('Edit tablet')
+  await user.type(within(dialog).getByLabelText('Name'), '-2')
+  await press(user, 'Save', dialog)
+  expect(await screen.findByRole('heading', { name: 'tablet-2' })).toBeVisible()
+  expect(window.location.pathname).toBe(paths.configFile('corp', 'tablet-2'))
+})
+
+test('is found by the address that it had among the nodes, and deleted as in its list', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(paths.node('corp', 'field-phone'), remote)
+  await waitFor(() =>
+    expect(window.location.pathname).toBe(paths.configFile('corp', 'field-phone')),
+  )
+  await chooseAction(user, 'Delete', 'field-phone')
+  const question = await openedDialog('Delete config file field-phone?', 'alertdialog')
+  expect(question).toHaveTextContent(
+    'Its device is no longer let in, and its keys are gone for good.',
+  )
+  await press(user, 'Delete config file', question)
+  expect(await screen.findByText('Config file field-phone deleted')).toBeVisible()
+  expect(await fileOf('corp', 'field-phone')).toBeUndefined()
+  expect(window.location.pathname + window.location.search).toBe(paths.configFiles('corp'))
+})
+
+test('one that is gone says so, and leads to those there are', async () => {
+  await signInAsAdmin()
+  await renderAt(paths.configFile('corp', 'nobody'), remote)
+  expect(await screen.findByText('Config file not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All config files' })).toHaveAttribute(
+    'href',
+    paths.configFiles('corp'),
+  )
+})
