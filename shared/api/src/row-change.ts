@@ -2,9 +2,9 @@ import type { Change } from './change'
 
 type Item = { id: string; name: string }
 
-type Options<Row extends Item, Input> = {
+type Options<Row extends Item, Input, Reply> = {
   /** Which change; fetched when it is wanted, for a visit to a table is mostly a look. */
-  change: () => Promise<Change<Input>>
+  change: () => Promise<Change<Input, Reply>>
   /** What is sent for a row. */
   inputOf: (row: Row, isOptionChosen: boolean) => Input
   /** Once the server has taken it, with what was sent, before what it made stale is read again. */
@@ -16,18 +16,19 @@ type Options<Row extends Item, Input> = {
  * (`useConfirm`) and of a job (`BulkJob`) that do it. Both read again afterwards, after a refusal too. What
  * somebody else has deleted before counts as done; the question says so.
  */
-export function rowChange<Row extends Item, Input>(options: Options<Row, Input>) {
+export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, Input, Reply>) {
   const { inputOf, onDone } = options
 
   return {
     one: (row: Row) => ({
       name: row.name,
-      onConfirm: async (isOptionChosen: boolean) => {
+      /** Gives what the server replied, or `gone`. */
+      onConfirm: async (isOptionChosen: boolean): Promise<Reply | 'gone'> => {
         const { send, settle, wasGone } = await options.change()
         const input = inputOf(row, isOptionChosen)
         const result = await send(input).catch(async (error: unknown) => {
           void settle([])
-          if (await wasGone(input, error)) return 'gone'
+          if (await wasGone(input, error)) return 'gone' as const
           throw error
         })
         await onDone?.([row], [input])

@@ -1,19 +1,24 @@
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
-export type ToastMessage = { kind: ToastKind; title: string; description?: string }
+/** A way on from what a toast says, mostly back: it goes with the toast. */
+export type ToastAction = { label: string; onAct: () => void }
+
+type Options = { description?: string; action?: ToastAction }
+
+export type ToastMessage = Options & { kind: ToastKind; title: string }
 
 const listeners = new Set<(message: ToastMessage) => void>()
 let waiting: ToastMessage[] = []
 
 function show(kind: ToastKind) {
-  return (title: string, options: { description?: string } = {}): void => {
+  return (title: string, options: Options = {}): void => {
     const message = { kind, title, ...options }
     if (listeners.size === 0) waiting.push(message)
     listeners.forEach((listener) => listener(message))
   }
 }
 
-/** Says something in passing, from anywhere: `toast.success(title, { description })`. */
+/** Says something in passing, from anywhere: `toast.success(title, { description, action })`. */
 export const toast = {
   success: show('success'),
   info: show('info'),

@@ -1,7 +1,7 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
 
-import { change, readAnew } from '../change'
+import { change, readAgain, readAnew } from '../change'
 import {
   type EgressEdit,
   editOfEgressRoute,
@@ -11,7 +11,7 @@ import {
   leadsToInternet,
   readEgressRoutes,
 } from '../queries/egress'
-import { deletePoliciesFrom } from '../queries/policies'
+import { deletePoliciesFrom, type Policy } from '../queries/policies'
 
 /** What can be switched on and off. */
 export type EgressChange = Partial<Pick<EgressRoute, 'nat' | 'status'>>
@@ -81,6 +81,9 @@ export const editEgressRoute = change({
   stale: ['egress'],
 })
 
+/** A route that was deleted, and the policies of its network that named it then. */
+export type GoneRoute = { route: EgressRoute; policies: Policy[] }
+
 /**
  * DELETE /v1/egress?id=&network= [AP-084, EG-061]. The server takes the route out of every policy
  * that leads to it, and deletes those that led nowhere else; policies that come from it alone would
@@ -88,15 +91,22 @@ export const editEgressRoute = change({
  * began: of two deletions at once the one brings back what the other has deleted, so they go one after the other.
  */
 export const deleteEgressRoute = change({
-  send: async (route: EgressRoute) => {
-    await deletePoliciesFrom(route)
+  send: async (route: EgressRoute): Promise<GoneRoute> => {
+    const policies = await deletePoliciesFrom(route)
     await sendDeletion(route)
-    queryClient.setQueryData(egressRouteListQuery(route.network).queryKey, (routes) =>
-      routes?.filter(({ id }) => id !== route.id),
-    )
+    return { route, policies }
   },
   inTurn: () => 'egress deletion',
   stale: ['egress', 'policies'],
+  settle: (deleted) => {
+    const gone = new Set(deleted.map(({ id }) => id))
+    for (const networkId of new Set(deleted.map(({ network }) => network))) {
+      queryClient.setQueryData(egressRouteListQuery(networkId).queryKey, (routes) =>
+        routes?.filter(({ id }) => !gone.has(id)),
+      )
+    }
+    return readAgain('egress', 'policies')
+  },
   isThere: async ({ id, network }) =>
     (await readAnew(egressRouteListQuery(network))).some((route) => route.id === id),
 })

@@ -63,6 +63,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
   updateEgressRoute: ['egress'],
   editEgressRoute: ['egress'],
   deleteEgressRoute: ['egress', 'policies'],
+  restoreEgressRoute: ['egress', 'policies'],
   createPolicy: ['policies'],
   updatePolicy: ['policies'],
   deletePolicy: ['policies'],

@@ -74,7 +74,7 @@ const repairs: Array<[TagUse, list: string, thing: object, put: string, sent: ob
 ]
 
 test.each(repairs)(
-  '%j names the tag by its new id, and keeps the rest [TG-001]',
+  '%j names the tag by its new id, and keeps the rest [TG-001, CO-042]',
   async (...given) => {
     const [left, list, thing, put, body] = given
     const sent = answerWith({

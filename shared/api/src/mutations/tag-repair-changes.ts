@@ -66,6 +66,7 @@ async function repairRoute({ networkId, use, oldId, newId }: Repair) {
   await readReply(api.put('v1/egress', { searchParams: { network: networkId }, json }), z.unknown())
 }
 
+/** Where a node could stand and none does [CO-042]. */
 const NO_NODE = '00000000-0000-0000-0000-000000000000'
 
 /** PUT /v1/enrollment-keys/{key id} [AP-142]: takes the relay and the tags, and nothing else. */

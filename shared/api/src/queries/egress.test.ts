@@ -17,7 +17,7 @@ const routeWith = (part: object) =>
   })
 
 test.each(['', '*', '0.0.0.0/0,::/0'])(
-  'the range %j is the internet [EG-008, EG-009, EG-010]',
+  'the range %j is the internet [EG-008, EG-009, EG-010, CO-041]',
   (range) => {
     expect(leadsToInternet(routeWith({ range }))).toBe(true)
   },

@@ -86,7 +86,9 @@ export const estateEgressQuery = (networkIds: readonly string[]) =>
     },
   })
 
-const internetRanges: ReadonlySet<string> = new Set(['', '*', '0.0.0.0/0,::/0'])
+/** Everything, in either family [CO-041]. */
+const defaultRoutes = ['0.0.0.0/0', '::/0']
+const internetRanges: ReadonlySet<string> = new Set(['', '*', defaultRoutes.join(',')])
 
 /**
  * Whether a route leads to the whole internet, under each of the names that has had [EG-008 to

@@ -8,6 +8,8 @@ const featureFlagsSchema = z.object({
   enable_device_approval: flag,
   /** An egress route may lead through several nodes. */
   enable_egress_ha: flag,
+  /** Egress routes may share addresses; without it a server may refuse them (contract 2.10). */
+  enable_overlapping_egress_ranges: flag,
 })
 
 /** GET /server/feature_flags: as the server has started. Throws an `ApiError` of 404 on 1.0.0. */

@@ -76,17 +76,22 @@ export const serviceListQuery = (networkId: string) =>
 
 /**
  * Deletes the policies whose only source is this egress route, which the server leaves behind when
- * the route goes (contract 1.15) [AP-086, AP-089, EG-061]. Throws the error of the first call that fails.
+ * the route goes (contract 1.15) [AP-086, AP-089, EG-061]. Gives all of its network that named the route before.
+ * Throws the error of the first call that fails.
  */
-export async function deletePoliciesFrom(route: { id: string; network: string }): Promise<void> {
+export async function deletePoliciesFrom(route: {
+  id: string
+  network: string
+}): Promise<Policy[]> {
   const network = route.network
   const reply = api.get('v1/acls', { searchParams: { network } })
-  const isRoute = (item: { id: string; value: string }) =>
-    item.id === 'egress-id' && item.value === route.id
+  const isRoute = (item: PolicyItem) => item.id === 'egress-id' && item.value === route.id
+  const policies = await readReply(reply, listOf(policySchema))
 
-  for (const { id, src_type: sources } of await readReply(reply, listOf(policySchema))) {
+  for (const { id, src_type: sources } of policies) {
     if (sources.length === 0 || !sources.every(isRoute)) continue
     const deletion = api.delete('v1/acls', { searchParams: { acl_id: id, network } })
     await readReply(deletion, z.unknown())
   }
+  return policies.filter(({ src_type, dst_type }) => [...src_type, ...dst_type].some(isRoute))
 }

@@ -3,13 +3,14 @@ import { signInAsAdmin } from '@meshdeck/testing/backend'
 
 import { firstOf } from '../testing/prepare'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from './access-keys'
+import { listEgressRules } from './egress-rules'
 import { approveNode } from './node-approval'
 
 beforeAll(signInAsAdmin)
 afterEach(() => jest.restoreAllMocks())
 
-/** The only request of a call, which today's servers answer with 404. */
-async function requestOf(call: () => Promise<unknown>): Promise<Request> {
+/** The only request of a call, which today's servers refuse. */
+async function requestOf(call: () => Promise<unknown>, status = 404): Promise<Request> {
   const send = globalThis.fetch
   const requests: Request[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation((...sent) => {
@@ -17,7 +18,7 @@ async function requestOf(call: () => Promise<unknown>): Promise<Request> {
     requests.push(request)
     return send(request.clone())
   })
-  await expect(call()).rejects.toMatchObject({ name: 'ApiError', status: 404 })
+  await expect(call()).rejects.toMatchObject({ name: 'ApiError', status })
   expect(requests).toHaveLength(1)
   return firstOf(requests)
 }
@@ -35,4 +36,9 @@ test.each([
 test('an access key is sent with all that it has [AP-025]', async () => {
   const request = await requestOf(() => createAccessKey('office', { name: 'lab', uses: 3 }))
   expect(await request.json()).toEqual({ name: 'lab', uses: 3 })
+})
+
+test('the rules of all egress routes are asked for by their network, which servers refuse [AP-092]', async () => {
+  const { url } = await requestOf(() => listEgressRules('my office'), 400)
+  expect(url).toMatch(/\/api\/v1\/acls\/egress\?network=my(\+|%20)office$/)
 })

@@ -1,4 +1,5 @@
-import { createEgressRoute, editEgressRoute } from '../mutations/egress-changes'
+import { createEgressRoute, deleteEgressRoute, editEgressRoute } from '../mutations/egress-changes'
+import { restoreEgressRoute } from '../mutations/egress-restore-changes'
 import {
   createPolicy,
   deletePolicy,
@@ -8,6 +9,7 @@ import {
 import { editOfEgressRoute } from '../queries/egress'
 import { everyEgressRouteQuery } from '../queries/egress-ranges'
 import { egressPolicyListQuery, serviceListQuery } from '../queries/policies'
+import { listEgressRules } from '../retired/egress-rules'
 import { type MakeCall, read } from './make-call'
 import { NETWORK, newEgressRoute, someNode } from './prepare'
 
@@ -55,6 +57,15 @@ export const callsOfPolicies: Record<string, MakeCall> = {
     const base = editOfEgressRoute(route)
     const changed = await editEgressRoute({ route, base, mine: { ...base, isInternet: true } })
     expect(changed).toMatchObject({ id: route.id, range: '*', nodes: route.nodes })
+  },
+  listEgressRules: () => expect(listEgressRules(NETWORK)).rejects.toMatchObject({ status: 400 }),
+  restoreEgressRoute: async () => {
+    const { route, policy } = await toNewRoute('10.217.0.0/16')
+    const restored = await restoreEgressRoute(await deleteEgressRoute(route))
+    expect(restored).toMatchObject({ mended: 1, failed: [] })
+    expect(restored.route).toMatchObject({ name: route.name, range: route.range })
+    const policies = await read(egressPolicyListQuery(restored.route))
+    expect(policies.map(({ name, ports }) => [name, ports])).toEqual([[policy.name, policy.ports]])
   },
   everyEgressRouteQuery: async () => {
     const { id } = await newEgressRoute('10.216.0.0/16')

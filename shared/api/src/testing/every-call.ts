@@ -74,6 +74,7 @@ export const everyCallOfLaterPro: Record<string, MakeCall> = {
     expect(await read(featureFlagsQuery())).toEqual({
       enable_device_approval: true,
       enable_egress_ha: true,
+      enable_overlapping_egress_ranges: true,
     }),
   pendingHostListQuery: () => pendingHost('waiting', '10.221.0.0/24'),
   approveHost: async () => approveHost((await pendingHost('approved', '10.221.1.0/24')).id),

@@ -9,7 +9,16 @@ import type { Question } from './question'
 type Props = { question: Question; onClose: () => void }
 
 export function QuestionDialog({ question, onClose }: Props) {
-  const { description, name = '', onConfirm, success, failure, outcome, ...asked } = question
+  const {
+    description,
+    name = '',
+    onConfirm,
+    success,
+    failure,
+    outcome,
+    wayBack,
+    ...asked
+  } = question
   const { t } = useOverlayWords()
   // what was typed is not lost: such a question says itself what went wrong, and can be sent again
   const staysOnFailure = asked.typedName !== undefined
@@ -19,10 +28,11 @@ export function QuestionDialog({ question, onClose }: Props) {
     onSuccess: (result, isOptionChosen) => {
       if (result === 'gone') toast.info(t('overlays:gone', { name }))
       else {
-        toast.success(
-          typeof success === 'string' ? success : success(isOptionChosen),
-          outcome === undefined ? {} : { description: outcome },
-        )
+        const action = wayBack?.()
+        toast.success(typeof success === 'string' ? success : success(isOptionChosen), {
+          ...(outcome !== undefined && { description: outcome }),
+          ...(action && { action }),
+        })
       }
       onClose()
     },

@@ -1,4 +1,4 @@
-import { atom, useSetAtom } from '@meshdeck/platform'
+import { atom, type ToastAction, useSetAtom } from '@meshdeck/platform'
 import type { ReactNode } from 'react'
 
 import type { DeletionOption } from '../dialog/ConfirmDelete'
@@ -32,6 +32,8 @@ export type Question = {
   failure: string
   /** A sentence below the title when it worked. */
   outcome?: string
+  /** A button in the toast when it worked: the way back, where the server allows one. Asked for then. */
+  wayBack?: () => ToastAction | undefined
 }
 
 /** What is being asked about, if anything. One question at a time. */

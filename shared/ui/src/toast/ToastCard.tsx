@@ -3,7 +3,7 @@ import type { ToastMessage } from '@meshdeck/platform/shell'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { IconButton } from '../controls/Button'
+import { Button, IconButton } from '../controls/Button'
 import { Box, Flex, Text } from '../controls/layout'
 
 const icons = {
@@ -19,10 +19,15 @@ type Props = ToastMessage & {
   onClose: () => void
 }
 
-export function ToastCard({ kind, title, description, giveFocusBack, onClose }: Props) {
+export function ToastCard({ kind, title, description, action, giveFocusBack, onClose }: Props) {
   const { t } = useTranslation('ui')
   const card = useRef<HTMLDivElement>(null)
   const Icon = icons[kind]
+
+  function act() {
+    onClose()
+    action?.onAct()
+  }
 
   useLayoutEffect(() => {
     const item = card.current?.closest('li')
@@ -56,6 +61,11 @@ export function ToastCard({ kind, title, description, giveFocusBack, onClose }: 
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="500">{title}</Text>
         {description && <Text color="fg.muted">{description}</Text>}
+        {action && (
+          <Button size="sm" mt="2" onClick={act}>
+            {action.label}
+          </Button>
+        )}
       </Box>
       <IconButton size="xs" variant="ghost" aria-label={t('toast.close')} onClick={onClose}>
         <X aria-hidden="true" />

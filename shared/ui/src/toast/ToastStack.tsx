@@ -7,6 +7,8 @@ import { Box } from '../controls/layout'
 import { ToastCard } from './ToastCard'
 
 const DURATION_MS = 4000
+/** Of one with a button: time to read it, to think and to get there. */
+const TO_ACT_MS = 12_000
 const ONE_LINE = 48
 
 /** The shell says how far down its banners reach, which tell of more than a toast does. */
@@ -66,11 +68,12 @@ export function ToastStack({ waiting, onShown }: Props) {
 function show(message: ToastMessage, focusOrigin: RefObject<HTMLElement | null>) {
   // a server's explanation that takes reading waits for the reader
   const isLong = message.kind === 'error' && (message.description?.length ?? 0) > ONE_LINE
+  const shortTime = message.action ? TO_ACT_MS : DURATION_MS
   const giveFocusBack = () => focusOrigin.current?.focus({ preventScroll: true })
   toast.custom(
     (id) => (
       <ToastCard {...message} giveFocusBack={giveFocusBack} onClose={() => toast.dismiss(id)} />
     ),
-    { duration: isLong ? Number.POSITIVE_INFINITY : DURATION_MS },
+    { duration: isLong ? Number.POSITIVE_INFINITY : shortTime },
   )
 }
