@@ -37,129 +37,170 @@ const PAUSE_MS = 1000
 /** So many routes are sent at a time. */
 const AT_A_TIME = 4
 
+/** What is made so far: a try that follows goes on with it. */
+type Work = {
+  plan: CreationPlan
+  routeItems: readonly RouteItem[]
+  policyItems: readonly PolicyItemOf[]
+  routes: Map<Item, EgressRoute>
+  /** With the number of routes that each leads to. */
+  policies: Map<Item, { policy: Policy; destinations: number }>
+  results: { done: Set<Item>; failed: Map<Item, unknown> }
+}
+
 /** Makes routes and then their policies [EG-052]; run again, what is not there yet. */
 export function planCreation(plan: CreationPlan) {
-  const routeItems: RouteItem[] = plan.edits.map((edit, index) => ({
-    id: `route ${index}`,
-    name: plan.nameOf(edit),
-    edit,
-  }))
-  const policyItems: PolicyItemOf[] = plan.drafts.map((draft) => ({
-    id: draft.key,
-    name: plan.nameOf(draft),
-    draft,
-  }))
-  const routes = new Map<Item, EgressRoute>()
-  const policies = new Map<Item, { policy: Policy; destinations: number }>()
-  const results = { done: new Set<Item>(), failed: new Map<Item, unknown>() }
-
-  function settle(item: Item, error?: unknown) {
-    if (error === undefined) results.done.add(item)
-    else results.failed.set(item, error)
-    plan.onProgress()
-  }
-
-  async function makeRoutes() {
-    const { createEgressRoute } = await egressChanges()
-    const waiting = routeItems.filter((item) => !routes.has(item)).values()
-    async function makeOneByOne() {
-      for (const item of waiting) {
-        try {
-          const { networkId } = plan
-          routes.set(item, await createEgressRoute.send({ networkId, input: item.edit }))
-          settle(item)
-        } catch (error) {
-          settle(item, error)
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: AT_A_TIME }, makeOneByOne))
-  }
-
-  async function makePolicies() {
-    const destinations = routeItems.flatMap((item) => routes.get(item)?.id ?? [])
-    for (const item of policyItems) {
-      const made = policies.get(item)
-      if (made?.destinations === destinations.length) continue
-      try {
-        const policy = made
-          ? await leadTo(made.policy, destinations)
-          : await makePolicy(item.draft, destinations)
-        policies.set(item, { policy, destinations: destinations.length })
-        settle(item)
-      } catch (error) {
-        results.done.delete(item)
-        settle(item, error)
-      }
-    }
-  }
-
-  async function makePolicy(draft: PolicyDraft, routeIds: readonly string[]): Promise<Policy> {
-    const { createPolicy } = await policyChanges()
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    const [only, ...others] = routeIds
-    const policy = toNewPolicy(draft, {
-      networkId: plan.networkId,
-      name: policyName(plan.name),
-      destinations: routeIds.map(toDestination),
-      services: plan.services,
-    })
-    return createPolicy.send({
-      policy: { ...policy, ...(only && others.length === 0 && { reference_id: only }) },
-    })
-  }
-
-  /** The one policy there would be is not: its routes go again [EG-056]. One that does not go is told of. */
-  async function cleanUp(error: unknown, ofPolicy: PolicyKind): Promise<CreationOutcome> {
-    const { deleteEgressRoute } = await egressChanges()
-    for (const [item, route] of routes) {
-      try {
-        await deleteEgressRoute.send(route)
-        routes.delete(item)
-        results.done.delete(item)
-      } catch (refusal) {
-        console.error('Failed to delete an egress route without its policy', refusal)
-      }
-    }
-    return routes.size > 0 ? { kind: 'policiesFailed' } : { kind: 'nothing', error, ofPolicy }
-  }
-
-  async function outcome(): Promise<CreationOutcome> {
-    const { failed } = results
-    const [firstError] = failed.values()
-    if (routes.size === 0) return { kind: 'nothing', error: firstError }
-    const refused = policyItems.filter((item) => failed.has(item))
-    const [first] = refused
-    if (first && plan.drafts.length === 1 && policies.size === 0) {
-      return cleanUp(failed.get(first), first.draft.kind)
-    }
-    if (refused.length > 0 && refused.length === plan.drafts.length) {
-      return { kind: 'policiesFailed' }
-    }
-    if (failed.size > 0) return { kind: 'partial', failedPolicies: kindsOf(refused) }
-    return { kind: 'done', policies: kindsOf(policyItems) }
+  const work: Work = {
+    plan,
+    routeItems: plan.edits.map((edit, index) => ({
+      id: `route ${index}`,
+      name: plan.nameOf(edit),
+      edit,
+    })),
+    policyItems: plan.drafts.map((draft) => ({
+      id: draft.key,
+      name: plan.nameOf(draft),
+      draft,
+    })),
+    routes: new Map(),
+    policies: new Map(),
+    results: { done: new Set(), failed: new Map() },
   }
 
   return {
-    items: [...routeItems, ...policyItems],
-    results,
+    items: [...work.routeItems, ...work.policyItems],
+    results: work.results,
     run: async (): Promise<CreationOutcome> => {
-      results.failed.clear()
-      await makeRoutes()
-      if (routes.size > 0) await makePolicies()
-      const result = await outcome()
-      const { createEgressRoute } = await egressChanges()
-      // what makes policies may not have come, and routes are there all the same
-      const settlePolicies = policyChanges().then(
-        ({ createPolicy }) => createPolicy.settle([]),
-        () => undefined,
-      )
-      await Promise.all([createEgressRoute.settle([]), settlePolicies])
-      return result
+      work.results.failed.clear()
+      await makeRoutes(work)
+      if (work.routes.size > 0) await makePolicies(work)
+      const outcome = await outcomeOf(work)
+      await readAgain()
+      return outcome
     },
   }
 }
 export type Creation = ReturnType<typeof planCreation>
+
+async function makeRoutes(work: Work) {
+  const { plan, routeItems, routes } = work
+  const { createEgressRoute } = await egressChanges()
+  const waiting = routeItems.filter((item) => !routes.has(item)).values()
+
+  async function makeOneByOne() {
+    for (const item of waiting) {
+      try {
+        const { networkId } = plan
+        routes.set(item, await createEgressRoute.send({ networkId, input: item.edit }))
+        settle(work, item)
+      } catch (error) {
+        settle(work, item, error)
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: AT_A_TIME }, makeOneByOne))
+}
+
+async function makePolicies(work: Work) {
+  const { plan, routeItems, policyItems, routes, policies, results } = work
+  const destinations = routeItems.flatMap((item) => routes.get(item)?.id ?? [])
+  for (const item of policyItems) {
+    const made = policies.get(item)
+    if (made?.destinations === destinations.length) continue
+    try {
+      const policy = made
+        ? await leadTo(made.policy, destinations)
+        : await makePolicy(plan, item.draft, destinations)
+      policies.set(item, { policy, destinations: destinations.length })
+      settle(work, item)
+    } catch (error) {
+      results.done.delete(item)
+      settle(work, item, error)
+    }
+  }
+}
+
+function settle({ plan, results }: Work, item: Item, error?: unknown) {
+  if (error === undefined) results.done.add(item)
+  else results.failed.set(item, error)
+  plan.onProgress()
+}
+
+async function makePolicy(
+  plan: CreationPlan,
+  draft: PolicyDraft,
+  routeIds: readonly string[],
+): Promise<Policy> {
+  const { createPolicy } = await policyChanges()
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  const [only, ...others] = routeIds
+  const policy = toNewPolicy(draft, {
+    networkId: plan.networkId,
+    name: policyName(plan.name),
+    destinations: routeIds.map(toDestination),
+    services: plan.services,
+  })
+  return createPolicy.send({
+    policy: { ...policy, ...(only && others.length === 0 && { reference_id: only }) },
+  })
+}
+
+/** Adds to a policy the routes that were made after it. */
+async function leadTo(policy: Policy, routeIds: readonly string[]): Promise<Policy> {
+  const { updatePolicy } = await policyChanges()
+  const wider = { ...policy, dst_type: routeIds.map(toDestination) }
+  await updatePolicy.send(wider)
+  return wider
+}
+
+/** [EG-053 to EG-056, decision C-05] */
+async function outcomeOf(work: Work): Promise<CreationOutcome> {
+  const { plan, policyItems, routes, policies, results } = work
+  const { failed } = results
+  const [firstError] = failed.values()
+  if (routes.size === 0) return { kind: 'nothing', error: firstError }
+  const refused = policyItems.filter((item) => failed.has(item))
+  const [first] = refused
+  if (first && plan.drafts.length === 1 && policies.size === 0) {
+    return cleanUp(work, failed.get(first), first.draft.kind)
+  }
+  if (refused.length > 0 && refused.length === plan.drafts.length) {
+    return { kind: 'policiesFailed' }
+  }
+  if (failed.size > 0) return { kind: 'partial', failedPolicies: kindsOf(refused) }
+  return { kind: 'done', policies: kindsOf(policyItems) }
+}
+
+/** The one policy there would be is not: its routes go again [EG-056]. One that does not go is told of. */
+async function cleanUp(
+  { routes, results }: Work,
+  error: unknown,
+  ofPolicy: PolicyKind,
+): Promise<CreationOutcome> {
+  const { deleteEgressRoute } = await egressChanges()
+  for (const [item, route] of routes) {
+    try {
+      await deleteEgressRoute.send(route)
+      routes.delete(item)
+      results.done.delete(item)
+    } catch (refusal) {
+      console.error('Failed to delete an egress route without its policy', refusal)
+    }
+  }
+  return routes.size > 0 ? { kind: 'policiesFailed' } : { kind: 'nothing', error, ofPolicy }
+}
+
+/** Reads again what was made, once for all of it. */
+async function readAgain() {
+  const { createEgressRoute } = await egressChanges()
+  // what makes policies may not have come, and routes are there all the same
+  const settlePolicies = policyChanges().then(
+    ({ createPolicy }) => createPolicy.settle([]),
+    () => undefined,
+  )
+  await Promise.all([createEgressRoute.settle([]), settlePolicies])
+}
 
 const kindsOf = (items: readonly PolicyItemOf[]) => [
   ...new Set(items.map(({ draft }) => draft.kind)),
@@ -169,11 +210,3 @@ const kindsOf = (items: readonly PolicyItemOf[]) => [
 export const policyName = (routeName: string) => `${routeName} - Egress Policy`
 
 export const toDestination = (routeId: string): PolicyItem => ({ id: 'egress-id', value: routeId })
-
-/** Adds to a policy the routes that were made after it. */
-async function leadTo(policy: Policy, routeIds: readonly string[]): Promise<Policy> {
-  const { updatePolicy } = await policyChanges()
-  const wider = { ...policy, dst_type: routeIds.map(toDestination) }
-  await updatePolicy.send(wider)
-  return wider
-}
