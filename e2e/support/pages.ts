@@ -35,6 +35,7 @@ function addressOf({ path, place }: PageRoute, things: Things): string {
 async function thingsOf(meshdeck: TestConsole): Promise<Things> {
   const api = await Api.signIn(meshdeck)
   const nodes = Object.values(await api.call('GET', `nodes/${NETWORK}`))
+  const routes = Object.values(await api.call('GET', `v1/egress?network=${NETWORK}`))
   const isRecord = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null
   const devices = nodes.filter(isRecord).filter((node) => node.is_static !== true)
@@ -42,6 +43,7 @@ async function thingsOf(meshdeck: TestConsole): Promise<Things> {
   const node = devices[0]
   return {
     ':networkId': NETWORK,
+    ':routeId': String(routes.filter(isRecord)[0]?.id),
     ':nodeId': String(node?.id),
     ':deviceId': String(node?.hostid),
     ':tagId': `${NETWORK}.gateways`,

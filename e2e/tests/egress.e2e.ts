@@ -45,6 +45,13 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('192.168.30.0/24')
   })
 
+  await test.step('look at its page', async () => {
+    await routes.row('office-printers').getByRole('link', { name: 'office-printers' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'office-printers' })).toBeVisible()
+    await expect(page.getByText('This route is off')).toBeVisible()
+    await page.goBack()
+  })
+
   await test.step('delete with Enter', async () => {
     await routes.choose('Delete', 'office-printers')
     const question = page.getByRole('alertdialog', { name: 'Delete egress route office-printers?' })
@@ -53,6 +60,12 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
     await page.keyboard.press('Enter')
     await expect(page.getByText('Egress route deleted')).toBeVisible()
     await expect(routes.row('office-printers')).toBeHidden()
+  })
+
+  await test.step('create it again', async () => {
+    await page.getByRole('button', { name: 'Create it again' }).click()
+    await expect(page.getByText('Egress route created again')).toBeVisible()
+    await expect(switchOf(page, 'Active for office-printers')).not.toBeChecked()
   })
 })
 
@@ -121,6 +134,8 @@ test('the keyboard reaches the switches, and a refusal takes a switch back [ER-0
   await row.focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('checkbox', { name: 'Select all-traffic' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(row.getByRole('link', { name: 'all-traffic' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(switchOf(page, 'NAT for all-traffic')).toBeFocused()
   await page.keyboard.press('ArrowRight')

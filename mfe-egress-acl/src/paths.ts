@@ -1,6 +1,8 @@
 /** Every link into this remote. Ids are encoded, and no word shares a segment with an id. */
 export const paths = {
   egress: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/egress`,
+  egressRoute: (networkId: string, routeId: string) =>
+    `/networks/${encodeURIComponent(networkId)}/egress/${encodeURIComponent(routeId)}`,
   tags: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/tag-manager`,
   tag: (networkId: string, tagId: string) =>
     `/networks/${encodeURIComponent(networkId)}/tag-manager/${encodeURIComponent(tagId)}`,

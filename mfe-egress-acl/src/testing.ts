@@ -8,6 +8,7 @@ import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
 import { AllRoutesPage } from './all-routes/AllRoutesPage'
+import { EgressRoutePage } from './egress-route/EgressRoutePage'
 import { EgressRoutesPage } from './egress/EgressRoutesPage'
 import { TagManagerPage } from './tags/TagManagerPage'
 import { TagNodes } from './tags/TagNodes'
@@ -16,7 +17,7 @@ import { TagPage } from './tags/TagPage'
 /** This remote as its tests mount it. */
 export const remote: RemoteUnderTest = {
   manifest,
-  pages: { AllRoutesPage, EgressRoutesPage, TagManagerPage, TagPage },
+  pages: { AllRoutesPage, EgressRoutePage, EgressRoutesPage, TagManagerPage, TagPage },
   slots: { 'nodes.tag': TagNodes },
 }
 

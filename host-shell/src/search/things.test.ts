@@ -129,7 +129,7 @@ test.each([
     networkId: 'lab',
     addresses,
     others,
-    params: { networkId: 'lab' },
+    params: { networkId: 'lab', routeId: 'r1' },
   }
   expect(egressThings([route])).toEqual([thing])
 })

@@ -79,7 +79,7 @@ export const egressThings = (routes: readonly EgressRoute[]): Thing[] =>
     networkId: network,
     addresses: present(range),
     others: present(domain),
-    params: { networkId: network },
+    params: { networkId: network, routeId: id },
   }))
 
 /** Names that people have given; those of nodes are found with their nodes. */

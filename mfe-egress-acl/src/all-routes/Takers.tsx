@@ -40,7 +40,7 @@ const badges = {
 
 type LineProps = { networkId: string; badge: keyof typeof badges; route: PlacedRoute }
 
-function Line({ networkId, badge, route: { name, target, nodes } }: LineProps) {
+function Line({ networkId, badge, route: { id, name, target, nodes } }: LineProps) {
   const { t } = useAllRoutesWords()
   const { isPro } = useCapabilities()
   const [first] = nodes
@@ -53,7 +53,7 @@ function Line({ networkId, badge, route: { name, target, nodes } }: LineProps) {
       <Badge variant="surface" {...(badge === 'takenBy' && { colorPalette: 'success' })}>
         {t(badges[badge])}
       </Badge>
-      <Span>{name}</Span>
+      <TextLink to={paths.egressRoute(networkId, id)}>{name}</TextLink>
       {target && <Code>{target}</Code>}
       {first && (
         <Span color="fg.muted">{t('line.through', { node: egressNodeName(t, isPro)(first) })}</Span>

@@ -30,9 +30,9 @@ export function allRoutesColumns(
       phone: 'below',
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
-      cell: ({ id, name }) => (
+      cell: ({ id, name, networkId }) => (
         <>
-          <span className="text strong">{name}</span>
+          <RowLink to={paths.egressRoute(networkId, id)}>{name || id.slice(0, 8)}</RowLink>
           {takers.has(id) && <span className="chip">{t('all-routes:takesIt')}</span>}
         </>
       ),

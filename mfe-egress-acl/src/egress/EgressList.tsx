@@ -7,6 +7,7 @@ import {
   type MenuAction,
   SearchField,
   Skeleton,
+  Span,
   Stack,
   Text,
 } from '@meshdeck/ui'
@@ -106,8 +107,10 @@ function Card({ row, actions }: { row: EgressRow; actions: () => MenuAction[] })
           <EgressNodes nodes={row.nodes} />
         </Flex>
       </Stack>
-      <EgressSwitch route={row.route} field="nat" />
-      <EgressSwitch route={row.route} field="status" />
+      <Span color="fg.muted">{t('egress.column.nat')}</Span>
+      <EgressSwitch route={row.route} field="nat" isStanding />
+      <Span color="fg.muted">{t('egress.column.status')}</Span>
+      <EgressSwitch route={row.route} field="status" isStanding />
       <MenuButton
         variant="ghost"
         size="sm"

@@ -54,6 +54,16 @@ test('a route is switched off and on again [EG-014, ER-044]', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject({ status: true }))
 })
 
+test('a switch can be taken back from its toast [ER-076]', async () => {
+  const user = await open()
+  await user.click(await natSwitch())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByText('Egress route updated')).toBeVisible()
+  expect(await natSwitch()).toBeChecked()
+  expect(await stored()).toMatchObject({ nat: true, status: true })
+})
+
 test('a route to the internet stays one when it is switched', async () => {
   const user = await open()
   await user.click(await natSwitch('way-out'))

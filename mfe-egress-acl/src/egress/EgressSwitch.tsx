@@ -12,14 +12,20 @@ import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
 import { egressChanges } from './egress-changes'
+import { StandingSwitch } from './StandingSwitch'
 
-type Props = { route: EgressRoute; field: 'nat' | 'status' }
+type Props = {
+  route: EgressRoute
+  field: 'nat' | 'status'
+  /** Outside of a table, beside its own label. */
+  isStanding?: boolean
+}
 
 /**
  * NAT or Active of a route [EG-013, EG-014, EG-018]. Shows what is wanted while the call runs, and
  * what the server has confirmed before and after.
  */
-export function EgressSwitch({ route, field }: Props) {
+export function EgressSwitch({ route, field, isStanding = false }: Props) {
   const { t } = useTranslation('egress')
   const { whyNotIn } = useCan()
   const {
@@ -32,13 +38,27 @@ export function EgressSwitch({ route, field }: Props) {
   })
   const wanted = isPending ? variables[field] : undefined
   const { name } = route
+  const AnySwitch = isStanding ? StandingSwitch : RowSwitch
 
   // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
   async function handleChange(isOn: boolean) {
     try {
       await updateRoute({ [field]: isOn })
       const outcome = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })
-      toast.success(t(`egress.${field}.done`), field === 'nat' ? { description: outcome } : {})
+      toast.success(t(`egress.${field}.done`), {
+        ...(field === 'nat' && { description: outcome }),
+        action: { label: t('egress.undo'), onAct: () => void undo(isOn) },
+      })
+    } catch (error) {
+      toast.error(t(`egress.${field}.failed`), { description: describe(error) })
+    }
+  }
+
+  /** Back to what it was, upon what the route is then [ER-076, decision C-09]. */
+  async function undo(wasOn: boolean) {
+    try {
+      await updateRoute({ [field]: !wasOn })
+      toast.success(t('egress.updated'))
     } catch (error) {
       toast.error(t(`egress.${field}.failed`), { description: describe(error) })
     }
@@ -53,8 +73,8 @@ export function EgressSwitch({ route, field }: Props) {
   return (
     <>
       {/* in the list of a phone no header says what is switched */}
-      <Span hideFrom="md">{t(`egress.column.${field}`)}</Span>
-      <RowSwitch
+      {!isStanding && <Span hideFrom="md">{t(`egress.column.${field}`)}</Span>}
+      <AnySwitch
         label={t(`egress.${field}.label`, { name })}
         isOn={wanted ?? route[field]}
         isBusy={isPending}

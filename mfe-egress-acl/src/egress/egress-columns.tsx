@@ -1,7 +1,8 @@
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import { paths } from '../paths'
 import type { EgressRow } from './egress-rows'
 import { egressNodeName, EgressNodes } from './EgressNodes'
 import { EgressSwitch } from './EgressSwitch'
@@ -18,7 +19,9 @@ export function egressColumns(t: TFunction, { isPro }: { isPro: boolean }): Colu
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
-      cell: ({ name }) => <span className="text strong">{name}</span>,
+      cell: ({ id, name, route: { network } }) => (
+        <RowLink to={paths.egressRoute(network, id)}>{name || id.slice(0, 8)}</RowLink>
+      ),
     },
     {
       id: 'range',

@@ -11,6 +11,8 @@ export type RoutingNode = {
   /** As the server says it, `online`. */
   status: string
   isClient: boolean
+  /** Ids of the tags that it bears. */
+  tags: readonly string[]
   /** Names of its interfaces and the ranges that they are in. */
   lans: ReadonlyArray<{ name: string; range: string }>
 }
@@ -33,6 +35,7 @@ export function toRoutingNodes(
         address: address.split('/')[0] ?? '',
         status: node.status,
         isClient: node.is_static,
+        tags: node.tags,
         lans: (host?.interfaces ?? []).map(({ name, addressString }) => ({
           name,
           range: addressString,

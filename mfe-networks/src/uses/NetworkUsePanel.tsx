@@ -35,7 +35,7 @@ export function NetworkUsePanel({ networkId, none, ...known }: Props) {
 
 const placeOf: Partial<Record<UseKind, string>> = {
   policy: 'policies',
-  egress: 'egress',
+  egress: 'egress-route',
   key: 'keys',
 }
 
@@ -44,6 +44,7 @@ function hrefOf(networkId: string, { kind, id, name }: Use): string | undefined 
   if (kind === 'configFile') return paths.configFile(networkId, id)
   const place = placeOf[kind]
   if (place === undefined) return paths.node(networkId, id)
+  if (kind === 'egress') return placeHref(place, { networkId, routeId: id })
   const href = placeHref(place, kind === 'key' ? {} : { networkId })
   return href && `${href}?${new URLSearchParams({ q: name })}`
 }

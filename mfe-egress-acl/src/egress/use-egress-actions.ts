@@ -1,47 +1,30 @@
-import { rowChange } from '@meshdeck/api/row-change'
 import { useCan, useTranslation } from '@meshdeck/platform'
-import { type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
-import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import { Copy, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
+import type { BulkAction } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
+import { Copy, PanelRight, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 
-import { egressChanges } from './egress-changes'
+import { paths } from '../paths'
 import type { EgressRow } from './egress-rows'
-import { EgressDeletion } from './EgressDeletion'
-import { EgressDeletions } from './EgressDeletions'
+import { useEgressDeletion } from './use-egress-deletion'
 import { useEgressSwitches } from './use-egress-switches'
 
-/** The menu of an egress route, and what can be done to many [EG-015]. */
-export function useEgressActions(networkId: string) {
+/** The menu of an egress route, in the table and on its page, and what can be done to many [EG-015]. */
+export function useEgressActions(networkId: string, leaving: Leaving = {}) {
   const { t } = useTranslation('egress')
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
-  const confirm = useConfirm()
+  const { deleteOne, deleteMany } = useEgressDeletion(networkId, leaving)
   const { switchMany } = useEgressSwitches()
   const refusal = whyNotIn(networkId, t('egress.refused'))
 
-  function deleteOne(row: EgressRow) {
-    confirm({
-      title: t('egress.delete.title', { name: row.name }),
-      description: <EgressDeletion row={row} />,
-      action: t('egress.delete.action'),
-      startsOnAction: true,
-      size: 'md',
-      ...deletion.one(row),
-      success: t('egress.delete.done'),
-      outcome: t('egress.delete.outcome'),
-      failure: t('egress.delete.failed'),
-    })
-  }
-
-  const deleteMany = (rows: readonly EgressRow[]): BulkJob => ({
-    title: t('egress.deleteMany.title', { count: rows.length }),
-    description: <EgressDeletions networkId={networkId} rows={rows} />,
-    action: t('egress.deleteMany.action'),
-    isDanger: true,
-    ...deletion.many(rows),
-  })
-
   const rowActions = (row: EgressRow): MenuAction[] => [
+    {
+      id: 'details',
+      label: t('egress.details'),
+      icon: PanelRight,
+      to: paths.egressRoute(networkId, row.id),
+    },
     {
       id: 'edit',
       label: t('egress.edit'),
@@ -92,8 +75,3 @@ export function useEgressActions(networkId: string) {
 
   return { rowActions, bulkActions }
 }
-
-const deletion = rowChange({
-  change: async () => (await egressChanges()).deleteEgressRoute,
-  inputOf: ({ route }: EgressRow) => route,
-})

@@ -1,0 +1,136 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { prepareNode, remote } from '../testing'
+
+let nodeId = ''
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  nodeId = await prepareNode()
+})
+beforeEach(signInAsAdmin)
+
+async function addRoute(part: object) {
+  const body = { network: 'corp', nodes: { [nodeId]: 250 }, ...part }
+  return z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
+}
+
+async function addPolicy(name: string, part: object) {
+  await callApi('post', 'v1/acls', {
+    name,
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: nodeId }],
+    protocol: 'tcp',
+    type: 'HTTPS',
+    ports: ['443'],
+    allowed_traffic_direction: 1,
+    enabled: true,
+    ...part,
+  })
+}
+
+const routes = async () =>
+  z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))
+const policies = async () =>
+  z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+
+test('a route shows who may use it, who leads there and what is behind, and each as a fact [EG-042, EG-044]', async () => {
+  const route = await addRoute({
+    name: 'office',
+    description: 'behind the reception',
+    range: '10.20.0.0/16',
+    nat: true,
+    mode: 'direct_nat',
+  })
+  await addPolicy('staff to the office', { dst_type: [{ id: 'egress-id', value: route.id }] })
+  await renderAt(paths.egressRoute('corp', route.id), remote)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'office' })).toBeVisible()
+  const routers = within(await screen.findByRole('list', { name: 'Egress nodes' }))
+  expect(await routers.findByText('gw-berlin')).toBeVisible()
+  expect(routers.getByRole('listitem')).toHaveTextContent(/metric 250, carries it/)
+  const sources = within(screen.getByRole('list', { name: 'Who may use it' }))
+  const staff = await sources.findByText('staff to the office')
+  expect(staff.closest('li')).toHaveTextContent('staff to the officegw-berlinHTTPS tcp 443')
+  const facts = [...document.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ])
+  expect(facts).toEqual([
+    ['Egress route', '10.20.0.0/16'],
+    ['NAT', expect.any(String)],
+    ['Kind of NAT', 'Direct NAT'],
+    ['Active', expect.any(String)],
+    ['Description', 'behind the reception'],
+    ['Network', 'corp'],
+    ['Created', expect.stringMatching(/\d{4}-\d\d-\d\d|\d{4} @/)],
+    ['ID', route.id],
+  ])
+  expect(screen.getByRole('switch', { name: 'NAT for office' })).toBeChecked()
+
+  const drawing = document.querySelector('[data-part=drawing]')
+  expect(drawing).toHaveTextContent(
+    /All Resources.*gw-berlin.*gw-berlinmetric 250.*10\.20\.0\.0\/16NAT on/,
+  )
+})
+
+test('who opens a route that is off, or leads through nobody, is told that nobody gets through', async () => {
+  const off = await addRoute({ name: 'closed', range: '10.21.0.0/16' })
+  await callApi('put', 'v1/egress?network=corp', { ...off, tags: undefined, status: false })
+  const empty = await addRoute({ name: 'nowhere', range: '10.22.0.0/16', nodes: {} })
+  await renderAt(paths.egressRoute('corp', off.id), remote)
+  expect(await screen.findByText(/This route is off: nobody gets through/)).toBeVisible()
+
+  await renderAt(paths.egressRoute('corp', empty.id), remote)
+  expect(await screen.findByText('No node leads there')).toBeVisible()
+
+  await renderAt(paths.egressRoute('corp', 'gone'), remote)
+  expect(await screen.findByText('This route is no longer there')).toBeVisible()
+})
+
+test('a route that was deleted on its page is made anew from the toast, off as it was, and with its policies', async () => {
+  const lab = await addRoute({ name: 'lab', range: '10.23.0.0/16', description: 'benches' })
+  await callApi('put', 'v1/egress?network=corp', { ...lab, tags: undefined, status: false })
+  const toLab = { id: 'egress-id', value: lab.id }
+  await addPolicy('only the lab', { dst_type: [toLab] })
+  await addPolicy('lab and hub', { dst_type: [toLab, { id: 'device', value: nodeId }] })
+  await addPolicy('from the lab', {
+    src_type: [toLab],
+    dst_type: [{ id: 'device', value: nodeId }],
+  })
+  const user = await renderAt(paths.egressRoute('corp', lab.id), remote)
+  await chooseAction(user, 'Delete', 'lab')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete egress route lab?' })
+  await press(user, 'Delete route', question)
+  await waitFor(() => expect(window.location.pathname).toBe('/networks/corp/egress'))
+  await user.click(await screen.findByRole('button', { name: 'Create it again' }))
+
+  expect(await screen.findByText('Egress route created again')).toBeVisible()
+  expect(screen.getByText('It has a new id, and 3 policies lead to it again.')).toBeVisible()
+  const made = (await routes()).find(({ name }) => name === 'lab')
+  expect(made).toMatchObject({ range: '10.23.0.0/16', description: 'benches', status: false })
+  expect(made?.id).not.toBe(lab.id)
+  const named = (await policies()).filter(({ src_type, dst_type }) =>
+    [...src_type, ...dst_type].some(({ value }) => value === made?.id),
+  )
+  expect(named.map(({ name }) => name).toSorted()).toEqual([
+    'from the lab',
+    'lab and hub',
+    'only the lab',
+  ])
+  expect(named.find(({ name }) => name === 'lab and hub')?.dst_type).toHaveLength(2)
+})

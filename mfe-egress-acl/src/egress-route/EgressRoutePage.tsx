@@ -1,0 +1,56 @@
+import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
+import { Dialogs, EmptyState, LinkButton, PageHeader, StatusBadge } from '@meshdeck/ui'
+import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { Split } from 'lucide-react'
+
+import { egressDialogs } from '../egress/egress-dialogs'
+import type { EgressRow } from '../egress/egress-rows'
+import { useEgressActions } from '../egress/use-egress-actions'
+import { useEgressRows } from '../egress/use-egress-rows'
+import { docs } from '../links'
+import { paths } from '../paths'
+import { EgressRouteFacts } from './EgressRouteFacts'
+import { useRouteWords } from './route-words'
+
+/** One egress route: who may use it, which nodes lead there, and what is behind them. */
+export function EgressRoutePage() {
+  const { t } = useRouteWords()
+  const networkId = useRequiredParam('networkId')
+  const routeId = useRequiredParam('routeId')
+  const route = findIn(useEgressRows(networkId), ({ id }) => id === routeId)
+  const row = route.data
+  useNameOf(routeId, row?.name)
+  const onLeave = useLeave(paths.egress(networkId))
+
+  return (
+    <>
+      <PageHeader
+        icon={Split}
+        title={row?.name || routeId}
+        aside={row && <StatusBadge status={row.isActive ? 'enabled' : 'disabled'} />}
+        description={row?.route.description}
+        docsUrl={docs.egress}
+        refreshes={['egress', 'nodes', 'hosts', 'policies']}
+      >
+        {row && <Actions {...{ row, onLeave }} />}
+      </PageHeader>
+      <PageAbout
+        thing={route}
+        failure={t('egress:egress.loadFailed')}
+        missing={
+          <EmptyState icon={Split} title={t('notFound')} description={t('notFoundHint')}>
+            <LinkButton to={paths.egress(networkId)}>{t('all')}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {(shown) => <EgressRouteFacts row={shown} />}
+      </PageAbout>
+      <Dialogs of={egressDialogs} />
+    </>
+  )
+}
+
+function Actions({ row, onLeave }: { row: EgressRow; onLeave: Leave }) {
+  const { rowActions } = useEgressActions(row.route.network, { onLeave })
+  return <DetailActions name={row.name} actions={rowActions(row)} />
+}

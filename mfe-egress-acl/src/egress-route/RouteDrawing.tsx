@@ -1,0 +1,189 @@
+import { Box, chakra, Flex, Grid, Panel, Stack, StatusBadge, Text } from '@meshdeck/ui'
+import { Box as DeviceIcon, Globe, Tag, User, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { EgressRow } from '../egress/egress-rows'
+import { keyOf, type Router, type Source, sourcesOf } from './route-picture'
+import { useRouteWords } from './route-words'
+import { RouteLines } from './RouteLines'
+import type { KnownRoute } from './use-route-picture'
+import { useRouterFact } from './use-router-fact'
+
+/** As many as there is room for one below the other. */
+const SHOWN = 4
+
+type Props = KnownRoute & { row: EgressRow }
+
+/**
+ * One route: who may use it, which nodes carry it in the order of their metric, what lies behind. A reader of the
+ * screen passes over it: the panels below say the same.
+ */
+export function RouteDrawing({ row, routers, policies, nameOf }: Props) {
+  const { t } = useRouteWords()
+  const sources = sourcesOf(policies?.data ?? [])
+  const shownSources = sources.slice(0, SHOWN)
+  const shownRouters = routers.slice(0, SHOWN)
+  const places = shownRouters.map(({ place }) => place)
+
+  return (
+    <Panel title={t('picture')}>
+      <Grid
+        aria-hidden="true"
+        data-part="drawing"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr) 1.5rem minmax(0, 1.3fr) 1.5rem minmax(0, 1.15fr)',
+          md: 'minmax(0, auto) minmax(2.5rem, 1fr) minmax(0, auto) minmax(2.5rem, 1fr) minmax(0, auto)',
+        }}
+        minH="11rem"
+        bg="bg.code"
+        px={{ base: '2', md: '4' }}
+        py="2"
+        textStyle={{ base: 'xs', md: 'sm' }}
+      >
+        <Column>
+          {shownSources.map((source) => (
+            <SourceChip key={keyOf(source)} source={source} name={nameOf(source)} />
+          ))}
+          {sources.length === 0 && policies?.data && <Quiet text={t('nobody')} />}
+        </Column>
+        <RouteLines from={shownSources.length} places={places} side="sources" />
+        <Column>
+          {shownRouters.map((router) => (
+            <RouterMark key={router.id} router={router} />
+          ))}
+          {routers.length === 0 && <Quiet text={t('egress:egress.noNodes')} />}
+        </Column>
+        <RouteLines from={1} places={places} side="target" />
+        <Target row={row} />
+      </Grid>
+      <Rest sources={sources.length - SHOWN} routers={routers.length - SHOWN} />
+    </Panel>
+  )
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return <Grid gridAutoRows="1fr">{children}</Grid>
+}
+
+function Quiet({ text }: { text: string }) {
+  return (
+    <Text alignSelf="center" color="fg.muted">
+      {text}
+    </Text>
+  )
+}
+
+const icons = {
+  everything: DeviceIcon,
+  everybody: Users,
+  device: DeviceIcon,
+  tag: Tag,
+  user: User,
+  group: Users,
+}
+
+function SourceChip({ source, name }: { source: Source; name: string }) {
+  const Icon = icons[source.kind]
+
+  return (
+    <Flex alignItems="center" minW="0">
+      <Flex
+        alignItems="center"
+        gap="1"
+        minW="0"
+        px="1.5"
+        py="0.5"
+        borderRadius="l1"
+        bg="bg.muted"
+        title={name}
+      >
+        <Icon size="0.75rem" />
+        <Text truncate>{name}</Text>
+      </Flex>
+    </Flex>
+  )
+}
+
+/** Whoever is up is filled, whoever is not is hollow. */
+function RouterMark({ router }: { router: Router }) {
+  const factOf = useRouterFact()
+  const { name, status, up } = router
+
+  return (
+    <Grid
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1.5rem minmax(0, 1fr)' }}
+      columnGap="2"
+      py="2"
+      alignItems="center"
+      alignContent="center"
+    >
+      <chakra.svg
+        viewBox="0 0 24 24"
+        hideBelow="md"
+        color={up > 0 ? 'status.healthy' : 'status.idle'}
+      >
+        <rect
+          x="4"
+          y="4"
+          width="16"
+          height="16"
+          rx="3"
+          fill={up > 0 ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+      </chakra.svg>
+      <Stack gap="0" minW="0">
+        <Text fontFamily="mono" fontWeight="500" title={name} truncate>
+          {name}
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {factOf(router)}
+        </Text>
+        {status !== undefined && (
+          <Box>
+            <StatusBadge status={status} />
+          </Box>
+        )}
+      </Stack>
+    </Grid>
+  )
+}
+
+function Target({ row: { target, hasNat } }: { row: EgressRow }) {
+  const { t } = useRouteWords()
+
+  return (
+    <Stack alignItems="center" justifyContent="center" textAlign="center" gap="1" minW="0">
+      {target === undefined ? (
+        <Globe size="2rem" />
+      ) : (
+        <svg viewBox="0 0 36 36" width="36" height="36" fill="none" stroke="currentColor">
+          <path d="M12 6H6v24h6M24 6h6v24h-6" strokeWidth="2.5" />
+        </svg>
+      )}
+      <Text fontFamily="mono" fontWeight="500" overflowWrap="anywhere" maxW="full">
+        {target ?? t('egress:egress.internetShort')}
+      </Text>
+      <Text textStyle="xs" color="fg.muted">
+        {t(hasNat ? 'natOn' : 'natOff')}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What the drawing has no room for. */
+function Rest({ sources, routers }: { sources: number; routers: number }) {
+  const { t } = useRouteWords()
+  const texts = [
+    sources > 0 && t('moreSources', { count: sources }),
+    routers > 0 && t('moreNodes', { count: routers }),
+  ].filter(Boolean)
+  if (texts.length === 0) return null
+
+  return (
+    <Text px="4" py="2" textStyle="xs" color="fg.muted">
+      {t('notDrawn', { what: texts.join(', ') })}
+    </Text>
+  )
+}

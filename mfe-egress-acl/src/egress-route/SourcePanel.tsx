@@ -1,0 +1,78 @@
+import { placeHref } from '@meshdeck/platform'
+import { Badge, Box, ErrorPanel, Flex, Panel, Span, Text, TextLink } from '@meshdeck/ui'
+
+import type { UsingPolicy } from './route-picture'
+import { useRouteWords } from './route-words'
+import type { KnownRoute } from './use-route-picture'
+
+/** As many as a panel has room for. */
+const SHOWN = 20
+
+type Props = Pick<KnownRoute, 'policies' | 'nameOf'> & { networkId: string }
+
+/** Who may use a route, policy by policy. */
+export function SourcePanel({ networkId, policies, nameOf }: Props) {
+  const { t } = useRouteWords()
+  const list = policies?.data
+  const rest = (list?.length ?? 0) - SHOWN
+
+  if (policies && !list && Boolean(policies.error)) {
+    return (
+      <ErrorPanel
+        error={policies.error}
+        title={t('policiesFailed')}
+        onRetry={() => void policies.refetch()}
+      />
+    )
+  }
+  return (
+    <Panel title={t('sources')}>
+      {!policies && <Note text={t('sourcesRefused')} />}
+      {list?.length === 0 && <Note text={t('noPolicy')} />}
+      <Box as="ul" listStyleType="none" aria-label={t('sources')}>
+        {list?.slice(0, SHOWN).map((policy, index) => (
+          <Line key={policy.id} {...{ networkId, policy, nameOf }} isFirst={index === 0} />
+        ))}
+      </Box>
+      {rest > 0 && <Note text={t('more', { count: rest })} />}
+    </Panel>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <Text px="4" py="3" textStyle="sm" color="fg.muted">
+      {text}
+    </Text>
+  )
+}
+
+type LineProps = Pick<Props, 'networkId' | 'nameOf'> & { policy: UsingPolicy; isFirst: boolean }
+
+function Line({ networkId, nameOf, policy, isFirst }: LineProps) {
+  const { t } = useRouteWords()
+  const { name, sources, type, protocol, ports, isOn } = policy
+  const page = placeHref('policies', { networkId })
+  const names = sources.slice(0, SHOWN).map(nameOf)
+  const rest = sources.length - SHOWN
+  const traffic = [type, protocol !== 'all' && protocol, ports.join(', ')].filter(Boolean).join(' ')
+
+  return (
+    <Box as="li" px="4" py="2" textStyle="sm" {...(!isFirst && { borderTopWidth: '1px' })}>
+      <Flex gap="2" alignItems="baseline" flexWrap="wrap">
+        {page ? (
+          <TextLink to={`${page}?${new URLSearchParams({ q: name })}`}>{name}</TextLink>
+        ) : (
+          <Span fontWeight="500">{name}</Span>
+        )}
+        {!isOn && <Badge variant="outline">{t('ui:health.disabled')}</Badge>}
+      </Flex>
+      <Text overflowWrap="anywhere">
+        {[...names, ...(rest > 0 ? [t('more', { count: rest })] : [])].join(', ') || t('nobody')}
+      </Text>
+      <Text textStyle="xs" color="fg.muted">
+        {traffic}
+      </Text>
+    </Box>
+  )
+}

@@ -1,0 +1,186 @@
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
+import { z } from '@meshdeck/platform'
+
+import type { RoutingNode } from '../routing-nodes/routing-nodes'
+import { nameOfSource, policiesTo, sourcesOf, toRouters } from './route-picture'
+
+const routeWith = (part: object) =>
+  z.parse(egressRouteSchema, {
+    id: 'r1',
+    name: 'plant-core',
+    network: 'office',
+    range: '10.1.2.0/24',
+    status: true,
+    ...part,
+  })
+const node = (id: string, status: string, tags: string[] = []): RoutingNode => ({
+  id,
+  name: `gw-${id}`,
+  address: '10.0.0.1',
+  status,
+  isClient: false,
+  lans: [],
+  tags,
+})
+const placesOf = (part: object, nodes: RoutingNode[] | undefined) =>
+  toRouters(routeWith(part), nodes).map(({ name, metric, place }) => [name, metric, place])
+
+test('the lowest metric that is up carries, the others wait', () => {
+  const nodes = [node('a', 'online'), node('b', 'offline'), node('c', 'warning')]
+  expect(placesOf({ nodes: { a: 300, b: 100, c: 250 } }, nodes)).toEqual([
+    ['gw-b', 100, 'down'],
+    ['gw-c', 250, 'carries'],
+    ['gw-a', 300, 'waits'],
+  ])
+})
+
+test.each<[string, object, RoutingNode[] | undefined, unknown]>([
+  ['nobody leads there', { nodes: {} }, [], []],
+  [
+    'the nodes are not known',
+    { nodes: { aaaaaaaaaa: 250 } },
+    undefined,
+    [['aaaaaaaa', 250, 'unknown']],
+  ],
+  [
+    'a node has left',
+    { nodes: { gone: 1, a: 2 } },
+    [node('a', 'online')],
+    [
+      ['gone', 1, 'gone'],
+      ['gw-a', 2, 'carries'],
+    ],
+  ],
+  [
+    'all are down',
+    { nodes: { a: 1, b: 2 } },
+    [node('a', 'disconnected'), node('b', 'offline')],
+    [
+      ['gw-a', 1, 'down'],
+      ['gw-b', 2, 'down'],
+    ],
+  ],
+  [
+    'two have the same metric',
+    { nodes: { a: 5, b: 5, c: 9 } },
+    [node('a', 'online'), node('b', 'error'), node('c', 'online')],
+    [
+      ['gw-a', 5, 'shares'],
+      ['gw-b', 5, 'shares'],
+      ['gw-c', 9, 'waits'],
+    ],
+  ],
+  [
+    'two had the same metric, and one is down',
+    { nodes: { a: -5, b: -5 } },
+    [node('a', 'online'), node('b', 'offline')],
+    [
+      ['gw-a', -5, 'carries'],
+      ['gw-b', -5, 'down'],
+    ],
+  ],
+  [
+    'the route is off',
+    { nodes: { a: 1, b: 2 }, status: false },
+    [node('a', 'online'), node('b', 'offline')],
+    [
+      ['gw-a', 1, 'idle'],
+      ['gw-b', 2, 'down'],
+    ],
+  ],
+])('who carries it when %s', (...given) => {
+  const [, part, nodes, expected] = given
+  expect(placesOf(part, nodes)).toEqual(expected)
+})
+
+test('a tag leads by those of its nodes that are up', () => {
+  const route = { nodes: {}, tags: { 'office.routers': 10, 'office.spare': 20, 'office.empty': 5 } }
+  const nodes = [
+    node('a', 'online', ['office.routers']),
+    node('b', 'offline', ['office.routers', 'office.spare']),
+  ]
+  expect(toRouters(routeWith(route), nodes)).toMatchObject([
+    { name: 'empty', bearers: 0, up: 0, place: 'down' },
+    { name: 'routers', bearers: 2, up: 1, place: 'carries' },
+    { name: 'spare', bearers: 1, up: 0, place: 'down' },
+  ])
+})
+
+const policyWith = (part: object) => z.parse(policySchema, { id: 'p', enabled: true, ...part })
+const toRoute = [{ id: 'egress-id', value: 'r1' }]
+
+test('a route is used by what names it or leads everywhere, and by nobody whose policy is off', () => {
+  const policies = policiesTo(routeWith({}), [
+    policyWith({
+      id: 'named',
+      dst_type: toRoute,
+      src_type: [
+        { id: 'tag', value: 'office.plant' },
+        { id: 'device', value: 'a' },
+        { id: 'egress-id', value: 'r2' },
+      ],
+    }),
+    policyWith({
+      id: 'everywhere',
+      dst_type: [{ id: 'tag', value: '*' }],
+      src_type: [{ id: 'tag', value: '*' }],
+    }),
+    policyWith({
+      id: 'users',
+      policy_type: 'user-policy',
+      dst_type: toRoute,
+      src_type: [
+        { id: 'user', value: '*' },
+        { id: 'user-group', value: 'g1' },
+      ],
+    }),
+    policyWith({
+      id: 'off',
+      enabled: false,
+      dst_type: toRoute,
+      src_type: [{ id: 'user', value: 'ann' }],
+    }),
+    policyWith({ id: 'again', dst_type: toRoute, src_type: [{ id: 'device', value: 'a' }] }),
+    policyWith({ id: 'elsewhere', dst_type: [{ id: 'egress-id', value: 'r2' }] }),
+    policyWith({ id: 'devices', dst_type: [{ id: 'device', value: '*' }] }),
+  ])
+  expect(policies.map(({ id, isOn }) => [id, isOn])).toEqual([
+    ['named', true],
+    ['users', true],
+    ['off', false],
+    ['again', true],
+    ['everywhere', true],
+  ])
+  expect(sourcesOf(policies).map(({ kind, id }) => [kind, id])).toEqual([
+    ['tag', 'office.plant'],
+    ['device', 'a'],
+    ['everybody', ''],
+    ['group', 'g1'],
+    ['everything', ''],
+  ])
+})
+
+test('sources are called by their names, or by their ids while those are not known', () => {
+  const known = {
+    networkId: 'office',
+    nodes: new Map([['a', 'gw-a']]),
+    groups: new Map([['g1', 'Field']]),
+  }
+  const names = [
+    { kind: 'tag', id: 'office.plant' },
+    { kind: 'device', id: 'a' },
+    { kind: 'device', id: '0123456789' },
+    { kind: 'group', id: 'g1' },
+    { kind: 'group', id: 'g2' },
+    { kind: 'user', id: 'ann' },
+  ] as const
+  expect(names.map((source) => nameOfSource(source, known))).toEqual([
+    'plant',
+    'gw-a',
+    '01234567',
+    'Field',
+    'g2',
+    'ann',
+  ])
+})

@@ -1,0 +1,126 @@
+import type { EgressRoute } from '@meshdeck/api/egress'
+import type { Policy, PolicyItem } from '@meshdeck/api/policies'
+import { tagName } from '@meshdeck/domain/tag-name'
+
+import { routersOf } from '../egress/egress-rows'
+import type { RoutingNode } from '../routing-nodes/routing-nodes'
+
+/**
+ * What a router does: it carries what goes there, it waits until those before it are down, it is one of several
+ * that stand first, or it cannot lead. Without the list of nodes nobody knows; a route that is off asks nobody.
+ */
+export type Place = 'carries' | 'shares' | 'waits' | 'down' | 'gone' | 'unknown' | 'idle'
+
+/** A node that leads to the range of a route, or a tag whose nodes do. */
+export type Router = {
+  id: string
+  name: string
+  metric: number
+  isTag: boolean
+  /** Of a node, as the server says it; undefined while that is not known. */
+  status: string | undefined
+  /** Of a tag: how many nodes bear it, and how many of them are up. */
+  bearers: number
+  up: number
+  place: Place
+}
+
+const down: ReadonlySet<string> = new Set(['offline', 'disconnected'])
+
+/** Those who lead there, the lowest metric first; `nodes` undefined while they are not known. */
+export function toRouters(route: EgressRoute, nodes: readonly RoutingNode[] | undefined): Router[] {
+  const names = new Map(nodes?.map(({ id, name }) => [id, name]))
+  const standing = routersOf(route, names).map(({ id, name, metric, isTag = false }) => {
+    const bearers = nodes?.filter((node) => (isTag ? node.tags.includes(id) : node.id === id)) ?? []
+    const up = bearers.filter(({ status }) => !down.has(status)).length
+    const status = isTag ? undefined : bearers[0]?.status
+    return { id, name, metric, isTag, status, bearers: bearers.length, up }
+  })
+  const first = standing.filter(({ up }) => up > 0).map(({ metric }) => metric)
+  const lowest = Math.min(...first)
+  const isShared = first.filter((metric) => metric === lowest).length > 1
+
+  function placeOf({ metric, isTag, bearers, up }: (typeof standing)[number]): Place {
+    if (!nodes) return 'unknown'
+    if (bearers === 0 && !isTag) return 'gone'
+    if (up === 0) return 'down'
+    if (!route.status) return 'idle'
+    if (metric > lowest) return 'waits'
+    return isShared ? 'shares' : 'carries'
+  }
+
+  return standing.map((router) => ({ ...router, place: placeOf(router) }))
+}
+
+/** Who is let in by a policy: everything, devices, whoever bears a tag, users, groups. */
+export type Source = {
+  kind: 'everything' | 'everybody' | 'device' | 'tag' | 'user' | 'group'
+  /** Empty for all of a kind. */
+  id: string
+}
+
+/** A policy that lets somebody reach the range of a route. */
+export type UsingPolicy = Pick<Policy, 'id' | 'name' | 'type' | 'protocol' | 'ports'> & {
+  isOn: boolean
+  sources: Source[]
+}
+
+/** The policies by which a route may be used: those that name it, then those that lead everywhere (contract 1.16). */
+export function policiesTo(route: EgressRoute, policies: readonly Policy[]): UsingPolicy[] {
+  const isNamed = ({ dst_type }: Policy) =>
+    dst_type.some(({ id, value }) => id === 'egress-id' && value === route.id)
+  const isEverywhere = ({ dst_type }: Policy) =>
+    dst_type.some(({ id, value }) => id === 'tag' && value === '*')
+
+  return [
+    ...policies.filter(isNamed),
+    ...policies.filter((policy) => isEverywhere(policy) && !isNamed(policy)),
+  ].map(({ id, name, type, protocol, ports, enabled, policy_type, src_type }) => ({
+    id,
+    name: name || id,
+    type,
+    protocol,
+    ports,
+    isOn: enabled,
+    sources: src_type.flatMap((item) => toSource(item, policy_type === 'user-policy')),
+  }))
+}
+
+const kinds: ReadonlyMap<string, Source['kind']> = new Map([
+  ['device', 'device'],
+  ['tag', 'tag'],
+  ['user', 'user'],
+  ['user-group', 'group'],
+])
+
+/** What lets nobody in, such as a route among the sources, is left out. */
+function toSource({ id, value }: PolicyItem, isOfUsers: boolean): Source[] {
+  const kind = kinds.get(id)
+  if (!kind) return []
+  if (value === '*') return [{ kind: isOfUsers ? 'everybody' : 'everything', id: '' }]
+  return [{ kind, id: value }]
+}
+
+/** All who may use a route, each once; whoever a policy lets in that is off is not among them. */
+export function sourcesOf(policies: readonly UsingPolicy[]): Source[] {
+  const sources = policies.filter(({ isOn }) => isOn).flatMap((policy) => policy.sources)
+  return [...new Map(sources.map((source) => [keyOf(source), source])).values()]
+}
+
+/** Tells a source from others. */
+export const keyOf = ({ kind, id }: Source): string => `${kind} ${id}`
+
+/** What sources are called: by the ids of nodes and groups, as far as they are known. */
+export function nameOfSource(
+  { kind, id }: Source,
+  known: {
+    networkId: string
+    nodes: ReadonlyMap<string, string>
+    groups: ReadonlyMap<string, string>
+  },
+): string {
+  if (kind === 'tag') return tagName(id, known.networkId)
+  if (kind === 'group') return known.groups.get(id) || id
+  if (kind === 'device') return known.nodes.get(id) || id.slice(0, 8)
+  return id
+}

@@ -1,0 +1,82 @@
+import type { GoneRoute } from '@meshdeck/api/egress-changes'
+import { rowChange } from '@meshdeck/api/row-change'
+import { errorText, type TFunction, toast, useTranslation } from '@meshdeck/platform'
+import { useConfirm } from '@meshdeck/ui'
+import type { BulkJob } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
+
+import { egressChanges } from './egress-changes'
+import type { EgressRow } from './egress-rows'
+import { EgressDeletion } from './EgressDeletion'
+import { EgressDeletions } from './EgressDeletions'
+
+/** Deleting, of one route from its menu and of many as a job; a single one can be made anew from the toast. */
+export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) {
+  const { t } = useTranslation('egress')
+  const confirm = useConfirm()
+  const deletion = rowChange({
+    change: async () => (await egressChanges()).deleteEgressRoute,
+    inputOf: ({ route }: EgressRow) => route,
+    onDone: () => onLeave?.(),
+  })
+
+  function deleteOne(row: EgressRow) {
+    const asked = deletion.one(row)
+    let gone: GoneRoute | undefined
+    confirm({
+      title: t('egress.delete.title', { name: row.name }),
+      description: <EgressDeletion row={row} />,
+      action: t('egress.delete.action'),
+      startsOnAction: true,
+      size: 'md',
+      ...asked,
+      onConfirm: async (isOptionChosen) => {
+        const reply = await asked.onConfirm(isOptionChosen)
+        if (reply !== 'gone') gone = reply
+        return reply
+      },
+      success: t('egress.delete.done'),
+      outcome: t('egress.delete.outcome'),
+      failure: t('egress.delete.failed'),
+      // the server does not give back what was deleted: what comes is a new route
+      wayBack: () =>
+        gone && {
+          label: t('egress.restore.action'),
+          onAct: () => void restore(t, gone),
+        },
+    })
+  }
+
+  const deleteMany = (rows: readonly EgressRow[]): BulkJob => ({
+    title: t('egress.deleteMany.title', { count: rows.length }),
+    description: <EgressDeletions networkId={networkId} rows={rows} />,
+    action: t('egress.deleteMany.action'),
+    isDanger: true,
+    ...deletion.many(rows),
+  })
+
+  return { deleteOne, deleteMany }
+}
+
+/** Makes a deleted route anew and says what is not as it was. */
+async function restore(t: TFunction, gone: GoneRoute | undefined) {
+  if (!gone) return
+  try {
+    const { restoreEgressRoute } = await import('@meshdeck/api/egress-restore-changes')
+    const { mended, failed } = await restoreEgressRoute(gone)
+    if (failed.length > 0) {
+      toast.warning(t('egress.restore.partial'), {
+        description: t('egress.restore.notMended', {
+          count: failed.length,
+          names: failed.join(', '),
+        }),
+      })
+    } else {
+      toast.success(t('egress.restore.done'), {
+        description: t('egress.restore.outcome', { count: mended }),
+      })
+    }
+  } catch (error) {
+    toast.error(t('egress.restore.failed'), { description: errorText(error) })
+  }
+}
