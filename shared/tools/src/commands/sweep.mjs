@@ -5,7 +5,7 @@ import { install } from '../install.mjs'
 import { conclude, runSteps } from '../steps.mjs'
 
 /** The stories of which `npm test` takes a part, whole. */
-const wholly = ['accessibility', 'early-reads', 'list-states', 'try-again']
+const wholly = ['accessibility', 'broken-remotes', 'early-reads', 'list-states', 'try-again']
 
 /** What `npm test` does for one of each kind, such as axe on one page of each layout, for all of them. */
 export async function main() {
