@@ -149,7 +149,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
       MTU: node.ingressmtu,
       Keepalive: seconds(node.ingresspersistentkeepalive),
       Metadata: node.metadata,
-      Also: 'Behind NAT',
+      Roles: 'Behind NAT',
       Node: host.name,
       Device: host.name,
       IPv4: address(node.address),

@@ -50,7 +50,7 @@ test('Sync from the menu of a device tells it that [AP-076]', async () => {
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Sync', 'edge-1')
 
-  expect(await screen.findByText('edge-1 was told to sync')).toBeVisible()
+  expect(await screen.findByText('Sync of edge-1 requested')).toBeVisible()
   expect(await countNow()).toEqual([1, 0, 0])
 })
 
@@ -63,7 +63,7 @@ test('new keys of one device are asked about first, for connections stand still 
   expect(await countNow()).toEqual([0, 0, 0])
   await user.click(within(question).getByRole('button', { name: 'Refresh keys' }))
 
-  expect(await screen.findByText('edge-1 was told to refresh its keys')).toBeVisible()
+  expect(await screen.findByText('New keys of edge-1 requested')).toBeVisible()
   expect(await countNow()).toEqual([0, 1, 0])
 })
 
@@ -75,7 +75,7 @@ test('an upgrade of one device asks first and may be forced [AP-078]', async () 
   await user.click(within(question).getByRole('checkbox', { name: 'Force' }))
   await user.click(await within(question).findByRole('button', { name: 'Upgrade' }))
 
-  expect(await screen.findByText('edge-1 was told to upgrade')).toBeVisible()
+  expect(await screen.findByText('Upgrade of edge-1 requested')).toBeVisible()
   expect(await countNow()).toEqual([0, 0, 1])
 })
 
@@ -110,9 +110,9 @@ test('a command that the server refuses is told in its own words', async () => {
 })
 
 test.each([
-  ['Sync all', 'Sync devices', 'All devices were told to sync', [1, 0, 0]],
-  ['Refresh all keys', 'Refresh keys', 'All devices were told to refresh their keys', [0, 1, 0]],
-  ['Upgrade all', 'Upgrade devices', 'All devices were told to upgrade', [0, 0, 1]],
+  ['Sync all', 'Sync devices', 'Sync of all devices requested', [1, 0, 0]],
+  ['Refresh all keys', 'Refresh keys', 'New keys of all devices requested', [0, 1, 0]],
+  ['Upgrade all', 'Upgrade devices', 'Upgrade of all devices requested', [0, 0, 1]],
 ])('%s asks first and takes one call [AP-073, AP-074, AP-075]', async (...given) => {
   const [entry, action, text, calls] = given
   const countNow = await countCommands(commands)

@@ -13,11 +13,7 @@ const nodesRoute = '/api/nodes/:network'
 /** Each page about gateways, with its path and with what stands on it when all is well. */
 const pages: Array<[string, () => string | Promise<string>, string]> = [
   ['the gateways', () => paths.gateways('corp'), '10.1.0.1'],
-  [
-    'one gateway',
-    async () => paths.gateway('corp', await nodeIdOf('corp', 'hub')),
-    'Where it stands',
-  ],
+  ['one gateway', async () => paths.gateway('corp', await nodeIdOf('corp', 'hub')), 'Location'],
   ['the internet gateways', () => paths.internetGateways('corp'), 'No internet gateways yet'],
 ]
 
