@@ -7,6 +7,7 @@ import { createRandom } from './seed/random'
 import { openStore, type Store } from './storage/store'
 import { type Caller, createCaller } from './testing/caller'
 import { inconsistenciesOf } from './testing/consistency'
+import { NoAnswerError } from './testing/exchange'
 import { at } from './testing/fill'
 import { bundleServer, type ServerProcess, startProcess } from './testing/server-process'
 
@@ -85,8 +86,7 @@ async function write(admin: Caller, { networks, tokens }: Record<'networks' | 't
       else await makeToken(admin, tokens)
     }
   } catch (error) {
-    // what fetch says of a connection that is refused or breaks off
-    if (!String(error).startsWith('TypeError: ')) throw error
+    if (!(error instanceof NoAnswerError)) throw error
   }
 }
 

@@ -8,12 +8,18 @@ type Sent = {
 
 export type Exchanged = { status: number; headers: Headers; text: string }
 
+/** Nobody was there, or he hung up before the end of his answer. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError'
+}
+
 /** Connections are kept, as those of a browser are. */
 const agent = new Agent({ keepAlive: true })
 
 /**
  * A call and its whole answer, redirections as they are: as `fetch` has it for half of the work, which
  * counts where a test makes thousands of them.
+ * @throws NoAnswerError
  */
 export function exchange(
   url: string | URL,
@@ -22,14 +28,15 @@ export function exchange(
   const length = body === undefined ? {} : { 'Content-Length': `${Buffer.byteLength(body)}` }
   const head = { method, headers: { ...headers, ...length }, agent }
   return new Promise((resolve, reject) => {
+    const fail = (cause: Error) => reject(new NoAnswerError(cause.message, { cause }))
     // a path such as `/..` is asked for as a browser would
     const asked = request(new URL(url), head, (reply) => {
       const parts: Buffer[] = []
       reply.on('data', (part: Buffer) => parts.push(part))
-      reply.on('error', reject)
+      reply.on('error', fail)
       reply.on('end', () => resolve(answerOf(reply, Buffer.concat(parts))))
     })
-    asked.on('error', reject)
+    asked.on('error', fail)
     asked.end(body)
   })
 }
