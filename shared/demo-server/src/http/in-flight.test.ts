@@ -1,5 +1,6 @@
 import { createPasswords, type Passwords } from '../auth/passwords'
 import { createCaller } from '../testing/caller'
+import { NoAnswerError } from '../testing/exchange'
 import { demoAdmin } from '../testing/pro-server'
 import { startTestServer } from '../testing/test-server'
 import { createInFlight } from './in-flight'
@@ -30,7 +31,7 @@ test('who is still at work when the server ends finds the database open', async 
   await begun
 
   const closing = server.close().then(() => events.push('closed'))
-  await expect(call).rejects.toThrow('fetch failed')
+  await expect(call).rejects.toThrow(NoAnswerError)
   goOn()
   await closing
   expect(events).toEqual(['password compared', 'closed'])

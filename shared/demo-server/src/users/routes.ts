@@ -8,14 +8,13 @@ import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import { switchOnOf } from '../extclients/owner-sign-ins'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
 import { ifThereIsRoom } from '../storage/database'
 import { createFirstAdmin, hasSuperAdmin } from './first-admin'
 import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from './manage-users'
-import { checkCredentials, openSession } from './sign-in'
+import { checkCredentials, openPasswordSession } from './sign-in'
 import { updateUser } from './update-user'
 import { userVersions } from './versions'
 import { isConsole, visit } from './visits'
@@ -55,8 +54,7 @@ export function userRoutes(app: FastifyInstance, context: Context) {
       const pre_auth_token = await tokens.beforeSecondFactor(user.username)
       return envelope(reply, 'W1R3: TOTP required', { user_name: user.username, pre_auth_token })
     }
-    const session = await openSession(context, user, request)
-    ifThereIsRoom(() => switchOnOf(store, user.username))
+    const session = await openPasswordSession(context, user, request)
     return envelope(reply, `W1R3: Device ${user.username} Authorized`, session)
   })
 

@@ -13,15 +13,13 @@ import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import { switchOnOf } from '../extclients/owner-sign-ins'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { signingSecret } from '../server/secrets'
 import type { User } from '../storage/account-tables'
-import { ifThereIsRoom } from '../storage/database'
 import { found } from '../storage/missing'
-import { openSession } from './sign-in'
+import { openPasswordSession } from './sign-in'
 import { userVersions } from './versions'
 
 const setupType = struct('UserTOTPVerificationParams', {
@@ -87,8 +85,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     const username = await callerOfSecondStep(request)
     if (username !== paramOf(request, 'username')) throw refused(403, 'forbidden')
     const user = await attempts.take(request, username, () => passSecondStep(request, username))
-    const session = await openSession(context, user, request)
-    ifThereIsRoom(() => switchOnOf(store, username))
+    const session = await openPasswordSession(context, user, request)
     return envelope(reply, `W1R3: User ${username} Authorized`, session)
   })
 

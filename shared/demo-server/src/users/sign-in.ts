@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { recorded } from '../activity/record'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
+import { switchOnOf } from '../extclients/owner-sign-ins'
 import { refused } from '../http/refusal'
 import { findPlatformRole } from '../roles/find-role'
 import { readSettings } from '../server/settings'
@@ -70,4 +71,15 @@ export async function openSession(
     ),
   )
   return { UserName: user.username, AuthToken }
+}
+
+/** The same for who has come with a password: clients of his are on from now on, where the server has it so. */
+export async function openPasswordSession(
+  context: Context,
+  user: User,
+  request: Pick<FastifyRequest, 'headers'>,
+) {
+  const session = await openSession(context, user, request)
+  ifThereIsRoom(() => switchOnOf(context.store, user.username))
+  return session
 }
