@@ -1,7 +1,7 @@
-import '../testing/at-a-server'
+import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
 
-import { answerWith } from '../testing/answers'
 import { createConfigFile, updateConfigFile } from './config-file-changes'
 
 beforeEach(() => queryClient.clear())

@@ -1,8 +1,8 @@
-import '../testing/at-a-server'
+import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
 
 import { egressRouteListQuery } from '../queries/egress'
-import { answerWith } from '../testing/answers'
 import { deleteEgressRoute } from './egress-changes'
 
 afterEach(() => jest.restoreAllMocks())

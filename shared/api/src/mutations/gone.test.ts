@@ -1,7 +1,7 @@
-import '../testing/at-a-server'
+import '@meshdeck/testing/at-a-server'
 import { ApiError, queryClient } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
 
-import { answerWith } from '../testing/answers'
 import { deleteConfigFile } from './config-file-changes'
 import { deleteEnrollmentKey } from './enrollment-key-changes'
 import { deleteGateway } from './gateway-changes'

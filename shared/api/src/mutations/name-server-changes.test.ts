@@ -1,8 +1,8 @@
-import '../testing/at-a-server'
+import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
 
 import { editOfNameServer, nameServerListQuery } from '../queries/name-servers'
-import { answerWith } from '../testing/answers'
 import { updateNameServer } from './name-server-changes'
 
 afterEach(() => jest.restoreAllMocks())

@@ -1,6 +1,7 @@
-import '../testing/at-a-server'
+import '@meshdeck/testing/at-a-server'
+import { answerWith, type Sent } from '@meshdeck/testing/answers'
+
 import { deletePoliciesFrom } from '../queries/policies'
-import { answerWith, type Sent } from '../testing/answers'
 import { createEnrollmentKey } from './enrollment-key-changes'
 import { commandAllHosts, commandHost, leaveNetwork } from './host-changes'
 import { connectNodes, deleteNode, sendClientDeletion } from './node-changes'

@@ -1,9 +1,9 @@
-import '../testing/at-a-server'
+import '@meshdeck/testing/at-a-server'
 import { ApiError, queryClient, z } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
 
 import { everyNodeQuery, type Node, nodeListQuery, nodeSchema } from '../queries/nodes'
 import { tagListQuery } from '../queries/tags'
-import { answerWith } from '../testing/answers'
 import { createTag, deleteTag, updateTag } from './tag-changes'
 
 beforeEach(() => queryClient.clear())

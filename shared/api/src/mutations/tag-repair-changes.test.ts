@@ -1,9 +1,9 @@
-import '../testing/at-a-server'
+import '@meshdeck/testing/at-a-server'
 import type { TagUse } from '@meshdeck/domain/tag-uses'
 import { queryClient } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
 
 import { egressRouteListQuery } from '../queries/egress'
-import { answerWith } from '../testing/answers'
 import { updateEgressRoute } from './egress-changes'
 import { repairTagUse } from './tag-repair-changes'
 

@@ -1,4 +1,4 @@
-import '../testing/at-a-server'
+import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
 import { waitFor } from '@meshdeck/testing/dom'
 
