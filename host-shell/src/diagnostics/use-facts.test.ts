@@ -57,6 +57,8 @@ async function facts(status: Partial<typeof initialStatus> = {}) {
 test('tells which build of each part runs, and why not the newest', async () => {
   expect(await facts()).toMatchObject({
     Variant: 'hosted',
+    'Registry revision': 'r7',
+    'Left out: mfe-lost': 'has no entry',
     'mfe-networks': expect.stringMatching(/0\.9\.0.*1\.0\.0/),
     'mfe-others': '1.0.0, not opened yet',
     'mfe-unfit': '1.0.0, refused: no Button; no Card',
@@ -73,6 +75,26 @@ test.each([
   ],
 ])('tells of a server with %j what it says of itself', async (status, expected) => {
   expect(await facts(status)).toMatchObject(expected)
+})
+
+test('tells what the browser is, in words that a machine reads too where it has some', async () => {
+  expect(await facts()).toMatchObject({
+    'Last status call': 'Not measured yet',
+    'Language of the console': 'en',
+    Languages: navigator.languages.join(', '),
+  })
+  const { result } = await act(async () => renderHook(useFacts, { wrapper }))
+  const browser = result.current.at(-1)?.items ?? []
+  expect(browser.map(({ isMachine = false }) => isMachine)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('tells whether the server answers, and of when the data is', async () => {

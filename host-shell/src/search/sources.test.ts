@@ -65,6 +65,16 @@ test.each(kinds)('%s are read when they are wanted, and not before', async (kind
   expect(look(kind, { isWanted: false }).current.index).toBe(result.current.index)
 })
 
+test.each(['nodes', 'config-files'])(
+  'who is no admin reads no %s before they are wanted',
+  (kind) => {
+    const calls = jest.spyOn(globalThis, 'fetch')
+    look(kind, { isAdmin: false, isWanted: false })
+    expect(calls).not.toHaveBeenCalled()
+    calls.mockRestore()
+  },
+)
+
 /** Of these the server has no list for all networks. */
 const ofOne = ['dns-names', 'egress-routes', 'policies', 'tags']
 
@@ -99,6 +109,7 @@ test.each(['nodes', 'config-files'])(
 test.each([
   ['users', '/api/users'],
   ['nodes', '/api/hosts'],
+  ['nodes', '/api/nodes'],
 ])(
   'where %s could not be read that is said, and they are read when asked again',
   async (kind, path) => {

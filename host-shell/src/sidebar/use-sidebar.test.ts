@@ -26,6 +26,19 @@ test('the sidebar is pinned unless somebody has unpinned it, which this device k
 })
 
 test.each([
+  ['false', false],
+  ['true', true],
+  // nothing of ours
+  ['perhaps', true],
+])('where the last visit left %s it is pinned: %j', (stored, expected) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  localStorage.setItem('sidebar_expanded_state', stored)
+  expect(renderHook(() => useSidebarPin()).result.current[0]).toBe(expected)
+  localStorage.clear()
+  jest.restoreAllMocks()
+})
+
+test.each([
   [{ key: 's', ctrlKey: true }, true],
   [{ key: 'S', metaKey: true }, true],
   [{ key: 's' }, false],

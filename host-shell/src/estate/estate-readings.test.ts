@@ -1,0 +1,95 @@
+import '@meshdeck/testing/at-a-server'
+import { answerWith, type Sent } from '@meshdeck/testing/answers'
+import { act } from '@meshdeck/testing/dom'
+import { enterAs, soon } from '@meshdeck/testing/hooks'
+
+import { haveNetworks, renderInShell } from '../testing/render-in-shell'
+import { useEstateLists } from './use-estate-lists'
+import { useEstateStates } from './use-estate-states'
+
+/** Who has asked is remembered: each test has somebody of its own. */
+let persons = 0
+const enter = () => enterAs('admin', {}, `person-${(persons += 1)}`)
+
+const routes = { Code: 200, Message: '', Response: [] }
+const answers = {
+  'GET hosts': [],
+  'GET nodes': [],
+  'GET v1/egress?network=corp': routes,
+  'GET v1/egress?network=lab': routes,
+  'GET v1/nodes/corp/status': { Code: 200, Message: '', Response: {} },
+  'GET v1/nodes/lab/status': { Code: 200, Message: '', Response: {} },
+}
+let sent: Sent[]
+const asked = () => sent.map(([call]) => call).toSorted()
+
+beforeEach(() => {
+  enter()
+  sent = answerWith(answers)
+})
+afterEach(() => jest.restoreAllMocks())
+
+const readings = [
+  ['states', useEstateStates, ['GET v1/nodes/corp/status', 'GET v1/nodes/lab/status']],
+  ['lists', useEstateLists, Object.keys(answers).slice(0, 4)],
+] as const
+
+describe.each(readings)('the %s of the estate', (_, useReading, calls) => {
+  const begin = () => renderInShell(() => useReading()).result
+
+  test('are read unasked where they are little', async () => {
+    haveNetworks({ corp: 3, lab: 1 })
+    const reading = begin()
+    expect(reading.current).toMatchObject({ isFetching: true, data: undefined, bytes: undefined })
+    await soon(() => expect(reading.current.data).toBeDefined())
+    expect(asked()).toEqual(calls)
+    expect(reading.current).toMatchObject({ isFetching: false, error: null, bytes: undefined })
+
+    await act(async () => reading.current.read())
+    await soon(() => expect(asked()).toHaveLength(2 * calls.length))
+  })
+
+  test('wait to be asked for where they are much, and say how much', async () => {
+    haveNetworks({ corp: 3000, lab: 1000 })
+    const reading = begin()
+    const other = begin()
+    expect(reading.current).toMatchObject({ isFetching: false, data: undefined, error: null })
+    expect(reading.current.bytes).toBeGreaterThan(500_000)
+    expect(asked()).toEqual([])
+
+    await act(async () => reading.current.read())
+    expect(reading.current.bytes).toBeUndefined()
+    await soon(() => expect(reading.current.data).toBeDefined())
+    // several panels show what was asked for once
+    expect(other.current.data).toBeDefined()
+    expect(asked()).toEqual(calls)
+  })
+
+  test('of somebody else wait again', async () => {
+    haveNetworks({ corp: 3000, lab: 1000 })
+    const reading = begin()
+    await act(async () => reading.current.read())
+    enter()
+    haveNetworks({ corp: 3000, lab: 1000 })
+    expect(begin().current.bytes).toBeGreaterThan(500_000)
+  })
+
+  test('are unknown while the networks are', async () => {
+    sent = answerWith({ 'GET v1/networks/stats': 400 })
+    const reading = begin()
+    expect(reading.current).toMatchObject({ data: undefined, bytes: undefined })
+    await soon(() => expect(asked()).toEqual(['GET v1/networks/stats']))
+  })
+
+  test('that could not be read say why, and are read when asked again', async () => {
+    haveNetworks({ corp: 3, lab: 1 })
+    sent = answerWith({ ...answers, [calls[0] ?? '']: 500 })
+    const reading = begin()
+    await soon(() => expect(reading.current.error).toMatchObject({ status: 500 }))
+    expect(reading.current.data).toBeUndefined()
+    sent = answerWith(answers)
+    await act(async () => reading.current.read())
+    await soon(() => expect(reading.current.data).toBeDefined())
+    expect(reading.current.error).toBeNull()
+  })
+})

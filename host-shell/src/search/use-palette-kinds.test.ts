@@ -1,0 +1,61 @@
+import type { PaletteKind } from '@meshdeck/federation/registry'
+import { enterAs, hear } from '@meshdeck/testing/hooks'
+
+import { networksRemote, otherRemote } from '../testing/remotes'
+import { renderInShell } from '../testing/render-in-shell'
+import { usePaletteKinds } from './use-palette-kinds'
+
+const kind = (name: string, more: Partial<PaletteKind> = {}): PaletteKind => ({
+  kind: name,
+  label: { en: name, de: name, fr: name },
+  icon: 'file',
+  list: name,
+  ...more,
+})
+const remotes = [
+  // declares nothing for the palette
+  networksRemote,
+  { ...otherRemote, palette: { kinds: [kind('tags', { edition: 'pro' })], actions: [] } },
+  {
+    ...networksRemote,
+    palette: {
+      kinds: [
+        kind('users', { role: 'admin' }),
+        kind('constructor'),
+        kind('dns-names'),
+        kind('nodes'),
+      ],
+      actions: [],
+    },
+  },
+]
+const kinds = (activeNetwork?: string) =>
+  renderInShell(usePaletteKinds, { remotes, ...(activeNetwork && { activeNetwork }) }).result
+    .current
+const names = (activeNetwork?: string) => kinds(activeNetwork).map((read) => read.kind.kind)
+
+test('kinds are searched in the order in which people jump to them, those of no shell are not', () => {
+  enterAs('admin')
+  hear({ isPro: true })
+  expect(names('corp')).toEqual(['nodes', 'dns-names', 'users', 'tags'])
+  expect(kinds('corp')[0]?.scope).toEqual({ isAdmin: true, networkId: 'corp' })
+})
+
+test('those of Pro are searched there alone', () => {
+  enterAs('admin')
+  hear({})
+  expect(names('corp')).toEqual(['nodes', 'dns-names', 'users'])
+})
+
+test('those of a network need an active one', () => {
+  enterAs('admin')
+  hear({ isPro: true })
+  expect(names()).toEqual(['nodes', 'users'])
+})
+
+test('who is no admin searches nothing that only admins see, and nodes in the active network', () => {
+  enterAs('platform-user')
+  hear({ isPro: true })
+  expect(names('corp')).toEqual(['nodes', 'dns-names', 'tags'])
+  expect(names()).toEqual([])
+})

@@ -1,0 +1,62 @@
+import '@meshdeck/testing/at-a-server'
+import { queryClient, z } from '@meshdeck/platform'
+import { ownUserSchema, updateOwnUser } from '@meshdeck/platform/shell'
+import { answerWith } from '@meshdeck/testing/answers'
+import { enterAs, soon } from '@meshdeck/testing/hooks'
+
+import { renderInShell } from '../testing/render-in-shell'
+import { useLacksSecondFactor } from './use-lacks-second-factor'
+
+const ada = z.parse(ownUserSchema, { username: 'ada', platform_role_id: 'admin' })
+
+afterEach(() => jest.restoreAllMocks())
+
+type Situation = {
+  /** Whether the server demands a second factor of everybody. */
+  isDemanded: boolean
+  /** The user as the session knows him, and as he is now; without that, nobody says. */
+  known?: Partial<typeof ada>
+  now?: Partial<typeof ada>
+}
+
+/** Whether somebody is sent to the set-up, once all that is asked for it has been answered. */
+async function lacks({ isDemanded, known, now }: Situation) {
+  const sent = answerWith({
+    'GET v1/users?username=ada': now ? reply({ ...ada, ...now }) : 400,
+    'GET server/settings': reply({ mfa_enforced: isDemanded }),
+  })
+  enterAs('admin')
+  updateOwnUser({ ...ada, ...known })
+  const { result } = renderInShell(useLacksSecondFactor)
+  await soon(() => expect(sent.flat()).toContain('GET v1/users?username=ada'))
+  await soon(() => expect(queryClient.isFetching()).toBe(0))
+  return { isLacking: result.current, calls: sent.map(([call]) => call) }
+}
+const reply = (content: object) => ({ Code: 200, Message: '', Response: content })
+
+test.each([
+  ['is without where one is demanded [SE-050]', { isDemanded: true, now: {} }, true],
+  ['is without where none is demanded [SE-050]', { isDemanded: false, now: {} }, false],
+  ['has one', { isDemanded: true, now: { is_mfa_enabled: true } }, false],
+  [
+    'had one when he signed in, and has none now [SE-048]',
+    { isDemanded: true, known: { is_mfa_enabled: true }, now: {} },
+    true,
+  ],
+  [
+    'comes from an identity provider [SE-049]',
+    { isDemanded: true, known: { auth_type: 'oauth' }, now: { auth_type: 'oauth' } },
+    false,
+  ],
+])('who %s has to set one up: %j', async (...[, situation, expected]) => {
+  expect((await lacks(situation)).isLacking).toBe(expected)
+})
+
+test('where the look-up fails, the user of the session counts [SE-051]', async () => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { isLacking, calls } = await lacks({ isDemanded: true, known: { is_mfa_enabled: true } })
+  expect(isLacking).toBe(false)
+  expect(warning).toHaveBeenCalled()
+  // who has one is no matter of what is demanded
+  expect(calls).not.toContain('GET server/settings')
+})

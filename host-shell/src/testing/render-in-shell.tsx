@@ -1,0 +1,50 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import type { RegistryRemote } from '@meshdeck/federation/registry'
+import { parseSettings } from '@meshdeck/federation/settings'
+import { queryClient } from '@meshdeck/platform'
+import { renderHookAt } from '@meshdeck/testing/hooks'
+import type { ReactNode } from 'react'
+
+import { declareToPlatform } from '../federation/declare'
+import { RemotesContext } from '../federation/use-remotes'
+import { keepSettings } from '../installation/settings'
+import { loadShellWords } from '../words'
+
+type Options = { path?: string; remotes?: RegistryRemote[]; activeNetwork?: string }
+
+/** A hook of the shell with what remotes declare, and the network that the last visit had open. */
+export function renderInShell<Result>(
+  hook: () => Result,
+  { path = '/dashboard', remotes = [], activeNetwork }: Options = {},
+) {
+  const settings = parseSettings({})
+  keepSettings(settings)
+  declareToPlatform(remotes, settings)
+  choose(activeNetwork)
+  const Remotes = ({ children }: { children: ReactNode }) => (
+    <RemotesContext value={remotes}>{children}</RemotesContext>
+  )
+  return renderHookAt(path, hook, { within: Remotes })
+}
+
+/** What is drawn hears of it as of a change in another tab. */
+function choose(activeNetwork: string | undefined): void {
+  if (activeNetwork === undefined) localStorage.removeItem('active_network')
+  else localStorage.setItem('active_network', activeNetwork)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'active_network' }))
+}
+
+/** The networks that the server has, each with so many nodes. */
+export function haveNetworks(hosts: Readonly<Record<string, number>>): void {
+  queryClient.setQueryData(
+    networkListQuery().queryKey,
+    Object.entries(hosts).map(([netid, count]) => ({
+      netid,
+      addressrange: '10.0.0.0/24',
+      addressrange6: '',
+      hosts: count,
+    })),
+  )
+}
+
+beforeAll(loadShellWords)
