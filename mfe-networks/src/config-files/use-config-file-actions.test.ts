@@ -1,0 +1,249 @@
+import '@meshdeck/testing/at-a-server'
+import { answerWith } from '@meshdeck/testing/answers'
+import {
+  choose,
+  enterAs,
+  hookAt,
+  jobOf,
+  perform,
+  question,
+  soon,
+  watchToasts,
+} from '@meshdeck/testing/hooks'
+
+import type { ConfigFileRow } from '../config-file-model/config-file-rows'
+import { saveArchive, saveFile } from '../config-file-model/save-files'
+import { useConfigFileActions } from './use-config-file-actions'
+
+jest.mock('../config-file-model/save-files', () => ({
+  saveFile: jest.fn(),
+  saveArchive: jest.fn(),
+}))
+
+const phone: ConfigFileRow = {
+  id: 'phone',
+  name: 'phone',
+  network: 'corp',
+  owner: 'ada',
+  program: undefined,
+  gatewayId: 'n1',
+  gateway: 'edge',
+  addresses: ['10.1.0.9', 'fd00::9'],
+  publicKey: 'abc=',
+  routes: [],
+  tags: [],
+  isEnabled: true,
+  isAloneOnDevice: false,
+  lastChange: 0,
+}
+const tablet = { ...phone, id: 'tablet', name: 'tablet', owner: 'grace', isEnabled: false }
+const ofLab = { ...tablet, id: 'laptop', name: 'laptop', network: 'lab' }
+
+/** As the server has them. */
+const file = (clientid: string, enabled: boolean) => ({ clientid, network: 'corp', enabled })
+const answers = {
+  'GET extclients/corp': [file('phone', true), file('tablet', false)],
+  'GET extclients/lab': [{ ...file('laptop', false), network: 'lab' }],
+  'GET v1/acls?network=corp': { Code: 200, Message: '', Response: [] },
+}
+
+beforeEach(() => enterAs('admin'))
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.clearAllMocks()
+})
+
+const actions = async () =>
+  (await hookAt('/networks/corp/nodes', () => useConfigFileActions())).result.current
+const changes = (sent: ReturnType<typeof answerWith>) =>
+  sent.filter(([call]) => !call.startsWith('GET'))
+
+test('the menu leads to the file, its code, its page and its edit', async () => {
+  const entries = (await actions()).rowActions(phone)
+  expect(entries.map(({ label }) => label)).toEqual([
+    'View config',
+    'QR code',
+    'Download',
+    'Details',
+    'Copy private address',
+    'Copy private IPv6 address',
+    'Edit',
+    'Disable',
+    'Delete',
+  ])
+  const dialog = (name: string) =>
+    expect.stringMatching(new RegExp(`dialog=${name}.*dialog.file=phone`))
+  expect(entries.flatMap((entry) => ('to' in entry ? [entry.to] : []))).toEqual([
+    dialog('config-file'),
+    expect.stringMatching(/dialog=config-file.*dialog.tab=qr/),
+    '/networks/corp/nodes/phone',
+    dialog('edit-config-file'),
+  ])
+  expect(entries.flatMap(({ id }) => id ?? [])).toEqual(['details', 'edit'])
+  expect(entries.map(({ startsGroup = false }) => startsGroup)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+    false,
+    true,
+  ])
+})
+
+test('who is no admin of the network changes only what is his', async () => {
+  enterAs('platform-user')
+  const { rowActions, bulkActions } = await actions()
+  const refused = (row: ConfigFileRow) =>
+    rowActions(row).flatMap(({ label, disabledReason }) => (disabledReason ? [label] : []))
+  expect(refused(phone)).toEqual([])
+  expect(refused(tablet)).toEqual(['Edit', 'Enable', 'Delete'])
+  const refusedOfMany = bulkActions([phone, tablet]).map((one) => Boolean(one.disabledReason))
+  expect(refusedOfMany).toEqual([true, false, true])
+})
+
+test.each([
+  [phone, 'Disable', 'phone disabled', 'Failed to disable phone'],
+  [tablet, 'Enable', 'tablet enabled', 'Failed to enable tablet'],
+])('%j is switched at once where nothing names it', async (...given) => {
+  const [row, label, done, failed] = given
+  const said = watchToasts()
+  const sent = answerWith(answers)
+  const { rowActions } = await actions()
+  await choose(rowActions(row), label)
+  await soon(() => expect(said).toMatchObject([{ kind: 'success', title: done }]))
+  expect(changes(sent)).toEqual([
+    [`PUT extclients/corp/${row.id}`, expect.objectContaining({ enabled: !row.isEnabled })],
+  ])
+
+  answerWith({ ...answers, [`PUT extclients/corp/${row.id}`]: 500 })
+  await choose(rowActions(row), label)
+  await soon(() => expect(said).toHaveLength(2))
+  expect(said[1]).toMatchObject({
+    kind: 'error',
+    title: failed,
+    description: expect.stringMatching(/./),
+  })
+})
+
+test('where the policies cannot be read nothing names it', async () => {
+  const said = watchToasts()
+  answerWith({ ...answers, 'GET v1/acls?network=corp': 403 })
+  await choose((await actions()).rowActions(phone), 'Disable')
+  await soon(() => expect(said).toMatchObject([{ title: 'phone disabled' }]))
+})
+
+const policy = {
+  id: 'p1',
+  name: 'Phones',
+  network_id: 'corp',
+  policy_type: 'device-policy',
+  src_type: [{ id: 'device', value: 'phone' }],
+  dst_type: [],
+}
+
+test.each([
+  ['a policy names', phone, 'Disable', [policy]],
+  [
+    'the server deletes the others of the device of',
+    { ...tablet, isAloneOnDevice: true },
+    'Enable',
+    [],
+  ],
+])('what %s is asked about first', async (...given) => {
+  const [, row, label, policies] = given
+  const reply = { Code: 200, Message: '', Response: policies }
+  const sent = answerWith({ ...answers, 'GET v1/acls?network=corp': reply })
+  await choose((await actions()).rowActions(row), label)
+  await soon(() => expect(question().title).toBe(`${label} ${row.id}?`))
+  const done = label === 'Enable' ? 'enabled' : 'disabled'
+  expect(question()).toMatchObject({
+    action: `${label} config file`,
+    isDanger: false,
+    success: `${row.id} ${done}`,
+    failure: `Failed to ${label.toLowerCase()} ${row.id}`,
+  })
+  expect(changes(sent)).toEqual([])
+  await question().onConfirm(false)
+  expect(changes(sent)).toHaveLength(1)
+})
+
+test('of many those are switched that are not yet, each list read once', async () => {
+  const sent = answerWith(answers)
+  const { bulkActions } = await actions()
+  const off = await jobOf(bulkActions([phone, tablet]), 'Disable')
+  expect(off).toMatchObject({
+    title: 'Disable one config file?',
+    action: 'Disable config files',
+    items: [{ id: 'phone' }],
+  })
+  const on = await jobOf(bulkActions([tablet, { ...tablet, id: 'phone' }, ofLab]), 'Enable')
+  expect(on).toMatchObject({ title: 'Enable 3 config files?', action: 'Enable config files' })
+  await perform(on)
+  expect(changes(sent).map(([call]) => call)).toEqual([
+    'PUT extclients/corp/tablet',
+    'PUT extclients/corp/phone',
+    'PUT extclients/lab/laptop',
+  ])
+  const before = sent.findIndex(([call]) => call.startsWith('PUT extclients/lab'))
+  expect(sent.slice(0, before).filter(([call]) => call === 'GET extclients/corp')).toHaveLength(1)
+})
+
+test('a file is deleted once one has said yes, of many one after the other', async () => {
+  const sent = answerWith()
+  const { rowActions, bulkActions } = await actions()
+  await choose(rowActions(phone), 'Delete')
+  expect(question()).toMatchObject({
+    title: 'Delete config file phone?',
+    action: 'Delete config file',
+    success: 'Config file phone deleted',
+    failure: 'Failed to delete config file',
+  })
+  await question().onConfirm(false)
+  const job = await jobOf(bulkActions([tablet, ofLab]), 'Delete')
+  expect(job).toMatchObject({
+    title: 'Delete 2 config files?',
+    action: 'Delete config files',
+    isDanger: true,
+  })
+  await perform(job)
+  expect(changes(sent)).toEqual([
+    ['DELETE extclients/corp/phone'],
+    ['DELETE extclients/corp/tablet'],
+    ['DELETE extclients/lab/laptop'],
+  ])
+})
+
+test('one is downloaded as it is, and where that fails it is said', async () => {
+  const said = watchToasts()
+  const path = 'GET extclients/corp/phone/file'
+  answerWith({ [path]: () => undefined })
+  const { rowActions } = await actions()
+  await choose(rowActions(phone), 'Download')
+  await soon(() => expect(saveFile).toHaveBeenCalledWith('phone', expect.any(String)))
+  answerWith({ [path]: 500 })
+  await choose(rowActions(phone), 'Download')
+  await soon(() => expect(said).toMatchObject([{ title: 'Failed to download phone' }]))
+  expect(said[0]?.description).toMatch(/./)
+})
+
+test.each([
+  [[phone, tablet], 'corp-config-files.zip'],
+  [[phone, ofLab], 'config-files.zip'],
+])('many come in one archive', async (rows, name) => {
+  answerWith()
+  const job = await jobOf((await actions()).bulkActions(rows), 'Download')
+  expect(job).toMatchObject({
+    title: 'Download 2 config files?',
+    description: expect.stringMatching(/hold private keys/),
+    action: 'Download config files',
+  })
+  job.onFinished()
+  expect(saveArchive).not.toHaveBeenCalled()
+  await perform(job)
+  await soon(() => expect(saveArchive).toHaveBeenCalledTimes(1))
+  const [[fileName, texts] = []] = jest.mocked(saveArchive).mock.calls
+  expect([fileName, [...(texts?.keys() ?? [])]]).toEqual([name, rows.map(({ id }) => id)])
+})

@@ -1,0 +1,276 @@
+import '@meshdeck/testing/at-a-server'
+import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
+import { queryClient, z } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
+import {
+  choose,
+  enterAs,
+  hear,
+  hookAt,
+  jobOf,
+  perform,
+  question,
+  soon,
+  watchToasts,
+} from '@meshdeck/testing/hooks'
+
+import type { DeviceRow } from './device-rows'
+import { useDeviceActions } from './use-device-actions'
+
+const edge: DeviceRow = {
+  id: 'h/1',
+  name: 'edge',
+  endpoints: ['192.0.2.1', '2001:db8::1'],
+  port: 51821,
+  os: 'Linux',
+  version: 'v1.0.0',
+  isOutdated: false,
+  networkCount: 2,
+  listsNodes: true,
+  isDefault: false,
+}
+const spare: DeviceRow = { ...edge, id: 'h2', name: 'spare', networkCount: 1, listsNodes: false }
+
+beforeEach(() => {
+  enterAs('admin')
+  hear({ version: 'v1.0.0' })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const actions = async (onLeave?: () => Promise<void>) =>
+  (await hookAt('/devices', () => useDeviceActions(onLeave ? { onLeave } : {}))).result.current
+const changes = (sent: ReturnType<typeof answerWith>) =>
+  sent.map(([call]) => call).filter((call) => !call.startsWith('GET'))
+
+test('the menu of a device, of many and of all', async () => {
+  const { rowActions, bulkActions, allActions } = await actions()
+  expect(rowActions(edge).map(({ label }) => label)).toEqual([
+    'Details',
+    'Edit',
+    'Make default device',
+    'Copy endpoint',
+    'Copy IPv6 endpoint',
+    'Sync',
+    'Refresh keys',
+    'Upgrade',
+    'Delete',
+  ])
+  expect(rowActions(edge).map(({ startsGroup = false }) => startsGroup)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(rowActions(edge).slice(0, 2)).toMatchObject([
+    { id: 'details', to: expect.stringContaining('h%2F1') },
+    { id: 'edit', to: expect.stringMatching(/dialog=edit-device.*h%2F1/) },
+  ])
+  expect(bulkActions([edge]).map(({ label }) => label)).toEqual([
+    'Sync',
+    'Refresh keys',
+    'Upgrade',
+    'Delete',
+  ])
+  expect(allActions.map(({ label }) => label)).toEqual([
+    'Sync all',
+    'Refresh all keys',
+    'Upgrade all',
+  ])
+})
+
+test('a device syncs at once, and where that fails it is said', async () => {
+  const said = watchToasts()
+  const sent = answerWith()
+  const { rowActions } = await actions()
+  await choose(rowActions(edge), 'Sync')
+  await soon(() => expect(said).toMatchObject([{ title: 'edge was told to sync' }]))
+  expect(changes(sent)).toEqual(['POST hosts/h%2F1/sync'])
+  answerWith({ 'POST hosts/h%2F1/sync': 500 })
+  await choose(rowActions(edge), 'Sync')
+  await soon(() => expect(said).toHaveLength(2))
+  expect(said[1]).toMatchObject({ kind: 'error', title: 'Failed to sync edge' })
+  expect(said[1]?.description).toMatch(/./)
+})
+
+test.each([
+  [
+    'Refresh keys',
+    {
+      title: 'Refresh the keys of edge?',
+      description: expect.stringMatching(/^It makes a new key pair/),
+      action: 'Refresh keys',
+      success: 'edge was told to refresh its keys',
+      failure: 'Failed to refresh the keys of edge',
+    },
+    undefined,
+    'PUT hosts/h%2F1/keys',
+  ],
+  [
+    'Upgrade',
+    {
+      title: 'Upgrade edge?',
+      description: expect.stringMatching(/^If its client is older/),
+      action: 'Upgrade',
+      success: 'edge was told to upgrade',
+      failure: 'Failed to upgrade edge',
+    },
+    { label: 'Force', hint: 'Also when its version is not older.' },
+    'PUT hosts/h%2F1/upgrade?force=true',
+  ],
+])('%s asks first, for it interrupts connections', async (...given) => {
+  const [label, expected, option, call] = given
+  const sent = answerWith()
+  await choose((await actions()).rowActions(edge), label)
+  expect(question()).toMatchObject({ ...expected, isDanger: false })
+  expect(question().option).toEqual(option)
+  await question().onConfirm(true)
+  expect(changes(sent)).toEqual([call])
+})
+
+const forced = { label: 'Force', hint: 'Devices whose version is not older upgrade too.' }
+
+test.each([
+  [
+    'Sync',
+    { title: 'Sync 2 devices?', action: 'Sync devices' },
+    undefined,
+    ['POST hosts/h%2F1/sync', 'POST hosts/h2/sync'],
+  ],
+  [
+    'Refresh keys',
+    { title: 'Refresh the keys of 2 devices?', action: 'Refresh keys' },
+    undefined,
+    ['PUT hosts/h%2F1/keys', 'PUT hosts/h2/keys'],
+  ],
+  [
+    'Upgrade',
+    { title: 'Upgrade 2 devices?', action: 'Upgrade devices' },
+    forced,
+    ['PUT hosts/h%2F1/upgrade?force=true', 'PUT hosts/h2/upgrade?force=true'],
+  ],
+])('%s many', async (...given) => {
+  const [label, expected, option, calls] = given
+  const sent = answerWith()
+  const job = await jobOf((await actions()).bulkActions([edge, spare]), label)
+  expect(job).toMatchObject({ ...expected, description: expect.stringMatching(/^(They|Clients)/) })
+  expect(job.option).toEqual(option)
+  await perform(job, true)
+  expect(changes(sent)).toEqual(calls)
+})
+
+test.each([
+  ['Sync all', 'Sync all devices?', 'All devices were told to sync', 'POST hosts/sync'],
+  [
+    'Refresh all keys',
+    'Refresh the keys of all devices?',
+    'All devices were told to refresh their keys',
+    'PUT hosts/keys',
+  ],
+  [
+    'Upgrade all',
+    'Upgrade all devices?',
+    'All devices were told to upgrade',
+    'POST hosts/upgrade?force=true',
+  ],
+])('%s tells all with one call', async (...given) => {
+  const [label, title, success, call] = given
+  const sent = answerWith()
+  await choose((await actions()).allActions, label)
+  expect(question()).toMatchObject({
+    title,
+    success,
+    isDanger: false,
+    description: expect.stringMatching(/^(They|Clients)/),
+    failure: expect.stringMatching(/^Failed to/),
+  })
+  expect(question().option).toEqual(label === 'Upgrade all' ? forced : undefined)
+  await question().onConfirm(true)
+  expect(changes(sent)).toEqual([call])
+})
+
+test.each([
+  ['v1.0.0', edge, 'DELETE hosts/h%2F1?force=true'],
+  ['v1.0.0', spare, 'DELETE hosts/h2?force=false'],
+  ['v1.5.1', edge, expect.stringMatching(/^DELETE .+h%2F1\?force=true$/)],
+])('on %s a device is deleted by its name, by force where it is in networks', async (...given) => {
+  const [version, row, call] = given
+  hear({ version })
+  const sent = answerWith()
+  const onLeave = jest.fn(async () => {})
+  await choose((await actions(onLeave)).rowActions(row), 'Delete')
+  expect(question()).toMatchObject({
+    title: `Delete device ${row.name}?`,
+    action: 'Delete device',
+    typedName: row.name,
+    success: `Device ${row.name} deleted`,
+    failure: 'Failed to delete device',
+  })
+  await question().onConfirm(false)
+  expect(changes(sent)).toEqual([call])
+  expect(onLeave).toHaveBeenCalledTimes(1)
+})
+
+test('many devices are deleted by their number', async () => {
+  const sent = answerWith()
+  const job = await jobOf((await actions()).bulkActions([edge, spare]), 'Delete')
+  expect(job).toMatchObject({
+    title: 'Delete 2 devices?',
+    description: {
+      props: {
+        children: [
+          { props: { children: expect.stringMatching(/^3 nodes go/) } },
+          expect.anything(),
+        ],
+      },
+    },
+    action: 'Delete devices',
+    typedName: '2',
+    isDanger: true,
+  })
+  await perform(job)
+  expect(changes(sent)).toEqual(['DELETE hosts/h%2F1?force=true', 'DELETE hosts/h2?force=false'])
+})
+
+test.each([
+  [
+    edge,
+    'Make default device',
+    { title: 'Make edge a default device?', description: expect.stringMatching(/^It joins every/) },
+    'edge is a default device and joins every new network',
+  ],
+  [
+    { ...edge, isDefault: true },
+    'No longer default device',
+    {
+      title: 'Make edge no default device any more?',
+      description: expect.stringMatching(/^It stays in its networks/),
+    },
+    'edge is no longer a default device',
+  ],
+])('whether a device is a default one is asked first', async (...given) => {
+  const [row, label, expected, success] = given
+  const host = { id: row.id, name: row.name, isdefault: row.isDefault }
+  const sent = answerWith({ 'GET hosts': [host], 'PUT hosts/h%2F1': host })
+  const { rowActions } = await actions()
+  await choose(rowActions(row), label)
+  // nobody knows it yet
+  expect(() => question()).toThrow('Nothing is asked')
+
+  queryClient.setQueryData(hostListQuery().queryKey, [z.parse(hostSchema, host)])
+  await choose(rowActions(row), label)
+  expect(question()).toMatchObject({
+    ...expected,
+    action: label,
+    isDanger: false,
+    success,
+    failure: 'Failed to save the device',
+  })
+  await question().onConfirm(false)
+  const [[, body] = []] = sent.filter(([call]) => call.startsWith('PUT'))
+  expect(body).toMatchObject({ isdefault: !row.isDefault })
+})

@@ -1,0 +1,120 @@
+import '@meshdeck/testing/at-a-server'
+import { queryClient } from '@meshdeck/platform'
+import { serverConfigQuery } from '@meshdeck/platform/shell'
+import { answerWith } from '@meshdeck/testing/answers'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import {
+  choose,
+  enterAs,
+  hear,
+  hookAt,
+  jobOf,
+  perform,
+  question,
+  soon,
+} from '@meshdeck/testing/hooks'
+
+import { useDnsActions } from './use-dns-actions'
+
+const custom = {
+  name: 'db.corp.nm.example',
+  network: 'corp',
+  address: '10.1.0.9',
+  address6: 'fd00::9',
+  isCustom: true,
+}
+const ofNode = { ...custom, name: 'edge.corp', address6: '', isCustom: false }
+const other = { ...custom, name: 'mail.corp' }
+
+beforeEach(() => {
+  enterAs('admin')
+  hear({ version: 'v1.0.0' })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const actions = async () => (await hookAt('/', () => useDnsActions('corp'))).result.current
+
+test('a name is deleted once one has said yes', async () => {
+  const sent = answerWith()
+  const { rowActions } = await actions()
+  await choose(rowActions(custom), 'Delete')
+  expect(question()).toMatchObject({
+    title: 'Delete db.corp.nm.example?',
+    description: 'Devices no longer find this name. This action cannot be undone.',
+    action: 'Delete entry',
+    name: 'db.corp.nm.example',
+    success: 'db.corp.nm.example deleted',
+    failure: 'Failed to delete the entry',
+  })
+  expect(sent.flat()).not.toContain('DELETE dns/corp/db.corp.nm.example')
+  await question().onConfirm(false)
+  expect(sent).toContainEqual(['DELETE dns/corp/db.corp.nm.example'])
+})
+
+test('a server that keeps names without its domain is told them like that', async () => {
+  hear({ version: 'v1.5.1' })
+  queryClient.setQueryData(serverConfigQuery().queryKey, {
+    Version: '',
+    PublicIp: '',
+    APIHost: '',
+    APIConnString: '',
+    Server: '',
+    NetmakerTenantID: '',
+    DefaultDomain: 'nm.example',
+  })
+  const sent = answerWith()
+  const { rowActions } = await actions()
+  await choose(rowActions(custom), 'Delete')
+  await question().onConfirm(false)
+  expect(sent).toContainEqual(['DELETE dns/corp/db.corp'])
+})
+
+test('of many names those are deleted that people have given', async () => {
+  const sent = answerWith()
+  const { bulkActions } = await actions()
+  const job = await jobOf(bulkActions([custom, ofNode, other]), 'Delete')
+  expect(job).toMatchObject({
+    title: 'Delete 2 entries?',
+    description: 'Devices no longer find these names. This action cannot be undone.',
+    action: 'Delete entries',
+    isDanger: true,
+  })
+  await perform(job)
+  expect(sent.flat().filter((call) => `${call}`.startsWith('DELETE'))).toEqual([
+    'DELETE dns/corp/db.corp.nm.example',
+    'DELETE dns/corp/mail.corp',
+  ])
+})
+
+test('names of nodes stay, and so do all for who is no admin of the network', async () => {
+  const stays = 'Delete: The name of a node goes with the node.'
+  const own = await actions()
+  await expect(choose(own.rowActions(ofNode), 'Delete')).rejects.toThrow(stays)
+  await expect(choose(own.bulkActions([ofNode]), 'Delete')).rejects.toThrow(stays)
+
+  enterAs('platform-user')
+  const { rowActions, bulkActions } = await actions()
+  await expect(choose(rowActions(custom), 'Delete')).rejects.toThrow('You need to be an admin')
+  await expect(choose(bulkActions([custom]), 'Delete')).rejects.toThrow('You need to be an admin')
+})
+
+test('a name and its addresses are copied, of many the names', async () => {
+  const copied = watchClipboard()
+  const { rowActions, bulkActions } = await actions()
+  expect(rowActions(ofNode).map(({ label }) => label)).toEqual([
+    'Copy host name',
+    'Copy IPv4 address',
+    'Delete',
+  ])
+  for (const label of ['Copy host name', 'Copy IPv4 address', 'Copy IPv6 address']) {
+    await choose(rowActions(custom), label)
+  }
+  await choose(bulkActions([custom, other]), 'Copy host names')
+  await soon(() => expect(copied).toHaveLength(4))
+  expect(copied).toEqual([
+    'db.corp.nm.example',
+    '10.1.0.9',
+    'fd00::9',
+    'db.corp.nm.example\nmail.corp',
+  ])
+})

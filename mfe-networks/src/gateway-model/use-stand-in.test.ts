@@ -1,0 +1,138 @@
+import '@meshdeck/testing/at-a-server'
+import { hostListQuery, hostSchema } from '@meshdeck/api/hosts'
+import { nodeListQuery, nodeSchema } from '@meshdeck/api/nodes'
+import { queryClient, z } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
+import { choose, enterAs, hear, hookAt, question, soon, watchToasts } from '@meshdeck/testing/hooks'
+
+import type { GatewayRow } from './gateway-rows'
+import { useStandIn } from './use-stand-in'
+
+const edge = { id: 'n1', name: 'edge', roles: [] as GatewayRow['roles'] }
+const failover = { ...edge, roles: ['failover' as const] }
+const autoRelay = { ...edge, roles: ['autoRelay' as const] }
+const standIns = async () => (await hookAt('/', () => useStandIn('corp'))).result.current
+
+/** The nodes of the network, one of which may be its failover node. */
+function have({ isFailover }: { isFailover: boolean }) {
+  const node = { id: 'n2', network: 'corp', hostid: 'h2', is_fail_over: isFailover }
+  queryClient.setQueryData(nodeListQuery('corp').queryKey, [z.parse(nodeSchema, node)])
+  queryClient.setQueryData(hostListQuery().queryKey, [
+    z.parse(hostSchema, { id: 'h2', name: 'relay', nodes: ['n2'] }),
+  ])
+}
+
+beforeEach(() => {
+  enterAs('admin')
+  have({ isFailover: false })
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe.each([
+  [
+    { version: 'v1.0.0', isPro: true },
+    failover,
+    'failover',
+    {
+      make: ['Make failover', 'edge is the failover node now', 'Failed to make edge the failover'],
+      end: ['Remove failover', 'edge is no failover node any more', 'Failed to remove failover'],
+      reset: ['Reset failover', 'Reset failover of corp?'],
+    },
+  ],
+  [
+    { version: 'v1.5.1', isPro: true },
+    autoRelay,
+    'auto_relay',
+    {
+      make: ['Make auto relay', 'edge is an auto relay now', 'Failed to make edge an auto relay'],
+      end: ['Remove auto relay', 'edge is no auto relay any more', 'Failed to remove the auto'],
+      reset: ['Reset auto relays', 'Reset the auto relays of corp?'],
+    },
+  ],
+] as const)('on a server %j', (...given) => {
+  const [server, isOne, path, words] = given
+  beforeEach(() => hear(server))
+
+  test('a node stands in as soon as it is asked to', async () => {
+    const said = watchToasts()
+    const sent = answerWith()
+    const [make, done, failed] = words.make
+    const { actionOf } = await standIns()
+    await choose([actionOf(edge)], make)
+    await soon(() => expect(said).toMatchObject([{ kind: 'success', title: done }]))
+    expect(sent).toContainEqual([`POST v1/node/n1/${path}`])
+
+    answerWith({ [`POST v1/node/n1/${path}`]: 500 })
+    await choose([actionOf(edge)], make)
+    await soon(() => expect(said).toHaveLength(2))
+    expect(said[1]).toMatchObject({ kind: 'error', title: expect.stringContaining(failed) })
+    expect(said[1]?.description).toMatch(/./)
+  })
+
+  test('one that stands in no longer does, once one has said yes', async () => {
+    const sent = answerWith()
+    const [end, ended, failed] = words.end
+    const { actionOf } = await standIns()
+    await choose([actionOf(isOne, 'is unfit')], end)
+    expect(question()).toMatchObject({
+      title: expect.stringMatching(/^Remove .* from edge\?$/),
+      description: 'Nodes that reach each other through it have to find another way.',
+      action: end,
+      success: ended,
+      failure: expect.stringContaining(failed),
+    })
+    await question().onConfirm(false)
+    expect(sent).toContainEqual([`DELETE v1/node/n1/${path}`])
+  })
+
+  test('all of a network are reset, once one has said yes', async () => {
+    const sent = answerWith()
+    const [reset, title] = words.reset
+    await choose([(await standIns()).resetAction], reset)
+    expect(question()).toMatchObject({
+      title,
+      description: 'All nodes of this network try the direct way to each other again.',
+      action: reset,
+      isDanger: false,
+      success: 'All nodes try the direct way again',
+      failure: 'Failed to reset',
+    })
+    await question().onConfirm(false)
+    expect(sent).toContainEqual([`POST v1/node/corp/${path}/reset`])
+  })
+
+  test('a node that is unfit cannot, and of a network admin the server takes no reset', async () => {
+    const { actionOf } = await standIns()
+    expect(actionOf(edge, 'is unfit').disabledReason).toBe('is unfit')
+    enterAs('platform-user', { 'corp-network-admin-grp': {} })
+    const { resetAction } = await standIns()
+    expect(resetAction.disabledReason).toBe('You need to be an admin of the server to reset them.')
+  })
+})
+
+test('before 1.5.1 there is one failover node, which the others are told of', async () => {
+  hear({ version: 'v1.0.0', isPro: true })
+  have({ isFailover: true })
+  const { actionOf } = await standIns()
+  expect(actionOf(edge).disabledReason).toBe('relay is the failover node of this network.')
+  expect(actionOf(failover).disabledReason).toBeUndefined()
+  hear({ version: 'v1.5.1', isPro: true })
+  expect((await standIns()).actionOf(edge).disabledReason).toBeUndefined()
+})
+
+test.each([
+  ['v1.0.0', 'corp', undefined],
+  ['v1.0.0', 'lab', 'You need to be an admin of this network to change its gateways.'],
+  ['v1.5.1', 'corp', expect.stringMatching(/./)],
+])('on %s who administers %s hears of its nodes: %s', async (version, network, expected) => {
+  hear({ version, isPro: true })
+  enterAs('platform-user', { [`${network}-network-admin-grp`]: {} })
+  expect((await standIns()).actionOf(edge).disabledReason).toEqual(expected)
+})
+
+test('the community edition has none of it', async () => {
+  hear({ version: 'v1.5.1' })
+  const { actionOf, resetAction } = await standIns()
+  const proOnly = 'This feature is only available on Pro'
+  expect([actionOf(edge).disabledReason, resetAction.disabledReason]).toEqual([proOnly, proOnly])
+})

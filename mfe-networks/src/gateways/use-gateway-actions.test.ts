@@ -1,0 +1,138 @@
+import '@meshdeck/testing/at-a-server'
+import { answerWith } from '@meshdeck/testing/answers'
+import { choose, enterAs, hear, hookAt, jobOf, perform, question } from '@meshdeck/testing/hooks'
+
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useGatewayActions } from './use-gateway-actions'
+import { useRelease } from './use-release'
+
+const edge: GatewayRow = {
+  id: 'n1',
+  name: 'edge',
+  network: 'corp',
+  addresses: ['10.1.0.1'],
+  endpoint: '192.0.2.1',
+  roles: [],
+  clients: 0,
+  relayed: 0,
+  internetUsers: 0,
+  metadata: '',
+  isRelayAlone: false,
+  status: 'online',
+}
+const ofLab = { ...edge, id: 'n2', network: 'lab' }
+
+beforeEach(() => {
+  enterAs('admin')
+  hear({ isPro: true })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const actions = async (onLeave?: () => Promise<void>) =>
+  (await hookAt('/networks/corp/gateways', () => useGatewayActions(onLeave ? { onLeave } : {})))
+    .result.current
+const changes = (sent: ReturnType<typeof answerWith>) =>
+  sent.map(([call]) => call).filter((call) => !call.startsWith('GET'))
+
+test('the menu of a gateway leads to what it has and what is made of it', async () => {
+  const entries = (await actions()).rowActions(edge)
+  const links = entries.map((entry) => [entry.label, 'to' in entry ? entry.to : undefined])
+  const opens = (dialog: string, value: string) =>
+    expect.stringMatching(new RegExp(`dialog=${dialog}.*dialog.${value}=n1`))
+  expect(links).toEqual([
+    ['Details', '/networks/corp/gateways/n1'],
+    ['Edit', opens('edit-gateway', 'gateway')],
+    [expect.any(String), '/networks/corp/nodes/n1'],
+    ['Copy private address', undefined],
+    ['Copy public endpoint', undefined],
+    [expect.any(String), opens('new-config-file', 'gateway')],
+    [expect.any(String), '/networks/corp/nodes?tab=config&filter=gateway%3Aedge'],
+    [expect.any(String), opens('relay-nodes', 'gateway')],
+    [expect.any(String), opens('new-internet-gateway', 'node')],
+    [expect.any(String), '/networks/corp/gateways/n1?tab=users'],
+    ['stand-in', undefined],
+    ['Remove gateway', undefined],
+  ])
+  expect(new Set(entries.map(({ label }) => label)).size).toBe(entries.length)
+  expect(entries.every(({ label }) => label !== '')).toBe(true)
+  expect(entries.flatMap(({ id }) => id ?? [])).toEqual(['details', 'edit'])
+})
+
+test('one that lets nodes out is asked for those, and where addresses are hidden none is copied', async () => {
+  localStorage.setItem('public_addresses', 'hidden')
+  const entries = (await actions()).rowActions({ ...edge, roles: ['internet'] })
+  const links = entries.flatMap((entry) => ('to' in entry ? [entry.to] : []))
+  expect(links).toContainEqual(expect.stringMatching(/dialog=internet-users.*gateway=n1/))
+  expect(entries.map(({ label }) => label)).not.toContain('Copy public endpoint')
+})
+
+test('what cannot be done says why', async () => {
+  const reasons = async (row: GatewayRow) => {
+    const { rowActions } = await actions()
+    return rowActions(row).flatMap(({ disabledReason }) => disabledReason ?? [])
+  }
+  expect(await reasons(edge)).toEqual([])
+  expect(await reasons({ ...edge, isRelayAlone: true })).toHaveLength(1)
+  hear({ isPro: false })
+  expect(await reasons(edge)).toEqual(['This feature is only available on Pro'])
+  hear({ isPro: true })
+  enterAs('platform-user', { 'lab-network-admin-grp': {} })
+  const refused = 'You need to be an admin of this network to change its gateways.'
+  expect(await reasons(edge)).toEqual(Array.from({ length: 5 }, () => refused))
+  expect(await reasons(ofLab)).toEqual([])
+  const many = (await actions()).bulkActions([ofLab, edge])
+  expect(many.map(({ disabledReason }) => disabledReason)).toEqual([undefined, refused])
+})
+
+test.each([
+  [edge, 'DELETE nodes/corp/n1/deleteingress'],
+  [{ ...edge, isRelayAlone: true }, 'DELETE nodes/corp/n1/deleterelay'],
+])('the role is taken from a gateway once one has said yes', async (row, call) => {
+  const sent = answerWith()
+  const onLeave = jest.fn(async () => {})
+  await choose((await actions(onLeave)).rowActions(row), 'Remove gateway')
+  expect(question()).toMatchObject({
+    title: 'Remove gateway edge?',
+    action: 'Remove gateway',
+    success: 'Gateway edge removed',
+    failure: 'Failed to remove the gateway',
+  })
+  await question().onConfirm(false)
+  expect(changes(sent)).toEqual([call])
+  expect(onLeave).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [[edge, { ...edge, id: 'n3' }], 'corp'],
+  [[edge, ofLab], '2'],
+])(
+  'many are named by their network, or by their number where they are in several',
+  async (...given) => {
+    const [rows, typedName] = given
+    const sent = answerWith()
+    const job = await jobOf((await actions()).bulkActions(rows), 'Remove gateway')
+    expect(job).toMatchObject({
+      title: 'Remove 2 gateways?',
+      action: 'Remove gateways',
+      typedName,
+      isDanger: true,
+    })
+    await perform(job)
+    expect(changes(sent)).toEqual(
+      rows.map(({ network, id }) => `DELETE nodes/${network}/${id}/deleteingress`),
+    )
+  },
+)
+
+test('a relayed node is let go once one has said yes', async () => {
+  const { result } = await hookAt('/', () => useRelease('corp', edge))
+  result.current({ id: 'n9', name: 'spare' })
+  expect(question()).toMatchObject({
+    title: 'Release spare?',
+    description: 'It no longer goes through edge and reaches the others itself.',
+    action: 'Release node',
+    isDanger: false,
+    success: 'spare released',
+    failure: 'Failed to change the relayed nodes',
+  })
+})

@@ -1,0 +1,111 @@
+import '@meshdeck/testing/at-a-server'
+import { answerWith } from '@meshdeck/testing/answers'
+import {
+  choose,
+  enterAs,
+  hear,
+  hookAt,
+  jobOf,
+  perform,
+  question,
+  textOf,
+} from '@meshdeck/testing/hooks'
+
+import { useInternetGatewayActions } from './use-internet-gateway-actions'
+import { useInternetSystems } from './use-internet-systems'
+
+const edge = {
+  id: 'n1',
+  name: 'edge',
+  addresses: ['10.1.0.1'],
+  endpoint: '192.0.2.1',
+  users: ['laptop', 'phone'],
+  isGateway: false,
+  status: 'online',
+}
+
+beforeEach(() => enterAs('admin'))
+afterEach(() => jest.restoreAllMocks())
+
+const actions = async () =>
+  (await hookAt('/', () => useInternetGatewayActions('corp'))).result.current
+const removal = 'Remove internet gateway'
+
+test('the menu leads to the node and to who uses it, and copies its address', async () => {
+  const { rowActions } = await actions()
+  const links = rowActions(edge).map((entry) => ('to' in entry ? entry.to : entry.label))
+  expect(links).toEqual([
+    '/networks/corp/nodes/n1',
+    expect.stringMatching(/dialog=internet-users.*dialog.gateway=n1/),
+    'Copy private address',
+    removal,
+  ])
+  expect(rowActions(edge).at(-1)).toMatchObject({ isDanger: true, startsGroup: true })
+})
+
+test('who loses the way out is said before it is removed', async () => {
+  const sent = answerWith()
+  await choose((await actions()).rowActions(edge), removal)
+  expect(question()).toMatchObject({
+    title: 'Stop edge from letting nodes out?',
+    action: removal,
+    success: 'edge lets nobody out any more',
+    failure: 'Failed to remove the internet gateway',
+  })
+  expect(textOf(question().description)).toBe(
+    'It stays in the network, with its other roles.These go out to the internet on their own again: laptop, phone',
+  )
+  await question().onConfirm(false)
+  expect(sent.map(([call]) => call)).toContainEqual(
+    expect.stringMatching(/^DELETE nodes\/corp\/n1\/inet_gw$/),
+  )
+})
+
+test('of many the first twenty who lose it are named', async () => {
+  const sent = answerWith()
+  const users = Array.from({ length: 21 }, (_, index) => `u${index}`)
+  const rows = [
+    { ...edge, users },
+    { ...edge, id: 'n2' },
+  ]
+  const job = await jobOf((await actions()).bulkActions(rows), removal)
+  expect(job).toMatchObject({
+    title: 'Remove 2 internet gateways?',
+    action: removal,
+    isDanger: true,
+  })
+  expect(textOf(job.description)).toMatch(/^They stay .*u18, u19 and 3 more$/)
+  const twenty = (await actions()).bulkActions([{ ...edge, users: users.slice(1) }])
+  expect(textOf((await jobOf(twenty, removal)).description)).toMatch(/u20$/)
+  await perform(job)
+  expect(sent.map(([call]) => call).filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
+})
+
+test('of one that nobody uses that is said', async () => {
+  await choose((await actions()).rowActions({ ...edge, users: [] }), removal)
+  expect(textOf(question().description)).toMatch(/roles\..+/)
+  expect(textOf(question().description)).not.toContain('on their own')
+})
+
+test('who is no admin of the network changes none', async () => {
+  enterAs('platform-user')
+  const { rowActions, bulkActions } = await actions()
+  const refused = rowActions(edge).map(({ disabledReason }) => Boolean(disabledReason))
+  expect(refused).toEqual([false, true, false, true])
+  expect(bulkActions([edge]).map(({ disabledReason }) => Boolean(disabledReason))).toEqual([
+    false,
+    true,
+  ])
+})
+
+test.each([
+  ['v1.0.0', ['linux', 'windows'], /^Linux and Windows/],
+  ['v1.5.1', ['linux', 'windows', 'darwin'], /^Linux, Windows and macOS/],
+])('on %s these go out through one: %j', async (version, systems, hint) => {
+  hear({ version })
+  const { result } = await hookAt('/', useInternetSystems)
+  expect([[...result.current.systems], result.current.hint]).toEqual([
+    systems,
+    expect.stringMatching(hint),
+  ])
+})

@@ -1,0 +1,80 @@
+import '@meshdeck/testing/at-a-server'
+import { nameServerSchema } from '@meshdeck/api/name-servers'
+import { z } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import { choose, enterAs, hookAt, jobOf, perform, question, soon } from '@meshdeck/testing/hooks'
+
+import { useNameServerActions } from './use-name-server-actions'
+
+const own = z.parse(nameServerSchema, {
+  id: 'ns/1',
+  name: 'office',
+  network_id: 'corp',
+  servers: ['10.1.0.53', '10.1.0.54'],
+})
+const born = { ...own, id: 'ns-0', name: 'cloudflare', default: true }
+
+beforeEach(() => enterAs('admin'))
+afterEach(() => jest.restoreAllMocks())
+
+const actions = async () => (await hookAt('/', () => useNameServerActions('corp'))).result.current
+
+test('a name server is deleted once one has said yes', async () => {
+  const sent = answerWith()
+  const { rowActions } = await actions()
+  await choose(rowActions(own), 'Delete')
+  expect(question()).toMatchObject({
+    title: 'Delete office?',
+    description: 'Devices no longer ask it. This action cannot be undone.',
+    action: 'Delete name server',
+    success: 'office deleted',
+    failure: 'Failed to delete the name server',
+  })
+  await question().onConfirm(false)
+  expect(sent).toContainEqual(['DELETE v1/nameserver?id=ns%2F1'])
+})
+
+test('of many those are deleted that the network was not born with', async () => {
+  const sent = answerWith()
+  const { bulkActions } = await actions()
+  const job = await jobOf(bulkActions([own, born, { ...own, id: 'ns-2' }]), 'Delete')
+  expect(job).toMatchObject({
+    title: 'Delete 2 name servers?',
+    description: 'Devices no longer ask them. This action cannot be undone.',
+    action: 'Delete name servers',
+    isDanger: true,
+  })
+  await perform(job)
+  expect(sent.map(([call]) => call).filter((call) => call.startsWith('DELETE'))).toEqual([
+    'DELETE v1/nameserver?id=ns%2F1',
+    'DELETE v1/nameserver?id=ns-2',
+  ])
+})
+
+test('the one that the network was born with is neither edited nor deleted', async () => {
+  const { rowActions, bulkActions } = await actions()
+  const stays = 'Delete: The network was born with it, and it stays.'
+  await expect(choose(rowActions(born), 'Delete')).rejects.toThrow(stays)
+  await expect(choose(bulkActions([born]), 'Delete')).rejects.toThrow(stays)
+  await expect(choose(rowActions(born), 'Edit')).rejects.toThrow('it can be switched off')
+})
+
+test('who is no admin of the network changes none, and copies addresses', async () => {
+  enterAs('platform-user')
+  const copied = watchClipboard()
+  const { rowActions, bulkActions } = await actions()
+  const refused = 'You need to be an admin of this network to change its name servers.'
+  await expect(choose(rowActions(own), 'Edit')).rejects.toThrow(refused)
+  await expect(choose(rowActions(own), 'Delete')).rejects.toThrow(refused)
+  await expect(choose(bulkActions([own]), 'Delete')).rejects.toThrow(refused)
+  await choose(rowActions(own), 'Copy addresses')
+  await soon(() => expect(copied).toEqual(['10.1.0.53, 10.1.0.54']))
+})
+
+test('the edit opens with the name server', async () => {
+  const [edit] = (await actions()).rowActions(own)
+  expect(edit).toMatchObject({
+    to: expect.stringMatching(/dialog=edit-name-server.*server=ns%2F1/),
+  })
+})

@@ -1,0 +1,82 @@
+import '@meshdeck/testing/at-a-server'
+import { queryClient } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
+import { enterAs, hookAt, soon } from '@meshdeck/testing/hooks'
+
+import { useNetworkWords } from '../words'
+import { useListedNetwork } from './use-listed-network'
+import { useNetworkRefusal } from './use-network-refusal'
+import { useNetworkUses } from './use-network-uses'
+
+const network = (netid: string) => ({ netid, addressrange: '10.1.0.0/24', hosts: 0 })
+const list = (...netids: string[]) => ({ Code: 200, Message: '', Response: netids.map(network) })
+const stats = 'GET v1/networks/stats'
+
+beforeEach(() => enterAs('admin'))
+afterEach(() => jest.restoreAllMocks())
+
+/** Reads the list, so that the next who asks finds it there. */
+async function readBefore(...netids: string[]) {
+  answerWith({ [stats]: list(...netids) })
+  const { result, unmount } = await hookAt('/', () => useListedNetwork('corp'))
+  await soon(() => expect(result.current.data).toBeDefined())
+  unmount()
+}
+
+test('a network is the one of the list that goes by its name', async () => {
+  answerWith({ [stats]: list('lab', 'corp') })
+  const { result } = await hookAt('/', () => useListedNetwork('corp'))
+  await soon(() => expect(result.current.data).toMatchObject({ netid: 'corp' }))
+})
+
+test('one that the list does not name is looked for once more before it is called gone [NW-021, NW-022]', async () => {
+  await readBefore('lab')
+  const sent = answerWith({ [stats]: list('lab', 'corp') })
+  const { result, unmount } = await hookAt('/', () => useListedNetwork('corp'))
+  await soon(() => expect(result.current.data).toMatchObject({ netid: 'corp' }))
+  expect(sent).toHaveLength(1)
+  unmount()
+
+  // what has been found is not looked for again, unless that is asked for
+  const found = await hookAt('/', () => useListedNetwork('corp'))
+  expect([found.result.current.data?.netid, sent.length]).toEqual(['corp', 1])
+  found.unmount()
+  await hookAt('/', () => useListedNetwork('corp', { isFresh: true }))
+  await soon(() => expect(sent).toHaveLength(2))
+})
+
+test('until it has been looked for nothing is said', async () => {
+  await readBefore('lab')
+  answerWith({ [stats]: () => new Promise(() => {}) })
+  const { result } = await hookAt('/', () => useListedNetwork('corp'))
+  expect(result.current.data).toBeUndefined()
+})
+
+test.each([
+  ['corp', 'admin', undefined],
+  ['corp', 'platform-user', 'is not yours'],
+  ['gone', 'admin', 'There is no such network.'],
+])('why nothing can be made in %s by a %s: %s', async (networkId, role, expected) => {
+  enterAs(role)
+  answerWith({ [stats]: list('corp') })
+  const { result } = await hookAt('/', () => {
+    useNetworkWords()
+    return useNetworkRefusal(networkId, 'is not yours')
+  })
+  await soon(() => expect(queryClient.isFetching()).toBe(0))
+  expect(result.current).toBe(expected)
+})
+
+test('what belongs to a network is whole once all of it is here, and what cannot be read is none', async () => {
+  const policies = [{ id: 'p1', name: 'All', network_id: 'corp' }]
+  answerWith({
+    'GET v1/acls?network=corp': { Code: 200, Message: '', Response: policies },
+    'GET v1/egress?network=corp': 403,
+    'GET v1/enrollment-keys': [],
+  })
+  const { result } = await hookAt('/', () => useNetworkUses('corp'))
+  expect(result.current).toMatchObject({ uses: [], isPending: true, isWhole: false })
+  await soon(() => expect(result.current.isPending).toBe(false))
+  expect(result.current.isWhole).toBe(false)
+  expect(result.current.uses).toMatchObject([{ name: 'All' }])
+})

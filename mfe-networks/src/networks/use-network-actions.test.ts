@@ -1,0 +1,125 @@
+import '@meshdeck/testing/at-a-server'
+import { networkStatsSchema } from '@meshdeck/api/networks'
+import { useActiveNetwork, z } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import { act } from '@meshdeck/testing/dom'
+import { choose, enterAs, hookAt, jobOf, perform, question, soon } from '@meshdeck/testing/hooks'
+
+import { useNetworkActions } from './use-network-actions'
+
+const networkOf = (netid: string, part: object = {}) =>
+  z.parse(networkStatsSchema, {
+    netid,
+    addressrange: '10.1.0.0/24',
+    addressrange6: 'fd00::/64',
+    hosts: 3,
+    ...part,
+  })
+const corp = networkOf('corp')
+const lab = networkOf('lab', { addressrange6: '', hosts: 4 })
+
+beforeEach(() => enterAs('admin'))
+afterEach(() => jest.restoreAllMocks())
+
+/** What can be done while corp is the active network, and which one is. */
+async function begin(onLeave?: () => Promise<void>) {
+  localStorage.setItem('active_network', 'corp')
+  const { result } = await hookAt('/networks?q=co', () => ({
+    ...useNetworkActions(onLeave ? { onLeave } : {}),
+    active: useActiveNetwork()[0],
+  }))
+  return result
+}
+
+test('the menu leads to a network, its edit and its nodes, and copies the ranges that it has', async () => {
+  const { rowActions } = (await begin()).current
+  expect(rowActions(corp).map((action) => ('to' in action ? action.to : action.label))).toEqual([
+    '/networks/corp/info',
+    '?q=co&dialog=edit-network&dialog.network=corp',
+    '/networks/corp/nodes',
+    'Copy IPv4 range',
+    'Copy IPv6 range',
+    'Make active',
+    'Delete',
+  ])
+  expect(rowActions(corp).slice(0, 2)).toMatchObject([{ id: 'details' }, { id: 'edit' }])
+  expect(rowActions(corp).at(-1)).toMatchObject({ isDanger: true, startsGroup: true })
+  expect(rowActions(lab).map(({ label }) => label)).not.toContain('Copy IPv6 range')
+})
+
+test('ranges are copied, of many each in a line', async () => {
+  const copied = watchClipboard()
+  const { rowActions, bulkActions } = (await begin()).current
+  await choose(rowActions(corp), 'Copy IPv4 range')
+  await choose(rowActions(corp), 'Copy IPv6 range')
+  await choose(bulkActions([corp, lab]), 'Copy ranges')
+  await soon(() => expect(copied).toHaveLength(3))
+  expect(copied).toEqual(['10.1.0.0/24', 'fd00::/64', '10.1.0.0/24\nfd00::/64\n10.1.0.0/24'])
+})
+
+test('a network becomes the active one, which the active one cannot', async () => {
+  const result = await begin()
+  await expect(choose(result.current.rowActions(corp), 'Make active')).rejects.toThrow(
+    'It is the active network.',
+  )
+  await act(async () => void choose(result.current.rowActions(lab), 'Make active'))
+  expect(result.current.active).toBe('lab')
+})
+
+test('a network is deleted by its name, and is the active one no longer', async () => {
+  const sent = answerWith()
+  const onLeave = jest.fn(async () => {})
+  const result = await begin(onLeave)
+  await choose(result.current.rowActions(corp), 'Delete')
+  expect(question()).toMatchObject({
+    title: 'Delete network corp?',
+    action: 'Delete network',
+    typedName: 'corp',
+    name: 'corp',
+    success: 'Network corp deleted',
+    failure: 'Failed to delete network',
+  })
+  await act(async () => void (await question().onConfirm(false)))
+  expect(sent.map(([call]) => call)).toContainEqual(
+    expect.stringMatching(/^DELETE networks\/corp(\?|$)/),
+  )
+  expect(onLeave).toHaveBeenCalledTimes(1)
+  expect(result.current.active).toBeUndefined()
+})
+
+test('another network that is deleted leaves the active one', async () => {
+  answerWith()
+  const result = await begin()
+  await choose(result.current.rowActions(lab), 'Delete')
+  await act(async () => void (await question().onConfirm(false)))
+  expect(result.current.active).toBe('corp')
+})
+
+test('many networks are deleted by their number, which says how many nodes leave', async () => {
+  const sent = answerWith()
+  const { bulkActions } = (await begin()).current
+  expect(bulkActions([corp]).map(({ isDanger = false }) => isDanger)).toEqual([false, true])
+  const job = await jobOf(bulkActions([corp, lab]), 'Delete')
+  expect(job).toMatchObject({
+    title: 'Delete 2 networks?',
+    description: expect.stringContaining('7 nodes leave'),
+    action: 'Delete networks',
+    typedName: '2',
+    isDanger: true,
+  })
+  await perform(job)
+  const deleted = sent.map(([call]) => call).filter((call) => call.startsWith('DELETE networks'))
+  expect(deleted).toHaveLength(2)
+})
+
+test('who is no admin of a network neither edits nor deletes it', async () => {
+  enterAs('platform-user', { 'corp-network-admin-grp': {} })
+  const { rowActions, bulkActions } = (await begin()).current
+  const edit = (network: typeof corp) => rowActions(network).find(({ id }) => id === 'edit')
+  expect(edit(corp)?.disabledReason).toBeUndefined()
+  expect(edit(lab)?.disabledReason).toBe('You need to be an admin of this network to change it.')
+  const refused = 'Delete: You need to be an admin to delete a network.'
+  await expect(choose(rowActions(lab), 'Delete')).rejects.toThrow(refused)
+  await expect(choose(bulkActions([corp, lab]), 'Delete')).rejects.toThrow(refused)
+})

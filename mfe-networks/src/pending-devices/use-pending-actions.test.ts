@@ -1,0 +1,129 @@
+import '@meshdeck/testing/at-a-server'
+import { answerWith } from '@meshdeck/testing/answers'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import {
+  choose,
+  enterAs,
+  hear,
+  hookAt,
+  jobOf,
+  perform,
+  question,
+  soon,
+  watchToasts,
+} from '@meshdeck/testing/hooks'
+
+import { useDeviceApproval } from './use-device-approval'
+import { usePendingActions } from './use-pending-actions'
+
+const waiting = {
+  id: 'p/1',
+  hostId: 'h1',
+  name: 'edge',
+  network: 'corp',
+  os: 'Linux',
+  version: 'v1.5.1',
+  isOutdated: false,
+  keyName: '',
+  publicKey: 'abc=',
+  requestedAt: 0,
+}
+const other = { ...waiting, id: 'p2', name: 'lab' }
+
+beforeEach(() => enterAs('admin'))
+afterEach(() => jest.restoreAllMocks())
+
+const actions = async () => (await hookAt('/', () => usePendingActions())).result.current
+const changes = (sent: ReturnType<typeof answerWith>) =>
+  sent.map(([call]) => call).filter((call) => call.startsWith('POST'))
+
+test('a device is let in at once, and where that fails it is said', async () => {
+  const said = watchToasts()
+  const sent = answerWith()
+  const { rowActions } = await actions()
+  await choose(rowActions(waiting), 'Approve')
+  await soon(() => expect(said).toMatchObject([{ title: 'edge has joined corp' }]))
+  expect(changes(sent)).toEqual(['POST v1/pending_hosts/approve/p%2F1'])
+
+  answerWith({ 'POST v1/pending_hosts/approve/p%2F1': 500 })
+  await choose(rowActions(waiting), 'Approve')
+  await soon(() => expect(said).toHaveLength(2))
+  expect(said[1]).toMatchObject({ kind: 'error', title: 'Failed to let edge into corp' })
+  expect(said[1]?.description).toMatch(/./)
+})
+
+test('a device is sent away once one has said yes', async () => {
+  const sent = answerWith()
+  await choose((await actions()).rowActions(waiting), 'Reject')
+  expect(question()).toMatchObject({
+    title: 'Reject edge?',
+    description: 'It does not join corp. It waits here again when it registers again.',
+    action: 'Reject device',
+    success: 'edge rejected',
+    failure: 'Failed to reject edge',
+  })
+  await question().onConfirm(false)
+  expect(changes(sent)).toEqual(['POST v1/pending_hosts/reject/p%2F1'])
+})
+
+test.each([
+  [
+    'Approve',
+    'approve',
+    {
+      title: 'Let 2 devices in?',
+      description:
+        'Each joins the network that it waits for, with the tags and the relay of its enrollment key.',
+      action: 'Approve devices',
+    },
+  ],
+  [
+    'Reject',
+    'reject',
+    {
+      title: 'Reject 2 devices?',
+      description: 'They do not join. Who registers again waits here again.',
+      action: 'Reject devices',
+      isDanger: true,
+    },
+  ],
+])('%s many', async (label, path, expected) => {
+  const sent = answerWith()
+  const job = await jobOf((await actions()).bulkActions([waiting, other]), label)
+  expect(job).toMatchObject(expected)
+  await perform(job)
+  expect(changes(sent)).toEqual([
+    `POST v1/pending_hosts/${path}/p%2F1`,
+    `POST v1/pending_hosts/${path}/p2`,
+  ])
+})
+
+test('the menu leads to the device and copies its key', async () => {
+  const copied = watchClipboard()
+  const { rowActions } = await actions()
+  const [, details] = rowActions(waiting)
+  expect(details).toMatchObject({ to: '/devices/h1' })
+  await choose(rowActions(waiting), 'Copy public key')
+  await soon(() => expect(copied).toEqual(['abc=']))
+})
+
+test.each([
+  [{ version: 'v1.5.1', isPro: true }, { enable_device_approval: true }, true],
+  [{ version: 'v1.5.1', isPro: true }, { enable_device_approval: false }, false],
+  [{ version: 'v1.5.1', isPro: true }, 500, false],
+  [{ version: 'v1.5.1' }, { enable_device_approval: true }, false],
+  [{ version: 'v1.0.0', isPro: true }, { enable_device_approval: true }, false],
+])('a server %j whose licence says %j asks before it takes a device in: %j', async (...given) => {
+  const [server, flags, expected] = given
+  const reply = typeof flags === 'number' ? flags : { Code: 200, Message: '', Response: flags }
+  answerWith({ 'GET v1/server/feature_flags': reply, 'GET server/feature_flags': reply })
+  hear(server)
+  const { result } = await hookAt('/', useDeviceApproval)
+  await soon(() => expect(result.current).toBe(expected))
+})
+
+test('that is not known before the server has said what it is', async () => {
+  answerWith({ 'GET server/status': () => new Promise(() => {}) })
+  const { result } = await hookAt('/', useDeviceApproval)
+  expect(result.current).toBeUndefined()
+})

@@ -1,0 +1,102 @@
+import '@meshdeck/testing/at-a-server'
+import { answerWith } from '@meshdeck/testing/answers'
+import { choose, enterAs, hookAt, jobOf, perform, question, textOf } from '@meshdeck/testing/hooks'
+
+import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { useRemoteUserActions } from './use-remote-user-actions'
+
+const gateway: GatewayRow = {
+  id: 'n1',
+  name: 'edge',
+  network: 'corp',
+  addresses: [],
+  endpoint: '',
+  roles: [],
+  clients: 0,
+  relayed: 0,
+  internetUsers: 0,
+  metadata: '',
+  isRelayAlone: false,
+  status: 'online',
+}
+const person = (username: string, files: string[]) => ({
+  id: username,
+  name: username,
+  username,
+  fullName: '',
+  isAdded: true,
+  files,
+})
+const ann = person('ann', ['phone', 'tablet'])
+
+beforeEach(() => enterAs('admin'))
+afterEach(() => jest.restoreAllMocks())
+
+const actions = async () =>
+  (await hookAt('/', () => useRemoteUserActions('corp', gateway))).result.current
+const groupsStay = 'Groups and policies stay as they are and may still let them in.'
+
+test('the menu of a user shows the config files behind the gateway, and ends with the removal', async () => {
+  const [files, removal] = (await actions()).rowActions(ann)
+  expect(files).toMatchObject({
+    label: 'Show config files',
+    to: '/networks/corp/nodes?tab=config&filter=gateway%3Aedge',
+  })
+  expect(removal).toMatchObject({ isDanger: true, startsGroup: true })
+})
+
+test('which config files go is said before somebody is removed [AP-107]', async () => {
+  const sent = answerWith()
+  await choose((await actions()).rowActions(ann), 'Remove from gateway')
+  expect(question()).toMatchObject({
+    title: 'Remove ann from edge?',
+    action: 'Remove from gateway',
+    success: 'ann removed from edge',
+    failure: 'Failed to remove ann',
+  })
+  expect(textOf(question().description)).toBe(
+    `These config files are deleted and no longer let anybody in: phone, tablet.${groupsStay}`,
+  )
+  await question().onConfirm(false)
+  expect(sent.map(([call]) => call)).toContainEqual(
+    expect.stringMatching(/^DELETE .*n1.*ann|^DELETE .*ann.*n1/),
+  )
+})
+
+test.each([
+  [[person('ann', [])], `No config file goes with it.${groupsStay}`],
+  [
+    [
+      person(
+        'ann',
+        Array.from({ length: 50 }, (_, index) => `f${index}`),
+      ),
+    ],
+    expect.stringMatching(/f49\.Groups/),
+  ],
+  [
+    [
+      person(
+        'ann',
+        Array.from({ length: 50 }, (_, index) => `f${index}`),
+      ),
+      person('bea', ['last']),
+    ],
+    expect.stringMatching(/f49\. and 1 moreGroups/),
+  ],
+])('of many the first fifty files are named', async (rows, expected) => {
+  const sent = answerWith()
+  const { bulkActions } = await actions()
+  expect(bulkActions(rows)).toMatchObject([{ isDanger: true }])
+  const job = await jobOf(bulkActions(rows), 'Remove from gateway')
+  expect(job).toMatchObject({
+    title: expect.stringMatching(/^Remove (one user|2 users) from edge\?$/),
+    action: 'Remove from gateway',
+    isDanger: true,
+  })
+  expect(textOf(job.description)).toEqual(expected)
+  await perform(job)
+  expect(sent.map(([call]) => call).filter((call) => call.startsWith('DELETE'))).toHaveLength(
+    rows.length,
+  )
+})
