@@ -1,5 +1,5 @@
-import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, EmptyState, LinkButton, PageHeader, StatusBadge } from '@meshdeck/ui'
+import { findIn, useCan, useNameOf, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, LinkButton, PageHeader, StatusBadge } from '@meshdeck/ui'
 import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Split } from 'lucide-react'
 
@@ -9,12 +9,14 @@ import { useEgressActions } from '../egress/use-egress-actions'
 import { useEgressRows } from '../egress/use-egress-rows'
 import { docs } from '../links'
 import { paths } from '../paths'
+import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { EgressRouteFacts } from './EgressRouteFacts'
 import { useRouteWords } from './route-words'
 
 /** One egress route: who may use it, which nodes lead there, and what is behind them. */
 export function EgressRoutePage() {
   const { t } = useRouteWords()
+  const { whyNotIn } = useCan()
   const networkId = useRequiredParam('networkId')
   const routeId = useRequiredParam('routeId')
   const route = findIn(useEgressRows(networkId), ({ id }) => id === routeId)
@@ -45,7 +47,7 @@ export function EgressRoutePage() {
       >
         {(shown) => <EgressRouteFacts row={shown} />}
       </PageAbout>
-      <Dialogs of={egressDialogs} />
+      <WriteDialogs of={egressDialogs} refusal={whyNotIn(networkId, t('egress:egress.refused'))} />
     </>
   )
 }

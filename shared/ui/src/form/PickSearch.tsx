@@ -44,19 +44,7 @@ export function PickSearch(props: Props) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
-  const wanted = plainText(search.trim())
-  const isSearching = wanted !== ''
-  // with the first letter and not with every other; nobody waits for it who only opens a list of thousands
-  const labelled = useMemo(
-    () =>
-      isSearching
-        ? (options ?? []).map((option) => ({ option, text: plainText(labelOf(option)) }))
-        : [],
-    [options, labelOf, isSearching],
-  )
-  const matching = isSearching
-    ? labelled.flatMap(({ option, text }) => (text.includes(wanted) ? option : []))
-    : (options ?? [])
+  const matching = useMatching(search, options, labelOf)
   const activeIndex = Math.min(active, matching.length - 1)
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -125,6 +113,27 @@ export function PickSearch(props: Props) {
   )
 }
 
+/** The options whose label has a text in it. */
+function useMatching(
+  search: string,
+  options: readonly string[] = none,
+  labelOf: (option: string) => string,
+): readonly string[] {
+  const wanted = plainText(search.trim())
+  const isSearching = wanted !== ''
+  // with the first letter and not with every other; nobody waits for it who only opens a list of thousands
+  const labelled = useMemo(
+    () =>
+      isSearching ? options.map((option) => ({ option, text: plainText(labelOf(option)) })) : none,
+    [options, labelOf, isSearching],
+  )
+
+  return isSearching
+    ? labelled.flatMap(({ option, text }) => (text.includes(wanted) ? option : []))
+    : options
+}
+
+const none: readonly never[] = []
 const itself = (option: string) => option
 
 /** As many as somebody reads; thousands would have to be laid out with every press of a key. */
