@@ -91,11 +91,7 @@ function Listing<Row extends TableRow, Live>(props: Props<Row, Live>) {
   return (
     <Flex layerStyle="panel" flexDirection="column" minH="0" overflow="hidden">
       {isPhone ? (
-        <PhoneList
-          {...listing}
-          ref={tableRef}
-          selection={isSelecting ? selection : undefined}
-        />
+        <PhoneList {...listing} ref={tableRef} selection={isSelecting ? selection : undefined} />
       ) : (
         <GridTable
           {...listing}

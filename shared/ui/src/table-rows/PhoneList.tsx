@@ -1,11 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type Ref,
-  useImperativeHandle,
-  useRef,
-} from 'react'
+import { type CSSProperties, type MouseEvent, type Ref, useImperativeHandle, useRef } from 'react'
 
 import { Box } from '../controls/layout'
 import { useListWindow, windowStyles } from '../list-window/use-list-window'
