@@ -1,4 +1,4 @@
-import type { WholeNode } from '@meshdeck/api/node-changes'
+import { rowChange } from '@meshdeck/api/row-change'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { nodeChanges } from '../node-model/node-changes'
@@ -11,14 +11,15 @@ export function useNodeExpiry() {
   const { t } = useNodeJobWords()
 
   return function expireMany(rows: readonly NodeRow[]): BulkJob {
-    const networkOf = new Map(rows.map(({ id, network }) => [id, network]))
-    const readings = new Map<string, Promise<WholeNode[]>>()
     let expdatetime = 0
+    const expiry = rowChange({
+      change: async () => (await nodeChanges()).expireNode,
+      inputOf: ({ id, network }: NodeRow) => ({ networkId: network, id, expdatetime }),
+    })
     return {
       title: t('expiry.title', { count: rows.length }),
       description: undefined,
       action: t('expiry.action'),
-      items: rows,
       ask: ({ begin, onClose }) => (
         <ExpiryQuestion
           count={rows.length}
@@ -29,19 +30,7 @@ export function useNodeExpiry() {
           onClose={onClose}
         />
       ),
-      perform: async ([item]) => {
-        if (!item) return
-        const { expireNodes, readNodes } = await nodeChanges()
-        const networkId = networkOf.get(item.id) ?? ''
-        // read once for all of its nodes: the list is long where there are many
-        if (!readings.has(networkId)) readings.set(networkId, readNodes(networkId))
-        const current = (await readings.get(networkId)) ?? []
-        await expireNodes.send({ networkId, ids: [item.id], expdatetime, current })
-      },
-      onFinished: () => {
-        readings.clear()
-        void nodeChanges().then(({ expireNodes }) => expireNodes.settle([]))
-      },
+      ...expiry.many(rows),
     }
   }
 }

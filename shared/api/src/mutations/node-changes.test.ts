@@ -3,7 +3,7 @@ import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { relayNodes } from './gateway-changes'
-import { connectNodes, readNodes } from './node-changes'
+import { connectNodes, expireNode, readNodes } from './node-changes'
 
 beforeEach(() => queryClient.clear())
 afterEach(() => jest.restoreAllMocks())
@@ -30,6 +30,19 @@ test('who uses an internet gateway leaves it while it is changed, and comes back
     ['PUT nodes/corp/n1/inet_gw', { inet_node_client_ids: ['n2'] }],
     ['PUT nodes/corp/n3', { id: 'n3', isinternetgateway: false, connected: false }],
   ])
+})
+
+test('a node that expires among many keeps what somebody else has changed since the first', async () => {
+  const first = { id: 'n1', expdatetime: 1 }
+  const second = { id: 'n2', connected: true }
+  const replies = { 'GET nodes/corp': [first, second], 'PUT nodes/corp/n1': first }
+  answerWith(replies)
+  await expireNode.send({ networkId: 'corp', id: 'n1', expdatetime: 7 })
+
+  const changed = { ...second, connected: false }
+  const sent = answerWith({ 'GET nodes/corp': [first, changed], 'PUT nodes/corp/n2': changed })
+  await expireNode.send({ networkId: 'corp', id: 'n2', expdatetime: 7 })
+  expect(sent.at(-1)).toEqual(['PUT nodes/corp/n2', { ...changed, expdatetime: 7 }])
 })
 
 test.each(['is_gw', 'isingressgateway', 'isrelay'])(

@@ -104,20 +104,18 @@ export const connectNodes = change({
 
 type Expiry = {
   networkId: string
-  ids: readonly string[]
+  id: string
   /** Seconds since 1970. */
   expdatetime: number
-  /** Upon what the nodes are changed: as just read, for it is sent whole. */
-  current: readonly WholeNode[]
 }
 
-/** PUT /nodes/{network}/{id} for each [AP-055]: when nodes expire. Throws the error of the first call that fails. */
-export const expireNodes = change({
-  send: async ({ networkId, ids, expdatetime, current }: Expiry) => {
-    for (const id of ids) {
-      await putNode(networkId, { ...findNode(current, id).reply, id, expdatetime })
-    }
-  },
+/**
+ * PUT /nodes/{network}/{id} [AP-055]: when a node expires. It is sent whole, and read just before: of many, the last
+ * would else undo what somebody has changed since the first.
+ */
+export const expireNode = change({
+  send: ({ networkId, id, expdatetime }: Expiry) =>
+    changeNode({ networkId, id }, () => ({ expdatetime })),
   stale: ['nodes'],
   inBackground: true,
 })

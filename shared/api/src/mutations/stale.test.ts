@@ -52,7 +52,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
   updateNetwork: ['networks'],
   deleteNetwork: ['networks'],
   connectNodes: ['nodes'],
-  expireNodes: ['nodes'],
+  expireNode: ['nodes'],
   deleteNode: ['nodes'],
   createDnsEntry: ['dns'],
   deleteDnsEntry: ['dns'],

@@ -27,7 +27,7 @@ import {
   connectNodes,
   deleteNode,
   editOf,
-  expireNodes,
+  expireNode,
   readNodes,
   sendClientDeletion,
   updateNode,
@@ -114,11 +114,10 @@ async function disconnectNode({ isLater }: Kind) {
   return connectNodes({ networkId: NETWORK, ids: [id], isConnected: false, current })
 }
 
-async function expireNode() {
+async function expireSomeNode() {
   const { id } = await someNode()
   const expdatetime = Math.floor(Date.now() / 1000) + 86_400
-  const current = await readNodes(NETWORK)
-  await expireNodes({ networkId: NETWORK, ids: [id], expdatetime, current })
+  await expireNode({ networkId: NETWORK, id, expdatetime })
 }
 
 async function removeNodes({ isLater }: Kind) {
@@ -217,7 +216,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
     expect(changed).toMatchObject({ id, connected: false })
   },
   connectNodes: disconnectNode,
-  expireNodes: expireNode,
+  expireNode: expireSomeNode,
   sendClientDeletion: async () =>
     sendClientDeletion(NETWORK, nodeKey(await someNode({ isClient: true }))),
   deleteNode: removeNodes,
