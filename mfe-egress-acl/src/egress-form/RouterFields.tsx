@@ -4,7 +4,7 @@ import { MultiPickField, RadioField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
-import type { RoutingNode } from '../routing-nodes/routing-nodes'
+import { offeredIds, type RoutingNode } from '../routing-nodes/routing-nodes'
 import type { EgressForm } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 import { FieldError, useSettledMetrics } from './router-metrics'
@@ -47,6 +47,10 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
   const { values } = useForm<EgressForm>()
   const [isAdding, setAdding] = useState(values.nodes.length === 0)
   const settle = useSettledMetrics('nodes')
+  const options = useMemo(
+    () => nodes.data && offeredIds(nodes.data, values.nodes),
+    [nodes.data, values.nodes],
+  )
   const byId = useMemo(() => new Map(nodes.data?.map((node) => [node.id, node])), [nodes.data])
   const labelOf = useMemo(
     () => (id: string) => {
@@ -83,7 +87,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
           name="nodes"
           label={t('nodes.pick')}
           searchLabel={t('nodes.search')}
-          options={nodes.data?.map(({ id }) => id)}
+          options={options}
           labelOf={labelOf}
           settle={(chosen, pressed) =>
             settle(hasHa ? chosen : chosen.filter((id) => id === pressed))

@@ -103,12 +103,16 @@ function useResources(networkId: string, isDestination: boolean) {
   return useMemo(() => {
     const labels = new Map([[ALL, t('allResources')]])
     for (const { id, tag_name } of tags.data ?? []) labels.set(`tag:${id}`, tag_name)
-    for (const { id, name } of devices.data ?? []) labels.set(`device:${id}`, name)
+    const leaving = new Set<string>()
+    for (const { id, name, isLeaving } of devices.data ?? []) {
+      labels.set(`device:${id}`, name)
+      if (isLeaving) leaving.add(`device:${id}`)
+    }
     for (const { id, name } of routes.data ?? []) labels.set(`egress-id:${id}`, name)
     const isHere = devices.data && (!isPro || tags.data || tags.error)
     return {
       labels,
-      options: isHere ? [...labels.keys()] : undefined,
+      options: isHere ? [...labels.keys()].filter((key) => !leaving.has(key)) : undefined,
       error: devices.error ?? tags.error,
       retry: () => {
         devices.refetch()

@@ -1,5 +1,5 @@
 import type { Host } from '@meshdeck/api/hosts'
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { isLeaving, type Node, nodeKey } from '@meshdeck/api/nodes'
 
 /** A device of a network as pickers and rules of routes know it. */
 export type RoutingNode = {
@@ -13,9 +13,18 @@ export type RoutingNode = {
   isClient: boolean
   /** Ids of the tags that it bears. */
   tags: readonly string[]
+  /** It is known, and not offered. */
+  isLeaving: boolean
   /** Names of its interfaces and the ranges that they are in. */
   lans: ReadonlyArray<{ name: string; range: string }>
 }
+
+/** The ids of those that can be chosen: those that stay, and those that are chosen already. */
+export const offeredIds = (
+  nodes: ReadonlyArray<Pick<RoutingNode, 'id' | 'isLeaving'>>,
+  chosen: readonly string[],
+): string[] =>
+  nodes.filter((node) => !node.isLeaving || chosen.includes(node.id)).map(({ id }) => id)
 
 /** The devices of a network by name; config files among them only where they are wanted. */
 export function toRoutingNodes(
@@ -36,6 +45,7 @@ export function toRoutingNodes(
         status: node.status,
         isClient: node.is_static,
         tags: node.tags,
+        isLeaving: isLeaving(node),
         lans: (host?.interfaces ?? []).map(({ name, addressString }) => ({
           name,
           range: addressString,

@@ -11,7 +11,7 @@ type Props = {
   label: string
   hint?: string
   taggable: Reading<Taggable[]>
-  /** Those who bear it already are not offered. */
+  /** Those who bear it already are not offered, nor those who are leaving. */
   tagId?: string
 }
 
@@ -19,7 +19,10 @@ type Props = {
 export function MembersField({ taggable, tagId = '', ...field }: Props) {
   const { t } = useTagWords()
   const { data, error, refetch } = taggable
-  const offered = useMemo(() => data?.filter(({ tags }) => !tags.includes(tagId)), [data, tagId])
+  const offered = useMemo(
+    () => data?.filter(({ tags, isLeaving }) => !isLeaving && !tags.includes(tagId)),
+    [data, tagId],
+  )
   const options = useMemo(() => offered?.map(memberKey), [offered])
   const labels = useMemo(
     () => new Map(offered?.map((one) => [memberKey(one), labelOf(one)])),

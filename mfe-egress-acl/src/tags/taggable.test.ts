@@ -8,7 +8,7 @@ import { toMemberRows, toTaggable } from './taggable'
 const node = (part: object) => z.parse(nodeSchema, { id: 'zero', ...part })
 const nodes = [
   node({ id: 'n1', hostid: 'h1', address: '10.1.0.1/24', address6: 'fd00::1/64', tags: { a: {} } }),
-  node({ id: 'n2', hostid: 'unknown', status: 'online' }),
+  node({ id: 'n2', hostid: 'unknown', status: 'online', pendingdelete: true }),
   node({
     is_static: true,
     static_node: { clientid: 'phone', address: '10.1.0.9', tags: { a: {} } },
@@ -23,15 +23,25 @@ test('devices and config files can bear tags, what a desktop program has made ca
       id: 'n1',
       name: 'gw-berlin',
       isClient: false,
+      isLeaving: false,
       addresses: ['10.1.0.1', 'fd00::1'],
       status: 'offline',
       tags: ['a'],
     },
-    { id: 'n2', name: 'n2', isClient: false, addresses: [], status: 'online', tags: [] },
+    {
+      id: 'n2',
+      name: 'n2',
+      isClient: false,
+      isLeaving: true,
+      addresses: [],
+      status: 'online',
+      tags: [],
+    },
     {
       id: 'phone',
       name: 'phone',
       isClient: true,
+      isLeaving: false,
       addresses: ['10.1.0.9'],
       status: 'offline',
       tags: ['a'],

@@ -1,5 +1,5 @@
 import type { Host } from '@meshdeck/api/hosts'
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { isLeaving, type Node, nodeKey } from '@meshdeck/api/nodes'
 import type { Tag, TagMember } from '@meshdeck/api/tags'
 
 /** What can bear a tag: a device in its network, or a config file. */
@@ -8,6 +8,8 @@ export type Taggable = {
   id: string
   name: string
   isClient: boolean
+  /** It is known, and not offered. */
+  isLeaving: boolean
   /** Without prefix, IPv4 first. */
   addresses: string[]
   status: string
@@ -28,6 +30,7 @@ export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): Tagg
         id,
         name: (isClient ? undefined : names.get(node.hostid)) || id,
         isClient,
+        isLeaving: isLeaving(node),
         addresses: [address, address6].filter(Boolean).map(withoutPrefix),
         status: node.status,
         tags: (isClient ? file?.tags : node.tags) ?? [],
@@ -52,7 +55,7 @@ export function toMemberRows(tag: Tag, taggable: readonly Taggable[]): MemberRow
   const known = new Map(taggable.map((one) => [memberKey(one), one]))
   return tag.tagged_nodes.map((member) => {
     const key = memberKey(member)
-    const unknown = { name: member.id, addresses: [], status: '', tags: [], ...member }
-    return { ...(known.get(key) ?? unknown), id: key, member }
+    const unknown = { name: member.id, addresses: [], status: '', tags: [], isLeaving: false }
+    return { ...(known.get(key) ?? { ...unknown, ...member }), id: key, member }
   })
 }

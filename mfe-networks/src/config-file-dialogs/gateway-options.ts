@@ -1,5 +1,5 @@
 import type { Host } from '@meshdeck/api/hosts'
-import type { Node } from '@meshdeck/api/nodes'
+import { isLeaving, type Node } from '@meshdeck/api/nodes'
 
 import { canBeGateway, nodeOptions } from '../gateway-model/node-options'
 import { gatewayValue } from './config-file-form'
@@ -35,5 +35,5 @@ export function gatewayOptions(
 
 /** Whether a config file may be behind a node, made a gateway for it if need be. */
 function isFit(node: Node, host: Host | undefined): boolean {
-  return (node.isingressgateway && !node.pendingdelete) || canBeGateway(node, host)
+  return (node.isingressgateway && !isLeaving(node)) || canBeGateway(node, host)
 }

@@ -1,5 +1,5 @@
 import type { Host } from '@meshdeck/api/hosts'
-import type { Node } from '@meshdeck/api/nodes'
+import { isLeaving, type Node } from '@meshdeck/api/nodes'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
 
 import { withoutPrefix } from '../node-model/node-rows'
@@ -39,7 +39,7 @@ export const canBeGateway: Fits = (node, host) =>
   !node.isrelay &&
   !node.isrelayed &&
   !node.isinternetgateway &&
-  !node.pendingdelete &&
+  !isLeaving(node) &&
   host?.os === 'linux'
 
 /**
@@ -50,7 +50,7 @@ export const canBeRelayedBy =
   (gatewayId: string): Fits =>
   (node) =>
     node.id !== gatewayId &&
-    !node.pendingdelete &&
+    !isLeaving(node) &&
     !node.isrelayed &&
     !isGateway(node) &&
     !node.isinternetgateway &&
@@ -59,14 +59,14 @@ export const canBeRelayedBy =
     (node.internetgw_node_id === '' || node.internetgw_node_id === gatewayId)
 
 /** Whether a node can stand in where two others do not meet (contract 1.10.1). */
-export const canStandIn: Fits = ({ isrelayed, pendingdelete }, host) =>
-  !isrelayed && !pendingdelete && host?.os === 'linux'
+export const canStandIn: Fits = (node, host) =>
+  !node.isrelayed && !isLeaving(node) && host?.os === 'linux'
 
 /** Whether a node can let others out to the internet (contract 1.10). */
 export const canBeInternetGateway: Fits = (node, host) =>
   !node.isinternetgateway &&
   !node.isrelayed &&
-  !node.pendingdelete &&
+  !isLeaving(node) &&
   node.internetgw_node_id === '' &&
   host?.os === 'linux' &&
   host.firewallinuse !== 'none'
@@ -81,7 +81,7 @@ export const canUseInternetGateway =
     if (gatewayId !== '' && node.internetgw_node_id === gatewayId) return true
     return (
       node.id !== gatewayId &&
-      !node.pendingdelete &&
+      !isLeaving(node) &&
       (host === undefined || systems.has(host.os)) &&
       node.internetgw_node_id === '' &&
       !node.isinternetgateway &&

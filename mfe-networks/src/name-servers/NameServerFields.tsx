@@ -120,7 +120,12 @@ export function ReachFields({ networkId }: { networkId: string }) {
 
 function NodesField({ networkId }: { networkId: string }) {
   const { t } = useNameServerWords()
+  const { values } = useForm<NameServerForm>()
   const { data: nodes, error, refetch } = useNodeRows(networkId, { isFreshEnough: true })
+  // one that is leaving takes what it is given along
+  const offered = nodes?.filter(
+    ({ id, kinds }) => !kinds.includes('leaving') || values.nodes.includes(id),
+  )
   const names = new Map(nodes?.map(({ id, name }) => [id, name]))
 
   return (
@@ -128,7 +133,7 @@ function NodesField({ networkId }: { networkId: string }) {
       name="nodes"
       label={t('networks:nodes.title')}
       searchLabel={t('searchNodes')}
-      options={nodes?.map(({ id }) => id)}
+      options={offered?.map(({ id }) => id)}
       labelOf={(id) => names.get(id) ?? id}
       failure={
         error ? (

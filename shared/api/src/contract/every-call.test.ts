@@ -27,6 +27,7 @@ const withoutCall = [
   'forgetNodes',
   'inviteParams',
   'isKeyValid',
+  'isLeaving',
   'keyName',
   'keyState',
   'leadsToInternet',

@@ -139,6 +139,13 @@ export function nodeKey(node: Node): string {
   return node.is_static && node.static_node ? node.static_node.clientid : node.id
 }
 
+/**
+ * Whether a node waits for its device to confirm that it leaves. No picker offers it: what it is given goes with it.
+ */
+export function isLeaving({ pendingdelete }: Pick<Node, 'pendingdelete'>): boolean {
+  return pendingdelete
+}
+
 /** The network that a node is in: lists of 1.0.0 say it of an external client in its own part alone. */
 export function networkOf({ network, static_node }: Node): string {
   return network || static_node?.network || ''
