@@ -28,8 +28,16 @@ type Props<Input> = {
 export function CsvImport<Input>(props: Props<Input>) {
   const { title, columns, example, hint, check, onClose } = props
   const [lines, setLines] = useState<CsvLine[]>()
+  const [checked, setChecked] = useState<CheckedLines<Input>>()
+  // once, as things were when the file was read: what the import itself makes would stand against its own lines
+  if (lines && check && !checked) setChecked(check(lines))
 
-  if (!lines || !check) {
+  function goBack() {
+    setLines(undefined)
+    setChecked(undefined)
+  }
+
+  if (!checked) {
     return (
       <CsvFileStep
         {...{ title, columns, example, hint, onClose }}
@@ -38,15 +46,14 @@ export function CsvImport<Input>(props: Props<Input>) {
       />
     )
   }
-  return <CheckedImport {...props} checked={check(lines)} onBack={() => setLines(undefined)} />
+  return <CheckedImport {...props} checked={checked} onBack={goBack} />
 }
 
 type CheckedProps<Input> = Props<Input> & { checked: CheckedLines<Input>; onBack: () => void }
 
 function CheckedImport<Input>(props: CheckedProps<Input>) {
   const { title, actionOf, columns, afterwards, send, onFinished, onBack, onClose } = props
-  // as it was when the file was read: what the import itself makes would stand against its own lines
-  const [{ good, bad }] = useState(props.checked)
+  const { good, bad } = props.checked
   const [job] = useState((): BulkJob => {
     const lineOf = new Map(good.map((line) => [line.id, line]))
     let isChosen = afterwards !== undefined
