@@ -66,6 +66,11 @@ test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, A
   await fill(user, nameField(), 'laptop-1')
   await pickNode(user, 'edge-1')
   await screen.findByText('The chosen node will be converted to a gateway.')
+  // it is asked for with the usual MTU, which is too large for the network
+  await screen.findByText(/^The gateway gives its config files an MTU of 1500\. It is larger/)
+  await user.click(screen.getByRole('button', { name: 'Use 1280' }))
+  await screen.findByText('It gives its config files an MTU of 1280.')
+  expect(screen.queryByText(/^The gateway gives its config files/)).toBeNull()
   await submit(user)
 
   await screen.findByText('Config file created')
@@ -74,6 +79,7 @@ test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, A
   await user.click(screen.getByRole('button', { name: 'Copy config file' }))
   expect(copied[0]).toMatch(/^\[Interface\]\nAddress = 10\.1\.0\.254\/32\nPrivateKey = [\w+/]{43}=/)
   expect(await clients()).toEqual(['laptop-1'])
+  expect(copied[0]).toMatch(/^MTU = 1280$/m)
 })
 
 test('a node that is a gateway is not converted again, and config files are none [XC-018]', async () => {

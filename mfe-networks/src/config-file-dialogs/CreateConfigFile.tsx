@@ -40,6 +40,7 @@ export function CreateConfigFile(props: Props) {
   const prepareGateway = usePrepareGateway()
   const sentRoutes = useRef<string[]>([])
   const [convertedId, setConvertedId] = useState('')
+  const [mtus, setMtus] = useState<Mtus>({})
 
   return (
     <Form
@@ -49,7 +50,7 @@ export function CreateConfigFile(props: Props) {
       fieldErrors={(error) => refusalsOf(error, sentRoutes.current)}
       onSubmit={async (creation) => {
         sentRoutes.current = creation.input.extraallowedips
-        const isConverted = await prepareGateway(creation.networkId, creation.gatewayId)
+        const isConverted = await prepareGateway(creation, mtus[creation.networkId])
         const clientId = await createConfigFile(creation).catch((error: unknown) => {
           if (isConverted) setConvertedId(creation.gatewayId)
           throw error
@@ -67,12 +68,29 @@ export function CreateConfigFile(props: Props) {
         isMachine
         {...(isNameOptional && { hint: t('nameHint') })}
       />
-      <GatewayField convertedId={convertedId} />
+      <GatewayOf convertedId={convertedId} mtus={mtus} onMtus={setMtus} />
       <MoreFields />
       <Flex justifyContent="flex-end">
         <SubmitButton>{t('create')}</SubmitButton>
       </Flex>
     </Form>
+  )
+}
+
+type Behind = { networkId: string; gatewayId: string }
+
+/** What new gateways of networks are to send in one piece, where somebody has chosen it. */
+type Mtus = Readonly<Record<string, number>>
+type GatewayProps = { convertedId: string; mtus: Mtus; onMtus: (mtus: Mtus) => void }
+
+function GatewayOf({ convertedId, mtus, onMtus }: GatewayProps) {
+  const { network } = useForm<{ network: string }>().values
+  return (
+    <GatewayField
+      convertedId={convertedId}
+      mtu={mtus[network]}
+      onMtu={(mtu) => onMtus({ ...mtus, [network]: mtu })}
+    />
   )
 }
 
@@ -85,7 +103,7 @@ function usePrepareGateway() {
   const { isPro } = useCapabilities()
   const queryClient = useQueryClient()
 
-  return async (networkId: string, nodeId: string): Promise<boolean> => {
+  return async ({ networkId, gatewayId: nodeId }: Behind, mtu?: number): Promise<boolean> => {
     // as it is now: it may have become one, or gone, since the form was opened
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)
@@ -95,7 +113,8 @@ function usePrepareGateway() {
     const host = hosts.find(({ id }) => id === node.hostid)
     if (!canBeGateway(node, host)) throw new UnfitNodeError(t('cannotConvert'))
     // what makes the file reads the nodes again
-    await createGateway.send({ networkId, nodeId, input: newGateway, isPro })
+    const input = { ...newGateway, mtu: mtu ?? newGateway.mtu }
+    await createGateway.send({ networkId, nodeId, input, isPro })
     return true
   }
 }

@@ -8,14 +8,18 @@ import { useMemo } from 'react'
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { type ConfigFileForm, gatewayValue } from './config-file-form'
 import { gatewayOptions } from './gateway-options'
+import { NewGatewayNote } from './NewGatewayNote'
 
 type Props = {
   /** Of the node that was made a gateway for a file that was then refused; empty for none. */
   convertedId: string
+  /** Of the gateway that a node of this network becomes; undefined while nobody has said. */
+  mtu: number | undefined
+  onMtu: (mtu: number) => void
 }
 
 /** The node that the config file is behind, and what choosing it means [XC-005, XC-014, XC-018, XC-019, ER-042]. */
-export function GatewayField({ convertedId }: Props) {
+export function GatewayField({ convertedId, mtu, onMtu }: Props) {
   const { t } = useConfigFileWords()
   const { values } = useForm<ConfigFileForm>()
   const { options, error, onRetry } = useGatewayOptions(values.network)
@@ -44,9 +48,7 @@ export function GatewayField({ convertedId }: Props) {
       />
       {options?.length === 0 && <Text textStyle="sm">{t('noNodes')}</Text>}
       {chosen && !chosen.isGateway && (
-        <Callout tone="info" role="status">
-          {t('converts')}
-        </Callout>
+        <NewGatewayNote networkId={values.network} mtu={mtu} onMtu={onMtu} />
       )}
       {chosen?.isGateway && isConverted && (
         <Callout tone="info" role="status">

@@ -1,11 +1,9 @@
-import { networkDetails } from '@meshdeck/api/network-changes'
-import { networkListQuery } from '@meshdeck/api/networks'
-import { useQuery } from '@meshdeck/platform'
 import { Button, Callout, Grid, Stack } from '@meshdeck/ui'
 import { TextField, useForm } from '@meshdeck/ui/form'
 
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { useDialogNetwork } from '../network-model/dialog-network'
+import { useNetworkMtu } from '../network-model/use-network-mtu'
 
 type Props = {
   /** Names of the two fields, which a new gateway and one that is there call otherwise. */
@@ -39,9 +37,7 @@ export function TunnelFields({ mtu, keepalive, keepaliveHint }: Props) {
 function LargeMtu({ name }: { name: string }) {
   const { t } = useGatewayWords()
   const networkId = useDialogNetwork()
-  const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })
-  const network = networks?.find(({ netid }) => netid === networkId)
-  const { defaultmtu: own = 0 } = network ? networkDetails(network) : {}
+  const own = useNetworkMtu(networkId)
   const { values, setFieldValue } = useForm<Record<string, string>>()
   if (own === 0 || !(Number(values[name]) > own)) return null
 
