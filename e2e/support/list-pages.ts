@@ -75,3 +75,6 @@ export const listedAsOthers = [
   'tag-members',
   'tags',
 ]
+
+/** Tables of what the browser itself has kept: no call brings it. */
+export const keptByBrowser = ['changes']

@@ -45,6 +45,7 @@ async function thingsOf(meshdeck: TestConsole): Promise<Things> {
     ':networkId': NETWORK,
     ':routeId': String(routes.filter(isRecord)[0]?.id),
     ':nodeId': String(node?.id),
+    ':fileId': 'netops-tablet',
     ':deviceId': String(node?.hostid),
     ':tagId': `${NETWORK}.gateways`,
     'gateway :nodeId': String(gateway?.id),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from './checkout'
 
 /** The tables there are, by their `viewKey` in the sources: a list by hand that misses one is held against these. */
-export async function viewKeysOfRemotes(): Promise<string[]> {
-  const folders = (await readdir(root)).filter((name) => name.startsWith('mfe-'))
+export async function viewKeys(): Promise<string[]> {
+  const folders = (await readdir(root)).filter((name) => /^(mfe-|host-shell$)/.test(name))
   const files = await Promise.all(
     folders.map((folder) => readdir(join(root, folder, 'src'), { recursive: true })),
   )

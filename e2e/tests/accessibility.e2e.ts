@@ -40,6 +40,7 @@ const laidOutAsOthers = new Set([
   'every-node',
   'every-gateway',
   'every-config-file',
+  'config-file',
   'gateways',
   'internet-gateways',
   'dns',
@@ -73,6 +74,17 @@ const dialogs: ShownDialog[] = [
   {
     path: `${network}/nodes?tab=config&dialog=new-config-file`,
     name: 'Add config file',
+    isLaidOutAsOthers: true,
+  },
+  {
+    path: `${network}/nodes?tab=config&dialog=import-config-files`,
+    name: 'Import config files',
+    shows: 'Choose file',
+  },
+  {
+    path: `${network}/dns?dialog=import-dns`,
+    name: 'Import DNS entries',
+    shows: 'Choose file',
     isLaidOutAsOthers: true,
   },
   {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { wireguardFaults } from '@meshdeck/demo-server/testing/wireguard-grammar'
+import { strFromU8, unzipSync } from 'fflate'
 
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
@@ -63,6 +64,29 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await toggle.click()
     await expect(page.getByText('anna-phone disabled')).toBeVisible()
     await expect(toggle).not.toBeChecked()
+  })
+
+  await test.step('200 more from a table, and in one archive', async () => {
+    const names = Array.from({ length: 200 }, (_, index) => `sensor-${index + 1}`)
+    await page.getByRole('main').getByRole('link', { name: 'Import' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import config files' })
+    const table = ['name', 'pc', ...names].join('\r\n')
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'sensors.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+    await expect(dialog.getByText(/^Line 2 pc: /)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Import 200 config files' }).click()
+    await expect(page.getByText('200 of 200 done')).toBeVisible({ timeout: 60_000 })
+    const archive = await download
+    expect(archive.suggestedFilename()).toBe('edge-lab-config-files.zip')
+    const texts = Object.entries(unzipSync(await readFile(await archive.path())))
+    expect(texts.map(([name]) => name).toSorted()).toEqual(
+      names.map((name) => `${name}.conf`).toSorted(),
+    )
+    expect(texts.flatMap(([, text]) => wireguardFaults(strFromU8(text)))).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await expect(page.getByText('201 config files')).toBeVisible()
   })
 
   await test.step('delete', async () => {

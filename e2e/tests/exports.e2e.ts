@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
+import { joinTokenOf, joinWith } from '../support/devices'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { viewKeysOfRemotes } from '../support/view-keys'
+import { viewKeys } from '../support/view-keys'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
@@ -61,13 +62,24 @@ async function everyTable(api: Api): Promise<Table[]> {
 
 test('what the screen shows stands in the export of every table', async ({ page, meshdeck }) => {
   test.setTimeout(180_000)
-  const tables = await everyTable(await Api.signIn(meshdeck))
-  expect(tables.map(({ viewKey }) => viewKey).toSorted()).toEqual(await viewKeysOfRemotes())
+  const api = await Api.signIn(meshdeck)
+  const tables = await everyTable(api)
+  const changes = { viewKey: 'changes', path: '/changes', label: 'What changed' }
+  const known = [...tables, changes].map(({ viewKey }) => viewKey)
+  expect(known.toSorted()).toEqual(await viewKeys())
 
   await signInAt(page, '/dashboard')
   // the sign-in has a heading too
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   for (const table of tables) await test.step(table.viewKey, () => expectWholeExport(page, table))
+
+  await test.step('changes, of what was seen before', async () => {
+    const token = await joinTokenOf(api, 'corp-backbone')
+    await joinWith(token, { name: 'aaa-station', backend: meshdeck.backend })
+    await page.goto(`${network}/nodes?q=aaa-station`)
+    await expect(page.getByRole('link', { name: 'aaa-station' })).toBeVisible()
+    await expectWholeExport(page, changes)
+  })
 })
 
 /** Row for row: an export has no empty cell where the screen has something. */

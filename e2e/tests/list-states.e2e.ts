@@ -1,12 +1,12 @@
 import type { FaultInput } from '@meshdeck/testing/control'
 
-import { listedAsOthers, listPages } from '../support/list-pages'
+import { keptByBrowser, listedAsOthers, listPages } from '../support/list-pages'
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { isSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
-import { viewKeysOfRemotes } from '../support/view-keys'
+import { viewKeys } from '../support/view-keys'
 
 test.use({ isBroken: true })
 
@@ -26,8 +26,8 @@ const failures: Array<{ fault: CallFault; says: string }> = [
 const lookedAt = listPages.filter(({ readsAsOthers }) => isSweep || !readsAsOthers)
 
 test('every table is looked at, or is said to do as one that is', async () => {
-  const known = [...listPages.map(({ viewKey }) => viewKey), ...listedAsOthers]
-  expect(known.toSorted()).toEqual(await viewKeysOfRemotes())
+  const known = [...listPages.map(({ viewKey }) => viewKey), ...listedAsOthers, ...keptByBrowser]
+  expect(known.toSorted()).toEqual(await viewKeys())
 })
 
 for (const { path, title, route } of lookedAt) {
