@@ -1,7 +1,6 @@
 import { useCan, useSession } from '@meshdeck/platform'
 import { useEffect } from 'react'
 
-import '../session/forget-at-sign-out'
 import { followNodes } from './follow-nodes'
 
 /** Keeps what has become of nodes, as far as pages read it, until the sign-out. Draws nothing. */

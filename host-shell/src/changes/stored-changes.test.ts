@@ -1,5 +1,5 @@
+import { forgetKept } from '../session/kept-by-person'
 import type { Sighting } from './change'
-import { forgetChanges } from './forget-changes'
 import { MOST_CHANGES } from './history'
 import { readSnapshot, writeSnapshot } from './snapshot-text'
 import {
@@ -70,10 +70,10 @@ test('is nobody else’s, and goes when it is forgotten', () => {
   noteSighting('ann', seen(2 * HOUR, nodes(1)))
   expect([kinds('ann').length, kinds('ann b').length]).toEqual([1, 0])
 
-  forgetChanges('ann')
+  forgetKept('ann')
   expect(readKept('ann').visits).toBeUndefined()
   expect(readKept('ann b').visits).toBeDefined()
-  forgetChanges('ann b')
+  forgetKept('ann b')
   expect(localStorage).toHaveLength(0)
 })
 

@@ -1,7 +1,7 @@
 import { type Infer, type Schema, z } from '@meshdeck/platform'
 
+import { changesKey } from '../session/kept-by-person'
 import { type Change, changeKinds, compare, type Sighting, type Snapshot } from './change'
-import { changesKey } from './forget-changes'
 import { keepChanges, lookAt, withNames } from './history'
 import { readSnapshot, writeSnapshot } from './snapshot-text'
 

@@ -1,7 +1,7 @@
 import { useNavigate, useTranslation } from '@meshdeck/platform'
 import { Button, Stack } from '@meshdeck/ui'
 
-import '../session/forget-at-sign-out'
+import '../session/kept-by-person'
 import { SessionLayout } from '../session/SessionLayout'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useSession } from '@meshdeck/platform'
 import { endSession } from '@meshdeck/platform/shell'
 
-import './forget-at-sign-out'
+import './kept-by-person'
 
 /**
  * Clears everything on this device first, then tells the server, once [SE-045 to SE-047]. The server

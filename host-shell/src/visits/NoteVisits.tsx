@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 
 import { useRemotes } from '../federation/use-remotes'
 import { ownEntries, usePageTitles } from '../navigation/pages'
-import '../session/forget-at-sign-out'
 import { keepRecent } from './recent'
 import { visitOf } from './visit-of'
 

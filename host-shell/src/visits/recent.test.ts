@@ -1,4 +1,5 @@
-import { forgetRecent, keepRecent, readRecent } from './recent'
+import { forgetKept } from '../session/kept-by-person'
+import { keepRecent, readRecent } from './recent'
 import { visitOf } from './visit-of'
 
 const visit = (name: string) => ({ href: `/${name}`, name, icon: 'file' })
@@ -18,7 +19,7 @@ test('what somebody opened is nobody else’s, and goes when it is forgotten', (
   keepRecent('ann', visit('lab'))
   expect(readRecent('bob')).toEqual([])
 
-  forgetRecent('ann')
+  forgetKept('ann')
   expect(readRecent('ann')).toEqual([])
   expect(localStorage).toHaveLength(0)
 })

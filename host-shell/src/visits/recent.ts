@@ -1,4 +1,6 @@
-import { apiBase, type Infer, z } from '@meshdeck/platform'
+import { type Infer, z } from '@meshdeck/platform'
+
+import { recentKey } from '../session/kept-by-person'
 
 /** A page that somebody has opened, as the palette shows it again. */
 const visitSchema = z.object({
@@ -13,12 +15,9 @@ export type Visit = Infer<typeof visitSchema>
 /** As many are kept; more would push what is looked for out of sight. */
 const KEPT = 8
 
-// of one person on one server: names are nobody else's business
-const keyOf = (username: string) => `recent ${apiBase()} ${username}`
-
 /** The pages that somebody opened last on this device, the latest first. */
 export function readRecent(username: string): Visit[] {
-  const key = keyOf(username)
+  const key = recentKey(username)
   try {
     return z.parse(z.array(visitSchema), JSON.parse(localStorage.getItem(key) ?? '[]'))
   } catch {
@@ -30,10 +29,5 @@ export function readRecent(username: string): Visit[] {
 
 export function keepRecent(username: string, visit: Visit): void {
   const others = readRecent(username).filter(({ href }) => href !== visit.href)
-  localStorage.setItem(keyOf(username), JSON.stringify([visit, ...others].slice(0, KEPT)))
-}
-
-/** On sign-out: they name things. */
-export function forgetRecent(username: string): void {
-  localStorage.removeItem(keyOf(username))
+  localStorage.setItem(recentKey(username), JSON.stringify([visit, ...others].slice(0, KEPT)))
 }

@@ -4,7 +4,6 @@ import { signInAsAdmin } from '@meshdeck/testing/backend'
 
 import { noteSighting, readKept } from '../changes/stored-changes'
 import { keepRecent, readRecent } from '../visits/recent'
-import './forget-at-sign-out'
 
 test.each([
   ['signed-out', false],
