@@ -19,7 +19,12 @@ export function RelativeTime({ moment, isAhead = false }: Props) {
   const exact = formatMinute(moment)
 
   return (
-    <time dateTime={new Date(moment).toISOString()} title={isExact ? distance : exact}>
+    <time
+      dateTime={new Date(moment).toISOString()}
+      title={isExact ? distance : exact}
+      // smaller in tables, whose columns have room for a distance
+      className={isExact ? 'note' : undefined}
+    >
       {isExact ? exact : distance}
     </time>
   )
