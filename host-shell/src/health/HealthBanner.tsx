@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useProductName } from '../branding/branding'
-import { keepNoticeRoom } from '../turns/notice-room'
+import { keepNoticeRoom, useNoticeRoom } from '../turns/notice-room'
 import type { Health } from './health-state'
 import { useHealthWords } from './health-words'
 import { keepTrouble, troubleAtom } from './trouble'
@@ -35,6 +35,7 @@ export function HealthBanner({ health, action }: Props) {
 function BrokerBanner({ action }: Pick<Props, 'action'>) {
   const { t } = useHealthWords()
   const trouble = useAtomValue(troubleAtom)
+  const room = useNoticeRoom()
   if (trouble?.isDismissed) return null
 
   function dismiss() {
@@ -46,7 +47,7 @@ function BrokerBanner({ action }: Pick<Props, 'action'>) {
   }
 
   return (
-    <Box ref={measure}>
+    <Box ref={measure} display="grid" minH={`${room}px`}>
       <Banner
         tone="warning"
         action={
