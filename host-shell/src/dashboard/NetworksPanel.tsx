@@ -1,7 +1,9 @@
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
 import { currentLanguage, placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
 import { Box, ErrorPanel, Flex, Panel, Span, TextLink, Tooltip } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
 
+import { FEW_NODES } from '../estate/estate-size'
 import { countNodes } from '../panels/figures'
 import { LoadingRows } from '../panels/Rows'
 import { NoDevices, NoNetworks } from './FirstSteps'
@@ -19,6 +21,16 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
   if (networks?.length === 0) return <NoNetworks />
 
   const nodes = networks && countNodes(networks)
+  // below its name, where the states come without being asked for
+  const phoneHeight = nodes !== undefined && nodes > FEW_NODES.states ? '10' : '4.5rem'
+  const rows = (listed: readonly Network[]) => (
+    <NetworkRows>
+      {listed.slice(0, SHOWN).map((network) => (
+        <NetworkRow key={network.netid} network={network} parts={parts} phoneHeight={phoneHeight} />
+      ))}
+    </NetworkRows>
+  )
+
   return (
     <Panel
       title={t('states')}
@@ -41,12 +53,14 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
             <Span color="fg.muted">{t('network')}</Span>
             {parts && <parts.StateHeader />}
           </NetworkGrid>
-          <NetworkRows>
-            {networks.slice(0, SHOWN).map((network) => (
-              <NetworkRow key={network.netid} network={network} parts={parts} />
-            ))}
-          </NetworkRows>
-          {networks.length > SHOWN && <More count={networks.length} />}
+          {parts && networks.length > SHOWN ? (
+            <parts.WorstFirst networks={networks}>{rows}</parts.WorstFirst>
+          ) : (
+            rows(networks)
+          )}
+          {networks.length > SHOWN && (
+            <More count={networks.length}>{parts && <parts.OrderNote />}</More>
+          )}
           {isAdmin && nodes === 0 && <NoDevices />}
         </>
       )}
@@ -64,15 +78,17 @@ function NodeCount({ count }: { count: number }) {
   )
 }
 
+type RowProps = { network: Network; parts: Parts | undefined; phoneHeight: string }
+
 /** Its name leads to the network's nodes, each number to those that it counts. */
-function NetworkRow({ network, parts }: { network: Network; parts: Parts | undefined }) {
+function NetworkRow({ network, parts, phoneHeight }: RowProps) {
   const { t } = useTranslation('dashboard')
   const { netid, hosts } = network
   const href = placeHref('nodes', { networkId: netid })
   const number = hosts.toLocaleString(currentLanguage())
 
   return (
-    <NetworkGrid as="li" minH={{ base: '4.5rem', lg: '9' }} py={{ base: '2', lg: '0' }}>
+    <NetworkGrid as="li" minH={{ base: phoneHeight, lg: '9' }} py={{ base: '2', lg: '0' }}>
       <Flex gap="3" minW="0">
         <Span flex="1" minW="0" fontWeight="500" truncate>
           {href === undefined ? netid : <TextLink to={href}>{netid}</TextLink>}
@@ -93,7 +109,7 @@ function NetworkRow({ network, parts }: { network: Network; parts: Parts | undef
 }
 
 /** That there are more networks than are listed, and where. */
-function More({ count }: { count: number }) {
+function More({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const href = placeHref('networks')
   const text = t('someNetworks', { shown: SHOWN, count })
@@ -107,7 +123,7 @@ function More({ count }: { count: number }) {
       textStyle="sm"
       color="fg.muted"
     >
-      {href === undefined ? text : <TextLink to={href}>{text}</TextLink>}
+      {href === undefined ? text : <TextLink to={href}>{text}</TextLink>} {children}
     </Box>
   )
 }

@@ -76,7 +76,8 @@ function Content({ icon: Icon, label, value, note, children }: ContentProps) {
         </Span>
         {children}
       </Flex>
-      <Flex alignItems="baseline" gap="2" mt="1" minH="8">
+      {/* a note of two lines, as on a phone, ends where the number does */}
+      <Flex alignItems="last baseline" gap="2" mt="1" minH="8">
         {value === undefined && <Loading />}
         {value !== undefined && (
           <Span textStyle="2xl" fontWeight="600" fontVariantNumeric="tabular-nums">
@@ -84,7 +85,7 @@ function Content({ icon: Icon, label, value, note, children }: ContentProps) {
           </Span>
         )}
         {note && (
-          <Span textStyle="xs" color="fg.muted" minW="0" truncate>
+          <Span textStyle="xs" color="fg.muted" minW="0">
             {note}
           </Span>
         )}

@@ -1,11 +1,10 @@
-import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import { useQuery } from '@meshdeck/platform'
+import type { Network } from '@meshdeck/api/networks'
 
 /** A status in the reply of a network, and a node with its device in the whole lists, in bytes. */
 const BYTES = { states: 150, lists: 2700 }
 
 /** What is read of so many nodes without being asked for, in a quiet moment: 0.3 MB of states, 1.4 MB of lists. */
-const FEW_NODES = { states: 2000, lists: 500 }
+export const FEW_NODES = { states: 2000, lists: 500 }
 
 /** Both take a call for each network. */
 const FEW_NETWORKS = 20
@@ -20,10 +19,4 @@ export function sizeOf(networks: ReadonlyArray<Pick<Network, 'hosts'>>, extent: 
     isSmall: nodes <= FEW_NODES[extent] && networks.length <= FEW_NETWORKS,
     bytes: nodes * BYTES[extent],
   }
-}
-
-/** The networks the user may see by their ids, and how much there is in them; undefined until they are read. */
-export function useEstateSize(extent: Extent) {
-  const { data: networks } = useQuery(networkListQuery())
-  return networks && { networkIds: networks.map(({ netid }) => netid), ...sizeOf(networks, extent) }
 }

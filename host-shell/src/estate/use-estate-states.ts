@@ -1,7 +1,7 @@
 import { type EstateStates, estateStatesQuery } from '@meshdeck/api/estate-statuses'
 import { atom, useAtom, useQuery, useSession } from '@meshdeck/platform'
 
-import { useEstateSize } from './estate-size'
+import { useEstateSize } from './use-estate-size'
 
 /** What is read of the estate as a whole: unasked where that is little, else when somebody asks for it. */
 export type EstateReading<Data> = {

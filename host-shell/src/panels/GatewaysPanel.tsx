@@ -30,7 +30,7 @@ export function GatewaysPanel({ rows }: { rows: number }) {
       aside={
         <>
           <ReadButton reading={lists} label={t('readLists')} />
-          {all !== undefined && gateways && (
+          {all !== undefined && gateways && gateways.length > 0 && (
             <TextLink to={all}>{t('all', { count: gateways.length })}</TextLink>
           )}
         </>

@@ -2,10 +2,11 @@ import type { Network } from '@meshdeck/api/networks'
 import type { Health } from '@meshdeck/domain/health'
 import { currentLanguage, placeHref, useCapabilities } from '@meshdeck/platform'
 import { Box, chakra, Flex, Span, SrOnly, StatusBadge, TextLink } from '@meshdeck/ui'
+import { type ReactNode, useMemo } from 'react'
 
 import { useEstateStates } from '../estate/use-estate-states'
 import { nodesIn } from './figures'
-import { countStates, statesIn } from './network-states'
+import { countStates, statesIn, worstFirst } from './network-states'
 import { usePanelWords } from './panel-words'
 import { ReadButton } from './ReadButton'
 
@@ -144,6 +145,24 @@ function StateCount({ netid, state, count }: { netid: string; state: Health; cou
       {content}
     </TextLink>
   )
+}
+
+type OrderProps = {
+  networks: readonly Network[]
+  children: (networks: readonly Network[]) => ReactNode
+}
+
+/** Where not all networks are listed, those with most nodes in trouble are, once that is known. */
+export function WorstFirst({ networks, children }: OrderProps) {
+  const { data } = useEstateStates()
+  return children(useMemo(() => (data ? worstFirst(networks, data) : networks), [networks, data]))
+}
+
+/** Which of the networks are listed. */
+export function OrderNote() {
+  const { t } = usePanelWords()
+  const { data } = useEstateStates()
+  return data && <Span>{t('worstFirst')}</Span>
 }
 
 /** Where that takes more than goes unnoticed, somebody has to ask for it. */

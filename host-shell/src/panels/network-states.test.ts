@@ -1,4 +1,4 @@
-import { countStates, statesIn } from './network-states'
+import { countStates, statesIn, worstFirst } from './network-states'
 
 const statuses = (...all: string[]) => new Map(all.map((status, index) => [`n${index}`, status]))
 
@@ -20,4 +20,14 @@ test('a community server has no states that Pro alone tells, unless a node is in
     'unknown',
   ])
   expect(statesIn([], true)).toEqual(['online', 'warning', 'error', 'offline', 'disconnected'])
+})
+
+test('networks with most nodes in trouble come first, and equals in the order they had', () => {
+  const networks = ['a', 'b', 'c', 'd'].map((netid) => ({ netid }))
+  const states = new Map([
+    ['a', statuses('online', 'disconnected', 'disconnected')],
+    ['c', statuses('offline', 'online')],
+    ['d', statuses('error', 'warning', 'online')],
+  ])
+  expect(worstFirst(networks, states).map(({ netid }) => netid)).toEqual(['d', 'c', 'a', 'b'])
 })

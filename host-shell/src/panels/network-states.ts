@@ -1,3 +1,4 @@
+import type { Network } from '@meshdeck/api/networks'
 import type { NodeStatuses } from '@meshdeck/api/nodes'
 import { healthOf, type Health } from '@meshdeck/domain/health'
 
@@ -23,4 +24,22 @@ export function countStates(statuses: NodeStatuses): Map<Health, number> {
     counts.set(state, (counts.get(state) ?? 0) + 1)
   }
   return counts
+}
+
+/** Of a node that ought to work and does not, or not well; who disconnects one wants that. */
+const troubles: readonly Health[] = ['error', 'offline', 'warning', 'unknown']
+
+/** The networks with most nodes in trouble first; of equals in the order given. */
+export function worstFirst<Listed extends Pick<Network, 'netid'>>(
+  networks: readonly Listed[],
+  states: ReadonlyMap<string, NodeStatuses>,
+): Listed[] {
+  const troubled = new Map(
+    [...states].map(([id, statuses]) => {
+      const counts = countStates(statuses)
+      return [id, troubles.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)]
+    }),
+  )
+  const countOf = ({ netid }: Listed) => troubled.get(netid) ?? 0
+  return networks.toSorted((one, other) => countOf(other) - countOf(one))
 }
