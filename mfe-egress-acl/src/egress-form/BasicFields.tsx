@@ -1,7 +1,7 @@
 import { useCapabilities } from '@meshdeck/platform'
 import { Stack } from '@meshdeck/ui'
 import { RadioField, SwitchField, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 import { ConflictNotes } from './ConflictNotes'
 import { type EgressForm, rangesOf } from './egress-form'
@@ -14,12 +14,17 @@ type Props = {
   taken: ReturnType<typeof useTakenRanges>
   /** Only of a new route. */
   takesList: boolean
+  /** By the licence of the server. */
+  mayOverlap: boolean
   /** By which addresses the range is reached, where the server has chosen some. */
   virtualRange?: string | undefined
+  /** Of a copy: chooses its network. */
+  networkField?: ReactNode
 }
 
 /** What a route is called and where it leads to. */
-export function BasicFields({ networkId, taken, takesList, virtualRange }: Props) {
+export function BasicFields(props: Props) {
+  const { networkId, taken, takesList, mayOverlap, virtualRange, networkField } = props
   const { t } = useEgressFormWords()
   const { hasEgressKinds } = useCapabilities()
   const { values } = useForm<EgressForm>()
@@ -27,6 +32,7 @@ export function BasicFields({ networkId, taken, takesList, virtualRange }: Props
 
   return (
     <Stack gap="4">
+      {networkField}
       <TextField name="name" label={t('name.label')} required />
       <TextAreaField name="description" label={t('description')} rows={2} />
       <SwitchField name="isInternet" label={t('internet')} hint={t('internetHint')} />
@@ -58,7 +64,7 @@ export function BasicFields({ networkId, taken, takesList, virtualRange }: Props
           )}
         </>
       )}
-      <ConflictNotes networkId={networkId} ranges={ranges} taken={taken} />
+      <ConflictNotes {...{ networkId, ranges, taken, mayOverlap }} />
       <NatFields virtualRange={virtualRange} />
     </Stack>
   )

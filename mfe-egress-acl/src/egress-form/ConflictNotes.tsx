@@ -1,5 +1,6 @@
 import { conflictsOf, type RangeConflict } from '@meshdeck/domain/egress-conflicts'
-import { Callout, Stack, Text } from '@meshdeck/ui'
+import { placeHref } from '@meshdeck/platform'
+import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import { useEgressFormWords } from './egress-form-words'
@@ -11,10 +12,13 @@ type Props = {
   networkId: string
   ranges: readonly string[]
   taken: ReturnType<typeof useTakenRanges>
+  /** Whether the licence of the server includes routes that share addresses. */
+  mayOverlap: boolean
 }
 
 /** What the ranges of a route meet, and which of the two wins; it may be saved all the same. */
-export function ConflictNotes({ networkId, ranges, taken: { taken, isOwnOnly } }: Props) {
+export function ConflictNotes({ networkId, ranges, taken: about, mayOverlap }: Props) {
+  const { taken, isOwnOnly } = about
   const { t } = useEgressFormWords()
   const lines = useMemo(
     () =>
@@ -45,6 +49,9 @@ export function ConflictNotes({ networkId, ranges, taken: { taken, isOwnOnly } }
           {lines.length > SHOWN && (
             <Text mt="1">{t('conflict.more', { count: lines.length - SHOWN })}</Text>
           )}
+          {!mayOverlap && lines.some(({ conflict }) => conflict.taken.kind === 'route') && (
+            <LicenceNote />
+          )}
         </Callout>
       )}
       {isOwnOnly && ranges.length > 0 && (
@@ -55,6 +62,28 @@ export function ConflictNotes({ networkId, ranges, taken: { taken, isOwnOnly } }
     </div>
   )
 }
+
+/** A server without that part of the licence may refuse the route: what can be done then. */
+function LicenceNote() {
+  const { t } = useEgressFormWords()
+  const allRoutes = placeHref('all-routes')
+
+  return (
+    <Text mt="2">
+      {t('conflict.licence')}{' '}
+      {allRoutes && (
+        <TextLink to={`${allRoutes}?${overlapping}`}>{t('conflict.overlaps')}</TextLink>
+      )}
+    </Text>
+  )
+}
+
+/** Those of the table that share addresses. */
+const overlapping = new URLSearchParams([
+  ['filter', 'overlap:own'],
+  ['filter', 'overlap:two'],
+  ['sort', 'overlap'],
+])
 
 /** A part of the own network or the very same range is a mistake more often than not; elsewhere it may be meant. */
 function isSerious({ relation, taken }: RangeConflict, networkId: string): boolean {

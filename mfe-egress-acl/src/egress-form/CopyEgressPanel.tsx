@@ -1,14 +1,19 @@
-import { editOfEgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { editOfEgressRoute, type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
 import { findIn, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { Split } from 'lucide-react'
+import { useState } from 'react'
 
+import { CopyTarget } from './CopyTarget'
 import { CreateEgressPanel } from './CreateEgressPanel'
 import { egressForm } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 
-/** A new egress route that begins as the one that the address names with `dialog.route`, without its policies. */
+/**
+ * A new egress route that begins as the one that the address names with `dialog.route`, without its policies, in
+ * the same network or another.
+ */
 export function CopyEgressPanel({ onClose }: { onClose: () => void }) {
   const { t } = useEgressFormWords()
   const { values } = useDialog()
@@ -24,15 +29,26 @@ export function CopyEgressPanel({ onClose }: { onClose: () => void }) {
         <EmptyState icon={Split} title={t('update.gone')} description={t('update.goneHint')} />
       }
     >
-      {(route) => (
-        <CreateEgressPanel
-          initial={{
-            ...egressForm(editOfEgressRoute(route)),
-            name: t('copyOf', { name: route.name }),
-          }}
-          onClose={onClose}
-        />
-      )}
+      {(route) => <CopyForm route={route} onClose={onClose} />}
     </DialogAbout>
+  )
+}
+
+function CopyForm({ route, onClose }: { route: EgressRoute; onClose: () => void }) {
+  const { t } = useEgressFormWords()
+  const [networkId, setNetworkId] = useState(route.network)
+
+  return (
+    <CreateEgressPanel
+      initial={{
+        ...egressForm(editOfEgressRoute(route)),
+        name: t('copyOf', { name: route.name }),
+      }}
+      target={{
+        networkId,
+        field: <CopyTarget route={route} networkId={networkId} onPick={setNetworkId} />,
+      }}
+      onClose={onClose}
+    />
   )
 }

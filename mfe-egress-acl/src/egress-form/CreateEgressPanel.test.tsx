@@ -4,18 +4,21 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
+import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import { policySchema } from '@meshdeck/api/policies'
-import { listOf, z } from '@meshdeck/platform'
+import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { prepareNode, remote } from '../testing'
+import { joinDevices, prepareNode, remote } from '../testing'
 
 const path = '/networks/corp/egress?dialog=new-egress'
 const title = 'Create new egress route'
+
+const madeSchema = z.looseObject({ name: z.string(), created_at: z.string() })
 
 let nodeId = ''
 
@@ -33,6 +36,12 @@ const policiesOf = async (name: string) =>
   z
     .parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
     .filter((policy) => policy.name === `${name} - Egress Policy`)
+
+/** When the things of this name were made, in milliseconds since 1970. */
+async function madeAt(path: string, name: string): Promise<number[]> {
+  const things = z.parse(listOf(madeSchema), await callApi('get', path))
+  return things.filter((thing) => thing.name === name).map((thing) => Date.parse(thing.created_at))
+}
 
 const field = (name: string | RegExp) => screen.getByLabelText(name)
 
@@ -81,7 +90,7 @@ test('no step is left while something is wrong in it, and Back finds what was ty
   expect(await screen.findByLabelText('Name')).toHaveValue('hq')
 })
 
-test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
+test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, EG-057, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'office', range: '10.20.1.7' })
   await press(user, 'Add Resources Policy')
@@ -104,6 +113,73 @@ test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053,
   for (const { dst_type } of policies) {
     expect(dst_type).toEqual([{ id: 'egress-id', value: route?.id }])
   }
+  // each of them waits a second
+  const made = await madeAt('v1/acls?network=corp', 'office - Egress Policy')
+  const [routeMade = 0] = await madeAt('v1/egress?network=corp', 'office')
+  const [first = 0, second = 0] = made.toSorted()
+  expect(first - routeMade).toBeGreaterThanOrEqual(990)
+  expect(second - first).toBeGreaterThanOrEqual(990)
+})
+
+test('a route that is refused stays in the form, with the words of the server or without [ER-063]', async () => {
+  const user = await open()
+  await comeToPolicies(user, { name: 'refused', range: '10.25.0.0/16' })
+  const refusal = { kind: 'error', method: 'POST', path: '/api/v1/egress', calls: 1 } as const
+  await fault({ ...refusal, message: 'no room' })
+  await press(user, 'Finish')
+  const alertOf = async () =>
+    (await screen.findByText('Failed to Create Egress Route')).closest('[role=alert]')
+  expect(await alertOf()).toHaveTextContent('no room')
+
+  await fault({ ...refusal, message: '' })
+  await press(user, 'Finish')
+  expect(await screen.findByText('An unknown error occurred')).toBeVisible()
+  expect(await alertOf()).toHaveTextContent('An unknown error occurred')
+  expect(await routesNamed('refused')).toEqual([])
+})
+
+test('tags and kinds of services that cannot be read are asked for again [ER-050, ER-052, AP-090]', async () => {
+  const refusal = { kind: 'error', path: '/api/v1/tags', calls: 1 } as const
+  await fault({ ...refusal, message: 'disk full' })
+  await fault({ ...refusal, path: '/api/v1/acls/policy_types' })
+  const user = await open()
+  await fill(user, field('Name'), 'by tag')
+  await fill(user, field('Egress route'), '10.26.0.0/16')
+  await press(user, 'Next')
+  await user.click(await screen.findByRole('radio', { name: /^Nodes with a tag/ }))
+  const alert = await screen.findByText('Failed to fetch tags')
+  expect(alert.closest('[role=alert]')).toHaveTextContent('disk full')
+  await fault({ ...refusal, message: '' })
+  await press(user, 'Retry')
+  expect(await screen.findByText(/Unknown error occurred/)).toBeVisible()
+  await press(user, 'Retry')
+  await user.click(await screen.findByRole('option', { name: 'gateways' }))
+
+  await press(user, 'Next')
+  expect(await screen.findByText('Failed to fetch ACL types')).toBeVisible()
+  await press(user, 'Retry')
+  await user.click(await screen.findByRole('button', { name: 'Add Resources Policy' }))
+  const services = within(await screen.findByLabelText('Service')).getAllByRole('option')
+  expect(services.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Any', 'HTTPS', 'SSH', 'Custom']),
+  )
+})
+
+test('the internet has one way out, which a toast says too [ER-066]', async () => {
+  await signInAsAdmin()
+  await joinDevices(['gw-paris'])
+  const user = await open()
+  await fill(user, field('Name'), 'way out')
+  await user.click(screen.getByLabelText('Internet gateway'))
+  await press(user, 'Next')
+  await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
+  await user.click(await screen.findByRole('option', { name: /gw-paris/ }))
+  await press(user, 'Next')
+
+  expect(await screen.findByText('Only one egress node is required')).toBeVisible()
+  expect(
+    screen.getAllByText('For Internet Gateway, you should have only 1 node selected.').length,
+  ).toBeGreaterThan(0)
 })
 
 test('without its only policy the route goes again [EG-056, ER-061]', async () => {
@@ -209,6 +285,37 @@ test('says before saving what a range meets, and which of the two wins', async (
   expect(
     await screen.findByText('10.1.0.9/32 meets 10.1.0.0/24, the range of this network itself.'),
   ).toBeVisible()
+})
+
+test('a licence without overlaps or several nodes is told of, with what can be done then', async () => {
+  const flags = {
+    enable_device_approval: true,
+    enable_egress_ha: false,
+    enable_overlapping_egress_ranges: false,
+  }
+  await signInAsAdmin()
+  await callApi('post', 'v1/egress', {
+    network: 'corp',
+    name: 'yard',
+    range: '10.41.0.0/16',
+    nodes: { [nodeId]: 250 },
+  })
+  const user = await open()
+  const { queryKey } = featureFlagsQuery()
+  await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined())
+  queryClient.setQueryData(queryKey, flags)
+  await fill(user, field('Name'), 'part of the yard')
+  await fill(user, field('Egress route'), '10.41.7.0/24')
+  expect(
+    await screen.findByText(/^The licence of this server does not include overlapping ranges\./),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Routes that overlap' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/egress-routes\?filter=overlap/),
+  )
+
+  await press(user, 'Next')
+  expect(await screen.findByText(/^HA is not part of the licence of this server\./)).toBeVisible()
 })
 
 test('a policy without source is asked for one, and closing asks first [EG-032, EG-033, AC-041, AC-050, ER-053]', async () => {

@@ -8,7 +8,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, within } from '@meshdeck/testing/dom'
+import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -28,7 +28,7 @@ async function addRoute(name: string, range: string) {
   return z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
 }
 
-async function addPolicy(name: string, routeIds: string[]) {
+async function addPolicy(name: string, routeIds: string[], part: object = {}) {
   await callApi('post', 'v1/acls', {
     name,
     network_id: 'corp',
@@ -39,7 +39,16 @@ async function addPolicy(name: string, routeIds: string[]) {
     type: 'Any',
     allowed_traffic_direction: 1,
     enabled: true,
+    ...part,
   })
+}
+
+const ofUsers = { policy_type: 'user-policy', src_type: [{ id: 'user', value: 'admin' }] }
+
+/** Switches every policy in the panel: they are made anew then. */
+async function touchPolicies(user: UserEvent, panel: HTMLElement) {
+  const cards = await within(panel).findByRole('list', { name: 'Policies' })
+  for (const toggle of within(cards).getAllByRole('switch')) await user.click(toggle)
 }
 
 const policies = async () =>
@@ -151,4 +160,78 @@ test('says that a route is no longer there, or that none was named [ER-065]', as
   expect(await screen.findByText('This route is no longer there')).toBeVisible()
   await renderAt('/networks/corp/egress?dialog=edit-egress', remote)
   expect(await screen.findByText('Missing egress ID or network ID')).toBeVisible()
+})
+
+test('an old policy that stays is only logged, and the new ones are told of by their kinds [EG-060, ER-071, ER-073]', async () => {
+  const logged = jest.spyOn(console, 'error').mockReturnValueOnce()
+  const { id } = await addRoute('plant', '10.23.0.0/16')
+  await addPolicy('devices', [id])
+  await addPolicy('people', [id], ofUsers)
+  const { user, panel } = await open('plant')
+  await touchPolicies(user, panel)
+  const path = '/api/v1/acls'
+  await fault({ kind: 'error', message: 'locked', method: 'DELETE', path, calls: 1 })
+  await press(user, 'Update')
+
+  expect(await screen.findByText('Egress Route Updated')).toBeVisible()
+  expect(screen.getByText('Resources policy updated, User policy updated')).toBeVisible()
+  expect(logged).toHaveBeenCalledWith(
+    'Failed to delete an old policy',
+    expect.objectContaining({ serverText: 'locked' }),
+  )
+  logged.mockRestore()
+})
+
+test('policies that are not made anew are told of by their kinds, a single one by itself [ER-058, ER-060, ER-062, ER-068]', async () => {
+  const depot = await addRoute('depot', '10.24.0.0/16')
+  await addPolicy('devices', [depot.id])
+  await addPolicy('people', [depot.id], ofUsers)
+  const yard = await addRoute('yard', '10.25.0.0/16')
+  await addPolicy('alone', [yard.id])
+  const refusal = { kind: 'error', message: 'disk full', path: '/api/v1/acls' } as const
+  const { user, panel } = await open('depot')
+  await touchPolicies(user, panel)
+  await fault({ ...refusal, method: 'POST', calls: 2 })
+  await press(user, 'Update')
+
+  expect(await screen.findByText('Egress Route Updated with Issues')).toBeVisible()
+  expect(
+    screen.getByText('Resources: Failed to update policy, Users: Failed to update client'),
+  ).toBeVisible()
+
+  const again = await open('yard')
+  await touchPolicies(again.user, again.panel)
+  await fault({ ...refusal, method: 'POST', calls: 1 })
+  await press(again.user, 'Update')
+  expect(await screen.findByText('Failed to update egress access policy')).toBeVisible()
+})
+
+test('a policy that somebody has deleted meanwhile is told of [ER-054]', async () => {
+  jest.spyOn(console, 'error').mockReturnValueOnce()
+  const near = await addRoute('near', '10.26.0.0/16')
+  const far = await addRoute('far', '10.27.0.0/16')
+  await addPolicy('to both sides', [near.id, far.id])
+  const { user, panel } = await open('near')
+  await touchPolicies(user, panel)
+  const both = (await policies()).find(({ name }) => name === 'to both sides')
+  await callApi('delete', `v1/acls?network=corp&acl_id=${both?.id}`)
+  await press(user, 'Update')
+
+  expect(await screen.findByText('Update Error')).toBeVisible()
+  expect(screen.getByText('Could not find existing ACL to update')).toBeVisible()
+})
+
+test('a policy without source, and a route that is refused, keep the panel open [EG-076, ER-064]', async () => {
+  await addRoute('kept', '10.28.0.0/16')
+  const { user, panel } = await open('kept')
+  await press(user, 'Add Resources Policy')
+  await press(user, 'Update')
+  expect(await screen.findByText('Error updating egress route')).toBeVisible()
+
+  await press(user, 'Delete policy Resources', panel)
+  const path = '/api/v1/egress'
+  await fault({ kind: 'error', message: 'disk full', method: 'PUT', path, calls: 1 })
+  await press(user, 'Update')
+  const alert = await screen.findByText('Failed to update egress route')
+  expect(alert.closest('[role=alert]')).toHaveTextContent('disk full')
 })

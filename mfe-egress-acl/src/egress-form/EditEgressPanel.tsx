@@ -8,11 +8,11 @@ import { FormPanel } from '@meshdeck/ui/panel'
 import { Split } from 'lucide-react'
 import { useState } from 'react'
 
-import { type PolicyKind, toDraft } from '../policy-form/policy-draft'
+import { toDraft } from '../policy-form/policy-draft'
 import { atFormFields } from './egress-faults'
 import { type EgressForm, egressForm, toEgressEdit } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
-import { updateRouteAndPolicies } from './egress-update'
+import { type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
 import { useEgressParts } from './use-egress-parts'
 import { useLostPolicies } from './use-lost-policies'
 
@@ -85,7 +85,7 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
 
   async function handleSubmit(form: EgressForm) {
     const mine = toEgressEdit(form, base)
-    const { failed, lost: gone } = await updateRouteAndPolicies({
+    const outcome = await updateRouteAndPolicies({
       route,
       base,
       mine,
@@ -93,14 +93,20 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
       drafts: form.policies,
       services,
     })
-    tell(failed, form)
-    if (gone.length > 0) setLost(gone)
+    tell(outcome, form)
+    if (outcome.lost.length > 0) setLost(outcome.lost)
     else close()
   }
 
-  function tell(failed: readonly PolicyKind[], form: EgressForm) {
-    const [first] = failed
-    if (first === undefined) return toast.success(t('outcome.updated'))
+  function tell({ updated, failed, isMissing }: PolicyOutcome, form: EgressForm) {
+    if (isMissing) toast.error(t('outcome.updateError'), { description: t('outcome.noPolicy') })
+    if (failed.length === 0) {
+      const kinds = updated.map((kind) => t(`outcome.updated-${kind}`))
+      return toast.success(
+        t('outcome.updated'),
+        kinds.length > 0 ? { description: kinds.join(', ') } : {},
+      )
+    }
     if (form.policies.length === 1) return toast.error(t('outcome.updatedPolicyFailed'))
     const kinds = failed.map((kind) => t(`outcome.notUpdated.${kind}`))
     return toast.warning(t('outcome.updatedPartial'), { description: kinds.join(', ') })

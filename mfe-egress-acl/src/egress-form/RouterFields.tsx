@@ -74,7 +74,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
           </Button>
         )}
       </Flex>
-      {!hasHa && <Text color="fg.muted">{t('nodes.onlyPro')}</Text>}
+      {!hasHa && <OnlyOneNote />}
       <RouterList
         kind="nodes"
         nameOf={(id) => byId.get(id)?.name ?? id.slice(0, 8)}
@@ -107,6 +107,18 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
       )}
       <FieldError name="metrics" />
     </>
+  )
+}
+
+/** Why one node is all there can be, and what there is in the place of more [EG-077]. */
+function OnlyOneNote() {
+  const { t } = useEgressFormWords()
+  const { isPro } = useCapabilities()
+
+  return (
+    <Text color="fg.muted">
+      {t(isPro ? 'nodes.notLicensed' : 'nodes.onlyPro')} {t('nodes.onlyOneWay')}
+    </Text>
   )
 }
 

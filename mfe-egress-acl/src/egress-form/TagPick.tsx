@@ -4,6 +4,7 @@ import { ErrorPanel } from '@meshdeck/ui'
 import { MultiPickField } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
+import { withWords } from './egress-faults'
 import { useEgressFormWords } from './egress-form-words'
 import { FieldError, useSettledMetrics } from './router-metrics'
 import { RouterList } from './RouterList'
@@ -37,7 +38,7 @@ export function TagPick({ networkId }: { networkId: string }) {
         failure={
           tags.error ? (
             <ErrorPanel
-              error={tags.error}
+              error={withWords(tags.error, t('tags.unknownError'))}
               title={t('tags.failed')}
               onRetry={() => void tags.refetch()}
             />

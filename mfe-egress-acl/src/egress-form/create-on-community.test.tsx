@@ -19,7 +19,9 @@ test('the community edition has one node, one kind of policy, and says why [EG-0
   await fill(user, screen.getByLabelText('Egress route'), '10.20.0.0/16')
   await press(user, 'Next')
 
-  expect(await screen.findByText('HA is only supported in Pro.')).toBeVisible()
+  expect(await screen.findByText(/^HA is only supported in Pro\./)).toHaveTextContent(
+    'When the node goes down, choose another one under Edit.',
+  )
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
   expect(screen.queryByLabelText('Metric of gw-berlin')).not.toBeInTheDocument()
   await press(user, 'Next')

@@ -1,4 +1,4 @@
-import { isApiError } from '@meshdeck/platform'
+import { ApiError, isApiError } from '@meshdeck/platform'
 
 type Field = 'range' | 'domain' | 'nodes' | 'tags' | 'mode'
 
@@ -10,6 +10,12 @@ const fields: ReadonlyArray<[RegExp, Field]> = [
   [/routing node/i, 'nodes'],
   [/invalid tag/i, 'tags'],
 ]
+
+/** A refusal without a word of the server says these instead: a form or a panel shows what an error says. */
+export function withWords(error: unknown, words: string): unknown {
+  if (!isApiError(error) || error.status === 401 || error.serverText !== '') return error
+  return new ApiError(error.status, words)
+}
 
 /** The server's words at the field that they are about; others stand above the form. */
 export function atFormFields(error: unknown): Partial<Record<Field, string>> {

@@ -1,6 +1,6 @@
 import type { EgressEdit, EgressRoute } from '@meshdeck/api/egress'
-import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
-import { isApiError } from '@meshdeck/platform'
+import { type Policy, type PolicyItem, policyListQuery, type Service } from '@meshdeck/api/policies'
+import { isApiError, queryClient } from '@meshdeck/platform'
 
 import { egressChanges } from '../egress/egress-changes'
 import { policyChanges } from '../policy-form/policy-changes'
@@ -27,9 +27,13 @@ type Update = {
 
 /** What became of the policies. */
 export type PolicyOutcome = {
+  /** The kinds that are as they are wanted, and those that are not. */
+  updated: PolicyKind[]
   failed: PolicyKind[]
   /** Deleted to be made anew, which was refused: nobody has them any more. */
   lost: Policy[]
+  /** One that should be changed is no longer there [ER-054]. */
+  isMissing: boolean
 }
 
 /**
@@ -42,14 +46,16 @@ export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutc
   const { editEgressRoute } = await egressChanges()
   await editEgressRoute({ route, base, mine })
   const isTouched = JSON.stringify(before.map(toDraft)) !== JSON.stringify(drafts)
-  if (!isTouched) return { failed: [], lost: [] }
+  if (!isTouched) return { updated: [], failed: [], lost: [], isMissing: false }
 
   const shared = before.filter((policy) => isShared(policy, route.id))
-  const unchanged = await changeShared(update, shared)
-  const { failed, lost } = await makeAnew(update, shared)
+  const { failed: unchanged, isMissing } = await changeShared(update, shared)
+  const { failed: unmade, lost } = await makeAnew(update, shared)
   const { updatePolicy } = await policyChanges()
   await updatePolicy.settle([])
-  return { failed: [...new Set([...unchanged, ...failed])], lost }
+  const failed = [...new Set([...unchanged, ...unmade])]
+  const kinds = [...new Set(drafts.map(({ kind }) => kind))]
+  return { updated: kinds.filter((kind) => !failed.includes(kind)), failed, lost, isMissing }
 }
 
 /** Makes policies of a route again as they were. Gives those that the server refuses this time too. */
@@ -76,9 +82,10 @@ export const isShared = ({ dst_type }: Policy, routeId: string): boolean =>
 async function changeShared(
   { route, drafts, services, mine }: Update,
   shared: readonly Policy[],
-): Promise<PolicyKind[]> {
+): Promise<Pick<PolicyOutcome, 'failed' | 'isMissing'>> {
   const { updatePolicy } = await policyChanges()
   const failed: PolicyKind[] = []
+  let isMissing = false
   for (const policy of shared) {
     const draft = drafts.find(({ key }) => key === policy.id)
     const was = toDraft(policy)
@@ -95,17 +102,28 @@ async function changeShared(
     try {
       await updatePolicy.send({ ...policy, ...changed })
     } catch (error) {
-      console.error('Could not find existing ACL to update', error)
+      console.error('Failed to change a policy of an egress route', error)
       failed.push(was.kind)
+      isMissing ||= await isGone(policy)
     }
   }
-  return failed
+  return { failed, isMissing }
+}
+
+/** Whether a policy that could not be changed is no longer there; false while nobody knows. */
+async function isGone({ id, network_id }: Policy): Promise<boolean> {
+  try {
+    const now = await queryClient.fetchQuery({ ...policyListQuery(network_id), staleTime: 0 })
+    return now.every((policy) => policy.id !== id)
+  } catch {
+    return false
+  }
 }
 
 async function makeAnew(
   { route, mine, before, drafts, services }: Update,
   shared: readonly Policy[],
-): Promise<PolicyOutcome> {
+): Promise<Pick<PolicyOutcome, 'failed' | 'lost'>> {
   const { createPolicy, deletePolicy } = await policyChanges()
   const kept = new Set(shared.map(({ id }) => id))
   const deleted = new Map<string, Policy>()

@@ -3,7 +3,7 @@ import { serviceListQuery } from '@meshdeck/api/policies'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import type { PanelPart } from '@meshdeck/ui/panel'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 import { usePolicyFormWords } from '../policy-form/policy-form-words'
 import { PolicyCards } from '../policy-form/PolicyCards'
@@ -21,12 +21,15 @@ type About = {
   routeId?: string
   virtualRange?: string | undefined
   before?: EgressForm
+  /** Of a copy: chooses its network. */
+  networkField?: ReactNode
 }
 
 const none: readonly never[] = []
 
 /** What both panels of egress routes are made of: where it leads to, through whom, and who may use it. */
-export function useEgressParts({ networkId, takesList, routeId, virtualRange, before }: About) {
+export function useEgressParts(about: About) {
+  const { networkId, takesList, routeId, virtualRange, before, networkField } = about
   const { t } = useEgressFormWords()
   usePolicyFormWords()
   const { isPro, hasEgressKinds } = useCapabilities()
@@ -35,6 +38,7 @@ export function useEgressParts({ networkId, takesList, routeId, virtualRange, be
   const { data: flags } = useQuery({ ...featureFlagsQuery(), enabled: isPro && hasEgressKinds })
   // a licence may leave it out from 1.5.1 on
   const hasHa = isPro && (flags?.enable_egress_ha ?? true)
+  const mayOverlap = flags?.enable_overlapping_egress_ranges ?? true
   const taken = useTakenRanges({ networkId, routeId, routers: nodes.data ?? none })
   const knownNodes = useMemo(
     () => nodes.data && new Set(nodes.data.map(({ id }) => id)),
@@ -45,7 +49,9 @@ export function useEgressParts({ networkId, takesList, routeId, virtualRange, be
     {
       title: t('part.basic'),
       fields: ['name', 'description', 'isInternet', 'target', 'range', 'domain', 'hasNat', 'mode'],
-      content: <BasicFields {...{ networkId, taken, takesList, virtualRange }} />,
+      content: (
+        <BasicFields {...{ networkId, taken, takesList, mayOverlap, virtualRange, networkField }} />
+      ),
     },
     {
       title: t('part.nodes'),

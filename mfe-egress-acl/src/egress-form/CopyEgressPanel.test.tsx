@@ -1,0 +1,58 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, prepareNode, remote } from '../testing'
+
+const nodesOf = async (network: string) =>
+  z.parse(listOf(nodeSchema), await callApi('get', `nodes/${network}`))
+
+test('a copy in another network leads through the same devices there, and its toast leads to it', async () => {
+  await signInAsAdmin()
+  const berlin = await prepareNode()
+  const [paris = ''] = await joinDevices(['gw-paris'])
+  await callApi('post', 'networks', { netid: 'plant', addressrange: '10.2.0.0/24' })
+  const host = (await nodesOf('corp')).find(({ id }) => id === berlin)?.hostid
+  await callApi('post', `hosts/${host}/networks/plant`)
+  const [there] = await waitFor(async () => {
+    const nodes = await nodesOf('plant')
+    if (nodes.length === 0) throw new Error('The device has not joined yet')
+    return nodes
+  })
+  await callApi('post', 'v1/egress', {
+    network: 'corp',
+    name: 'office',
+    range: '10.20.0.0/16',
+    nodes: { [berlin]: 300, [paris]: 400 },
+    nat: true,
+  })
+  const user = await renderAt('/networks/corp/egress', remote)
+  await chooseAction(user, 'Clone', 'office')
+  const panel = await openedDialog('Create new egress route')
+  await user.selectOptions(await within(panel).findByLabelText('In the network'), 'plant')
+  await waitFor(() =>
+    expect(within(panel).getByLabelText('In the network')).toHaveAttribute('aria-busy', 'false'),
+  )
+  await press(user, 'Next')
+  const routers = within(await within(panel).findByRole('list', { name: 'Egress nodes' }))
+  expect(routers.getAllByRole('listitem')).toHaveLength(1)
+  await press(user, 'Next')
+  await screen.findByRole('button', { name: 'Add Resources Policy' })
+  await press(user, 'Finish')
+
+  await user.click(await screen.findByRole('button', { name: 'Show it in plant' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/networks/plant/egress'))
+  const copies = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=plant'))
+  expect(copies).toMatchObject([
+    { name: 'office copy', range: '10.20.0.0/16', nodes: { [there?.id ?? '']: 300 }, nat: true },
+  ])
+})

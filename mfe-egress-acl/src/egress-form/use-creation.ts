@@ -1,0 +1,95 @@
+import type { Service } from '@meshdeck/api/policies'
+import { errorText, toast, useNavigate } from '@meshdeck/platform'
+import { useReducer, useState } from 'react'
+
+import { paths } from '../paths'
+import type { PolicyKind } from '../policy-form/policy-draft'
+import { type Creation, type CreationOutcome, planCreation } from './egress-creation'
+import { withWords } from './egress-faults'
+import { type EgressForm, toEgressEdits } from './egress-form'
+import { useEgressFormWords } from './egress-form-words'
+
+type About = {
+  networkId: string
+  services: readonly Service[]
+  /** The page behind the form is that of another network. */
+  isElsewhere: boolean
+  onDone: () => void
+}
+
+/** What a form of a new egress route sets going, how far it is, and what a toast says of it [EG-052 to EG-056]. */
+export function useCreation({ networkId, services, isElsewhere, onDone }: About) {
+  const { t } = useEgressFormWords()
+  const navigate = useNavigate()
+  const [creation, setCreation] = useState<Creation>()
+  const [isRunning, setRunning] = useState(false)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+
+  async function run(current: Creation) {
+    setRunning(true)
+    setCreation(current)
+    const outcome = await current.run()
+    setRunning(false)
+    if (outcome.kind === 'nothing') {
+      setCreation(undefined)
+      if (outcome.ofPolicy) toast.error(t('outcome.policyFailed'))
+      throw withWords(outcome.error, t('egress:egress.unknownError'))
+    }
+    tell(outcome)
+    if (outcome.kind === 'done') onDone()
+  }
+
+  async function retry(current: Creation) {
+    try {
+      await run(current)
+    } catch (error) {
+      toast.error(t('create.failed'), { description: errorText(error) })
+    }
+  }
+
+  function tell(outcome: CreationOutcome) {
+    if (outcome.kind === 'policiesFailed') toast.error(t('outcome.policiesFailed'))
+    if (outcome.kind === 'partial') {
+      const kinds = outcome.failedPolicies.map((kind) => t(`outcome.failed.${kind}`))
+      toast.warning(t('outcome.partial'), { description: kinds.join(', ') })
+    }
+    if (outcome.kind !== 'done') return
+    toast.success(t('outcome.created'), {
+      ...madePolicies(outcome.policies),
+      ...(isElsewhere && {
+        action: {
+          label: t('outcome.show', { networkId }),
+          onAct: () => void navigate(paths.egress(networkId)),
+        },
+      }),
+    })
+  }
+
+  /** Below the title, which policies there are besides [ER-070, ER-072]. */
+  function madePolicies(kinds: readonly PolicyKind[]) {
+    if (kinds.length === 0) return {}
+    return { description: kinds.map((kind) => t(`outcome.created-${kind}`)).join(', ') }
+  }
+
+  /** Rejects when nothing was made. */
+  const create = (form: EgressForm) =>
+    run(
+      planCreation({
+        networkId,
+        name: form.name.trim(),
+        edits: toEgressEdits(form),
+        drafts: form.policies,
+        services,
+        nameOf: (what) =>
+          'kind' in what
+            ? t('policyLine', { kind: t(`policy-form:kind.${what.kind}`) })
+            : t('routeLine', {
+                name: what.name,
+                range: what.range || what.domain || t('internetShort'),
+              }),
+        onProgress: redraw,
+      }),
+    )
+
+  return { creation, isRunning, create, retry }
+}
