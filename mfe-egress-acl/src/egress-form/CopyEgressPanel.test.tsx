@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, prepareNode, remote } from '../testing'
+import { joinDevice, prepareNode, remote } from '../testing'
 
 const nodesOf = async (network: string) =>
   z.parse(listOf(nodeSchema), await callApi('get', `nodes/${network}`))
@@ -19,7 +19,7 @@ const nodesOf = async (network: string) =>
 test('a copy in another network leads through the same devices there, and its toast leads to it', async () => {
   await signInAsAdmin()
   const berlin = await prepareNode()
-  const [paris = ''] = await joinDevices(['gw-paris'])
+  const paris = await joinDevice('gw-paris')
   await callApi('post', 'networks', { netid: 'plant', addressrange: '10.2.0.0/24' })
   const host = (await nodesOf('corp')).find(({ id }) => id === berlin)?.hostid
   await callApi('post', `hosts/${host}/networks/plant`)

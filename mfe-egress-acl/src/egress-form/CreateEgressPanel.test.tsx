@@ -13,7 +13,7 @@ import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevices, prepareNode, remote } from '../testing'
+import { joinDevice, prepareNode, remote } from '../testing'
 
 const path = '/networks/corp/egress?dialog=new-egress'
 const title = 'Create new egress route'
@@ -167,7 +167,7 @@ test('tags and kinds of services that cannot be read are asked for again [ER-050
 
 test('the internet has one way out, which a toast says too [ER-066]', async () => {
   await signInAsAdmin()
-  await joinDevices(['gw-paris'])
+  await joinDevice('gw-paris')
   const user = await open()
   await fill(user, field('Name'), 'way out')
   await user.click(screen.getByLabelText('Internet gateway'))

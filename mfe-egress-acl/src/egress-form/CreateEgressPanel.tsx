@@ -9,6 +9,7 @@ import { type EgressForm, newEgress } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 import { useCreation } from './use-creation'
 import { useEgressParts } from './use-egress-parts'
+import { useNetworkNotice } from './use-network-notice'
 
 type Props = {
   onClose: () => void
@@ -23,6 +24,7 @@ export function CreateEgressPanel({ onClose, initial = newEgress, target }: Prop
   const { t } = useEgressFormWords()
   const ownNetworkId = useRequiredParam('networkId')
   const networkId = target?.networkId ?? ownNetworkId
+  useNetworkNotice(networkId, t('networkRequired'))
   const { parts, schema, services } = useEgressParts({
     networkId,
     takesList: true,

@@ -235,3 +235,14 @@ test('a policy without source, and a route that is refused, keep the panel open 
   const alert = await screen.findByText('Failed to update egress route')
   expect(alert.closest('[role=alert]')).toHaveTextContent('disk full')
 })
+
+test.each([
+  ['new-egress', 'Network ID is required'],
+  ['edit-egress', 'Network ID is missing'],
+])(
+  'an address that leaves the network of %s blank says so [ER-055, ER-056]',
+  async (dialog, words) => {
+    await renderAt(`/networks/%20/egress?dialog=${dialog}`, remote)
+    expect(await screen.findByText(words)).toBeVisible()
+  },
+)

@@ -15,12 +15,14 @@ import { useEgressFormWords } from './egress-form-words'
 import { type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
 import { useEgressParts } from './use-egress-parts'
 import { useLostPolicies } from './use-lost-policies'
+import { useNetworkNotice } from './use-network-notice'
 
 /** Changes the egress route that the address names with `dialog.route` [EG-034, EG-035]. */
 export function EditEgressPanel() {
   const { t } = useEgressFormWords()
   const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
+  useNetworkNotice(networkId, t('networkMissing'))
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const routes = useQuery({ ...egressRouteListQuery(networkId), staleTime: Infinity })
   const isNamed = values.route !== undefined

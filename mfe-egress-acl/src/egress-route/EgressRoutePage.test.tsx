@@ -84,7 +84,7 @@ test('a route shows who may use it, who leads there and what is behind, and each
 
   const drawing = document.querySelector('[data-part=drawing]')
   expect(drawing).toHaveTextContent(
-    /All Resources.*gw-berlin.*gw-berlinmetric 250.*10\.20\.0\.0\/16NAT on/,
+    /^gw-berlin.*All Resources.*gw-berlinmetric 250, carries it.*10\.20\.0\.0\/16NAT on$/,
   )
 })
 

@@ -104,7 +104,7 @@ describe('with routes', () => {
     },
   )
 
-  test('many routes are switched at once, with a result for each', async () => {
+  test('many routes are switched at once, with a result for each, and all of them back', async () => {
     const user = await renderAt(page, remote)
     await cellsOf('office-lan')
     await user.click(screen.getByRole('checkbox', { name: 'Select office-lan' }))
@@ -119,6 +119,11 @@ describe('with routes', () => {
     await user.click(firstOf('button', 'Close', dialog))
     await waitFor(() => expect(switchOf('Active for office-lan')).not.toBeChecked())
     expect(switchOf('Active for way-out')).not.toBeChecked()
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Egress route updated')).toBeVisible()
+    await waitFor(() => expect(switchOf('Active for office-lan')).toBeChecked())
+    expect(switchOf('Active for way-out')).toBeChecked()
   })
 
   test('the same routes are seen as cards, the newest first [EG-021, EG-022]', async () => {

@@ -1,6 +1,6 @@
 import type { EgressChange } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { useTranslation } from '@meshdeck/platform'
+import { toast, useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { egressChanges } from './egress-changes'
@@ -34,7 +34,7 @@ const texts = {
   },
 }
 
-/** Switching many routes at once, each upon what it is then. */
+/** Switching many routes at once, each upon what it is then; the toast takes them back. */
 export function useEgressSwitches() {
   const { t } = useTranslation('egress')
 
@@ -47,7 +47,28 @@ export function useEgressSwitches() {
     const { many } = rowChange({
       change: async () => (await egressChanges()).updateEgressRoute,
       inputOf: ({ route }: EgressRow) => ({ route, [field]: isOn }),
+      onDone: (done) => offerUndo(done.filter(({ route }) => route[field] !== isOn)),
     })
+
+    /** Only those that were otherwise before go back. */
+    function offerUndo(changed: readonly EgressRow[]) {
+      if (changed.length === 0) return
+      toast.success(t('egress.updatedMany', { count: changed.length }), {
+        action: { label: t('egress.undo'), onAct: () => void undo(changed) },
+      })
+    }
+
+    async function undo(changed: readonly EgressRow[]) {
+      const { updateEgressRoute } = await egressChanges()
+      const failed: string[] = []
+      for (const { name, route } of changed) {
+        await updateEgressRoute.send({ route, [field]: !isOn }).catch(() => void failed.push(name))
+      }
+      updateEgressRoute.settle([])
+      if (failed.length === 0) toast.success(t('egress.updated'))
+      else toast.error(t(`egress.${field}.failed`), { description: failed.join(', ') })
+    }
+
     return {
       title: t(title, { count: rows.length }),
       description: t(text),

@@ -50,6 +50,15 @@ test('goes when it is dismissed', async () => {
   await waitFor(() => expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument())
 })
 
+test('a toast leads back by its button, and goes with the press', async () => {
+  const undo = jest.fn()
+  const user = await renderUi(null)
+  act(() => toast.success('Switched off', { action: { label: 'Undo', onAct: undo } }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(screen.queryByText('Switched off')).not.toBeInTheDocument())
+})
+
 test('a toast is shown in no other stack', async () => {
   await renderUi(null)
   act(() => toast.info('Said once'))
