@@ -76,7 +76,7 @@ test('the menu leads to the file, its code, its page and its edit', async () => 
   expect(entries.flatMap((entry) => ('to' in entry ? [entry.to] : []))).toEqual([
     dialog('config-file'),
     expect.stringMatching(/dialog=config-file.*dialog.tab=qr/),
-    '/networks/corp/nodes/phone',
+    '/networks/corp/config-files/phone',
     dialog('edit-config-file'),
   ])
   expect(entries.flatMap(({ id }) => id ?? [])).toEqual(['details', 'edit'])

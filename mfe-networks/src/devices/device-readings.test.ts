@@ -31,18 +31,19 @@ test('the nodes of devices are told network by network, those that have left are
   answerWith(answers)
   const { result } = await hookAt('/', () => useDeviceNodes(['h1']))
   expect(result.current).toBeUndefined()
-  await settled()
-  expect(result.current).toEqual([
-    { networkId: 'corp', nodeIds: ['n2'] },
-    { networkId: 'lab', nodeIds: ['n1'] },
-  ])
+  await soon(() =>
+    expect(result.current).toEqual([
+      { networkId: 'corp', nodeIds: ['n2'] },
+      { networkId: 'lab', nodeIds: ['n1'] },
+    ]),
+  )
 })
 
 test('two devices in one network are told together, and while devices are unknown nothing is', async () => {
   answerWith(answers)
   const both = await hookAt('/', () => useDeviceNodes(['h1', 'h2']))
-  await settled()
-  expect(both.result.current?.[1]).toEqual({ networkId: 'lab', nodeIds: ['n1', 'n3'] })
+  const ofLab = { networkId: 'lab', nodeIds: ['n1', 'n3'] }
+  await soon(() => expect(both.result.current?.[1]).toEqual(ofLab))
   both.unmount()
   queryClient.clear()
 
@@ -56,11 +57,12 @@ test('how devices are and in how many networks comes from the statuses of all ne
   answerWith(answers)
   const { result } = await hookAt('/', useDeviceStatuses)
   expect(result.current).toEqual({ statuses: undefined, networkCounts: undefined })
-  await settled()
-  expect([...(result.current.networkCounts ?? [])]).toEqual([
-    ['h1', 2],
-    ['h2', 1],
-  ])
+  await soon(() =>
+    expect([...(result.current.networkCounts ?? [])]).toEqual([
+      ['h1', 2],
+      ['h2', 1],
+    ]),
+  )
   expect(result.current.statuses?.get('h2')).toBe('offline')
   expect(result.current.statuses?.get('h1')).toBe('online')
 })
@@ -69,8 +71,7 @@ test('who is no admin sees part of the networks: how many a device is in is not 
   enterAs('platform-user')
   answerWith(answers)
   const { result } = await hookAt('/', useDeviceStatuses)
-  await settled()
-  expect(result.current.statuses?.size).toBe(2)
+  await soon(() => expect(result.current.statuses?.size).toBe(2))
   expect(result.current.networkCounts).toBeUndefined()
 })
 
@@ -79,8 +80,7 @@ test.each(['GET v1/networks/stats', 'GET v1/nodes/corp/status'])(
   async (call) => {
     answerWith({ ...answers, [call]: 500 })
     const { result } = await hookAt('/', useDeviceStatuses)
-    await settled()
-    expect(result.current.statuses?.size).toBe(2)
+    await soon(() => expect(result.current.statuses?.size).toBe(2))
     expect(result.current.networkCounts).toBeUndefined()
   },
 )

@@ -41,7 +41,6 @@ const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
 test('nodes have the names of their devices, in a network and in all', async () => {
   const one = await hookAt('/', () => useNodeRows('corp'))
   const every = await hookAt('/', useEveryNodeRow)
-  expect(one.result.current.data).toBeUndefined()
   await settled()
   for (const { result } of [one, every]) {
     await soon(() =>
@@ -73,7 +72,6 @@ test('gateways, names and what a picker offers come from the same lists', async 
     'gone',
   ])
   expect(options.result.current.options?.length).toBeGreaterThan(0)
-  expect(options.result.current.error).toBeNull()
 })
 
 test('config files have the names of their gateways, and do not wait for them', async () => {

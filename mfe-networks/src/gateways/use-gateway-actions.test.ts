@@ -63,6 +63,7 @@ test('one that lets nodes out is asked for those, and where addresses are hidden
   const entries = (await actions()).rowActions({ ...edge, roles: ['internet'] })
   const links = entries.flatMap((entry) => ('to' in entry ? [entry.to] : []))
   expect(links).toContainEqual(expect.stringMatching(/dialog=internet-users.*gateway=n1/))
+  expect(entries.map(({ label }) => label)).toContain('Change connected nodes')
   expect(entries.map(({ label }) => label)).not.toContain('Copy public endpoint')
 })
 

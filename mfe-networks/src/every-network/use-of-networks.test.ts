@@ -1,0 +1,63 @@
+import { hookAt } from '@meshdeck/testing/hooks'
+import type { Column } from '@meshdeck/ui/data-table'
+
+import { useNetworkWords } from '../words'
+import { useOfNetworks } from './use-of-networks'
+
+type Row = { id: string; name: string; network: string }
+
+const rows: Row[] = [
+  { id: '1', name: 'edge', network: 'lab' },
+  { id: '2', name: 'spare', network: 'corp' },
+  { id: '3', name: 'relay', network: 'lab' },
+]
+const column = (id: string, part: Partial<Column<Row>> = {}): Column<Row> => ({
+  id,
+  header: id,
+  width: '1fr',
+  text: ({ name }) => name,
+  cell: ({ name }) => name,
+  ...part,
+})
+const ofNetworks = async (given: Row[] | undefined) => {
+  const { result } = await hookAt('/', () => {
+    useNetworkWords()
+    return useOfNetworks(given)
+  })
+  return result.current
+}
+
+test('the network stands after the name, on a phone in the place of what stands there', async () => {
+  const { withNetwork } = await ofNetworks(rows)
+  const columns = withNetwork([
+    column('name', { phone: 'below' }),
+    column('addresses', { phone: 'below' }),
+    column('health'),
+  ])
+  expect(columns.map(({ id, phone }) => [id, phone])).toEqual([
+    ['name', 'below'],
+    ['network', 'below'],
+    ['addresses', undefined],
+    ['health', undefined],
+  ])
+  const [, network] = columns
+  expect([network?.header, rows.map((row) => network?.text?.(row, undefined))]).toEqual([
+    'Network',
+    ['lab', 'corp', 'lab'],
+  ])
+})
+
+test('the filter offers the networks that rows are in, each once', async () => {
+  const { filter } = await ofNetworks(rows)
+  expect(filter).toMatchObject({
+    id: 'network',
+    label: 'Network',
+    options: [
+      { value: 'corp', label: 'corp' },
+      { value: 'lab', label: 'lab' },
+    ],
+  })
+  const { meets } = filter
+  expect(rows.filter((row) => meets(row, 'lab', undefined)).map(({ id }) => id)).toEqual(['1', '3'])
+  expect((await ofNetworks(undefined)).filter.options).toEqual([])
+})

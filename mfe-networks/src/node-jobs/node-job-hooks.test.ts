@@ -1,0 +1,144 @@
+import '@meshdeck/testing/at-a-server'
+import { networkListQuery, networkStatsSchema } from '@meshdeck/api/networks'
+import { queryClient, z } from '@meshdeck/platform'
+import { Route, Routes } from '@meshdeck/platform/shell'
+import { answerWith } from '@meshdeck/testing/answers'
+import { enterAs, hear, hookAt, perform, soon } from '@meshdeck/testing/hooks'
+import { createElement, isValidElement, type ReactNode } from 'react'
+
+import type { NodeRow } from '../node-model/node-rows'
+import { devicesOf, useChosenNodes } from './use-chosen-nodes'
+import { useGatewayMaking } from './use-gateway-making'
+import { useNodeExpiry } from './use-node-expiry'
+
+const rowOf = (id: string, part: Partial<NodeRow> = {}): NodeRow => ({
+  id,
+  name: id,
+  network: 'corp',
+  addresses: [],
+  endpoint: '',
+  kinds: [],
+  tags: [],
+  os: 'Linux',
+  version: '',
+  isOutdated: false,
+  hostId: '',
+  interfaces: [],
+  location: '',
+  isConnected: true,
+  status: 'online',
+  lastSeen: 0,
+  expires: 0,
+  ...part,
+})
+const node = (id: string, hostid: string) => ({ id, hostid, network: 'corp' })
+const nodes = [node('n1', 'h1'), node('n2', 'h1')]
+const answers = {
+  'GET nodes/corp': nodes,
+  'GET nodes': [...nodes, node('n3', 'h3')],
+  'GET hosts': [{ id: 'h1', name: 'edge', nodes: ['n1', 'n2'] }],
+}
+
+beforeEach(() => {
+  enterAs('admin')
+  hear({})
+})
+afterEach(() => jest.restoreAllMocks())
+
+const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
+/** The pages of a network, and those of all. */
+const Pages = ({ children }: { children: ReactNode }) =>
+  createElement(
+    Routes,
+    null,
+    createElement(Route, { path: '/networks/:networkId/nodes', element: children }),
+    createElement(Route, { path: '/nodes', element: children }),
+  )
+
+test.each([
+  ['/networks/corp/nodes', ['n1', 'n2'], 'GET nodes'],
+  ['/nodes', ['n1', 'n2', 'n3'], 'GET nodes/'],
+])('the nodes that are chosen at %s are those of its list: %j', async (path, expected, other) => {
+  const sent = answerWith(answers)
+  const rows = [rowOf('n1'), rowOf('n2'), rowOf('n3')]
+  const { result } = await hookAt(path, () => useChosenNodes(rows), { within: Pages })
+  expect(result.current).toEqual([])
+  await settled()
+  expect(result.current.map(({ row }) => row.id)).toEqual(expected)
+  expect(devicesOf(result.current)).toEqual([{ id: 'h1', name: 'edge' }])
+  expect(sent.map(([call]) => call)).not.toContain(other)
+})
+
+describe('many nodes become gateways', () => {
+  const rows = [rowOf('n1'), rowOf('n9', { network: 'lab' })]
+  const making = async () => (await hookAt('/', useGatewayMaking)).result.current
+  const mtus = async (takesMtu: boolean) => {
+    const sent = answerWith({
+      'POST nodes/corp/n1/createingress': node('n1', 'h1'),
+      'POST nodes/lab/n9/createingress': node('n9', 'h1'),
+    })
+    queryClient.setQueryData(networkListQuery().queryKey, [
+      z.parse(networkStatsSchema, {
+        netid: 'corp',
+        addressrange: '',
+        addressrange6: '',
+        hosts: 1,
+        defaultmtu: 1300,
+      }),
+    ])
+    await perform((await making())({ rows, unfit: 0 }), takesMtu)
+    return sent.flatMap(([, body]) =>
+      typeof body === 'object' && body !== null && 'mtu' in body ? [body.mtu] : [],
+    )
+  }
+
+  test('as one that nobody has set otherwise, or with the MTU of their network', async () => {
+    const [first, second] = await mtus(false)
+    expect(first).toBe(second)
+    expect(await mtus(true)).toEqual([1300, second])
+  })
+
+  test('and how many cannot is said', async () => {
+    answerWith()
+    const job = (await making())({ rows, unfit: 0 })
+    expect(job).toMatchObject({
+      title: 'Make 2 nodes gateways?',
+      action: 'Make gateways',
+      description: expect.stringMatching(/^They let config files in .+ s\.$/),
+      option: { label: 'MTU of the network', hint: expect.stringMatching(/^In place of \d+/) },
+    })
+    const some = (await making())({ rows, unfit: 2 })
+    expect(some.description).toMatch(/s\. 2 of the selected stay as they are/)
+  })
+})
+
+test('when many expire is asked first, then told node by node, each list read once', async () => {
+  const whole = (id: string, network: string) => ({ ...node(id, 'h1'), network })
+  const sent = answerWith({
+    'GET nodes/corp': [whole('n1', 'corp'), whole('n2', 'corp')],
+    'GET nodes/lab': [whole('n9', 'lab')],
+    'PUT nodes/corp/n1': node('n1', 'h1'),
+    'PUT nodes/corp/n2': node('n2', 'h1'),
+    'PUT nodes/lab/n9': node('n9', 'h1'),
+  })
+  const { result } = await hookAt('/', useNodeExpiry)
+  const job = result.current([rowOf('n1'), rowOf('n2'), rowOf('n9', { network: 'lab' })])
+  expect(job).toMatchObject({ title: 'Set the expiry of 3 nodes', action: 'Set expiry' })
+
+  const begin = jest.fn()
+  const asked = job.ask?.({ begin, onClose: () => {} })
+  if (!isValidElement<{ count: number; onChosen: (seconds: number) => void }>(asked)) {
+    throw new Error('Nothing is asked')
+  }
+  expect(asked.props.count).toBe(3)
+  asked.props.onChosen(1_900_000_000)
+  expect(begin).toHaveBeenCalledTimes(1)
+  await job.perform([], false)
+  expect(sent.filter(([call]) => call.startsWith('GET nodes'))).toEqual([])
+  for (const item of job.items) await job.perform([item], false)
+  const changes = sent.filter(([, body]) => body !== undefined)
+  expect(changes).toHaveLength(3)
+  expect(changes.every(([, body]) => JSON.stringify(body).includes('1900000000'))).toBe(true)
+  const readings = sent.map(([call]) => call).filter((call) => call.startsWith('GET nodes'))
+  expect(readings).toEqual(['GET nodes/corp', 'GET nodes/lab'])
+})

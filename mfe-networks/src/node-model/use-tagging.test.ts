@@ -1,0 +1,68 @@
+import { setSlots } from '@meshdeck/platform/shell'
+import { act, render, screen } from '@meshdeck/testing/dom'
+import { choose, enterAs, hear, hookAt } from '@meshdeck/testing/hooks'
+
+import { useNetworkWords } from '../words'
+import { useTagging } from './use-tagging'
+
+const edge = { id: 'n1', network: 'corp' }
+const spare = { id: 'n2', network: 'corp' }
+const refusal = 'is not yours'
+
+beforeEach(() => {
+  enterAs('admin')
+  hear({ isPro: true })
+  setSlots(['nodes.tag'], ({ name, props }) => JSON.stringify({ name, props }))
+})
+afterEach(() => setSlots([], () => null))
+
+const tagging = async () =>
+  (
+    await hookAt('/', () => {
+      useNetworkWords()
+      return useTagging({ isClient: true })
+    })
+  ).result
+
+test('tags are given by the dialog of another remote', async () => {
+  const { current } = await tagging()
+  expect(current.dialog).toBeUndefined()
+  const result = await tagging()
+  const actions = result.current.tagActions({ taggable: [edge, spare], refusal })
+  await act(async () => void choose(actions, 'Add tags'))
+  render(result.current.dialog)
+  const given: unknown = JSON.parse(screen.getByText(/nodes\.tag/).textContent ?? '')
+  expect(given).toEqual({
+    name: 'nodes.tag',
+    props: {
+      networkId: 'corp',
+      nodes: [
+        { id: 'n1', isClient: true },
+        { id: 'n2', isClient: true },
+      ],
+    },
+  })
+})
+
+test.each([
+  [[], 'These are of users, and bear no tags.'],
+  [[edge, { ...spare, network: 'lab' }], 'Tags belong to one network: choose nodes of one.'],
+])('not all of %j can be given some', async (taggable, reason) => {
+  const { tagActions } = (await tagging()).current
+  await expect(choose(tagActions({ taggable, refusal }), 'Add tags')).rejects.toThrow(reason)
+})
+
+test('who may not change the network gives none', async () => {
+  enterAs('platform-user')
+  const { tagActions } = (await tagging()).current
+  const actions = tagActions({ taggable: [edge], refusal })
+  await expect(choose(actions, 'Add tags')).rejects.toThrow(refusal)
+})
+
+test('they are not offered where there are none, nor where no remote gives them', async () => {
+  hear({ isPro: false })
+  expect((await tagging()).current.tagActions({ taggable: [edge], refusal })).toEqual([])
+  hear({ isPro: true })
+  setSlots([], () => null)
+  expect((await tagging()).current.tagActions({ taggable: [edge], refusal })).toEqual([])
+})
