@@ -145,7 +145,7 @@ describe('actions', () => {
     expect(names()).toEqual(['Create a network', 'Add a machine'])
   })
 
-  test('for admins are offered to who administers the network on its pages, and to no other', () => {
+  test('for admins are offered to who administers the network on its pages, and to no other [US-011]', () => {
     enterAs('platform-user', groupsOf('corp'))
     expect(names('corp')).toEqual(['Add a machine', 'Add a gateway', 'Measure'])
     expect(names('lab')).toEqual(['Add a machine', 'Measure'])

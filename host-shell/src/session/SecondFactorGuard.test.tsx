@@ -3,7 +3,6 @@ import { queryClient, z } from '@meshdeck/platform'
 import { ownUserSchema, updateOwnUser } from '@meshdeck/platform/shell'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
-import { fault } from '@meshdeck/testing/faults'
 
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
@@ -65,31 +64,6 @@ test('nobody is sent there where none is demanded [SE-050]', async () => {
   await demandSecondFactor(false)
   await openAs({})
   await staysAtTheDashboard()
-})
-
-test('the user as he is now counts, not as he was at the sign-in [SE-048]', async () => {
-  await demandSecondFactor(true)
-  await openAs({ is_mfa_enabled: true })
-  await arrivesAtSetUp()
-})
-
-test('where the look-up fails, the user of the session counts [SE-051]', async () => {
-  await demandSecondFactor(true)
-  await fault({ kind: 'error', message: 'disk full', path: '/api/v1/users' })
-  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await openAs({ is_mfa_enabled: true })
-  await waitFor(() => expect(warning).toHaveBeenCalled())
-  await staysAtTheDashboard()
-  warning.mockRestore()
-})
-
-test('users of an identity provider need none [SE-049]', async () => {
-  await demandSecondFactor(true)
-  await fault({ kind: 'error', message: 'disk full', path: '/api/v1/users' })
-  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await openAs({ auth_type: 'oauth' })
-  await staysAtTheDashboard()
-  warning.mockRestore()
 })
 
 test('the role is the one that the server tells, whatever the session was altered to', async () => {

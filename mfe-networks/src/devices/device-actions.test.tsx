@@ -54,19 +54,6 @@ test('Sync from the menu of a device tells it that [AP-076]', async () => {
   expect(await countNow()).toEqual([1, 0, 0])
 })
 
-test('new keys of one device are asked about first, for connections stand still [AP-077]', async () => {
-  const countNow = await countCommands(commandsOfOne)
-  const user = await renderAt('/devices', remote)
-  await chooseAction(user, 'Refresh keys', 'edge-1')
-  const question = await screen.findByRole('alertdialog', { name: 'Refresh the keys of edge-1?' })
-  expect(question).toHaveTextContent('Connections stand still')
-  expect(await countNow()).toEqual([0, 0, 0])
-  await user.click(within(question).getByRole('button', { name: 'Refresh keys' }))
-
-  expect(await screen.findByText('New keys of edge-1 requested')).toBeVisible()
-  expect(await countNow()).toEqual([0, 1, 0])
-})
-
 test('an upgrade of one device asks first and may be forced [AP-078]', async () => {
   const countNow = await countCommands(commandsOfOne)
   const user = await renderAt('/devices', remote)
@@ -94,37 +81,17 @@ test('a device is made a default one from its menu once that is confirmed, and t
   expect(await isDefault()).toBe(false)
 })
 
-test('a command that the server refuses is told in its own words', async () => {
-  await signInAsAdmin()
-  await fault({
-    kind: 'error',
-    message: 'broker gone',
-    method: 'POST',
-    path: '/api/hosts/:id/sync',
-  })
-  const user = await renderAt('/devices', remote)
-  await chooseAction(user, 'Sync', 'edge-1')
-
-  expect(await screen.findByText('Failed to sync edge-1')).toBeVisible()
-  expect(screen.getByText('broker gone')).toBeVisible()
-})
-
-test.each([
-  ['Sync all', 'Sync devices', 'Sync of all devices requested', [1, 0, 0]],
-  ['Refresh all keys', 'Refresh keys', 'New keys of all devices requested', [0, 1, 0]],
-  ['Upgrade all', 'Upgrade devices', 'Upgrade of all devices requested', [0, 0, 1]],
-])('%s asks first and takes one call [AP-073, AP-074, AP-075]', async (...given) => {
-  const [entry, action, text, calls] = given
+test('Upgrade all asks first and takes one call [AP-075]', async () => {
   const countNow = await countCommands(commands)
   const user = await renderAt('/devices', remote)
   await user.click(await screen.findByRole('button', { name: 'Actions for all devices' }))
-  await user.click(await screen.findByRole('menuitem', { name: entry }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Upgrade all' }))
   const question = await screen.findByRole('alertdialog')
   expect(await countNow()).toEqual([0, 0, 0])
-  await user.click(within(question).getByRole('button', { name: action }))
+  await user.click(within(question).getByRole('button', { name: 'Upgrade devices' }))
 
-  expect(await screen.findByText(text)).toBeVisible()
-  expect(await countNow()).toEqual(calls)
+  expect(await screen.findByText('Upgrade of all devices requested')).toBeVisible()
+  expect(await countNow()).toEqual([0, 0, 1])
 })
 
 test('refreshes the keys of the selected and tells of each, with another try', async () => {

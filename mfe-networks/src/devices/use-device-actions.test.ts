@@ -83,12 +83,18 @@ test('the menu of a device, of many and of all', async () => {
   ])
 })
 
-test('a device syncs at once, and where that fails it is said', async () => {
+test('a hidden public address is not copied', async () => {
+  localStorage.setItem('public_addresses', 'hidden')
+  const labels = (await actions()).rowActions(edge).map(({ label }) => label)
+  expect(labels.slice(2, 4)).toEqual(['Make default device', 'Sync'])
+})
+
+test('a device syncs at once, and where that fails it is said [AP-076]', async () => {
   const said = watchToasts()
   const sent = answerWith()
   const { rowActions } = await actions()
   await choose(rowActions(edge), 'Sync')
-  await soon(() => expect(said).toMatchObject([{ title: 'edge was told to sync' }]))
+  await soon(() => expect(said).toMatchObject([{ title: 'Sync of edge requested' }]))
   expect(changes(sent)).toEqual(['POST hosts/h%2F1/sync'])
   answerWith({ 'POST hosts/h%2F1/sync': 500 })
   await choose(rowActions(edge), 'Sync')
@@ -104,7 +110,7 @@ test.each([
       title: 'Refresh the keys of edge?',
       description: expect.stringMatching(/^It makes a new key pair/),
       action: 'Refresh keys',
-      success: 'edge was told to refresh its keys',
+      success: 'New keys of edge requested',
       failure: 'Failed to refresh the keys of edge',
     },
     undefined,
@@ -116,13 +122,13 @@ test.each([
       title: 'Upgrade edge?',
       description: expect.stringMatching(/^If its client is older/),
       action: 'Upgrade',
-      success: 'edge was told to upgrade',
+      success: 'Upgrade of edge requested',
       failure: 'Failed to upgrade edge',
     },
     { label: 'Force', hint: 'Also when its version is not older.' },
     'PUT hosts/h%2F1/upgrade?force=true',
   ],
-])('%s asks first, for it interrupts connections', async (...given) => {
+])('%s asks first, for it interrupts connections [AP-077, AP-078]', async (...given) => {
   const [label, expected, option, call] = given
   const sent = answerWith()
   await choose((await actions()).rowActions(edge), label)
@@ -164,20 +170,20 @@ test.each([
 })
 
 test.each([
-  ['Sync all', 'Sync all devices?', 'All devices were told to sync', 'POST hosts/sync'],
+  ['Sync all', 'Sync all devices?', 'Sync of all devices requested', 'POST hosts/sync'],
   [
     'Refresh all keys',
     'Refresh the keys of all devices?',
-    'All devices were told to refresh their keys',
+    'New keys of all devices requested',
     'PUT hosts/keys',
   ],
   [
     'Upgrade all',
     'Upgrade all devices?',
-    'All devices were told to upgrade',
+    'Upgrade of all devices requested',
     'POST hosts/upgrade?force=true',
   ],
-])('%s tells all with one call', async (...given) => {
+])('%s tells all with one call [AP-073, AP-074, AP-075]', async (...given) => {
   const [label, title, success, call] = given
   const sent = answerWith()
   await choose((await actions()).allActions, label)

@@ -7,7 +7,6 @@ import { newGateway } from '@meshdeck/api/gateway-changes'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
-import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -84,25 +83,4 @@ test('a node that is no gateway becomes one from the menu among the nodes [GW-00
   await screen.findByText('plain is an auto relay now')
   await user.click(screen.getByRole('button', { name: 'Actions for plain' }))
   expect(await screen.findByRole('menuitem', { name: 'Remove auto relay' })).toBeVisible()
-})
-
-test('what the server refuses is told in its words', async () => {
-  await autoRelays()
-  await fault({ kind: 'error', status: 500, message: 'try later', method: 'POST', calls: 1 })
-  const user = await renderAt(page, remote)
-  await row('hub-1')
-  await chooseAction(user, 'Make auto relay', 'hub-1')
-
-  await screen.findByText('Failed to make hub-1 an auto relay')
-  expect(screen.getByText('try later')).toBeVisible()
-})
-
-test('all nodes of a network are told to try the direct way again', async () => {
-  const user = await renderAt(page, remote)
-  await row('hub-1')
-  await chooseAction(user, 'Reset auto relays', 'all gateways')
-  const question = await openedDialog('Reset the auto relays of corp?', 'alertdialog')
-  await press(user, 'Reset auto relays', question)
-
-  await screen.findByText('All nodes try the direct way again')
 })
