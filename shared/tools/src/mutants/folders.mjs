@@ -43,7 +43,7 @@ export const mutantFolders = [
     includes: isCode,
     sample: SAMPLE,
   },
-  ...['mfe-networks', 'host-shell'].flatMap(ofConsole),
+  ...['mfe-networks', 'mfe-egress-acl', 'host-shell'].flatMap(ofConsole),
 ]
 
 /** @param {string} path @returns {Folder[]} */

@@ -1,0 +1,112 @@
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { i18n, z } from '@meshdeck/platform'
+import type { FilterField } from '@meshdeck/ui/data-table'
+
+import { allRoutesFilters, allRoutesViews } from './all-routes/all-routes-filters'
+import { markOverlaps } from './all-routes/route-overlaps'
+import { egressFilters, egressViews } from './egress/egress-filters'
+import { toEgressRows } from './egress/egress-rows'
+import { tagFilters, tagViews } from './tags/tag-filters'
+
+beforeAll(() => i18n.init({ lng: 'en' }))
+
+/** Says the keys, as no words are loaded. */
+const t = () => i18n.getFixedT('en')
+
+/** Which of the values that a filter offers let a row through. */
+const met = <Row>(filters: ReadonlyArray<FilterField<Row>>, row: Row) =>
+  filters.flatMap(({ id, options, meets }) =>
+    options.flatMap(({ value }) => (meets(row, value, undefined) ? [`${id}=${value}`] : [])),
+  )
+const offeredBy = <Row>(filters: ReadonlyArray<FilterField<Row>>) =>
+  filters.map(({ id, options }) => [id, ...options.map(({ value }) => value)].join(' '))
+
+describe('egress routes', () => {
+  const all = () => egressFilters(t(), ['gw-berlin', 'gw-paris'])
+  const rowOf = (part: object, offline: string[] = []) => {
+    const route = z.parse(egressRouteSchema, { id: 'r1', network: 'corp', nodes: {}, ...part })
+    const names = new Map([['n1', 'gw-berlin']])
+    const [row] = toEgressRows([route], { names, offline: new Set(offline) })
+    if (!row) throw new Error('There is no row')
+    return row
+  }
+
+  test('are offered by state, kind, way and node', () => {
+    expect(offeredBy(all())).toEqual([
+      'active on off',
+      'nat on off',
+      'kind range domain internet',
+      'way none down',
+      'node gw-berlin gw-paris',
+    ])
+  })
+
+  test.each([
+    [
+      { range: '10.9.0.0/16', nodes: { n1: 1 }, status: true, nat: true },
+      [],
+      ['active=on', 'nat=on', 'kind=range', 'node=gw-berlin'],
+    ],
+    [
+      { domain: 'a.example', nodes: { n1: 1 } },
+      ['n1'],
+      ['active=off', 'nat=off', 'kind=domain', 'way=down', 'node=gw-berlin'],
+    ],
+    [{ range: '*' }, [], ['active=off', 'nat=off', 'kind=internet', 'way=none']],
+  ])('%j while %j are offline meets %j', (...[route, offline, expected]) => {
+    expect(met(all(), rowOf(route, offline))).toEqual(expected)
+  })
+})
+
+describe('tags', () => {
+  const tag = {
+    id: 'corp.db',
+    name: 'db',
+    color: undefined,
+    devices: 0,
+    files: 0,
+    isBuiltIn: false,
+    createdBy: 'ada',
+    createdAt: 0,
+  }
+
+  test.each([
+    [{}, ['bearers=none', 'origin=people']],
+    [{ devices: 2 }, ['bearers=devices', 'origin=people']],
+    [{ files: 1, isBuiltIn: true }, ['bearers=files', 'origin=server']],
+  ])('%j meets %j', (part, expected) => {
+    expect(met(tagFilters(t()), { ...tag, ...part })).toEqual(expected)
+  })
+})
+
+test('the routes of all networks are met by what overlaps, by state and by network', () => {
+  const route = (id: string, network: string, range: string) =>
+    z.parse(egressRouteSchema, { id, network, range, nodes: {}, status: network === 'corp' })
+  const routes = [
+    route('r1', 'corp', '10.9.0.0/16'),
+    route('r2', 'corp', '10.9.1.0/24'),
+    route('r3', 'corp', '10.50.0.0/16'),
+    route('r4', 'lab', '10.50.0.0/16'),
+    route('r5', 'lab', '10.70.0.0/16'),
+  ]
+  const rows = markOverlaps(toEgressRows(routes, { names: new Map(), offline: new Set() }))
+  const all = allRoutesFilters(t(), ['corp', 'lab'])
+  expect(rows.map((row) => met(all, row))).toEqual([
+    ['overlap=own', 'active=on', 'network=corp'],
+    ['overlap=own', 'active=on', 'network=corp'],
+    ['overlap=two', 'active=on', 'network=corp'],
+    ['overlap=two', 'active=off', 'network=lab'],
+    ['active=off', 'network=lab'],
+  ])
+})
+
+test('the views ask for what their names say', () => {
+  const searches = [egressViews(t()), tagViews(t()), allRoutesViews(t())].map((views) =>
+    views.map(({ search }) => decodeURIComponent(search)),
+  )
+  expect(searches).toEqual([
+    ['filter=way:none&filter=way:down'],
+    ['filter=bearers:none'],
+    ['filter=overlap:own&filter=overlap:two&sort=overlap'],
+  ])
+})
