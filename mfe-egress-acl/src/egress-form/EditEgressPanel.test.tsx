@@ -182,29 +182,29 @@ test('an old policy that stays is only logged, and the new ones are told of by t
   logged.mockRestore()
 })
 
-test('policies that are not made anew are told of by their kinds, a single one by itself [ER-058, ER-060, ER-062, ER-068]', async () => {
-  const depot = await addRoute('depot', '10.24.0.0/16')
-  await addPolicy('devices', [depot.id])
-  await addPolicy('people', [depot.id], ofUsers)
-  const yard = await addRoute('yard', '10.25.0.0/16')
-  await addPolicy('alone', [yard.id])
-  const refusal = { kind: 'error', message: 'disk full', path: '/api/v1/acls' } as const
-  const { user, panel } = await open('depot')
-  await touchPolicies(user, panel)
-  await fault({ ...refusal, method: 'POST', calls: 2 })
-  await press(user, 'Update')
+test.each([
+  [
+    'several',
+    'Egress Route Updated with Issues',
+    'Resources: Failed to update policy, Users: Failed to update client',
+  ],
+  ['one', 'Failed to update egress access policy', 'Resources: Failed to update policy'],
+])(
+  'policies that are not made anew, %s of them, are told of: %s [ER-058, ER-060, ER-062, ER-068]',
+  async (...given) => {
+    const [count, words, kinds] = given
+    const { id } = await addRoute(`refused-${count}`, '10.24.0.0/16')
+    await addPolicy('devices', [id])
+    if (count === 'several') await addPolicy('people', [id], ofUsers)
+    const { user, panel } = await open(`refused-${count}`)
+    await touchPolicies(user, panel)
+    await fault({ kind: 'error', message: 'disk full', method: 'POST', path: '/api/v1/acls' })
+    await press(user, 'Update')
 
-  expect(await screen.findByText('Egress Route Updated with Issues')).toBeVisible()
-  expect(
-    screen.getByText('Resources: Failed to update policy, Users: Failed to update client'),
-  ).toBeVisible()
-
-  const again = await open('yard')
-  await touchPolicies(again.user, again.panel)
-  await fault({ ...refusal, method: 'POST', calls: 1 })
-  await press(again.user, 'Update')
-  expect(await screen.findByText('Failed to update egress access policy')).toBeVisible()
-})
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryAllByText(kinds)).toHaveLength(count === 'several' ? 1 : 0)
+  },
+)
 
 test('a policy that somebody has deleted meanwhile is told of [ER-054]', async () => {
   jest.spyOn(console, 'error').mockReturnValueOnce()
