@@ -1,10 +1,9 @@
 import '@meshdeck/testing/at-a-server'
-import { queryClient } from '@meshdeck/platform'
-import { serverConfigQuery } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import {
   choose,
+  configure,
   enterAs,
   hear,
   hookAt,
@@ -53,15 +52,7 @@ test('a name is deleted once one has said yes', async () => {
 
 test('a server that keeps names without its domain is told them like that', async () => {
   hear({ version: 'v1.5.1' })
-  queryClient.setQueryData(serverConfigQuery().queryKey, {
-    Version: '',
-    PublicIp: '',
-    APIHost: '',
-    APIConnString: '',
-    Server: '',
-    NetmakerTenantID: '',
-    DefaultDomain: 'nm.example',
-  })
+  configure({ DefaultDomain: 'nm.example' })
   const sent = answerWith()
   const { rowActions } = await actions()
   await choose(rowActions(custom), 'Delete')

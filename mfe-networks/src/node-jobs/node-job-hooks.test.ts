@@ -1,10 +1,9 @@
 import '@meshdeck/testing/at-a-server'
 import { networkListQuery, networkStatsSchema } from '@meshdeck/api/networks'
 import { queryClient, z } from '@meshdeck/platform'
-import { Route, Routes } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hear, hookAt, perform, soon } from '@meshdeck/testing/hooks'
-import { createElement, isValidElement, type ReactNode } from 'react'
+import { isValidElement } from 'react'
 
 import type { NodeRow } from '../node-model/node-rows'
 import { devicesOf, useChosenNodes } from './use-chosen-nodes'
@@ -46,22 +45,16 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
-/** The pages of a network, and those of all. */
-const Pages = ({ children }: { children: ReactNode }) =>
-  createElement(
-    Routes,
-    null,
-    createElement(Route, { path: '/networks/:networkId/nodes', element: children }),
-    createElement(Route, { path: '/nodes', element: children }),
-  )
 
 test.each([
-  ['/networks/corp/nodes', ['n1', 'n2'], 'GET nodes'],
+  ['/networks/:networkId/nodes', ['n1', 'n2'], 'GET nodes'],
   ['/nodes', ['n1', 'n2', 'n3'], 'GET nodes/'],
-])('the nodes that are chosen at %s are those of its list: %j', async (path, expected, other) => {
+])('the nodes that are chosen at %s are those of its list: %j', async (route, expected, other) => {
   const sent = answerWith(answers)
   const rows = [rowOf('n1'), rowOf('n2'), rowOf('n3')]
-  const { result } = await hookAt(path, () => useChosenNodes(rows), { within: Pages })
+  const { result } = await hookAt(route.replace(':networkId', 'corp'), () => useChosenNodes(rows), {
+    route,
+  })
   expect(result.current).toEqual([])
   await settled()
   expect(result.current.map(({ row }) => row.id)).toEqual(expected)

@@ -1,6 +1,5 @@
-import { setSlots } from '@meshdeck/platform/shell'
 import { act, render, screen } from '@meshdeck/testing/dom'
-import { choose, enterAs, hear, hookAt } from '@meshdeck/testing/hooks'
+import { choose, enterAs, fillSlots, hear, hookAt } from '@meshdeck/testing/hooks'
 
 import { useNetworkWords } from '../words'
 import { useTagging } from './use-tagging'
@@ -12,9 +11,8 @@ const refusal = 'is not yours'
 beforeEach(() => {
   enterAs('admin')
   hear({ isPro: true })
-  setSlots(['nodes.tag'], ({ name, props }) => JSON.stringify({ name, props }))
+  fillSlots('nodes.tag')
 })
-afterEach(() => setSlots([], () => null))
 
 const tagging = async () =>
   (
@@ -63,6 +61,6 @@ test('they are not offered where there are none, nor where no remote gives them'
   hear({ isPro: false })
   expect((await tagging()).current.tagActions({ taggable: [edge], refusal })).toEqual([])
   hear({ isPro: true })
-  setSlots([], () => null)
+  fillSlots()
   expect((await tagging()).current.tagActions({ taggable: [edge], refusal })).toEqual([])
 })

@@ -81,6 +81,7 @@ test('what is done more seldom comes in a menu of its own', async () => {
 })
 
 test('who is no admin of the network changes none', async () => {
+  hear({ version: 'v1.5.1' })
   enterAs('platform-user')
   const { rowActions, bulkActions } = await actions()
   expect(rowActions(edge)[1]?.disabledReason).toBe(refused)

@@ -1,11 +1,22 @@
-import { apiBase, i18n, queryClient, type ServerStatus } from '@meshdeck/platform'
+import {
+  apiBase,
+  i18n,
+  queryClient,
+  type ServerConfig,
+  type ServerStatus,
+  type SlotName,
+} from '@meshdeck/platform'
 import {
   BrowserRouter,
   endSession,
   initialStatus,
   loadPlatformWords,
   QueryClientProvider,
+  Route,
+  Routes,
+  serverConfigQuery,
   serverStatusQuery,
+  setSlots,
   setReachable,
   startI18n,
   startSession,
@@ -21,7 +32,11 @@ import { Fragment, Suspense, type ComponentType, type ReactNode } from 'react'
 
 import { act, cleanup, render, renderHook, waitFor } from './dom'
 
-type Options = { within?: ComponentType<{ children: ReactNode }> }
+type Options = {
+  within?: ComponentType<{ children: ReactNode }>
+  /** The path pattern of the page, where its hooks read parameters. */
+  route?: string
+}
 
 /**
  * A hook inside what the console puts around every page, at an address: what it decides and what it does is seen
@@ -31,7 +46,7 @@ type Options = { within?: ComponentType<{ children: ReactNode }> }
 export function renderHookAt<Result>(
   path: string,
   hook: () => Result,
-  { within: Within = Fragment }: Options = {},
+  { within: Within = Fragment, route = '*' }: Options = {},
 ) {
   window.history.replaceState(null, '', path)
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -39,7 +54,9 @@ export function renderHookAt<Result>(
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Within>
-            <Suspense>{children}</Suspense>
+            <Routes>
+              <Route path={route} element={<Suspense>{children}</Suspense>} />
+            </Routes>
           </Within>
         </BrowserRouter>
       </QueryClientProvider>
@@ -76,6 +93,25 @@ export function enterAs(role: string, groups: Record<string, object> = {}, usern
 /** What the server says of itself. */
 export function hear(status: Partial<ServerStatus>): void {
   queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...status })
+}
+
+/** What the server has been set up with. */
+export function configure(config: Partial<ServerConfig>): void {
+  queryClient.setQueryData(serverConfigQuery().queryKey, {
+    Version: '',
+    PublicIp: '',
+    APIHost: '',
+    APIConnString: '',
+    Server: '',
+    NetmakerTenantID: '',
+    DefaultDomain: '',
+    ...config,
+  })
+}
+
+/** Fills slots as remotes would: what is drawn says as JSON which slot it is, and what it was given. */
+export function fillSlots(...names: SlotName[]): void {
+  setSlots(names, ({ name, props }) => JSON.stringify({ name, props }))
 }
 
 /** What the person is asked; throws where nothing is. */
@@ -141,6 +177,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   cleanup()
+  fillSlots()
   stopListening()
   store.set(questionAtom, null)
   endSession('signed-out')
