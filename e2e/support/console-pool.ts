@@ -35,10 +35,7 @@ const contents: Record<Data, string[]> = {
   empty: ['--empty'],
   'seeded 1.5.1': ['--content', 'plain', '--api-version', '1.5.1'],
   large: ['--content', 'plain', '--fleet', '6000', '--networks', '1'],
-  'many 1.5.1': [
-    ...['--content', 'plain', '--api-version', '1.5.1'],
-    ...['--fleet', '800', '--networks', '1'],
-  ],
+  'many 1.5.1': '--content plain --api-version 1.5.1 --fleet 800 --networks 1'.split(' '),
   full: [],
   'full 1.5.1': ['--api-version', '1.5.1'],
 }

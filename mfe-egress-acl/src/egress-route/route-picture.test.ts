@@ -20,6 +20,7 @@ const node = (id: string, status: string, tags: string[] = []): RoutingNode => (
   address: '10.0.0.1',
   status,
   isClient: false,
+  isLeaving: false,
   lans: [],
   tags,
 })
