@@ -1,5 +1,5 @@
 /** @backend seeded */
-import { z } from '@meshdeck/platform'
+import { apiBase, z } from '@meshdeck/platform'
 import { ownUserSchema, updateOwnUser } from '@meshdeck/platform/shell'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
@@ -9,7 +9,7 @@ import { renderShell } from '../testing/render-shell'
 test('a role that is kept out of the console reads so, and leaves nothing behind when it signs out', async () => {
   await signInAsAdmin()
   // of a visit from before: nothing of the frame is here that would know of it
-  const base = `${window.location.origin}/api`
+  const base = apiBase()
   localStorage.setItem(`recent ${base} admin`, '[]')
   localStorage.setItem(`changes ${base} admin of lab`, '')
   localStorage.setItem(`changes ${base} beata of lab`, '')
