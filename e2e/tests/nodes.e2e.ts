@@ -75,7 +75,7 @@ test.describe('with refusals', () => {
     meshdeck,
   }) => {
     await signInAt(page, '/dashboard')
-    await page.getByRole('button', { name: /^Count (the )?states/ }).click()
+    await page.getByRole('button', { name: /^Count/ }).click()
     await page.getByRole('link', { name: /Offline in corp-backbone$/ }).click()
     await expect(page).toHaveURL(`${path}?filter=health%3Aoffline`)
     await expect(page.getByText(/^\d+ of 6,\d+ nodes$/)).toBeVisible()
@@ -88,6 +88,7 @@ test.describe('with refusals', () => {
     const ofVersion = page.getByRole('group', { name: 'Group by Version' }).getByRole('button')
     await ofPlace.first().click()
     await ofVersion.first().click()
+    await expect(ofVersion.first()).toHaveAttribute('aria-pressed', 'true')
     const footer = page.getByText(/^\d+ of 6,\d+ nodes$/)
     const count = Number.parseInt((await footer.textContent()) ?? '', 10)
     await expect(ofVersion.first()).toHaveText(new RegExp(`${count}$`))
