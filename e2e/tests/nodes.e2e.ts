@@ -80,10 +80,11 @@ test.describe('with refusals', () => {
     await expect(page).toHaveURL(`${path}?filter=health%3Aoffline`)
     await expect(page.getByText(/^\d+ of 6,\d+ nodes$/)).toBeVisible()
 
+    await page.getByRole('main').getByRole('button', { name: 'View', exact: true }).click()
     for (const property of ['Location', 'Version']) {
-      await page.getByRole('main').getByRole('button', { name: 'View', exact: true }).click()
       await page.getByRole('menuitemcheckbox', { name: `Group by ${property}` }).click()
     }
+    await page.keyboard.press('Escape')
     const ofPlace = page.getByRole('group', { name: 'Group by Location' }).getByRole('button')
     const ofVersion = page.getByRole('group', { name: 'Group by Version' }).getByRole('button')
     await ofPlace.first().click()

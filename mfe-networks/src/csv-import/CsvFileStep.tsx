@@ -57,7 +57,8 @@ export function CsvFileStep({ title, columns, example, hint, isReady, onRead, on
       <Stack gap="3">
         <Text>{hint}</Text>
         <Text>
-          {t('csv-import:columns')} <Code>{columns.map(({ id }) => id).join(', ')}</Code>
+          {t('csv-import:columns')}{' '}
+          <Code className="notranslate">{columns.map(({ id }) => id).join(', ')}</Code>
         </Text>
         {failed && (
           <Callout tone="critical" role="alert" title={t(`csv-import:fault.${failed.fault}`)}>
