@@ -32,17 +32,45 @@ test('who uses an internet gateway leaves it while it is changed, and comes back
   ])
 })
 
-test('a node that expires among many keeps what somebody else has changed since the first', async () => {
+describe('of many nodes that are to expire', () => {
   const first = { id: 'n1', expdatetime: 1 }
   const second = { id: 'n2', connected: true }
-  const replies = { 'GET nodes/corp': [first, second], 'PUT nodes/corp/n1': first }
-  answerWith(replies)
-  await expireNode.send({ networkId: 'corp', id: 'n1', expdatetime: 7 })
+  const replies = {
+    'GET nodes/corp': [first, second],
+    'PUT nodes/corp/n1': first,
+    'PUT nodes/corp/n2': second,
+  }
+  const expire = (id: string) => expireNode.send({ networkId: 'corp', id, expdatetime: 7 })
+  let now = 1_000_000
+  beforeEach(() => {
+    // no reading of another test is of late
+    now += 60_000
+    jest.spyOn(Date, 'now').mockImplementation(() => now)
+  })
 
-  const changed = { ...second, connected: false }
-  const sent = answerWith({ 'GET nodes/corp': [first, changed], 'PUT nodes/corp/n2': changed })
-  await expireNode.send({ networkId: 'corp', id: 'n2', expdatetime: 7 })
-  expect(sent.at(-1)).toEqual(['PUT nodes/corp/n2', { ...changed, expdatetime: 7 }])
+  test('each keeps what somebody else has changed since the first', async () => {
+    answerWith(replies)
+    await expire('n1')
+
+    now += 3000
+    const changed = { ...second, connected: false }
+    const sent = answerWith({ 'GET nodes/corp': [first, changed], 'PUT nodes/corp/n2': changed })
+    await expire('n2')
+    expect(sent.at(-1)).toEqual(['PUT nodes/corp/n2', { ...changed, expdatetime: 7 }])
+  })
+
+  test('those of one moment are read once, and one that is changed again is read again', async () => {
+    const sent = answerWith(replies)
+    await expire('n1')
+    await expire('n2')
+    expect(sent.map(([call]) => call)).toEqual([
+      'GET nodes/corp',
+      'PUT nodes/corp/n1',
+      'PUT nodes/corp/n2',
+    ])
+    await expire('n1')
+    expect(sent.map(([call]) => call).slice(3)).toEqual(['GET nodes/corp', 'PUT nodes/corp/n1'])
+  })
 })
 
 test.each(['is_gw', 'isingressgateway', 'isrelay'])(
