@@ -109,7 +109,7 @@ function OriginFacts({ file }: { file: ConfigFile }) {
 
   return (
     <KeyValue
-      title={t('file')}
+      title={t('page.file')}
       items={[
         {
           label: t('enabled'),
