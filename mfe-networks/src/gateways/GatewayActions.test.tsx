@@ -2,7 +2,6 @@
  * @backend empty
  * @edition pro
  */
-import { newGateway } from '@meshdeck/api/gateway-changes'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor } from '@meshdeck/testing/dom'
@@ -70,18 +69,4 @@ test.each([
   const entry = await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) })
   expect(entry).toHaveAttribute('aria-disabled', 'true')
   expect(entry).toHaveTextContent(new RegExp(reason))
-})
-
-test('a config file has no such entries', async () => {
-  await signInAsAdmin()
-  const edge = await nodeIdOf('corp', 'edge-1')
-  await callApi('post', `nodes/corp/${edge}/createingress`, newGateway)
-  await callApi('post', `extclients/corp/${edge}`, { clientid: 'laptop' })
-  const user = await openMenu('desk')
-  await screen.findByRole('menuitem', { name: /^Make gateway/ })
-  await user.keyboard('{Escape}')
-
-  await user.click(screen.getByRole('button', { name: 'Actions for laptop' }))
-  await screen.findByRole('menuitem', { name: 'Edit' })
-  expect(screen.queryByRole('menuitem', { name: /gateway|failover/ })).toBeNull()
 })
