@@ -98,9 +98,15 @@ export async function atEachWidth(
 /** Colours are read as they are drawn, so nothing may still be fading in. */
 async function expectSettled(page: Page, theme: Theme) {
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  )
+  await page.evaluate(async () => {
+    // a colour that is inherited begins to fade a frame after that of its parent
+    let isStill = false
+    while (!isStill) {
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+      isStill = document.getAnimations().length === 0
+    }
+  })
 }
 
 /** A page is as wide as its window; wide tables scroll inside themselves. */
