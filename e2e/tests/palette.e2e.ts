@@ -61,7 +61,7 @@ test('a thing of each kind is reached by its name from the keyboard', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'netops-tablet' })).toBeVisible()
 
   await jump(page, 'Egress routes', String(route.name))
-  await expect(page.getByRole('heading', { level: 1, name: 'Egress' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: String(route.name) })).toBeVisible()
   await jump(page, 'Users', 'netops')
   await expect(page).toHaveURL(/\/users/)
   await jump(page, 'Keys', 'corp-backbone')
