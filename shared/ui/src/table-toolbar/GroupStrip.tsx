@@ -76,7 +76,7 @@ function GroupLine(props: Props & { field: FilterProperty }) {
           onClick={() => toggle(value)}
         >
           {labelOf(field, value)}
-          <Span fontVariantNumeric="tabular-nums" opacity="0.75">
+          <Span fontVariantNumeric="tabular-nums" color={isChosen(value) ? 'inherit' : 'fg.muted'}>
             {count.toLocaleString(currentLanguage())}
           </Span>
         </Button>
