@@ -64,8 +64,8 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     const nodes = main.getByRole('link', { name: /^Nodes \d+$/ })
     const counted = Number((await nodes.innerText()).replaceAll(/\D/g, ''))
     await nodes.click()
-    await expect(page).toHaveURL(/^[^?]+\/networks\/corp-backbone\/nodes\?/)
-    await expect(main.getByText(new RegExp(`^${counted} of \\d+ nodes$`))).toBeVisible()
+    await expect(page).toHaveURL('/networks/corp-backbone/nodes')
+    await expect(main.getByText(new RegExp(`^${counted} nodes?$`))).toBeVisible()
   })
 
   await test.step('as its admin he makes a config file', async () => {
