@@ -4,20 +4,23 @@ import { QueryClientProvider, startI18n, store, StoreProvider } from '@meshdeck/
 import { act, fireEvent, render, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
+import type { ReactNode } from 'react'
+
 import { keepSettings } from '../installation/settings'
+import { keepNoticeRoom } from '../turns/notice-room'
 import type { Health } from './health-state'
 import { HealthBanner } from './HealthBanner'
 import { keepRestart } from './restart'
 import { keepTrouble } from './trouble'
 
-async function renderHealth(health: Health) {
+async function renderHealth(health: Health, action?: ReactNode) {
   keepSettings(defaultSettings)
   await act(async () => {
     render(
       <UiProvider nonce="">
         <StoreProvider store={store}>
           <QueryClientProvider client={queryClient}>
-            <HealthBanner health={health} />
+            <HealthBanner health={health} action={action} />
           </QueryClientProvider>
         </StoreProvider>
       </UiProvider>,
@@ -73,5 +76,26 @@ test('what is said of the broker can be dismissed, until something else is wrong
 
   act(() => keepTrouble({ kind: 'broker', since, isDismissed: false }))
   expect(await screen.findByRole('status')).toHaveTextContent('not connected to the broker')
+  act(() => keepTrouble(undefined))
+})
+
+test.each([
+  ['outside of the frame', undefined, null],
+  [
+    'in the frame',
+    <button key="causes" type="button">
+      Show causes
+    </button>,
+    '93',
+  ],
+])('%s, what the banner takes is kept for later pages or not', async (_where, action, kept) => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(93)
+  const since = Date.now() - 60_000
+  keepTrouble({ kind: 'broker', since, isDismissed: false })
+  keepNoticeRoom(undefined)
+  await renderHealth({ is: 'unwell', kind: 'broker', since, isFromStart: false }, action)
+
+  expect(await screen.findByRole('status')).toBeVisible()
+  expect(sessionStorage.getItem('meshdeck_notice_room')).toBe(kept)
   act(() => keepTrouble(undefined))
 })

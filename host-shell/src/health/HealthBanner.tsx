@@ -31,11 +31,16 @@ export function HealthBanner({ health, action }: Props) {
   )
 }
 
-/** Everything goes on working, so who has read it need not look at it all day: it is back when something changes. */
+/**
+ * Everything goes on working, so who has read it need not look at it all day: it is back when something changes. The
+ * screens outside of the frame have no action and nothing that it could push away from under a hand: their `main` is a
+ * narrow column, so what it takes there would be too much for the page behind the sign-in.
+ */
 function BrokerBanner({ action }: Pick<Props, 'action'>) {
   const { t } = useHealthWords()
   const trouble = useAtomValue(troubleAtom)
   const room = useNoticeRoom()
+  const isInFrame = action !== undefined
   if (trouble?.isDismissed) return null
 
   function dismiss() {
@@ -47,7 +52,11 @@ function BrokerBanner({ action }: Pick<Props, 'action'>) {
   }
 
   return (
-    <Box ref={measure} display="grid" minH={`${room}px`}>
+    <Box
+      ref={isInFrame ? measure : undefined}
+      display="grid"
+      minH={isInFrame ? `${room}px` : undefined}
+    >
       <Banner
         tone="warning"
         action={
