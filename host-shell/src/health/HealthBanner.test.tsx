@@ -3,7 +3,6 @@ import { queryClient } from '@meshdeck/platform'
 import { QueryClientProvider, startI18n, store, StoreProvider } from '@meshdeck/platform/shell'
 import { act, fireEvent, render, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
-
 import type { ReactNode } from 'react'
 
 import { keepSettings } from '../installation/settings'

@@ -15,14 +15,14 @@ type Props = {
   results: BulkResults
 }
 
-/** A line for every row: what failed with the server's words, what was left, what is done. */
+/** A line for every row: what failed with the server's words, what was left, what is done; each in the order of the table. */
 export function BulkResultList({ items, results: { done, failed } }: Props) {
   const { t } = useOverlayWords()
   const scrollRef = useRef<HTMLDivElement>(null)
   const lines = [
-    ...failed.keys(),
+    ...items.filter((item) => failed.has(item)),
     ...items.filter((item) => !done.has(item) && !failed.has(item)),
-    ...done,
+    ...items.filter((item) => done.has(item)),
   ]
   const { height, places } = useListWindow({
     scrollRef,
