@@ -1,6 +1,12 @@
 import type { GoneRoute } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { errorText, type TFunction, toast, useTranslation } from '@meshdeck/platform'
+import {
+  errorText,
+  type TFunction,
+  toast,
+  type ToastAction,
+  useTranslation,
+} from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
@@ -39,11 +45,7 @@ export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) 
       outcome: t('egress.delete.outcome'),
       failure: t('egress.delete.failed'),
       // the server does not give back what was deleted: what comes is a new route
-      wayBack: () =>
-        gone && {
-          label: t('egress.restore.action'),
-          onAct: () => void restore(t, gone),
-        },
+      wayBack: () => gone && wayBack(t, gone),
     })
   }
 
@@ -59,24 +61,30 @@ export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) 
 }
 
 /** Makes a deleted route anew and says what is not as it was. */
-async function restore(t: TFunction, gone: GoneRoute | undefined) {
-  if (!gone) return
+async function restore(t: TFunction, gone: GoneRoute) {
   try {
     const { restoreEgressRoute } = await import('@meshdeck/api/egress-restore-changes')
-    const { mended, failed } = await restoreEgressRoute(gone)
-    if (failed.length > 0) {
-      toast.warning(t('egress.restore.partial'), {
-        description: t('egress.restore.notMended', {
-          count: failed.length,
-          names: failed.join(', '),
-        }),
-      })
+    const { mended, failed, isStillOn } = await restoreEgressRoute(gone)
+    const names = failed.join(', ')
+    const lost = failed.length > 0 && t('egress.restore.notMended', { count: failed.length, names })
+    const losses = [isStillOn && t('egress.restore.stillOn'), lost].filter(Boolean)
+    if (losses.length > 0) {
+      toast.warning(t('egress.restore.partial'), { description: losses.join(' ') })
     } else {
       toast.success(t('egress.restore.done'), {
         description: t('egress.restore.outcome', { count: mended }),
       })
     }
   } catch (error) {
-    toast.error(t('egress.restore.failed'), { description: errorText(error) })
+    toast.error(t('egress.restore.failed'), {
+      description: errorText(error),
+      action: wayBack(t, gone),
+    })
   }
 }
+
+/** The button of a toast, also of the one that says that it has failed: nobody knows the route any more. */
+const wayBack = (t: TFunction, gone: GoneRoute): ToastAction => ({
+  label: t('egress.restore.action'),
+  onAct: () => void restore(t, gone),
+})

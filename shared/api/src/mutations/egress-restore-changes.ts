@@ -6,39 +6,64 @@ import { type Policy, type PolicyItem, policyListQuery } from '../queries/polici
 import { createEgressRoute, type GoneRoute, updateEgressRoute } from './egress-changes'
 import { createPolicy, updatePolicy } from './policy-changes'
 
-/** The new route, how many policies it is in again, and the names of those that did not take it. */
-export type RestoredRoute = { route: EgressRoute; mended: number; failed: string[] }
+/**
+ * The new route, how many policies it is in again, and the names of those that did not take it. It is still on where
+ * the old one was off and this one could not be switched off.
+ */
+export type RestoredRoute = {
+  route: EgressRoute
+  mended: number
+  failed: string[]
+  isStillOn: boolean
+}
 
 /**
  * Makes a deleted egress route anew, which the server knows by a new id: POST /v1/egress, and off again if it was
  * off [AP-082]. Policies that went with it are made anew too, and those that lead elsewhere as well lead there
- * again [AP-087, AP-088]. Throws what making the route throws; policies of other networks are not known.
+ * again [AP-087, AP-088]. Throws what making the route throws, and nothing afterwards: another try would make a
+ * second one. Policies of other networks are not known.
  */
 export const restoreEgressRoute = change({
   send: async ({ route, policies }: GoneRoute): Promise<RestoredRoute> => {
     const networkId = route.network
     const made = await createEgressRoute.send({ networkId, input: editOfEgressRoute(route) })
     // a new route is on, whatever is sent (contract 1.15)
-    if (!route.status) await updateEgressRoute.send({ route: made, status: false })
-    const failed: string[] = []
-    const now = await queryClient
-      .fetchQuery({ ...policyListQuery(networkId), staleTime: 0 })
-      .catch((): Policy[] => [])
-    for (const before of policies) {
-      const current = now.find(({ id }) => id === before.id)
-      try {
-        await mend(before, current, { gone: route.id, made: made.id })
-      } catch (error) {
-        console.error('Failed to lead a policy to the egress route again', error)
-        failed.push(before.name)
-      }
-    }
-    return { route: made, mended: policies.length - failed.length, failed }
+    const isStillOn = !route.status && !(await switchOff(made))
+    const failed = await mendAll(policies, { networkId, gone: route.id, made: made.id })
+    return { route: made, mended: policies.length - failed.length, failed, isStillOn }
   },
   stale: ['egress', 'policies'],
 })
 
+/** Whether that worked. */
+const switchOff = (route: EgressRoute): Promise<boolean> =>
+  updateEgressRoute.send({ route, status: false }).then(
+    () => true,
+    (error: unknown) => {
+      console.error('Failed to switch an egress route off again', error)
+      return false
+    },
+  )
+
 type Ids = { gone: string; made: string }
+
+/** Gives the names of the policies that did not take the new route. */
+async function mendAll(policies: readonly Policy[], ids: Ids & { networkId: string }) {
+  const failed: string[] = []
+  let now: readonly Policy[] | undefined
+  for (const before of policies) {
+    try {
+      // without it nobody knows which of them are still there, and one that is would be made twice
+      now ??= await queryClient.fetchQuery({ ...policyListQuery(ids.networkId), staleTime: 0 })
+      const current = now.find(({ id }) => id === before.id)
+      await mend(before, current, ids)
+    } catch (error) {
+      console.error('Failed to lead a policy to the egress route again', error)
+      failed.push(before.name)
+    }
+  }
+  return failed
+}
 
 /** A policy that is still there keeps what it has become meanwhile. */
 async function mend(before: Policy, current: Policy | undefined, ids: Ids) {

@@ -1,0 +1,81 @@
+import '@meshdeck/testing/at-a-server'
+import { z } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
+
+import { egressRouteSchema } from '../queries/egress'
+import { policySchema } from '../queries/policies'
+import { restoreEgressRoute } from './egress-restore-changes'
+
+const CREATE = 'POST v1/egress?network=corp'
+const SWITCH = 'PUT v1/egress?network=corp'
+const ROUTES = 'GET v1/egress?network=corp'
+const POLICIES = 'GET v1/acls?network=corp'
+const UPDATE = 'PUT v1/acls?network=corp'
+
+const routeOf = (part: object) =>
+  z.parse(egressRouteSchema, {
+    id: 'old',
+    name: 'lab',
+    network: 'corp',
+    range: '10.1.0.0/24',
+    ...part,
+  })
+const to = (...ids: string[]) => ids.map((value) => ({ id: 'egress-id', value }))
+const policyOf = (id: string, part: object) =>
+  z.parse(policySchema, { id, name: id, network_id: 'corp', enabled: true, ...part })
+
+const made = { id: 'new', name: 'lab', network: 'corp', status: true }
+const both = policyOf('both', { dst_type: to('old', 'hub') })
+const alone = policyOf('alone', { dst_type: to('old'), enabled: false })
+
+beforeEach(() => jest.spyOn(console, 'error').mockReturnValue())
+afterEach(() => jest.restoreAllMocks())
+
+test('a policy keeps what it has become meanwhile, and one that went is as it was', async () => {
+  const sent = answerWith({
+    [CREATE]: made,
+    [POLICIES]: [{ ...both, name: 'renamed', enabled: false, dst_type: to('hub', 'depot') }],
+    'POST v1/acls?network=corp': { ...alone, id: 'anew' },
+  })
+  const restored = await restoreEgressRoute({
+    route: routeOf({ status: true }),
+    policies: [both, alone],
+  })
+
+  expect(restored).toMatchObject({ mended: 2, failed: [], isStillOn: false })
+  expect(sent.find(([call]) => call === UPDATE)?.[1]).toMatchObject({
+    name: 'renamed',
+    enabled: false,
+    dst_type: to('hub', 'depot', 'new'),
+  })
+  const [, posted] = sent.find(([call]) => call === 'POST v1/acls?network=corp') ?? []
+  expect(posted).toMatchObject({ name: 'alone', enabled: false, dst_type: to('new') })
+  expect(posted).not.toHaveProperty('id')
+})
+
+test('where nobody tells which policies are left, none is made a second time', async () => {
+  const sent = answerWith({ [CREATE]: made, [POLICIES]: 500 })
+  const restored = await restoreEgressRoute({
+    route: routeOf({ status: true }),
+    policies: [both, alone],
+  })
+
+  expect(restored).toMatchObject({ mended: 0, failed: ['both', 'alone'] })
+  expect(sent.filter(([call]) => /^(?:POST|PUT) v1\/acls/.test(call))).toEqual([])
+})
+
+test('a route that cannot be switched off again is there, and told of', async () => {
+  answerWith({ [CREATE]: made, [ROUTES]: [made], [SWITCH]: 500, [POLICIES]: [both] })
+  const restored = await restoreEgressRoute({
+    route: routeOf({ status: false }),
+    policies: [both],
+  })
+  expect(restored).toMatchObject({ route: { id: 'new' }, mended: 1, isStillOn: true })
+})
+
+test('what refuses the route is thrown, and no policy is touched', async () => {
+  const sent = answerWith({ [CREATE]: 400 })
+  const restoring = restoreEgressRoute({ route: routeOf({}), policies: [both] })
+  await expect(restoring).rejects.toMatchObject({ status: 400 })
+  expect(sent.map(([call]) => call)).toEqual([CREATE])
+})
