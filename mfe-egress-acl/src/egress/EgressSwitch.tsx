@@ -13,6 +13,7 @@ import { RowSwitch } from '@meshdeck/ui/data-table'
 
 import { egressChanges } from './egress-changes'
 import { StandingSwitch } from './StandingSwitch'
+import { switchedBack } from './switched-back'
 
 type Props = {
   route: EgressRoute
@@ -47,7 +48,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
       const outcome = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })
       toast.success(t(`egress.${field}.done`), {
         ...(field === 'nat' && { description: outcome }),
-        action: { label: t('egress.undo'), onAct: () => void undo(isOn) },
+        action: { label: t('egress.undo'), onAct: () => void undo() },
       })
     } catch (error) {
       toast.error(t(`egress.${field}.failed`), { description: describe(error) })
@@ -55,9 +56,9 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
   }
 
   /** Back to what it was, upon what the route is then [ER-076, decision C-09]. */
-  async function undo(wasOn: boolean) {
+  async function undo() {
     try {
-      await updateRoute({ [field]: !wasOn })
+      await updateRoute(switchedBack(route, field))
       toast.success(t('egress.updated'))
     } catch (error) {
       toast.error(t(`egress.${field}.failed`), { description: describe(error) })

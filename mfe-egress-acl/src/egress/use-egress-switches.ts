@@ -1,10 +1,10 @@
-import type { EgressChange } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { toast, useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { egressChanges } from './egress-changes'
 import type { EgressRow } from './egress-rows'
+import { switchedBack } from './switched-back'
 
 /** Whole keys of what switching asks and says. */
 const texts = {
@@ -38,11 +38,7 @@ const texts = {
 export function useEgressSwitches() {
   const { t } = useTranslation('egress')
 
-  function switchMany(
-    rows: readonly EgressRow[],
-    field: keyof EgressChange,
-    isOn: boolean,
-  ): BulkJob {
+  function switchMany(rows: readonly EgressRow[], field: 'nat' | 'status', isOn: boolean): BulkJob {
     const { title, text, action } = texts[field][isOn ? 'on' : 'off']
     const { many } = rowChange({
       change: async () => (await egressChanges()).updateEgressRoute,
@@ -62,7 +58,9 @@ export function useEgressSwitches() {
       const { updateEgressRoute } = await egressChanges()
       const failed: string[] = []
       for (const { name, route } of changed) {
-        await updateEgressRoute.send({ route, [field]: !isOn }).catch(() => void failed.push(name))
+        await updateEgressRoute
+          .send({ route, ...switchedBack(route, field) })
+          .catch(() => void failed.push(name))
       }
       updateEgressRoute.settle([])
       if (failed.length === 0) toast.success(t('egress.updated'))

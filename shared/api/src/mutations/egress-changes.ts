@@ -13,8 +13,8 @@ import {
 } from '../queries/egress'
 import { deletePoliciesFrom, type Policy } from '../queries/policies'
 
-/** What can be switched on and off. */
-export type EgressChange = Partial<Pick<EgressRoute, 'nat' | 'status'>>
+/** What can be switched on and off, and of which kind NAT is. */
+export type EgressChange = Partial<Pick<EgressRoute, 'nat' | 'mode' | 'status'>>
 
 /** What writes a route bears this word: each reads all of it and sends all of it. */
 export const turnOfRoute = ({ id }: Pick<EgressRoute, 'id'>): string => `egress ${id}`

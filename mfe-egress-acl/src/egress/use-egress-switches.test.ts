@@ -1,0 +1,49 @@
+import '@meshdeck/testing/at-a-server'
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { z } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
+import { enterAs, hookAt, perform, soon, watchToasts } from '@meshdeck/testing/hooks'
+
+import { toEgressRows } from './egress-rows'
+import { useEgressSwitches } from './use-egress-switches'
+
+afterEach(() => jest.restoreAllMocks())
+
+const route = (id: string, isOn: boolean) =>
+  z.parse(egressRouteSchema, {
+    id,
+    name: id,
+    network: 'corp',
+    range: '10.9.0.0/24',
+    status: isOn,
+    nat: isOn,
+    mode: isOn ? 'virtual_nat' : '',
+  })
+
+test.each([
+  ['status', { status: true }],
+  // the kind of NAT is gone by then
+  ['nat', { nat: true, mode: 'virtual_nat' }],
+] as const)(
+  'switching %s of many is taken back of those alone that it has changed: %j',
+  async (field, before) => {
+    enterAs('admin')
+    const routes = [route('on', true), route('off', false)]
+    const after = { ...routes[0], status: false, nat: false, mode: '' }
+    const sent = answerWith({
+      'GET v1/egress?network=corp': [after, routes[1]],
+      'PUT v1/egress?network=corp': after,
+    })
+    const said = watchToasts()
+    const { result } = await hookAt('/networks/corp/egress', useEgressSwitches)
+    const rows = toEgressRows(routes, { names: new Map(), offline: new Set() })
+    await perform(result.current.switchMany(rows, field, false))
+    await soon(() => expect(said).toMatchObject([{ action: { label: expect.any(String) } }]))
+    sent.splice(0)
+
+    said[0]?.action?.onAct()
+    await soon(() => expect(said).toHaveLength(2))
+    const changes = sent.filter(([call]) => call.startsWith('PUT'))
+    expect(changes).toMatchObject([[expect.anything(), { id: 'on', ...before }]])
+  },
+)
