@@ -138,6 +138,12 @@ test('counts what is shown by a property, and each group is a filter', async () 
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Group by Place' })).toBeNull())
 })
 
+test('a property of an address by which nothing can be grouped, or that it names twice, draws no line', async () => {
+  await renderTable('/?group=place&group=above&group=nonsense&group=place')
+  expect(await screen.findByRole('button', { name: 'Frankfurt 2' })).toBeVisible()
+  expect(screen.getAllByRole('group', { name: /^Group by / })).toHaveLength(1)
+})
+
 test('says of every row what became of it, tries what failed again, and leaves the focus at the table', async () => {
   const refused = new Set(['h1'])
   const perform = jest.fn(async (batch: readonly BulkItem[]) => {

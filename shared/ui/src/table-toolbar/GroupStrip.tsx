@@ -14,7 +14,7 @@ import { toGroups } from './groups'
 const MOST = 12
 
 type Props = {
-  /** Of filters; those of `groups` are grouped by. */
+  /** By which rows can be grouped; those of `groups` are grouped by. */
   fields: readonly FilterProperty[]
   /** Their words in the address. */
   groups: readonly string[]
@@ -31,7 +31,6 @@ export function GroupStrip(props: Props) {
     <Flex flexDirection="column" gap="2" flexShrink="0">
       {props.groups.map((id) => {
         const field = props.fields.find((one) => one.id === id)
-        // a link may name a property that this table does not have
         return field && <GroupLine key={id} {...props} field={field} />
       })}
     </Flex>

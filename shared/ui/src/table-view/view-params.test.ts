@@ -41,6 +41,10 @@ test('leaves the usual view out of the address', () => {
   expect(writeView(new URLSearchParams(), usual, '-seen').toString()).toBe('')
 })
 
+test('counts by a property once, however often the address names it', () => {
+  expect(readView(new URLSearchParams('group=os&group=os'), 'name').groups).toEqual(['os'])
+})
+
 test('drops filters that are none', () => {
   const params = new URLSearchParams('filter=nonsense&filter=:x&filter=status:&filter=-tag:db')
   expect(readView(params, 'name').filters).toEqual([{ field: 'tag', value: 'db', isNegated: true }])

@@ -30,7 +30,7 @@ export function readView(
     },
     hidden: hidden.getAll('hide').filter((column) => column !== NONE),
     shown: shown.getAll('show'),
-    groups: params.getAll('group'),
+    groups: [...new Set(params.getAll('group'))],
   }
 }
 
