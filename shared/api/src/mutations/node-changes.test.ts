@@ -71,6 +71,14 @@ describe('of many nodes that are to expire', () => {
     await expire('n1')
     expect(sent.map(([call]) => call).slice(3)).toEqual(['GET nodes/corp', 'PUT nodes/corp/n1'])
   })
+
+  test('the reading goes with the job: it may be megabytes', async () => {
+    const sent = answerWith(replies)
+    await expire('n1')
+    expireNode.settle([{ networkId: 'corp', id: 'n1', expdatetime: 7 }])
+    await expire('n2')
+    expect(sent.map(([call]) => call).slice(2)).toEqual(['GET nodes/corp', 'PUT nodes/corp/n2'])
+  })
 })
 
 test.each(['is_gw', 'isingressgateway', 'isrelay'])(

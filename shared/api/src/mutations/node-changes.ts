@@ -121,6 +121,10 @@ export const expireNode = change({
   },
   stale: ['nodes'],
   inBackground: true,
+  settle: () => {
+    reading = undefined
+    void readAgain('nodes')
+  },
 })
 
 /** Nodes that are changed one after the other share a reading for so long: the server gives a list alone, of megabytes. */
