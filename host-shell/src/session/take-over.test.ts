@@ -84,14 +84,15 @@ test('a token is never sent to another server than the one of this page', async 
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a session that the other tab ends as it hands it over does not go on here', async () => {
-  const news = JSON.stringify({ username: session.username, endedBy: 'signed-out' })
+test.each([
+  ['the other tab ends', 'meshdeck_session_end'],
+  ['goes with everything that the browser keeps', null],
+])('a session that %s as it is handed over does not go on here', async (_, key) => {
+  const newValue = key && JSON.stringify({ username: session.username, endedBy: 'signed-out' })
   otherTab({
     onAnswer: (asked) => {
       if (asked !== 'session') return
-      window.dispatchEvent(
-        new StorageEvent('storage', { key: 'meshdeck_session_end', newValue: news }),
-      )
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     },
   })
   await takeOverSession()

@@ -23,7 +23,8 @@ const AT_THE_LATEST_MS = 10_000
 
 /**
  * How many quiet moments there have been, up to `turns`: for as long as each of them lasted no code of a page
- * was on its way and no query ran, and then the browser had nothing else to do. What nobody waits for begins in one, so that it takes nothing from the page.
+ * was on its way and no query ran, and then the browser had nothing else to do. What nobody waits for begins in
+ * one, so that it takes nothing from the page.
  */
 export function useIdle(turns: number): number {
   const [turn, setTurn] = useState(0)

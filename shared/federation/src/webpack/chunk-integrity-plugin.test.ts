@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm'
+
 import { integrityOf } from '../integrity'
 import { compile } from '../testing/compile'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
@@ -22,12 +24,28 @@ const build = async () => {
 /** What a script tag's `integrity` has behind the kind of hash. */
 const hashOf = (text: string) => integrityOf(text).replace('sha256-', '').replace('=', '')
 
+/** The script tags that an entry makes when some code of its is called. */
+function tagsOf(entry: string, code: string) {
+  const tags: Array<{ src?: string; integrity?: string; crossOrigin?: string }> = []
+  const document = {
+    createElement: () => ({ setAttribute: () => {} }),
+    getElementsByTagName: () => [],
+    head: { appendChild: (tag: object) => tags.push(tag) },
+  }
+  const self = {}
+  runInNewContext(`${entry}\n${code}`, { document, self, setTimeout: () => 0 })
+  return tags
+}
+
 test('the entry holds the hash of every file that it loads, once, and demands it', async () => {
   const { entry, chunks } = await build()
 
   for (const [, text] of chunks) expect(entry.split(hashOf(text))).toHaveLength(2)
-  expect(entry).toContain("script.integrity = 'sha256-' + ")
   expect(entry).not.toContain('*integrity-')
+  const [name, text = ''] = chunks.find(([file]) => file.startsWith('named.')) ?? []
+  expect(tagsOf(entry, 'openNamed()')).toMatchObject([
+    { src: `/${name}`, integrity: integrityOf(text), crossOrigin: 'anonymous' },
+  ])
 })
 
 test('each file is found by what the entry makes of its hash', async () => {

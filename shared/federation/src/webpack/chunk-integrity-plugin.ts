@@ -78,6 +78,7 @@ function nameByIntegrity({ webpack }: Compiler, compilation: Compilation) {
     ([content]) => content && bareHash(content).slice(0, IN_NAME).replaceAll(/\W/g, '_'),
   )
 }
+
 function demandIntegrity({ webpack }: Compiler, compilation: Compilation) {
   const hashes = `${webpack.RuntimeGlobals.require}.integrity`
   const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
