@@ -2,6 +2,7 @@ import type { GoneRoute } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import {
   errorText,
+  isApiError,
   type TFunction,
   toast,
   type ToastAction,
@@ -78,12 +79,13 @@ async function restore(t: TFunction, gone: GoneRoute) {
   } catch (error) {
     toast.error(t('egress.restore.failed'), {
       description: errorText(error),
-      action: wayBack(t, gone),
+      // of a call without answer nobody knows what it did: another one might make a second route
+      ...(isApiError(error) && { action: wayBack(t, gone) }),
     })
   }
 }
 
-/** The button of a toast, also of the one that says that it has failed: nobody knows the route any more. */
+/** The button of a toast, also of the one that says that it was refused: nobody else knows the route any more. */
 const wayBack = (t: TFunction, gone: GoneRoute): ToastAction => ({
   label: t('egress.restore.action'),
   onAct: () => void restore(t, gone),
