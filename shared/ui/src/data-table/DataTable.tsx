@@ -28,9 +28,6 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
   const searchRef = useRef<HTMLInputElement>(null)
   const [job, setJob] = useState<BulkJob>()
   const { selection } = table
-  const groupings = table.filterFields.filter(({ groupOf }) => groupOf)
-  // a link may name a property by which this table cannot be grouped
-  const groups = table.view.groups.filter((group) => groupings.some(({ id }) => id === group))
 
   // whoever clears something presses a button that then is gone: the focus needs another place
   function clearFilters() {
@@ -68,7 +65,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
             namedViews: props.namedViews ?? noViews,
             columns: props.columns,
             moreColumns: props.moreColumns,
-            groupings,
+            groupings: table.groupings,
             view: table.view,
             onViewChange: table.changeView,
             onViewApply: table.applyView,
@@ -85,10 +82,10 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
           {toolbar}
         </TableToolbar>
       )}
-      {groups.length > 0 && (
+      {table.groups.length > 0 && (
         <LazyGroupStrip
-          fields={groupings}
-          groups={groups}
+          fields={table.groupings}
+          groups={table.groups}
           filters={table.view.filters}
           valuesOf={table.valuesOf}
           onFiltersChange={(filters) => table.changeView({ filters })}

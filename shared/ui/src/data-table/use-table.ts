@@ -36,6 +36,9 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
     view: { ...view, search },
   })
   const { filters } = view
+  const groupings = filterFields.filter(({ groupOf }) => groupOf)
+  // a link may name a property by which this table cannot be grouped
+  const groups = view.groups.filter((group) => groupings.some(({ id }) => id === group))
   const valuesOf = useCallback(
     (id: string) =>
       groupValues(id, { rows: allRows, fields: filterFields, filters, search, searchText, live }),
@@ -66,6 +69,8 @@ export function useTable<Row extends TableRow, Live>(props: TableProps<Row, Live
     },
     columns: shownColumns,
     rows,
+    groupings,
+    groups,
     valuesOf,
     order,
     allRows,
