@@ -90,11 +90,25 @@ test('no step is left while something is wrong in it, and Back finds what was ty
   expect(await screen.findByLabelText('Name')).toHaveValue('hq')
 })
 
+test('a step begins without a complaint, and who is chosen has a metric that is right [EG-078]', async () => {
+  const user = await open()
+  await fill(user, field('Name'), 'calm')
+  await fill(user, field('Egress route'), '10.26.0.0/16')
+  await press(user, 'Next')
+  const option = await screen.findByRole('option', { name: /gw-berlin/ })
+  expect(screen.queryByText('At least one egress node is required')).toBeNull()
+  await user.click(option)
+  expect(await screen.findByLabelText('Metric of gw-berlin')).toHaveValue('250')
+  expect(screen.queryByText(/^A metric is/)).toBeNull()
+})
+
 test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, EG-057, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'office', range: '10.20.1.7' })
   await press(user, 'Add Resources Policy')
   expect(screen.getByText('Incomplete')).toBeVisible()
+  // nobody has left it without a source yet
+  expect(screen.queryByText(/^Source is missing/)).toBeNull()
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
   expect(screen.getByText('Valid')).toBeVisible()
   await press(user, 'Add Users Policy')

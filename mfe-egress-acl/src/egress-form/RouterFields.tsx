@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { offeredIds, type RoutingNode } from '../routing-nodes/routing-nodes'
 import type { EgressForm } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
-import { FieldError, useSettledMetrics } from './router-metrics'
+import { FieldError, useRouterChoice } from './router-metrics'
 import { RouterList } from './RouterList'
 import { TagPick } from './TagPick'
 
@@ -46,7 +46,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
   const { t } = useEgressFormWords()
   const { values } = useForm<EgressForm>()
   const [isAdding, setAdding] = useState(values.nodes.length === 0)
-  const settle = useSettledMetrics('nodes')
+  const choose = useRouterChoice('nodes')
   const options = useMemo(
     () => nodes.data && offeredIds(nodes.data, values.nodes),
     [nodes.data, values.nodes],
@@ -89,9 +89,8 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
           searchLabel={t('nodes.search')}
           options={options}
           labelOf={labelOf}
-          settle={(chosen, pressed) =>
-            settle(hasHa ? chosen : chosen.filter((id) => id === pressed))
-          }
+          settle={(chosen, pressed) => (hasHa ? chosen : chosen.filter((id) => id === pressed))}
+          setChosen={choose}
           failure={
             nodes.error ? (
               <ErrorPanel

@@ -18,7 +18,7 @@ type Props = {
 /** Those who lead to the range, each with its place by the metric: the lowest goes first. */
 export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props) {
   const { t } = useEgressFormWords()
-  const { values, setFieldValue } = useForm<EgressForm>()
+  const { values, setFieldValue, setValues } = useForm<EgressForm>()
   const ids = values[kind]
   const metricOf = (id: string) => values.metrics[id] ?? ''
   const twice = new Set(
@@ -29,11 +29,7 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
 
   function remove(id: string) {
     const { [id]: _gone, ...metrics } = values.metrics
-    void setFieldValue('metrics', metrics)
-    void setFieldValue(
-      kind,
-      ids.filter((other) => other !== id),
-    )
+    void setValues({ ...values, metrics, [kind]: ids.filter((other) => other !== id) })
   }
 
   return (

@@ -6,14 +6,14 @@ import { useMemo } from 'react'
 
 import { withWords } from './egress-faults'
 import { useEgressFormWords } from './egress-form-words'
-import { FieldError, useSettledMetrics } from './router-metrics'
+import { FieldError, useRouterChoice } from './router-metrics'
 import { RouterList } from './RouterList'
 
 /** Tags whose nodes lead to the range, from 1.5.1 on. */
 export function TagPick({ networkId }: { networkId: string }) {
   const { t } = useEgressFormWords()
   const tags = useQuery(tagListQuery(networkId))
-  const settle = useSettledMetrics('tags')
+  const choose = useRouterChoice('tags')
   const names = useMemo(
     () => new Map(tags.data?.map(({ id, tag_name }) => [id, tag_name])),
     [tags.data],
@@ -34,7 +34,7 @@ export function TagPick({ networkId }: { networkId: string }) {
         searchLabel={t('tags.search')}
         options={tags.data?.map(({ id }) => id)}
         labelOf={labelOf}
-        settle={settle}
+        setChosen={choose}
         failure={
           tags.error ? (
             <ErrorPanel

@@ -7,14 +7,14 @@ import type { EgressForm } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 
 /**
- * Who is added gets the next metric that is free, and one that two have already is told apart
+ * Sets who leads there. Who is added gets the next metric that is free, and one that two have already is told apart
  * [EG-075, EG-079, EG-080, decision C-07].
  */
-export function useSettledMetrics(kind: 'nodes' | 'tags') {
+export function useRouterChoice(kind: 'nodes' | 'tags') {
   const { t } = useEgressFormWords()
-  const { values, setFieldValue } = useForm<EgressForm>()
+  const { values, setValues } = useForm<EgressForm>()
 
-  return (chosen: string[]): string[] => {
+  return (chosen: string[]) => {
     const kept = chosen.filter((id) => values[kind].includes(id))
     const before = kept.map((id) => Number(values.metrics[id] ?? ''))
     const isAdded = chosen.length > kept.length
@@ -27,8 +27,11 @@ export function useSettledMetrics(kind: 'nodes' | 'tags') {
     for (const id of chosen.filter((one) => !kept.includes(one))) {
       own[id] = String(nextMetric(Object.values(own).map(Number)))
     }
-    void setFieldValue('metrics', { ...Object.fromEntries(others), ...own })
-    return chosen
+    void setValues({
+      ...values,
+      [kind]: chosen,
+      metrics: { ...Object.fromEntries(others), ...own },
+    })
   }
 }
 

@@ -3,8 +3,10 @@ import { useFieldState } from './use-field-state'
 
 type Props = PickProps & {
   name: string
-  /** What is chosen after a press, where one choice rules others out, or something else depends on it. */
+  /** What is chosen after a press, where one choice rules others out. */
   settle?: (chosen: string[], pressed: string) => string[]
+  /** Sets what is chosen in the place of the field, where another value changes with it: both are checked at once. */
+  setChosen?: (chosen: string[]) => void
   /** At most, before it scrolls. */
   listHeight?: string
   /** A button takes all that match the search, for who has hundreds in mind. */
@@ -13,14 +15,15 @@ type Props = PickProps & {
 
 /** Several out of many; the value is the list of those chosen. */
 export function MultiPickField(props: Props) {
-  const { name, settle, listHeight = '10rem', hasAll = false, ...rest } = props
+  const { name, settle, setChosen, listHeight = '10rem', hasAll = false, ...rest } = props
   const field = useFieldState<string[]>(name, props.hint !== undefined)
+  const set = setChosen ?? field.setValue
   const chosen = field.control.value
 
   function toggle(option: string) {
     const isChosen = chosen.includes(option)
     const next = isChosen ? chosen.filter((other) => other !== option) : [...chosen, option]
-    field.setValue(settle ? settle(next, option) : next)
+    set(settle ? settle(next, option) : next)
   }
 
   return (
@@ -30,7 +33,7 @@ export function MultiPickField(props: Props) {
       chosen={chosen}
       isMultiple
       onToggle={toggle}
-      onAll={hasAll ? (all) => field.setValue([...new Set([...chosen, ...all])]) : undefined}
+      onAll={hasAll ? (all) => set([...new Set([...chosen, ...all])]) : undefined}
       listHeight={listHeight}
     />
   )

@@ -11,7 +11,7 @@ import { useRefusal } from './use-refusal'
 export function useFieldState<Value>(name: string, hasHint: boolean) {
   const id = useId()
   const [field, meta, helpers] = useField<Value>(name)
-  const isChanged = meta.value !== meta.initialValue
+  const isChanged = !isSame(meta.value, meta.initialValue)
   const refusal = useRefusal(name, field.value)
   const error = (meta.touched || isChanged ? meta.error : undefined) ?? refusal
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
@@ -37,4 +37,12 @@ export function useFieldState<Value>(name: string, hasHint: boolean) {
     },
     setValue: (value: Value) => void helpers.setValue(value),
   }
+}
+
+/** Formik has a copy of its own of what a form began with: two lists are the same by what is in them. */
+function isSame(value: unknown, initial: unknown): boolean {
+  if (!Array.isArray(value)) return value === initial
+  // what is added later began as nothing
+  const before: unknown[] = Array.isArray(initial) ? initial : []
+  return value.length === before.length && value.every((one, index) => one === before[index])
 }
