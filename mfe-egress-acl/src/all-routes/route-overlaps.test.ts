@@ -63,6 +63,18 @@ test('of each network tells who takes an address: the longest prefix, then the l
   ])
 })
 
+test('a range behind virtual NAT is reached by other addresses and shares none with the same range elsewhere', () => {
+  const part = { nat: true, mode: 'virtual_nat', virtual_range: '100.64.0.0/24' }
+  const routes = [
+    route(['office', 'head', '10.5.0.0/24']),
+    route(['office', 'branch', '10.5.0.0/24'], part),
+  ]
+  const rows = markOverlaps(toEgressRows(routes, known))
+  expect(rows.map(({ overlap }) => overlap)).toEqual([undefined, undefined])
+  expect(takersOf('100.64.0.7', rows)).toMatchObject([{ taker: { name: 'branch' }, next: [] }])
+  expect(takersOf('10.5.0.7', rows)).toMatchObject([{ taker: { name: 'head' }, next: [] }])
+})
+
 test('a text that is no address is taken by the internet alone', () => {
   expect(takersOf('somewhere', placed).map(({ networkId }) => networkId)).toEqual(['prod'])
 })

@@ -1,12 +1,11 @@
-import { leadsToInternet } from '@meshdeck/api/egress'
 import { nestRanges, type RangeTree } from '@meshdeck/domain/range-tree'
 
-import type { EgressRow } from '../egress/egress-rows'
+import { type EgressRow, rangeInMesh } from '../egress/egress-rows'
 
 /** An egress route among those of all networks. */
 export type PlacedRoute = EgressRow & {
   networkId: string
-  /** Empty for the internet and for a domain. */
+  /** By which devices reach it. Empty for the internet and for a domain. */
   range: string
   /** Where its range lies among others; undefined where it shares no address with one. */
   overlap: Overlap | undefined
@@ -28,7 +27,7 @@ export function markOverlaps(rows: readonly EgressRow[]): PlacedRoute[] {
   const placed = rows.map((row) => ({
     ...row,
     networkId: row.route.network,
-    range: leadsToInternet(row.route) ? '' : row.route.range,
+    range: rangeInMesh(row.route),
   }))
   const tree = nestRanges(placed, ({ range }) => range)
   return placed.map((row) => ({ ...row, overlap: overlapOf(row, tree) }))

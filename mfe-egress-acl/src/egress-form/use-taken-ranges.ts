@@ -1,10 +1,11 @@
-import { type EgressRoute, egressRouteListQuery, leadsToInternet } from '@meshdeck/api/egress'
+import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
 import { everyEgressRouteQuery } from '@meshdeck/api/egress-ranges'
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
 import { readTaken, type TakenRange } from '@meshdeck/domain/egress-conflicts'
 import { useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
+import { rangeInMesh } from '../egress/egress-rows'
 import type { RoutingNode } from '../routing-nodes/routing-nodes'
 
 /** With more networks only the routes of this one are compared: each network is a call. */
@@ -47,8 +48,9 @@ const rangesOfNetwork = ({ netid, addressrange, addressrange6 }: Network): Taken
     .map((range) => ({ kind: 'network', name: netid, networkId: netid, range }))
 
 function rangeOfRoute(route: EgressRoute): TakenRange[] {
-  if (leadsToInternet(route) || route.range === '') return []
-  return [{ kind: 'route', name: route.name, networkId: route.network, range: route.range }]
+  const range = rangeInMesh(route)
+  if (range === '') return []
+  return [{ kind: 'route', name: route.name, networkId: route.network, range }]
 }
 
 const rangesOfRouter = ({ name, lans }: RoutingNode, networkId: string): TakenRange[] =>

@@ -53,6 +53,16 @@ function kindOf(route: EgressRoute): EgressRow['kind'] {
   return route.domain === '' ? 'range' : 'domain'
 }
 
+/**
+ * The addresses by which devices reach what is behind a route: with virtual NAT those of a pool, so that ranges that
+ * are the same keep apart (contract 2.10). Empty for the internet and for a domain.
+ */
+export function rangeInMesh(route: EgressRoute): string {
+  if (leadsToInternet(route)) return ''
+  const isVirtual = route.nat && route.mode === 'virtual_nat'
+  return (isVirtual && route.virtual_range) || route.range
+}
+
 /** Tags stand for their nodes, from 1.5.1 on (contract 2.10). */
 export function routersOf(
   { nodes, tags, network }: EgressRoute,
