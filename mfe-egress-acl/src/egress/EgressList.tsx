@@ -11,7 +11,13 @@ import {
   Stack,
   Text,
 } from '@meshdeck/ui'
-import { plainText, useListWindow, windowStyles } from '@meshdeck/ui/data-table'
+import {
+  PHONE_QUERY,
+  plainText,
+  useListWindow,
+  useMediaQuery,
+  windowStyles,
+} from '@meshdeck/ui/data-table'
 import { EllipsisVertical } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 
@@ -20,7 +26,8 @@ import { EgressNodes } from './EgressNodes'
 import { EgressSwitch } from './EgressSwitch'
 import { EgressTarget } from './EgressTarget'
 
-const CARD_HEIGHT = 92
+/** On a phone the switches stand below the name. */
+const CARD_HEIGHT = { wide: 92, phone: 152 }
 
 type Props = {
   reading: Reading<EgressRow[]>
@@ -42,7 +49,10 @@ export function EgressList({ reading, searchText, rowActions }: Props) {
 
   return (
     <Flex flexDirection="column" gap="3" flex="1" minH="0">
-      <SearchField label={t('egress.search')} value={search} onChange={setSearch} />
+      {/* on a phone a search takes the room that is left */}
+      <Box>
+        <SearchField label={t('egress.search')} value={search} onChange={setSearch} />
+      </Box>
       {!rows && Boolean(error) && (
         <ErrorPanel error={error} title={t('egress.loadFailed')} onRetry={() => void refetch()} />
       )}
@@ -56,10 +66,11 @@ export function EgressList({ reading, searchText, rowActions }: Props) {
 function Cards({ rows, rowActions }: { rows: readonly EgressRow[] } & Pick<Props, 'rowActions'>) {
   const { t } = useTranslation('egress')
   const scrollRef = useRef<HTMLDivElement>(null)
+  const rowHeight = useMediaQuery(PHONE_QUERY) ? CARD_HEIGHT.phone : CARD_HEIGHT.wide
   const { height, places } = useListWindow({
     scrollRef,
     count: rows.length,
-    rowHeight: CARD_HEIGHT,
+    rowHeight,
   })
 
   return (
@@ -79,7 +90,7 @@ function Cards({ rows, rowActions }: { rows: readonly EgressRow[] } & Pick<Props
                 as="li"
                 key={row.id}
                 pb="2"
-                style={{ marginTop: gap || undefined, height: CARD_HEIGHT }}
+                style={{ marginTop: gap || undefined, height: rowHeight }}
               >
                 <Card row={row} actions={() => rowActions(row)} />
               </Box>
@@ -95,8 +106,17 @@ function Card({ row, actions }: { row: EgressRow; actions: () => MenuAction[] })
   const { t } = useTranslation('egress')
 
   return (
-    <Flex layerStyle="panel" alignItems="center" gap="4" px="4" h="full">
-      <Stack gap="1" flex="1" minW="0">
+    <Flex
+      layerStyle="panel"
+      alignItems="center"
+      alignContent="center"
+      flexWrap="wrap"
+      columnGap="4"
+      px="4"
+      h="full"
+      overflow="hidden"
+    >
+      <Stack gap="1" flex={{ base: '1 0 100%', md: '1' }} minW="0">
         <Flex gap="3" alignItems="center">
           <Text fontWeight="600" truncate>
             {row.name}
