@@ -88,9 +88,14 @@ test('config files have the names of their gateways, and do not wait for them', 
 })
 
 test('what names a node is whole once all of it is here', async () => {
-  const { result } = await hookAt('/', () => useNodeUses('corp', ['n1']))
-  expect(result.current).toMatchObject({ isPending: true, isWhole: false })
+  const states: unknown[] = []
+  const { result } = await hookAt('/', () => {
+    const uses = useNodeUses('corp', ['n1'])
+    states.push({ isPending: uses.isPending, isWhole: uses.isWhole })
+    return uses
+  })
   await settled()
+  expect(states[0]).toEqual({ isPending: true, isWhole: false })
   expect(result.current).toMatchObject({ isPending: false, isWhole: true })
   expect(result.current.uses).toMatchObject([{ name: 'spare' }])
 })
