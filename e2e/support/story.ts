@@ -28,7 +28,7 @@ export const test = base.extend<StoryFixtures>({
 
 /** The browser itself notes refusals, such as of a sign-in, and calls that nobody answers. */
 const repliesAsWanted =
-  /^Failed to load resource: (the server responded with a status of (4\d\d|502)|net::ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|INTERNET_DISCONNECTED))/
+  /^Failed to load resource: (the server responded with a status of (4\d\d|502)|net::ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INTERNET_DISCONNECTED))/
 
 const anyFailure = /^Failed to load resource: /
 

@@ -74,8 +74,13 @@ test('what belongs to a network is whole once all of it is here, and what cannot
     'GET v1/egress?network=corp': 403,
     'GET v1/enrollment-keys': [{ value: 'k1', networks: ['corp'], tags: ['Door'], type: 1 }],
   })
-  const { result } = await hookAt('/', () => useNetworkUses('corp'))
-  expect(result.current).toMatchObject({ uses: [], isPending: true, isWhole: false })
+  const states: unknown[] = []
+  const { result } = await hookAt('/', () => {
+    const known = useNetworkUses('corp')
+    states.push({ ...known })
+    return known
+  })
+  expect(states[0]).toMatchObject({ uses: [], isPending: true, isWhole: false })
   await soon(() => expect(result.current.isPending).toBe(false))
   expect(result.current.isWhole).toBe(false)
   expect(result.current.uses).toMatchObject([{ name: 'All' }, { name: 'Door' }])
