@@ -51,13 +51,15 @@ export const updateNode = change({
 
 /**
  * PUT /nodes/{network}/{id} [AP-055]: sends all of a node as it is now, with what `toChanged` makes of it; the
- * list has the node then. Throws what `toChanged` throws, and an `ApiError` of 404 when the node is gone.
+ * list has the node then. Throws what `toChanged` throws, and an `ApiError` of 404 when the node is gone. With `read`
+ * many that are changed may share a reading.
  */
 export async function changeNode(
   { networkId, id }: { networkId: string; id: string },
   toChanged: (now: WholeNode) => Record<string, unknown>,
+  read: (networkId: string, id: string) => Promise<readonly WholeNode[]> = readNodes,
 ): Promise<Node> {
-  const now = findNode(await readNodes(networkId), id)
+  const now = findNode(await read(networkId, id), id)
   const updated = await putNode(networkId, { ...now.reply, ...toChanged(now), id })
   changeLists(networkId, (nodes) => nodes.map((node) => (node.id === updated.id ? updated : node)))
   return updated
@@ -114,11 +116,8 @@ type Expiry = {
  * the last would else undo what somebody has changed since the first.
  */
 export const expireNode = change({
-  send: async ({ networkId, id, expdatetime }: Expiry) => {
-    const { reply } = findNode(await nodesOfLate(networkId, id), id)
-    const updated = await putNode(networkId, { ...reply, id, expdatetime })
-    changeLists(networkId, (nodes) => nodes.map((node) => (node.id === id ? updated : node)))
-  },
+  send: ({ networkId, id, expdatetime }: Expiry) =>
+    changeNode({ networkId, id }, () => ({ expdatetime }), nodesOfLate),
   stale: ['nodes'],
   inBackground: true,
   settle: () => {
