@@ -16,7 +16,9 @@ export function keepGroupPolicies(store: Store, { before, after }: Change) {
   const all = store.networks.all().map(({ netid }) => netid)
   const had = before ? networksOf(before, all) : []
   const has = isOf100 ? all : networksOf(after, all)
-  for (const netid of has) if (!had.includes(netid)) addPolicy(store, netid, after)
+  // a new policy is named as the group was called until now
+  const { name } = before ?? after
+  for (const netid of has) if (!had.includes(netid)) addPolicy(store, netid, { id: after.id, name })
   for (const netid of had) if (!has.includes(netid)) removeIn(store, netid, after.id)
 }
 
@@ -43,7 +45,7 @@ function networksOf({ network_roles }: Group, all: string[]): string[] {
 }
 
 /** Those of 1.5.1 count as built in: their group alone decides whether they are there. */
-function addPolicy(store: Store, netid: string, { id, name }: Group) {
+function addPolicy(store: Store, netid: string, { id, name }: Pick<Group, 'id' | 'name'>) {
   const policy = toGateways(netid, {
     id: newId(),
     name: `${name} group`,

@@ -37,6 +37,8 @@ type GroupVersion = {
   bodyType: ReturnType<typeof groupTypeOf>
   newBodyType: ReturnType<typeof newGroupTypeOf>
   toReply(group: Group): object
+  /** What an update stores, which is not always what it answers with. */
+  toStore(after: Group, before: Group): Group
 }
 
 /** What each server has its own way of when it comes to groups (contract 1.5 and 2.3). */
@@ -47,10 +49,19 @@ export const groupVersions: PerVersion<GroupVersion> = {
     toReply({ color_code: _color, created_by: _by, created_at: _at, updated_at: _up, ...group }) {
       return group
     },
+    toStore: (after) => after,
   },
   '1.5.1': {
     bodyType: groupTypeOf('schema'),
     newBodyType: newGroupTypeOf('schema'),
     toReply: (group) => group,
+    // blank texts and missing roles are echoed but not stored
+    toStore: (after, before) => ({
+      ...after,
+      name: after.name || before.name,
+      network_roles: after.network_roles ?? before.network_roles,
+      meta_data: after.meta_data || before.meta_data,
+      color_code: after.color_code || before.color_code,
+    }),
   },
 }

@@ -82,7 +82,18 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
       Response: { network_roles: usersOf(OTHER) },
     })
     expect((await namesIn(NET)).includes('Visitors group')).toBe(isOf100)
-    expect(await namesIn(OTHER)).toContain(isOf100 ? 'Visitors group' : 'Guests group')
+    // 1.5.1 names the new policy as the group was called before
+    expect(await namesIn(OTHER)).toContain('Visitors group')
+  })
+
+  test('answers with blank texts and no roles; 1.5.1 does not store them', async () => {
+    const group = await made()
+    const blank = { name: '', meta_data: '', network_roles: null }
+    const { body } = await admin.put(GROUP, { ...group, ...blank })
+    expect(at(body, '/Response')).toMatchObject(blank)
+    const stored = await admin.get(pathOf(group))
+    expect(stored.body).toMatchObject({ Response: isOf100 ? blank : visitors })
+    expect((await namesIn(NET)).includes('Visitors group')).toBe(isOf100)
   })
 
   test('removes a group from accounts; 1.0.0 leaves it in the policies', async () => {

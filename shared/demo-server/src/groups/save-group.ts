@@ -9,7 +9,7 @@ import type { Group } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
 import { dropClientsOfGroup } from './clients-left'
 import { findGroup, getGroup, groupsIn } from './find-group'
-import type { GroupInput } from './group'
+import { type GroupInput, groupVersions } from './group'
 import { keepGroupPolicies, removeGroupPolicies } from './group-policies'
 
 /** Makes a group with its members and the policies that let them in (contract 1.5). @throws Refusal 400 or 500 */
@@ -54,7 +54,7 @@ export function updateGroup(store: Store, input: GroupInput): { before: Group; a
     updated_at: timeNow(),
   }
   store.transaction(() => {
-    store.groups.update(after.id, after)
+    store.groups.update(after.id, groupVersions[store.apiVersion].toStore(after, before))
     keepGroupPolicies(store, { before, after })
     dropClientsOfGroup(store, { before, now: after.network_roles })
   })

@@ -44,6 +44,8 @@ type RoleVersion = {
   bodyType: ReturnType<typeof roleTypeOf>
   /** A new role as it is answered and told of. */
   toMade(role: Role, input: RoleInput): Role
+  /** What an update stores, which is not always what it answers with. */
+  toStore(after: Role, before: Role): Role
 }
 
 /** What each server has its own way of when it comes to roles (contract 1.4). */
@@ -52,6 +54,19 @@ export const roleVersions: PerVersion<RoleVersion> = {
     bodyType: roleTypeOf('UserRolePermissionTemplate', 'models'),
     // it keeps the id it has made to itself
     toMade: (role, { id }) => ({ ...role, id }),
+    toStore: (after) => after,
   },
-  '1.5.1': { bodyType: roleTypeOf('UserRole', 'schema'), toMade: (role) => role },
+  '1.5.1': {
+    bodyType: roleTypeOf('UserRole', 'schema'),
+    toMade: (role) => role,
+    // blank texts, flags switched off and missing rights are echoed but not stored
+    toStore: (after, before) => ({
+      ...after,
+      name: after.name || before.name,
+      meta_data: after.meta_data || before.meta_data,
+      deny_dashboard_access: after.deny_dashboard_access || before.deny_dashboard_access,
+      full_access: after.full_access || before.full_access,
+      network_level_access: after.network_level_access ?? before.network_level_access,
+    }),
+  },
 }

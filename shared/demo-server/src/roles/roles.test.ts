@@ -88,6 +88,17 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect(await admin.get(path)).toMatchObject(refusal(500, miss))
   })
 
+  test('answers with what an update blanks; 1.5.1 does not store it', async () => {
+    const access = { dns: { all_dns: { ...noRights, read: true } } }
+    const before = { meta_data: 'read', deny_dashboard_access: true, network_level_access: access }
+    const role = await made(before)
+    const blank = { meta_data: '', deny_dashboard_access: false, network_level_access: null }
+    const { body } = await admin.put(ROLE, { ...role, ...blank })
+    expect(at(body, '/Response')).toMatchObject(blank)
+    const stored = await admin.get(`${ROLE}?role_id=${String(at(role, '/id'))}`)
+    expect(stored.body).toMatchObject({ Response: apiVersion === '1.0.0' ? blank : before })
+  })
+
   test('answers with a new role, of which 1.0.0 keeps the id to itself', async () => {
     const { body } = await admin.post(ROLE, { ...newRole, id: 'wished' })
     const { body: list } = await admin.get('/api/v1/users/roles')

@@ -7,7 +7,7 @@ import type { Store } from '../storage/store'
 import { ALL_NETWORKS } from './default-roles'
 import { findRole, getRole, isPlaceOfRoles, networkRolesOf } from './find-role'
 import { grantableResources, resourceNames } from './resources'
-import type { RoleInput } from './role'
+import { type RoleInput, roleVersions } from './role'
 import { ownOnly } from './scopes'
 import { takeRoleFromAll } from './take-role'
 
@@ -44,7 +44,7 @@ export function updateRole(store: Store, input: RoleInput): { before: Role; afte
   const network_level_access = checkedAccess(store, input.network_level_access)
   const after = { ...input, default: false, network_level_access, global_level_access: {} }
   store.transaction(() => {
-    store.roles.update(after.id, after)
+    store.roles.update(after.id, roleVersions[store.apiVersion].toStore(after, before))
     dropClientsOfRole(store, before, network_level_access)
   })
   return { before, after }
