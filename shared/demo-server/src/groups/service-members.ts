@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { named } from '../activity/deed'
-import { recorded } from '../activity/record'
 import { on } from '../auth/about'
-import { allow, callerName } from '../auth/access'
+import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
@@ -34,13 +32,13 @@ export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
     const { user, netid, group } = membershipAsked(request)
     if (!store.networks.has(netid)) throw refused(400, `network ${netid} not found`)
     const groups = { ...user.user_group_ids, [group]: {} }
-    return envelope(reply, 'updated user group', toReply(moved(request, user, groups)))
+    return envelope(reply, 'updated user group', toReply(moved(user, groups)))
   })
 
   app.put('/api/v1/users/remove_network_user', allow('user', on.members), (request, reply) => {
     const { user, group } = membershipAsked(request)
     const { [group]: _left, ...groups } = user.user_group_ids ?? {}
-    return envelope(reply, 'updated user group', toReply(moved(request, user, groups)))
+    return envelope(reply, 'updated user group', toReply(moved(user, groups)))
   })
 
   function membershipAsked(request: FastifyRequest) {
@@ -53,20 +51,9 @@ export function serviceMemberRoutes(app: FastifyInstance, { store }: Context) {
     return { user, netid, group: userGroupOf(netid) }
   }
 
-  function moved(request: FastifyRequest, user: User, user_group_ids: User['user_group_ids']) {
-    const { username } = user
-    return recorded(
-      store,
-      () => {
-        store.users.update(username, { user_group_ids })
-        return store.users.get(username)
-      },
-      (after) => ({
-        by: callerName(request),
-        action: 'UPDATE',
-        target: named('USER', username),
-        diff: { Old: toReply(user), New: toReply(after) },
-      }),
-    )
+  /** The activity does not tell of it. */
+  function moved({ username }: User, user_group_ids: User['user_group_ids']) {
+    store.users.update(username, { user_group_ids })
+    return store.users.get(username)
   }
 }
