@@ -99,6 +99,18 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     ])
   })
 
+  test('tells whose invite is withdrawn, from 1.5.1 on as what is gone', async () => {
+    await invite('ada@mesh.example')
+    await admin.delete('/api/v1/users/invite?invitee_email=ada@mesh.example')
+    const { body } = await admin.get('/api/v1/activity?per_page=1')
+    const gone = { email: 'ada@mesh.example', platform_role_id: '', invite_code: '' }
+    expect(at(body, '/Response/0')).toMatchObject({
+      action: 'DELETE',
+      target: { id: 'ada@mesh.example', subject_type: 'USER_INVITE' },
+      diff: { Old: apiVersion === '1.0.0' ? null : gone, New: null },
+    })
+  })
+
   test('passes over whoever is a user already', async () => {
     const username = 'grace@mesh.example'
     const role = { platform_role_id: 'platform-user' }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { named } from '../activity/deed'
+import { goneDiff, named } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
@@ -8,9 +8,19 @@ import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
 import { envelope } from '../http/replies'
+import type { Invite } from '../storage/account-tables'
 import { inviteUsers } from './invite-users'
 import { sendInvite } from './mail'
 import { checkInvite, claimOf, signUp } from './sign-up'
+
+const noInvite: Invite = {
+  email: '',
+  platform_role_id: '',
+  user_group_ids: null,
+  network_roles: null,
+  invite_code: '',
+  invite_url: '',
+}
 
 /** Invites by mail, from the first word to the new account (contract 1.6). */
 export function inviteRoutes(app: FastifyInstance, context: Context) {
@@ -36,6 +46,8 @@ export function inviteRoutes(app: FastifyInstance, context: Context) {
         by: callerName(request),
         action: 'DELETE',
         target: named('USER_INVITE', email),
+        // only whose it was
+        ...goneDiff(store, { ...noInvite, email }),
       }),
     )
     return envelope(reply, 'deleted user invite')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { named } from '../activity/deed'
+import { goneDiff, named } from '../activity/deed'
 import { record, recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
@@ -54,6 +54,11 @@ export function pendingUserRoutes(app: FastifyInstance, context: Context) {
         by: callerName(request),
         action: 'DELETE',
         target: named('PENDING_USER', username),
+        // only who it was
+        ...goneDiff(store, {
+          ...shown({ username, external_identity_provider_id: '' }),
+          auth_type: '',
+        }),
       }),
     )
     return envelope(reply, `deleted pending ${username}`)
