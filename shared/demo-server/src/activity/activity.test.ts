@@ -87,7 +87,7 @@ describe('an entry', () => {
   })
   afterEach(() => store.close())
 
-  const deed = { by: 'anna', action: 'UPDATE', target: named('USER', 'bert') } as const
+  const deed = { by: 'anna', action: 'CREATE', target: named('USER', 'bert') } as const
 
   test('is not there without its change', () => {
     const failing = () =>
@@ -111,9 +111,11 @@ describe('an entry', () => {
   })
 
   test('is left out when nothing changed', () => {
-    record(store, { ...deed, diff: { Old: { a: [1] }, New: { a: [1] } } })
+    const update = { ...deed, action: 'UPDATE' } as const
+    record(store, update)
+    record(store, { ...update, diff: { Old: { a: [1] }, New: { a: [1] } } })
     expect(store.events.count()).toBe(0)
-    record(store, { ...deed, diff: { Old: { a: [1] }, New: { a: [2] } } })
+    record(store, { ...update, diff: { Old: { a: [1] }, New: { a: [2] } } })
     expect(store.events.count()).toBe(1)
   })
 

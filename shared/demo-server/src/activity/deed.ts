@@ -75,7 +75,7 @@ export type Deed = {
   origin?: Origin
   /** Who did it when it was not the user himself, such as an enrollment key. */
   source?: Subject
-  /** The target before and after; an update without a difference is not told. */
+  /** The target before and after; an update without a difference, or without this, is not told. */
   diff?: { Old: unknown; New: unknown }
 }
 

@@ -58,6 +58,7 @@ export function forgetOldEvents(store: Store) {
   store.db.run('DELETE FROM events WHERE time_stamp < ?', [oldest])
 }
 
+/** An update that tells of no change, or not of what changed. */
 function isNothing({ action, diff }: Deed): boolean {
-  return action === 'UPDATE' && diff !== undefined && isDeepStrictEqual(diff.Old, diff.New)
+  return action === 'UPDATE' && isDeepStrictEqual(diff?.Old, diff?.New)
 }
