@@ -11,6 +11,7 @@ const GLOBAL = 'global'
 
 /** Whoever administers the server is always in this group. */
 export const ALL_ADMINS_GROUP = adminGroupOf(GLOBAL)
+export const ALL_USERS_GROUP = userGroupOf(GLOBAL)
 
 const byItself = {
   external_identity_provider_id: '',
@@ -32,7 +33,7 @@ export const globalGroups: Group[] = [
   },
   {
     ...byItself,
-    id: userGroupOf(GLOBAL),
+    id: ALL_USERS_GROUP,
     name: 'All Networks User Group',
     network_roles: { [ALL_NETWORKS]: { [userRoleOf(GLOBAL)]: {} } },
     meta_data:

@@ -13,7 +13,7 @@ import { bare, envelope } from '../http/replies'
 import { networkVersions } from '../networks/versions'
 import { gatewayWithClient, listedGateway } from './gateway-reply'
 import { userOf } from './given-gateways'
-import { clientOn, makeClientOn } from './own-client'
+import { clientOn, listedClientOn, makeClientOn } from './own-client'
 import { gatewaysOf } from './user-gateways'
 import { remoteAccessVersions } from './versions'
 
@@ -30,9 +30,12 @@ export function desktopProgramRoutes(app: FastifyInstance, { store }: Context) {
     const gateways = gatewaysFor(username)
     const program = programOf(request)
     if (program === '') throw refused(400, 'remote access client id cannot be empty')
+    const asked = { username, program, device: queryOf(request, 'device_id') }
     const rows = gateways
-      .map((node) => ({ node, client: clientOn(store, node, { username, program }) }))
+      .map((node) => ({ node, client: listedClientOn(store, node, asked) }))
       .filter(({ node, client }) => client || (node.isingressgateway && !node.pendingdelete))
+      // those he is connected to come first
+      .toSorted((a, b) => Number(b.client !== undefined) - Number(a.client !== undefined))
       .map(({ node, client }) => listedGateway(store, node, client))
     if (queryOf(request, 'from_mobile') === 'true') {
       return envelope(reply, `fetched gateways for user${username}`, rows)

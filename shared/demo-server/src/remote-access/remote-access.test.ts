@@ -88,6 +88,49 @@ describe.each(apiVersions)('remote access of server %s', (apiVersion) => {
     expect((await ownGateways()).body).toHaveProperty(NET)
   })
 
+  test('counts whoever is in a group for all networks as one of its own, with 1.5.1', async () => {
+    await setPolicies(false)
+    await admin.post(`/api/v1/acls?network=${NET}`, {
+      name: 'Own group',
+      network_id: NET,
+      policy_type: 'user-policy',
+      src_type: [{ id: 'user-group', value: `${NET}-network-user-grp` }],
+      dst_type: [{ id: 'tag', value: '*' }],
+      protocol: 'all',
+      type: 'Any',
+      allowed_traffic_direction: 0,
+      enabled: true,
+    })
+    const account = { username: 'anna', platform_role_id: 'service-user' }
+    const user_group_ids = { 'global-network-user-grp': {} }
+    await admin.put('/api/users/anna', { ...account, user_group_ids })
+    const isTold = Object.hasOwn(Object((await ownGateways()).body), NET)
+    expect(isTold).toBe(apiVersion === '1.5.1')
+  })
+
+  test('tells the gateways he is connected to before the others', async () => {
+    const other = await registerDevice(server.url, admin, { netid: NET, number: 2 })
+    await admin.post(`/api/nodes/${NET}/${other.nodeId}/gateway`, {})
+    const order = async (query?: string) => {
+      const gateways: unknown = at((await ownGateways(query)).body, `/${NET}`)
+      return [0, 1].map((place) => at(gateways, `/${place}/remote_access_gw_id`))
+    }
+    const [first, second] = await order()
+    await user.post(`/api/extclients/${NET}/${String(second)}`, {
+      clientid: 'anna-laptop',
+      remote_access_client_id: 'laptop',
+      device_id: 'd-1',
+    })
+    expect(await order()).toEqual([second, first])
+    // with 1.5.1 a client of another program as well, unless the device that asks is another one
+    const shown = async (query: string) =>
+      at((await ownGateways(query)).body, `/${NET}/[connected=true]`) !== undefined
+    const isAnyShown = apiVersion === '1.5.1'
+    expect(await shown('remote_access_clientid=phone')).toBe(isAnyShown)
+    expect(await shown('remote_access_clientid=phone&device_id=d-1')).toBe(isAnyShown)
+    expect(await shown('remote_access_clientid=phone&device_id=d-2')).toBe(false)
+  })
+
   test('tells him none of a network where no role is left of his group', async () => {
     const user_group = { name: 'Empty', network_roles: { [NET]: {} } }
     const { body } = await admin.post('/api/v1/users/group', { user_group })

@@ -1,6 +1,6 @@
 import { isWideOpen } from '../acls/reachability'
-import { groupsOf } from '../groups/find-group'
 import { hasRoleOn } from '../groups/memberships'
+import { isAdministrator } from '../roles/default-roles'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { Node, Policy } from '../storage/tables'
@@ -9,11 +9,12 @@ import { remoteAccessVersions } from './versions'
 /** The gateways that somebody may connect to with his desktop program (contract 1.19). */
 export function gatewaysOf(store: Store, user: User): Node[] {
   const { isOpenToAdmins } = remoteAccessVersions[store.apiVersion]
-  const isAdmin = ['super-admin', 'admin'].includes(user.platform_role_id)
   const gateways = store.nodes.all({ is_gw: true })
-  if (isAdmin && isOpenToAdmins) return gateways
+  if (isAdministrator(user.platform_role_id) && isOpenToAdmins) return gateways
   return gateways.filter(
-    (node) => (isAdmin || hasRoleOn(store, user, node.network)) && isOpenTo(store, user, node),
+    (node) =>
+      (isAdministrator(user.platform_role_id) || hasRoleOn(store, user, node.network)) &&
+      isOpenTo(store, user, node),
   )
 }
 
@@ -25,7 +26,8 @@ function isOpenTo(store: Store, user: User, node: Node): boolean {
     enabled: true,
   })
   if (policies.some(isWideOpen)) return true
-  const names = new Set([user.username, ...groupsOf(store, user).map(({ id }) => id)])
+  const { groupsNamed } = remoteAccessVersions[store.apiVersion]
+  const names = new Set([user.username, ...groupsNamed(store, user, node.network)])
   return policies.some(
     (policy) =>
       policy.src_type?.some(({ value }) => names.has(value)) && leadsTo(store, policy, node),

@@ -1,14 +1,30 @@
 import type { PerVersion } from '../api-version'
 import type { Access } from '../auth/access'
 import { clientDns } from '../extclients/client-dns'
+import {
+  ALL_ADMINS_GROUP,
+  ALL_USERS_GROUP,
+  adminGroupOf,
+  userGroupOf,
+} from '../groups/default-groups'
+import { groupsOf } from '../groups/find-group'
+import { isAdministrator } from '../roles/default-roles'
+import type { User } from '../storage/account-tables'
 import type { NameServer } from '../storage/name-tables'
 import type { Store } from '../storage/store'
-import type { Node } from '../storage/tables'
+import type { ExtClient, Node } from '../storage/tables'
+
+/** What a desktop program says of itself and of the device it runs on. */
+export type Program = { program: string; device: string }
 
 type RemoteAccessVersion = {
   pointsAccess: Access
   /** Whether administrators may use every gateway, whatever the policies for users say. */
   isOpenToAdmins: boolean
+  /** The groups by which the policies of a network name somebody. */
+  groupsNamed(store: Store, user: User, netid: string): string[]
+  /** Which of somebody's clients on a gateway, in the order of their names, a list shows a program. */
+  choose(clients: ExtClient[], program: Program): ExtClient | undefined
   /** Whether the gateways somebody was given by name are kept. */
   keepsGivenGateways: boolean
   /** What a list of networks is without any. */
@@ -28,6 +44,8 @@ export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
   '1.0.0': {
     pointsAccess: 'admin',
     isOpenToAdmins: true,
+    groupsNamed: namesOfGroups,
+    choose: ofProgram,
     keepsGivenGateways: true,
     noNetworks: [],
     dnsFields: () => ({}),
@@ -38,6 +56,21 @@ export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
   '1.5.1': {
     pointsAccess: 'user',
     isOpenToAdmins: false,
+    // whoever is in a group for all networks counts as one of each network's own
+    groupsNamed(store, user, netid) {
+      const own = namesOfGroups(store, user)
+      const isAdmin = own.includes(ALL_ADMINS_GROUP) || isAdministrator(user.platform_role_id)
+      return [
+        ...own,
+        ...(isAdmin ? [adminGroupOf(netid)] : []),
+        ...(own.includes(ALL_USERS_GROUP) ? [userGroupOf(netid)] : []),
+      ]
+    },
+    // a program that does not name its device is shown any of them rather than none
+    choose: (clients, asked) =>
+      clients.find(({ device_id }) => asked.device !== '' && device_id === asked.device) ??
+      ofProgram(clients, asked) ??
+      (asked.device === '' ? clients[0] : undefined),
     keepsGivenGateways: false,
     noNetworks: null,
     dnsFields,
@@ -50,6 +83,14 @@ export const remoteAccessVersions: PerVersion<RemoteAccessVersion> = {
     programDns: clientDns['1.5.1'].told,
     firstDns: () => '',
   },
+}
+
+function namesOfGroups(store: Store, user: User): string[] {
+  return groupsOf(store, user).map(({ id }) => id)
+}
+
+function ofProgram(clients: ExtClient[], { program }: Program): ExtClient | undefined {
+  return clients.find(({ remote_access_client_id: id }) => id === program)
 }
 
 function dnsFields(store: Store, node: Node) {
