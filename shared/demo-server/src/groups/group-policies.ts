@@ -23,6 +23,7 @@ export function keepGroupPolicies(store: Store, { before, after }: Change) {
 }
 
 type Change = { before?: Group; after: Group }
+type Named = Pick<Group, 'id' | 'name'>
 
 /** A new network is open to the groups that have a role on all of them; 1.5.1 only. */
 export function openToGroups(store: Store, netid: string) {
@@ -44,13 +45,20 @@ function networksOf({ network_roles }: Group, all: string[]): string[] {
   return named.includes(ALL_NETWORKS) ? all : all.filter((netid) => named.includes(netid))
 }
 
-/** Those of 1.5.1 count as built in: their group alone decides whether they are there. */
-function addPolicy(store: Store, netid: string, { id, name }: Pick<Group, 'id' | 'name'>) {
+/**
+ * Those of 1.5.1 count as built in: their group alone decides whether they are there. It knows them by
+ * their names and adds none where there is one already, such as that of a group which is called otherwise now.
+ */
+function addPolicy(store: Store, netid: string, { id, name: groupName }: Named) {
+  const name = `${groupName} group`
+  const isOf151 = store.apiVersion !== '1.0.0'
+  const twins = store.policies.all({ network_id: netid, default: true, name })
+  if (isOf151 && twins.length > 0) return
   const policy = toGateways(netid, {
     id: newId(),
-    name: `${name} group`,
+    name,
     meta_data: MEANING,
-    default: store.apiVersion !== '1.0.0',
+    default: isOf151,
     groups: [id],
   })
   store.policies.insert(policy)

@@ -1,4 +1,5 @@
 import type { PerVersion } from '../api-version'
+import { ZERO_TIME } from '../clock'
 import { bool, type Decoded, list, map, set, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import type { Group } from '../storage/rights-tables'
@@ -49,19 +50,27 @@ export const groupVersions: PerVersion<GroupVersion> = {
     toReply({ color_code: _color, created_by: _by, created_at: _at, updated_at: _up, ...group }) {
       return group
     },
-    toStore: (after) => after,
+    // it knows neither who made a group nor when
+    toStore: (after, { color_code, created_by, created_at }) => ({
+      ...after,
+      color_code,
+      created_by,
+      created_at,
+    }),
   },
   '1.5.1': {
     bodyType: groupTypeOf('schema'),
     newBodyType: newGroupTypeOf('schema'),
     toReply: (group) => group,
-    // blank texts and missing roles are echoed but not stored
+    // what is blank is echoed but not stored
     toStore: (after, before) => ({
       ...after,
       name: after.name || before.name,
       network_roles: after.network_roles ?? before.network_roles,
       meta_data: after.meta_data || before.meta_data,
       color_code: after.color_code || before.color_code,
+      created_by: after.created_by || before.created_by,
+      created_at: after.created_at === ZERO_TIME ? before.created_at : after.created_at,
     }),
   },
 }

@@ -96,6 +96,30 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     expect((await namesIn(NET)).includes('Visitors group')).toBe(isOf100)
   })
 
+  test('answers with the dates that it was sent; 1.5.1 stores when a group was made', async () => {
+    const dates = { created_at: '2020-05-01T10:00:00Z', updated_at: '2020-06-01T10:00:00Z' }
+    const group = await made({ ...dates, created_by: 'anna' })
+    const { body } = await admin.put(GROUP, { ...visitors, id: at(group, '/id') })
+    const none = '0001-01-01T00:00:00Z'
+    const blank = { created_at: none, updated_at: none, created_by: '' }
+    const { body: stored } = await admin.get(pathOf(group))
+    expect([group, at(body, '/Response'), at(stored, '/Response')]).toMatchObject(
+      isOf100
+        ? [{}, {}, {}]
+        : [dates, blank, { created_at: dates.created_at, created_by: 'anna' }],
+    )
+    expect(at(group, '/created_at') === undefined).toBe(isOf100)
+    expect(at(stored, '/Response/updated_at')).not.toBe(dates.updated_at)
+  })
+
+  test('gives a group no policy in 1.5.1 where another one left it its name', async () => {
+    const group = await made()
+    await admin.put(GROUP, { ...group, name: 'Guests' })
+    await made()
+    const named = (await namesIn(NET)).filter((name) => name === 'Visitors group')
+    expect(named).toHaveLength(isOf100 ? 2 : 1)
+  })
+
   test('removes a group from accounts; 1.0.0 leaves it in the policies', async () => {
     const group = await made({}, ['netops'])
     expect(await admin.delete(pathOf(group))).toMatchObject({
@@ -110,6 +134,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
   test.each([
     [{ name: '' }, 500, 'group name cannot be empty'],
     [{ name: 'Support' }, 500, 'group already exists'],
+    [{ name: '', default: true }, 500, 'group id cannot be empty for default group'],
     [{ network_roles: { [NET]: { nobody: {} } } }, 400, 'invalid network role nobody'],
     [{ network_roles: { nowhere: {} } }, 400, 'failed to fetch network nowhere '],
     [
@@ -204,6 +229,8 @@ describe('on Pro 1.5.1', () => {
     expect(own.body).toMatchObject({
       Response: { data: [{ name: 'Field engineers' }], page: 1, per_page: 1 },
     })
+    const unsaid = await admin.get('/api/v2/users/groups?default=&per_page=1')
+    expect(unsaid.body).toEqual(own.body)
     const admins = await admin.get('/api/v2/users/groups?q=SERVICES admin')
     expect(admins.body).toMatchObject({
       Response: { data: [{ id: `${OTHER}-network-admin-grp` }] },

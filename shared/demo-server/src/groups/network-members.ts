@@ -73,7 +73,8 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
 
 /** Whether a group passes every filter of a query. */
 function isWanted(request: FastifyRequest, { id, name, meta_data, default: own }: Group): boolean {
-  const kinds = queriesOf(request, 'default').filter((kind) => kind !== '')
+  // any other word, and none, asks for those that were made
+  const kinds = queriesOf(request, 'default')
   const isLike = createLike(queryOf(request, 'q'))
   const isOfKind = kinds.length === 0 || kinds.some((kind) => (kind === 'true') === own)
   return isOfKind && [id, name, meta_data].some(isLike)

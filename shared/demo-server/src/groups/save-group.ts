@@ -1,4 +1,4 @@
-import { timeNow } from '../clock'
+import { timeNow, ZERO_TIME } from '../clock'
 import { refused } from '../http/refusal'
 import { newId } from '../ids'
 import { takeGroupFromChecks } from '../posture/forget'
@@ -15,12 +15,22 @@ import { keepGroupPolicies, removeGroupPolicies } from './group-policies'
 /** Makes a group with its members and the policies that let them in (contract 1.5). @throws Refusal 400 or 500 */
 export function createGroup(store: Store, { input, members }: NewGroup): Group {
   checkRoles(store, input, (id) => `invalid network role ${id}`)
+  if (input.default && input.id === '') {
+    throw refused(500, 'group id cannot be empty for default group')
+  }
   if (input.name === '') throw refused(500, 'group name cannot be empty')
   if (groupsIn(store).some(({ name }) => name === input.name)) {
     throw refused(500, 'group already exists')
   }
   const now = timeNow()
-  const group = { ...input, id: newId(), default: false, created_at: now, updated_at: now }
+  const orNow = (time: string) => (time === ZERO_TIME ? now : time)
+  const group = {
+    ...input,
+    id: newId(),
+    default: false,
+    created_at: orNow(input.created_at),
+    updated_at: orNow(input.updated_at),
+  }
   store.transaction(() => {
     store.groups.insert(group)
     keepGroupPolicies(store, { after: group })
@@ -38,23 +48,21 @@ function join(store: Store, username: string, group: string) {
     store.users.update(username, { user_group_ids: { ...user.user_group_ids, [group]: {} } })
 }
 
-/** Replaces a group that was made; what a sync knows it by stays. @throws Refusal 400 */
+/**
+ * Replaces a group that was made; what a sync knows it by stays.
+ * @returns the group as it was and as it is answered with, which is not always how it is stored
+ * @throws Refusal 400
+ */
 export function updateGroup(store: Store, input: GroupInput): { before: Group; after: Group } {
   const before = found(400, () => getGroup(store, input.id))
   if (before.default) throw refused(400, 'cannot update default user group')
   checkRoles(store, input, () => 'invalid network role')
   checkNotMixed(store, input)
-  const { external_identity_provider_id, created_at, created_by } = before
-  const after = {
-    ...input,
-    external_identity_provider_id,
-    default: false,
-    created_at,
-    created_by,
-    updated_at: timeNow(),
-  }
+  const { external_identity_provider_id } = before
+  const after = { ...input, external_identity_provider_id, default: false }
+  const stored = groupVersions[store.apiVersion].toStore(after, before)
   store.transaction(() => {
-    store.groups.update(after.id, groupVersions[store.apiVersion].toStore(after, before))
+    store.groups.update(after.id, { ...stored, updated_at: timeNow() })
     keepGroupPolicies(store, { before, after })
     dropClientsOfGroup(store, { before, now: after.network_roles })
   })
