@@ -61,7 +61,10 @@ function checkDetour({ relay, node, peer }: { relay: Node; node: Node; peer: Nod
   const own = node.auto_relayed_peers ?? {}
   if (Object.keys(own).length === 0) throw refused(400, 'node is not auto relayed')
   if (!relay.is_auto_relay) throw refused(400, 'requested node is not a auto relay node')
-  if (own[peer.id] === relay.id) throw refused(400, 'already using requested relay node')
+  // it compares both ends, not with the one asked for: where they agree nothing can be changed
+  if (own[peer.id] === peer.auto_relayed_peers?.[node.id]) {
+    throw refused(400, 'already using requested relay node')
+  }
 }
 
 function peerOf(store: Store, { node_id }: Wish): Node {

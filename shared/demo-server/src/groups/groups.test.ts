@@ -104,9 +104,7 @@ describe.each(apiVersions)('on Pro %s', (apiVersion) => {
     const blank = { created_at: none, updated_at: none, created_by: '' }
     const { body: stored } = await admin.get(pathOf(group))
     expect([group, at(body, '/Response'), at(stored, '/Response')]).toMatchObject(
-      isOf100
-        ? [{}, {}, {}]
-        : [dates, blank, { created_at: dates.created_at, created_by: 'anna' }],
+      isOf100 ? [{}, {}, {}] : [dates, blank, { created_at: dates.created_at, created_by: 'anna' }],
     )
     expect(at(group, '/created_at') === undefined).toBe(isOf100)
     expect(at(stored, '/Response/updated_at')).not.toBe(dates.updated_at)

@@ -1,5 +1,6 @@
 import type { RunningServer } from '../server'
 import type { Caller } from '../testing/caller'
+import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
 import { startProServer } from '../testing/pro-server'
 
@@ -37,6 +38,18 @@ describe('a name server of Pro 1.5.1', () => {
       status: 400,
       body: { Message: 'invalid tag' },
     })
+  })
+
+  test('goes with the last node that it is on', async () => {
+    const { hostId, nodeId } = await registerDevice(server.url, admin, { netid: NET, number: 1 })
+    const { body } = await admin.get(`/api/nodes/${NET}`)
+    const [address] = String(at(body, `/[id=${nodeId}]/address`)).split('/')
+    await create({ name: 'ownonly', servers: [address] })
+    await create({ name: 'oneofmany', servers: ['10.0.0.53', address] })
+    await admin.delete(`/api/hosts/${hostId}/networks/${NET}?force=true`)
+    const { body: left } = await admin.get(`${path}?network=${NET}`)
+    expect(at(left, '/Response/[name=ownonly]')).toBeUndefined()
+    expect(at(left, '/Response/[name=oneofmany]')).toMatchObject({ servers: ['10.0.0.53'] })
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { stripFromPolicies } from '../acls/strip-from-policies'
+import { timeNow } from '../clock'
 import { removeExtClient } from '../extclients/remove-ext-client'
 import { deleteAutoRelay } from '../failover/auto-relay'
 import { deleteFailOver } from '../failover/failover'
@@ -6,12 +7,13 @@ import { leaveDetours } from '../failover/versions'
 import { detachInternetClients, leaveInternetGateway } from '../gateways/internet-clients'
 import { releaseRelayedNodes, leaveRelay } from '../gateways/relays'
 import { forgetRelay } from '../keys/forget-relay'
+import { forgetAddresses } from '../nameservers/forget-addresses'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 
 /**
  * Removes a node and every trace of it (contract 1.9 DELETE): policies that name it, egress routes it
- * serves, and what `detachNode` takes. The host stays.
+ * serves, name servers on it, and what `detachNode` takes. The host stays.
  */
 export function removeNode(store: Store, node: Node) {
   store.transaction(() => {
@@ -21,6 +23,7 @@ export function removeNode(store: Store, node: Node) {
     detachNode(store, node)
     stripFromPolicies(store, node.homenetwork, { id: 'device', value: node.id })
     leaveEgressRoutes(store, node.id)
+    forgetAddresses(store, node)
   })
 }
 
@@ -46,7 +49,10 @@ function leaveEgressRoutes(store: Store, nodeId: string) {
     [nodeId],
   )
   for (const { id } of serving) {
-    const { [nodeId]: _gone, ...nodes } = store.egress.get(String(id)).nodes
-    store.egress.update(String(id), { nodes })
+    const { nodes: before, updated_at } = store.egress.get(String(id))
+    const { [nodeId]: _gone, ...nodes } = before
+    // with 1.5.1 this is no change of the route
+    const moment = store.apiVersion === '1.0.0' ? timeNow() : updated_at
+    store.egress.update(String(id), { nodes, updated_at: moment })
   }
 }

@@ -1,3 +1,4 @@
+import { timeNow } from '../clock'
 import { ALL_NETWORKS } from '../roles/default-roles'
 import type { Tag } from '../storage/pro-tables'
 import type { Group } from '../storage/rights-tables'
@@ -7,7 +8,8 @@ import type { Store } from '../storage/store'
 export function takeTagFromChecks(store: Store, { id, network }: Tag) {
   for (const check of store.postureChecks.all({ network_id: network })) {
     if (!Object.hasOwn(check.tags, id)) continue
-    store.postureChecks.update(check.id, { tags: without(check.tags, id) })
+    const tags = without(check.tags, id)
+    store.postureChecks.update(check.id, { tags, updated_at: timeNow() })
   }
 }
 
@@ -17,7 +19,8 @@ export function takeGroupFromChecks(store: Store, { id, network_roles }: Group) 
   for (const check of store.postureChecks.all()) {
     const isIn = networks.includes(ALL_NETWORKS) || networks.includes(check.network_id)
     if (!isIn || !Object.hasOwn(check.user_groups, id)) continue
-    store.postureChecks.update(check.id, { user_groups: without(check.user_groups, id) })
+    const user_groups = without(check.user_groups, id)
+    store.postureChecks.update(check.id, { user_groups, updated_at: timeNow() })
   }
 }
 

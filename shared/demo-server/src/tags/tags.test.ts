@@ -154,6 +154,19 @@ describe.each(apiVersions)('tags of server %s', (apiVersion) => {
     expect(await tagInList(`${NET}.printers`)).toBeUndefined()
   })
 
+  test('counts as a change of the routes that lose a tag', async () => {
+    if (apiVersion === '1.0.0') return
+    await create('printers', [node(1)])
+    const route = { name: 'office', network: NET, range: '172.20.0.0/16' }
+    const tags = { [`${NET}.printers`]: 1 }
+    const { body: made } = await admin.post('/api/v1/egress', { ...route, tags })
+    await admin.delete(`/api/v1/tags?tag_id=${NET}.printers`)
+    const { body } = await admin.get(`/api/v1/egress?network=${NET}`)
+    const now = at(body, '/Response/[name=office]')
+    expect(now).toMatchObject({ tags: {} })
+    expect(at(now, '/updated_at')).not.toBe(at(made, '/Response/updated_at'))
+  })
+
   test('keeps a tag that a device policy names', async () => {
     expect(await admin.delete(`/api/v1/tags?tag_id=${NET}.gateways`)).toMatchObject({
       status: 400,

@@ -1,3 +1,4 @@
+import { timeNow } from '../clock'
 import { takeTagFromChecks } from '../posture/forget'
 import type { Tag } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
@@ -38,7 +39,7 @@ export function takeTagFromRoutes(store: Store, { id, network }: Tag) {
   for (const route of store.egress.all({ network })) {
     if (!Object.hasOwn(route.tags, id)) continue
     const { [id]: _gone, ...tags } = route.tags
-    store.egress.update(route.id, { tags })
+    store.egress.update(route.id, { tags, updated_at: timeNow() })
   }
 }
 
