@@ -1,6 +1,7 @@
 import { resetClock, runClock, setClock } from '../clock'
 import type { RunningServer } from '../server'
 import { createCaller } from '../testing/caller'
+import { registerDevice } from '../testing/device'
 import { startTestServer } from '../testing/test-server'
 import { createAttempts, createFailures } from './attempts'
 
@@ -136,6 +137,19 @@ describe('many wrong attempts', () => {
     const attempt = () => user.post('/api/users/netops/auth/verify-totp', { totp: '000000' })
     await failTenTimes(attempt)
     expect(await isLate(attempt)).toBe(true)
+  })
+
+  test('at the password of a device are slowed down, by the device as by its nodes', async () => {
+    const nobody = createCaller(server.url)
+    const admin = await nobody.signIn({ username: 'admin', password: 'meshdeck-demo' })
+    const netid = 'corp-backbone'
+    const { hostId, nodeId } = await registerDevice(server.url, admin, { netid, number: 1 })
+    const guessed = { password: 'guessed', macaddress: '' }
+    const attempt = () => nobody.post('/api/hosts/adm/authenticate', { ...guessed, id: hostId })
+    await failTenTimes(attempt)
+    expect(await isLate(attempt)).toBe(true)
+    const path = `/api/nodes/adm/${netid}/authenticate`
+    expect(await isLate(() => nobody.post(path, { ...guessed, id: nodeId }))).toBe(true)
   })
 
   test('at the code of an invite are slowed down', async () => {

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
+import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
@@ -20,6 +21,8 @@ import { hostType } from './host-input'
 import { keyOfToken, registerHost } from './register-host'
 import { checkIn, updateFromDevice } from './update-from-device'
 
+const OTHER_HASH = 'crypto/bcrypt: hashedPassword is not the hash of the given password'
+
 const updateType = struct('HostUpdate', {
   Action: string('models.HostMqAction'),
   Host: hostType,
@@ -30,6 +33,7 @@ const updateType = struct('HostUpdate', {
 /** What a device calls itself (contract 3.7). */
 export function deviceRoutes(app: FastifyInstance, context: Context) {
   const { store, identity, tokens, passwords } = context
+  const attempts = createAttempts()
 
   app.post('/api/v1/host/register/:token', allow('none'), async (request, reply) => {
     const key = keyOfToken(store, paramOf(request, 'token'))
@@ -42,10 +46,21 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
 
   app.post('/api/hosts/adm/authenticate', allow('none'), async (request, reply) => {
     const { id, password, macaddress } = readCredentials(request)
-    const host = found(400, () => store.hosts.get(id))
-    if (!(await passwords.matches(host.hostpass, password))) throw refused(401, 'unauthorized')
+    found(400, () => store.hosts.get(id))
+    await checkPassword(request, { hostId: id, password, refusal: refused(401, 'unauthorized') })
     const AuthToken = await tokens.forHost({ id, macAddress: macaddress, network: '' })
     return grant(reply, 'Host', { ID: id, AuthToken })
+  })
+
+  // the same by one of its nodes
+  app.post('/api/nodes/adm/:network/authenticate', allow('none'), async (request, reply) => {
+    const { id, password, macaddress } = readCredentials(request)
+    const { hostid: hostId } = found(400, () => store.nodes.get(id))
+    const refusal = refused(400, OTHER_HASH)
+    await checkPassword(request, { hostId, password, refusal })
+    const network = paramOf(request, 'network')
+    const AuthToken = await tokens.forHost({ id: hostId, macAddress: macaddress, network })
+    return grant(reply, 'Device', { ID: id, AuthToken })
   })
 
   app.put('/api/v1/fallback/host/:hostid', allow('host', on.host), (request, reply) => {
@@ -60,4 +75,14 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
     }
     return envelope(reply, 'updated host data')
   })
+
+  /** @throws Refusal as given, or 429 when too many tries wait */
+  async function checkPassword(request: FastifyRequest, { hostId, password, refusal }: Guess) {
+    await attempts.take(request, hostId, async () => {
+      const { hostpass } = found(400, () => store.hosts.get(hostId))
+      if (!(await passwords.matches(hostpass, password))) throw refusal
+    })
+  }
 }
+
+type Guess = { hostId: string; password: string; refusal: Error }

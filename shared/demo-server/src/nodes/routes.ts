@@ -6,12 +6,10 @@ import { allow, callerName } from '../auth/access'
 import { checkNetworkOfPath, checkNodesOfPath } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
-import { grant, readCredentials } from '../hosts/device-credentials'
 import { isForced, paramOf } from '../http/query'
-import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
 import { sendLists, sendMembers } from '../http/send-lists'
-import { found, withText } from '../storage/missing'
+import { withText } from '../storage/missing'
 import { aboutNode } from './about-node'
 import { nodeType } from './node-input'
 import { createNodeLists } from './node-lists'
@@ -25,7 +23,7 @@ import { seesNoNodes, visibleNodes } from './visible-nodes'
 
 /** Devices in networks (contract 1.9). */
 export function nodeRoutes(app: FastifyInstance, context: Context) {
-  const { store, tokens, passwords } = context
+  const { store } = context
   const replies = createNodeReplies(context)
   const lists = createNodeLists(app, context)
 
@@ -78,16 +76,5 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     if (isForced(request) || node.pendingdelete) removeNode(store, node)
     else store.nodes.update(node.id, { pendingdelete: true })
     return envelope(reply, `${node.id} deleted.`)
-  })
-
-  app.post('/api/nodes/adm/:network/authenticate', allow('none'), async (request, reply) => {
-    const { id, password, macaddress } = readCredentials(request)
-    const { hostid } = found(400, () => store.nodes.get(id))
-    if (!(await passwords.matches(store.hosts.get(hostid).hostpass, password))) {
-      throw refused(400, 'crypto/bcrypt: hashedPassword is not the hash of the given password')
-    }
-    const network = paramOf(request, 'network')
-    const AuthToken = await tokens.forHost({ id: hostid, macAddress: macaddress, network })
-    return grant(reply, 'Device', { ID: id, AuthToken })
   })
 }
