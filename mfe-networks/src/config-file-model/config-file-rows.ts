@@ -10,7 +10,7 @@ export type ConfigFileRow = {
   network: string
   /** Who has made it. */
   owner: string
-  /** Made by a program of its owner, for the device of this name; undefined for what a person has made. */
+  /** Made by a program of its owner, for the device of this name; undefined where the server names none. */
   program: { device: string; os: string } | undefined
   gatewayId: string
   /** Of the gateway's device; empty where the user may not see it. */

@@ -116,9 +116,10 @@ function OriginFacts({ file }: { file: ConfigFile }) {
           value: t(file.enabled ? 'networks:shared.yes' : 'networks:shared.no'),
         },
         { label: t('owner'), value: file.ownerid },
-        { label: t('madeBy'), value: t(isOfProgram ? 'ofProgram' : 'ofPerson') },
+        // of any other file the server knows no more than its owner
         ...(isOfProgram
           ? [
+              { label: t('madeBy'), value: t('ofProgram') },
               { label: t('details:node.device'), value: file.device_name },
               { label: t('networks:nodes.os'), value: file.os },
             ]

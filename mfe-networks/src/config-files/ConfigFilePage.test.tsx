@@ -39,6 +39,9 @@ test('leads to its text and to its gateway, and offers nothing that only a devic
     'href',
     paths.gateway('corp', gateway),
   )
+  // its owner is known, and not who has made it
+  expect(screen.getByText('Owner')).toBeVisible()
+  expect(screen.queryByText('Made by')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Actions for tablet' }))
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /onnect/ })).toBeNull()
@@ -87,6 +90,7 @@ test('one that is gone says so, and leads to those there are', async () => {
   await signInAsAdmin()
   await renderAt(paths.configFile('corp', 'nobody'), remote)
   expect(await screen.findByText('Config file not found')).toBeVisible()
+  expect(screen.getByText(/or you have no access to it/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'All config files' })).toHaveAttribute(
     'href',
     paths.configFiles('corp'),

@@ -32,10 +32,10 @@ export function configFileFilters(
     },
     {
       id: 'kind',
-      label: t('madeBy'),
+      label: t('ofProgram'),
       options: [
-        { value: 'person', label: t('ofPerson') },
-        { value: 'program', label: t('ofProgram') },
+        { value: 'program', label: t('networks:shared.yes') },
+        { value: 'person', label: t('networks:shared.no') },
       ],
       meets: ({ program }, value) => (program !== undefined) === (value === 'program'),
     },
