@@ -153,9 +153,14 @@ export function readConfigFiles(networkId: string): Promise<WholeFile[]> {
 
 type Deletion = { networkId: string; clientId: string }
 
-/** DELETE /extclients/{network}/{name} [AP-062]. */
+/**
+ * DELETE /extclients/{network}/{name} [AP-062]. The server then writes back every policy that named the file, as it
+ * was when the call began: of two deletions at once the one brings back whom the other has taken out, and policies
+ * that the other has deleted, so they go one after the other.
+ */
 export const deleteConfigFile = change({
   send: ({ networkId, clientId }: Deletion) => sendClientDeletion(networkId, clientId),
+  inTurn: () => 'config file deletion',
   stale: ['config-files'],
   settle: forgetConfigFiles,
   isThere: async ({ networkId, clientId }) =>
