@@ -1,5 +1,6 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { API_MAJOR, queryClient, type QueryKey } from '@meshdeck/platform'
+import { whenIdle } from '@meshdeck/ui/shell'
 
 import { sightingsIn } from './sightings'
 import { keepNetworks, noteSighting } from './stored-changes'
@@ -38,7 +39,7 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
   function expect(hash: string, key: QueryKey) {
     if (key[1] !== API_MAJOR || !(key[0] === 'nodes' || key[0] === 'networks')) return
     waiting.set(hash, key)
-    cancel ??= whenIdle(noteAll)
+    cancel ??= whenIdle(noteAll, PATIENCE_MS)
   }
 
   function expectAll() {
@@ -58,14 +59,4 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
     stop()
     cancel?.()
   }
-}
-
-/** Not every browser tells when it is idle. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, PATIENCE_MS / 2)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(run, { timeout: PATIENCE_MS })
-  return () => cancelIdleCallback(request)
 }

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
+import { whenIdle } from './when-idle'
+
 /**
  * Like `useTimeout`, but a browser that is still busy once the time has passed finishes first: on a slow machine a
  * pause between two calls is work that leads from the one to the other, and no rest.
@@ -12,15 +14,13 @@ export function useIdleTimeout(act: () => void, delay: number | undefined, run?:
 
   useEffect(() => {
     if (delay === undefined) return
-    let request: number | undefined
+    let giveUp: (() => void) | undefined
     const timer = setTimeout(() => {
-      // not in every browser
-      if ('requestIdleCallback' in window) request = requestIdleCallback(() => handleEnd())
-      else handleEnd()
+      giveUp = whenIdle(() => handleEnd())
     }, delay)
     return () => {
       clearTimeout(timer)
-      if (request !== undefined) cancelIdleCallback(request)
+      giveUp?.()
     }
   }, [delay, run])
 }
