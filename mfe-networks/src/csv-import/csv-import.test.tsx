@@ -94,18 +94,23 @@ test('config files come from a table, and in one archive afterwards', async () =
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const user = await renderAt('/networks/corp/nodes?tab=config&dialog=import-config-files', remote)
   await openedDialog('Import config files')
-  await choose(
-    user,
+  const table =
     'name,gateway,dns,routes\r\n' +
-      'anna-phone,,1.1.1.1,192.168.10.0/24 192.168.11.0/24\r\nbert-phone,hub,,\r\n' +
-      'field-phone,,,\r\ncarl-phone,nowhere,,\r\ndora-phone,,,10.1.0.0/25\r\npc,,,\r\n',
-  )
+    'anna-phone,,1.1.1.1,192.168.10.0/24 192.168.11.0/24\r\nbert-phone,hub,,\r\n' +
+    'field-phone,,,\r\ncarl-phone,nowhere,,\r\ndora-phone,,,10.1.0.0/25\r\npc,,,\r\n'
+  await choose(user, table)
   expect(await linesOf('Lines that cannot be imported')).toEqual([
     'Line 4 field-phone: A config file with this name exists.',
     'Line 5 carl-phone: The network has no such gateway.',
     "Line 6 dora-phone: The range overlaps with the network's own",
     'Line 7 pc: The config file name must be at least 5 characters long.',
   ])
+  await press(user, 'Another file')
+  await choose(user, 'name\r\nevas-phone')
+  expect(await linesOf('Lines that can be imported')).toEqual(['Line 2 evas-phone'])
+  expect(screen.queryByRole('list', { name: 'Lines that cannot be imported' })).toBeNull()
+  await press(user, 'Another file')
+  await choose(user, table)
   await press(user, 'Import 2 config files')
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
 
