@@ -98,3 +98,25 @@ test.each([
   expect(sessionStorage.getItem('meshdeck_notice_room')).toBe(kept)
   act(() => keepTrouble(undefined))
 })
+
+test('in a page that was narrow and is wide, the banner takes no more than its text', async () => {
+  let text = 133
+  // as a browser has it, whose elements are as high as they are to be at least
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return Math.max(text, Number.parseFloat(getComputedStyle(this).minHeight) || 0)
+  })
+  const since = Date.now() - 60_000
+  keepTrouble({ kind: 'broker', since, isDismissed: false })
+  keepNoticeRoom(undefined)
+  const health = { is: 'unwell', kind: 'broker', since, isFromStart: false } as const
+  await renderHealth(health, <button type="button">Show causes</button>)
+  expect(await screen.findByRole('status')).toBeVisible()
+  expect(sessionStorage.getItem('meshdeck_notice_room')).toBe('133')
+
+  text = 41
+  fireEvent(window, new Event('resize'))
+  expect(sessionStorage.getItem('meshdeck_notice_room')).toBe('41')
+  act(() => keepTrouble(undefined))
+})

@@ -79,7 +79,16 @@ function BrokerBanner({ action }: Pick<Props, 'action'>) {
   )
 }
 
-/** Later pages keep as much room from the start. */
-function measure(banner: HTMLElement | null): void {
-  if (banner && store.get(troubleAtom)?.kind === 'broker') keepNoticeRoom(banner.offsetHeight)
+/** Later pages keep as much room from the start, and so does this one in another width. */
+function measure(banner: HTMLElement | null): (() => void) | undefined {
+  if (!banner || store.get(troubleAtom)?.kind !== 'broker') return undefined
+  const handleResize = () => {
+    // what it takes by itself
+    banner.style.minHeight = '0'
+    keepNoticeRoom(banner.offsetHeight)
+    banner.style.minHeight = ''
+  }
+  keepNoticeRoom(banner.offsetHeight)
+  window.addEventListener('resize', handleResize)
+  return () => window.removeEventListener('resize', handleResize)
 }
