@@ -63,7 +63,7 @@ test('names what failed, and carries no secret out of addresses, bodies, headers
 
 test('tells versions, server and connection without asking anybody', async () => {
   await signInAsAdmin()
-  await renderShell('/diagnostics')
+  const user = await renderShell('/diagnostics')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
   for (const title of ['Console', 'Parts', 'Server', 'Connection', 'Browser', 'Recent errors']) {
@@ -74,4 +74,8 @@ test('tells versions, server and connection without asking anybody', async () =>
   expect(screen.getByText('1.0.0, refused: needs platform 2.0.0')).toBeVisible()
   expect(screen.getByText('has no entry')).toBeVisible()
   expect(screen.getByText('The server answers')).toBeVisible()
+
+  expect(screen.queryByRole('button', { name: 'try restarting' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Trouble with the server?' }))
+  expect(screen.getByRole('button', { name: 'try restarting' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { useCopy } from '@meshdeck/ui/shell'
 import { Check, Copy, Download, Stethoscope } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 
+import { RestartHelp } from '../health/RestartHelp'
 import { useDiagnosticsWords } from './diagnostics-words'
 import { FailureList } from './FailureList'
 import { recentFailures } from './recent-failures'
@@ -44,6 +45,7 @@ export function DiagnosticsPage() {
         </Grid>
         <FailureList failures={failures} />
       </Stack>
+      <RestartHelp />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Button, Text } from '@meshdeck/ui'
 import { useId, useState } from 'react'
 
-import { RestartButton } from '../health/RestartButton'
-import { useMayRestart } from '../health/use-may-restart'
-import { useWizardWords } from './wizard-words'
+import { useHealthWords } from './health-words'
+import { RestartButton } from './RestartButton'
+import { useMayRestart } from './use-may-restart'
 
-/** For a server that does not do what it should while it is set up [WZ-026, AP-012]; never one press away. */
+/** For a server that answers and still does not do what it should [WZ-026, AP-012]; never one press away. */
 export function RestartHelp() {
-  const { t } = useWizardWords()
+  const { t } = useHealthWords()
   const textId = useId()
   const [isOpen, setOpen] = useState(false)
   if (!useMayRestart()) return null
@@ -21,10 +21,10 @@ export function RestartHelp() {
         aria-controls={textId}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('restart.show')}
+        {t('restart.help')}
       </Button>
       <Text id={textId} hidden={!isOpen}>
-        {t('restart.text')} <RestartButton>{t('restart.action')}</RestartButton>
+        {t('restart.helpText')} <RestartButton>{t('problem.restart')}</RestartButton>
       </Text>
     </Text>
   )
