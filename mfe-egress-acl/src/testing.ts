@@ -1,7 +1,7 @@
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, z } from '@meshdeck/platform'
-import { callApi } from '@meshdeck/testing/backend'
+import { backend, callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
 import { waitFor } from '@meshdeck/testing/dom'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
@@ -46,5 +46,16 @@ export async function joinDevice(name: string): Promise<string> {
     const node = nodes.find(({ hostid }) => hostid === device.id)
     if (!node) throw new Error('The node is not there yet')
     return node.id
+  })
+}
+
+/** Sets the clock of the server on, and back to the machine's without `seconds`. */
+export async function setClockOn(seconds?: number) {
+  const { url, controlToken } = backend()
+  await fetch(`${url}/control/clock`, {
+    headers: { Authorization: `Bearer ${controlToken}` },
+    ...(seconds === undefined
+      ? { method: 'DELETE' }
+      : { method: 'POST', body: JSON.stringify({ advance: seconds }) }),
   })
 }

@@ -1,10 +1,13 @@
-/** @backend empty */
+/**
+ * @backend empty
+ * @edition pro
+ */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
-import { fill } from '@meshdeck/testing/forms'
+import { fill, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { prepareNode, remote } from '../testing'
+import { prepareNode, remote, setClockOn } from '../testing'
 
 beforeAll(async () => {
   await signInAsAdmin()
@@ -20,6 +23,7 @@ beforeAll(async () => {
     { network: 'corp', name: 'hq-lan', range: '10.20.0.0/16' },
     { network: 'corp', name: 'hq-cameras', range: '10.20.9.0/24' },
     { network: 'plant', name: 'plant-lan', range: '10.20.0.0/16' },
+    { network: 'plant', name: 'plant-exit', range: '10.77.0.0/16' },
   ]
   for (const route of routes) await callApi('post', 'v1/egress', { ...route, nodes })
 })
@@ -32,7 +36,28 @@ test('one table has the routes of all networks and marks which overlap', async (
   expect(cameras).toHaveTextContent('corp')
   expect(cameras).toHaveTextContent('This networkInside hq-lan, wins there')
   expect(await rowOf('plant-lan')).toHaveTextContent('Two networksSame as hq-lan, corp')
-  expect(await screen.findAllByText('gw-berlin')).toHaveLength(3)
+  expect(await screen.findAllByText('gw-berlin (250)')).toHaveLength(4)
+  expect(screen.getByText('4 egress routes in 2 networks, 4 active')).toBeVisible()
+})
+
+test('shows what overlaps alone, and says how many that are', async () => {
+  const user = await renderAt('/egress-routes', remote)
+  await rowOf('plant-exit')
+  await press(user, 'Overlaps 3')
+  expect(await rowOf('plant-lan')).toBeVisible()
+  expect(screen.queryByText('plant-exit')).not.toBeInTheDocument()
+  await press(user, 'Overlaps 3')
+  expect(await rowOf('plant-exit')).toBeVisible()
+})
+
+test('marks the routes whose nodes are offline', async () => {
+  await setClockOn(3600)
+  try {
+    await renderAt('/egress-routes', remote)
+    expect(await within(await rowOf('plant-exit')).findByText('All offline')).toBeVisible()
+  } finally {
+    await setClockOn()
+  }
 })
 
 test('tells which route takes an address, network by network', async () => {
@@ -48,6 +73,7 @@ test('tells which route takes an address, network by network', async () => {
   expect(within(await rowOf('hq-cameras')).getByText('Takes it')).toBeVisible()
   expect(within(await rowOf('plant-lan')).getByText('Takes it')).toBeVisible()
   expect(within(await rowOf('hq-lan')).queryByText('Takes it')).not.toBeInTheDocument()
-  expect(screen.getAllByText('Taken by')).toHaveLength(2)
-  expect(screen.getByText('Next')).toBeVisible()
+  expect(screen.getAllByText('Next')).toHaveLength(2)
+  expect(screen.getByText('3 of 4 routes hold it')).toBeVisible()
+  expect(screen.getAllByText('through gw-berlin (250)')).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import { isIp } from '@meshdeck/domain/cidr'
-import { useCapabilities, useSearchParams } from '@meshdeck/platform'
+import { type TFunction, useCapabilities, useSearchParams } from '@meshdeck/platform'
 import { PageHeader, SearchField } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Split } from 'lucide-react'
@@ -10,7 +10,8 @@ import { useEgressWords } from '../words'
 import { allRoutesColumns } from './all-routes-columns'
 import { allRoutesFilters, allRoutesViews } from './all-routes-filters'
 import { useAllRoutesWords } from './all-routes-words'
-import { type PlacedRoute, takersOf } from './route-overlaps'
+import { OverlapsButton } from './OverlapsButton'
+import { type PlacedRoute, takersOf, turnsOf } from './route-overlaps'
 import { Takers } from './Takers'
 import { useAllRoutes } from './use-all-routes'
 
@@ -30,8 +31,8 @@ export function AllRoutesPage() {
     () => (isAsked ? takersOf(address, routes.data ?? []) : []),
     [isAsked, address, routes.data],
   )
-  const takers = useMemo(() => new Set(takings.flatMap(({ taker }) => taker?.id ?? [])), [takings])
-  const columns = useMemo(() => allRoutesColumns(t, { isPro, takers }), [t, isPro, takers])
+  const turns = useMemo(() => turnsOf(takings), [takings])
+  const columns = useMemo(() => allRoutesColumns(t, { isPro, turns }), [t, isPro, turns])
   const filterFields = useMemo(() => allRoutesFilters(t, networksOf(routes.data)), [t, routes.data])
   const namedViews = useMemo(() => allRoutesViews(t), [t])
 
@@ -52,11 +53,13 @@ export function AllRoutesPage() {
       <PageHeader
         icon={Split}
         title={t('title')}
-        description={t('description')}
+        description={routes.data?.length ? totalsOf(t, routes.data) : t('description')}
         docsUrl={docs.egress}
         refreshes={['egress', 'networks', 'hosts']}
       />
-      {isAsked && routes.data && <Takers address={address} takings={takings} />}
+      {isAsked && routes.data && (
+        <Takers address={address} takings={takings} total={routes.data.length} />
+      )}
       <DataTable
         label={t('title')}
         viewKey="all-routes"
@@ -69,7 +72,12 @@ export function AllRoutesPage() {
         searchLabel={t('search')}
         filterFields={filterFields}
         namedViews={namedViews}
-        toolbar={<SearchField label={t('address')} value={address} onChange={ask} />}
+        toolbar={
+          <>
+            <OverlapsButton rows={routes.data} />
+            <SearchField label={t('address')} value={address} onChange={ask} />
+          </>
+        }
         empty={{
           icon: Split,
           title: t('egress:egress.empty'),
@@ -79,6 +87,14 @@ export function AllRoutesPage() {
     </>
   )
 }
+
+/** How many routes there are, how many of them are on, and in how many networks. */
+const totalsOf = (t: TFunction, rows: readonly PlacedRoute[]) =>
+  t('all-routes:totals', {
+    count: rows.length,
+    active: rows.filter(({ isActive }) => isActive).length,
+    networks: t('all-routes:networks', { count: networksOf(rows).length }),
+  })
 
 const networksOf = (rows: readonly PlacedRoute[] = []) =>
   [...new Set(rows.map(({ networkId }) => networkId))].toSorted()

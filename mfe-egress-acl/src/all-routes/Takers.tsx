@@ -1,63 +1,121 @@
-import { useCapabilities } from '@meshdeck/platform'
-import { Badge, Code, Flex, Panel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { Badge, Box, Code, Flex, Grid, Panel, Span, Text, TextLink } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
 
 import { egressNodeName } from '../egress/EgressNodes'
 import { paths } from '../paths'
 import { useAllRoutesWords } from './all-routes-words'
 import type { PlacedRoute, Taking } from './route-overlaps'
 
-type Props = { address: string; takings: readonly Taking[] }
+type Props = {
+  address: string
+  takings: readonly Taking[]
+  /** How many routes there are. */
+  total: number
+}
 
-/** In which network which route takes an address, and which would if that one were off. */
-export function Takers({ address, takings }: Props) {
+/** In which network which route takes an address, which would if that one were off, and where none does. */
+export function Takers({ address, takings, total }: Props) {
   const { t } = useAllRoutesWords()
+  const { data: networks = [] } = useQuery(networkListQuery())
+  const taking = new Set(takings.map(({ networkId }) => networkId))
+  const others = networks.map(({ netid }) => netid).filter((id) => !taking.has(id))
+  const holders = takings.flatMap(({ taker, next }) => (taker ? [taker, ...next] : []))
 
   return (
-    <Panel title={t('which', { address })}>
-      <Stack gap="2" maxH="11rem" overflowY="auto" role="status">
-        {takings.length === 0 && <Text color="fg.muted">{t('nobody')}</Text>}
-        {takings.map(({ networkId, taker, next, internet }) => (
-          <Stack key={networkId} gap="1">
-            {taker && <Line networkId={networkId} badge="takenBy" route={taker} />}
-            {next.map((route) => (
-              <Line key={route.id} networkId={networkId} badge="next" route={route} />
-            ))}
-            {internet.map((route) => (
-              <Line key={route.id} networkId={networkId} badge="internet" route={route} />
-            ))}
-          </Stack>
-        ))}
-      </Stack>
-    </Panel>
+    // as high as it is, whatever the table below it would like
+    <Box flexShrink="0" mb="3">
+      <Panel title={t('which', { address })} aside={t('hold', { count: holders.length, total })}>
+        <Box as="ul" listStyleType="none" maxH="11rem" overflowY="auto" role="status">
+          {takings.map(({ networkId, taker, next, internet }) => (
+            <Lines key={networkId} {...{ networkId, taker, next, internet }} />
+          ))}
+          {others.length > 0 && (
+            <Line about={t('others', { count: others.length })} reason={others.join(', ')}>
+              <Span color="fg.muted">{t('nobody')}</Span>
+            </Line>
+          )}
+        </Box>
+      </Panel>
+    </Box>
   )
 }
 
-const badges = {
-  takenBy: 'all-routes:line.takenBy',
-  next: 'all-routes:line.next',
-  internet: 'all-routes:line.internet',
+/** The routes of one network, in the order in which they take the address. */
+function Lines({ networkId, taker, next, internet }: Taking) {
+  const { t } = useAllRoutesWords()
+  const network = <TextLink to={paths.egress(networkId)}>{networkId}</TextLink>
+  const inTurn = taker ? [taker, ...next] : []
+
+  return (
+    <>
+      {inTurn.map((route, index) => {
+        const before = inTurn[index - 1]
+        return (
+          <Line
+            key={route.id}
+            about={network}
+            reason={before ? t('line.ifOff', { name: before.name }) : t('line.longest')}
+          >
+            <Badge variant="surface" {...(!before && { colorPalette: 'success' })}>
+              {t(before ? 'line.next' : 'line.takenBy')}
+            </Badge>
+            <Route route={route} />
+          </Line>
+        )
+      })}
+      {internet.map((route) => (
+        <Line key={route.id} about={network} reason={t('line.rest')}>
+          <Badge variant="surface">{t('line.internet')}</Badge>
+          <Route route={route} />
+        </Line>
+      ))}
+    </>
+  )
 }
 
-type LineProps = { networkId: string; badge: keyof typeof badges; route: PlacedRoute }
+type LineProps = { about: ReactNode; reason: string; children: ReactNode }
 
-function Line({ networkId, badge, route: { id, name, target, nodes } }: LineProps) {
+function Line({ about, reason, children }: LineProps) {
+  return (
+    <Grid
+      as="li"
+      gridTemplateColumns={{ base: '1fr', md: '14rem minmax(0, 1fr)' }}
+      columnGap="3"
+      rowGap="1"
+      alignItems="center"
+      px="4"
+      py="1.5"
+      _notFirst={{ borderTopWidth: '1px' }}
+    >
+      <Box minW="0">
+        <Text fontWeight="600" truncate>
+          {about}
+        </Text>
+        <Text textStyle="xs" color="fg.muted" truncate>
+          {reason}
+        </Text>
+      </Box>
+      <Flex gap="2" alignItems="baseline" flexWrap="wrap">
+        {children}
+      </Flex>
+    </Grid>
+  )
+}
+
+function Route({ route: { id, name, networkId, target, nodes } }: { route: PlacedRoute }) {
   const { t } = useAllRoutesWords()
   const { isPro } = useCapabilities()
   const [first] = nodes
 
   return (
-    <Flex gap="2" alignItems="baseline" flexWrap="wrap">
-      <Span minW="8rem" fontWeight="600">
-        <TextLink to={paths.egress(networkId)}>{networkId}</TextLink>
-      </Span>
-      <Badge variant="surface" {...(badge === 'takenBy' && { colorPalette: 'success' })}>
-        {t(badges[badge])}
-      </Badge>
+    <>
       <TextLink to={paths.egressRoute(networkId, id)}>{name}</TextLink>
       {target && <Code>{target}</Code>}
       {first && (
         <Span color="fg.muted">{t('line.through', { node: egressNodeName(t, isPro)(first) })}</Span>
       )}
-    </Flex>
+    </>
   )
 }

@@ -1,23 +1,23 @@
 import type { TFunction } from '@meshdeck/platform'
-import { Span } from '@meshdeck/ui'
+import { Span, StatusBadge } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { egressNodeName, EgressNodes } from '../egress/EgressNodes'
 import { EgressTarget } from '../egress/EgressTarget'
 import { paths } from '../paths'
-import type { Overlap, PlacedRoute } from './route-overlaps'
+import type { Overlap, PlacedRoute, Turn } from './route-overlaps'
 
-/** The columns of the routes of all networks; `takers` take the address that is asked about. */
+/** The columns of the routes of all networks; `turns` says who takes the address that is asked about. */
 export function allRoutesColumns(
   t: TFunction,
-  { isPro, takers }: { isPro: boolean; takers: ReadonlySet<string> },
+  { isPro, turns }: { isPro: boolean; turns: ReadonlyMap<string, Turn> },
 ): Column<PlacedRoute>[] {
   const nameOf = egressNodeName(t, isPro)
   return [
     {
       id: 'range',
       header: t('egress:egress.filter.range'),
-      width: 'minmax(11rem, 1fr)',
+      width: '11rem',
       sortKey: ({ target }) => naturalKey(target ?? ''),
       text: ({ target }) => target ?? t('egress:egress.internetShort'),
       cell: ({ name, target }) => <EgressTarget name={name} target={target} />,
@@ -25,7 +25,7 @@ export function allRoutesColumns(
     {
       id: 'name',
       header: t('egress:egress.column.name'),
-      width: 'minmax(9rem, 1fr)',
+      width: 'minmax(8rem, 1fr)',
       isFixed: true,
       phone: 'below',
       sortKey: ({ name }) => naturalKey(name),
@@ -33,14 +33,14 @@ export function allRoutesColumns(
       cell: ({ id, name, networkId }) => (
         <>
           <RowLink to={paths.egressRoute(networkId, id)}>{name || id.slice(0, 8)}</RowLink>
-          {takers.has(id) && <span className="chip">{t('all-routes:takesIt')}</span>}
+          <TurnChip t={t} turn={turns.get(id)} />
         </>
       ),
     },
     {
       id: 'network',
       header: t('all-routes:network'),
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(7rem, 1fr)',
       phone: 'below-end',
       sortKey: ({ networkId }) => naturalKey(networkId),
       text: ({ networkId }) => networkId,
@@ -49,40 +49,69 @@ export function allRoutesColumns(
     {
       id: 'through',
       header: t('all-routes:through'),
-      width: 'minmax(11rem, 2fr)',
+      width: 'minmax(9rem, 1.5fr)',
       sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
       text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress:egress.noNodes'),
-      cell: ({ nodes }) => <EgressNodes nodes={nodes} />,
+      cell: (row) => <Through t={t} row={row} />,
     },
     {
       id: 'status',
       header: t('all-routes:status'),
-      width: '6rem',
+      width: '6.5rem',
       phone: 'beside',
       sortKey: ({ isActive }) => (isActive ? 0 : 1),
-      cell: ({ isActive }) => t(isActive ? 'ui:health.enabled' : 'ui:health.disabled'),
+      text: ({ isActive }) => t(isActive ? 'ui:health.enabled' : 'ui:health.disabled'),
+      cell: ({ isActive }) => <StatusBadge status={isActive ? 'enabled' : 'disabled'} />,
     },
     {
       id: 'overlap',
       header: t('all-routes:overlap.title'),
-      width: 'minmax(16rem, 3fr)',
+      // beside its chip, what most overlaps say fits at 1440 pixels
+      width: 'minmax(25rem, 3fr)',
       sortKey: ({ overlap }) => overlapRank(overlap),
       text: ({ overlap }) => (overlap ? overlapText(t, overlap) : ''),
-      cell: ({ overlap }) =>
-        overlap ? (
-          <>
-            <Span className={overlap.isWithin ? 'chip warning' : 'chip outlined'} flexShrink="0">
-              {t(overlap.isWithin ? 'all-routes:overlap.own' : 'all-routes:overlap.two')}
-            </Span>
-            <span className="text" title={overlapText(t, overlap)}>
-              {overlapText(t, overlap)}
-            </span>
-          </>
-        ) : (
-          '–'
-        ),
+      cell: ({ overlap }) => (overlap ? <OverlapCell t={t} overlap={overlap} /> : '–'),
     },
   ]
+}
+
+/** Beside the name, whether the route takes the address that is asked about, or would after another. */
+function TurnChip({ t, turn }: { t: TFunction; turn: Turn | undefined }) {
+  if (turn === 'takes') return <span className="chip">{t('all-routes:takesIt')}</span>
+  return turn === 'next' && <span className="chip outlined">{t('all-routes:line.next')}</span>
+}
+
+/** Who leads there, and how many of them are offline. */
+function Through({ t, row: { nodes, offline, isDown } }: { t: TFunction; row: PlacedRoute }) {
+  return (
+    <>
+      <EgressNodes nodes={nodes} />
+      {offline.length > 0 && (
+        <Span
+          className={isDown ? 'chip warning' : 'chip outlined'}
+          flexShrink="0"
+          title={offline.join(', ')}
+        >
+          {isDown ? t('egress:egress.down') : t('all-routes:offline', { count: offline.length })}
+        </Span>
+      )}
+    </>
+  )
+}
+
+function OverlapCell({ t, overlap }: { t: TFunction; overlap: Overlap }) {
+  const text = overlapText(t, overlap)
+
+  return (
+    <>
+      <Span className={overlap.isWithin ? 'chip warning' : 'chip outlined'} flexShrink="0">
+        {t(overlap.isWithin ? 'all-routes:overlap.own' : 'all-routes:overlap.two')}
+      </Span>
+      <span className="text" title={text}>
+        {text}
+      </span>
+    </>
+  )
 }
 
 function overlapRank(overlap: Overlap | undefined): number {

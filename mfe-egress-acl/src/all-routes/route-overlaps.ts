@@ -79,4 +79,16 @@ export function takersOf(address: string, rows: readonly PlacedRoute[]): Taking[
   })
 }
 
+/** Whether a route takes an address, or would if the one before it were off. */
+export type Turn = 'takes' | 'next'
+
+/** The turns of routes by their ids. */
+export const turnsOf = (takings: readonly Taking[]): ReadonlyMap<string, Turn> =>
+  new Map(
+    takings.flatMap(({ taker, next }) => [
+      ...next.map(({ id }) => [id, 'next'] as const),
+      ...(taker ? [[taker.id, 'takes'] as const] : []),
+    ]),
+  )
+
 const metricOf = ({ nodes: [first] }: PlacedRoute) => first?.metric ?? Infinity

@@ -35,4 +35,6 @@ export function useEgressNodeName(): (node: EgressNode) => string {
 export const egressNodeName =
   (t: TFunction, isPro: boolean) =>
   (node: EgressNode): string =>
-    isPro ? t(node.isTag ? 'egress.tagWithMetric' : 'egress.nodeWithMetric', node) : node.name
+    isPro
+      ? t(node.isTag ? 'egress:egress.tagWithMetric' : 'egress:egress.nodeWithMetric', node)
+      : node.name

@@ -18,7 +18,9 @@ export type EgressRow = {
   nodes: EgressNode[]
   /** Nobody leads there any more: its nodes have left. */
   isWithoutNode: boolean
-  /** All who lead there are offline. */
+  /** Names of those who lead there and are offline. */
+  offline: string[]
+  /** All who lead there are. */
   isDown: boolean
   hasNat: boolean
   isActive: boolean
@@ -32,6 +34,7 @@ export type EgressRow = {
 export function toEgressRows(routes: readonly EgressRoute[], known: KnownNodes): EgressRow[] {
   return routes.map((route) => {
     const nodes = routersOf(route, known.names)
+    const offline = nodes.filter(({ id }) => known.offline.has(id)).map(({ name }) => name)
     return {
       id: route.id,
       name: route.name,
@@ -39,7 +42,8 @@ export function toEgressRows(routes: readonly EgressRoute[], known: KnownNodes):
       kind: kindOf(route),
       nodes,
       isWithoutNode: nodes.length === 0,
-      isDown: nodes.length > 0 && nodes.every(({ id }) => known.offline.has(id)),
+      offline,
+      isDown: nodes.length > 0 && offline.length === nodes.length,
       hasNat: route.nat,
       isActive: route.status,
       createdAt: readServerTime(route.created_at) ?? 0,
