@@ -4,7 +4,7 @@ import { RadioField, SwitchField, TextAreaField, TextField, useForm } from '@mes
 import { type ReactNode, useMemo } from 'react'
 
 import { ConflictNotes } from './ConflictNotes'
-import { type EgressForm, rangesOf } from './egress-form'
+import { type EgressForm, isVirtual, rangesOf } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 import { RangeList } from './RangeList'
 import type { useTakenRanges } from './use-taken-ranges'
@@ -27,7 +27,7 @@ export function BasicFields(props: Props) {
   const { networkId, taken, takesList, mayOverlap, virtualRange, networkField } = props
   const { t } = useEgressFormWords()
   const { hasEgressKinds } = useCapabilities()
-  const { values } = useForm<EgressForm>()
+  const { values, initialValues } = useForm<EgressForm>()
   const ranges = useMemo(() => rangesOf(values), [values])
 
   return (
@@ -64,7 +64,13 @@ export function BasicFields(props: Props) {
           )}
         </>
       )}
-      <ConflictNotes {...{ networkId, ranges, taken, mayOverlap }} />
+      <ConflictNotes
+        {...{ networkId, ranges, taken, mayOverlap }}
+        {...(isVirtual(values) && {
+          // another range gets other addresses
+          virtualRanges: values.range === initialValues.range && virtualRange ? [virtualRange] : [],
+        })}
+      />
       <NatFields virtualRange={virtualRange} />
     </Stack>
   )

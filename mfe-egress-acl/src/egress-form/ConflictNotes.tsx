@@ -14,17 +14,24 @@ type Props = {
   taken: ReturnType<typeof useTakenRanges>
   /** Whether the licence of the server includes routes that share addresses. */
   mayOverlap: boolean
+  /** By which devices reach what is typed, where not by its own addresses; none while the server has chosen none. */
+  virtualRanges?: readonly string[]
 }
 
 /** What the ranges of a route meet, and which of the two wins; it may be saved all the same. */
-export function ConflictNotes({ networkId, ranges, taken: about, mayOverlap }: Props) {
+export function ConflictNotes(props: Props) {
+  const { networkId, ranges, taken: about, mayOverlap, virtualRanges } = props
   const { taken, isOwnOnly } = about
   const { t } = useEgressFormWords()
-  const lines = useMemo(
-    () =>
-      ranges.flatMap((range) => conflictsOf(range, taken).map((conflict) => ({ range, conflict }))),
-    [ranges, taken],
-  )
+  const lines = useMemo(() => {
+    const linesOf = (range: string) =>
+      conflictsOf(range, taken).map((conflict) => ({ range, conflict }))
+    if (!virtualRanges) return ranges.flatMap(linesOf)
+    return [
+      ...ranges.flatMap(linesOf).filter(isAboutLan),
+      ...virtualRanges.flatMap(linesOf).filter((line) => !isAboutLan(line)),
+    ]
+  }, [ranges, taken, virtualRanges])
 
   return (
     <div role="status">
@@ -62,6 +69,8 @@ export function ConflictNotes({ networkId, ranges, taken: about, mayOverlap }: P
     </div>
   )
 }
+
+const isAboutLan = ({ conflict }: { conflict: RangeConflict }) => conflict.taken.kind === 'lan'
 
 /** A server without that part of the licence may refuse the route: what can be done then. */
 function LicenceNote() {

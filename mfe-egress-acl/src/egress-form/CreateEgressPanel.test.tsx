@@ -301,6 +301,35 @@ test('says before saving what a range meets, and which of the two wins', async (
   ).toBeVisible()
 })
 
+test('with virtual NAT only the local networks of the nodes are compared, for devices do not see the range', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'v1/egress', {
+    network: 'corp',
+    name: 'depot',
+    range: '10.43.0.0/16',
+    nodes: { [nodeId]: 250 },
+  })
+  const user = await open()
+  await fill(user, field('Egress route'), '10.43.7.0/24')
+  const note = '10.43.7.0/24 lies in 10.43.0.0/16 of depot and wins there.'
+  expect(await screen.findByText(note)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /^Virtual NAT/ }))
+  expect(screen.queryByText(note)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: /^Direct NAT/ }))
+  expect(await screen.findByText(note)).toBeVisible()
+})
+
+test('a plan without room for another route says what can be done', async () => {
+  const user = await open()
+  await comeToPolicies(user, { name: 'one too many', range: '10.44.0.0/16' })
+  const path = '/api/v1/egress'
+  const message = 'free tier limits exceeded on egresses'
+  await fault({ kind: 'error', method: 'POST', path, status: 403, message, calls: 1 })
+  await press(user, 'Finish')
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByText(/^Delete a route that is no longer needed/)).toBeVisible()
+})
+
 test('a licence without overlaps or several nodes is told of, with what can be done then', async () => {
   const flags = {
     enable_device_approval: true,

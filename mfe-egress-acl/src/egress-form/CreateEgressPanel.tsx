@@ -4,9 +4,10 @@ import { BulkProgress, FormPanel } from '@meshdeck/ui/panel'
 import { type ReactNode, useState } from 'react'
 
 import type { Creation } from './egress-creation'
-import { atFormFields } from './egress-faults'
+import { atFormFields, isPlanFull } from './egress-faults'
 import { type EgressForm, newEgress } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
+import { PlanNote } from './PlanNote'
 import { useCreation } from './use-creation'
 import { useEgressParts } from './use-egress-parts'
 import { useNetworkNotice } from './use-network-notice'
@@ -38,6 +39,18 @@ export function CreateEgressPanel({ onClose, initial = newEgress, target }: Prop
     isElsewhere: networkId !== ownNetworkId,
     onDone: onClose,
   })
+  const [isFull, setFull] = useState(false)
+
+  async function handleSubmit(form: EgressForm) {
+    setFull(false)
+    try {
+      await create(form)
+    } catch (error) {
+      setFull(isPlanFull(error))
+      throw error
+    }
+  }
+
   // of one route the button says that it is under way
   const isShown = creation !== undefined && (!isRunning || creation.items.length > 1)
 
@@ -52,7 +65,8 @@ export function CreateEgressPanel({ onClose, initial = newEgress, target }: Prop
       busyAction={t('create.busy')}
       failure={t('create.failed')}
       fieldErrors={atFormFields}
-      onSubmit={create}
+      notice={isFull && <PlanNote />}
+      onSubmit={handleSubmit}
       onClose={onClose}
       instead={
         creation && isShown

@@ -17,6 +17,10 @@ export function withWords(error: unknown, words: string): unknown {
   return new ApiError(error.status, words)
 }
 
+/** Whether a plan of the hosted variant has no room for another route (contract 1.1.1). */
+export const isPlanFull = (error: unknown): boolean =>
+  isApiError(error, 403) && error.serverText.startsWith('free tier limits exceeded')
+
 /** The server's words at the field that they are about; others stand above the form. */
 export function atFormFields(error: unknown): Partial<Record<Field, string>> {
   if (!isApiError(error, 400)) return {}

@@ -171,6 +171,13 @@ export function rangesOf(form: EgressForm): string[] {
   return 'ranges' in read ? read.ranges : []
 }
 
+/**
+ * With virtual NAT devices reach the range by addresses of a pool, which the server chooses: only the local networks
+ * of the nodes can meet what is typed (contract 2.10).
+ */
+export const isVirtual = (form: EgressForm): boolean =>
+  hasRange(form) && form.hasNat && form.mode === 'virtual_nat'
+
 const isMetric = (text = '') => /^\d{1,6}$/.test(text.trim())
 
 /** Those who lead there, nodes or tags. */
