@@ -8,13 +8,54 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevice, prepareNode, remote } from '../testing'
 
 const nodesOf = async (network: string) =>
   z.parse(listOf(nodeSchema), await callApi('get', `nodes/${network}`))
+
+test('a copy in the same network begins as the route, without its name and its policies', async () => {
+  await signInAsAdmin()
+  const gateway = await prepareNode()
+  const body = { network: 'corp', name: 'annex', description: 'north', range: '10.21.0.0/16' }
+  const nodes = { [gateway]: 300 }
+  const { id } = z.parse(
+    egressRouteSchema,
+    await callApi('post', 'v1/egress', { ...body, nodes, nat: true }),
+  )
+  await callApi('post', 'v1/acls', {
+    name: 'to the annex',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'egress-id', value: id }],
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 1,
+    enabled: true,
+  })
+  const user = await renderAt('/networks/corp/egress', remote)
+  await chooseAction(user, 'Clone', 'annex')
+  const panel = await openedDialog('Create new egress route')
+  expect(within(panel).getByLabelText('Description')).toHaveValue('north')
+  // it is the range of the other one
+  expect(await within(panel).findByText(/is the range of annex already/)).toBeVisible()
+  await fill(user, within(panel).getByLabelText('Egress route'), '10.22.0.0/16')
+  await press(user, 'Next')
+  const metric = await within(panel).findByLabelText('Metric of gw-berlin')
+  expect(metric).toHaveValue('300')
+  await press(user, 'Next')
+  expect(await within(panel).findByText(/^No policy yet/)).toBeVisible()
+  await press(user, 'Finish')
+  expect(await screen.findByText('Egress Route Created')).toBeVisible()
+  const routes = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))
+  expect(routes).toMatchObject([
+    { name: 'annex', range: '10.21.0.0/16' },
+    { name: 'annex copy', description: 'north', range: '10.22.0.0/16', nodes, nat: true },
+  ])
+})
 
 test('a copy in another network leads through the same devices there, and its toast leads to it', async () => {
   await signInAsAdmin()

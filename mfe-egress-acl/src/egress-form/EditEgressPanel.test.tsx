@@ -6,14 +6,14 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
-import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevice, prepareNode, remote } from '../testing'
+import { joinDevice, prepareNode, remote, setClockOn } from '../testing'
 
 let nodeId = ''
 
@@ -107,6 +107,27 @@ test('an old policy is not lost when the server refuses the new one [EG-058, ER-
   expect(await policies()).toContainEqual({ ...before, id: expect.any(String) })
 })
 
+test('an old policy is not made twice where the server has made it and did not say so', async () => {
+  const route = await addRoute('silent', '10.31.0.0/16')
+  await addPolicy('to the silent', [route.id])
+  const { user, panel } = await open('silent')
+  await user.click(await within(panel).findByRole('switch', { name: /enabled$/ }))
+  const path = '/api/v1/acls'
+  await fault({ kind: 'error', method: 'POST', path, status: 400, calls: 1 })
+  await press(user, 'Update')
+  expect(await screen.findByText('The old policy is deleted')).toBeVisible()
+  await fault({ kind: 'drop', when: 'after', method: 'POST', path, calls: 1 })
+  await press(user, 'Make the old policy again')
+  expect(
+    await screen.findByText(
+      'The server did not answer. Another try looks first whether they are there.',
+    ),
+  ).toBeVisible()
+  await press(user, 'Make the old policy again')
+  expect(await screen.findByText('Old policies made again')).toBeVisible()
+  expect((await policies()).filter(({ name }) => name === 'to the silent')).toHaveLength(1)
+})
+
 test('what somebody else has changed meanwhile is told at its field', async () => {
   const route = await addRoute('shared', '10.22.0.0/16')
   const { user, panel } = await open('shared')
@@ -122,17 +143,6 @@ test('what somebody else has changed meanwhile is told at its field', async () =
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()
   expect(await screen.findByText('mine')).toBeVisible()
 })
-
-/** Sets the clock of the server on, and back to the machine's without `seconds`. */
-async function setClockOn(seconds?: number) {
-  const { url, controlToken } = backend()
-  await fetch(`${url}/control/clock`, {
-    headers: { Authorization: `Bearer ${controlToken}` },
-    ...(seconds === undefined
-      ? { method: 'DELETE' }
-      : { method: 'POST', body: JSON.stringify({ advance: seconds }) }),
-  })
-}
 
 test('of two nodes that lead to a range it is seen which is down, and told when no other is left [EG-029]', async () => {
   const route = await addRoute('twice', '10.24.0.0/16')

@@ -1,5 +1,11 @@
 import type { EgressEdit, EgressRoute } from '@meshdeck/api/egress'
-import { type Policy, type PolicyItem, policyListQuery, type Service } from '@meshdeck/api/policies'
+import {
+  egressPolicyListQuery,
+  type Policy,
+  type PolicyItem,
+  policyListQuery,
+  type Service,
+} from '@meshdeck/api/policies'
 import { isApiError, queryClient } from '@meshdeck/platform'
 
 import { egressChanges } from '../egress/egress-changes'
@@ -58,19 +64,32 @@ export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutc
   return { updated: kinds.filter((kind) => !failed.includes(kind)), failed, lost, isMissing }
 }
 
-/** Makes policies of a route again as they were. Gives those that the server refuses this time too. */
-export async function makeAgain(route: EgressRoute, lost: readonly Policy[]): Promise<Policy[]> {
+/** Policies that are still not there: the server has refused them, or nobody knows, for it has not answered. */
+export type StillLost = { refused: Policy[]; unanswered: Policy[] }
+
+/**
+ * Makes policies of a route again as they were, but for those that are there: a try that was not answered may have
+ * made them. Throws when it cannot be read which.
+ */
+export async function makeAgain(route: EgressRoute, lost: readonly Policy[]): Promise<StillLost> {
   const { createPolicy } = await policyChanges()
-  const refused: Policy[] = []
-  for (const policy of lost) {
+  const now = await queryClient.fetchQuery({ ...egressPolicyListQuery(route), staleTime: 0 })
+  const there = new Set(now.map(contentOf))
+  const left: StillLost = { refused: [], unanswered: [] }
+  for (const policy of lost.filter((one) => !there.has(contentOf(one)))) {
     const { id: _gone, default: _never, ...rest } = policy
-    await createPolicy.send({ policy: { ...rest, reference_id: route.id } }).catch(() => {
-      refused.push(policy)
-    })
+    await createPolicy
+      .send({ policy: { ...rest, reference_id: route.id } })
+      .catch((error: unknown) => {
+        left[isApiError(error) ? 'refused' : 'unanswered'].push(policy)
+      })
   }
   await createPolicy.settle([])
-  return refused
+  return left
 }
+
+/** What two policies that do the same have in common. */
+const contentOf = ({ id: _id, ...content }: Policy) => JSON.stringify(content)
 
 const isRoute = (item: PolicyItem, routeId: string) =>
   item.id === 'egress-id' && item.value === routeId

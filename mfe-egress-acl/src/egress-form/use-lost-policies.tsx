@@ -1,6 +1,6 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Policy } from '@meshdeck/api/policies'
-import { toast, useMutation } from '@meshdeck/platform'
+import { errorText, toast, useMutation } from '@meshdeck/platform'
 import { Button, Callout, Text } from '@meshdeck/ui'
 
 import { useEgressFormWords } from './egress-form-words'
@@ -22,11 +22,21 @@ export function useLostPolicies({ route, lost, onLost, onClose }: Lost) {
   const { t } = useEgressFormWords()
   const { mutate: restore, isPending } = useMutation({
     mutationFn: (policies: readonly Policy[]) => makeAgain(route, policies),
-    onSuccess: (refused) => {
-      onLost(refused)
-      if (refused.length > 0) return toast.error(t('lost.refused', { count: refused.length }))
+    onSuccess: ({ refused, unanswered }) => {
+      const left = [...refused, ...unanswered]
+      onLost(left)
+      if (left.length > 0) {
+        return toast.error(t('lost.refused', { count: left.length }), {
+          ...(unanswered.length > 0 && { description: t('lost.unanswered') }),
+        })
+      }
       toast.success(t('lost.done'))
       onClose()
+    },
+    onError: (error) => {
+      toast.error(t('lost.refused', { count: lost?.length ?? 0 }), {
+        description: errorText(error),
+      })
     },
   })
   if (!lost) return undefined

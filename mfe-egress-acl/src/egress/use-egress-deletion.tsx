@@ -1,8 +1,10 @@
+import { egressRouteListQuery } from '@meshdeck/api/egress'
 import type { GoneRoute } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import {
   errorText,
   isApiError,
+  queryClient,
   type TFunction,
   toast,
   type ToastAction,
@@ -61,11 +63,15 @@ export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) 
   return { deleteOne, deleteMany }
 }
 
-/** Makes a deleted route anew and says what is not as it was. */
-async function restore(t: TFunction, gone: GoneRoute) {
+/**
+ * Makes a deleted route anew and says what is not as it was. `before` are the routes before a try that nobody answered:
+ * it may have made the route.
+ */
+async function restore(t: TFunction, gone: GoneRoute, before?: readonly string[]) {
+  const there = before ?? idsOf(gone.route.network)
   try {
     const { restoreEgressRoute } = await import('@meshdeck/api/egress-restore-changes')
-    const { mended, failed, isStillOn } = await restoreEgressRoute(gone)
+    const { mended, failed, isStillOn } = await restoreEgressRoute({ ...gone, before })
     const names = failed.join(', ')
     const lost = failed.length > 0 && t('egress.restore.notMended', { count: failed.length, names })
     const losses = [isStillOn && t('egress.restore.stillOn'), lost].filter(Boolean)
@@ -79,14 +85,17 @@ async function restore(t: TFunction, gone: GoneRoute) {
   } catch (error) {
     toast.error(t('egress.restore.failed'), {
       description: errorText(error),
-      // of a call without answer nobody knows what it did: another one might make a second route
-      ...(isApiError(error) && { action: wayBack(t, gone) }),
+      action: wayBack(t, gone, isApiError(error) ? before : there),
     })
   }
 }
 
 /** The button of a toast, also of the one that says that it was refused: nobody else knows the route any more. */
-const wayBack = (t: TFunction, gone: GoneRoute): ToastAction => ({
+const wayBack = (t: TFunction, gone: GoneRoute, before?: readonly string[]): ToastAction => ({
   label: t('egress.restore.action'),
-  onAct: () => void restore(t, gone),
+  onAct: () => void restore(t, gone, before),
 })
+
+/** The routes of a network, as the table has read them since. */
+const idsOf = (networkId: string) =>
+  (queryClient.getQueryData(egressRouteListQuery(networkId).queryKey) ?? []).map(({ id }) => id)

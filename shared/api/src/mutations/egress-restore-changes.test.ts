@@ -53,6 +53,22 @@ test('a policy keeps what it has become meanwhile, and one that went is as it wa
   expect(posted).not.toHaveProperty('id')
 })
 
+test.each([
+  ['has made it', { ...made, range: '10.1.0.0/24' }, 0],
+  ['has made nothing', { ...made, range: '10.9.0.0/24' }, 1],
+  ['was about a route that there was before', { ...made, id: 'twin', range: '10.1.0.0/24' }, 1],
+])('a try that was not answered and %s is not made a second time', async (_case, there, calls) => {
+  const sent = answerWith({ [ROUTES]: [there], [CREATE]: made, [POLICIES]: [] })
+  const before = ['twin']
+  const restored = await restoreEgressRoute({
+    route: routeOf({ status: true }),
+    policies: [],
+    before,
+  })
+  expect(restored.route.id).toBe('new')
+  expect(sent.filter(([call]) => call === CREATE)).toHaveLength(calls)
+})
+
 test('where nobody tells which policies are left, none is made a second time', async () => {
   const sent = answerWith({ [CREATE]: made, [POLICIES]: 500 })
   const restored = await restoreEgressRoute({

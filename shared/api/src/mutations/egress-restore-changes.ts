@@ -1,7 +1,7 @@
 import { queryClient } from '@meshdeck/platform'
 
 import { change } from '../change'
-import { type EgressRoute, editOfEgressRoute } from '../queries/egress'
+import { type EgressRoute, editOfEgressRoute, readEgressRoutes } from '../queries/egress'
 import { type Policy, type PolicyItem, policyListQuery } from '../queries/policies'
 import { createEgressRoute, type GoneRoute, updateEgressRoute } from './egress-changes'
 import { createPolicy, updatePolicy } from './policy-changes'
@@ -17,16 +17,28 @@ export type RestoredRoute = {
   isStillOn: boolean
 }
 
+/** A deleted route that is wanted back. */
+export type WantedRoute = GoneRoute & {
+  /**
+   * After a try that nobody answered: ids of the routes that there were before it. One besides that is the same was
+   * made by it.
+   */
+  before?: readonly string[] | undefined
+}
+
 /**
  * Makes a deleted egress route anew, which the server knows by a new id: POST /v1/egress, and off again if it was
  * off [AP-082]. Policies that went with it are made anew too, and those that lead elsewhere as well lead there
- * again [AP-087, AP-088]. Throws what making the route throws, and nothing afterwards: another try would make a
- * second one. Policies of other networks are not known.
+ * again [AP-087, AP-088]. Throws what making the route throws, or looking for what an earlier try has made, and nothing
+ * afterwards: another try would make a second one. Policies of other networks are not known.
  */
 export const restoreEgressRoute = change({
-  send: async ({ route, policies }: GoneRoute): Promise<RestoredRoute> => {
+  send: async ({ route, policies, before }: WantedRoute): Promise<RestoredRoute> => {
     const networkId = route.network
-    const made = await createEgressRoute.send({ networkId, input: editOfEgressRoute(route) })
+    const input = editOfEgressRoute(route)
+    const made =
+      (before && (await findMade(route, before))) ??
+      (await createEgressRoute.send({ networkId, input }))
     // a new route is on, whatever is sent (contract 1.15)
     const isStillOn = !route.status && !(await switchOff(made))
     const failed = await mendAll(policies, { networkId, gone: route.id, made: made.id })
@@ -34,6 +46,17 @@ export const restoreEgressRoute = change({
   },
   stale: ['egress', 'policies'],
 })
+
+/** What a try that was not answered has made all the same. */
+async function findMade(
+  route: EgressRoute,
+  before: readonly string[],
+): Promise<EgressRoute | undefined> {
+  const wanted = JSON.stringify(editOfEgressRoute(route))
+  return (await readEgressRoutes(route.network)).find(
+    (one) => !before.includes(one.id) && JSON.stringify(editOfEgressRoute(one)) === wanted,
+  )
+}
 
 /** Whether that worked. */
 const switchOff = (route: EgressRoute): Promise<boolean> =>
