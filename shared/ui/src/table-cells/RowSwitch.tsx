@@ -1,3 +1,5 @@
+import type { ChangeEvent } from 'react'
+
 import { Tooltip } from '../overlays/Tooltip'
 import { useCellTabStop } from './use-cell-tab-stop'
 
@@ -13,25 +15,30 @@ type Props = {
 }
 
 /** A switch in a cell. In the table the arrow keys reach it, on a phone Tab does. */
-export function RowSwitch({ label, isOn, isBusy = false, disabledReason, onChange }: Props) {
+export function RowSwitch(props: Props) {
   const tabIndex = useCellTabStop()
-  const isDisabled = disabledReason !== undefined
 
   return (
-    <Tooltip content={disabledReason}>
-      <input
-        type="checkbox"
-        role="switch"
-        tabIndex={tabIndex}
-        aria-checked={isOn}
-        aria-label={label}
-        aria-busy={isBusy}
-        aria-disabled={isDisabled}
-        checked={isOn}
-        onChange={({ target }) => {
-          if (!isBusy && !isDisabled) onChange(target.checked)
-        }}
-      />
+    <Tooltip content={props.disabledReason}>
+      <input {...switchAttributes(props)} tabIndex={tabIndex} />
     </Tooltip>
   )
+}
+
+/** What a switch that changes something at once has, also outside of a table. */
+export function switchAttributes({ label, isOn, isBusy = false, disabledReason, onChange }: Props) {
+  const isDisabled = disabledReason !== undefined
+
+  return {
+    type: 'checkbox',
+    role: 'switch',
+    'aria-checked': isOn,
+    'aria-label': label,
+    'aria-busy': isBusy,
+    'aria-disabled': isDisabled,
+    checked: isOn,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      if (!isBusy && !isDisabled) onChange(target.checked)
+    },
+  }
 }
