@@ -1,5 +1,5 @@
 import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
-import { everyEgressRouteQuery } from '@meshdeck/api/egress-ranges'
+import { everyEgressRouteQuery, rangesBehindMembersQuery } from '@meshdeck/api/egress-ranges'
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
 import { readTaken, type TakenRange } from '@meshdeck/domain/egress-conflicts'
 import { useQuery } from '@meshdeck/platform'
@@ -28,6 +28,7 @@ export function useTakenRanges({ networkId, routeId, routers }: About) {
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
   const isComparing = ids.length > 0 && ids.length <= COMPARED_NETWORKS
   const { data: every } = useQuery({ ...everyEgressRouteQuery(ids), enabled: isComparing })
+  const { data: behind = none } = useQuery(rangesBehindMembersQuery(networkId))
   const routes = every ?? own
 
   const taken = useMemo(
@@ -36,8 +37,10 @@ export function useTakenRanges({ networkId, routeId, routers }: About) {
         ...networks.flatMap(rangesOfNetwork),
         ...routes.filter(({ id }) => id !== routeId).flatMap(rangeOfRoute),
         ...routers.flatMap((router) => rangesOfRouter(router, networkId)),
+        // config files are called by their id
+        ...behind.map(({ id, range }) => ({ kind: 'lan' as const, name: id, networkId, range })),
       ]),
-    [networks, routes, routers, routeId, networkId],
+    [networks, routes, routers, behind, routeId, networkId],
   )
   return { taken, isOwnOnly: ids.length > COMPARED_NETWORKS }
 }

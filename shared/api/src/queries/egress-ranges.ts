@@ -1,5 +1,5 @@
 import type { RangeItem } from '@meshdeck/domain/range-plan'
-import { API_MAJOR, queryOptions } from '@meshdeck/platform'
+import { api, API_MAJOR, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { readEach } from '../read-each'
 import { type EgressRoute, egressRouteListQuery } from './egress'
@@ -32,4 +32,26 @@ export const egressRangesQuery = (networkIds: readonly string[]) =>
       })
       return found.flat()
     },
+  })
+
+/** Ranges by the id of what leads to them. */
+const rangesByIdSchema = z.pipe(
+  z.nullish(z.record(z.string(), listOf(z.string()))),
+  z.transform((ranges) =>
+    Object.entries(ranges ?? {}).flatMap(([id, all]) => all.map((range) => ({ id, range }))),
+  ),
+)
+
+/**
+ * GET /networks/{network}/egress_routes: the ranges that lie behind members of a network without an egress route, on
+ * the servers of today behind config files, by their client id (contract 1.8) [AP-085].
+ */
+export const rangesBehindMembersQuery = (networkId: string) =>
+  queryOptions({
+    queryKey: ['egress', API_MAJOR, networkId, 'behind members'] as const,
+    queryFn: ({ signal }) =>
+      readReply(
+        api.get(`networks/${encodeURIComponent(networkId)}/egress_routes`, { signal }),
+        rangesByIdSchema,
+      ),
   })

@@ -7,7 +7,7 @@ import {
   updatePolicy,
 } from '../mutations/policy-changes'
 import { editOfEgressRoute } from '../queries/egress'
-import { everyEgressRouteQuery } from '../queries/egress-ranges'
+import { everyEgressRouteQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
 import { egressPolicyListQuery, serviceListQuery } from '../queries/policies'
 import { listEgressRules } from '../retired/egress-rules'
 import { type MakeCall, read } from './make-call'
@@ -72,6 +72,9 @@ export const callsOfPolicies: Record<string, MakeCall> = {
     const { id } = await newEgressRoute('10.216.0.0/16')
     const routes = await read(everyEgressRouteQuery([NETWORK]))
     expect(routes.map((route) => route.id)).toContain(id)
+  },
+  rangesBehindMembersQuery: async () => {
+    expect(await read(rangesBehindMembersQuery(NETWORK))).toEqual([])
   },
   createPolicy: async () => {
     const { route, policy } = await toNewRoute('10.208.0.0/16')
