@@ -69,7 +69,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   })
 })
 
-test('routes are made of a list, two are refused and tried again, and one is changed [EG-016, EG-026, EG-046, EG-052]', async ({
+test('routes are made of a list, two are refused and tried again, and one is changed [EG-016, EG-026, EG-046, EG-052, AC-011, AC-012, AC-019]', async ({
   page,
   meshdeck,
 }) => {
@@ -90,7 +90,18 @@ test('routes are made of a list, two are refused and tried again, and one is cha
     await page.keyboard.press('Enter')
     await panel.getByRole('button', { name: 'Next' }).press('Enter')
     await panel.getByRole('button', { name: 'Add Resources Policy' }).press('Enter')
+    const source = panel.getByRole('listbox', { name: 'Source' })
+    await expect(source.getByRole('option').nth(4)).toBeAttached()
+    expect(await source.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBe(130)
+    expect((await panel.getByPlaceholder('Search resources').boundingBox())?.width).toBe(520)
     await panel.getByRole('option', { name: 'All Resources' }).click()
+  })
+
+  await test.step('who may use them is managed elsewhere', async () => {
+    await panel.getByRole('button', { name: 'Add Users Policy' }).click()
+    const manage = panel.getByRole('link', { name: 'Manage groups and users' })
+    await expect(manage).toHaveAttribute('href', '/users')
+    await panel.getByRole('button', { name: 'Delete policy Users' }).click()
   })
 
   await test.step('two of them are refused', async () => {

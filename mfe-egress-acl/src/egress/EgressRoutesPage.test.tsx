@@ -137,12 +137,13 @@ describe('with routes', () => {
     expect(names[1]).toMatch(/^office-lan192.168.20.0\/24/)
   })
 
-  test('explains a server that does not answer, and tries again [ER-051]', async () => {
+  test('explains a server that does not answer, and tries again [ER-051, AP-081]', async () => {
     await signInAsAdmin()
     await backend().stop()
     const user = await renderAt(page, remote)
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch egress routes')
+    expect(screen.queryByText('office-lan')).not.toBeInTheDocument()
 
     await backend().start()
     await user.click(screen.getByRole('button', { name: 'Retry' }))

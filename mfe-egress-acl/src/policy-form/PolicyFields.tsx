@@ -40,6 +40,16 @@ export function PolicyFields({ path, draft, networkId, services }: Props) {
   )
 }
 
+/** What of a service cannot be chosen: "TCP 443". */
+function trafficText({ allowed_protocols, port_range, allow_port_setting }: Service, all: string) {
+  if (allow_port_setting) return undefined
+  const protocols = allowed_protocols.filter((name) => name !== 'all').map(upper)
+  const ports = port_range === 'All ports' ? all : port_range
+  return [protocols.join('/'), ports].filter(Boolean).join(' ')
+}
+
+const upper = (text: string) => text.toUpperCase()
+
 /** On the community edition everything is let through [AC-055, AC-057, decision C-23]. */
 function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
   const { t } = usePolicyFormWords()
@@ -59,6 +69,8 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
       <SelectField
         name={`${path}.service`}
         label={t('service')}
+        // [AC-031]
+        hint={service && trafficText(service, t('allPorts'))}
         options={services.map(({ name }) => ({ value: name, label: name }))}
         onPicked={() => void setFieldValue(`${path}.protocol`, 'tcp')}
         required
@@ -69,7 +81,7 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
           label={t('protocol')}
           options={service.allowed_protocols.map((value) => ({
             value,
-            label: value.toUpperCase(),
+            label: upper(value),
           }))}
         />
       )}

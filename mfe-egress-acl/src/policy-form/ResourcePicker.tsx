@@ -6,7 +6,7 @@ import { MultiPickField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
-import { ALL, settleAll } from './policy-draft'
+import { ALL, settleAll, withoutItsRoutes } from './policy-draft'
 import { usePolicyFormWords } from './policy-form-words'
 
 const SHOWN_CHIPS = 3
@@ -26,7 +26,7 @@ export function ResourcePicker({ name, networkId, isDestination = false }: Props
   const { t } = usePolicyFormWords()
   const { isPro } = useCapabilities()
   const [tab, setTab] = useState<Tab>('all')
-  const { options, labels, error, retry } = useResources(networkId, isDestination)
+  const { options, labels, routes, error, retry } = useResources(networkId, isDestination)
   const shown = useMemo(
     () => options?.filter((option) => tab === 'all' || isOf(tab, option)),
     [options, tab],
@@ -59,7 +59,9 @@ export function ResourcePicker({ name, networkId, isDestination = false }: Props
           searchLabel={t('searchResources')}
           options={shown}
           labelOf={labelOf}
-          settle={settleAll}
+          settle={(chosen, pressed) =>
+            settleAll(withoutItsRoutes(chosen, pressed, routes ?? []), pressed)
+          }
           listHeight="130px"
           failure={
             error ? (
@@ -112,6 +114,7 @@ function useResources(networkId: string, isDestination: boolean) {
     const isHere = devices.data && (!isPro || tags.data || tags.error)
     return {
       labels,
+      routes: routes.data,
       options: isHere ? [...labels.keys()].filter((key) => !leaving.has(key)) : undefined,
       error: devices.error ?? tags.error,
       retry: () => {

@@ -8,6 +8,7 @@ import {
   settleAll,
   toDraft,
   toNewPolicy,
+  withoutItsRoutes,
 } from './policy-draft'
 
 const service = (part: Partial<Service>): Service => ({
@@ -89,6 +90,22 @@ test('all resources clear and lock the others [AC-020, AC-033]', () => {
   expect(toNewPolicy({ ...draft, resources: ['*'] }, about).src_type).toEqual([
     { id: 'tag', value: '*' },
   ])
+})
+
+test('a node that is taken away takes the routes with it that no other chosen one leads to [AC-021]', () => {
+  const routes = [
+    { id: 'r1', nodes: { n1: 250 } },
+    { id: 'r2', nodes: { n1: 250, n2: 300 } },
+    { id: 'r3', nodes: { n3: 250 } },
+  ]
+  const chosen = ['device:n2', 'egress-id:r1', 'egress-id:r2', 'egress-id:r3', 'tag:a']
+  expect(withoutItsRoutes(chosen, 'device:n1', routes)).toEqual([
+    'device:n2',
+    'egress-id:r2',
+    'egress-id:r3',
+    'tag:a',
+  ])
+  expect(withoutItsRoutes(['device:n1', ...chosen], 'device:n1', routes)).toContain('egress-id:r1')
 })
 
 test('a source is wanted, and ports only where they can be chosen [AC-040, AC-041, AC-044, AC-049, AC-050]', () => {

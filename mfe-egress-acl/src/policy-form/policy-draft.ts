@@ -54,6 +54,23 @@ export function settleAll(chosen: readonly string[], pressed: string): string[] 
   return pressed === ALL || chosen.length > 1 ? [ALL] : [...chosen]
 }
 
+/**
+ * What is chosen after a press: a node that is taken away takes the routes with it that no other chosen one leads to
+ * [AC-021].
+ */
+export function withoutItsRoutes(
+  chosen: readonly string[],
+  pressed: string,
+  routes: ReadonlyArray<{ id: string; nodes: Readonly<Record<string, number>> }>,
+): string[] {
+  if (chosen.includes(pressed)) return [...chosen]
+  const isLeft = ({ nodes }: (typeof routes)[number]) =>
+    !Object.keys(nodes).some((id) => `device:${id}` === pressed) ||
+    Object.keys(nodes).some((id) => chosen.includes(`device:${id}`))
+  const gone = new Set(routes.filter((route) => !isLeft(route)).map(({ id }) => `egress-id:${id}`))
+  return chosen.filter((option) => !gone.has(option))
+}
+
 const isOn = (service: Service | undefined) => service?.allow_port_setting ?? false
 
 /** Whether a policy says its ports itself [AC-044]. */

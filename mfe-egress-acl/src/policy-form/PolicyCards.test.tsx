@@ -1,0 +1,107 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevice, prepareNode, remote } from '../testing'
+
+let routeId = ''
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  const gateway = await prepareNode()
+  for (const name of ['cam-1', 'cam-2', 'cam-3']) await joinDevice(name)
+  await callApi('post', `nodes/corp/${gateway}/createingress`, {})
+  const phone = { clientid: 'phone', extraallowedips: ['10.88.0.0/16'] }
+  await callApi('post', `extclients/corp/${gateway}`, phone)
+  const body = { network: 'corp', name: 'office', range: '10.88.7.0/24', nodes: { [gateway]: 250 } }
+  routeId = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body)).id
+})
+
+/** The panel of a route with a policy that was just added. */
+async function openWithPolicy(): Promise<{ user: UserEvent; panel: HTMLElement }> {
+  await signInAsAdmin()
+  const path = `/networks/corp/egress?dialog=edit-egress&dialog.route=${routeId}`
+  const user = await renderAt(path, remote)
+  const panel = await openedDialog('Update egress route office')
+  await user.click(await within(panel).findByRole('button', { name: 'Add Resources Policy' }))
+  return { user, panel }
+}
+
+const optionsIn = (list: HTMLElement) =>
+  within(list)
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+test('a source is found by its kind and name, and of many chosen ones three are named [AC-013, AC-014, AC-015, AC-016, AC-032, AC-034]', async () => {
+  const { user, panel } = await openWithPolicy()
+  const form = await within(panel).findByRole('region', { name: 'Resources' })
+  const kinds = within(within(form).getByRole('group', { name: 'Kinds of resources' }))
+  expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Tags',
+    'Devices',
+  ])
+  const list = await within(form).findByRole('listbox', { name: 'Source' })
+  expect(optionsIn(list)[0]).toBe('All Resources')
+  await press(user, 'Tags', form)
+  expect(optionsIn(list)).toEqual(['gateways'])
+  await press(user, 'Devices', form)
+  const devices = ['cam-1', 'cam-2', 'cam-3', 'gw-berlin', 'phone']
+  expect(optionsIn(list)).toEqual(devices)
+  await fill(user, within(form).getByPlaceholderText('Search resources'), 'pho')
+  expect(optionsIn(list)).toEqual(['phone'])
+  await user.clear(within(form).getByPlaceholderText('Search resources'))
+
+  for (const name of devices) {
+    await user.click(within(list).getByRole('option', { name }))
+  }
+  expect(within(form).getByText('+2')).toBeVisible()
+  // beside the option, a chip
+  expect(within(form).getAllByText('cam-3')).toHaveLength(2)
+  expect(within(form).getAllByText('gw-berlin')).toHaveLength(1)
+})
+
+test('a service says its ports or lets them be chosen, both ways or one, and no destination is asked for [AC-031, AC-035, AC-043, AC-048]', async () => {
+  const { user, panel } = await openWithPolicy()
+  await user.click(await within(panel).findByRole('option', { name: 'All Resources' }))
+  const service = within(panel).getByLabelText('Service')
+  expect(service).toHaveAccessibleDescription('All ports')
+  await user.selectOptions(service, 'HTTPS')
+  expect(service).toHaveAccessibleDescription('TCP 443')
+  expect(within(panel).queryByLabelText('Ports')).toBeNull()
+  await user.selectOptions(service, 'Custom')
+  const ports = await within(panel).findByLabelText('Ports')
+  await fill(user, ports, 'http')
+  await user.click(within(panel).getByRole('switch', { name: 'Both directions' }))
+  await press(user, 'Update')
+  expect(ports).toHaveAccessibleErrorMessage(
+    'Invalid port format. Use single ports, ranges (e.g., 8000-9000), or comma-separated ports (80,443) or both.',
+  )
+  await fill(user, ports, '80, 8000-9000')
+  await press(user, 'Update')
+
+  expect(await screen.findByText('Egress Route Updated')).toBeVisible()
+  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+  expect(policies.find(({ name }) => name === 'office - Egress Policy')).toMatchObject({
+    type: 'Custom',
+    protocol: 'tcp',
+    ports: ['80', '8000-9000'],
+    allowed_traffic_direction: 0,
+    dst_type: [{ id: 'egress-id', value: routeId }],
+  })
+})
+
+test('a range that lies behind a config file is told of [AP-085]', async () => {
+  await openWithPolicy()
+  expect(
+    await screen.findByText('10.88.7.0/24 lies in 10.88.0.0/16, the local network of phone.'),
+  ).toBeVisible()
+})
