@@ -27,15 +27,17 @@ export function Takers({ address, takings, total }: Props) {
     // as high as it is, whatever the table below it would like
     <Box flexShrink="0" mb="3">
       <Panel title={t('which', { address })} aside={t('hold', { count: holders.length, total })}>
-        <Box as="ul" listStyleType="none" maxH="11rem" overflowY="auto" role="status">
-          {takings.map(({ networkId, taker, next, internet }) => (
-            <Lines key={networkId} {...{ networkId, taker, next, internet }} />
-          ))}
-          {others.length > 0 && (
-            <Line about={t('others', { count: others.length })} reason={others.join(', ')}>
-              <Span color="fg.muted">{t('nobody')}</Span>
-            </Line>
-          )}
+        <Box role="status" maxH="11rem" overflowY="auto">
+          <Box as="ul" listStyleType="none">
+            {takings.map(({ networkId, taker, next, internet }) => (
+              <Lines key={networkId} {...{ networkId, taker, next, internet }} />
+            ))}
+            {others.length > 0 && (
+              <Line about={t('others', { count: others.length })} reason={others.join(', ')}>
+                <Span color="fg.muted">{t('nobody')}</Span>
+              </Line>
+            )}
+          </Box>
         </Box>
       </Panel>
     </Box>
@@ -87,7 +89,7 @@ function Line({ about, reason, children }: LineProps) {
       alignItems="center"
       px="4"
       py="1.5"
-      _notFirst={{ borderTopWidth: '1px' }}
+      css={{ '& + &': { borderTopWidth: '1px' } }}
     >
       <Box minW="0">
         <Text fontWeight="600" truncate>

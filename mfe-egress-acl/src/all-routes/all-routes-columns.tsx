@@ -25,7 +25,7 @@ export function allRoutesColumns(
     {
       id: 'name',
       header: t('egress:egress.column.name'),
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(8rem, 1.3fr)',
       isFixed: true,
       phone: 'below',
       sortKey: ({ name }) => naturalKey(name),
@@ -40,7 +40,7 @@ export function allRoutesColumns(
     {
       id: 'network',
       header: t('all-routes:network'),
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(7rem, 0.8fr)',
       phone: 'below-end',
       sortKey: ({ networkId }) => naturalKey(networkId),
       text: ({ networkId }) => networkId,
@@ -67,7 +67,7 @@ export function allRoutesColumns(
       id: 'overlap',
       header: t('all-routes:overlap.title'),
       // beside its chip, what most overlaps say fits at 1440 pixels
-      width: 'minmax(25rem, 3fr)',
+      width: 'minmax(26rem, 3fr)',
       sortKey: ({ overlap }) => overlapRank(overlap),
       text: ({ overlap }) => (overlap ? overlapText(t, overlap) : ''),
       cell: ({ overlap }) => (overlap ? <OverlapCell t={t} overlap={overlap} /> : '–'),
@@ -77,8 +77,12 @@ export function allRoutesColumns(
 
 /** Beside the name, whether the route takes the address that is asked about, or would after another. */
 function TurnChip({ t, turn }: { t: TFunction; turn: Turn | undefined }) {
-  if (turn === 'takes') return <span className="chip">{t('all-routes:takesIt')}</span>
-  return turn === 'next' && <span className="chip outlined">{t('all-routes:line.next')}</span>
+  if (!turn) return null
+  return (
+    <Span className={turn === 'takes' ? 'chip' : 'chip outlined'} flexShrink="0">
+      {t(turn === 'takes' ? 'all-routes:takesIt' : 'all-routes:line.next')}
+    </Span>
+  )
 }
 
 /** Who leads there, and how many of them are offline. */
