@@ -1,0 +1,1 @@
+export { differencesIn, type RecordedSet } from './reach/recorded-set'

@@ -1,0 +1,2 @@
+export { compile, type Reach } from './reach/compile'
+export type { ReachEstate, ReachServer } from './reach/estate'

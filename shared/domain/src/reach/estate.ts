@@ -1,0 +1,98 @@
+/** Which server answers: what it decides by differs between versions and editions. */
+export type ReachServer = { version: '1.0.0' | '1.5.1'; edition: 'community' | 'pro' }
+
+export type ReachItem = { id: string; value: string }
+
+/** A node as lists have it (contract 1.9); what is left out is not looked at. */
+export type ReachNode = {
+  id: string
+  connected: boolean
+  is_gw: boolean
+  /** The zero id or nothing stands for none. */
+  relayedby: string
+  isrelayed: boolean
+  /** Ids of tags. */
+  tags: readonly string[]
+  address: string
+  address6: string
+  isingressgateway?: boolean
+  isrelay?: boolean
+  isinternetgateway?: boolean
+  internetgw_node_id?: string
+  pendingdelete?: boolean
+  /** Where its device is met from outside: a range around it is left out of its peers' addresses. */
+  endpointip?: string
+  /** State by which a way is told to be down, such as `offline`. */
+  status?: string
+}
+
+/** An external client, which the console calls a config file (contract 1.11). */
+export type ReachClient = {
+  clientid: string
+  ingressgatewayid: string
+  enabled: boolean
+  extraallowedips: readonly string[]
+  tags: readonly string[]
+  address: string
+  address6: string
+  /** Set for one that a desktop program has made for its user, its owner. */
+  remote_access_client_id: string
+  ownerid?: string
+  /** Ids of nodes that it may not reach: Pro 1.0.0 looks at them. */
+  deniednodeacls?: Readonly<Record<string, unknown>> | null
+}
+
+export type ReachPolicy = {
+  id: string
+  name: string
+  default: boolean
+  enabled: boolean
+  policy_type: string
+  src_type: readonly ReachItem[]
+  dst_type: readonly ReachItem[]
+  type: string
+  protocol: string
+  ports: readonly string[]
+  allowed_traffic_direction: number
+}
+
+/** An egress route (contract 1.15). */
+export type ReachRoute = {
+  id: string
+  name: string
+  range: string
+  status: boolean
+  /** Metric by node id. */
+  nodes: Readonly<Record<string, unknown>>
+  /** From 1.5.1 on: metric by tag id. */
+  tags?: Readonly<Record<string, unknown>> | null | undefined
+  nat?: boolean
+  virtual_range?: string | undefined
+  domain?: string
+  /** What the nodes have found out about the domain. */
+  domain_ans?: readonly string[]
+}
+
+export type ReachUser = {
+  username: string
+  platform_role_id: string
+  user_group_ids: Readonly<Record<string, unknown>> | null | undefined
+  network_roles: Readonly<Record<string, unknown>> | null | undefined
+}
+
+/**
+ * What the server answers about one network, all of it. Half an answer gives wrong verdicts: whoever has not
+ * read every list yet does not know.
+ */
+export type ReachEstate = {
+  server: ReachServer
+  networkId: string
+  nodes: readonly ReachNode[]
+  clients: readonly ReachClient[]
+  policies: readonly ReachPolicy[]
+  egress: readonly ReachRoute[]
+  /** Pro alone has policies about users. */
+  users?: readonly ReachUser[]
+  /** The old access lists of 1.0.0: 2 where a node allows another (contract 1.8). */
+  oldAccess?: Readonly<Record<string, Readonly<Record<string, number>>>>
+}

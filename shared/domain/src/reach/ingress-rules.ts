@@ -1,0 +1,173 @@
+import { isIpv4Cidr, isIpv6Cidr } from '../cidr'
+import { hasStar, type Reach, type ReachThing } from './compile'
+import type { ReachPolicy, ReachRoute } from './estate'
+import { policiesFor } from './judge'
+
+/** An end of a rule: a thing by its place, the extra ranges of a client, a route, the network, or anything. */
+export type RuleEnd =
+  | { kind: 'thing'; place: number }
+  | { kind: 'extra'; place: number }
+  | { kind: 'route'; route: ReachRoute }
+  | { kind: 'network' }
+  | { kind: 'anything' }
+
+/** What a gateway forwards, and the policy by which it does; always allowed, ports and protocol aside. */
+export type IngressRule = { from: RuleEnd; to: RuleEnd; policy?: ReachPolicy }
+
+type Ends = { client: number; peer: number }
+
+/**
+ * The forwarding rules of a gateway for its clients (contract, reachability 5); none while something opens
+ * everything. Clients of desktop programs have rules of their own on Pro, which are not among these.
+ */
+export function ingressRulesOf(reach: Reach, gatewayId: string): IngressRule[] {
+  if (reach.open.length > 0) return []
+  const gateway = reach.places.get(gatewayId)
+  if (gateway === undefined) return []
+  const { hasOpenRules } = reach.rules
+  const rules = clientsIn(reach).flatMap((client) => {
+    if (hasOpenRules && reachesEverything(reach, client)) return openRules(client)
+    return peersAt(reach, { client, gateway, gatewayId }).flatMap((peer) =>
+      rulesBetween(reach, { client, peer }),
+    )
+  })
+  if (!hasOpenRules) return rules
+  const all = [...rules, ...relayRules(reach, gatewayId)]
+  const isFree = all.length === 0 && reachesEverything(reach, gateway)
+  return isFree ? [{ from: { kind: 'network' }, to: { kind: 'anything' } }] : all
+}
+
+/** Clients that rules are about: on 1.0.0 disabled ones too. */
+function clientsIn({ things, estate, rules }: Reach): number[] {
+  return estate.clients.flatMap((client, index) => {
+    const isLeftOut =
+      client.remote_access_client_id !== '' || (rules.hasOpenRules && !client.enabled)
+    return isLeftOut ? [] : [things.length - estate.clients.length + index]
+  })
+}
+
+type AtGateway = { client: number; gateway: number; gatewayId: string }
+
+/** With whom a gateway has to do for a client: everyone for its own, itself and its own clients for others. */
+function peersAt(reach: Reach, { client, gateway, gatewayId }: AtGateway): number[] {
+  const others = reach.clientsOf.get(gatewayId) ?? []
+  const peers = others.includes(client) ? [...reach.things.keys()] : [gateway, ...others]
+  return peers.filter((peer) => peer !== client && !isOfDesktopProgram(reach.things[peer]))
+}
+
+const isOfDesktopProgram = (thing: ReachThing | undefined) =>
+  thing?.kind === 'client' && thing.client.remote_access_client_id !== ''
+
+/** By what allows the client, and by what else allows the other end. */
+function rulesBetween(reach: Reach, { client, peer }: Ends): IngressRule[] {
+  const there = policiesFor(reach, { from: client, to: peer })
+  const back = policiesFor(reach, { from: peer, to: client })
+  return [
+    ...there.flatMap((policy) => rulesOfPolicy(reach, policy, [client, peer])),
+    ...back
+      .filter((policy) => !there.includes(policy))
+      .flatMap((policy) => rulesOfPolicy(reach, policy, [peer, client])),
+  ]
+}
+
+function rulesOfPolicy(
+  reach: Reach,
+  policy: ReachPolicy,
+  [from, to]: readonly [number, number],
+): IngressRule[] {
+  const source = { kind: 'thing', place: from } as const
+  const target = { kind: 'thing', place: to } as const
+  const isBoth = policy.allowed_traffic_direction === 1
+  return [
+    { from: source, to: target, policy },
+    ...(isBoth ? [{ from: target, to: source, policy }] : []),
+    ...extrasOf(reach, from, to).map((extra) => ({ from: target, to: extra, policy })),
+    ...extrasOf(reach, to, from).map((extra) => ({ from: source, to: extra, policy })),
+    ...routesOfPolicy(reach, policy, from).map((route) => ({
+      from: source,
+      to: { kind: 'route' as const, route },
+      policy,
+    })),
+  ]
+}
+
+/** The extra ranges of a client, as far as the other end has an address of their family. */
+function extrasOf({ things }: Reach, place: number, other: number): RuleEnd[] {
+  const [thing, peer] = [things[place], things[other]]
+  if (thing?.kind !== 'client' || !peer) return []
+  const { address, address6 } = addressesOf(peer)
+  const isMet = thing.client.extraallowedips.some(
+    (range) => address6 !== '' || (isIpv4Cidr(range) && address !== ''),
+  )
+  return isMet ? [{ kind: 'extra', place }] : []
+}
+
+const addressesOf = (thing: ReachThing) => (thing.kind === 'node' ? thing.node : thing.client)
+
+/** The ranges that a policy leads to, whether their routes are on or off. */
+function routesOfPolicy(
+  { things, estate, routePlaces, rules }: Reach,
+  policy: ReachPolicy,
+  from: number,
+) {
+  const source = things[from]
+  if (!source) return []
+  const { address, address6 } = addressesOf(source)
+  const isMet = (range: string) =>
+    (isIpv4Cidr(range) && address !== '') || (isIpv6Cidr(range) && address6 !== '')
+  return policy.dst_type.flatMap(({ id, value }) => {
+    const route = id === 'egress-id' ? estate.egress[routePlaces.get(value) ?? -1] : undefined
+    if (!route) return []
+    return rangesToldTo(route, source, rules.hasRouteTags).some(isMet) ? [route] : []
+  })
+}
+
+function rangesToldTo(route: ReachRoute, source: ReachThing, isNew: boolean): readonly string[] {
+  if (!isNew) return [route.range]
+  const { domain_ans = [], virtual_range = '', nodes, range } = route
+  if (domain_ans.length > 0) return domain_ans
+  return [virtual_range !== '' && !Object.hasOwn(nodes, source.id) ? virtual_range : range]
+}
+
+/** Whether policies lead from a thing to everything, or from everything to it, service and direction aside. */
+export function reachesEverything({ things, estate, rules }: Reach, place: number): boolean {
+  const thing = things[place]
+  if (!thing) return false
+  const tags = thing.kind === 'node' ? thing.node.tags : thing.client.tags
+  const names = new Set(['*', thing.id, ...tags])
+  const counting = estate.policies.filter(
+    ({ enabled, policy_type }) => enabled && policy_type === 'device-policy',
+  )
+  if (rules.hasUsers && counting.some((policy) => limits(policy, names))) return false
+  const isNamed = (items: ReachPolicy['src_type']) => items.some(({ value }) => names.has(value))
+  return counting.some(
+    ({ src_type, dst_type }) =>
+      (hasStar(src_type) && isNamed(dst_type)) || (hasStar(dst_type) && isNamed(src_type)),
+  )
+}
+
+/** Whether a policy has a gateway filter: a service for anybody, or one way for one of these names. */
+function limits(policy: ReachPolicy, names: ReadonlySet<string>): boolean {
+  if (policy.protocol !== 'all' || policy.type !== 'Any') return true
+  if (policy.allowed_traffic_direction === 1) return false
+  return [...policy.src_type, ...policy.dst_type].some(({ value }) => names.has(value))
+}
+
+function openRules(place: number): IngressRule[] {
+  const client = { kind: 'thing', place } as const
+  return [
+    { from: client, to: { kind: 'anything' } },
+    { from: { kind: 'network' }, to: client },
+  ]
+}
+
+/** From 1.5.1 on a gateway forwards everything for the nodes that it relays. */
+function relayRules({ relayedBy }: Reach, gatewayId: string): IngressRule[] {
+  return (relayedBy.get(gatewayId) ?? []).flatMap((place): IngressRule[] => {
+    const relayed = { kind: 'thing', place } as const
+    return [
+      { from: { kind: 'network' }, to: relayed },
+      { from: relayed, to: { kind: 'network' } },
+    ]
+  })
+}

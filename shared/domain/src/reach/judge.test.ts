@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+
+import { compile } from './compile'
+import { hasRange, isAllowed, isPeer, policiesFor } from './judge'
+import { estates } from './testing/estates'
+import { endsOf, slowHasRange, slowIsPeer, slowPolicies } from './testing/slow-reach'
+
+const RUNS = { numRuns: 150 }
+
+test('says of every pair what the contract says of it, on every server', () => {
+  fc.assert(
+    fc.property(estates, (estate) => {
+      const reach = compile(estate)
+      const ends = endsOf(estate)
+      for (const [from, fromId] of ends.entries()) {
+        for (const [to, toId] of ends.entries()) {
+          const expected = slowPolicies(estate, fromId, toId)
+          const found = policiesFor(reach, { from, to }).map(({ id }) => id)
+          expect(found).toEqual(expected)
+          expect(isAllowed(reach, { from, to })).toBe(expected.length > 0)
+          expect(isPeer(reach, { from, to })).toBe(slowIsPeer(estate, fromId, toId))
+        }
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('gives ranges of routes by a right of their own, on every server', () => {
+  fc.assert(
+    fc.property(estates, (estate) => {
+      const reach = compile(estate)
+      for (const [from, id] of endsOf(estate).entries()) {
+        for (const [route, { id: routeId }] of estate.egress.entries()) {
+          expect(hasRange(reach, from, route)).toBe(slowHasRange(estate, id, routeId))
+        }
+      }
+    }),
+    RUNS,
+  )
+})

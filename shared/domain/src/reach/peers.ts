@@ -1,0 +1,194 @@
+import { addressTest, isCidr } from '../cidr'
+import type { Reach } from './compile'
+import type { ReachNode, ReachRoute } from './estate'
+import { hasRange, isPeer } from './judge'
+import { policiesForUser } from './users'
+
+/** What stands in the allowed addresses of a node's WireGuard peers. */
+export type PeerAddresses = {
+  /** Nodes and clients whose own addresses are there, by place. */
+  things: ReadonlySet<number>
+  /** Clients whose extra ranges are there. */
+  extras: ReadonlySet<number>
+  /** Ranges of egress routes. */
+  ranges: ReadonlySet<string>
+  /** Whether everything goes to a gateway to the internet. */
+  isEverything: boolean
+}
+
+type Found = {
+  things: Set<number>
+  extras: Set<number>
+  ranges: Set<string>
+  isEverything: boolean
+}
+
+type NodeAt = { place: number; node: ReachNode }
+
+/**
+ * What the server tells a node of others, which is neither who may open traffic to it nor who the debug answer
+ * calls its peers (contract, reachability 4): relays bring all that they relay, clients must be allowed to
+ * their own gateway, and ranges follow policies of their own.
+ */
+export function peersOf(reach: Reach, place: number): PeerAddresses {
+  const found: Found = {
+    things: new Set(),
+    extras: new Set(),
+    ranges: new Set(),
+    isEverything: false,
+  }
+  const own = nodeAt(reach, place)
+  if (!own || !isThere(own.node)) return found
+  for (const peer of otherNodes(reach, place)) {
+    if (isBehindAnother(own.node, peer.node) || !isThere(peer.node)) continue
+    if (isRefused(reach, own, peer) || !isPeer(reach, { from: place, to: peer.place })) continue
+    addWay(reach, found, { own, peer })
+  }
+  addClients(reach, found, { gateway: own, own })
+  return found
+}
+
+const isThere = ({ connected, pendingdelete }: ReachNode) => connected && pendingdelete !== true
+
+function nodeAt({ things }: Reach, place: number): NodeAt | undefined {
+  const thing = things[place]
+  return thing?.kind === 'node' ? { place, node: thing.node } : undefined
+}
+
+function otherNodes({ estate }: Reach, place: number): NodeAt[] {
+  return estate.nodes
+    .map((node, other) => ({ place: other, node }))
+    .filter((other) => other.place !== place)
+}
+
+/** One of both is relayed, and not by the other. */
+function isBehindAnother(own: ReachNode, peer: ReachNode): boolean {
+  return (
+    (own.isrelayed && own.relayedby !== peer.id) || (peer.isrelayed && peer.relayedby !== own.id)
+  )
+}
+
+/** Whether the old access lists are against two nodes: each has to allow the other. */
+function isRefused({ estate, rules }: Reach, own: NodeAt, peer: NodeAt): boolean {
+  const lists = rules.hasOldAccess ? estate.oldAccess : undefined
+  if (!lists) return false
+  const one = lists[own.node.id]?.[peer.node.id]
+  const other = lists[peer.node.id]?.[own.node.id]
+  return one !== ALLOWED || other !== ALLOWED
+}
+
+const ALLOWED = 2
+
+type Way = { own: NodeAt; peer: NodeAt }
+
+/** The addresses that a node sends to a peer of its. */
+function addWay(reach: Reach, found: Found, { own, peer }: Way) {
+  found.things.add(peer.place)
+  const served = rangesServedBy(reach, own.node)
+  const told = (reach.routesOf.get(peer.node.id) ?? []).filter((route) =>
+    isToldRange(reach, { own, peer }, route),
+  )
+  for (const range of rangesMet(reach, told, peer.node)) {
+    if (!served.has(range)) found.ranges.add(range)
+  }
+  addRelayed(reach, found, { own, peer })
+  if (peer.node.isinternetgateway && own.node.internetgw_node_id === peer.node.id) {
+    found.isEverything = true
+    return
+  }
+  if (own.node.isrelayed && own.node.relayedby === peer.node.id) {
+    if (leadsElsewhere(peer.node)) {
+      found.isEverything = true
+      return
+    }
+    addBehindRelay(reach, found, { own, peer })
+  }
+  addClients(reach, found, { gateway: peer, own })
+}
+
+/** Who gets a relay gets all that it relays, whatever policies say. */
+function addRelayed(reach: Reach, found: Found, { own, peer }: Way) {
+  for (const place of reach.relayedBy.get(peer.node.id) ?? []) {
+    const relayed = nodeAt(reach, place)
+    if (!relayed || place === own.place) continue
+    found.things.add(place)
+    const routes = reach.routesOf.get(relayed.node.id) ?? []
+    for (const range of rangesMet(reach, routes, relayed.node)) found.ranges.add(range)
+  }
+}
+
+/** A relayed node meets all others through its relay, connected or not. */
+function addBehindRelay(reach: Reach, found: Found, { own, peer }: Way) {
+  for (const other of otherNodes(reach, own.place)) {
+    if (other.place === peer.place || isRefused(reach, own, other)) continue
+    if (isPeer(reach, { from: own.place, to: other.place }))
+      addWay(reach, found, { own, peer: other })
+  }
+}
+
+/** Whether a relay has a gateway to the internet of its own. */
+const leadsElsewhere = ({ internetgw_node_id: gateway = '' }: ReachNode) =>
+  gateway !== '' && gateway !== ZERO_ID
+
+const ZERO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Whether a node is told of a range that a peer leads to; its relay's rights are its own there. */
+function isToldRange(reach: Reach, { own, peer }: Way, { id }: ReachRoute): boolean {
+  const route = reach.routePlaces.get(id)
+  if (route === undefined) return false
+  const isRelayOfOwn = own.node.isrelayed && own.node.relayedby === peer.node.id
+  return hasRange(reach, own.place, route) || (isRelayOfOwn && hasRange(reach, peer.place, route))
+}
+
+/** What a route stands for in addresses; nothing for the internet, whose mark is no range. */
+function rangesOf({ rules }: Reach, route: ReachRoute): readonly string[] {
+  if (!rules.hasRouteTags) return [route.range]
+  if (route.range === '') return route.domain_ans ?? []
+  return [route.nat && route.virtual_range ? route.virtual_range : route.range]
+}
+
+/** Ranges that a node leads to itself are not sent to others. */
+function rangesServedBy(reach: Reach, node: ReachNode): ReadonlySet<string> {
+  const routes = reach.routesOf.get(node.id) ?? []
+  if (!reach.rules.hasRouteTags) return new Set(routes.map(({ range }) => range))
+  return new Set(
+    routes.map(({ nat, virtual_range, range }) => (nat ? (virtual_range ?? '') : range)),
+  )
+}
+
+/**
+ * The ranges of a node's routes as its peers have them: one around the address by which its device is met would
+ * lead away from it and is left out, unless the node leads to the internet.
+ */
+function rangesMet(reach: Reach, routes: readonly ReachRoute[], node: ReachNode): string[] {
+  const { endpointip = '' } = node
+  const ranges = routes.flatMap((route) => rangesOf(reach, route)).filter(isCidr)
+  if (endpointip === '' || ranges.some((range) => internetRanges.has(range))) return ranges
+  return ranges.filter((range) => !addressTest(range)(endpointip))
+}
+
+const internetRanges: ReadonlySet<string> = new Set(['0.0.0.0/0', '::/0'])
+
+type Gateway = { gateway: NodeAt; own: NodeAt }
+
+/** The clients of a gateway that are on, and allowed to the node that is told of them. */
+function addClients(reach: Reach, found: Found, { gateway, own }: Gateway) {
+  if (gateway.node.isingressgateway === false) return
+  for (const place of reach.clientsOf.get(gateway.node.id) ?? []) {
+    const thing = reach.things[place]
+    if (thing?.kind !== 'client' || !thing.client.enabled) continue
+    if (!isClientAllowed(reach, place, own)) continue
+    found.things.add(place)
+    if (thing.client.extraallowedips.length > 0) found.extras.add(place)
+  }
+}
+
+/** A client of a desktop program is its owner there, others are judged as devices. */
+function isClientAllowed(reach: Reach, place: number, own: NodeAt): boolean {
+  const [thing, node] = [reach.things[place], reach.things[own.place]]
+  if (thing?.kind !== 'client' || !node) return false
+  const { remote_access_client_id, ownerid = '', deniednodeacls } = thing.client
+  if (reach.rules.doClientsDeny && Object.hasOwn(deniednodeacls ?? {}, own.node.id)) return false
+  if (remote_access_client_id === '') return isPeer(reach, { from: place, to: own.place })
+  return policiesForUser(reach, ownerid, node).length > 0
+}

@@ -1,0 +1,233 @@
+import { compile, isWideOpen, type Reach } from './compile'
+import type { ReachClient, ReachEstate, ReachItem, ReachNode, ReachServer } from './estate'
+import { ingressRulesOf, type RuleEnd } from './ingress-rules'
+import { isAllowed, isPeer, type Pair, policiesFor } from './judge'
+import { peersOf } from './peers'
+
+/** A network and what a real server said of every pair in it, names in place of ids (contract, reachability 7). */
+export type RecordedSet = {
+  set: string
+  ipv4: boolean
+  ipv6: boolean
+  policies: Array<{
+    name: string
+    default: boolean
+    enabled: boolean
+    direction: number
+    service: string
+    protocol: string
+    ports: string[] | null
+    /** `kind:value`. */
+    src: string[]
+    dst: string[]
+  }>
+  nodes: Array<{
+    name: string
+    gateway: boolean
+    relays: string[]
+    relayed_by: string | null
+    connected: boolean
+    /** Where they differ from what the flag says. */
+    tags?: string[]
+  }>
+  clients: Array<{ name: string; gateway: string; enabled: boolean; extra: number }>
+  egress: Array<{ name: string; range: string; status: boolean; nodes: string[] }>
+  order: string[]
+} & RecordedAnswers
+
+/** What was recorded; an answer that a set leaves out is not compared. */
+export type RecordedAnswers = {
+  open?: string[]
+  node_allowed?: Record<string, string>
+  peer_allowed?: Record<string, string>
+  by?: Record<string, Record<string, number[]>>
+  ingress?: Record<string, string[]>
+  peers?: Record<string, string[]>
+}
+
+const NETWORK = 'net'
+
+/** The recorded network as the server would list it. */
+export function estateOfSet(recorded: RecordedSet, server: ReachServer): ReachEstate {
+  const { ipv4, ipv6, nodes, clients, policies, egress } = recorded
+  const addresses = { address: ipv4 ? '10.0.0.1' : '', address6: ipv6 ? 'fd00::1' : '' }
+  const extra = ipv4 ? '192.168.0.0/24' : 'fd01::/64'
+  return {
+    server,
+    networkId: NETWORK,
+    nodes: nodes.map(({ name, gateway, relayed_by, connected, tags }): ReachNode => ({
+      id: name,
+      connected,
+      is_gw: gateway,
+      isrelayed: relayed_by !== null,
+      relayedby: relayed_by ?? '',
+      tags: (tags ?? (gateway ? ['gateways'] : [])).map(tagOf),
+      ...addresses,
+    })),
+    clients: clients.map(({ name, gateway, enabled, extra: count }): ReachClient => ({
+      clientid: name,
+      ingressgatewayid: gateway,
+      enabled,
+      extraallowedips: Array.from({ length: count }, () => extra),
+      tags: [],
+      remote_access_client_id: '',
+      ...addresses,
+    })),
+    policies: policies.map(({ direction, service, src, dst, ports, ...policy }, index) => ({
+      ...policy,
+      id: String(index),
+      policy_type: 'device-policy',
+      src_type: src.map(itemOf),
+      dst_type: dst.map(itemOf),
+      type: service,
+      ports: ports ?? [],
+      allowed_traffic_direction: direction,
+    })),
+    egress: egress.map(({ name, range, status, nodes: routing }) => ({
+      id: name,
+      name,
+      range,
+      status,
+      nodes: Object.fromEntries(routing.map((node) => [node, 1])),
+    })),
+  }
+}
+
+function itemOf(text: string): ReachItem {
+  const colon = text.indexOf(':')
+  const id = text.slice(0, colon)
+  const value = text.slice(colon + 1)
+  return { id, value: id === 'tag' ? tagOf(value) : value }
+}
+
+/** The gateways' tag stands without its network. */
+const tagOf = (value: string) => (value === 'gateways' ? `${NETWORK}.gateways` : value)
+
+/** What this evaluator says of a recorded network, in the words of the recording. */
+export function answersFor(recorded: RecordedSet, server: ReachServer): Required<RecordedAnswers> {
+  const reach = compile(estateOfSet(recorded, server))
+  return {
+    open: reach.estate.policies
+      .filter(({ enabled }) => enabled)
+      .filter(isWideOpen)
+      .map(({ name }) => name),
+    node_allowed: matrixOf(reach, recorded, isAllowed),
+    peer_allowed: matrixOf(reach, recorded, isPeer),
+    by: decidingIn(reach, recorded),
+    ingress: ingressIn(reach, recorded),
+    peers: peersIn(reach, recorded),
+  }
+}
+
+function matrixOf(
+  reach: Reach,
+  { nodes, order }: RecordedSet,
+  holds: (reach: Reach, pair: Pair) => boolean,
+) {
+  const rows = nodes.map(({ name }) => {
+    const from = placeOf(reach, name)
+    const cells = order.map((other) => {
+      if (other === name) return '-'
+      return holds(reach, { from, to: placeOf(reach, other) }) ? '1' : '0'
+    })
+    return [name, cells.join('')]
+  })
+  return Object.fromEntries(rows)
+}
+
+function placeOf({ places }: Reach, name: string): number {
+  const place = places.get(name)
+  if (place === undefined) throw new Error(`${name} is neither a node nor a client of this set.`)
+  return place
+}
+
+function decidingIn(reach: Reach, { nodes, order }: RecordedSet) {
+  if (reach.open.length > 0) return {}
+  const rows = nodes.map(({ name }) => {
+    const from = placeOf(reach, name)
+    const cells = order.flatMap((other) => {
+      if (other === name) return []
+      const policies = policiesFor(reach, { from, to: placeOf(reach, other) })
+      const indexes = policies.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+      return indexes.length > 0 ? [[other, indexes] as const] : []
+    })
+    return [name, Object.fromEntries(cells)] as const
+  })
+  return Object.fromEntries(rows.filter(([, cells]) => Object.keys(cells).length > 0))
+}
+
+function ingressIn(reach: Reach, { nodes, clients }: RecordedSet) {
+  const gateways = nodes.filter(({ name }) => clients.some(({ gateway }) => gateway === name))
+  const rules = gateways.map(({ name }) => {
+    const lines = ingressRulesOf(reach, name).map(
+      ({ from, to }) => `${nameOfEnd(reach, from)}>${nameOfEnd(reach, to)}`,
+    )
+    return [name, sorted(lines)] as const
+  })
+  return Object.fromEntries(rules)
+}
+
+function nameOfEnd({ things }: Reach, end: RuleEnd): string {
+  if (end.kind === 'route') return end.route.name
+  if (end.kind === 'network' || end.kind === 'anything') return end.kind
+  const name = things[end.place]?.id ?? ''
+  return end.kind === 'extra' ? `${name}+` : name
+}
+
+function peersIn(reach: Reach, { nodes, egress }: RecordedSet) {
+  const rows = nodes.map(({ name }) => {
+    const { things, extras, ranges } = peersOf(reach, placeOf(reach, name))
+    const nameAt = (place: number) => reach.things[place]?.id ?? ''
+    const names = [
+      ...[...things].map(nameAt),
+      ...[...extras].map((place) => `${nameAt(place)}+`),
+      ...egress.filter(({ range }) => ranges.has(range)).map((route) => route.name),
+    ]
+    return [name, sorted(names)] as const
+  })
+  return Object.fromEntries(rows)
+}
+
+const sorted = (names: readonly string[]) => [...new Set(names)].toSorted()
+
+/**
+ * Where this evaluator says something else than was recorded: one line for each value. Lists are taken as
+ * sets, for the server gives them in any order.
+ */
+export function differencesIn(
+  recorded: RecordedSet,
+  server: ReachServer = { version: '1.0.0', edition: 'community' },
+): string[] {
+  const answers = answersFor(recorded, server)
+  return [
+    ...differing('open', asSet(recorded.open), asSet(answers.open)),
+    ...(['node_allowed', 'peer_allowed', 'by', 'ingress', 'peers'] as const).flatMap((field) =>
+      differing(field, recorded[field], answers[field]),
+    ),
+  ]
+}
+
+const asSet = (names: readonly string[] | undefined) => names && { all: sorted(names) }
+
+type Values = Readonly<Record<string, unknown>>
+
+function differing(
+  field: string,
+  expected: Values | undefined,
+  found: Values | undefined,
+): string[] {
+  if (!expected || !found) return []
+  const keys = sorted([...Object.keys(expected), ...Object.keys(found)])
+  return keys.flatMap((key) => {
+    const [wanted, got] = [toText(expected[key]), toText(found[key])]
+    return wanted === got ? [] : [`${field} of ${key}: recorded ${wanted}, found ${got}`]
+  })
+}
+
+/** A value as text that is equal for equal values. */
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value.map(toText).toSorted())
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const entries = Object.entries(value).map(([key, inner]) => `${key}: ${toText(inner)}`)
+  return entries.toSorted().join('; ')
+}

@@ -1,0 +1,111 @@
+import type { ReachEstate, ReachItem, ReachPolicy } from '../estate'
+
+// The contract once more (reachability 1 to 6), sentence by sentence and pair by pair, without anything prepared:
+// what the evaluator is held against.
+
+type Purpose = 'opening' | 'peers' | 'ranges'
+
+/** The ids of all ends: nodes, then clients. */
+export function endsOf({ nodes, clients }: ReachEstate): string[] {
+  return [...nodes.map(({ id }) => id), ...clients.map(({ clientid }) => clientid)]
+}
+
+function nodeOf(estate: ReachEstate, id: string) {
+  return estate.nodes.find((node) => node.id === id)
+}
+
+function namesOf(estate: ReachEstate, id: string, purpose: Purpose): string[] {
+  const { version, edition } = estate.server
+  const gateways = `${estate.networkId}.gateways`
+  const node = nodeOf(estate, id)
+  const client = estate.clients.find(({ clientid }) => clientid === id)
+  const stored = node?.tags ?? client?.tags ?? []
+  const byFlag = node?.is_gw ? [gateways] : []
+  if (edition === 'pro') return [id, '*', ...stored]
+  if (purpose === 'peers') return [id, '*', ...byFlag]
+  if (version === '1.5.1') return [id, '*', ...stored]
+  if (purpose === 'opening') return [id, '*', ...byFlag]
+  return [id, '*', ...stored.filter((tag) => tag === gateways)]
+}
+
+function isNamed(items: readonly ReachItem[], names: readonly string[]) {
+  return items.some(({ value }) => names.includes(value))
+}
+
+function isDestination(estate: ReachEstate, items: readonly ReachItem[], names: readonly string[]) {
+  if (isNamed(items, names)) return true
+  return estate.egress.some(
+    (route) =>
+      route.status &&
+      items.some(({ id, value }) => id === 'egress-id' && value === route.id) &&
+      Object.keys(route.nodes).some((node) => names.includes(node)),
+  )
+}
+
+const devicePolicies = ({ policies }: ReachEstate) =>
+  policies.filter(({ enabled, policy_type }) => enabled && policy_type === 'device-policy')
+
+const hasStar = (items: readonly ReachItem[]) => items.some(({ value }) => value === '*')
+
+const opensAll = ({ src_type, dst_type }: ReachPolicy) => hasStar(src_type) && hasStar(dst_type)
+
+export function isOpenToAll(estate: ReachEstate) {
+  return devicePolicies(estate).some(opensAll)
+}
+
+type Ask = { from: string; to: string; purpose: Purpose }
+
+function leads(estate: ReachEstate, policy: ReachPolicy, { from, to, purpose }: Ask) {
+  return (
+    isNamed(policy.src_type, namesOf(estate, from, purpose)) &&
+    isDestination(estate, policy.dst_type, namesOf(estate, to, purpose))
+  )
+}
+
+/** Ids of what decides; of those that open the whole network the first. */
+export function slowPolicies(estate: ReachEstate, from: string, to: string): string[] {
+  const [open] = devicePolicies(estate).filter(opensAll)
+  if (open) return [open.id]
+  return devicePolicies(estate)
+    .filter(
+      (policy) =>
+        leads(estate, policy, { from, to, purpose: 'opening' }) ||
+        (policy.allowed_traffic_direction === 1 &&
+          leads(estate, policy, { from: to, to: from, purpose: 'opening' })),
+    )
+    .map(({ id }) => id)
+}
+
+export function slowIsPeer(estate: ReachEstate, from: string, to: string): boolean {
+  if (isOpenToAll(estate)) return true
+  const { version, edition } = estate.server
+  const [one, other] = [nodeOf(estate, from), nodeOf(estate, to)]
+  const isRecorded = version === '1.0.0' && edition === 'community'
+  if (isRecorded && one && other) {
+    if (one.isrelayed && one.relayedby === other.id && other.is_gw) return true
+    if (other.isrelayed && other.relayedby === one.id && one.is_gw) return true
+  }
+  return devicePolicies(estate).some(
+    (policy) =>
+      leads(estate, policy, { from, to, purpose: 'peers' }) ||
+      leads(estate, policy, { from: to, to: from, purpose: 'peers' }),
+  )
+}
+
+/** Whether a node or a client has a right to the range of a route. */
+export function slowHasRange(estate: ReachEstate, from: string, routeId: string): boolean {
+  if (isOpenToAll(estate)) return true
+  const names = namesOf(estate, from, 'ranges')
+  const policies =
+    estate.server.edition === 'pro'
+      ? estate.policies.filter(({ enabled }) => enabled)
+      : devicePolicies(estate)
+  return policies.some(
+    ({ src_type, dst_type }) =>
+      isNamed(src_type, names) &&
+      dst_type.some(
+        ({ id, value }) =>
+          (id === 'egress-id' && value === routeId) || (id === 'tag' && value === '*'),
+      ),
+  )
+}

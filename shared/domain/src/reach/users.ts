@@ -1,0 +1,59 @@
+import { hasStar, isWideOpen, type Reach, type ReachThing } from './compile'
+import type { ReachItem, ReachPolicy, ReachUser } from './estate'
+
+/**
+ * The policies that let a user reach a node or a client: always from the user to the device (read in the source
+ * of Pro, contract, reachability 6). None: he may not.
+ */
+export function policiesForUser(reach: Reach, username: string, to: ReachThing): ReachPolicy[] {
+  const { estate, rules } = reach
+  if (!rules.hasUsers) return []
+  const policies = estate.policies.filter(
+    ({ enabled, policy_type }) => enabled && policy_type === 'user-policy',
+  )
+  const open = openToUsers(policies)
+  if (open) return [open]
+  const user = (estate.users ?? []).find((known) => known.username === username)
+  if (!user) return []
+  const names = namesOfUser(reach, user)
+  return policies.filter(
+    ({ src_type, dst_type }) =>
+      src_type.some(({ value }) => names.has(value)) && leadsTo(reach, dst_type, to),
+  )
+}
+
+/** The policy by which every user reaches everything. */
+export function openToUsers(policies: readonly ReachPolicy[]): ReachPolicy | undefined {
+  const open = policies.filter(isWideOpen)
+  return open.find((policy) => policy.default) ?? open[0]
+}
+
+/** By what policies name a user: himself, his groups, and what stands for them. */
+export function namesOfUser({ estate }: Reach, user: ReachUser): ReadonlySet<string> {
+  const { networkId, server } = estate
+  const groups = Object.keys(user.user_group_ids ?? {})
+  const names = new Set([user.username, ...groups])
+  if (server.version === '1.0.0') {
+    for (const role of Object.keys(user.network_roles ?? {})) names.add(role)
+    return names
+  }
+  if (names.has(adminGroupOf('global')) || isAdministrator(user)) names.add(adminGroupOf(networkId))
+  if (names.has(userGroupOf('global'))) names.add(userGroupOf(networkId))
+  return names
+}
+
+const adminGroupOf = (networkId: string) => `${networkId}-network-admin-grp`
+const userGroupOf = (networkId: string) => `${networkId}-network-user-grp`
+
+const isAdministrator = ({ platform_role_id }: ReachUser) =>
+  platform_role_id === 'admin' || platform_role_id === 'super-admin'
+
+function leadsTo({ estate, routePlaces }: Reach, items: readonly ReachItem[], to: ReachThing) {
+  if (hasStar(items)) return true
+  const tags = to.kind === 'node' ? to.node.tags : to.client.tags
+  return items.some(({ id, value }) => {
+    if (value === to.id || tags.includes(value)) return true
+    const route = id === 'egress-id' ? estate.egress[routePlaces.get(value) ?? -1] : undefined
+    return route?.status === true && Object.hasOwn(route.nodes, to.id)
+  })
+}
