@@ -3,7 +3,6 @@ import { useCopy } from '@meshdeck/ui/shell'
 import { Check, Copy, Download, Stethoscope } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 
-import { RestartHelp } from '../health/RestartHelp'
 import { useDiagnosticsWords } from './diagnostics-words'
 import { FailureList } from './FailureList'
 import { recentFailures } from './recent-failures'
@@ -45,7 +44,6 @@ export function DiagnosticsPage() {
         </Grid>
         <FailureList failures={failures} />
       </Stack>
-      <RestartHelp />
     </>
   )
 }

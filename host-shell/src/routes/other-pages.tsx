@@ -31,8 +31,8 @@ export const WizardPage = lazyPage(() =>
 )
 export const DiagnosticsPage = lazyPage(() =>
   // here before it is needed: it has to open when nothing can be fetched
-  import(/* webpackChunkName: "notices" */ '../diagnostics/DiagnosticsPage').then(
-    (module) => module.DiagnosticsPage,
+  import(/* webpackChunkName: "notices" */ './DiagnosticsRoute').then(
+    (module) => module.DiagnosticsRoute,
   ),
 )
 export const NoAccessPage = lazyPage(() =>
