@@ -1,8 +1,19 @@
 import { bool, type Decoded, int, list, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import type { Policy } from '../storage/tables'
 
 const itemType = {
   ...struct('AclPolicyTag', { id: string('models.AclGroupType'), value: string() }),
+  name: 'models.AclPolicyTag',
+}
+
+/** An end of it, which 1.5.1 names in its lists; what a body says of the name is in its activity alone. */
+const itemType151 = {
+  ...struct('AclPolicyTag', {
+    id: string('models.AclGroupType'),
+    name: string(),
+    value: string(),
+  }),
   name: 'models.AclPolicyTag',
 }
 
@@ -31,8 +42,16 @@ export const policyType = struct('Acl', policyFields)
 export const policyType151 = struct('Acl', {
   ...policyFields,
   network_id: string('schema.NetworkID'),
+  src_type: list(itemType151),
+  dst_type: list(itemType151),
 })
 export type PolicyInput = Decoded<typeof policyType>
+
+/** What an update asks for, as the activity tells it: all of its body, whatever is done of it. */
+export function askedPolicy({ new_name, ...asked }: PolicyInput, before: Policy): Policy {
+  const isRenamed = !before.default && new_name !== ''
+  return { ...asked, name: isRenamed ? new_name : asked.name }
+}
 
 /** "Any" is every protocol and port, whatever else is said. */
 export function serviceOf({ type, protocol, ports }: PolicyInput) {

@@ -13,6 +13,7 @@ import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Policy } from '../storage/tables'
+import { askedPolicy } from './policy'
 import { policyTypes } from './policy-types'
 import { createPolicy, deletePolicy, updatePolicy } from './save-policy'
 import { policyVersions } from './versions'
@@ -62,11 +63,11 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     const { before, after } = recorded(
       store,
       () => updatePolicy(store, input),
-      ({ before: old, after: now }) => ({
+      ({ before: old }) => ({
         by: callerName(request),
         action: 'UPDATE',
         ...about(old),
-        diff: { Old: toReply(old), New: toReply(now) },
+        diff: { Old: toReply(old), New: toReply(askedPolicy(input, old)) },
       }),
     )
     return envelope(reply, `updated acl ${before.name}`, updateReply(after))

@@ -77,6 +77,8 @@ export type Deed = {
   source?: Subject
   /** The target before and after; an update without a difference, or without this, is not told. */
   diff?: { Old: unknown; New: unknown }
+  /** Whether an update is told even if it tells of no difference, as one that the real server compares with something else. */
+  isAlwaysTold?: boolean
 }
 
 /** Names a thing for the activity. `info` is whatever is worth keeping of it; it is sent to whoever reads. */

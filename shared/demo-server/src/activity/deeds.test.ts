@@ -35,6 +35,12 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     const parts = ['/action', '/target/subject_type', '/target/name', '/network_id']
     return parts.map((part) => String(at(event, part))).join(' ')
   }
+  const isTold = async (update: () => Promise<unknown>) => {
+    const [before] = await newest()
+    await update()
+    const [now] = await newest()
+    return at(now, '/id') !== at(before, '/id')
+  }
   const find = async (path: string, pointer: string) => at((await admin.get(path)).body, pointer)
 
   test('of networks and of devices that join them with a key', async () => {
@@ -156,6 +162,58 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await told()).toBe(`DELETE EGRESS office ${NET}`)
   })
 
+  test('of policies what a body says, whatever becomes of it', async () => {
+    const list = async () => at((await admin.get(`/api/v1/acls?network=${NET}`)).body, '/Response')
+    const builtIn = Object(at(await list(), '/[name=All Nodes]'))
+    await admin.put('/api/v1/acls', { ...builtIn, name: 'Everybody', enabled: false })
+    expect(await told()).toBe(`UPDATE ACL All Nodes ${NET}`)
+    const none = '0001-01-01T00:00:00Z'
+    expect(await newest()).toMatchObject([
+      { diff: { Old: { name: 'All Nodes' }, New: { name: 'Everybody', enabled: false } } },
+    ])
+    await admin.put('/api/v1/acls', { ...builtIn, created_at: undefined, created_by: undefined })
+    expect(await newest()).toMatchObject([{ diff: { New: { created_at: none, created_by: '' } } }])
+    const same = Object(at(await list(), '/[name=All Nodes]'))
+    expect(await isTold(() => admin.put('/api/v1/acls', same))).toBe(false)
+  })
+
+  test('of egress routes what they were, but for what 1.5.1 has changed by then', async () => {
+    const route = { name: 'office', network: NET, range: '172.20.0.0/16', nodes: { [nodeId]: 1 } }
+    const { body } = await admin.post('/api/v1/egress', route)
+    const id = String(at(body, '/Response/id'))
+    await admin.put('/api/v1/egress', { ...route, id, name: 'factory', range: '172.21.0.0/16' })
+    expect(await newest()).toMatchObject([
+      {
+        diff: {
+          Old: { name: 'office', range: is151 ? '172.21.0.0/16' : '172.20.0.0/16' },
+          New: { name: 'factory', range: '172.21.0.0/16' },
+        },
+      },
+    ])
+  })
+
+  test('of updates that change nothing where the real server compares something else', async () => {
+    const { body: keys } = await admin.get('/api/v1/enrollment-keys')
+    const key = at(keys, '/[default=true]')
+    const path = `/api/v1/enrollment-keys/${String(at(key, '/value'))}`
+    const same = { relay: '', groups: at(key, '/groups') }
+    expect(await isTold(() => admin.put(path, same))).toBe(true)
+    const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
+    const node = Object(at(nodes, `/[id=${nodeId}]`))
+    expect(await isTold(() => admin.put(`/api/nodes/${NET}/${nodeId}`, node))).toBe(true)
+
+    const account = { username: 'anna', password: 'anna-secret', platform_role_id: 'service-user' }
+    const groups = { user_group_ids: { [`${NET}-network-user-grp`]: {} } }
+    await admin.post('/api/users/anna', { ...account, ...groups })
+    const anna = Object(await find('/api/users', '/[username=anna]'))
+    expect(await isTold(() => admin.put('/api/users/anna', anna))).toBe(!is151)
+    await admin.put('/api/users/anna', { ...anna, display_name: 'Anna', auth_type: '' })
+    const names = is151 && {
+      user_groups_with_names: { [`${NET}-network-user-grp`]: `${NET} User Group` },
+    }
+    expect(await newest()).toMatchObject([{ diff: { New: { auth_type: '', ...names } } }])
+  })
+
   test('of nodes and gateways', async () => {
     const { body: nodes } = await admin.get(`/api/nodes/${NET}`)
     const node = Object(at(nodes, `/[id=${nodeId}]`))
@@ -173,6 +231,12 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     await admin.post(`/api/extclients/${NET}/${nodeId}`, program)
     expect(await told()).toBe(`CONNECT NETWORK ${NET} ${NET}`)
     await admin.delete(`/api/nodes/${NET}/${nodeId}/gateway`)
+    const gone = (await newest(2)).find((event) => at(event, '/action') === 'DELETE')
+    const node151 = { id: nodeId, is_gw: false }
+    expect(at(gone, '/diff')).toMatchObject({
+      Old: is151 ? node151 : null,
+      New: is151 ? node151 : null,
+    })
     expect((await newest(2)).map((event) => at(event, '/action')).toSorted()).toEqual([
       'DELETE',
       'DISCONNECT',

@@ -59,6 +59,6 @@ export function forgetOldEvents(store: Store) {
 }
 
 /** An update that tells of no change, or not of what changed. */
-function isNothing({ action, diff }: Deed): boolean {
-  return action === 'UPDATE' && isDeepStrictEqual(diff?.Old, diff?.New)
+function isNothing({ action, diff, isAlwaysTold = false }: Deed): boolean {
+  return action === 'UPDATE' && !isAlwaysTold && isDeepStrictEqual(diff?.Old, diff?.New)
 }

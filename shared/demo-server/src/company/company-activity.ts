@@ -193,7 +193,12 @@ function ofDevices(standing: Standing, identity: Identity): Deed[] {
       target: aboutNode(store, 'NODE', node),
       diff: { Old: nodes.one(node), New: nodes.one(renewed) },
     },
-    { by, action: 'DELETE', target: gateway, ...goneDiff(store, nodes.one(node)) },
+    {
+      by,
+      action: 'DELETE',
+      target: gateway,
+      ...(store.apiVersion !== '1.0.0' && { diff: { Old: nodes.one(node), New: nodes.one(node) } }),
+    },
   ]
 }
 

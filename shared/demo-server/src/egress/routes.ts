@@ -17,7 +17,7 @@ import { egressVersions } from './versions'
 
 /** Ranges behind nodes (contract 1.15). */
 export function egressRoutes(app: FastifyInstance, { store }: Context) {
-  const { bodyType, toReply } = ofServer(egressVersions, store)
+  const { bodyType, toReply, toldBefore } = ofServer(egressVersions, store)
 
   app.get('/api/v1/egress', allow('network-user', on.egress), (request, reply) => {
     const network = queryOf(request, 'network')
@@ -51,7 +51,7 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
         by: callerName(request),
         action: 'UPDATE',
         ...about(before),
-        diff: { Old: toReply(before), New: toReply(now) },
+        diff: { Old: toReply(toldBefore(before, now)), New: toReply(now) },
       }),
     )
     return envelope(reply, 'updated egress resource', toReply(after))

@@ -13,6 +13,8 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/iu
 type EgressVersion = {
   bodyType: FieldType<EgressInput>
   toReply(egress: Egress): object
+  /** What the activity tells that a route was before an update. */
+  toldBefore(before: Egress, after: Egress): Egress
   /** Whether the range may be left out, and which name stands in its place. @throws Refusal 400 */
   domainOf(input: EgressInput): string
   isRangeNeeded: boolean
@@ -41,6 +43,7 @@ const community100: EgressVersion = {
     }),
   },
   toReply: ({ domain: _domain, mode: _mode, virtual_range: _virtual, ...egress }) => egress,
+  toldBefore: (before) => before,
   domainOf: () => '',
   isRangeNeeded: true,
   checkNewNetwork(store, network) {
@@ -61,6 +64,14 @@ const community100: EgressVersion = {
 const community151: EgressVersion = {
   bodyType: egressType,
   toReply: (egress) => ({ ...egress, domain_ans: [] }),
+  // range and NAT are changed before the old route is noted
+  toldBefore: (before, { range, nat, mode, virtual_range }) => ({
+    ...before,
+    range,
+    nat,
+    mode,
+    virtual_range,
+  }),
   domainOf({ domain }) {
     const labels = domain.split('.')
     const isWhole = labels.length > 1 && labels.every((label) => LABEL.test(label))

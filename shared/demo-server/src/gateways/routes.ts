@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { goneDiff } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
@@ -30,6 +29,7 @@ const internetClientsType = struct('InetNodeReq', { inet_node_client_ids: list(s
 export function gatewayRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const { one: toReply } = createNodeReplies(context)
+  const isOf151 = store.apiVersion !== '1.0.0'
   const withoutStatus = (nodeId: string) => ({ ...toReply(store.nodes.get(nodeId)), status: '' })
   const path = '/api/nodes/:network/:nodeid'
 
@@ -57,11 +57,12 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
       const node = recorded(
         store,
         () => deleteGateway(store, before),
-        () => ({
+        (after) => ({
           by: callerName(request),
           action: 'DELETE',
           target: aboutNode(store, 'GATEWAY', before),
-          ...goneDiff(store, toReply(before)),
+          // what it is now stands in the place of what it was, too
+          ...(isOf151 && { diff: { Old: toReply(after), New: toReply(after) } }),
         }),
       )
       return bare(reply, toReply(node))

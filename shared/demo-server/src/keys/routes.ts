@@ -49,6 +49,7 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
         action: 'UPDATE',
         target: aboutKey(key),
         diff: { Old: before, New: key },
+        isAlwaysTold: true,
       }),
     )
     return sniffed(reply, toReply(key))

@@ -11,7 +11,7 @@ import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import type { NameServer } from '../storage/name-tables'
-import { knownServices, nameServerReply, nameServerType } from './name-server'
+import { type NameServerInput, knownServices, nameServerReply, nameServerType } from './name-server'
 import { createNameServer, deleteNameServer, updateNameServer } from './save-name-server'
 
 /** Name servers of networks (contract 2.9), which 1.0.0 has none of. */
@@ -52,7 +52,11 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
         by: callerName(request),
         action: 'UPDATE',
         ...about(now),
-        diff: { Old: nameServerReply(before), New: nameServerReply(now) },
+        // not the name server as it is now, but what was asked for
+        diff: {
+          Old: nameServerReply(before),
+          New: nameServerReply(askedNameServer(input, before)),
+        },
       }),
     )
     return envelope(reply, 'updated nameserver', nameServerReply(after))
@@ -73,6 +77,10 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
     )
     return envelope(reply, 'deleted nameserver resource')
   })
+}
+
+function askedNameServer(input: NameServerInput, before: NameServer): NameServer {
+  return { ...before, ...input, tags: input.tags ?? {}, nodes: input.nodes ?? {} }
 }
 
 function about(nameServer: NameServer) {

@@ -65,6 +65,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
         action: 'UPDATE',
         target: aboutNode(store, 'NODE', node),
         diff: { Old: replies.one(node), New: replies.one(now) },
+        isAlwaysTold: true,
       }),
     )
     return bare(reply, replies.one(after))

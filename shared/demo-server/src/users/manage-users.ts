@@ -88,7 +88,7 @@ export function deleteUser(
       by: callerName,
       action: 'DELETE',
       target: named('USER', username),
-      ...goneDiff(store, userVersions[store.apiVersion].toReply(user)),
+      ...goneDiff(store, userVersions[store.apiVersion].toTold(store, user)),
     })
   })
 }
@@ -139,12 +139,13 @@ export function setAccountDisabled(
   userVersions[store.apiVersion].checkSwitch({ caller, user, isDisabled })
   store.transaction(() => {
     store.users.update(username, { account_disabled: isDisabled })
-    const { toReply } = userVersions[store.apiVersion]
+    const { toTold } = userVersions[store.apiVersion]
+    const now = { ...user, account_disabled: isDisabled }
     record(store, {
       by: callerName,
       action: 'UPDATE',
       target: named('USER', username),
-      diff: { Old: toReply(user), New: toReply({ ...user, account_disabled: isDisabled }) },
+      diff: { Old: toTold(store, user), New: toTold(store, now) },
     })
     if (!withClients) return
     for (const client of store.extClients.all({ ownerid: username, enabled: isDisabled })) {

@@ -32,7 +32,7 @@ const codeType = struct('UserTOTPVerificationParams', { totp: string() })
 /** Setting up and passing the second step of a sign-in (contract 1.2 TOTP). */
 export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   const { store, tokens } = context
-  const { toReply, actionOf } = userVersions[store.apiVersion]
+  const { toTold, actionOf } = userVersions[store.apiVersion]
   const path = '/api/users/:username/auth'
   const attempts = createAttempts()
 
@@ -75,7 +75,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
         by: username,
         action: actionOf(before, after),
         target: named('USER', username),
-        diff: { Old: toReply(before), New: toReply(after) },
+        diff: { Old: toTold(store, before), New: toTold(store, after) },
       }),
     )
     return envelope(reply, `totp setup complete for user ${username}`)

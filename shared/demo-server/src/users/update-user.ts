@@ -28,7 +28,7 @@ import { userVersions } from './versions'
  */
 export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {
   const { store, passwords } = context
-  const { toReply, actionOf } = userVersions[store.apiVersion]
+  const { toTold, actionOf, tellsEveryUpdate } = userVersions[store.apiVersion]
   const { password } = changeAsked(context, request).input
   const hashed = password === '' ? '' : await passwords.hash(password)
   const { after } = recorded(
@@ -40,13 +40,14 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
       const now = storeChanges(store, before, changes)
       const isService = input.platform_role_id === 'service-user'
       if (store.edition === 'pro' && isService) dropClientsOfUser(store, before, now)
-      return { before, after: now }
+      return { before, after: now, asked: askedUser(input, before) }
     },
-    ({ before, after: now }) => ({
+    ({ before, asked }) => ({
       by: callerName(request),
-      action: actionOf(before, now),
+      action: actionOf(before, asked),
       target: named('USER', before.username),
-      diff: { Old: toReply(before), New: toReply(now) },
+      diff: { Old: toTold(store, before), New: toTold(store, asked) },
+      isAlwaysTold: tellsEveryUpdate,
     }),
   )
   return after
@@ -74,6 +75,11 @@ function changeAsked(context: Context, request: FastifyRequest): Change {
     throw refused(400, unknownRole(input.platform_role_id))
   }
   return { user, input }
+}
+
+/** What an update asks for, as the activity tells it: all of its body, whatever is done of it. */
+function askedUser({ password: _password, icon: _icon, ...asked }: UserInput, before: User): User {
+  return { ...before, ...asked }
 }
 
 function withGroups(input: UserInput, groups: User['user_group_ids']): UserInput {

@@ -1,6 +1,7 @@
 import type { Action } from '../activity/deed'
 import type { PerVersion } from '../api-version'
 import type { FieldType } from '../decoding/field-types'
+import { findGroup } from '../groups/find-group'
 import { refused } from '../http/refusal'
 import type { Settings } from '../server/settings'
 import type { User } from '../storage/account-tables'
@@ -20,6 +21,10 @@ type UserVersion = {
   toReply(user: User): object
   /** The same in the answer to its creation, where 1.0.0 leaves the old flags alone. */
   toNewReply(user: User): object
+  /** The same in the activity, where 1.5.1 tells the names of groups as well. */
+  toTold(store: Store, user: User): object
+  /** Whether an update that changes nothing is told. */
+  tellsEveryUpdate: boolean
   countTokens(store: Store, user: User): number
   /** Whether a super admin may sign in while passwords are switched off. */
   letsSuperAdminIn: boolean
@@ -47,6 +52,9 @@ export const userVersions: PerVersion<UserVersion> = {
     faultsOf: faultsOf100,
     toReply: toReply100,
     toNewReply: (user) => ({ ...toReply100(user), isadmin: false, issuperadmin: false }),
+    toTold: (_store, user) => toReply100(user),
+    // it compares the stored password with the one sent
+    tellsEveryUpdate: true,
     countTokens: () => 0,
     letsSuperAdminIn: false,
     minutesOf: ({ jwt_validity_duration }) => jwt_validity_duration,
@@ -67,6 +75,13 @@ export const userVersions: PerVersion<UserVersion> = {
     faultsOf: faultsOf151,
     toReply: toReply151,
     toNewReply: toReply151,
+    toTold(store, user) {
+      const ids = Object.keys(user.user_group_ids ?? {})
+      const names = ids.map((id) => [id, findGroup(store, id)?.name ?? id])
+      const user_groups_with_names: unknown = Object.fromEntries(names)
+      return { ...toReply151(user), user_groups_with_names }
+    },
+    tellsEveryUpdate: false,
     countTokens: (store, { username }) => store.accessTokens.count({ user_name: username }),
     letsSuperAdminIn: true,
     minutesOf: (settings, isConsole) =>
