@@ -34,7 +34,8 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
     const isById = matches(policy, ...ends) || matches(policy, ends[1], ends[0])
     return isById ? [policy] : [policy, policy]
   })
-  const isRelayPair = from.relayedBy === to.id || to.relayedBy === from.id
+  const { joinsRelays } = ofServer(policyVersions, store)
+  const isRelayPair = joinsRelays && (from.relayedBy === to.id || to.relayedBy === from.id)
   const isPeer = isRelayPair || counting.some((policy) => there(policy) || back(policy))
   return { isAllowed: policies.length > 0, isPeer, policies }
 }

@@ -23,6 +23,8 @@ type PolicyVersion = {
   named(store: Store, policy: Policy): Policy
   /** What the policies have that a list shows. */
   shown: Partial<Policy>
+  /** Whether a relay and who is behind it are peers whatever the policies say. */
+  joinsRelays: boolean
   /** The tags that policies find a node by. */
   tagsOf(node: Node): string[]
   /** Whether policies leave nobody of these names free of rules of his own. */
@@ -46,6 +48,7 @@ const community100: PolicyVersion = {
   checkSources() {},
   named: (_store, policy) => policy,
   shown: { policy_type: 'device-policy' },
+  joinsRelays: true,
   tagsOf: ({ is_gw, network }) => (is_gw ? [gatewaysTag(network)] : []),
   limitsAll: () => false,
   hasOpenRules: false,
@@ -58,6 +61,7 @@ const community151: PolicyVersion = {
   ...community100,
   bodyType: policyType151,
   hasOpenRules: true,
+  joinsRelays: false,
   checkSources: checkGroups(() => null),
   named: (store, policy) =>
     withItems(policy, ({ id, value }) => ({ id, value, name: nameOf(store, { id, value }) })),
@@ -65,8 +69,11 @@ const community151: PolicyVersion = {
   updateReply: (policy) => policy,
 }
 
-const pro: Pick<PolicyVersion, 'checkPolicy' | 'limitsAll' | 'serviceOf' | 'shown' | 'tagsOf'> = {
+type OwnOfPro = 'checkPolicy' | 'joinsRelays' | 'limitsAll' | 'serviceOf' | 'shown' | 'tagsOf'
+
+const pro: Pick<PolicyVersion, OwnOfPro> = {
   checkPolicy: checkProPolicy,
+  joinsRelays: false,
   shown: {},
   tagsOf: ({ tags }) => Object.keys(tags ?? {}),
   // one way for somebody of them, or a service for anybody

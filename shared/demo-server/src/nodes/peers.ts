@@ -1,15 +1,10 @@
-import { judge } from '../acls/reachability'
 import { unixNow, ZERO_UNIX } from '../clock'
 import { keyBytes, NANOSECONDS, portForPeers } from '../hosts/host'
 import { createOldAccess } from '../networks/old-access-lists'
 import type { Store } from '../storage/store'
 import type { ExtClient, Host, Node } from '../storage/tables'
-import {
-  allowedAddresses,
-  clientAddresses,
-  clientsBehind,
-  createRangesBehind,
-} from './allowed-addresses'
+import { allowedAddresses, clientAddresses, clientsBehind } from './allowed-addresses'
+import { createMeetings, type Meetings } from './meetings'
 import type { RawRange } from './raw-address'
 
 const SILENT_AFTER = 3600
@@ -34,8 +29,9 @@ export function peersOf(store: Store, host: Host, network: string) {
   const found: Found = { all: new Map(), here: [], ids: {} }
   for (const node of talkingNodes(store, host)) {
     const isHere = node.network === network
-    addNodes(store, found, { node, host, isHere })
-    for (const client of clientsBehind(store, node)) {
+    const meets = createMeetings(store, node)
+    addNodes(store, found, { node, host, isHere, meets })
+    for (const client of clientsBehind(store, node, meets)) {
       add(found, client.publickey, { peer: clientPeer(client), isHere, label: clientLabel(client) })
     }
   }
@@ -53,13 +49,13 @@ function add(found: Found, key: string, { peer, isHere, label }: Entry) {
   found.here.push(peer)
 }
 
-type Viewer = { node: Node; host: Host; isHere: boolean }
+type Viewer = { node: Node; host: Host; isHere: boolean; meets: Meetings }
 
 /** A device met in several networks is one peer, with the addresses of all of them. */
-function addNodes(store: Store, found: Found, { node, host, isHere }: Viewer) {
+function addNodes(store: Store, found: Found, { node, host, isHere, meets }: Viewer) {
   const others = store.nodes.all({ network: node.network }).filter(({ id }) => id !== node.id)
-  const reachable = new Set(others.filter(createReach(store, node)))
-  const rangesBehind = createRangesBehind(store)
+  const access = createOldAccess(store, node.network)
+  const isAllowed = (peer: Node) => access(node.id, peer.id)
   const hostOf = readHosts(store, node.network)
   for (const peer of others) {
     const peerHost = hostOf(peer)
@@ -68,10 +64,8 @@ function addNodes(store: Store, found: Found, { node, host, isHere }: Viewer) {
       found.all.set(peerHost.publickey, known ?? bare(peerHost))
       continue
     }
-    const isReachable = reachable.has(peer)
-    const ranges = isReachable
-      ? allowedAddresses(store, { node, peer, reachable, rangesBehind })
-      : []
+    const isReachable = peer.connected && !peer.pendingdelete && isAllowed(peer) && meets.node(peer)
+    const ranges = isReachable ? allowedAddresses(store, { node, peer, isAllowed, meets }) : []
     const before = known?.AllowedIPs ?? []
     const whole = {
       ...bare(peerHost),
@@ -135,24 +129,6 @@ function talkingNodes(store: Store, { nodes }: Host): Node[] {
       !pendingdelete &&
       (lastcheckin === ZERO_UNIX || unixNow() - lastcheckin <= SILENT_AFTER),
   )
-}
-
-/** Whether a node may talk to another: policies, and the old access lists. */
-function createReach(store: Store, node: Node) {
-  const isOpen = store.policies
-    .all({ network_id: node.network, policy_type: 'device-policy', enabled: true })
-    .some((policy) => policy.default)
-  const isAllowed = createOldAccess(store, node.network)
-  const from = endOf(node)
-  return (peer: Node): boolean =>
-    peer.connected &&
-    !peer.pendingdelete &&
-    isAllowed(node.id, peer.id) &&
-    (isOpen || judge(store, node.network, { from, to: endOf(peer) }).isPeer)
-}
-
-function endOf({ id, tags, relayedby }: Node) {
-  return { id, tags: Object.keys(tags ?? {}), relayedBy: relayedby }
 }
 
 /** One of both is relayed, and not by the other. */

@@ -14,12 +14,12 @@ export function gatewaysOf(store: Store, user: User): Node[] {
   return gateways.filter(
     (node) =>
       (isAdministrator(user.platform_role_id) || hasRoleOn(store, user, node.network)) &&
-      isOpenTo(store, user, node),
+      mayReach(store, user, node),
   )
 }
 
 /** Whether a policy lets somebody reach a node: one that opens all to everybody, or one that names him or a group of his. */
-function isOpenTo(store: Store, user: User, node: Node): boolean {
+export function mayReach(store: Store, user: User, node: Node): boolean {
   const policies = store.policies.all({
     network_id: node.network,
     policy_type: 'user-policy',
