@@ -8,7 +8,7 @@ import { queryOf } from '../http/query'
 import { envelope } from '../http/replies'
 import { found, Missing } from '../storage/missing'
 import { ingressRules } from './ingress-rules'
-import { nodeEnd } from './node-end'
+import { clientEnd, nodeEnd } from './node-end'
 import { type End, judge } from './reachability'
 import { policyVersions } from './versions'
 
@@ -45,8 +45,8 @@ export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {
   function peerOf(request: FastifyRequest, netid: string): End {
     const id = queryOf(request, 'peer')
     if (queryOf(request, 'peer_is_static') !== 'true') return nodeEnd(store, store.nodes.get(id))
-    const { clientid, network, tags } = store.extClients.get(id)
-    if (network !== netid) throw new Missing('no result found')
-    return { id: clientid, tags: Object.keys(tags ?? {}), relayedBy: '' }
+    const client = store.extClients.get(id)
+    if (client.network !== netid) throw new Missing('no result found')
+    return clientEnd(store, client)
   }
 }

@@ -4,7 +4,7 @@ import { isUserClient } from '../nodes/node'
 import { type RawRange, rawAddress } from '../nodes/raw-address'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node, Policy } from '../storage/tables'
-import { nodeEnd } from './node-end'
+import { clientEnd, nodeEnd } from './node-end'
 import { type End, judge, openPolicyOf, reachesAll } from './reachability'
 import { policyVersions } from './versions'
 
@@ -37,11 +37,12 @@ export function ingressRules(store: Store, gateway: Node): Rule[] | null {
   if (openPolicyOf(store, network)) return null
   const clients = store.extClients.all({ network }).filter((client) => !isUserClient(client))
   const nodes = store.nodes.all({ network }).map((node) => nodePlace(store, node))
-  const places = [...nodes, ...clients.map(clientPlace)]
+  const placeOf = (client: ExtClient) => clientPlace(store, client)
+  const places = [...nodes, ...clients.map(placeOf)]
   const { hasOpenRules } = ofServer(policyVersions, store)
   const rules = clients
     .filter(({ enabled }) => enabled || !hasOpenRules)
-    .map(clientPlace)
+    .map(placeOf)
     .flatMap((client) => {
       if (hasOpenRules && reachesAll(store, network, client.end)) return openClient(gateway, client)
       return places
@@ -60,9 +61,9 @@ function nodePlace(store: Store, node: Node): Place {
   return { end: nodeEnd(store, node), address, address6, gateway: '', extra: [] }
 }
 
-function clientPlace({ clientid, tags, extraallowedips, ...client }: ExtClient): Place {
-  const { address, address6, ingressgatewayid: gateway } = client
-  const end = { id: clientid, tags: Object.keys(tags ?? {}), relayedBy: '' }
+function clientPlace(store: Store, client: ExtClient): Place {
+  const { address, address6, ingressgatewayid: gateway, extraallowedips } = client
+  const end = clientEnd(store, client)
   return { end, address, address6, gateway, extra: extraallowedips ?? [] }
 }
 

@@ -5,6 +5,9 @@ import { zeroNetwork } from '../networks/network'
 import { newNetwork } from '../networks/new-network'
 import { openStore, type Store } from '../storage/store'
 import type { PolicyItem } from '../storage/tables'
+import { addHost, addNetwork, addNode } from '../testing/estate'
+import { defaultPolicies } from './default-policies'
+import { nodeEnd } from './node-end'
 import { type End, judge } from './reachability'
 
 /** A set of policies and what a real server said about every pair, names in place of ids. */
@@ -50,6 +53,44 @@ test.each(sets)('judges every pair of $set as the recorded server did', (recorde
 
   expect(rowsOf('isAllowed')).toEqual(recorded.node_allowed)
   expect(rowsOf('isPeer')).toEqual(recorded.peer_allowed)
+  store.close()
+})
+
+test.each([
+  ['1.0.0', 'community', true],
+  ['1.0.0', 'pro', false],
+  ['1.5.1', 'community', false],
+  ['1.5.1', 'pro', false],
+] as const)(
+  'as %s %s takes a relay and who is behind it for peers: %s',
+  (version, edition, isPeer) => {
+    const store = openStore(':memory:', version, edition)
+    const relay = { id: 'relay', tags: [], relayedBy: '' }
+    const relayed = { id: 'relayed', tags: [], relayedBy: 'relay' }
+    for (const [from, to] of [
+      [relay, relayed],
+      [relayed, relay],
+    ] as const) {
+      expect(judge(store, NETID, { from, to })).toMatchObject({ isAllowed: false, isPeer })
+    }
+    store.close()
+  },
+)
+
+test.each([
+  ['1.0.0', 'community', { isAllowed: false, isPeer: false }],
+  ['1.5.1', 'community', { isAllowed: true, isPeer: false }],
+  ['1.5.1', 'pro', { isAllowed: true, isPeer: true }],
+] as const)('as %s %s finds a node by a tag that it bears: %j', (version, edition, verdict) => {
+  const store = openStore(':memory:', version, edition)
+  addNetwork(store, { netid: NETID, addressrange: '10.9.0.0/24', addressrange6: '' })
+  for (const policy of defaultPolicies(NETID)) {
+    if (policy.name === 'All Gateways') store.policies.insert(policy)
+  }
+  const bearer = addNode(store, addHost(store), NETID)
+  const other = addNode(store, addHost(store), NETID)
+  const from = nodeEnd(store, { ...bearer, tags: { [`${NETID}.gateways`]: {} } })
+  expect(judge(store, NETID, { from, to: nodeEnd(store, other) })).toMatchObject(verdict)
   store.close()
 })
 

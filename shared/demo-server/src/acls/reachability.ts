@@ -3,8 +3,8 @@ import type { Store } from '../storage/store'
 import type { Policy, PolicyItem } from '../storage/tables'
 import { policyVersions } from './versions'
 
-/** A node or an external client, as policies see it. */
-export type End = { id: string; tags: string[]; relayedBy: string }
+/** A node or an external client, as policies see it; those who may be peers have the same tags unless others are told. */
+export type End = { id: string; tags: string[]; peerTags?: string[]; relayedBy: string }
 
 /** The values that name an end in a policy: its id, the star, and its tags. */
 function namesOf({ id, tags }: End): Set<string> {
@@ -34,14 +34,21 @@ export function judge(store: Store, netid: string, { from, to }: { from: End; to
     const isById = matches(policy, ...ends) || matches(policy, ends[1], ends[0])
     return isById ? [policy] : [policy, policy]
   })
+  const peers = [asPeer(from), asPeer(to)] as const
   const { joinsRelays } = ofServer(policyVersions, store)
   const isRelayPair = joinsRelays && (from.relayedBy === to.id || to.relayedBy === from.id)
-  const isPeer = isRelayPair || counting.some((policy) => there(policy) || back(policy))
+  const isPeer =
+    isRelayPair ||
+    counting.some((policy) => matches(policy, ...peers) || matches(policy, peers[1], peers[0]))
   return { isAllowed: policies.length > 0, isPeer, policies }
 }
 
 function withoutTags(end: End): End {
   return { ...end, tags: [] }
+}
+
+function asPeer(end: End): End {
+  return { ...end, tags: end.peerTags ?? end.tags }
 }
 
 /** The policy that opens a network to all its devices, the built-in one before others. */

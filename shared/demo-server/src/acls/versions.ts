@@ -13,6 +13,9 @@ import { checkProPolicy } from './validate-pro-policy'
 
 type Sources = Pick<Policy, 'network_id' | 'src_type'>
 
+/** A node, or an external client, which is no gateway. */
+type Tagged = Pick<Node, 'tags' | 'network' | 'is_gw'>
+
 type PolicyVersion = {
   bodyType: FieldType<PolicyInput>
   /** What a policy has to be. @throws Refusal 400 */
@@ -25,8 +28,10 @@ type PolicyVersion = {
   shown: Partial<Policy>
   /** Whether a relay and who is behind it are peers whatever the policies say. */
   joinsRelays: boolean
-  /** The tags that policies find a node by. */
-  tagsOf(node: Node): string[]
+  /** The tags that policies find a node or a client by when it opens traffic, or is opened to. */
+  tagsOf(end: Tagged): string[]
+  /** The same when it is asked who is a peer of whom. */
+  peerTagsOf(end: Tagged): string[]
   /** Whether policies leave nobody of these names free of rules of his own. */
   limitsAll(policies: Policy[], names: Set<string>): boolean
   /** Whether a gateway's rules know who is switched off, who reaches everything, and relayed nodes. */
@@ -49,7 +54,8 @@ const community100: PolicyVersion = {
   named: (_store, policy) => policy,
   shown: { policy_type: 'device-policy' },
   joinsRelays: true,
-  tagsOf: ({ is_gw, network }) => (is_gw ? [gatewaysTag(network)] : []),
+  tagsOf: gatewaysTagOf,
+  peerTagsOf: gatewaysTagOf,
   limitsAll: () => false,
   hasOpenRules: false,
   serviceOf: () => undefined,
@@ -62,6 +68,7 @@ const community151: PolicyVersion = {
   bodyType: policyType151,
   hasOpenRules: true,
   joinsRelays: false,
+  tagsOf: storedTags,
   checkSources: checkGroups(() => null),
   named: (store, policy) =>
     withItems(policy, ({ id, value }) => ({ id, value, name: nameOf(store, { id, value }) })),
@@ -69,13 +76,21 @@ const community151: PolicyVersion = {
   updateReply: (policy) => policy,
 }
 
-type OwnOfPro = 'checkPolicy' | 'joinsRelays' | 'limitsAll' | 'serviceOf' | 'shown' | 'tagsOf'
+type OwnOfPro =
+  | 'checkPolicy'
+  | 'joinsRelays'
+  | 'limitsAll'
+  | 'peerTagsOf'
+  | 'serviceOf'
+  | 'shown'
+  | 'tagsOf'
 
 const pro: Pick<PolicyVersion, OwnOfPro> = {
   checkPolicy: checkProPolicy,
   joinsRelays: false,
   shown: {},
-  tagsOf: ({ tags }) => Object.keys(tags ?? {}),
+  tagsOf: storedTags,
+  peerTagsOf: storedTags,
   // one way for somebody of them, or a service for anybody
   limitsAll: (policies, names) =>
     policies.some(({ type, protocol, ...policy }) => {
@@ -97,6 +112,14 @@ export const policyVersions: PerServer<PolicyVersion> = {
       checkSources: checkGroups((store, id) => found(400, () => getGroup(store, id)).network_roles),
     },
   },
+}
+
+function gatewaysTagOf({ is_gw, network }: Tagged): string[] {
+  return is_gw ? [gatewaysTag(network)] : []
+}
+
+function storedTags({ tags }: Tagged): string[] {
+  return Object.keys(tags ?? {})
 }
 
 function withItems(policy: Policy, change: (item: PolicyItem) => PolicyItem): Policy {

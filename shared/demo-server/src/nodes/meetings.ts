@@ -1,4 +1,4 @@
-import { nodeEnd } from '../acls/node-end'
+import { clientEnd, nodeEnd } from '../acls/node-end'
 import { judge, openPolicyOf } from '../acls/reachability'
 import { serves } from '../egress/servers'
 import { mayReach } from '../remote-access/user-gateways'
@@ -29,8 +29,7 @@ export function createMeetings(store: Store, node: Node): Meetings {
     node: (peer) => isOpen || judge(store, network, { from, to: nodeEnd(store, peer) }).isPeer,
     client(client) {
       if (isUserClient(client)) return mayOwnerReach(store, client, node)
-      const end = { id: client.clientid, tags: Object.keys(client.tags ?? {}), relayedBy: '' }
-      return isOpen || judge(store, network, { from: end, to: from }).isPeer
+      return isOpen || judge(store, network, { from: clientEnd(store, client), to: from }).isPeer
     },
     routesOf(peer) {
       // who is behind a relay may use what the relay may use
