@@ -53,6 +53,18 @@ test('takes note of a list that was read before, and of the next', async () => {
 })
 
 test.each([
+  ['an admin', true, ['joined fresh host-c']],
+  ['somebody who may not see all of them', false, []],
+])('of who is in a network that had no node before, %s hears', async (_, isAdmin, expected) => {
+  const fresh = { netid: 'fresh', hosts: 0, addressrange: '', addressrange6: '' }
+  set(networkListQuery().queryKey, [...networks('corp', 'lab'), fresh])
+  await follow(isAdmin)
+  set(nodeListQuery('fresh').queryKey, [node('c', 'online', { network: 'fresh' })])
+  await pass()
+  expect(found()).toEqual(expected)
+})
+
+test.each([
   [
     'the statuses of one network',
     () =>

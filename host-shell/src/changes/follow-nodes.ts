@@ -32,8 +32,7 @@ export function followNodes(person: string, isAdmin: boolean): () => void {
         networks.map(({ netid }) => netid),
       )
     const at = queryClient.getQueryState(key)?.dataUpdatedAt ?? Date.now()
-    if (key[0] === 'nodes')
-      for (const seen of sightingsIn(key, isAdmin)) noteSighting(person, { ...seen, at })
+    for (const seen of sightingsIn(key, isAdmin)) noteSighting(person, { ...seen, at })
   }
 
   function expect(hash: string, key: QueryKey) {

@@ -18,12 +18,13 @@ type Listed = {
 }
 
 /**
- * What the reply that the cache holds under a key tells of networks; nothing for what is no list of nodes or
+ * What the reply that the cache holds under a key tells of networks; nothing for what is no list of networks, nodes or
  * statuses. Only an admin is told of every node by the lists of all networks (contract 1.3).
  */
 export function sightingsIn(key: QueryKey, isAdmin: boolean): Seen[] {
-  const [, , of, part] = key
+  const [resource, , of, part] = key
   const cached = queryClient.getQueryData.bind(queryClient)
+  if (resource === 'networks') return isAdmin ? emptyNetworks() : []
 
   if (typeof of === 'string') {
     const statuses = part === 'status' && cached(nodeStatusesQuery(of).queryKey)
@@ -37,6 +38,14 @@ export function sightingsIn(key: QueryKey, isAdmin: boolean): Seen[] {
   if (estate) return byNetwork(estate)
   const nodes = isAdmin ? everyNodeIn(of) : undefined
   return nodes ? ofEveryNode(nodes) : []
+}
+
+/** Nobody is in them yet: who is seen there later has joined. */
+function emptyNetworks(): Seen[] {
+  const networks = queryClient.getQueryData(networkListQuery().queryKey) ?? []
+  return networks
+    .filter(({ hosts }) => hosts === 0)
+    .map(({ netid }) => ({ networkId: netid, isWhole: true, nodes: [] }))
 }
 
 /** The lists of all networks that hold whatever there is. */
