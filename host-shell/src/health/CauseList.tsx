@@ -1,5 +1,5 @@
 import { useCan, useServerStatus } from '@meshdeck/platform'
-import { Badge, Box, chakra, ExternalLink, Flex, Stack, Text } from '@meshdeck/ui'
+import { Badge, Box, chakra, ExternalLink, Span, Stack, Text } from '@meshdeck/ui'
 
 import { useLateLinks } from '../installation/late-links'
 import { useSettings } from '../installation/settings'
@@ -37,15 +37,15 @@ function CauseDetails({ name, isReported }: Cause) {
   return (
     <Details open={isReported}>
       <summary>
-        {/* the summary's own marker stands before the text */}
-        <Flex display="inline-flex" gap="2" alignItems="center" textStyle="sm" fontWeight="500">
+        {/* the summary's own marker stands before the text, so long as that is no box of its own */}
+        <Span textStyle="sm" fontWeight="500">
           {t(`problem.${name}.title`)}
           {isReported && (
-            <Badge variant="surface" colorPalette="critical">
+            <Badge variant="surface" colorPalette="critical" ml="2" verticalAlign="middle">
               {t('problem.reported')}
             </Badge>
           )}
-        </Flex>
+        </Span>
       </summary>
       <Box px="3" pb="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         {name === 'billing' ? <BillingText /> : t(`problem.${name}.text`)}
