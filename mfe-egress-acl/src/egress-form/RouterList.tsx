@@ -6,6 +6,11 @@ import type { RoutingNode } from '../routing-nodes/routing-nodes'
 import type { EgressForm } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 
+const tracks = {
+  base: '1.5rem minmax(0, 1fr) auto auto',
+  sm: '1.5rem minmax(0, 1fr) auto auto auto',
+}
+
 type Props = {
   kind: 'nodes' | 'tags'
   nameOf: (id: string) => string
@@ -46,9 +51,10 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
           <Grid
             as="li"
             key={id}
-            gridTemplateColumns="1.5rem minmax(0, 1fr) auto auto auto"
+            gridTemplateColumns={tracks}
             alignItems="center"
-            gap="3"
+            columnGap="3"
+            rowGap="1"
             px="3"
             py="2"
             {...(index > 0 && { borderTopWidth: '1px' })}
@@ -62,7 +68,10 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
                 {isKnown(id) ? node?.address : t('nodes.hasLeft')}
               </Text>
             </Box>
-            <Flex hideBelow="sm">{node && <StatusBadge status={node.status} />}</Flex>
+            {/* on a phone below the name */}
+            <Flex gridColumn={{ base: '2', sm: 'auto' }} gridRow={{ base: '2', sm: 'auto' }}>
+              {node && <StatusBadge status={node.status} />}
+            </Flex>
             {hasMetrics ? (
               <Input
                 size="sm"

@@ -22,6 +22,7 @@ export function PolicyCards({ networkId, services, refusal }: Props) {
   const { values, setFieldValue } = useForm<{ policies: PolicyDraft[] }>()
   const { policies } = values
   const [chosen, setChosen] = useState(policies[0]?.key)
+  const [added, setAdded] = useState<string>()
   const index = policies.findIndex(({ key }) => key === chosen)
   const current = policies[index]
   useRefusedForms(refusal)
@@ -33,6 +34,7 @@ export function PolicyCards({ networkId, services, refusal }: Props) {
     const draft = newDraft(kind, `new-${Date.now()}-${policies.length}`)
     change([...policies, draft])
     setChosen(draft.key)
+    setAdded(draft.key)
   }
 
   function remove(key: string) {
@@ -66,17 +68,21 @@ export function PolicyCards({ networkId, services, refusal }: Props) {
         ))}
       </Stack>
       {current && (
-        <PolicyFields
-          key={current.key}
-          path={`policies.${index}`}
-          draft={current}
-          networkId={networkId}
-          services={services}
-        />
+        <Box key={current.key} ref={current.key === added ? reveal : undefined}>
+          <PolicyFields
+            path={`policies.${index}`}
+            draft={current}
+            networkId={networkId}
+            services={services}
+          />
+        </Box>
       )}
     </Stack>
   )
 }
+
+/** Where all parts are seen at once, the form of a new policy comes below what is in view. */
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Finish with a form that is not complete says so besides at its fields [ER-053]. */
 function useRefusedForms({ title, hint }: Props['refusal']) {
