@@ -104,6 +104,13 @@ test('routes are made of a list, two are refused and tried again, and one is cha
     await panel.getByRole('button', { name: 'Delete policy Users' }).click()
   })
 
+  await test.step('without a connection the form stays, before its code has come', async () => {
+    await page.context().setOffline(true)
+    await panel.getByRole('button', { name: 'Finish' }).click()
+    await expect(panel.getByRole('alert')).toContainText('Failed to Create Egress Route')
+    await page.context().setOffline(false)
+  })
+
   await test.step('two of them are refused', async () => {
     await meshdeck.fault({
       kind: 'error',

@@ -28,8 +28,7 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
   async function run(current: Creation) {
     setRunning(true)
     setCreation(current)
-    const outcome = await current.run()
-    setRunning(false)
+    const outcome = await outcomeOf(current)
     if (outcome.kind === 'nothing') {
       setCreation(undefined)
       if (outcome.ofPolicy) toast.error(t('outcome.policyFailed'))
@@ -37,6 +36,18 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
     }
     tell(outcome)
     if (outcome.kind === 'done') onDone()
+  }
+
+  /** Where the code that sends does not arrive, nothing is made, and the form is there again. */
+  async function outcomeOf(current: Creation) {
+    try {
+      return await current.run()
+    } catch (error) {
+      setCreation(undefined)
+      throw error
+    } finally {
+      setRunning(false)
+    }
   }
 
   async function retry(current: Creation) {
