@@ -48,6 +48,16 @@ export function collectCalls(page: Page): string[] {
   return calls
 }
 
+/** Calls of a page that end without an answer from now on, with why: each may be asked again. */
+export function collectFailures(page: Page): string[] {
+  const failures: string[] = []
+  page.on('requestfailed', (request) => {
+    const path = apiPathOf(request)
+    if (path !== undefined) failures.push(`${path}: ${request.failure()?.errorText}`)
+  })
+  return failures
+}
+
 /** `hosts` of `http://…/api/hosts`; undefined for what is no call of the console's own API. */
 function apiPathOf(request: Request): string | undefined {
   const { pathname, search } = new URL(request.url())

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Data } from '../support/console-pool'
 import {
   collectCalls,
+  collectFailures,
   declaredReads,
   hold,
   holdStart,
@@ -61,8 +62,10 @@ for (const { data, edition, who } of visits.filter(({ isBetween }) => isSweep ||
 async function expectReadsOnce(page: Page, paths: string[]) {
   await keepUntakenReads(page)
   const calls = collectCalls(page)
+  const failures = collectFailures(page)
   for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
     calls.splice(0)
+    failures.splice(0)
     await page.goto(path)
     await expect.poll(() => untakenReads(page), path).toEqual([])
     await page.waitForLoadState('networkidle')
@@ -72,7 +75,7 @@ async function expectReadsOnce(page: Page, paths: string[]) {
       .slice(1)
       .map((each) => [each, calls.filter((call) => call === each).length])
     const repeated = counts.filter(([, count]) => Number(count) > 1)
-    expect.soft(repeated, path).toEqual([])
+    expect.soft(repeated, [path, ...failures].join('\n')).toEqual([])
   }
 }
 
