@@ -21,6 +21,19 @@ export const remote: RemoteUnderTest = {
   slots: { 'nodes.tag': TagNodes },
 }
 
+const users = {
+  path: '/users',
+  module: 'TagPage',
+  place: 'users',
+  title: { en: 'Users', de: 'Benutzer', fr: 'Utilisateurs' },
+}
+
+/** The same beside a remote that has the page of users. */
+export const remoteWithUsers: RemoteUnderTest = {
+  ...remote,
+  manifest: { ...manifest, routes: [...manifest.routes, users] },
+}
+
 /** A network `corp` with the device `gw-berlin` in it; gives the id of its node. */
 export async function prepareNode(): Promise<string> {
   await callApi('post', 'networks', {

@@ -10,7 +10,7 @@ import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevice, prepareNode, remote } from '../testing'
+import { joinDevice, prepareNode, remote, remoteWithUsers } from '../testing'
 
 let routeId = ''
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 
 /** The panel of a route with a policy that was just added. */
-async function openWithPolicy(): Promise<{ user: UserEvent; panel: HTMLElement }> {
+async function openWithPolicy(shown = remote): Promise<{ user: UserEvent; panel: HTMLElement }> {
   await signInAsAdmin()
   const path = `/networks/corp/egress?dialog=edit-egress&dialog.route=${routeId}`
-  const user = await renderAt(path, remote)
+  const user = await renderAt(path, shown)
   const panel = await openedDialog('Update egress route office')
   await user.click(await within(panel).findByRole('button', { name: 'Add Resources Policy' }))
   return { user, panel }
@@ -104,4 +104,11 @@ test('a range that lies behind a config file is told of [AP-085]', async () => {
   expect(
     await screen.findByText('10.88.7.0/24 lies in 10.88.0.0/16, the local network of phone.'),
   ).toBeVisible()
+})
+
+test('who is offered is managed on the page of users [AC-019]', async () => {
+  const { user, panel } = await openWithPolicy(remoteWithUsers)
+  await press(user, 'Add Users Policy')
+  const manage = await within(panel).findByRole('link', { name: 'Manage groups and users' })
+  expect(manage).toHaveAttribute('href', '/users')
 })
