@@ -22,6 +22,8 @@ test('a policy names the one route it is for, and is led to another that comes a
     edits: toEgressEdits({ ...newEgress, name: 'hq', range: '10.2.0.0/24, 10.2.1.0/24' }),
     drafts: [{ ...newDraft('device-policy', 'a'), resources: ['*'] }],
     services: [],
+    before: [],
+    isDoubtful: false,
     nameOf: (what) => ('name' in what ? what.name : what.kind),
     onProgress: () => {},
   })
@@ -38,4 +40,33 @@ test('a policy names the one route it is for, and is led to another that comes a
       { id: 'egress-id', value: 'r2' },
     ],
   })
+})
+
+test('what a try that was not answered has made is not made again', async () => {
+  const made = { id: 'r1', network: 'corp', name: 'hq', range: '10.2.0.0/24', nodes: {} }
+  const old = { ...made, id: 'r0' }
+  const src_type = [{ id: 'tag', value: '*' }]
+  const dst_type = [{ id: 'egress-id', value: 'r1' }]
+  const sent = answerWith({
+    [ROUTES]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+    'GET v1/egress?network=corp': [old, made],
+    'GET v1/acls?network=corp': [{ id: 'p1', name: 'hq', network_id: 'corp', src_type, dst_type }],
+  })
+  const creation = planCreation({
+    networkId: 'corp',
+    name: 'hq',
+    edits: toEgressEdits({ ...newEgress, name: 'hq', range: '10.2.0.0/24' }),
+    drafts: [{ ...newDraft('device-policy', 'a'), resources: ['*'] }],
+    services: [],
+    before: ['r0'],
+    isDoubtful: false,
+    nameOf: (what) => ('name' in what ? what.name : what.kind),
+    onProgress: () => {},
+  })
+  expect(await creation.run()).toMatchObject({ kind: 'nothing' })
+  expect(await creation.run()).toMatchObject({ kind: 'done' })
+  const posts = sent.map(([call]) => call).filter((call) => call.startsWith('POST'))
+  expect(posts).toEqual([ROUTES])
 })

@@ -1,9 +1,20 @@
-import type { EgressEdit, EgressRoute } from '@meshdeck/api/egress'
-import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
+import {
+  type EgressEdit,
+  type EgressRoute,
+  egressRouteListQuery,
+  leadsToInternet,
+} from '@meshdeck/api/egress'
+import { type Policy, type PolicyItem, policyListQuery, type Service } from '@meshdeck/api/policies'
+import { isApiError, queryClient } from '@meshdeck/platform'
 
 import { egressChanges } from '../egress/egress-changes'
 import { policyChanges } from '../policy-form/policy-changes'
-import { type PolicyDraft, type PolicyKind, toNewPolicy } from '../policy-form/policy-draft'
+import {
+  type PolicyDraft,
+  type PolicyKind,
+  sourcesOf,
+  toNewPolicy,
+} from '../policy-form/policy-draft'
 
 type Item = { id: string; name: string }
 type RouteItem = Item & { edit: EgressEdit }
@@ -17,6 +28,10 @@ export type CreationPlan = {
   edits: readonly EgressEdit[]
   drafts: readonly PolicyDraft[]
   services: readonly Service[]
+  /** Ids of the routes that there were before anything was sent. */
+  before: readonly string[]
+  /** An earlier try was not answered: what it has made is taken over. */
+  isDoubtful: boolean
   /** What a line of the result is called. */
   nameOf: (what: EgressEdit | PolicyDraft) => string
   onProgress: () => void
@@ -71,7 +86,10 @@ export function planCreation(plan: CreationPlan) {
     items: [...work.routeItems, ...work.policyItems],
     results: work.results,
     run: async (): Promise<CreationOutcome> => {
-      work.results.failed.clear()
+      const { failed } = work.results
+      const isDoubtful = plan.isDoubtful || [...failed.values()].some((error) => !isApiError(error))
+      failed.clear()
+      if (isDoubtful) await takeOver(work)
       await makeRoutes(work)
       if (work.routes.size > 0) await makePolicies(work)
       const outcome = await outcomeOf(work)
@@ -81,6 +99,35 @@ export function planCreation(plan: CreationPlan) {
   }
 }
 export type Creation = ReturnType<typeof planCreation>
+
+/** Finds what calls that nobody answered have made all the same: sent again, all of it would be there twice. */
+async function takeOver(work: Work) {
+  const { plan, routeItems, policyItems, routes, policies } = work
+  const read = { staleTime: 0 }
+  const there = await queryClient.fetchQuery({ ...egressRouteListQuery(plan.networkId), ...read })
+  for (const item of routeItems.filter((one) => !routes.has(one))) {
+    const made = there.find((route) => !plan.before.includes(route.id) && isSame(route, item.edit))
+    if (!made) continue
+    routes.set(item, made)
+    settle(work, item)
+  }
+  if (routes.size === 0) return
+  const own = new Set([...routes.values()].map(({ id }) => id))
+  const all = await queryClient.fetchQuery({ ...policyListQuery(plan.networkId), ...read })
+  const led = all.filter(({ dst_type }) => dst_type.some(({ value }) => own.has(value)))
+  for (const item of policyItems.filter((one) => !policies.has(one))) {
+    const wanted = JSON.stringify(sourcesOf(item.draft))
+    const policy = led.find(({ src_type }) => JSON.stringify(src_type) === wanted)
+    if (!policy) continue
+    policies.set(item, { policy, destinations: policy.dst_type.length })
+    settle(work, item)
+  }
+}
+
+const isSame = (route: EgressRoute, { name, range, domain, isInternet }: EgressEdit) =>
+  route.name === name &&
+  leadsToInternet(route) === isInternet &&
+  (isInternet || (route.range === range && route.domain === domain))
 
 async function makeRoutes(work: Work) {
   const { plan, routeItems, routes } = work

@@ -1,5 +1,6 @@
+import { egressRouteListQuery } from '@meshdeck/api/egress'
 import type { Service } from '@meshdeck/api/policies'
-import { errorText, toast, useNavigate } from '@meshdeck/platform'
+import { errorText, isApiError, queryClient, toast, useNavigate } from '@meshdeck/platform'
 import { useReducer, useState } from 'react'
 
 import { paths } from '../paths'
@@ -23,6 +24,7 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
   const navigate = useNavigate()
   const [creation, setCreation] = useState<Creation>()
   const [isRunning, setRunning] = useState(false)
+  const { noteDoubt, ...doubt } = useDoubt(networkId)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
 
   async function run(current: Creation) {
@@ -31,6 +33,7 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
     const outcome = await outcomeOf(current)
     if (outcome.kind === 'nothing') {
       setCreation(undefined)
+      noteDoubt(outcome.error)
       if (outcome.ofPolicy) toast.error(t('outcome.policyFailed'))
       throw withWords(outcome.error, t('egress:egress.unknownError'))
     }
@@ -44,6 +47,7 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
       return await current.run()
     } catch (error) {
       setCreation(undefined)
+      noteDoubt(error)
       throw error
     } finally {
       setRunning(false)
@@ -91,6 +95,7 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
         edits: toEgressEdits(form),
         drafts: form.policies,
         services,
+        ...doubt,
         nameOf: (what) =>
           'kind' in what
             ? t('policyLine', { kind: t(`policy-form:kind.${what.kind}`) })
@@ -104,3 +109,20 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
 
   return { creation, isRunning, create, retry }
 }
+
+/** Whether a try in a network was not answered, and which routes there were before it. */
+function useDoubt(networkId: string) {
+  const [doubt, setDoubt] = useState<{ networkId: string; before: readonly string[] }>()
+  const isDoubtful = doubt?.networkId === networkId
+  const before = isDoubtful ? doubt.before : idsOf(networkId)
+
+  function noteDoubt(error: unknown) {
+    if (!isApiError(error)) setDoubt({ networkId, before })
+  }
+
+  return { isDoubtful, before, noteDoubt }
+}
+
+/** The routes of a network, as the form has read them. */
+const idsOf = (networkId: string) =>
+  (queryClient.getQueryData(egressRouteListQuery(networkId).queryKey) ?? []).map(({ id }) => id)
