@@ -8,7 +8,7 @@ export { DialogButton } from '../dialogs/DialogButton'
 export { MoreNames } from '../table-cells/MoreNames'
 export { RowCopyButton } from '../table-cells/RowCopyButton'
 export { RowLink } from '../table-cells/RowLink'
-export { RowSwitch, switchAttributes } from '../table-cells/RowSwitch'
+export { RowSwitch } from '../table-cells/RowSwitch'
 export { RowToolButton } from '../table-cells/RowToolButton'
 export type { Column, FilterField, LoadColumns, NamedView, TableRow } from '../table-model/types'
 /** For other lists that may be long: what is in view of them, in rows that are as high as the text needs. */

@@ -1,5 +1,4 @@
-import type { ChangeEvent } from 'react'
-
+import type { Switch } from '../controls/toggles'
 import { Tooltip } from '../overlays/Tooltip'
 import { useCellTabStop } from './use-cell-tab-stop'
 
@@ -12,33 +11,31 @@ type Props = {
   /** Why the person may not change it; then it is disabled and says so. */
   disabledReason?: string | undefined
   onChange: (isOn: boolean) => void
+  /** What it is drawn as where there is no table, whose styles it has there; Tab reaches it. */
+  as?: typeof Switch
 }
 
 /** A switch in a cell. In the table the arrow keys reach it, on a phone Tab does. */
 export function RowSwitch(props: Props) {
+  const { label, isOn, isBusy = false, disabledReason, onChange, as: Input = 'input' } = props
   const tabIndex = useCellTabStop()
-
-  return (
-    <Tooltip content={props.disabledReason}>
-      <input {...switchAttributes(props)} tabIndex={tabIndex} />
-    </Tooltip>
-  )
-}
-
-/** What a switch that changes something at once has, also outside of a table. */
-export function switchAttributes({ label, isOn, isBusy = false, disabledReason, onChange }: Props) {
   const isDisabled = disabledReason !== undefined
 
-  return {
-    type: 'checkbox',
-    role: 'switch',
-    'aria-checked': isOn,
-    'aria-label': label,
-    'aria-busy': isBusy,
-    'aria-disabled': isDisabled,
-    checked: isOn,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      if (!isBusy && !isDisabled) onChange(target.checked)
-    },
-  }
+  return (
+    <Tooltip content={disabledReason}>
+      <Input
+        type="checkbox"
+        role="switch"
+        tabIndex={Input === 'input' ? tabIndex : 0}
+        aria-checked={isOn}
+        aria-label={label}
+        aria-busy={isBusy}
+        aria-disabled={isDisabled}
+        checked={isOn}
+        onChange={({ target }) => {
+          if (!isBusy && !isDisabled) onChange(target.checked)
+        }}
+      />
+    </Tooltip>
+  )
 }
