@@ -1,10 +1,7 @@
-import { egressRouteListQuery } from '@meshdeck/api/egress'
 import type { GoneRoute } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import {
   errorText,
-  isApiError,
-  queryClient,
   type TFunction,
   toast,
   type ToastAction,
@@ -14,6 +11,7 @@ import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
+import { arriving } from '../arriving'
 import { egressChanges } from './egress-changes'
 import type { EgressRow } from './egress-rows'
 import { EgressDeletion } from './EgressDeletion'
@@ -63,39 +61,20 @@ export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) 
   return { deleteOne, deleteMany }
 }
 
-/**
- * Makes a deleted route anew and says what is not as it was. `before` are the routes before a try that nobody answered:
- * it may have made the route.
- */
-async function restore(t: TFunction, gone: GoneRoute, before?: readonly string[]) {
-  const there = before ?? idsOf(gone.route.network)
+/** The button of a toast: nobody else knows the route any more. Its code comes with the press. */
+const wayBack = (t: TFunction, gone: GoneRoute): ToastAction => ({
+  label: t('egress.restore.action'),
+  onAct: () => void bringBack(t, gone),
+})
+
+async function bringBack(t: TFunction, gone: GoneRoute) {
   try {
-    const { restoreEgressRoute } = await import('@meshdeck/api/egress-restore-changes')
-    const { mended, failed, isStillOn } = await restoreEgressRoute({ ...gone, before })
-    const names = failed.join(', ')
-    const lost = failed.length > 0 && t('egress.restore.notMended', { count: failed.length, names })
-    const losses = [isStillOn && t('egress.restore.stillOn'), lost].filter(Boolean)
-    if (losses.length > 0) {
-      toast.warning(t('egress.restore.partial'), { description: losses.join(' ') })
-    } else {
-      toast.success(t('egress.restore.done'), {
-        description: t('egress.restore.outcome', { count: mended }),
-      })
-    }
+    const { restoreRoute } = await arriving(import('./restore-route'))
+    await restoreRoute(t, gone)
   } catch (error) {
     toast.error(t('egress.restore.failed'), {
       description: errorText(error),
-      action: wayBack(t, gone, isApiError(error) ? before : there),
+      action: wayBack(t, gone),
     })
   }
 }
-
-/** The button of a toast, also of the one that says that it was refused: nobody else knows the route any more. */
-const wayBack = (t: TFunction, gone: GoneRoute, before?: readonly string[]): ToastAction => ({
-  label: t('egress.restore.action'),
-  onAct: () => void restore(t, gone, before),
-})
-
-/** The routes of a network, as the table has read them since. */
-const idsOf = (networkId: string) =>
-  (queryClient.getQueryData(egressRouteListQuery(networkId).queryKey) ?? []).map(({ id }) => id)
