@@ -20,6 +20,19 @@ const esModules = [
 // files of the kit that may do nothing but pass on what other files export
 const lazy = '@(chakra|ark)-ui\\+react@.*/index\\.cjs$'
 
+const cjsOf = (name) => fileURLToPath(new URL('cjs/', import.meta.resolve(name)))
+
+// React as it is shipped: its development build, whose warnings no test looks at, takes twice the time
+const react = {
+  '^react$': `${cjsOf('react')}react.production.js`,
+  '^react/jsx-runtime$': `${cjsOf('react')}react-jsx-runtime.production.js`,
+  '^react-dom$': `${cjsOf('react-dom')}react-dom.production.js`,
+  '^react-dom/client$': `${cjsOf('react-dom')}react-dom-client.production.js`,
+  '^scheduler$': `${cjsOf('scheduler')}scheduler.production.js`,
+  // Testing Library takes it from here where React itself has none
+  '^react-dom/test-utils$': here('./src/jest/act.ts'),
+}
+
 const shared = {
   rootDir: root,
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
@@ -61,8 +74,9 @@ export default {
       displayName: 'browser',
       testEnvironment: here('./src/jest/browser-environment.mjs'),
       testMatch: [testsOf('shared/{platform,ui,api}'), testsOf('{host-shell,mfe-*}')],
-      setupFiles: [here('./src/jest/shims.ts')],
+      setupFiles: [here('./src/jest/shims.ts'), here('./src/jest/act.ts')],
       moduleNameMapper: {
+        ...react,
         '\\.woff2$': here('./src/jest/font.ts'),
         // what tests have of the server beside the server itself is not in its bundle
         '^@meshdeck/demo-server/(seed|testing)/(.*)$': '<rootDir>/shared/demo-server/src/$1/$2',

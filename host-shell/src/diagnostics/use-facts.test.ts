@@ -9,7 +9,7 @@ import {
   store,
   StoreProvider,
 } from '@meshdeck/platform/shell'
-import { act, renderHook } from '@meshdeck/testing/dom'
+import { act, renderHook, waitFor } from '@meshdeck/testing/dom'
 import { createElement, Suspense, type ReactNode } from 'react'
 
 import { keepSettings } from '../installation/settings'
@@ -48,8 +48,9 @@ afterEach(() => {
 /** What the page tells under its labels. */
 async function facts(status: Partial<typeof initialStatus> = {}) {
   queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...status })
+  const { result } = renderHook(useFacts, { wrapper })
   // its words come with the first look
-  const { result } = await act(async () => renderHook(useFacts, { wrapper }))
+  await waitFor(() => expect(result.current).not.toBeNull())
   const items = result.current.flatMap((group) => group.items)
   return Object.fromEntries(items.map(({ label, value }) => [label, value]))
 }

@@ -85,11 +85,11 @@ describe('with networks', () => {
 
   test('the systems are tabs, Windows first [AN-010, AN-011]', async () => {
     const { user, dialog } = await open('/networks/corp/nodes', '')
-    const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+    const tabs = (await within(dialog).findAllByRole('tab')).map(({ textContent }) => textContent)
     expect(tabs).toEqual(['Windows', 'Mac', 'Linux', 'Docker'])
     await waitFor(() => expect(dialog).toHaveTextContent(`> ${joinCorp.replace('sudo ', '')}`))
+    expect(await screen.findByRole('link', { name: 'netclientbundle.exe' })).toBeVisible()
     expect(dialog).toHaveTextContent('Windows 7 SP1 or later')
-    expect(screen.getByRole('link', { name: 'netclientbundle.exe' })).toBeVisible()
 
     await user.click(screen.getByRole('tab', { name: 'Mac' }))
     const choice = await screen.findByRole('combobox', { name: 'Architecture' })

@@ -1,7 +1,8 @@
 /* What component tests use of Testing Library; one door, so that every test has the same copy. */
 import '@testing-library/jest-dom'
 import { configure, getConfig } from '@testing-library/react'
-import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
+
+import { rendered } from './jest/act'
 
 // Events belong to no `act`, as in a browser: of a page that waits for code or words React would put the
 // rest aside for whoever awaits that `act`. Nobody does, and the page would never go on.
@@ -25,13 +26,6 @@ configure({
     return result
   },
 })
-
-/** When React has drawn all that it can without code, words or replies on their way: idle work comes last. */
-function rendered(): Promise<void> {
-  return new Promise((resolve) => {
-    unstable_scheduleCallback(unstable_IdlePriority, () => resolve())
-  })
-}
 
 /** Whether Testing Library asks within `waitFor`; it tells nobody but itself. */
 const isRepeated = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true

@@ -28,9 +28,9 @@ import {
 import type { MenuAction } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { loadUiWords, questionAtom, UiProvider } from '@meshdeck/ui/shell'
-import { Fragment, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 
-import { act, cleanup, render, renderHook, waitFor } from './dom'
+import { cleanup, render, renderHook, waitFor } from './dom'
 
 type Options = {
   within?: ComponentType<{ children: ReactNode }>
@@ -66,8 +66,15 @@ export function renderHookAt<Result>(
 }
 
 /** The same for a hook whose words come with the first look; resolves once they are here. */
-export function hookAt<Result>(path: string, hook: () => Result, options?: Options) {
-  return act(async () => renderHookAt(path, hook, options))
+export async function hookAt<Result>(path: string, hook: () => Result, options?: Options) {
+  let isDrawn = false
+  const useDrawn = () => {
+    useEffect(() => void (isDrawn = true))
+    return hook()
+  }
+  const rendered = renderHookAt(path, useDrawn, options)
+  await waitFor(() => expect(isDrawn).toBe(true))
+  return rendered
 }
 
 /** Signs somebody in with a role of the platform, and the groups of that person. */

@@ -153,7 +153,7 @@ test('a menu whose download failed is shut, so that one click opens it', async (
   const user = await renderUi(<MenuOfOne />)
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   expect(await screen.findByText('The server cannot be reached')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Menu', expanded: false })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Menu', expanded: false })).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   expect(await screen.findByText('Entries')).toBeVisible()

@@ -1,4 +1,6 @@
 import { act, renderHook } from '@meshdeck/testing/dom'
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 
 import { follow, useOutcome } from './use-outcome'
 
@@ -16,7 +18,11 @@ test('a failure is thrown where the outcome is asked for', async () => {
   const complaint = jest.spyOn(console, 'error').mockReturnValue()
   const followed = follow(Promise.reject(new Error('no page')))
   await followed.promise.catch(() => undefined)
-  expect(() => renderHook(() => useOutcome(followed))).toThrow('no page')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ErrorBoundary fallbackRender={({ error }) => String(error)}>{children}</ErrorBoundary>
+  )
+  renderHook(() => useOutcome(followed), { wrapper })
+  expect(document.body).toHaveTextContent('no page')
   complaint.mockRestore()
 })
 
