@@ -4,9 +4,30 @@ import type { Page } from '@playwright/test'
 import { Api } from './api'
 import type { TestConsole } from './console-pool'
 import { NETWORK } from './list-pages'
+import { isSweep } from './sweep'
 
 /** A page as its remote declares it, and where it is in the demonstration fleet. */
-type DeclaredPage = { route: PageRoute; path: string }
+type DeclaredPage = { route: PageRoute; path: string; isLaidOutAsOthers: boolean }
+
+/** Places of pages for whose layout another one stands. */
+const laidOutAsOthers = new Set([
+  'networks',
+  'node',
+  'every-node',
+  'every-gateway',
+  'every-config-file',
+  'config-file',
+  'gateways',
+  'internet-gateways',
+  'dns',
+  'devices',
+  'device',
+  'new-host',
+  'egress',
+  'tag',
+  'users',
+  'keys',
+])
 
 /** What the remotes of this console declare. */
 export async function declaredRemotes(page: Page): Promise<readonly RegistryRemote[]> {
@@ -19,11 +40,23 @@ export async function declaredPages(page: Page, meshdeck: TestConsole): Promise<
   return (await declaredRemotes(page)).flatMap(({ routes }) =>
     routes.flatMap((route) =>
       'module' in route && route.layout !== 'none'
-        ? [{ route, path: addressOf(route, things) }]
+        ? [
+            {
+              route,
+              path: addressOf(route, things),
+              isLaidOutAsOthers: laidOutAsOthers.has(route.place ?? ''),
+            },
+          ]
         : [],
     ),
   )
 }
+
+/** In `npm test` one page of each layout, in a sweep every page. */
+export const pagesOfEachLayout = async (page: Page, meshdeck: TestConsole) =>
+  (await declaredPages(page, meshdeck)).filter(
+    ({ isLaidOutAsOthers }) => isSweep || !isLaidOutAsOthers,
+  )
 
 type Things = Record<string, string>
 

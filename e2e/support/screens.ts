@@ -4,8 +4,7 @@ import { expectAccessible } from './accessibility'
 import { expect } from './story'
 import { isSweep } from './sweep'
 
-const themes = ['light', 'dark'] as const
-type Theme = (typeof themes)[number]
+type Theme = 'light' | 'dark'
 
 /** `isLaidOutAsOthers`: looked at by `npm run sweep` only, as another of the list stands for its layout. */
 type InSweep = { isLaidOutAsOthers?: boolean }
@@ -18,10 +17,8 @@ export type ShownDialog = InSweep & { path: string; name: string; shows?: string
 
 const lookedAt = ({ isLaidOutAsOthers }: InSweep) => isSweep || !isLaidOutAsOthers
 
-const screens = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
 
 /** The theme in which every page of a test opens; that of the system is what `emulateMedia` says. */
 export function openIn(page: Page, theme: Theme | 'system'): Promise<unknown> {
@@ -60,25 +57,30 @@ export async function expectAccessibleDialogs(page: Page, dialogs: ShownDialog[]
   }
 }
 
+/** What `npm test` looks at, of which each width and each theme is a part; a sweep looks at all four. */
+const looks = [
+  { screen: wide, theme: 'light', by: 'all' },
+  { screen: wide, theme: 'dark', by: 'ofColours', isBetween: true },
+  { screen: narrow, theme: 'light', by: 'all', isBetween: true },
+  { screen: narrow, theme: 'dark', by: isSweep ? 'ofColours' : 'all' },
+] as const
+
 /**
  * Expects that axe finds nothing on what is on screen, on a desktop and on a phone, once it is
- * there. A theme changes colours only, so that dark is looked at for these alone. The page was
- * opened in the theme of the system.
+ * there. A theme changes colours only, so that a width that was looked at in light is looked at for these alone
+ * in dark. The page was opened in the theme of the system.
  */
 export async function expectAccessibleLooks(
   page: Page,
   what: string,
   isThere: () => Promise<void>,
 ) {
-  for (const screen of screens) {
+  for (const { screen, theme, by } of looks.filter((look) => isSweep || !('isBetween' in look))) {
     await page.setViewportSize(screen)
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme })
-      await expectSettled(page, theme)
-      if (theme === 'light') await isThere()
-      const by = theme === 'light' ? 'all' : 'ofColours'
-      await expectAccessible(page, `${what}, ${theme}, ${screen.width} px`, by)
-    }
+    await page.emulateMedia({ colorScheme: theme })
+    await expectSettled(page, theme)
+    if (by === 'all') await isThere()
+    await expectAccessible(page, `${what}, ${theme}, ${screen.width} px`, by)
   }
 }
 
@@ -88,7 +90,7 @@ export async function atEachWidth(
   theme: Theme,
   check: (width: string) => Promise<void>,
 ) {
-  for (const screen of screens) {
+  for (const screen of [wide, narrow]) {
     await page.setViewportSize(screen)
     await expectSettled(page, theme)
     await check(`${screen.width} px`)

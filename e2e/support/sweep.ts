@@ -9,3 +9,10 @@ export function inTurn<Way>(ways: readonly Way[], index: number, count = 1): rea
   const begin = (index * count) % ways.length
   return isSweep ? ways : ways.slice(begin, begin + count)
 }
+
+/** What another of its list stands for, and `npm test` leaves to a sweep. */
+type InSweep = { isAsOthers?: boolean }
+
+/** In `npm test` one of each kind, in a sweep all of them. */
+export const oneOfEach = <Thing extends InSweep>(things: readonly Thing[]): readonly Thing[] =>
+  things.filter(({ isAsOthers }) => isSweep || !isAsOthers)

@@ -33,33 +33,10 @@ const pages: ShownPage[] = [
   { path: '/no/such/page', shows: '404' },
 ]
 
-/** Places of pages for whose layout another one stands. */
-const laidOutAsOthers = new Set([
-  'networks',
-  'node',
-  'every-node',
-  'every-gateway',
-  'every-config-file',
-  'config-file',
-  'gateways',
-  'internet-gateways',
-  'dns',
-  'devices',
-  'device',
-  'new-host',
-  'egress',
-  'tag',
-  'users',
-  'keys',
-])
-
 /** The pages of the remotes: one that comes is looked at without a line here. */
 async function pagesOfRemotes(page: Page, meshdeck: TestConsole): Promise<ShownPage[]> {
   const declared = await declaredPages(page, meshdeck)
-  return declared.map(({ route: { place = '' }, path }) => ({
-    path,
-    isLaidOutAsOthers: laidOutAsOthers.has(place),
-  }))
+  return declared.map(({ path, isLaidOutAsOthers }) => ({ path, isLaidOutAsOthers }))
 }
 
 const dialogs: ShownDialog[] = [

@@ -36,11 +36,13 @@ const visits: Visit[] = [
   { data: 'seeded 1.5.1', edition: 'pro', who: helpdesk },
 ]
 
-for (const { data, edition, who } of visits.filter(({ isBetween }) => isSweep || !isBetween)) {
+const visitsOfNow = visits.filter(({ isBetween }) => isSweep || !isBetween)
+
+for (const [index, { data, edition, who }] of visitsOfNow.entries()) {
   test.describe(`${data}, ${edition}, ${who.username}`, () => {
     test.use({ data, edition })
 
-    test('every page asks what it declares, and once', async ({ page, context, meshdeck }) => {
+    test('a page asks what it declares, and once', async ({ page, context, meshdeck }) => {
       test.slow()
       await page.goto('/login')
       // further tabs are signed in as well
@@ -49,7 +51,10 @@ for (const { data, edition, who } of visits.filter(({ isBetween }) => isSweep ||
       // the edition is known from here on
       await expect(page.locator('html')).toHaveClass(edition === 'pro' ? /branded/ : /dark/)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('edition'))).toBe(edition)
-      const paths = ['/', '/dashboard', ...(await pagesWithReads(page, meshdeck))]
+      const pages = await pagesWithReads(page, meshdeck)
+      // one after the other makes the next visit, in a sweep each makes all
+      const ownPages = pages.filter((_, at) => isSweep || at % visitsOfNow.length === index)
+      const paths = ['/', '/dashboard', ...ownPages]
       // most of the time is waiting until a page is quiet
       const tabs = [page, await context.newPage(), await context.newPage()]
       await Promise.all(tabs.map((tab) => expectReadsOnce(tab, paths)))

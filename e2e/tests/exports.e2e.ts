@@ -90,17 +90,20 @@ async function expectWholeExport(page: Page, { path, label }: Table) {
   const headers = await grid.getByRole('columnheader').allInnerTexts()
   const exported = await exportOf(page)
 
-  const missing = new Set<string>()
-  for (const row of (await grid.getByRole('row').all()).slice(1)) {
-    const shown = await row.getByRole('gridcell').evaluateAll((cells) =>
-      cells
+  const rows = await grid.getByRole('row').evaluateAll((all) =>
+    all.slice(1).map((row) => ({
+      index: Number(row.getAttribute('aria-rowindex')) - 2,
+      shown: Array.from(row.querySelectorAll<HTMLElement>('[role=gridcell]'))
         // what selects a row and what opens its menu is no column
         .filter((cell) => !cell.querySelector(':scope > input') && !cell.dataset.place)
         .map((cell) =>
           cell.querySelector('[role=switch]') ? 'switch' : (cell.textContent ?? '').trim(),
         ),
-    )
-    const index = Number(await row.getAttribute('aria-rowindex')) - 2
+    })),
+  )
+
+  const missing = new Set<string>()
+  for (const { index, shown } of rows) {
     const { id, ...columns } = exported[index] ?? {}
     expect(id).toBeTruthy()
     const said = Object.entries(columns)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { declaredPages } from '../support/pages'
+import { pagesOfEachLayout } from '../support/pages'
 import { signInAt } from '../support/people'
 import { expectWholePage } from '../support/screens'
 import { expect, test } from '../support/story'
@@ -40,7 +40,7 @@ test('every page speaks the language that was chosen, at once and from then on [
   })
 
   await test.step('it is kept, and other remotes speak it too', async () => {
-    for (const { route, path } of await declaredPages(page, meshdeck)) {
+    for (const { route, path } of await pagesOfEachLayout(page, meshdeck)) {
       await page.goto(path)
       await expectWholePage(page)
       // a page about one thing has the name of that in the title

@@ -5,6 +5,7 @@ import { runRegistry } from '../support/checkout'
 import { builtRemotes, claim, OutsideRemote } from '../support/outside'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { isSweep } from '../support/sweep'
 
 // types are made, checked and made again, which keeps a machine of two cores busy for a while
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -19,6 +20,7 @@ test.beforeEach(() => outside.restore())
 test.afterAll(() => outside.remove())
 
 test('a remote from elsewhere is checked by its release, against published types alone', async () => {
+  test.skip(!isSweep, 'what its release checks is left to npm run sweep')
   await outside.edit('src/words.ts', (text) => text.replace("'greetings'", '42'))
   const { status, said } = outside.release()
   expect(status).toBe(1)
@@ -78,6 +80,7 @@ test('a remote from elsewhere is worked on in a console, and gone when that ends
 })
 
 test('a remote from elsewhere is gone as well if its first build is interrupted', async () => {
+  test.skip(!isSweep, 'that it goes at its end is seen above')
   const work = await outside.workOn()
   await expect.poll(() => work.temporaryFiles()).not.toEqual([])
   await work.interrupt()

@@ -33,39 +33,41 @@ test('one remote is built, dropped in, seen after a reload, and pinned back', as
   checkoutOf,
 }) => {
   const title = (text: string) => page.getByRole('heading', { name: text, level: 1, exact: true })
-  const checkout = await checkoutOf('mfe-networks')
-  await checkout.edit('src/network-model/locales/en.json', (text) =>
-    text.replace('"title": "Networks"', '"title": "Networks, rebuilt"'),
+  // one that is soon built
+  const checkout = await checkoutOf('mfe-keys-settings')
+  await checkout.edit('src/locales/en.json', (text) =>
+    text.replace('"title": "Keys"', '"title": "Keys, rebuilt"'),
   )
   const fresh = await checkout.build('1.1.0')
 
   await test.step('it fits the shell, which is known before it is used', () => {
     expect(runRegistry(meshdeck.dataDir, 'check', fresh)).toMatchObject({
       status: 0,
-      said: expect.stringContaining('mfe-networks 1.1.0 fits'),
+      said: expect.stringContaining('mfe-keys-settings 1.1.0 fits'),
     })
   })
 
   await test.step('dropped in, it is there after a reload', async () => {
-    await signInAt(page, '/networks')
-    await expect(title('Networks')).toBeVisible()
+    await signInAt(page, '/keys')
+    await expect(title('Keys')).toBeVisible()
     await cp(fresh, join(meshdeck.dataDir, 'mfe'), { recursive: true })
     await page.reload()
-    await expect(title('Networks, rebuilt')).toBeVisible()
+    await expect(title('Keys, rebuilt')).toBeVisible()
   })
 
   await test.step('pinned back, the former version is there again', async () => {
-    const { said } = runRegistry(meshdeck.dataDir, 'pin', 'mfe-networks', '1.0.0')
-    expect(said).toBe('mfe-networks is pinned to 1.0.0.')
+    const { said } = runRegistry(meshdeck.dataDir, 'pin', 'mfe-keys-settings', '1.0.0')
+    expect(said).toBe('mfe-keys-settings is pinned to 1.0.0.')
     await page.reload()
-    await expect(title('Networks')).toBeVisible()
+    await expect(title('Keys')).toBeVisible()
   })
 
   await test.step('without the pin the highest version is used', async () => {
-    runRegistry(meshdeck.dataDir, 'unpin', 'mfe-networks')
+    runRegistry(meshdeck.dataDir, 'unpin', 'mfe-keys-settings')
     await page.reload()
-    await expect(title('Networks, rebuilt')).toBeVisible()
+    await expect(title('Keys, rebuilt')).toBeVisible()
   })
+  await rm(join(meshdeck.dataDir, 'mfe'), { recursive: true })
 })
 
 test.describe('of a remote that uses what the shell does not have', () => {

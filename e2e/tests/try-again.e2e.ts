@@ -13,7 +13,7 @@ import {
 } from '../support/failing-files'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inTurn } from '../support/sweep'
+import { inTurn, oneOfEach } from '../support/sweep'
 
 test.use({ mayFail: true })
 // in a sweep each story goes through every way in which a file can fail; one worker alone would be last by far with all of them
@@ -93,6 +93,7 @@ const dialogs = [
   {
     what: 'a lent package of a dialog',
     files: () => lentFiles('@meshdeck/ui/form'),
+    isAsOthers: true,
     open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
     title: 'The server cannot be reached',
   },
@@ -110,7 +111,7 @@ const dialogs = [
   },
 ]
 
-for (const [index, { what, files, open, title }] of dialogs.entries()) {
+for (const [index, { what, files, open, title }] of oneOfEach(dialogs).entries()) {
   test(`${what} that did not arrive says so, and is got anew when it is opened again`, async ({
     page,
   }) => {
@@ -248,6 +249,7 @@ test('an entry that arrived altered is not taken from the cache of the browser a
   await remove()
 })
 
+/** `isAhead`: asked for by the document, before anybody wants it. */
 const late = [
   {
     what: 'an entry',
@@ -263,34 +265,41 @@ const late = [
     what: 'a lent package',
     files: () => lentFiles('@meshdeck/ui/data-table'),
     longest: 30_000,
+    isAsOthers: true,
   },
-  { what: 'the run time of the federation', files: async () => federationFile, longest: 30_000 },
-]
+  {
+    what: 'the run time of the federation',
+    files: async () => federationFile,
+    longest: 30_000,
+    isAsOthers: true,
+  },
+].flatMap((file) => [
+  { ...file, isAhead: false },
+  { ...file, isAhead: true },
+])
 
-for (const { what, files, longest } of late) {
-  for (const isAhead of [false, true]) {
-    const when = isAhead ? 'that was asked for ahead and never answered' : 'that is never answered'
-    test(`${what} ${when} is given up, and "Try again" asks for it anew`, async ({ page }) => {
-      await signInAt(page, '/dashboard')
+for (const { what, files, longest, isAhead } of oneOfEach(late)) {
+  const when = isAhead ? 'that was asked for ahead and never answered' : 'that is never answered'
+  test(`${what} ${when} is given up, and "Try again" asks for it anew`, async ({ page }) => {
+    await signInAt(page, '/dashboard')
+    await expect(heading(page, 'Dashboard')).toBeVisible()
+    const asked = await hangFirst(page, await files(page))
+    await page.clock.install()
+    // a document that waits for what it has asked for ahead is not loaded
+    await page.goto(isAhead ? '/keys' : '/dashboard', { waitUntil: 'commit' })
+    if (!isAhead) {
       await expect(heading(page, 'Dashboard')).toBeVisible()
-      const asked = await hangFirst(page, await files(page))
-      await page.clock.install()
-      // a document that waits for what it has asked for ahead is not loaded
-      await page.goto(isAhead ? '/keys' : '/dashboard', { waitUntil: 'commit' })
-      if (!isAhead) {
-        await expect(heading(page, 'Dashboard')).toBeVisible()
-        await follow(page, 'Keys')
-      }
-      await expect.poll(() => asked).not.toEqual([])
-      // what was asked for ahead is not waited for before somebody wants it
-      await expect(page.locator(`script[src$="${asked[0]}"]`)).toBeAttached()
-      await page.clock.fastForward(longest)
-      await expect(heading(page, 'Could not open the page')).toBeVisible()
+      await follow(page, 'Keys')
+    }
+    await expect.poll(() => asked).not.toEqual([])
+    // what was asked for ahead is not waited for before somebody wants it
+    await expect(page.locator(`script[src$="${asked[0]}"]`)).toBeAttached()
+    await page.clock.fastForward(longest)
+    await expect(heading(page, 'Could not open the page')).toBeVisible()
 
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
-    })
-  }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+  })
 }
 
 test('a dialog that is never answered is given up, and got anew when it is opened again', async ({
