@@ -173,6 +173,8 @@ test('the keyboard reaches the switches, and a refusal takes a switch back [ER-0
 })
 
 test('the confirmation and the panel have nothing for axe to find', async ({ page }) => {
+  // in a sweep each of five things is looked at four times
+  test.setTimeout(180_000)
   const panel = page.getByRole('dialog')
   await openIn(page, 'system')
   await signInAt(page, `${path}?q=all-traffic`)
