@@ -1,2 +1,29 @@
-export { compile, type Reach } from './reach/compile'
-export type { ReachEstate, ReachServer } from './reach/estate'
+export { compile, withPolicies, type Reach } from './reach/compile'
+export { difference } from './reach/difference'
+export { gatewaysTag } from './reach/ends'
+export type {
+  ReachClient,
+  ReachEstate,
+  ReachItem,
+  ReachNode,
+  ReachPolicy,
+  ReachRoute,
+  ReachServer,
+  ReachThing,
+  ReachUser,
+} from './reach/estate'
+export type { Difference, ReachChange } from './reach/found-changes'
+export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
+export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'
+export type { PathStep } from './reach/path'
+export { peersOf, type PeerAddresses } from './reach/peers'
+export {
+  reachOf,
+  routesIn,
+  thingsIn,
+  type ReachGroup,
+  type ReachOfThing,
+  type ReachSide,
+} from './reach/reach-of'
+export { carriesService, type Service } from './reach/service'
+export type { ThingRef } from './reach/thing-ref'

@@ -6,14 +6,6 @@ export function emptyBits(size: number): Bits {
   return new Uint32Array(Math.ceil(size / 32))
 }
 
-/** All numbers below `size`. */
-export function fullBits(size: number): Bits {
-  const bits = emptyBits(size).fill(0xff_ff_ff_ff)
-  const rest = size % 32
-  if (rest > 0) bits[bits.length - 1] = 2 ** rest - 1
-  return bits
-}
-
 export function addBit(bits: Bits, number: number): void {
   const word = number >>> 5
   bits[word] = (bits[word] ?? 0) | (1 << (number & 31))

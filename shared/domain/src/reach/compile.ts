@@ -1,18 +1,7 @@
-import { addBit, type Bits, emptyBits, fullBits, uniteBits } from './bits'
-import type {
-  ReachClient,
-  ReachEstate,
-  ReachItem,
-  ReachNode,
-  ReachPolicy,
-  ReachRoute,
-} from './estate'
-import { type GatewayMark, rulesOfServer, type ServerRules } from './server-rules'
-
-/** A node or a client of a network, by its place in `things`: nodes come first. */
-export type ReachThing =
-  | { kind: 'node'; id: string; node: ReachNode }
-  | { kind: 'client'; id: string; client: ReachClient }
+import type { Bits } from './bits'
+import { createSetMaker, hasStar, type SetMaker } from './ends'
+import type { Placed, ReachEstate, ReachNode, ReachPolicy, ReachRoute, ReachThing } from './estate'
+import { rulesOfServer, type ServerRules } from './server-rules'
 
 /** A policy that counts, with its ends as sets of things; equal sets are one. */
 export type CompiledPolicy = {
@@ -33,9 +22,12 @@ export type CompiledPolicy = {
 export type Reach = {
   estate: ReachEstate
   rules: ServerRules
-  things: readonly ReachThing[]
+  things: Placed<ReachThing>
+  /** The places of things that are there. */
+  present: Bits
   /** Place in `things` by id of a node or of a client. */
   places: ReadonlyMap<string, number>
+  routes: Placed<ReachRoute>
   routePlaces: ReadonlyMap<string, number>
   /** Device policies that count, in the order of the estate. */
   policies: readonly CompiledPolicy[]
@@ -53,34 +45,33 @@ export type Reach = {
   setsBy: SetMaker
 }
 
-export const EVERYTHING = '*'
-
 /**
  * Compiles what a server answers about a network, so that each question takes a walk over its policies and none
  * over its pairs. Takes all lists: half of them make wrong verdicts.
+ * @param like another state of the network, whose things keep their places, so that both can be held against
+ * each other
  */
-export function compile(estate: ReachEstate): Reach {
+export function compile(estate: ReachEstate, like?: Reach): Reach {
   const rules = rulesOfServer(estate.server)
-  const things: ReachThing[] = [
-    ...estate.nodes.map((node) => ({ kind: 'node' as const, id: node.id, node })),
-    ...estate.clients.map((client) => ({ kind: 'client' as const, id: client.clientid, client })),
-  ]
-  const places = new Map(things.map(({ id }, place) => [id, place]))
-  const routePlaces = new Map(estate.egress.map(({ id }, place) => [id, place]))
-  const setsBy = createSetMaker({ estate, rules, things, places, routePlaces })
-  const counting = estate.policies.filter(isCounting)
-  const policies = counting.map((policy) => compilePolicy(setsBy, policy))
+  const [places, things] = inPlaces(thingsOf(estate), like?.places)
+  const [routePlaces, routes] = inPlaces(estate.egress, like?.routePlaces)
+  const setsBy = createSetMaker({
+    networkId: estate.networkId,
+    rules,
+    things,
+    places,
+    routes,
+    routePlaces,
+  })
   return {
     estate,
     rules,
     things,
+    present: setsBy.everything,
     places,
+    routes,
     routePlaces,
-    policies,
-    rangePolicies: rules.doUserPoliciesGiveRanges
-      ? [...policies, ...forRangesAlone(setsBy, estate.policies)]
-      : policies,
-    open: openAmong(counting),
+    ...decidingPolicies({ estate, rules, setsBy }, new Map()),
     routesOf: routesByNode(estate, rules),
     relayedBy: groupPlaces(things, (thing) =>
       thing.kind === 'node' && thing.node.isrelayed ? thing.node.relayedby : '',
@@ -92,6 +83,46 @@ export function compile(estate: ReachEstate): Reach {
   }
 }
 
+/** The same network with other policies; those that are the same objects are not compiled again. */
+export function withPolicies(reach: Reach, policies: readonly ReachPolicy[]): Reach {
+  const known = new Map(reach.policies.map((compiled) => [compiled.policy, compiled]))
+  const estate = { ...reach.estate, policies }
+  return { ...reach, estate, ...decidingPolicies({ ...reach, estate }, known) }
+}
+
+/** The policies of an estate by what they decide. */
+function decidingPolicies(
+  { estate, rules, setsBy }: Pick<Reach, 'estate' | 'rules' | 'setsBy'>,
+  known: ReadonlyMap<ReachPolicy, CompiledPolicy>,
+): Pick<Reach, 'policies' | 'rangePolicies' | 'open'> {
+  const counting = estate.policies.filter(isCounting)
+  const policies = counting.map((policy) => known.get(policy) ?? compilePolicy(setsBy, policy))
+  const ofUsers = rules.doUserPoliciesGiveRanges ? forRangesAlone(setsBy, estate.policies) : []
+  return { policies, rangePolicies: [...policies, ...ofUsers], open: openAmong(counting) }
+}
+
+function thingsOf({ nodes, clients }: ReachEstate): ReachThing[] {
+  return [
+    ...nodes.map((node) => ({ kind: 'node' as const, id: node.id, node })),
+    ...clients.map((client) => ({ kind: 'client' as const, id: client.clientid, client })),
+  ]
+}
+
+/** Things in order, or where they were in another state, and new ones after those. */
+function inPlaces<Thing extends { id: string }>(
+  things: readonly Thing[],
+  known: ReadonlyMap<string, number> = new Map(),
+): [ReadonlyMap<string, number>, Placed<Thing>] {
+  const places = new Map<string, number>()
+  const placed = Array.from<Thing | undefined>({ length: known.size })
+  for (const thing of things) {
+    const place = known.get(thing.id) ?? placed.length
+    places.set(thing.id, place)
+    placed[place] = thing
+  }
+  return [places, placed]
+}
+
 /** Whether a policy decides about devices at all. */
 export function isCounting({ enabled, policy_type }: ReachPolicy): boolean {
   return enabled && policy_type === 'device-policy'
@@ -100,11 +131,6 @@ export function isCounting({ enabled, policy_type }: ReachPolicy): boolean {
 /** Whether a policy opens a network to everyone, whatever else its ends hold. */
 export function isWideOpen({ src_type, dst_type }: ReachPolicy): boolean {
   return hasStar(src_type) && hasStar(dst_type)
-}
-
-/** Whether a list holds everything; a star counts with any kind. */
-export function hasStar(items: readonly ReachItem[]): boolean {
-  return items.some(({ value }) => value === EVERYTHING)
 }
 
 /** The policies that open a network, the one that came with it before others. */
@@ -137,115 +163,6 @@ function forRangesAlone(setsBy: SetMaker, policies: readonly ReachPolicy[]): Com
     .map((policy) => compilePolicy(setsBy, policy))
 }
 
-/** Makes sets of the ends of policies; equal ends share a set. */
-export type SetMaker = {
-  gatewayBy: ServerRules['gatewayBy']
-  sources(items: readonly ReachItem[], mark: GatewayMark): Bits
-  destinations(items: readonly ReachItem[], mark: GatewayMark): Bits
-  routes(items: readonly ReachItem[]): Bits
-}
-
-type Places = Pick<Reach, 'estate' | 'rules' | 'things' | 'places' | 'routePlaces'>
-
-function createSetMaker({ estate, rules, things, places, routePlaces }: Places): SetMaker {
-  const size = things.length
-  const all = fullBits(size)
-  const tagged = { flag: membersByTag('flag'), tag: membersByTag('tag') }
-  const known = new Map<string, Bits>()
-
-  function membersByTag(mark: GatewayMark): ReadonlyMap<string, Bits> {
-    const members = new Map<string, Bits>()
-    for (const [place, thing] of things.entries()) {
-      for (const tag of tagsOf(thing, { mark, rules, networkId: estate.networkId })) {
-        const bits = members.get(tag) ?? emptyBits(size)
-        addBit(bits, place)
-        members.set(tag, bits)
-      }
-    }
-    return members
-  }
-
-  function ends(items: readonly ReachItem[], mark: GatewayMark): Bits {
-    if (hasStar(items)) return all
-    const bits = emptyBits(size)
-    for (const { value } of items) {
-      const place = places.get(value)
-      if (place !== undefined) addBit(bits, place)
-      const members = tagged[mark].get(value)
-      if (members) uniteBits(bits, members)
-    }
-    return bits
-  }
-
-  function withRoutingNodes(items: readonly ReachItem[], mark: GatewayMark): Bits {
-    const bits = ends(items, mark).slice()
-    for (const { id, value } of items) {
-      const route = id === 'egress-id' ? estate.egress[routePlaces.get(value) ?? -1] : undefined
-      if (!route?.status) continue
-      for (const node of Object.keys(route.nodes)) {
-        const place = places.get(node)
-        if (place !== undefined) addBit(bits, place)
-      }
-    }
-    return bits
-  }
-
-  function routes(items: readonly ReachItem[]): Bits {
-    // only a star of this kind leads to ranges
-    const isEverything = items.some(({ id, value }) => id === 'tag' && value === EVERYTHING)
-    if (isEverything) return fullBits(routePlaces.size)
-    const bits = emptyBits(routePlaces.size)
-    for (const { id, value } of items) {
-      const place = id === 'egress-id' ? routePlaces.get(value) : undefined
-      if (place !== undefined) addBit(bits, place)
-    }
-    return bits
-  }
-
-  // most ends name no tag, and are the same by either mark
-  const markFor = (items: readonly ReachItem[], mark: GatewayMark) =>
-    items.some(({ value }) => tagged.flag.has(value) || tagged.tag.has(value)) ? mark : 'tag'
-
-  function remembered(kind: string, items: readonly ReachItem[], make: () => Bits): Bits {
-    const key = `${kind}\n${items.map(({ id, value }) => `${id}:${value}`).join('\n')}`
-    const bits = known.get(key) ?? make()
-    known.set(key, bits)
-    return bits
-  }
-
-  function sources(items: readonly ReachItem[], wanted: GatewayMark): Bits {
-    const mark = markFor(items, wanted)
-    return remembered(`ends ${mark}`, items, () => ends(items, mark))
-  }
-
-  function destinations(items: readonly ReachItem[], wanted: GatewayMark): Bits {
-    if (hasStar(items) || !items.some(({ id }) => id === 'egress-id')) return sources(items, wanted)
-    const mark = markFor(items, wanted)
-    return remembered(`to ${mark}`, items, () => withRoutingNodes(items, mark))
-  }
-
-  return {
-    gatewayBy: rules.gatewayBy,
-    sources,
-    destinations,
-    routes: (items) => remembered('routes', items, () => routes(items)),
-  }
-}
-
-/** Marks gateways in every network. */
-export const gatewaysTag = (networkId: string) => `${networkId}.gateways`
-
-type TagRules = { mark: GatewayMark; rules: ServerRules; networkId: string }
-
-/** The tags by which policies find a thing. */
-function tagsOf(thing: ReachThing, { mark, rules, networkId }: TagRules): string[] {
-  const gateways = gatewaysTag(networkId)
-  const isGateway = thing.kind === 'node' && thing.node.is_gw
-  if (mark === 'flag') return isGateway ? [gateways] : []
-  const tags = thing.kind === 'node' ? thing.node.tags : thing.client.tags
-  return rules.hasTags ? [...tags] : tags.filter((tag) => tag === gateways)
-}
-
 /** Whether a node leads to the range of a route. */
 export function servesRoute(
   { nodes, tags }: ReachRoute,
@@ -273,10 +190,10 @@ function nodesOfRoute(route: ReachRoute, nodes: readonly ReachNode[], rules: Ser
   return nodes.filter((node) => servesRoute(route, node, rules)).map(({ id }) => id)
 }
 
-function groupPlaces(things: readonly ReachThing[], keyOf: (thing: ReachThing) => string) {
+function groupPlaces(things: Placed<ReachThing>, keyOf: (thing: ReachThing) => string) {
   const groups = new Map<string, number[]>()
   for (const [place, thing] of things.entries()) {
-    const key = keyOf(thing)
+    const key = thing ? keyOf(thing) : ''
     if (key === '') continue
     const group = groups.get(key)
     if (group) group.push(place)

@@ -96,3 +96,11 @@ export type ReachEstate = {
   /** The old access lists of 1.0.0: 2 where a node allows another (contract 1.8). */
   oldAccess?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
+
+/** A node or a client of a network, as policies see it. */
+export type ReachThing =
+  | { kind: 'node'; id: string; node: ReachNode }
+  | { kind: 'client'; id: string; client: ReachClient }
+
+/** What lies at each place; nothing where a thing has gone since the state that gave the places. */
+export type Placed<Thing> = ReadonlyArray<Thing | undefined>

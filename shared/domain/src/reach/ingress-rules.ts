@@ -1,6 +1,8 @@
 import { isIpv4Cidr, isIpv6Cidr } from '../cidr'
-import { hasStar, type Reach, type ReachThing } from './compile'
-import type { ReachPolicy, ReachRoute } from './estate'
+import { numbersIn } from './bits'
+import type { Reach } from './compile'
+import { hasStar } from './ends'
+import type { ReachPolicy, ReachRoute, ReachThing } from './estate'
 import { policiesFor } from './judge'
 
 /** An end of a rule: a thing by its place, the extra ranges of a client, a route, the network, or anything. */
@@ -38,11 +40,10 @@ export function ingressRulesOf(reach: Reach, gatewayId: string): IngressRule[] {
 }
 
 /** Clients that rules are about: on 1.0.0 disabled ones too. */
-function clientsIn({ things, estate, rules }: Reach): number[] {
-  return estate.clients.flatMap((client, index) => {
-    const isLeftOut =
-      client.remote_access_client_id !== '' || (rules.hasOpenRules && !client.enabled)
-    return isLeftOut ? [] : [things.length - estate.clients.length + index]
+function clientsIn({ things, rules }: Reach): number[] {
+  return [...things.entries()].flatMap(([place, thing]) => {
+    if (thing?.kind !== 'client' || isOfDesktopProgram(thing)) return []
+    return rules.hasOpenRules && !thing.client.enabled ? [] : [place]
   })
 }
 
@@ -51,8 +52,8 @@ type AtGateway = { client: number; gateway: number; gatewayId: string }
 /** With whom a gateway has to do for a client: everyone for its own, itself and its own clients for others. */
 function peersAt(reach: Reach, { client, gateway, gatewayId }: AtGateway): number[] {
   const others = reach.clientsOf.get(gatewayId) ?? []
-  const peers = others.includes(client) ? [...reach.things.keys()] : [gateway, ...others]
-  return peers.filter((peer) => peer !== client && !isOfDesktopProgram(reach.things[peer]))
+  const peers = others.includes(client) ? numbersIn(reach.present) : [gateway, ...others]
+  return [...peers].filter((peer) => peer !== client && !isOfDesktopProgram(reach.things[peer]))
 }
 
 const isOfDesktopProgram = (thing: ReachThing | undefined) =>
@@ -106,7 +107,7 @@ const addressesOf = (thing: ReachThing) => (thing.kind === 'node' ? thing.node :
 
 /** The ranges that a policy leads to, whether their routes are on or off. */
 function routesOfPolicy(
-  { things, estate, routePlaces, rules }: Reach,
+  { things, routes, routePlaces, rules }: Reach,
   policy: ReachPolicy,
   from: number,
 ) {
@@ -116,7 +117,7 @@ function routesOfPolicy(
   const isMet = (range: string) =>
     (isIpv4Cidr(range) && address !== '') || (isIpv6Cidr(range) && address6 !== '')
   return policy.dst_type.flatMap(({ id, value }) => {
-    const route = id === 'egress-id' ? estate.egress[routePlaces.get(value) ?? -1] : undefined
+    const route = id === 'egress-id' ? routes[routePlaces.get(value) ?? -1] : undefined
     if (!route) return []
     return rangesToldTo(route, source, rules.hasRouteTags).some(isMet) ? [route] : []
   })

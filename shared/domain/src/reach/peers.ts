@@ -1,7 +1,9 @@
 import { addressTest, isCidr } from '../cidr'
+import { addBit, numbersIn } from './bits'
 import type { Reach } from './compile'
 import type { ReachNode, ReachRoute } from './estate'
 import { hasRange, isPeer } from './judge'
+import { peersByPolicy } from './rows'
 import { policiesForUser } from './users'
 
 /** What stands in the allowed addresses of a node's WireGuard peers. */
@@ -39,9 +41,9 @@ export function peersOf(reach: Reach, place: number): PeerAddresses {
   }
   const own = nodeAt(reach, place)
   if (!own || !isThere(own.node)) return found
-  for (const peer of otherNodes(reach, place)) {
+  for (const peer of peerNodes(reach, own)) {
     if (isBehindAnother(own.node, peer.node) || !isThere(peer.node)) continue
-    if (isRefused(reach, own, peer) || !isPeer(reach, { from: place, to: peer.place })) continue
+    if (isRefused(reach, own, peer)) continue
     addWay(reach, found, { own, peer })
   }
   addClients(reach, found, { gateway: own, own })
@@ -55,10 +57,17 @@ function nodeAt({ things }: Reach, place: number): NodeAt | undefined {
   return thing?.kind === 'node' ? { place, node: thing.node } : undefined
 }
 
-function otherNodes({ estate }: Reach, place: number): NodeAt[] {
-  return estate.nodes
-    .map((node, other) => ({ place: other, node }))
-    .filter((other) => other.place !== place)
+/** The other nodes that policies, or relaying, make peers of one. */
+function peerNodes(reach: Reach, { place, node }: NodeAt): NodeAt[] {
+  const bits = peersByPolicy(reach, place)
+  const ofRelay = [
+    ...(reach.relayedBy.get(node.id) ?? []),
+    reach.places.get(node.relayedby) ?? place,
+  ]
+  for (const other of ofRelay) {
+    if (other !== place && isPeer(reach, { from: place, to: other })) addBit(bits, other)
+  }
+  return [...numbersIn(bits)].flatMap((other) => nodeAt(reach, other) ?? [])
 }
 
 /** One of both is relayed, and not by the other. */
@@ -119,10 +128,9 @@ function addRelayed(reach: Reach, found: Found, { own, peer }: Way) {
 
 /** A relayed node meets all others through its relay, connected or not. */
 function addBehindRelay(reach: Reach, found: Found, { own, peer }: Way) {
-  for (const other of otherNodes(reach, own.place)) {
+  for (const other of peerNodes(reach, own)) {
     if (other.place === peer.place || isRefused(reach, own, other)) continue
-    if (isPeer(reach, { from: own.place, to: other.place }))
-      addWay(reach, found, { own, peer: other })
+    addWay(reach, found, { own, peer: other })
   }
 }
 

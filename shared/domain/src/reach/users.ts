@@ -1,24 +1,50 @@
-import { hasStar, isWideOpen, type Reach, type ReachThing } from './compile'
-import type { ReachItem, ReachPolicy, ReachUser } from './estate'
+import { isWideOpen, type Reach } from './compile'
+import { hasStar } from './ends'
+import type { ReachItem, ReachPolicy, ReachRoute, ReachThing, ReachUser } from './estate'
 
 /**
  * The policies that let a user reach a node or a client: always from the user to the device (read in the source
  * of Pro, contract, reachability 6). None: he may not.
  */
 export function policiesForUser(reach: Reach, username: string, to: ReachThing): ReachPolicy[] {
-  const { estate, rules } = reach
-  if (!rules.hasUsers) return []
-  const policies = estate.policies.filter(
-    ({ enabled, policy_type }) => enabled && policy_type === 'user-policy',
+  return policiesNaming(reach, username, ({ dst_type }) => leadsTo(reach, dst_type, to))
+}
+
+/** The policies that give a user the range of a route that is on. */
+export function policiesOfUserToRoute(
+  reach: Reach,
+  username: string,
+  { id, status }: ReachRoute,
+): ReachPolicy[] {
+  if (!status) return []
+  return policiesNaming(
+    reach,
+    username,
+    ({ dst_type }) => hasStar(dst_type) || dst_type.some(({ value }) => value === id),
   )
+}
+
+function policiesNaming(
+  reach: Reach,
+  username: string,
+  isMeant: (policy: ReachPolicy) => boolean,
+): ReachPolicy[] {
+  const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
   if (open) return [open]
-  const user = (estate.users ?? []).find((known) => known.username === username)
+  const user = (reach.estate.users ?? []).find((known) => known.username === username)
   if (!user) return []
   const names = namesOfUser(reach, user)
   return policies.filter(
-    ({ src_type, dst_type }) =>
-      src_type.some(({ value }) => names.has(value)) && leadsTo(reach, dst_type, to),
+    (policy) => policy.src_type.some(({ value }) => names.has(value)) && isMeant(policy),
+  )
+}
+
+/** The policies about users that count: none on a community server. */
+export function userPoliciesOf({ estate, rules }: Reach): ReachPolicy[] {
+  if (!rules.hasUsers) return []
+  return estate.policies.filter(
+    ({ enabled, policy_type }) => enabled && policy_type === 'user-policy',
   )
 }
 
@@ -48,12 +74,12 @@ const userGroupOf = (networkId: string) => `${networkId}-network-user-grp`
 const isAdministrator = ({ platform_role_id }: ReachUser) =>
   platform_role_id === 'admin' || platform_role_id === 'super-admin'
 
-function leadsTo({ estate, routePlaces }: Reach, items: readonly ReachItem[], to: ReachThing) {
+function leadsTo({ routes, routePlaces }: Reach, items: readonly ReachItem[], to: ReachThing) {
   if (hasStar(items)) return true
   const tags = to.kind === 'node' ? to.node.tags : to.client.tags
   return items.some(({ id, value }) => {
     if (value === to.id || tags.includes(value)) return true
-    const route = id === 'egress-id' ? estate.egress[routePlaces.get(value) ?? -1] : undefined
+    const route = id === 'egress-id' ? routes[routePlaces.get(value) ?? -1] : undefined
     return route?.status === true && Object.hasOwn(route.nodes, to.id)
   })
 }

@@ -109,3 +109,24 @@ export function slowHasRange(estate: ReachEstate, from: string, routeId: string)
       ),
   )
 }
+
+/** Whether a user may reach a node or a client (Pro). */
+export function slowUserMayReach(estate: ReachEstate, username: string, to: string): boolean {
+  const { edition, version } = estate.server
+  if (edition !== 'pro') return false
+  const policies = estate.policies.filter(
+    ({ enabled, policy_type }) => enabled && policy_type === 'user-policy',
+  )
+  if (policies.some(opensAll)) return true
+  const user = estate.users?.find((known) => known.username === username)
+  if (!user) return false
+  const names = [username, ...Object.keys(user.user_group_ids ?? {})]
+  const isGlobalAdmin = names.includes('global-network-admin-grp')
+  if (version === '1.5.1' && (isGlobalAdmin || user.platform_role_id === 'admin')) {
+    names.push(`${estate.networkId}-network-admin-grp`)
+  }
+  return policies.some(
+    ({ src_type, dst_type }) =>
+      isNamed(src_type, names) && isDestination(estate, dst_type, namesOf(estate, to, 'opening')),
+  )
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+
+import { compile, withPolicies } from './compile'
+import { difference } from './difference'
+import type { ReachEstate, ReachPolicy } from './estate'
+import { estates } from './testing/estates'
+import { networkOf, policyOf } from './testing/network'
+import { endsOf, slowHasRange, slowPolicies, slowUserMayReach } from './testing/slow-reach'
+
+const RUNS = { numRuns: 150 }
+
+/** Every pair, counted one by one. */
+function pairsIn(estate: ReachEstate): Set<string> {
+  const ends = endsOf(estate)
+  const pairs = ends.flatMap((from) =>
+    ends
+      .filter((to) => to !== from && slowPolicies(estate, from, to).length > 0)
+      .map((to) => `${from} ${to}`),
+  )
+  const ofUsers = (estate.users ?? []).flatMap(({ username }) =>
+    ends
+      .filter((to) => slowUserMayReach(estate, username, to))
+      .map((to) => `user ${username} ${to}`),
+  )
+  return new Set([...pairs, ...ofUsers])
+}
+
+function rangesIn(estate: ReachEstate): Set<string> {
+  const routes = estate.egress.filter(({ status }) => status)
+  return new Set(
+    endsOf(estate).flatMap((from) =>
+      routes.filter(({ id }) => slowHasRange(estate, from, id)).map(({ id }) => `${from} ${id}`),
+    ),
+  )
+}
+
+const countMissing = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
+  [...all].filter((pair) => !known.has(pair)).length
+
+test('counts what other policies open and close, and names each once', () => {
+  fc.assert(
+    fc.property(estates, estates, (estate, { policies }) => {
+      const other = { ...estate, policies }
+      const before = compile(estate)
+      const found = difference(before, withPolicies(before, policies), 10_000)
+      const [was, is] = [pairsIn(estate), pairsIn(other)]
+
+      expect(found).toMatchObject({ opened: countMissing(is, was), closed: countMissing(was, is) })
+      const pairs = found.changes.filter(({ kind }) => kind === 'pair')
+      expect(pairs).toHaveLength(found.opened + found.closed)
+      expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(pairs.length)
+    }),
+    RUNS,
+  )
+})
+
+test('counts what goes with nodes and clients, and what comes with tags and routes', () => {
+  fc.assert(
+    fc.property(estates, estates, (estate, { nodes, clients, egress }) => {
+      const other = { ...estate, nodes: nodes.slice(1), clients: clients.slice(0, 2), egress }
+      const before = compile(estate)
+      const [was, is] = [pairsIn(estate), pairsIn(other)]
+      expect(difference(before, compile(other, before))).toMatchObject({
+        opened: countMissing(is, was),
+        closed: countMissing(was, is),
+      })
+    }),
+    RUNS,
+  )
+})
+
+test('counts rights to ranges, those of users aside', () => {
+  fc.assert(
+    fc.property(estates, estates, (estate, { policies, egress }) => {
+      const [one, other] = [
+        { ...estate, users: [] },
+        { ...estate, users: [], policies, egress },
+      ]
+      const before = compile(one)
+      const [was, is] = [rangesIn(one), rangesIn(other)]
+      expect(difference(before, compile(other, before))).toMatchObject({
+        openedRanges: countMissing(is, was),
+        closedRanges: countMissing(was, is),
+      })
+    }),
+    RUNS,
+  )
+})
+
+test('puts the loudest first: the whole network, everyone, ranges, pairs', () => {
+  const before = compile(networkOf([]))
+  const kindsAfter = (policy: ReachPolicy) =>
+    difference(before, withPolicies(before, [policy])).changes.map(({ kind }) => kind)
+
+  expect(kindsAfter(policyOf('all', ['tag:*', 'tag:*'], { type: 'SSH', protocol: 'tcp' }))[0]).toBe(
+    'network',
+  )
+  expect(kindsAfter(policyOf('p', ['device:web', 'tag:*']))).toEqual([
+    'everyone',
+    'range',
+    'pair',
+    'pair',
+    'pair',
+    'pair',
+  ])
+  const cut = difference(before, withPolicies(before, [policyOf('p', ['device:web', 'tag:*'])]), 2)
+  expect(cut).toMatchObject({ opened: 4, openedRanges: 1 })
+  expect(cut.changes.map(({ kind }) => kind)).toEqual(['everyone', 'range'])
+})

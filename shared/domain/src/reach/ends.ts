@@ -1,0 +1,138 @@
+import { addBit, type Bits, emptyBits, uniteBits } from './bits'
+import type { Placed, ReachItem, ReachRoute, ReachThing } from './estate'
+import type { GatewayMark, ServerRules } from './server-rules'
+
+export const EVERYTHING = '*'
+
+/** Whether a list holds everything; a star counts with any kind. */
+export function hasStar(items: readonly ReachItem[]): boolean {
+  return items.some(({ value }) => value === EVERYTHING)
+}
+
+/** Makes sets of the ends of policies; equal ends share a set. */
+export type SetMaker = {
+  gatewayBy: ServerRules['gatewayBy']
+  /** What a star stands for. */
+  everything: Bits
+  sources(items: readonly ReachItem[], mark: GatewayMark): Bits
+  destinations(items: readonly ReachItem[], mark: GatewayMark): Bits
+  routes(items: readonly ReachItem[]): Bits
+}
+
+type Known = {
+  networkId: string
+  rules: ServerRules
+  things: Placed<ReachThing>
+  places: ReadonlyMap<string, number>
+  routes: Placed<ReachRoute>
+  routePlaces: ReadonlyMap<string, number>
+}
+
+/** Sets over the places of a network. */
+export function createSetMaker(known: Known): SetMaker {
+  const { networkId, rules, things, places, routePlaces } = known
+  const size = things.length
+  const all = bitsOf(places, size)
+  const tagged = { flag: membersByTag('flag'), tag: membersByTag('tag') }
+  const made = new Map<string, Bits>()
+
+  function membersByTag(mark: GatewayMark): ReadonlyMap<string, Bits> {
+    const members = new Map<string, Bits>()
+    for (const [place, thing] of things.entries()) {
+      if (!thing) continue
+      for (const tag of tagsOf(thing, { mark, rules, networkId })) {
+        const bits = members.get(tag) ?? emptyBits(size)
+        addBit(bits, place)
+        members.set(tag, bits)
+      }
+    }
+    return members
+  }
+
+  function ends(items: readonly ReachItem[], mark: GatewayMark): Bits {
+    if (hasStar(items)) return all
+    const bits = emptyBits(size)
+    for (const { value } of items) {
+      const place = places.get(value)
+      if (place !== undefined) addBit(bits, place)
+      const members = tagged[mark].get(value)
+      if (members) uniteBits(bits, members)
+    }
+    return bits
+  }
+
+  function withRoutingNodes(items: readonly ReachItem[], mark: GatewayMark): Bits {
+    const bits = ends(items, mark).slice()
+    for (const { id, value } of items) {
+      const route = id === 'egress-id' ? known.routes[routePlaces.get(value) ?? -1] : undefined
+      if (!route?.status) continue
+      for (const node of Object.keys(route.nodes)) {
+        const place = places.get(node)
+        if (place !== undefined) addBit(bits, place)
+      }
+    }
+    return bits
+  }
+
+  function routes(items: readonly ReachItem[]): Bits {
+    // only a star of this kind leads to ranges
+    const isEverything = items.some(({ id, value }) => id === 'tag' && value === EVERYTHING)
+    if (isEverything) return bitsOf(routePlaces, known.routes.length)
+    const bits = emptyBits(known.routes.length)
+    for (const { id, value } of items) {
+      const place = id === 'egress-id' ? routePlaces.get(value) : undefined
+      if (place !== undefined) addBit(bits, place)
+    }
+    return bits
+  }
+
+  // most ends name no tag, and are the same by either mark
+  const markFor = (items: readonly ReachItem[], mark: GatewayMark) =>
+    items.some(({ value }) => tagged.flag.has(value) || tagged.tag.has(value)) ? mark : 'tag'
+
+  function remembered(kind: string, items: readonly ReachItem[], make: () => Bits): Bits {
+    const key = `${kind}\n${items.map(({ id, value }) => `${id}:${value}`).join('\n')}`
+    const bits = made.get(key) ?? make()
+    made.set(key, bits)
+    return bits
+  }
+
+  function sources(items: readonly ReachItem[], wanted: GatewayMark): Bits {
+    const mark = markFor(items, wanted)
+    return remembered(`ends ${mark}`, items, () => ends(items, mark))
+  }
+
+  function destinations(items: readonly ReachItem[], wanted: GatewayMark): Bits {
+    if (hasStar(items) || !items.some(({ id }) => id === 'egress-id')) return sources(items, wanted)
+    const mark = markFor(items, wanted)
+    return remembered(`to ${mark}`, items, () => withRoutingNodes(items, mark))
+  }
+
+  return {
+    gatewayBy: rules.gatewayBy,
+    everything: all,
+    sources,
+    destinations,
+    routes: (items) => remembered('routes', items, () => routes(items)),
+  }
+}
+
+/** Marks gateways in every network. */
+export const gatewaysTag = (networkId: string) => `${networkId}.gateways`
+
+type TagRules = { mark: GatewayMark; rules: ServerRules; networkId: string }
+
+/** The tags by which policies find a thing. */
+function tagsOf(thing: ReachThing, { mark, rules, networkId }: TagRules): string[] {
+  const gateways = gatewaysTag(networkId)
+  const isGateway = thing.kind === 'node' && thing.node.is_gw
+  if (mark === 'flag') return isGateway ? [gateways] : []
+  const tags = thing.kind === 'node' ? thing.node.tags : thing.client.tags
+  return rules.hasTags ? [...tags] : tags.filter((tag) => tag === gateways)
+}
+
+function bitsOf(places: ReadonlyMap<string, number>, size: number): Bits {
+  const bits = emptyBits(size)
+  for (const place of places.values()) addBit(bits, place)
+  return bits
+}

@@ -1,0 +1,103 @@
+import { type Bits, countBits, hasBit, numbersIn } from './bits'
+import type { Reach } from './compile'
+import type { ThingRef } from './thing-ref'
+
+/**
+ * One thing that a change opens or closes: the whole network to everyone; everyone to one thing; the range of a
+ * route; a pair.
+ */
+export type ReachChange =
+  | { kind: 'network'; isOpened: boolean }
+  | { kind: 'everyone'; isOpened: boolean; from: ThingRef }
+  | { kind: 'range'; isOpened: boolean; from: ThingRef; to: ThingRef }
+  | { kind: 'pair'; isOpened: boolean; from: ThingRef; to: ThingRef }
+
+/** Counts of pairs, users among the sources, and of rights to ranges; and a list of the loudest of them. */
+export type Difference = {
+  opened: number
+  closed: number
+  openedRanges: number
+  closedRanges: number
+  changes: ReachChange[]
+}
+
+type Ranges = { from: Bits; to: ThingRef; isOpened: boolean }
+type Ways = {
+  from: ThingRef
+  /** Itself may be among them, which is no pair. */
+  to: Bits
+  count: number
+  place: number | undefined
+  isOpened: boolean
+}
+
+/** Counts all changes and keeps the first of each kind. */
+export type FoundChanges = {
+  add(change: ReachChange): void
+  /** Pairs from one thing to each of some places. */
+  addPairs(reach: Reach, ways: Ways): void
+  /** The rights of some places to the range of a route. */
+  addRanges(reach: Reach, ranges: Ranges): void
+  /** The right of somebody else. */
+  addRange(range: { from: ThingRef; to: ThingRef; isOpened: boolean }): void
+  result(): Difference
+}
+
+const LOUDEST_FIRST = (['network', 'everyone', 'range', 'pair'] as const).flatMap((kind) => [
+  `${kind} true`,
+  `${kind} false`,
+])
+
+/** @param limit how long the list may get */
+export function createFoundChanges(limit: number): FoundChanges {
+  const pairs = { true: 0, false: 0 }
+  const ranges = { true: 0, false: 0 }
+  const kept = new Map<string, ReachChange[]>(LOUDEST_FIRST.map((key) => [key, []]))
+  const keptOf = ({ kind, isOpened }: Pick<ReachChange, 'kind' | 'isOpened'>) =>
+    kept.get(`${kind} ${isOpened}`) ?? []
+
+  function add(change: ReachChange) {
+    const list = keptOf(change)
+    if (list.length < limit) list.push(change)
+  }
+
+  function addPairs({ things }: Reach, { from, to, count, place: own, isOpened }: Ways) {
+    pairs[`${isOpened}`] += own !== undefined && hasBit(to, own) ? count - 1 : count
+    const list = keptOf({ kind: 'pair', isOpened })
+    if (list.length >= limit) return
+    for (const place of numbersIn(to)) {
+      const thing = place === own ? undefined : things[place]
+      if (thing) list.push({ kind: 'pair', isOpened, from, to: { kind: thing.kind, id: thing.id } })
+      if (list.length >= limit) return
+    }
+  }
+
+  function addRanges({ things }: Reach, { from, to, isOpened }: Ranges) {
+    ranges[`${isOpened}`] += countBits(from)
+    const list = keptOf({ kind: 'range', isOpened })
+    if (list.length >= limit) return
+    for (const place of numbersIn(from)) {
+      const thing = things[place]
+      if (thing)
+        list.push({ kind: 'range', isOpened, from: { kind: thing.kind, id: thing.id }, to })
+      if (list.length >= limit) return
+    }
+  }
+
+  return {
+    add,
+    addPairs,
+    addRanges,
+    addRange(range) {
+      ranges[`${range.isOpened}`] += 1
+      add({ kind: 'range', ...range })
+    },
+    result: () => ({
+      opened: pairs.true,
+      closed: pairs.false,
+      openedRanges: ranges.true,
+      closedRanges: ranges.false,
+      changes: LOUDEST_FIRST.flatMap((key) => kept.get(key) ?? []).slice(0, limit),
+    }),
+  }
+}

@@ -1,0 +1,126 @@
+import { compile } from './compile'
+import type { ReachEstate } from './estate'
+import { mayOpen } from './may-open'
+import type { Service } from './service'
+import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
+import type { ThingRef } from './thing-ref'
+
+const node = (id: string): ThingRef => ({ kind: 'node', id })
+const client = (id: string): ThingRef => ({ kind: 'client', id })
+const route = (id: string): ThingRef => ({ kind: 'route', id })
+
+function verdictOf(estate: ReachEstate, [from, to]: [ThingRef, ThingRef], service?: Service) {
+  const verdict = mayOpen(compile(estate), { from, to }, service)
+  if (!verdict) throw new Error('nothing is known')
+  const { policies, path, ...rest } = verdict
+  return {
+    ...rest,
+    policies: policies.map(({ id }) => id),
+    path: path.map(({ thing, why, down }) => [why, thing.id, ...(down ? [down] : [])].join(' ')),
+  }
+}
+
+const community: Partial<ReachEstate> = { server: { version: '1.0.0', edition: 'community' } }
+
+test('says what decides and which way traffic takes, over relay and gateway', () => {
+  const estate = networkOf([policyOf('p', ['device:phone', 'device:far'])])
+  expect(verdictOf(estate, [client('phone'), node('far')])).toMatchObject({
+    isOpen: true,
+    policies: ['p'],
+    path: ['source phone', 'gateway gateway', 'destination far'],
+  })
+  expect(verdictOf(estate, [node('far'), client('phone')])).toMatchObject({
+    isOpen: false,
+    policies: [],
+  })
+  expect(verdictOf(estate, [node('web'), node('far')]).path).toEqual([
+    'source web',
+    'relay gateway',
+    'destination far',
+  ])
+})
+
+test('says what is down on the way, which changes no verdict', () => {
+  const estate = networkOf([policyOf('p', ['device:phone', 'device:db'])], {
+    clients: [clientOf('phone', { enabled: false })],
+    nodes: [
+      nodeOf('db', { connected: false }),
+      nodeOf('gateway', { is_gw: true, status: 'offline' }),
+    ],
+  })
+  expect(verdictOf(estate, [client('phone'), node('db')])).toMatchObject({
+    isOpen: true,
+    path: ['source phone disabled', 'gateway gateway offline', 'destination db disconnected'],
+  })
+})
+
+test('leads to a route over the node that serves it with the lowest metric and is up', () => {
+  const estate = networkOf([policyOf('p', ['device:web', 'egress-id:lan'])])
+  expect(verdictOf(estate, [node('web'), route('lan')])).toMatchObject({
+    isOpen: true,
+    path: ['source web', 'egress db', 'destination lan'],
+  })
+  const [lan] = estate.egress
+  if (!lan) throw new Error('no route')
+  const both = { ...estate, egress: [{ ...lan, nodes: { db: 1, gateway: 5 } }] }
+  expect(verdictOf(both, [node('web'), route('lan')]).path[1]).toBe('egress db')
+  const nodes = both.nodes.map((each) => (each.id === 'db' ? { ...each, connected: false } : each))
+  expect(verdictOf({ ...both, nodes }, [node('web'), route('lan')]).path[1]).toBe('egress gateway')
+})
+
+test('lets a service pass that no policy names where the server does not look at it, and says so', () => {
+  const policies = [
+    policyOf('p', ['device:web', 'device:db'], { type: 'SSH', protocol: 'tcp', ports: ['22'] }),
+  ]
+  const pair: [ThingRef, ThingRef] = [node('web'), node('db')]
+  const postgres = { protocol: 'tcp', port: 5432 }
+  expect(verdictOf(networkOf(policies), pair, postgres).isOpen).toBe(false)
+  expect(verdictOf(networkOf(policies), pair, { protocol: 'tcp', port: 22 }).isOpen).toBe(true)
+  expect(verdictOf(networkOf(policies, community), pair, postgres)).toMatchObject({
+    isOpen: true,
+    marks: ['service-not-enforced'],
+  })
+})
+
+test('says where peers are told something else than policies say', () => {
+  const oneWay = networkOf([policyOf('p', ['device:web', 'device:db'])], community)
+  expect(verdictOf(oneWay, [node('db'), node('web')])).toMatchObject({
+    isOpen: false,
+    arePeers: true,
+    marks: ['direction-not-enforced'],
+  })
+  const behindRelay = networkOf([policyOf('p', ['device:web', 'device:gateway'])], community)
+  expect(verdictOf(behindRelay, [node('web'), node('far')])).toMatchObject({
+    isOpen: false,
+    arePeers: false,
+    marks: ['known-by-relay'],
+  })
+  const nodes = [nodeOf('web'), nodeOf('db', { connected: false })]
+  expect(verdictOf({ ...oneWay, nodes }, [node('web'), node('db')]).marks).toEqual(['not-told'])
+})
+
+test('judges users by policies of their own, and knows nobody who is not listed', () => {
+  const user: ThingRef = { kind: 'user', id: 'ann' }
+  const policies = [
+    policyOf('u', ['user-group:ops', 'tag:net.db'], { policy_type: 'user-policy' }),
+    policyOf('d', ['device:web', 'device:far']),
+  ]
+  expect(verdictOf(networkOf(policies), [user, node('db')])).toMatchObject({
+    isOpen: true,
+    policies: ['u'],
+    marks: ['read-in-source'],
+  })
+  expect(verdictOf(networkOf(policies), [user, node('far')]).isOpen).toBe(false)
+  expect(verdictOf(networkOf(policies), [{ kind: 'user', id: 'bob' }, node('db')])).toMatchObject({
+    isOpen: false,
+    marks: ['read-in-source', 'unknown-user'],
+  })
+})
+
+test('knows nothing of what is not in the network', () => {
+  const reach = compile(networkOf([policyOf('p', ['tag:*', 'tag:*'])]))
+  expect(mayOpen(reach, { from: node('web'), to: node('gone') })).toBeUndefined()
+  expect(mayOpen(reach, { from: node('gone'), to: route('lan') })).toBeUndefined()
+  expect(mayOpen(reach, { from: node('web'), to: route('gone') })).toBeUndefined()
+  expect(mayOpen(reach, { from: node('web'), to: node('db') })?.marks).toContain('open-network')
+})

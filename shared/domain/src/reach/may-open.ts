@@ -1,0 +1,134 @@
+import { hasBit } from './bits'
+import { isWideOpen, type Reach } from './compile'
+import type { ReachPolicy } from './estate'
+import { isPeer, policiesFor } from './judge'
+import { pathBetween, type PathStep } from './path'
+import { peersOf } from './peers'
+import { carriesService, type Service } from './service'
+import type { ThingRef } from './thing-ref'
+import { policiesForUser, policiesOfUserToRoute } from './users'
+
+/**
+ * What is to be said beside a verdict, so that nobody takes it for more than it is:
+ * - `read-in-source`: the rules of this server were read in its source, not recorded from a running one.
+ * - `open-network`: a policy from everyone to everyone decides, whatever its service; no other is looked at.
+ * - `service-not-enforced`: no deciding policy is about the service, but this server forwards it all the same.
+ * - `direction-not-enforced`: they are peers although this one may not begin; hosts mostly let it pass.
+ * - `known-by-relay`: refused, and its address is still told, because its relay brings all that it relays.
+ * - `not-told`: allowed, and still not among the peers: disconnected, disabled, or refused at its own gateway.
+ * - `unknown-user`: the list of users has nobody of this name.
+ */
+export type VerdictMark =
+  | 'read-in-source'
+  | 'open-network'
+  | 'service-not-enforced'
+  | 'direction-not-enforced'
+  | 'known-by-relay'
+  | 'not-told'
+  | 'unknown-user'
+
+export type Verdict = {
+  /** Whether traffic may be opened, as the server decides it. */
+  isOpen: boolean
+  /** What decides, in the order of the list; nothing where it is closed. */
+  policies: ReachPolicy[]
+  /** Those of them that are about the service that was asked for; all of them where none was. */
+  carrying: ReachPolicy[]
+  /** Whether they are peers at all, direction left aside. */
+  arePeers: boolean
+  path: PathStep[]
+  marks: VerdictMark[]
+}
+
+/**
+ * Whether one thing may open traffic to another, what decides it and the way it takes. From nodes, clients and
+ * users; to nodes, clients and routes. Undefined for what is not in the network: nothing is known of it.
+ * Ports never matter for who reaches whom on a community server; hosts of Pro let pass what a policy names.
+ */
+export function mayOpen(
+  reach: Reach,
+  { from, to }: { from: ThingRef; to: ThingRef },
+  service?: Service,
+): Verdict | undefined {
+  const decision = decide(reach, from, to)
+  if (!decision) return undefined
+  const { policies, arePeers, marks } = decision
+  const carrying = service ? policies.filter((policy) => carriesService(policy, service)) : policies
+  const isOpenNetwork = policies.some(isWideOpen)
+  const isEnforced = reach.estate.server.edition === 'pro' && !isOpenNetwork
+  const isCarried = carrying.length > 0 || !isEnforced
+  return {
+    isOpen: policies.length > 0 && isCarried,
+    policies,
+    carrying,
+    arePeers,
+    path: pathBetween(reach, from, to),
+    marks: [
+      ...(reach.rules.isRecorded ? [] : ['read-in-source' as const]),
+      ...(isOpenNetwork ? ['open-network' as const] : []),
+      ...(policies.length > 0 && carrying.length === 0 && !isEnforced
+        ? ['service-not-enforced' as const]
+        : []),
+      ...marks,
+    ],
+  }
+}
+
+type Decision = { policies: ReachPolicy[]; arePeers: boolean; marks: VerdictMark[] }
+
+function decide(reach: Reach, from: ThingRef, to: ThingRef): Decision | undefined {
+  if (from.kind === 'user') return decideForUser(reach, from.id, to)
+  const source = reach.places.get(from.id)
+  if (source === undefined) return undefined
+  if (to.kind === 'route') return decideForRoute(reach, source, to.id)
+  const target = reach.places.get(to.id)
+  if (target === undefined) return undefined
+  const policies = policiesFor(reach, { from: source, to: target })
+  const arePeers = isPeer(reach, { from: source, to: target })
+  return {
+    policies,
+    arePeers,
+    marks: marksOfPair(reach, { source, target, isOpen: policies.length > 0, arePeers }),
+  }
+}
+
+type PairState = { source: number; target: number; isOpen: boolean; arePeers: boolean }
+
+/** Where what peers are told is not what policies say. */
+function marksOfPair(reach: Reach, { source, target, isOpen, arePeers }: PairState): VerdictMark[] {
+  // clients are told nothing by the server: their file names the whole network
+  if (reach.things[source]?.kind === 'client') return []
+  const isTold = peersOf(reach, source).things.has(target)
+  if (isOpen) return isTold ? [] : ['not-told']
+  if (arePeers && isTold) return ['direction-not-enforced']
+  return isTold ? ['known-by-relay'] : []
+}
+
+function decideForRoute(reach: Reach, source: number, routeId: string): Decision | undefined {
+  const route = reach.routePlaces.get(routeId)
+  if (route === undefined) return undefined
+  const [open] = reach.open
+  const policies = open
+    ? [open]
+    : reach.rangePolicies
+        .filter(({ rangeSources, routes }) => hasBit(rangeSources, source) && hasBit(routes, route))
+        .map(({ policy }) => policy)
+  return { policies, arePeers: policies.length > 0, marks: [] }
+}
+
+function decideForUser(reach: Reach, username: string, to: ThingRef): Decision | undefined {
+  const isKnown = (reach.estate.users ?? []).some((user) => user.username === username)
+  const policies = policiesOf(reach, username, to)
+  if (!policies) return undefined
+  const marks: VerdictMark[] = isKnown ? [] : ['unknown-user']
+  return { policies, arePeers: policies.length > 0, marks }
+}
+
+function policiesOf(reach: Reach, username: string, to: ThingRef): ReachPolicy[] | undefined {
+  if (to.kind === 'route') {
+    const route = reach.routes[reach.routePlaces.get(to.id) ?? -1]
+    return route && policiesOfUserToRoute(reach, username, route)
+  }
+  const thing = reach.things[reach.places.get(to.id) ?? -1]
+  return thing && policiesForUser(reach, username, thing)
+}

@@ -1,0 +1,155 @@
+import { type Bits, countBits, emptyBits, hasBit, subtractBits, uniteBits } from './bits'
+import type { CompiledPolicy } from './compile'
+
+/** Policies turned round: by thing, so that the row of a thing costs no more than the policies that hold it. */
+export type Membership = {
+  /** Whoever reaches everything. */
+  full: Bits
+  /** What everybody reaches. */
+  common: Bits
+  commonCount: number
+  /** The rest, by place: which policies have a thing as source, and which both-ways ones as destination. */
+  asSource: PolicySets
+  asDestination: PolicySets
+}
+
+type PolicySets = {
+  policies: readonly CompiledPolicy[]
+  /** How many things both ends of each hold. */
+  sizes: readonly number[]
+  words: Uint32Array
+  width: number
+}
+
+/**
+ * @param size how many places there are
+ * @param everything the set that a star stands for, which all of its ends share
+ */
+export function membershipOf(
+  policies: readonly CompiledPolicy[],
+  { size, everything }: { size: number; everything: Bits },
+): Membership {
+  const full = emptyBits(size)
+  const common = emptyBits(size)
+  for (const { sources, destinations, isBothWays } of policies) {
+    if (destinations === everything) uniteBits(full, sources)
+    if (sources === everything) uniteBits(common, destinations)
+    if (!isBothWays) continue
+    if (sources === everything) uniteBits(full, destinations)
+    if (destinations === everything) uniteBits(common, sources)
+  }
+  const partial = policies.filter(
+    ({ sources, destinations }) => sources !== everything && destinations !== everything,
+  )
+  return {
+    full,
+    common,
+    commonCount: countBits(common),
+    asSource: turned(partial, size, ({ sources }) => sources),
+    asDestination: turned(
+      partial.filter(({ isBothWays }) => isBothWays),
+      size,
+      ({ destinations }) => destinations,
+    ),
+  }
+}
+
+function turned(
+  policies: readonly CompiledPolicy[],
+  size: number,
+  endOf: (policy: CompiledPolicy) => Bits,
+): PolicySets {
+  const width = Math.ceil(policies.length / 32)
+  const words = new Uint32Array(width * size)
+  for (const [index, policy] of policies.entries()) {
+    const end = endOf(policy)
+    const [column, bit] = [index >>> 5, 1 << (index & 31)]
+    for (let word = 0; word < end.length; word += 1) {
+      let rest = end[word] ?? 0
+      while (rest !== 0) {
+        const lowest = rest & -rest
+        const at = (word * 32 + 31 - Math.clz32(lowest)) * width + column
+        words[at] = (words[at] ?? 0) | bit
+        rest ^= lowest
+      }
+    }
+  }
+  const sizes = policies.map(
+    ({ sources, destinations }) => countBits(sources) + countBits(destinations),
+  )
+  return { policies, sizes, words, width }
+}
+
+/** No fewer things than a thing reaches, found without making its row. */
+export function mostInRow(membership: Membership, place: number): number {
+  const { full, common, commonCount, asSource, asDestination } = membership
+  if (hasBit(full, place)) return common.length * 32
+  return commonCount + sumOf(asSource, place) + sumOf(asDestination, place)
+}
+
+function sumOf({ sizes, words, width }: PolicySets, place: number): number {
+  let sum = 0
+  for (let column = 0; column < width; column += 1) {
+    let rest = words[place * width + column] ?? 0
+    while (rest !== 0) {
+      const lowest = rest & -rest
+      sum += sizes[column * 32 + 31 - Math.clz32(lowest)] ?? 0
+      rest ^= lowest
+    }
+  }
+  return sum
+}
+
+/** Takes out of a set what a thing reaches; whether something is left. */
+export function subtractRow(membership: Membership, place: number, bits: Bits): boolean {
+  if (hasBit(membership.full, place)) {
+    bits.fill(0)
+    return false
+  }
+  return (
+    subtractBits(bits, membership.common) &&
+    subtractEach(membership.asSource, place, bits) &&
+    subtractEach(membership.asDestination, place, bits)
+  )
+}
+
+function subtractEach({ policies, words, width }: PolicySets, place: number, bits: Bits): boolean {
+  for (let column = 0; column < width; column += 1) {
+    let rest = words[place * width + column] ?? 0
+    while (rest !== 0) {
+      const lowest = rest & -rest
+      rest ^= lowest
+      const policy = policies[column * 32 + 31 - Math.clz32(lowest)]
+      if (policy && !subtractBits(bits, otherEnd(policy, place))) return false
+    }
+  }
+  return true
+}
+
+/** What a policy lets a thing reach. */
+function otherEnd(policy: CompiledPolicy, place: number): Bits {
+  const { sources, destinations, isBothWays } = policy
+  if (!hasBit(sources, place)) return sources
+  if (!isBothWays || !hasBit(destinations, place)) return destinations
+  const both = destinations.slice()
+  uniteBits(both, sources)
+  return both
+}
+
+/** Adds what some policies let a thing reach. */
+export function addRow(policies: readonly CompiledPolicy[], place: number, into: Bits): void {
+  for (const { sources, destinations, isBothWays } of policies) {
+    if (hasBit(sources, place)) uniteBits(into, destinations)
+    if (isBothWays && hasBit(destinations, place)) uniteBits(into, sources)
+  }
+}
+
+/** Every thing whose row some policies have a part in. */
+export function touchedBy(policies: readonly CompiledPolicy[], size: number): Bits {
+  const bits = emptyBits(size)
+  for (const { sources, destinations, isBothWays } of policies) {
+    uniteBits(bits, sources)
+    if (isBothWays) uniteBits(bits, destinations)
+  }
+  return bits
+}

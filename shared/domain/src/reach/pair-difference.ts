@@ -1,0 +1,167 @@
+import {
+  type Bits,
+  countBits,
+  emptyBits,
+  hasBit,
+  isEmpty,
+  isWithin,
+  numbersIn,
+  subtractBits,
+  uniteBits,
+} from './bits'
+import { createClasses } from './classes'
+import type { CompiledPolicy, Reach } from './compile'
+import type { FoundChanges } from './found-changes'
+import { addRow, membershipOf, mostInRow, subtractRow, touchedBy } from './membership'
+
+/** One of two states of a network, as far as it differs from the other. */
+type Side = {
+  reach: Reach
+  /** The things whose rows can have what the other state has not. */
+  touched: Bits
+  /** Adds what a thing may reach here and possibly not there. */
+  add(place: number, into: Bits): void
+  /** Takes out all that a thing may reach here; whether something is left. */
+  subtract(place: number, bits: Bits): boolean
+  /** No fewer things than a thing may reach here. */
+  mostOf(place: number): number
+}
+
+/** The pairs that one of two states has and the other has not, and things that reach everyone in one of them. */
+export function comparePairs(before: Reach, after: Reach, found: FoundChanges) {
+  const size = Math.max(before.things.length, after.things.length)
+  const classOf = createClasses(before, after)
+  const [was, is] = sidesOf(before, after, size)
+  addMissing({ side: is, other: was, size, classOf, isOpened: true }, found)
+  addMissing({ side: was, other: is, size, classOf, isOpened: false }, found)
+}
+
+type Comparison = {
+  side: Side
+  other: Side
+  size: number
+  classOf: (place: number) => string | undefined
+  isOpened: boolean
+}
+
+/** What one side has and the other has not; things that policies cannot tell apart are looked at once. */
+function addMissing({ side, other, size, classOf, isOpened }: Comparison, found: FoundChanges) {
+  const known = new Map<string, Row>()
+  for (const place of numbersIn(side.touched)) {
+    const thing = side.reach.things[place]
+    if (!thing) continue
+    const key = classOf(place)
+    const row = (key !== undefined && known.get(key)) || missingRow({ side, other, size }, place)
+    if (key !== undefined) known.set(key, row)
+    if (row.count === 0) continue
+    const from = { kind: thing.kind, id: thing.id }
+    found.addPairs(side.reach, { from, to: row.bits, isOpened, count: row.count, place })
+    if (isAlone(row.unreached, place)) found.add({ kind: 'everyone', isOpened, from })
+  }
+}
+
+/** What a thing may reach on one side alone, itself included, and what it may not reach there either. */
+type Row = { bits: Bits; count: number; unreached: Bits | undefined }
+
+function missingRow(
+  { side, other, size }: Pick<Comparison, 'side' | 'other' | 'size'>,
+  place: number,
+): Row {
+  const bits = emptyBits(size)
+  side.add(place, bits)
+  const count = other.subtract(place, bits) ? countBits(bits) : 0
+  return { bits, count, unreached: count === 0 ? undefined : unreachedFrom(side, place) }
+}
+
+/** The rest of a network that is nearly all reached; nothing where it plainly is not. */
+function unreachedFrom({ reach, mostOf, subtract }: Side, place: number): Bits | undefined {
+  const isNearlyAll = reach.open.length === 0 && mostOf(place) >= reach.places.size - 1
+  if (!isNearlyAll) return undefined
+  const rest = reach.present.slice()
+  subtract(place, rest)
+  return rest
+}
+
+/** Whether a set holds nothing but one number, if that. */
+function isAlone(bits: Bits | undefined, number: number): boolean {
+  return bits !== undefined && countBits(bits) === Number(hasBit(bits, number))
+}
+
+function sidesOf(before: Reach, after: Reach, size: number): [Side, Side] {
+  if (before.open.length > 0 || after.open.length > 0) {
+    return [wholeSide(before, after, size), wholeSide(after, before, size)]
+  }
+  const isSame = samePolicies(before, after)
+  const gone = before.policies.filter((policy) => !isSame(policy, after))
+  const come = after.policies.filter((policy) => !isSame(policy, before))
+  const kept = membershipOf(
+    after.policies.filter((policy) => isSame(policy, before)),
+    { size, everything: after.present },
+  )
+  const row = emptyBits(size)
+  const rowOf = (own: readonly CompiledPolicy[], place: number) => {
+    row.fill(0)
+    addRow(own, place, row)
+    return row
+  }
+  const sideWith = (reach: Reach, own: readonly CompiledPolicy[]): Side => ({
+    reach,
+    touched: touchedBy(own, size),
+    add: (place, into) => addRow(own, place, into),
+    subtract(place, bits) {
+      const isLeft = own.length === 0 || subtractBits(bits, rowOf(own, place))
+      return isLeft && subtractRow(kept, place, bits)
+    },
+    mostOf: (place) => countBits(rowOf(own, place)) + mostInRow(kept, place),
+  })
+  return [sideWith(before, gone), sideWith(after, come)]
+}
+
+/** Whether a policy holds the same in another state. */
+function samePolicies(before: Reach, after: Reach) {
+  const byId = new Map(
+    [before, after].map((reach) => [
+      reach,
+      new Map(reach.policies.map((compiled) => [compiled.policy.id, compiled])),
+    ]),
+  )
+  return (policy: CompiledPolicy, reach: Reach): boolean => {
+    const other = byId.get(reach)?.get(policy.policy.id)
+    if (other === policy) return true
+    return (
+      other !== undefined &&
+      other.isBothWays === policy.isBothWays &&
+      isEqual(other.sources, policy.sources) &&
+      isEqual(other.destinations, policy.destinations)
+    )
+  }
+}
+
+/** Whether two sets of any length hold the same. */
+function isEqual(left: Bits, right: Bits): boolean {
+  return left === right || (isWithin(left, right) && isWithin(right, left))
+}
+
+/** A side where one of both states is open to everyone, so that its whole rows count. */
+function wholeSide(reach: Reach, other: Reach, size: number): Side {
+  const { present, policies } = reach
+  if (reach.open.length > 0) {
+    return {
+      reach,
+      touched: present,
+      add: (place, into) => hasBit(present, place) && uniteBits(into, present),
+      subtract: (place, bits) =>
+        hasBit(present, place) ? subtractBits(bits, present) : !isEmpty(bits),
+      mostOf: () => present.length * 32,
+    }
+  }
+  const membership = membershipOf(policies, { size, everything: present })
+  return {
+    reach,
+    // an open network has all that a closed one has, but for things that are only here
+    touched: isWithin(present, other.present) ? emptyBits(size) : present,
+    add: (place, into) => addRow(policies, place, into),
+    subtract: (place, bits) => subtractRow(membership, place, bits),
+    mostOf: (place) => mostInRow(membership, place),
+  }
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+
+import { compile } from './compile'
+import { reachOf, routesIn, thingsIn } from './reach-of'
+import { estates } from './testing/estates'
+import { networkOf, policyOf } from './testing/network'
+import { endsOf, slowHasRange, slowPolicies } from './testing/slow-reach'
+
+test('finds what each node and client reaches and is reached by, and each policy that decides it', () => {
+  fc.assert(
+    fc.property(estates, (estate) => {
+      const reach = compile(estate)
+      const ends = endsOf(estate)
+      for (const id of ends) {
+        const found = reachOf(reach, { kind: 'node', id })
+        if (!found) throw new Error(`nothing is known of ${id}`)
+        const others = ends.filter((other) => other !== id)
+        const idsIn = (side: 'reaches' | 'reachedBy') =>
+          thingsIn(reach, found[side].things).map((thing) => thing.id)
+
+        expect(idsIn('reaches')).toEqual(
+          others.filter((to) => slowPolicies(estate, id, to).length > 0),
+        )
+        expect(idsIn('reachedBy')).toEqual(
+          others.filter((from) => slowPolicies(estate, from, id).length > 0),
+        )
+        expect(routesIn(reach, found.reaches.routes).map((route) => route.id)).toEqual(
+          estate.egress
+            .filter((route) => slowHasRange(estate, id, route.id))
+            .map((route) => route.id),
+        )
+        for (const { policy, things } of found.reaches.groups) {
+          for (const to of thingsIn(reach, things)) {
+            expect(slowPolicies(estate, id, to.id)).toContain(policy.id)
+          }
+        }
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('of a tag it is what any of its members reaches, of a route who has a right to it', () => {
+  const reach = compile(
+    networkOf([
+      policyOf('p', ['tag:net.db', 'device:web']),
+      policyOf('q', ['device:web', 'egress-id:lan']),
+      policyOf('u', ['user:ann', 'egress-id:lan'], { policy_type: 'user-policy' }),
+    ]),
+  )
+  const ofTag = reachOf(reach, { kind: 'tag', id: 'net.db' })
+  expect(ofTag?.reaches).toMatchObject({ count: 1, groups: [{ policy: { id: 'p' } }] })
+  expect(ofTag?.reachedBy).toMatchObject({ count: 1, users: ['ann'] })
+  const ofRoute = reachOf(reach, { kind: 'route', id: 'lan' })
+  expect(thingsIn(reach, ofRoute?.reachedBy.things ?? reach.present)).toEqual([
+    { kind: 'node', id: 'web' },
+  ])
+  expect(reachOf(reach, { kind: 'user', id: 'ann' })?.reaches).toMatchObject({
+    count: 1,
+    routeCount: 1,
+  })
+  expect(reachOf(reach, { kind: 'node', id: 'gone' })).toBeUndefined()
+})

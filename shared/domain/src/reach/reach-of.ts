@@ -1,0 +1,215 @@
+import {
+  addBit,
+  type Bits,
+  countBits,
+  doMeet,
+  emptyBits,
+  hasBit,
+  isEmpty,
+  numbersIn,
+  removeBit,
+  uniteBits,
+} from './bits'
+import { compilePolicy, isWideOpen, type Reach } from './compile'
+import type { ReachPolicy, ReachUser } from './estate'
+import type { ThingRef } from './thing-ref'
+import { namesOfUser, openToUsers, userPoliciesOf } from './users'
+
+/** What one policy alone lets a thing reach, or be reached by. */
+export type ReachGroup = {
+  policy: ReachPolicy
+  /** Nodes and clients, as places; `thingsIn` names them. */
+  things: Bits
+  /** Routes whose ranges the policy gives, as places; only on the way out. */
+  routes: Bits
+  /** Users, only on the way in. */
+  users: readonly string[]
+}
+
+/** What a thing may reach, or be reached by. */
+export type ReachSide = {
+  /** All of it, however many policies say it. */
+  things: Bits
+  count: number
+  routes: Bits
+  routeCount: number
+  users: readonly string[]
+  /** The same by what decides it, in the order of the policies. */
+  groups: readonly ReachGroup[]
+}
+
+export type ReachOfThing = { reaches: ReachSide; reachedBy: ReachSide }
+
+/**
+ * What a thing may reach and what may reach it, by the policies that decide it: of a tag what any of its members
+ * does, of a group what any of its users does. Undefined for what is not in the network.
+ */
+export function reachOf(reach: Reach, thing: ThingRef): ReachOfThing | undefined {
+  if (thing.kind === 'route') return reachOfRoute(reach, thing.id)
+  if (thing.kind === 'user' || thing.kind === 'group') return reachOfUsers(reach, thing)
+  const members = membersOf(reach, thing)
+  if (!members) return undefined
+  return {
+    reaches: sideOf(reach, outOf(reach, members), members),
+    reachedBy: sideOf(reach, [...into(reach, members), ...usersInto(reach, members)], members),
+  }
+}
+
+/** The nodes and clients that a set stands for, in their order; not more than `limit` of them. */
+export function thingsIn(reach: Reach, bits: Bits, limit = Number.POSITIVE_INFINITY): ThingRef[] {
+  const found: ThingRef[] = []
+  for (const place of numbersIn(bits)) {
+    if (found.length >= limit) break
+    const thing = reach.things[place]
+    if (thing) found.push({ kind: thing.kind, id: thing.id })
+  }
+  return found
+}
+
+/** The routes that a set stands for. */
+export function routesIn(reach: Reach, bits: Bits): ThingRef[] {
+  return [...numbersIn(bits)].flatMap((place) => {
+    const route = reach.routes[place]
+    return route ? [{ kind: 'route' as const, id: route.id }] : []
+  })
+}
+
+/** The things that a node, a client or a tag stands for. */
+function membersOf(reach: Reach, { kind, id }: ThingRef): Bits | undefined {
+  if (kind === 'tag')
+    return reach.setsBy.sources([{ id: 'tag', value: id }], reach.rules.gatewayBy.opening)
+  const place = reach.places.get(id)
+  if (place === undefined) return undefined
+  const bits = emptyBits(reach.things.length)
+  addBit(bits, place)
+  return bits
+}
+
+const noBits = emptyBits(0)
+
+function outOf(reach: Reach, members: Bits): ReachGroup[] {
+  const [open] = reach.open
+  if (open) return isEmpty(members) ? [] : [groupOf(open, reach.present, everyRoute(reach))]
+  const byPairs = reach.policies.flatMap(
+    ({ policy, sources, destinations, isBothWays, rangeSources, routes }) => {
+      const things = emptyBits(reach.things.length)
+      if (doMeet(sources, members)) uniteBits(things, destinations)
+      if (isBothWays && doMeet(destinations, members)) uniteBits(things, sources)
+      const given = doMeet(rangeSources, members) ? routes : noBits
+      return isEmpty(things) && isEmpty(given) ? [] : [groupOf(policy, things, given)]
+    },
+  )
+  const ofUsers = reach.rangePolicies
+    .filter(
+      ({ policy, rangeSources }) =>
+        policy.policy_type !== 'device-policy' && doMeet(rangeSources, members),
+    )
+    .map(({ policy, routes }) => groupOf(policy, noBits, routes))
+  return [...byPairs, ...ofUsers]
+}
+
+function into(reach: Reach, members: Bits): ReachGroup[] {
+  const [open] = reach.open
+  if (open) return isEmpty(members) ? [] : [groupOf(open, reach.present, noBits)]
+  return reach.policies.flatMap(({ policy, sources, destinations, isBothWays }) => {
+    const things = emptyBits(reach.things.length)
+    if (doMeet(destinations, members)) uniteBits(things, sources)
+    if (isBothWays && doMeet(sources, members)) uniteBits(things, destinations)
+    return isEmpty(things) ? [] : [groupOf(policy, things, noBits)]
+  })
+}
+
+function usersInto(reach: Reach, members: Bits): ReachGroup[] {
+  const policies = userPoliciesOf(reach)
+  const open = openToUsers(policies)
+  const users = reach.estate.users ?? []
+  if (open)
+    return [{ ...groupOf(open, noBits, noBits), users: users.map(({ username }) => username) }]
+  return policies.flatMap((policy) => {
+    if (!doMeet(compilePolicy(reach.setsBy, policy).destinations, members)) return []
+    const named = users.filter((user) => isNamed(reach, policy, user))
+    if (named.length === 0) return []
+    return [{ ...groupOf(policy, noBits, noBits), users: named.map(({ username }) => username) }]
+  })
+}
+
+function isNamed(reach: Reach, { src_type }: ReachPolicy, user: ReachUser): boolean {
+  const names = namesOfUser(reach, user)
+  return src_type.some(({ value }) => names.has(value))
+}
+
+function reachOfUsers(reach: Reach, { kind, id }: ThingRef): ReachOfThing {
+  const policies = userPoliciesOf(reach)
+  const open = openToUsers(policies)
+  const user =
+    kind === 'user' ? reach.estate.users?.find(({ username }) => username === id) : undefined
+  const names = user ? namesOfUser(reach, user) : new Set([id])
+  const deciding = open
+    ? [open]
+    : policies.filter(({ src_type }) => src_type.some(({ value }) => names.has(value)))
+  const groups = deciding.map((policy) => {
+    const { destinations, routes } = compilePolicy(reach.setsBy, policy)
+    return isWideOpen(policy)
+      ? groupOf(policy, reach.present, everyRoute(reach))
+      : groupOf(policy, destinations, routes)
+  })
+  return { reaches: sideOf(reach, groups), reachedBy: sideOf(reach, []) }
+}
+
+function reachOfRoute(reach: Reach, routeId: string): ReachOfThing | undefined {
+  const route = reach.routePlaces.get(routeId)
+  if (route === undefined) return undefined
+  const [open] = reach.open
+  const groups = open
+    ? [groupOf(open, reach.present, noBits)]
+    : reach.rangePolicies
+        .filter(({ routes }) => hasBit(routes, route))
+        .map(({ policy, rangeSources }) => groupOf(policy, rangeSources, noBits))
+  return { reaches: sideOf(reach, []), reachedBy: sideOf(reach, groups) }
+}
+
+function everyRoute(reach: Reach): Bits {
+  const bits = emptyBits(reach.routes.length)
+  for (const place of reach.routePlaces.values()) addBit(bits, place)
+  return bits
+}
+
+const groupOf = (policy: ReachPolicy, things: Bits, routes: Bits): ReachGroup => ({
+  policy,
+  things,
+  routes,
+  users: [],
+})
+
+/** A thing alone does not reach itself; the members of a tag may reach each other. */
+function sideOf(reach: Reach, groups: readonly ReachGroup[], members?: Bits): ReachSide {
+  const own = members && countBits(members) === 1 ? [...numbersIn(members)][0] : undefined
+  const things = emptyBits(reach.things.length)
+  const routes = emptyBits(reach.routes.length)
+  const users = new Set<string>()
+  const kept = groups.map((group) =>
+    own === undefined ? group : { ...group, things: without(group.things, own) },
+  )
+  for (const group of kept) {
+    uniteBits(things, group.things)
+    uniteBits(routes, group.routes)
+    for (const user of group.users) users.add(user)
+  }
+  return {
+    things,
+    count: countBits(things),
+    routes,
+    routeCount: countBits(routes),
+    users: [...users],
+    groups: kept.filter(
+      (group) => !isEmpty(group.things) || !isEmpty(group.routes) || group.users.length > 0,
+    ),
+  }
+}
+
+function without(bits: Bits, place: number): Bits {
+  if (!hasBit(bits, place)) return bits
+  const rest = bits.slice()
+  removeBit(rest, place)
+  return rest
+}

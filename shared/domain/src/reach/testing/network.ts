@@ -1,0 +1,89 @@
+import type { ReachClient, ReachEstate, ReachItem, ReachNode, ReachPolicy } from '../estate'
+
+/** A node of its own, connected and alone. */
+export function nodeOf(id: string, given: Partial<ReachNode> = {}): ReachNode {
+  return {
+    id,
+    connected: true,
+    is_gw: false,
+    isrelayed: false,
+    relayedby: '',
+    tags: [],
+    address: '10.0.0.1/24',
+    address6: '',
+    ...given,
+  }
+}
+
+export function clientOf(clientid: string, given: Partial<ReachClient> = {}): ReachClient {
+  return {
+    clientid,
+    ingressgatewayid: 'gateway',
+    enabled: true,
+    extraallowedips: [],
+    tags: [],
+    address: '10.0.0.200',
+    address6: '',
+    remote_access_client_id: '',
+    ...given,
+  }
+}
+
+/** `device:a`, `tag:net.db`, `tag:*`. */
+function itemsOf(texts: readonly string[]): ReachItem[] {
+  return texts.map((text) => {
+    const [id = '', value = ''] = text.split(':')
+    return { id, value }
+  })
+}
+
+/** A policy of one way, named by its id. */
+export function policyOf(
+  id: string,
+  [from, to]: readonly [string, string],
+  given: Partial<ReachPolicy> = {},
+): ReachPolicy {
+  return {
+    id,
+    name: id,
+    default: false,
+    enabled: true,
+    policy_type: 'device-policy',
+    src_type: itemsOf(from === '' ? [] : from.split(' ')),
+    dst_type: itemsOf(to === '' ? [] : to.split(' ')),
+    type: 'Any',
+    protocol: 'all',
+    ports: [],
+    allowed_traffic_direction: 0,
+    ...given,
+  }
+}
+
+/** Two nodes, one behind a relay, a gateway with a client, and a route that the database leads to. */
+export function networkOf(policies: ReachPolicy[], given: Partial<ReachEstate> = {}): ReachEstate {
+  return {
+    server: { version: '1.5.1', edition: 'pro' },
+    networkId: 'net',
+    nodes: [
+      nodeOf('web'),
+      nodeOf('db', { tags: ['net.db'] }),
+      nodeOf('gateway', { is_gw: true, tags: ['net.gateways'] }),
+      nodeOf('far', { isrelayed: true, relayedby: 'gateway' }),
+    ],
+    clients: [clientOf('phone')],
+    policies,
+    egress: [
+      { id: 'lan', name: 'LAN', range: '192.168.7.0/24', status: true, nodes: { db: 10 } },
+      { id: 'off', name: 'Off', range: '192.168.8.0/24', status: false, nodes: { db: 10 } },
+    ],
+    users: [
+      {
+        username: 'ann',
+        platform_role_id: 'service-user',
+        user_group_ids: { ops: {} },
+        network_roles: {},
+      },
+    ],
+    ...given,
+  }
+}

@@ -1,0 +1,67 @@
+import { addBit, type Bits, countBits, emptyBits, hasBit, subtractBits, uniteBits } from './bits'
+import { compilePolicy, isWideOpen, type Reach } from './compile'
+import type { ReachUser } from './estate'
+import type { FoundChanges } from './found-changes'
+import { namesOfUser, openToUsers, userPoliciesOf } from './users'
+
+/** What users may reach in one of two states and not in the other (Pro). */
+export function compareUsers(before: Reach, after: Reach, found: FoundChanges) {
+  if (!before.rules.hasUsers && !after.rules.hasUsers) return
+  const size = Math.max(before.things.length, after.things.length)
+  const [was, is] = [rowsIn(before, size), rowsIn(after, size)]
+  const names = new Set([...was.users.keys(), ...is.users.keys()])
+  for (const name of names) {
+    const [old, current] = [was.of(name), is.of(name)]
+    addMissing({ reach: after, name, all: current, known: old, isOpened: true }, found)
+    addMissing({ reach: before, name, all: old, known: current, isOpened: false }, found)
+  }
+}
+
+type Row = { things: Bits; routes: Bits }
+type Rows = { reach: Reach; name: string; all: Row; known: Row; isOpened: boolean }
+
+function addMissing({ reach, name, all, known, isOpened }: Rows, found: FoundChanges) {
+  const from = { kind: 'user', id: name } as const
+  const things = all.things.slice()
+  if (subtractBits(things, known.things)) {
+    const count = countBits(things)
+    found.addPairs(reach, { from, to: things, count, place: undefined, isOpened })
+  }
+  const routes = all.routes.slice()
+  if (!subtractBits(routes, known.routes)) return
+  for (const [id, place] of reach.routePlaces) {
+    if (hasBit(routes, place)) found.addRange({ from, to: { kind: 'route', id }, isOpened })
+  }
+}
+
+/** What each user may reach, made when it is asked for. */
+function rowsIn(reach: Reach, size: number) {
+  const policies = userPoliciesOf(reach)
+  const open = openToUsers(policies)
+  const compiled = policies.map((policy) => compilePolicy(reach.setsBy, policy))
+  const users = new Map((reach.estate.users ?? []).map((user) => [user.username, user]))
+  const isOn = emptyBits(reach.routes.length)
+  for (const place of reach.routePlaces.values()) {
+    if (reach.routes[place]?.status) addBit(isOn, place)
+  }
+
+  function rowOf(user: ReachUser | undefined): Row {
+    const row = { things: emptyBits(size), routes: emptyBits(reach.routes.length) }
+    if (!user) return row
+    const names = namesOfUser(reach, user)
+    for (const { policy, destinations, routes } of compiled) {
+      const isNamed = open
+        ? isWideOpen(policy)
+        : policy.src_type.some(({ value }) => names.has(value))
+      if (!isNamed) continue
+      uniteBits(row.things, destinations)
+      uniteBits(row.routes, routes)
+    }
+    const off = row.routes.slice()
+    subtractBits(off, isOn)
+    subtractBits(row.routes, off)
+    return row
+  }
+
+  return { users, of: (name: string) => rowOf(users.get(name)) }
+}
