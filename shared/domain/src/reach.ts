@@ -27,3 +27,6 @@ export {
 } from './reach/reach-of'
 export { carriesService, type Service } from './reach/service'
 export type { ThingRef } from './reach/thing-ref'
+export { type OddKind, type OddPolicy, unusedAndOdd } from './reach/odd-policies'
+export { type KeptOpenBy, type WayToClose, waysToClose } from './reach/ways-to-close'
+export { type WayToOpen, waysToOpen } from './reach/ways-to-open'

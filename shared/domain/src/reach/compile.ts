@@ -63,6 +63,8 @@ export function compile(estate: ReachEstate, like?: Reach): Reach {
     routes,
     routePlaces,
   })
+  const deciding = decidingPolicies({ estate, rules, setsBy }, new Map())
+  setsBy.freeze()
   return {
     estate,
     rules,
@@ -71,7 +73,7 @@ export function compile(estate: ReachEstate, like?: Reach): Reach {
     places,
     routes,
     routePlaces,
-    ...decidingPolicies({ estate, rules, setsBy }, new Map()),
+    ...deciding,
     routesOf: routesByNode(estate, rules),
     relayedBy: groupPlaces(things, (thing) =>
       thing.kind === 'node' && thing.node.isrelayed ? thing.node.relayedby : '',

@@ -17,6 +17,8 @@ export type SetMaker = {
   sources(items: readonly ReachItem[], mark: GatewayMark): Bits
   destinations(items: readonly ReachItem[], mark: GatewayMark): Bits
   routes(items: readonly ReachItem[]): Bits
+  /** From here on sets are given out and not kept, so that policies that are tried out take no memory. */
+  freeze(): void
 }
 
 type Known = {
@@ -35,6 +37,7 @@ export function createSetMaker(known: Known): SetMaker {
   const all = bitsOf(places, size)
   const tagged = { flag: membersByTag('flag'), tag: membersByTag('tag') }
   const made = new Map<string, Bits>()
+  let isFrozen = false
 
   function membersByTag(mark: GatewayMark): ReadonlyMap<string, Bits> {
     const members = new Map<string, Bits>()
@@ -93,7 +96,7 @@ export function createSetMaker(known: Known): SetMaker {
   function remembered(kind: string, items: readonly ReachItem[], make: () => Bits): Bits {
     const key = `${kind}\n${items.map(({ id, value }) => `${id}:${value}`).join('\n')}`
     const bits = made.get(key) ?? make()
-    made.set(key, bits)
+    if (!isFrozen) made.set(key, bits)
     return bits
   }
 
@@ -114,6 +117,9 @@ export function createSetMaker(known: Known): SetMaker {
     sources,
     destinations,
     routes: (items) => remembered('routes', items, () => routes(items)),
+    freeze() {
+      isFrozen = true
+    },
   }
 }
 

@@ -53,3 +53,12 @@ export function hasRange(reach: Reach, from: number, route: number): boolean {
     ({ rangeSources, routes }) => hasBit(rangeSources, from) && hasBit(routes, route),
   )
 }
+
+/** The policies that give a thing the range of a route. */
+export function policiesForRange(reach: Reach, from: number, route: number): ReachPolicy[] {
+  const [open] = reach.open
+  if (open) return [open]
+  return reach.rangePolicies
+    .filter(({ rangeSources, routes }) => hasBit(rangeSources, from) && hasBit(routes, route))
+    .map(({ policy }) => policy)
+}

@@ -1,7 +1,6 @@
-import { hasBit } from './bits'
 import { isWideOpen, type Reach } from './compile'
 import type { ReachPolicy } from './estate'
-import { isPeer, policiesFor } from './judge'
+import { isPeer, policiesFor, policiesForRange } from './judge'
 import { pathBetween, type PathStep } from './path'
 import { peersOf } from './peers'
 import { carriesService, type Service } from './service'
@@ -77,19 +76,41 @@ export function mayOpen(
 type Decision = { policies: ReachPolicy[]; arePeers: boolean; marks: VerdictMark[] }
 
 function decide(reach: Reach, from: ThingRef, to: ThingRef): Decision | undefined {
-  if (from.kind === 'user') return decideForUser(reach, from.id, to)
+  const policies = policiesBetween(reach, from, to)
+  if (!policies) return undefined
+  const isOpen = policies.length > 0
+  const [source, target] = [reach.places.get(from.id), reach.places.get(to.id)]
+  if (from.kind === 'user')
+    return { policies, arePeers: isOpen, marks: marksOfUser(reach, from.id) }
+  if (to.kind === 'route' || source === undefined || target === undefined) {
+    return { policies, arePeers: isOpen, marks: [] }
+  }
+  const arePeers = isPeer(reach, { from: source, to: target })
+  return { policies, arePeers, marks: marksOfPair(reach, { source, target, isOpen, arePeers }) }
+}
+
+/** The policies that let one reach the other, none where it may not; undefined for what is not in the network. */
+export function policiesBetween(
+  reach: Reach,
+  from: ThingRef,
+  to: ThingRef,
+): ReachPolicy[] | undefined {
+  const route = to.kind === 'route' ? reach.routePlaces.get(to.id) : undefined
+  const target = to.kind === 'route' ? undefined : reach.places.get(to.id)
+  if (from.kind === 'user') return policiesOfUser(reach, from.id, { route, target })
   const source = reach.places.get(from.id)
   if (source === undefined) return undefined
-  if (to.kind === 'route') return decideForRoute(reach, source, to.id)
-  const target = reach.places.get(to.id)
-  if (target === undefined) return undefined
-  const policies = policiesFor(reach, { from: source, to: target })
-  const arePeers = isPeer(reach, { from: source, to: target })
-  return {
-    policies,
-    arePeers,
-    marks: marksOfPair(reach, { source, target, isOpen: policies.length > 0, arePeers }),
-  }
+  if (target !== undefined) return policiesFor(reach, { from: source, to: target })
+  return route === undefined ? undefined : policiesForRange(reach, source, route)
+}
+
+type Target = { route: number | undefined; target: number | undefined }
+
+function policiesOfUser(reach: Reach, username: string, { route, target }: Target) {
+  const wanted = reach.routes[route ?? -1]
+  if (wanted) return policiesOfUserToRoute(reach, username, wanted)
+  const thing = reach.things[target ?? -1]
+  return thing && policiesForUser(reach, username, thing)
 }
 
 type PairState = { source: number; target: number; isOpen: boolean; arePeers: boolean }
@@ -104,31 +125,7 @@ function marksOfPair(reach: Reach, { source, target, isOpen, arePeers }: PairSta
   return isTold ? ['known-by-relay'] : []
 }
 
-function decideForRoute(reach: Reach, source: number, routeId: string): Decision | undefined {
-  const route = reach.routePlaces.get(routeId)
-  if (route === undefined) return undefined
-  const [open] = reach.open
-  const policies = open
-    ? [open]
-    : reach.rangePolicies
-        .filter(({ rangeSources, routes }) => hasBit(rangeSources, source) && hasBit(routes, route))
-        .map(({ policy }) => policy)
-  return { policies, arePeers: policies.length > 0, marks: [] }
-}
-
-function decideForUser(reach: Reach, username: string, to: ThingRef): Decision | undefined {
-  const isKnown = (reach.estate.users ?? []).some((user) => user.username === username)
-  const policies = policiesOf(reach, username, to)
-  if (!policies) return undefined
-  const marks: VerdictMark[] = isKnown ? [] : ['unknown-user']
-  return { policies, arePeers: policies.length > 0, marks }
-}
-
-function policiesOf(reach: Reach, username: string, to: ThingRef): ReachPolicy[] | undefined {
-  if (to.kind === 'route') {
-    const route = reach.routes[reach.routePlaces.get(to.id) ?? -1]
-    return route && policiesOfUserToRoute(reach, username, route)
-  }
-  const thing = reach.things[reach.places.get(to.id) ?? -1]
-  return thing && policiesForUser(reach, username, thing)
+function marksOfUser({ estate }: Reach, username: string): VerdictMark[] {
+  const isKnown = (estate.users ?? []).some((user) => user.username === username)
+  return isKnown ? [] : ['unknown-user']
 }

@@ -12,19 +12,15 @@ import {
 import { createClasses } from './classes'
 import type { CompiledPolicy, Reach } from './compile'
 import type { FoundChanges } from './found-changes'
-import { addRow, membershipOf, mostInRow, subtractRow, touchedBy } from './membership'
+import { addRow, type PolicyRows, rowsByPolicy, rowsByThing, touchedBy } from './policy-rows'
 
 /** One of two states of a network, as far as it differs from the other. */
-type Side = {
+type Side = PolicyRows & {
   reach: Reach
   /** The things whose rows can have what the other state has not. */
   touched: Bits
   /** Adds what a thing may reach here and possibly not there. */
   add(place: number, into: Bits): void
-  /** Takes out all that a thing may reach here; whether something is left. */
-  subtract(place: number, bits: Bits): boolean
-  /** No fewer things than a thing may reach here. */
-  mostOf(place: number): number
 }
 
 /** The pairs that one of two states has and the other has not, and things that reach everyone in one of them. */
@@ -94,10 +90,12 @@ function sidesOf(before: Reach, after: Reach, size: number): [Side, Side] {
   const isSame = samePolicies(before, after)
   const gone = before.policies.filter((policy) => !isSame(policy, after))
   const come = after.policies.filter((policy) => !isSame(policy, before))
-  const kept = membershipOf(
-    after.policies.filter((policy) => isSame(policy, before)),
-    { size, everything: after.present },
-  )
+  const shared = after.policies.filter((policy) => isSame(policy, before))
+  const touched = touchedBy([...gone, ...come], size)
+  const kept =
+    countBits(touched) > FEW_ROWS
+      ? rowsByThing(shared, { size, everything: after.present })
+      : rowsByPolicy(shared, size)
   const row = emptyBits(size)
   const rowOf = (own: readonly CompiledPolicy[], place: number) => {
     row.fill(0)
@@ -110,12 +108,15 @@ function sidesOf(before: Reach, after: Reach, size: number): [Side, Side] {
     add: (place, into) => addRow(own, place, into),
     subtract(place, bits) {
       const isLeft = own.length === 0 || subtractBits(bits, rowOf(own, place))
-      return isLeft && subtractRow(kept, place, bits)
+      return isLeft && kept.subtract(place, bits)
     },
-    mostOf: (place) => countBits(rowOf(own, place)) + mostInRow(kept, place),
+    mostOf: (place) => countBits(rowOf(own, place)) + kept.mostOf(place),
   })
   return [sideWith(before, gone), sideWith(after, come)]
 }
+
+/** Below that, turning policies round takes longer than going over all of them for each row. */
+const FEW_ROWS = 300
 
 /** Whether a policy holds the same in another state. */
 function samePolicies(before: Reach, after: Reach) {
@@ -155,13 +156,12 @@ function wholeSide(reach: Reach, other: Reach, size: number): Side {
       mostOf: () => present.length * 32,
     }
   }
-  const membership = membershipOf(policies, { size, everything: present })
+  const rows = rowsByThing(policies, { size, everything: present })
   return {
     reach,
     // an open network has all that a closed one has, but for things that are only here
     touched: isWithin(present, other.present) ? emptyBits(size) : present,
     add: (place, into) => addRow(policies, place, into),
-    subtract: (place, bits) => subtractRow(membership, place, bits),
-    mostOf: (place) => mostInRow(membership, place),
+    ...rows,
   }
 }

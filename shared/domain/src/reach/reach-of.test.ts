@@ -36,7 +36,7 @@ test('finds what each node and client reaches and is reached by, and each policy
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   )
 })
 

@@ -1,8 +1,45 @@
-import { type Bits, countBits, emptyBits, hasBit, subtractBits, uniteBits } from './bits'
+import { type Bits, countBits, emptyBits, hasBit, isEmpty, subtractBits, uniteBits } from './bits'
 import type { CompiledPolicy } from './compile'
 
+/** What a thing may reach by some policies. */
+export type PolicyRows = {
+  /** Takes it out of a set; whether something is left. */
+  subtract(place: number, bits: Bits): boolean
+  /** No fewer things than that, found without making the row. */
+  mostOf(place: number): number
+}
+
+/** For few rows: goes over all policies for each. */
+export function rowsByPolicy(policies: readonly CompiledPolicy[], size: number): PolicyRows {
+  return {
+    subtract: (place, bits) =>
+      policies.every(({ sources, destinations, isBothWays }) => {
+        const isLeft = !hasBit(sources, place) || subtractBits(bits, destinations)
+        if (!isLeft || !isBothWays || !hasBit(destinations, place)) return isLeft
+        return subtractBits(bits, sources)
+      }) && !isEmpty(bits),
+    mostOf: () => size,
+  }
+}
+
+/**
+ * For many rows: turns the policies round first, so that each row costs no more than the policies that hold it.
+ * @param size how many places there are
+ * @param everything the set that a star stands for, which all of its ends share
+ */
+export function rowsByThing(
+  policies: readonly CompiledPolicy[],
+  places: { size: number; everything: Bits },
+): PolicyRows {
+  const membership = membershipOf(policies, places)
+  return {
+    subtract: (place, bits) => subtractRow(membership, place, bits),
+    mostOf: (place) => mostInRow(membership, place),
+  }
+}
+
 /** Policies turned round: by thing, so that the row of a thing costs no more than the policies that hold it. */
-export type Membership = {
+type Membership = {
   /** Whoever reaches everything. */
   full: Bits
   /** What everybody reaches. */
@@ -21,11 +58,7 @@ type PolicySets = {
   width: number
 }
 
-/**
- * @param size how many places there are
- * @param everything the set that a star stands for, which all of its ends share
- */
-export function membershipOf(
+function membershipOf(
   policies: readonly CompiledPolicy[],
   { size, everything }: { size: number; everything: Bits },
 ): Membership {
@@ -81,7 +114,7 @@ function turned(
 }
 
 /** No fewer things than a thing reaches, found without making its row. */
-export function mostInRow(membership: Membership, place: number): number {
+function mostInRow(membership: Membership, place: number): number {
   const { full, common, commonCount, asSource, asDestination } = membership
   if (hasBit(full, place)) return common.length * 32
   return commonCount + sumOf(asSource, place) + sumOf(asDestination, place)
@@ -101,7 +134,7 @@ function sumOf({ sizes, words, width }: PolicySets, place: number): number {
 }
 
 /** Takes out of a set what a thing reaches; whether something is left. */
-export function subtractRow(membership: Membership, place: number, bits: Bits): boolean {
+function subtractRow(membership: Membership, place: number, bits: Bits): boolean {
   if (hasBit(membership.full, place)) {
     bits.fill(0)
     return false

@@ -1,0 +1,76 @@
+import { compile } from './compile'
+import type { ReachPolicy } from './estate'
+import { unusedAndOdd } from './odd-policies'
+import { networkOf, nodeOf, policyOf } from './testing/network'
+
+function oddOf(policies: ReachPolicy[]) {
+  return unusedAndOdd(compile(networkOf(policies))).map(({ policy, kind, items, by }) =>
+    [policy.id, kind, ...items.map(({ value }) => value), ...(by ? [`by ${by.id}`] : [])].join(' '),
+  )
+}
+
+test.each([
+  ['an empty end', ['device:web', ''], ['p empty-end']],
+  ['a node that is gone', ['device:web', 'device:db device:gone'], ['p names-gone gone']],
+  ['a route among its sources', ['device:web egress-id:lan', 'device:db'], ['p names-nothing lan']],
+  ['a range', ['device:web', 'device:db egress-range:lan'], ['p names-nothing lan']],
+  ['a tag of nothing', ['tag:net.old', 'device:db'], ['p empty-tag net.old', 'p decides-nothing']],
+  [
+    'a route that is off',
+    ['device:web', 'egress-id:off'],
+    ['p route-off off', 'p decides-nothing'],
+  ],
+  ['one thing and itself', ['device:web', 'device:web'], ['p decides-nothing']],
+  ['nothing odd', ['device:web', 'device:db egress-id:lan'], []],
+] as const)('a policy with %s', (_name, [from, to], expected) => {
+  expect(oddOf([policyOf('p', [from, to])])).toEqual(expected)
+})
+
+test('a policy is shadowed by a wider one, and of two equal ones the later is', () => {
+  const wide = policyOf('wide', ['device:web device:far', 'device:db'])
+  const narrow = policyOf('narrow', ['device:web', 'device:db'], {
+    type: 'Custom',
+    protocol: 'tcp',
+    ports: ['8000-8010'],
+  })
+  expect(oddOf([narrow, wide])).toEqual(['narrow shadowed by wide'])
+  expect(
+    oddOf([
+      { ...wide, id: 'one' },
+      { ...wide, id: 'two' },
+    ]),
+  ).toEqual(['two shadowed by one'])
+  const limited = { ...wide, type: 'Custom', protocol: 'tcp', ports: ['8005'] }
+  expect(oddOf([narrow, limited])).toEqual([])
+  // the other way round it opens nothing new, in one direction it does
+  const back = policyOf('back', ['device:db', 'device:web'])
+  expect(oddOf([wide, back])).toEqual([])
+  expect(oddOf([{ ...wide, allowed_traffic_direction: 1 }, back])).toEqual([
+    'back shadowed by wide',
+  ])
+})
+
+test('an open network hides all others, and its service is ignored', () => {
+  const all = policyOf('all', ['tag:*', 'tag:*'], { type: 'HTTP', protocol: 'tcp', ports: ['80'] })
+  expect(oddOf([all, policyOf('p', ['device:web', 'device:db'])])).toEqual([
+    'all service-ignored',
+    'p hidden-by-open by all',
+  ])
+})
+
+test('a service that one side offers needs no way back, and an end may have nobody there', () => {
+  const ssh = policyOf('ssh', ['device:web', 'device:db'], {
+    type: 'SSH',
+    protocol: 'tcp',
+    ports: ['22'],
+    allowed_traffic_direction: 1,
+  })
+  expect(oddOf([ssh])).toEqual(['ssh answers-open'])
+  const nodes = [nodeOf('web'), nodeOf('db', { connected: false })]
+  const reach = compile(networkOf([policyOf('p', ['device:web', 'device:db'])], { nodes }))
+  expect(unusedAndOdd(reach).map(({ kind }) => kind)).toEqual(['nobody-there'])
+})
+
+test('a disabled policy is meant to do nothing', () => {
+  expect(oddOf([policyOf('p', ['', ''], { enabled: false })])).toEqual([])
+})

@@ -1,0 +1,162 @@
+import { countBits, doMeet, hasBit, isEmpty, isWithin, numbersIn } from './bits'
+import { type CompiledPolicy, isWideOpen, type Reach } from './compile'
+import type { ReachItem, ReachPolicy } from './estate'
+import { allows } from './judge'
+import { isForEverything, isServiceWithin } from './service'
+
+/**
+ * What is odd about a policy:
+ * - `empty-end`: without source or destination it matches nothing.
+ * - `names-gone`: `items` that are not in the network; `names-nothing`: kinds that match nothing at this end.
+ * - `empty-tag`: tags that nothing has.
+ * - `route-off`, `route-without-node`: routes that lead nowhere now.
+ * - `decides-nothing`: there is no pair and no range that it opens.
+ * - `hidden-by-open`: another policy opens everything, and no other is looked at.
+ * - `shadowed`: `by` opens all that it opens.
+ * - `service-ignored`: it opens the whole network, whatever its service.
+ * - `answers-open`: both ways for a service that only the destination offers.
+ * - `nobody-there`: all that one of its ends holds is disconnected or disabled.
+ */
+export type OddKind =
+  | 'empty-end'
+  | 'names-gone'
+  | 'names-nothing'
+  | 'empty-tag'
+  | 'route-off'
+  | 'route-without-node'
+  | 'decides-nothing'
+  | 'hidden-by-open'
+  | 'shadowed'
+  | 'service-ignored'
+  | 'answers-open'
+  | 'nobody-there'
+
+export type OddPolicy = {
+  policy: ReachPolicy
+  kind: OddKind
+  /** The ends it is about. */
+  items: readonly ReachItem[]
+  by?: ReachPolicy
+}
+
+/**
+ * The device policies that decide nothing, name nothing, are shadowed, or are wider than what they are about could
+ * need, in the order of the list. Disabled ones are left out: they are meant to do nothing.
+ */
+export function unusedAndOdd(reach: Reach): OddPolicy[] {
+  const open = new Set(reach.open)
+  return reach.policies.flatMap((compiled) => {
+    const { policy } = compiled
+    const named = oddNames(reach, policy)
+    if (open.has(policy)) return [...named, ...oddOpen(policy)]
+    const [opener] = reach.open
+    if (opener) return [...named, { policy, kind: 'hidden-by-open', items: [], by: opener }]
+    return [...named, ...oddEffect(reach, compiled)]
+  })
+}
+
+function oddOpen(policy: ReachPolicy): OddPolicy[] {
+  return isForEverything(policy) ? [] : [{ policy, kind: 'service-ignored', items: [] }]
+}
+
+/** What the ends name that is not there, or says nothing where it stands. */
+function oddNames(reach: Reach, policy: ReachPolicy): OddPolicy[] {
+  const { src_type, dst_type } = policy
+  const kinds = new Map<OddKind, ReachItem[]>()
+  for (const item of [...src_type, ...dst_type]) {
+    const kind = oddItem(reach, item, dst_type.includes(item))
+    if (kind) kinds.set(kind, [...(kinds.get(kind) ?? []), item])
+  }
+  const found = [...kinds].map(([kind, items]) => ({ policy, kind, items }))
+  const isEmptyEnd = src_type.length === 0 || dst_type.length === 0
+  return isEmptyEnd ? [{ policy, kind: 'empty-end', items: [] }, ...found] : found
+}
+
+function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): OddKind | undefined {
+  const { id, value } = item
+  if (value === '*') return undefined
+  if (id === 'device') return reach.places.has(value) ? undefined : 'names-gone'
+  if (id === 'tag') {
+    return isEmpty(reach.setsBy.sources([item], reach.rules.gatewayBy.opening))
+      ? 'empty-tag'
+      : undefined
+  }
+  if (id !== 'egress-id' || !isDestination) return 'names-nothing'
+  const route = reach.routes[reach.routePlaces.get(value) ?? -1]
+  if (!route) return 'names-gone'
+  if (!route.status) return 'route-off'
+  return Object.keys(route.nodes).length === 0 ? 'route-without-node' : undefined
+}
+
+/** What a policy opens, held against the others. */
+function oddEffect(reach: Reach, compiled: CompiledPolicy): OddPolicy[] {
+  const { policy } = compiled
+  const none = { policy, items: [] }
+  if (policy.src_type.length === 0 || policy.dst_type.length === 0) return []
+  if (!decides(reach, compiled)) return [{ ...none, kind: 'decides-nothing' }]
+  const wider = reach.policies.find(
+    mayShadow(compiled, (other) => doesShadow(reach, other, compiled)),
+  )
+  return [
+    ...(wider ? [{ ...none, kind: 'shadowed' as const, by: wider.policy }] : []),
+    ...(isOfOneSide(policy) ? [{ ...none, kind: 'answers-open' as const }] : []),
+    ...(isNobodyThere(reach, compiled) ? [{ ...none, kind: 'nobody-there' as const }] : []),
+  ]
+}
+
+/** Whether it opens a pair of two, or the range of a route that is on. */
+function decides(
+  reach: Reach,
+  { sources, destinations, rangeSources, routes }: CompiledPolicy,
+): boolean {
+  const [from, to] = [countBits(sources), countBits(destinations)]
+  const isItselfAlone = from === 1 && to === 1 && doMeet(sources, destinations)
+  if (from > 0 && to > 0 && !isItselfAlone) return true
+  return (
+    !isEmpty(rangeSources) && [...numbersIn(routes)].some((route) => reach.routes[route]?.status)
+  )
+}
+
+/** Looks closely only at policies that hold one pair of another, for there are many of both. */
+function mayShadow(narrow: CompiledPolicy, isShadow: (wide: CompiledPolicy) => boolean) {
+  const [from = 0] = numbersIn(narrow.sources)
+  const [to = 0] = numbersIn(narrow.destinations)
+  return (wide: CompiledPolicy) => allows(wide, { from, to }) && isShadow(wide)
+}
+
+/** Whether one policy opens all that another does; of two that open the same, the later is shadowed. */
+function doesShadow(reach: Reach, wide: CompiledPolicy, narrow: CompiledPolicy): boolean {
+  if (wide === narrow || !isServiceWithin(narrow.policy, wide.policy)) return false
+  if (!holds(wide, narrow)) return false
+  const isSame = holds(narrow, wide) && isServiceWithin(wide.policy, narrow.policy)
+  return !isSame || reach.policies.indexOf(wide) < reach.policies.indexOf(narrow)
+}
+
+function holds(wide: CompiledPolicy, narrow: CompiledPolicy): boolean {
+  if (narrow.isBothWays && !wide.isBothWays) return false
+  const isRange =
+    isWithin(narrow.routes, wide.routes) && isWithin(narrow.rangeSources, wide.rangeSources)
+  if (!isRange && !isEmpty(narrow.routes)) return false
+  const isAlong =
+    isWithin(narrow.sources, wide.sources) && isWithin(narrow.destinations, wide.destinations)
+  if (isAlong || !wide.isBothWays) return isAlong
+  return isWithin(narrow.sources, wide.destinations) && isWithin(narrow.destinations, wide.sources)
+}
+
+const OFFERED_BY_ONE = new Set(['HTTP', 'HTTPS', 'SSH'])
+
+function isOfOneSide(policy: ReachPolicy): boolean {
+  return (
+    policy.allowed_traffic_direction === 1 && OFFERED_BY_ONE.has(policy.type) && !isWideOpen(policy)
+  )
+}
+
+function isNobodyThere(reach: Reach, { sources, destinations }: CompiledPolicy): boolean {
+  return [sources, destinations].some((end) => {
+    for (const [place, thing] of reach.things.entries()) {
+      if (!thing || !hasBit(end, place)) continue
+      if (thing.kind === 'node' ? thing.node.connected : thing.client.enabled) return false
+    }
+    return !isEmpty(end)
+  })
+}

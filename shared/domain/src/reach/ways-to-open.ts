@@ -1,0 +1,226 @@
+import { countBits, hasBit } from './bits'
+import { compile, compilePolicy, type Reach, withPolicies } from './compile'
+import { difference } from './difference'
+import { gatewaysTag } from './ends'
+import type { ReachItem, ReachNode, ReachPolicy, ReachRoute } from './estate'
+import { policiesBetween } from './may-open'
+import type { ThingRef } from './thing-ref'
+import { namesOfUser } from './users'
+
+/** A policy as it would be, and which one it would take the place of. */
+type Edit = {
+  kind: 'enable-policy' | 'add-source' | 'add-destination' | 'both-ways'
+  policy: ReachPolicy
+  instead: ReachPolicy
+}
+
+type Change =
+  | Edit
+  | { kind: 'new-policy'; policy: ReachPolicy }
+  | { kind: 'enable-route'; route: ReachRoute }
+  | { kind: 'add-tag'; thing: ThingRef; tag: string }
+
+/** A change by which a pair would open, and how much else: pairs and rights to ranges, its own among them. */
+export type WayToOpen = Change & { opens: number }
+
+const MOST_EDITS = 8
+const MOST_TAGS = 3
+
+/**
+ * The smallest changes that would let one thing reach another, the least far-reaching first; nothing where it may
+ * already, or where one of both is not in the network. Each does alone.
+ */
+export function waysToOpen(
+  reach: Reach,
+  { from, to }: { from: ThingRef; to: ThingRef },
+): WayToOpen[] {
+  const deciding = policiesBetween(reach, from, to)
+  if (!deciding || deciding.length > 0) return []
+  const edits = reach.estate.policies.flatMap((policy) => editsOf(reach, policy, { from, to }))
+  const ways: Change[] = [
+    { kind: 'new-policy', policy: newPolicy(reach, from, to) },
+    ...edits
+      .map((edit) => ({ edit, size: sizeOf(reach, edit) }))
+      .toSorted((a, b) => a.size - b.size)
+      .slice(0, MOST_EDITS)
+      .map(({ edit }) => edit),
+    ...routesToEnable(reach, { from, to }),
+    ...tagsToAdd(reach, { from, to }),
+  ]
+  return ways
+    .map((way) => ({ ...way, opens: countOpened(reach, way) }))
+    .toSorted((a, b) => a.opens - b.opens)
+}
+
+type Pair = { from: ThingRef; to: ThingRef }
+
+/** The changes of a policy that would open a pair; what came with the network has its switch alone. */
+function editsOf(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Edit[] {
+  const { isSource, isDestination, isReverse } = endsFor(reach, policy, { from, to })
+  const isBoth = policy.allowed_traffic_direction === 1
+  if (!policy.enabled) {
+    const isEnough = (isSource && isDestination) || (isReverse && isBoth)
+    if (!isEnough) return []
+    return [{ kind: 'enable-policy', policy: { ...policy, enabled: true }, instead: policy }]
+  }
+  if (policy.default) return []
+  const edits: Edit[] = []
+  if (isDestination) {
+    const changed = { ...policy, src_type: [...policy.src_type, itemOf(from)] }
+    edits.push({ kind: 'add-source', policy: changed, instead: policy })
+  }
+  if (isSource) {
+    const changed = { ...policy, dst_type: [...policy.dst_type, itemOf(to)] }
+    edits.push({ kind: 'add-destination', policy: changed, instead: policy })
+  }
+  if (isReverse && !isBoth && reach.estate.server.edition === 'pro') {
+    const changed = { ...policy, allowed_traffic_direction: 1 }
+    edits.push({ kind: 'both-ways', policy: changed, instead: policy })
+  }
+  return edits
+}
+
+/** Which ends of a policy hold which of both. */
+function endsFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair) {
+  const isOfUsers = from.kind === 'user'
+  if (policy.policy_type !== (isOfUsers ? 'user-policy' : 'device-policy')) return nowhere
+  const { sources, destinations, rangeSources, routes } = compilePolicy(reach.setsBy, policy)
+  const [source, target] = [reach.places.get(from.id) ?? -1, reach.places.get(to.id) ?? -1]
+  const isRange = to.kind === 'route'
+  const isDestination = isRange
+    ? hasBit(routes, reach.routePlaces.get(to.id) ?? -1)
+    : hasBit(destinations, target)
+  if (isOfUsers) {
+    const user = reach.estate.users?.find(({ username }) => username === from.id)
+    const names = user ? namesOfUser(reach, user) : new Set([from.id])
+    const isSource = policy.src_type.some(({ value }) => names.has(value))
+    return { isSource, isDestination, isReverse: false }
+  }
+  return {
+    isSource: hasBit(isRange ? rangeSources : sources, source),
+    isDestination,
+    isReverse: !isRange && hasBit(sources, target) && hasBit(destinations, source),
+  }
+}
+
+const nowhere = { isSource: false, isDestination: false, isReverse: false }
+
+/** About how many pairs an edit is about, to try the smallest. */
+function sizeOf({ setsBy }: Reach, { kind, policy, instead }: Edit): number {
+  const { sources, destinations } = compilePolicy(setsBy, instead)
+  const [from, to] = [countBits(sources), countBits(destinations)]
+  if (kind === 'add-source') return to
+  if (kind === 'add-destination') return from
+  return from * to * (policy.allowed_traffic_direction === 1 ? 2 : 1)
+}
+
+/** How a policy names a thing. */
+export function itemOf({ kind, id }: ThingRef): ReachItem {
+  if (kind === 'user' || kind === 'tag') return { id: kind, value: id }
+  if (kind === 'group') return { id: 'user-group', value: id }
+  return { id: kind === 'route' ? 'egress-id' : 'device', value: id }
+}
+
+/** One for this pair alone; a community server knows both ways only. */
+function newPolicy({ estate }: Reach, from: ThingRef, to: ThingRef): ReachPolicy {
+  const isUser = from.kind === 'user'
+  return {
+    id: '',
+    name: '',
+    default: false,
+    enabled: true,
+    policy_type: isUser ? 'user-policy' : 'device-policy',
+    src_type: [itemOf(from)],
+    dst_type: [itemOf(to)],
+    type: 'Any',
+    protocol: 'all',
+    ports: [],
+    allowed_traffic_direction: estate.server.edition === 'pro' ? 0 : 1,
+  }
+}
+
+/** Routes that are off, and by whose policies the pair would be open were they on. */
+function routesToEnable(reach: Reach, { from, to }: Pair): Change[] {
+  return reach.estate.egress
+    .filter(({ status, nodes, id }) => !status && (to.id === id || Object.hasOwn(nodes, to.id)))
+    .map((route) => ({ kind: 'enable-route' as const, route }))
+    .filter((way) => (policiesBetween(changed(reach, way), from, to) ?? []).length > 0)
+}
+
+/** Tags by which policies would hold one of both; where there are tags to give. */
+function tagsToAdd(reach: Reach, { from, to }: Pair): Change[] {
+  if (reach.estate.server.edition !== 'pro') return []
+  const things = [from, to].filter(({ kind }) => kind === 'node' || kind === 'client')
+  const ways: Change[] = []
+  for (const [tag, policies] of policiesByTag(reach)) {
+    for (const thing of things) {
+      if (ways.length >= MOST_TAGS) return ways
+      const named = policies.map((policy) => namingToo(policy, { tag, thing }))
+      const deciding = policiesBetween(withPolicies(reach, named), from, to) ?? []
+      if (deciding.length > 0) ways.push({ kind: 'add-tag', thing, tag })
+    }
+  }
+  return ways
+}
+
+/** The policies that name each tag, the gateways' aside, which only gateways are given. */
+function policiesByTag({ estate }: Reach): ReadonlyMap<string, ReachPolicy[]> {
+  const found = new Map<string, ReachPolicy[]>()
+  for (const policy of estate.policies) {
+    const tags = [...policy.src_type, ...policy.dst_type]
+      .filter(
+        ({ id, value }) => id === 'tag' && value !== '*' && value !== gatewaysTag(estate.networkId),
+      )
+      .map(({ value }) => value)
+    for (const tag of new Set(tags)) found.set(tag, [...(found.get(tag) ?? []), policy])
+  }
+  return found
+}
+
+/** A policy as if a thing had a tag that it names. */
+function namingToo(
+  policy: ReachPolicy,
+  { tag, thing }: { tag: string; thing: ThingRef },
+): ReachPolicy {
+  const add = (items: readonly ReachItem[]) =>
+    items.some(({ value }) => value === tag) ? [...items, itemOf(thing)] : items
+  return { ...policy, src_type: add(policy.src_type), dst_type: add(policy.dst_type) }
+}
+
+function countOpened(reach: Reach, way: Change): number {
+  const { opened, openedRanges } = difference(reach, changed(reach, way), 0)
+  return opened + openedRanges
+}
+
+/** The network after a change. */
+function changed(reach: Reach, way: Change): Reach {
+  const { estate } = reach
+  if (way.kind === 'new-policy') return withPolicies(reach, [...estate.policies, way.policy])
+  if (way.kind === 'enable-route') {
+    const egress = estate.egress.map((route) =>
+      route === way.route ? { ...route, status: true } : route,
+    )
+    return compile({ ...estate, egress }, reach)
+  }
+  if (way.kind === 'add-tag') return compile(withTag(estate, way), reach)
+  return withPolicies(
+    reach,
+    estate.policies.map((policy) => (policy === way.instead ? way.policy : policy)),
+  )
+}
+
+function withTag(estate: Reach['estate'], { thing, tag }: { thing: ThingRef; tag: string }) {
+  const add = <Thing extends Pick<ReachNode, 'tags'>>(own: Thing): Thing => ({
+    ...own,
+    tags: [...own.tags, tag],
+  })
+  return {
+    ...estate,
+    nodes: estate.nodes.map((node) =>
+      thing.kind === 'node' && node.id === thing.id ? add(node) : node,
+    ),
+    clients: estate.clients.map((client) =>
+      thing.kind === 'client' && client.clientid === thing.id ? add(client) : client,
+    ),
+  }
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+
+import { compile } from './compile'
+import type { ReachEstate } from './estate'
+import { policiesBetween } from './may-open'
+import { estates } from './testing/estates'
+import { networkOf, nodeOf, policyOf } from './testing/network'
+import type { ThingRef } from './thing-ref'
+import { waysToClose } from './ways-to-close'
+import { type WayToOpen, waysToOpen } from './ways-to-open'
+
+const RUNS = { numRuns: 12 }
+
+function changedBy(estate: ReachEstate, way: WayToOpen): ReachEstate {
+  if (way.kind === 'new-policy') return { ...estate, policies: [...estate.policies, way.policy] }
+  if (way.kind === 'enable-route') {
+    const egress = estate.egress.map((route) =>
+      route === way.route ? { ...route, status: true } : route,
+    )
+    return { ...estate, egress }
+  }
+  if (way.kind === 'add-tag') {
+    const tagged = <Thing extends { tags: readonly string[] }>(thing: Thing) => ({
+      ...thing,
+      tags: [...thing.tags, way.tag],
+    })
+    return {
+      ...estate,
+      nodes: estate.nodes.map((node) => (node.id === way.thing.id ? tagged(node) : node)),
+      clients: estate.clients.map((client) =>
+        client.clientid === way.thing.id ? tagged(client) : client,
+      ),
+    }
+  }
+  const policies = estate.policies.map((policy) => (policy === way.instead ? way.policy : policy))
+  return { ...estate, policies }
+}
+
+/** Every two of a network that are not the same. */
+function pairsOf(estate: ReachEstate): Array<{ from: ThingRef; to: ThingRef }> {
+  const things: ThingRef[] = [
+    ...estate.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
+    ...estate.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
+  ]
+  const routes = estate.egress
+    .filter(({ status }) => status)
+    .map(({ id }): ThingRef => ({ kind: 'route', id }))
+  return things.flatMap((from) =>
+    [...things, ...routes].filter((to) => to !== from).map((to) => ({ from, to })),
+  )
+}
+
+test('each way to open opens, and there is always one', () => {
+  fc.assert(
+    fc.property(estates, (estate) => {
+      const reach = compile(estate)
+      for (const { from, to } of pairsOf(estate)) {
+        const isOpen = (policiesBetween(reach, from, to) ?? []).length > 0
+        const ways = waysToOpen(reach, { from, to })
+        expect(ways.length > 0).toBe(!isOpen)
+        for (const way of ways) {
+          const after = compile(changedBy(estate, way))
+          expect({ way, deciding: policiesBetween(after, from, to) }).not.toEqual({
+            way,
+            deciding: [],
+          })
+          expect(way.opens).toBeGreaterThan(0)
+        }
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('the first ways of all that keep a pair open close it, and there is always one', () => {
+  fc.assert(
+    fc.property(estates, (estate) => {
+      const reach = compile(estate)
+      for (const { from, to } of pairsOf(estate)) {
+        const kept = waysToClose(reach, { from, to })
+        const first = kept.map(({ policy, ways }) => ({ policy, other: ways[0]?.policy }))
+        expect(first.every(({ other }) => other !== undefined)).toBe(true)
+        const policies = estate.policies.map(
+          (policy) => first.find((change) => change.policy === policy)?.other ?? policy,
+        )
+        expect(policiesBetween(compile({ ...estate, policies }), from, to)).toEqual([])
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('what opens least comes first, and a community server is offered nothing that it refuses', () => {
+  const policies = [
+    policyOf('wide', ['tag:*', 'device:web'], { enabled: false }),
+    policyOf('back', ['device:web', 'device:db']),
+  ]
+  const pair = { from: { kind: 'node', id: 'db' }, to: { kind: 'node', id: 'web' } } as const
+  const kindsOn = (estate: ReachEstate) =>
+    waysToOpen(compile(estate), pair).map(({ kind, opens }) => `${kind} ${opens}`)
+
+  expect(kindsOn(networkOf(policies))).toEqual(['new-policy 1', 'both-ways 1', 'enable-policy 4'])
+  const community = networkOf(policies, { server: { version: '1.0.0', edition: 'community' } })
+  expect(kindsOn(community)).toEqual(['new-policy 1', 'enable-policy 4'])
+})
+
+test('closes by the narrowest change, and under an open network by all that decide', () => {
+  const pair = { from: { kind: 'node', id: 'web' }, to: { kind: 'node', id: 'db' } } as const
+  const policies = [
+    policyOf('all', ['tag:*', 'tag:*'], { default: true }),
+    policyOf('p', ['device:web device:far', 'device:db device:gateway']),
+  ]
+  const kept = waysToClose(
+    compile(
+      networkOf(policies, {
+        nodes: [nodeOf('web'), nodeOf('db'), nodeOf('far'), nodeOf('gateway')],
+      }),
+    ),
+    pair,
+  )
+  expect(kept.map(({ policy, ways }) => [policy.id, ways.map(({ kind }) => kind)])).toEqual([
+    ['all', ['disable-policy']],
+    ['p', ['remove-source', 'remove-destination', 'disable-policy']],
+  ])
+})
