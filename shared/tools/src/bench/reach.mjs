@@ -1,0 +1,160 @@
+// @ts-check
+import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+import { at } from '../paths.mjs'
+import { milliseconds, printTable, ratio } from './print.mjs'
+import { reachEstate } from './reach-estate.mjs'
+import { median } from './statistics.mjs'
+
+/** @typedef {Record<string, number[]>} Times */
+/** @typedef {ReturnType<typeof reachEstate>} Estate */
+/** @typedef {Estate['policies'][number]} Policy */
+/** @typedef {{ kind: string, id: string }} Thing */
+
+/**
+ * What of the rules is measured; a network once compiled is theirs alone.
+ * @typedef {object} Rules
+ * @property {(estate: Estate, like?: object) => object} compile
+ * @property {(reach: object, policies: Policy[]) => object} withPolicies
+ * @property {(reach: object, thing: Thing) => unknown} reachOf
+ * @property {(reach: object, ends: { from: Thing, to: Thing }) => { isOpen: boolean } | undefined} mayOpen
+ * @property {(reach: object, ends: { from: Thing, to: Thing }) => unknown} waysToOpen
+ * @property {(before: object, after: object) => unknown} difference
+ * @property {(reach: object) => unknown} unusedAndOdd
+ */
+
+const SIZES = [100, 1_000, 10_000]
+const ROUNDS = 7
+const MOST_MEGABYTES = 60
+
+const DIFFERENCE = 300
+const REACH = 100
+/** What each is to stay below, in ms with 10,000 nodes; the rest is there to be looked at. */
+const LIMITS = new Map([
+  ['reach of a node', REACH],
+  ['reach of a tag', REACH],
+  ['difference: a policy switched off', DIFFERENCE],
+  ['difference: a tag reaches everyone', DIFFERENCE],
+  ['difference: everyone reaches a tag', DIFFERENCE],
+  ['difference: the network opened', DIFFERENCE],
+])
+
+const star = { id: 'tag', value: '*' }
+
+/**
+ * The rules of who reaches whom, without a page, for networks of 100, 1,000 and 10,000 nodes with as many policies,
+ * tags and routes in proportion.
+ */
+export async function measureReach() {
+  /** @type {Rules} */
+  const rules = await import(pathToFileURL(at('shared/domain/dist/reach.js')).href)
+  return SIZES.map((count) => ({ count, ...measureSize(rules, reachEstate(count)) }))
+}
+
+/** @param {Rules} rules @param {Estate} estate */
+function measureSize(rules, estate) {
+  const megabytes = megabytesOf(() => rules.compile(estate))
+  const reach = rules.compile(estate)
+  const node = { kind: 'node', id: 'node-5' }
+  const other = closedTo(rules, reach, { from: node, estate })
+  const [first] = estate.policies
+  if (!first) throw new Error('There are no policies to measure.')
+  const added = (/** @type {Partial<Policy>} */ ends) =>
+    rules.difference(
+      reach,
+      rules.withPolicies(reach, [...estate.policies, { ...first, id: 'new', ...ends }]),
+    )
+  const tag = { id: 'tag', value: 'net.tag-1' }
+  const retagged = estate.nodes.map((each, index) =>
+    index === 4 ? { ...each, tags: ['net.tag-0'] } : each,
+  )
+  /** @type {Times} */
+  const times = {
+    compiled: timesOf(() => rules.compile(estate)),
+    'reach of a node': timesOf(() => rules.reachOf(reach, node)),
+    'reach of a tag': timesOf(() => rules.reachOf(reach, { kind: 'tag', id: 'net.tag-1' })),
+    'can A reach B': timesOf(() => rules.mayOpen(reach, { from: node, to: other })),
+    'ways to open': timesOf(() => rules.waysToOpen(reach, { from: node, to: other })),
+    'difference: a policy switched off': timesOf(() =>
+      rules.difference(reach, rules.withPolicies(reach, estate.policies.slice(1))),
+    ),
+    'difference: a tag reaches everyone': timesOf(() =>
+      added({ src_type: [tag], dst_type: [star] }),
+    ),
+    'difference: everyone reaches a tag': timesOf(() =>
+      added({ src_type: [star], dst_type: [tag] }),
+    ),
+    'difference: the network opened': timesOf(() => added({ src_type: [star], dst_type: [star] })),
+    'difference: a node with another tag': timesOf(() =>
+      rules.difference(reach, rules.compile({ ...estate, nodes: retagged }, reach)),
+    ),
+    'unused and odd': timesOf(() => rules.unusedAndOdd(reach)),
+  }
+  return { megabytes, times }
+}
+
+/**
+ * A node that another may not reach.
+ * @param {Rules} rules @param {object} reach @param {{ from: Thing, estate: Estate }} where
+ */
+function closedTo(rules, reach, { from, estate }) {
+  const found = estate.nodes.find(
+    ({ id }) => id !== from.id && !rules.mayOpen(reach, { from, to: { kind: 'node', id } })?.isOpen,
+  )
+  return { kind: 'node', id: found?.id ?? 'none' }
+}
+
+/** Of the processor, so that what else the machine does counts little. @param {() => unknown} work */
+function timesOf(work) {
+  work()
+  return Array.from({ length: ROUNDS }, () => {
+    const before = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+}
+
+/** What something made keeps, rubbish taken out before and after. @param {() => unknown} make */
+function megabytesOf(make) {
+  setFlagsFromString('--expose-gc')
+  /** @type {() => void} */
+  const collect = runInNewContext('gc')
+  const used = () => {
+    collect()
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return heapUsed + arrayBuffers
+  }
+  const before = used()
+  const kept = [make()]
+  const megabytes = (used() - before) / 1e6
+  return kept.length > 0 ? megabytes : 0
+}
+
+/** @param {Awaited<ReturnType<typeof measureReach>>} figures */
+export function printReachFigures(figures) {
+  const [, middle, large] = figures
+  if (!middle || !large) return
+  const rows = Object.keys(large.times).map((step) => [
+    step,
+    ...figures.map(({ times }) => cellOf(times[step] ?? [])),
+    ratio(median(large.times[step] ?? []) / median(middle.times[step] ?? [])),
+    LIMITS.has(step) ? `< ${LIMITS.get(step)}` : '',
+  ])
+  const memory = [
+    'memory kept, MB',
+    ...figures.map(({ megabytes }) => megabytes.toFixed(1)),
+    ratio(large.megabytes / middle.megabytes),
+    `< ${MOST_MEGABYTES}`,
+  ]
+  printTable(
+    'Who reaches whom, ms of the processor: median (worst)',
+    ['', ...figures.map(({ count }) => `${count} nodes`), 'x for 10 x', 'wanted'],
+    [...rows, memory],
+  )
+}
+
+/** @param {number[]} times */
+const cellOf = (times) => `${milliseconds(median(times))} (${milliseconds(Math.max(...times))})`
