@@ -3,20 +3,33 @@ import { join } from 'node:path'
 
 import { differencesIn, type RecordedSet } from './recorded-set'
 
-const file = join(__dirname, '../../../demo-server/contract/reachability-v1.0.0-ce.jsonl')
-const sets: RecordedSet[] = readFileSync(file, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line))
+const recorded100 = readSets('../../../demo-server/contract/reachability-v1.0.0-ce.jsonl')
+const recorded151 = readSets('testing/recorded-1.5.1.jsonl')
+
+function readSets(file: string): RecordedSet[] {
+  return readFileSync(join(__dirname, file), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+const community = { version: '1.5.1', edition: 'community' } as const
+
+test('says what a 1.5.1 said of gateways that have not their tag, and of others that have it', () => {
+  const wrong = recorded151.filter((recorded) => differencesIn(recorded, community).length > 0)
+  expect(wrong.map(({ set }) => set)).toEqual([])
+  // by the rules of 1.0.0 each of them is judged otherwise
+  expect(recorded151.every((recorded) => differencesIn(recorded).length > 0)).toBe(true)
+})
 
 test('says of every recorded set what the real server said', () => {
-  const wrong = sets.filter((recorded) => differencesIn(recorded).length > 0)
+  const wrong = recorded100.filter((recorded) => differencesIn(recorded).length > 0)
   expect(wrong.map(({ set }) => set)).toEqual([])
-  expect(sets.length).toBeGreaterThan(0)
+  expect(recorded100.length).toBeGreaterThan(0)
 })
 
 test('names each value that differs', () => {
-  const [recorded] = sets
+  const [recorded] = recorded100
   if (!recorded) throw new Error('no sets')
   const other = {
     ...recorded,

@@ -4,8 +4,8 @@ import type { ReachServer } from './estate'
 export type GatewayMark = 'flag' | 'tag'
 
 /**
- * What servers decide differently, from their sources; the community's 1.0.0 was recorded (contract,
- * reachability 1 to 6).
+ * What servers decide differently, from their sources. Of the community's 1.0.0 everything was recorded (contract,
+ * reachability 1 to 6), of its 1.5.1 verdicts and peers of the debug answer; of Pro nothing could be.
  */
 export type ServerRules = {
   /** For who may open traffic, for who are peers, and for who gets the ranges of egress routes. */
@@ -26,7 +26,7 @@ export type ServerRules = {
   hasRouteTags: boolean
   /** Whether user policies count for the ranges that nodes get. */
   doUserPoliciesGiveRanges: boolean
-  /** Whether what is said was recorded from a running server, or read in its source. */
+  /** Whether verdicts were recorded from running servers, as those of both communities, or read in the source. */
   isRecorded: boolean
 }
 
@@ -46,6 +46,6 @@ export function rulesOfServer({ version, edition }: ReachServer): ServerRules {
     hasOpenRules: !isOld,
     hasRouteTags: !isOld,
     doUserPoliciesGiveRanges: isPro,
-    isRecorded: !isPro && isOld,
+    isRecorded: !isPro,
   }
 }
