@@ -71,6 +71,7 @@ export const listedAsOthers = [
   'internet-gateways',
   'name-servers',
   'pending-devices',
+  'policies',
   'remote-users',
   'tag-members',
   'tags',

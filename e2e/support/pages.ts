@@ -80,6 +80,7 @@ async function thingsOf(meshdeck: TestConsole): Promise<Things> {
     ':nodeId': String(node?.id),
     ':fileId': 'netops-tablet',
     ':deviceId': String(node?.hostid),
+    ':policyId': `${NETWORK}.all-nodes`,
     ':tagId': `${NETWORK}.gateways`,
     'gateway :nodeId': String(gateway?.id),
   }

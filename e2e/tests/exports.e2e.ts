@@ -42,6 +42,7 @@ async function everyTable(api: Api): Promise<Table[]> {
     { viewKey: 'every-gateway', path: '/gateways', label: 'All Gateways' },
     { viewKey: 'every-config-file', path: '/config-files', label: 'All Config Files' },
     { viewKey: 'all-routes', path: '/egress-routes', label: 'All routes' },
+    { viewKey: 'policies', path: `${network}/access-control`, label: 'Access policies' },
     { viewKey: 'tags', path: `${network}/tag-manager`, label: 'Tags' },
     {
       viewKey: 'tag-members',

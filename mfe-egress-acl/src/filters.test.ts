@@ -1,4 +1,5 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
 import { i18n, z } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
@@ -6,6 +7,8 @@ import { allRoutesFilters, allRoutesViews } from './all-routes/all-routes-filter
 import { markOverlaps } from './all-routes/route-overlaps'
 import { egressFilters, egressViews } from './egress/egress-filters'
 import { toEgressRows } from './egress/egress-rows'
+import { policyFilters, policyViews } from './policies/policy-filters'
+import { toPolicyRows } from './policies/policy-rows'
 import { tagFilters, tagViews } from './tags/tag-filters'
 
 beforeAll(() => i18n.init({ lng: 'en' }))
@@ -58,6 +61,29 @@ describe('egress routes', () => {
   })
 })
 
+test.each([
+  [
+    { default: true, src_type: [{ id: 'tag', value: '*' }], enabled: true },
+    ['type=resources', 'enabled=on', 'origin=default', 'direction=one', 'names=everything'],
+  ],
+  [
+    {
+      policy_type: 'user-policy',
+      dst_type: [{ id: 'egress-id', value: 'r9' }],
+      allowed_traffic_direction: 1,
+      type: 'SSH',
+    },
+    ['type=users', 'enabled=off', 'origin=egress', 'direction=both', 'names=gone', 'service=SSH'],
+  ],
+  [{}, ['type=resources', 'enabled=off', 'origin=people', 'direction=one']],
+])('the policy %j meets %j', (part, expected) => {
+  const policy = z.parse(policySchema, { id: 'p1', ...part })
+  const words = { everything: '', everybody: '' }
+  const known = { networkId: 'corp', routes: new Map() }
+  const [row] = toPolicyRows([policy], known, words)
+  expect(row && met(policyFilters(t(), ['SSH']), row)).toEqual(expected)
+})
+
 describe('tags', () => {
   const tag = {
     id: 'corp.db',
@@ -101,12 +127,13 @@ test('the routes of all networks are met by what overlaps, by state and by netwo
 })
 
 test('the views ask for what their names say', () => {
-  const searches = [egressViews(t()), tagViews(t()), allRoutesViews(t())].map((views) =>
-    views.map(({ search }) => decodeURIComponent(search)),
+  const searches = [egressViews(t()), tagViews(t()), allRoutesViews(t()), policyViews(t())].map(
+    (views) => views.map(({ search }) => decodeURIComponent(search)),
   )
   expect(searches).toEqual([
     ['filter=way:none&filter=way:down'],
     ['filter=bearers:none'],
     ['filter=overlap:own&filter=overlap:two&sort=overlap'],
+    ['filter=names:gone', 'filter=enabled:off'],
   ])
 })

@@ -3,6 +3,9 @@ export const paths = {
   egress: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/egress`,
   egressRoute: (networkId: string, routeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/egress/${encodeURIComponent(routeId)}`,
+  policies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/access-control`,
+  policy: (networkId: string, policyId: string) =>
+    `/networks/${encodeURIComponent(networkId)}/access-control/${encodeURIComponent(policyId)}`,
   tags: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/tag-manager`,
   tag: (networkId: string, tagId: string) =>
     `/networks/${encodeURIComponent(networkId)}/tag-manager/${encodeURIComponent(tagId)}`,

@@ -10,6 +10,8 @@ import manifest from '../remote.json'
 import { AllRoutesPage } from './all-routes/AllRoutesPage'
 import { EgressRoutePage } from './egress-route/EgressRoutePage'
 import { EgressRoutesPage } from './egress/EgressRoutesPage'
+import { PoliciesPage } from './policies/PoliciesPage'
+import { PolicyPage } from './policy/PolicyPage'
 import { TagManagerPage } from './tags/TagManagerPage'
 import { TagNodes } from './tags/TagNodes'
 import { TagPage } from './tags/TagPage'
@@ -17,7 +19,15 @@ import { TagPage } from './tags/TagPage'
 /** This remote as its tests mount it. */
 export const remote: RemoteUnderTest = {
   manifest,
-  pages: { AllRoutesPage, EgressRoutePage, EgressRoutesPage, TagManagerPage, TagPage },
+  pages: {
+    AllRoutesPage,
+    EgressRoutePage,
+    EgressRoutesPage,
+    PoliciesPage,
+    PolicyPage,
+    TagManagerPage,
+    TagPage,
+  },
   slots: { 'nodes.tag': TagNodes },
 }
 

@@ -78,12 +78,24 @@ export const choosesPorts = (service: Service | undefined, protocol: string): bo
   isOn(service) && protocol !== 'icmp'
 
 /**
- * The rules of the policies in a form [AC-040, AC-041, AC-044 to AC-050]. Names and destinations are not typed:
- * both come from the egress route [AC-043, AC-054].
+ * The rules of the policies of an egress route [AC-050]. Names and destinations are not typed: both come from the
+ * route [AC-043, AC-054].
  */
-export function policyDraftsSchema(services: readonly Service[]) {
+export const policyDraftsSchema = (services: readonly Service[]) =>
+  z.array(
+    policyDraftSchema(services, {
+      resources: 'policy-form:noResources',
+      users: 'policy-form:noUsers',
+    }),
+  )
+
+/** The rules of a policy in a form [AC-040, AC-041, AC-044 to AC-049]; `missing` says what a form lacks without a source. */
+export function policyDraftSchema(
+  services: readonly Service[],
+  missing: Readonly<Record<'resources' | 'users', string>>,
+) {
   const serviceOf = new Map(services.map((service) => [service.name, service]))
-  const draft = z
+  return z
     .object({
       key: z.string(),
       kind: z.oneOf(['device-policy', 'user-policy']),
@@ -99,11 +111,11 @@ export function policyDraftsSchema(services: readonly Service[]) {
     .check(
       z.refine((one: PolicyDraft) => one.kind !== 'device-policy' || hasSource(one), {
         path: ['resources'],
-        error: 'policy-form:noResources',
+        error: missing.resources,
       }),
       z.refine((one: PolicyDraft) => one.kind !== 'user-policy' || hasSource(one), {
         path: ['users'],
-        error: 'policy-form:noUsers',
+        error: missing.users,
       }),
       z.refine((one: PolicyDraft) => one.service !== '', {
         path: ['service'],
@@ -115,7 +127,6 @@ export function policyDraftsSchema(services: readonly Service[]) {
         { path: ['ports'], error: 'policy-form:badPorts' },
       ),
     )
-  return z.array(draft)
 }
 
 const hasPorts = (text: string) => (readPorts(text)?.length ?? 0) > 0
@@ -161,7 +172,8 @@ export function sourcesOf({ kind, resources, groups, users }: PolicyDraft): Poli
   ]
 }
 
-function toItem(resource: string): PolicyItem {
+/** From what the picker knows to what the server names [AC-033]. */
+export function toItem(resource: string): PolicyItem {
   if (resource === ALL) return { id: 'tag', value: ALL }
   const end = resource.indexOf(':')
   return { id: resource.slice(0, end), value: resource.slice(end + 1) }

@@ -67,6 +67,8 @@ const staleAfter: Record<string, readonly Resource[]> = {
   createPolicy: ['policies'],
   updatePolicy: ['policies'],
   deletePolicy: ['policies'],
+  switchPolicy: ['policies'],
+  editPolicy: ['policies'],
   createEnrollmentKey: ['enrollment-keys'],
   deleteEnrollmentKey: ['enrollment-keys'],
   createTag: ['config-files', 'nodes', 'tags'],

@@ -31,6 +31,26 @@ export const policySchema = z.object({
 })
 export type Policy = Infer<typeof policySchema>
 
+/** What of a policy a form changes; what belongs together is one field, so that two edits never mix in it. */
+export type PolicyEdit = Pick<
+  Policy,
+  'name' | 'enabled' | 'src_type' | 'dst_type' | 'allowed_traffic_direction'
+> & { service: Pick<Policy, 'type' | 'protocol' | 'ports'> }
+
+/** What a form begins with, and what the server's policy is held against it as. */
+export function editOfPolicy(policy: Omit<Policy, 'id' | 'default'>): PolicyEdit {
+  const { name, enabled, src_type, dst_type, allowed_traffic_direction } = policy
+  const { type, protocol, ports } = policy
+  return {
+    name,
+    enabled,
+    src_type,
+    dst_type,
+    allowed_traffic_direction,
+    service: { type, protocol, ports },
+  }
+}
+
 /** GET /v1/acls?network=: the policies of a network by name [AP-086]. */
 export const policyListQuery = (networkId: string) =>
   queryOptions({

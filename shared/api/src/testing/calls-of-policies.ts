@@ -3,12 +3,14 @@ import { restoreEgressRoute } from '../mutations/egress-restore-changes'
 import {
   createPolicy,
   deletePolicy,
+  editPolicy,
   type NewPolicy,
+  switchPolicy,
   updatePolicy,
 } from '../mutations/policy-changes'
 import { editOfEgressRoute } from '../queries/egress'
 import { everyEgressRouteQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
-import { egressPolicyListQuery, serviceListQuery } from '../queries/policies'
+import { editOfPolicy, egressPolicyListQuery, serviceListQuery } from '../queries/policies'
 import { listEgressRules } from '../retired/egress-rules'
 import { type MakeCall, read } from './make-call'
 import { NETWORK, newEgressRoute, someNode } from './prepare'
@@ -83,6 +85,17 @@ export const callsOfPolicies: Record<string, MakeCall> = {
   updatePolicy: async () => {
     const { policy } = await toNewRoute('10.209.0.0/16')
     await updatePolicy({ ...policy, enabled: false })
+  },
+  switchPolicy: async () => {
+    const { policy } = await toNewRoute('10.218.0.0/16')
+    const switched = await switchPolicy({ policy, enabled: false })
+    expect(switched).toEqual({ ...policy, enabled: false })
+  },
+  editPolicy: async () => {
+    const { policy } = await toNewRoute('10.219.0.0/16')
+    const base = editOfPolicy(policy)
+    const edited = await editPolicy({ policy, base, mine: { ...base, name: 'renamed' } })
+    expect(edited).toEqual({ ...policy, name: 'renamed' })
   },
   deletePolicy: async () => deletePolicy((await toNewRoute('10.210.0.0/16')).policy),
   egressPolicyListQuery: async () => {

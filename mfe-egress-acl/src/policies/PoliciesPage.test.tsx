@@ -1,0 +1,202 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevice, prepareNode, remote } from '../testing'
+
+const page = paths.policies('corp')
+let gateway = ''
+let camera = ''
+
+const policies = async () =>
+  z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+const stored = async (name: string) => (await policies()).find((policy) => policy.name === name)
+
+async function addPolicy(name: string, part: object = {}) {
+  await callApi('post', 'v1/acls', {
+    name,
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: gateway }],
+    dst_type: [{ id: 'device', value: camera }],
+    protocol: 'tcp',
+    type: 'HTTPS',
+    ports: ['443'],
+    allowed_traffic_direction: 0,
+    enabled: true,
+    ...part,
+  })
+}
+
+const cellsOf = async (name: string) => {
+  const row = await screen.findByRole('row', { name: new RegExp(name) })
+  return within(row)
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent)
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  gateway = await prepareNode()
+  camera = await joinDevice('cam-1')
+})
+beforeEach(signInAsAdmin)
+
+test('lists policies with both of their sides, and knows the other address [AC-001, AC-002, SH-052, SH-053, AP-086]', async () => {
+  await addPolicy('see the camera')
+  await renderAt('/networks/corp/acls', remote)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Access Control' })).toBeVisible()
+  expect(window.location.pathname).toBe(page)
+  await waitFor(async () =>
+    expect(await cellsOf('see the camera')).toEqual([
+      '',
+      'see the camera',
+      'Resources',
+      'gw-berlin',
+      '',
+      'cam-1',
+      'HTTPStcp 443',
+      'Enabled',
+      '',
+    ]),
+  )
+  expect(await cellsOf('All Nodes')).toContain('All NodesDefault')
+})
+
+test('policies that cannot be read say so, and why', async () => {
+  await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/acls' })
+  await renderAt(page, remote)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to fetch access policies')
+  expect(alert).toHaveTextContent('disk full')
+})
+
+test('a policy is switched with all of it sent, and back from the toast [AC-030, AC-037, AP-088, AC-029]', async () => {
+  await addPolicy('to switch')
+  const before = await stored('to switch')
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('switch', { name: 'to switch enabled' }))
+  expect(await screen.findByText('Policy to switch disabled')).toBeVisible()
+  expect(await stored('to switch')).toEqual({ ...before, enabled: false })
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await stored('to switch')).toEqual(before))
+})
+
+test('a policy of the server can be switched, and nothing else', async () => {
+  const user = await renderAt(page, remote)
+  const all = await screen.findByRole('switch', { name: 'All Nodes enabled' })
+  expect(all).toHaveAttribute('aria-disabled', 'false')
+  await user.click(await screen.findByRole('button', { name: 'Actions for All Nodes' }))
+  const menu = await screen.findByRole('menu')
+  for (const name of [/^Edit/, /^Delete/]) {
+    const entry = within(menu).getByRole('menuitem', { name })
+    expect(entry).toHaveAttribute('aria-disabled', 'true')
+    expect(entry).toHaveTextContent('Default policies can only be switched on and off.')
+  }
+})
+
+test('a policy is made anew after its deletion, as it was [AP-087, AP-089]', async () => {
+  await addPolicy('short-lived')
+  const before = await stored('short-lived')
+  const user = await renderAt(page, remote)
+  await chooseAction(user, 'Delete', 'short-lived')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete policy short-lived?' })
+  expect(question).toHaveTextContent(/gw-berlin.*cam-1.*HTTPS tcp 443/)
+  await press(user, 'Delete policy', question)
+  expect(await screen.findByText('Policy short-lived deleted')).toBeVisible()
+  expect(await stored('short-lived')).toBeUndefined()
+
+  await user.click(screen.getByRole('button', { name: 'Create it again' }))
+  expect(await screen.findByText('Policy short-lived created again')).toBeVisible()
+  expect(await stored('short-lived')).toEqual({ ...before, id: expect.any(String) })
+})
+
+test('what a policy names that is gone is taken out of it, and a policy that is left with nothing is deleted', async () => {
+  const body = { network: 'corp', name: 'office', range: '10.20.0.0/16', nodes: { [gateway]: 250 } }
+  const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
+  const fromOffice = { id: 'egress-id', value: id }
+  const fromGateway = { id: 'device', value: gateway }
+  await addPolicy('half gone', { src_type: [fromOffice, fromGateway] })
+  await addPolicy('all gone', { src_type: [fromOffice] })
+  // the server leaves a route among the sources where it is
+  await callApi('delete', `v1/egress?id=${id}&network=corp`)
+  const user = await renderAt(`${page}?filter=names:gone`, remote)
+
+  const row = await screen.findByRole('row', { name: /half gone/ })
+  expect(row).toHaveTextContent(/no longer there/)
+  await user.click(within(row).getByRole('switch'))
+  expect(await screen.findByText('Failed to switch policy half gone')).toBeVisible()
+  await chooseAction(user, 'Clean up', 'half gone')
+  await press(user, 'Clean up', await screen.findByRole('alertdialog'))
+  expect(await screen.findByText('Policy half gone cleaned up')).toBeVisible()
+  expect(await stored('half gone')).toMatchObject({ src_type: [fromGateway] })
+
+  await chooseAction(user, 'Clean up', 'all gone')
+  const question = await screen.findByRole('alertdialog', { name: 'Clean up policy all gone?' })
+  expect(question).toHaveTextContent('one side is empty, so the policy is deleted')
+  await press(user, 'Delete policy', question)
+  expect(await screen.findByText('Policy all gone deleted')).toBeVisible()
+  expect(await stored('all gone')).toBeUndefined()
+})
+
+test('a copy is a policy of its own, begun as the other', async () => {
+  await addPolicy('original')
+  const user = await renderAt(page, remote)
+  await chooseAction(user, 'Duplicate', 'original')
+  const panel = await openedDialog('Create Resources policy')
+  const name = within(panel).getByRole('textbox', { name: /^Policy name/ })
+  expect(name).toHaveValue('original (copy)')
+  await fill(user, name, 'second one')
+  await press(user, 'Create policy', panel)
+  expect(await screen.findByText('Resources policy created')).toBeVisible()
+  const first = await stored('original')
+  expect(await stored('second one')).toEqual({
+    ...first,
+    id: expect.any(String),
+    name: 'second one',
+  })
+})
+
+test('a form that is not complete says so at its fields and besides, and sends nothing [AC-038, AC-041, AC-042, ER-053]', async () => {
+  const user = await renderAt(`${page}?dialog=new-policy`, remote)
+  const panel = await openedDialog('Create Resources policy')
+  const before = await policies()
+  await press(user, 'Create policy', panel)
+  expect(await screen.findByText('Validation Error')).toBeVisible()
+  for (const text of ['Policy name is required', 'Source is required', 'Destination is required']) {
+    expect(await within(panel).findByText(text)).toBeVisible()
+  }
+  expect(await policies()).toEqual(before)
+})
+
+test('who saves upon what somebody else has saved is told what it is now, and decides', async () => {
+  await addPolicy('shared')
+  const policy = await stored('shared')
+  const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)
+  const panel = await openedDialog('Update policy shared')
+  await callApi('put', 'v1/acls?network=corp', {
+    ...policy,
+    name: 'hers',
+    dst_type: [{ id: 'device', value: gateway }],
+  })
+  const name = within(panel).getByRole('textbox', { name: /^Policy name/ })
+  await fill(user, name, 'mine')
+  await press(user, 'Update', panel)
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage(/hers/))
+  await press(user, 'Update', panel)
+  expect(await screen.findByText('Resources policy updated')).toBeVisible()
+  // what only she has changed stays as she has it
+  expect(await stored('mine')).toMatchObject({ dst_type: [{ id: 'device', value: gateway }] })
+})

@@ -1,0 +1,72 @@
+import { useRequiredParam } from '@meshdeck/platform'
+import { PageHeader } from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { ShieldCheck } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { docs } from '../links'
+import { WriteDialogs } from '../write-dialogs/WriteDialogs'
+import { AddPolicyMenu } from './AddPolicyMenu'
+import { policyColumns } from './policy-columns'
+import { policyDialogs } from './policy-dialogs'
+import { policyFilters, policyViews } from './policy-filters'
+import { type PolicyRow, policySearchText } from './policy-rows'
+import { usePolicyWords } from './policy-words'
+import { usePolicyActions } from './use-policy-actions'
+import { usePolicyRights } from './use-policy-rights'
+import { usePolicyRows } from './use-policy-rows'
+
+/** Who may reach whom in a network [AC-001, SH-052, SH-053]. */
+export function PoliciesPage() {
+  const { t } = usePolicyWords()
+  const networkId = useRequiredParam('networkId')
+  const policies = usePolicyRows(networkId)
+  const { rowActions, bulkActions } = usePolicyActions(networkId)
+  const { refusal } = usePolicyRights(networkId)
+  // memoised because new columns render every row again
+  const columns = useMemo(() => policyColumns(t), [t])
+  const filterFields = useMemo(
+    () => policyFilters(t, servicesOf(policies.data)),
+    [t, policies.data],
+  )
+  const namedViews = useMemo(() => policyViews(t), [t])
+
+  return (
+    <>
+      <PageHeader
+        icon={ShieldCheck}
+        title={t('title')}
+        description={t('description', { network: networkId })}
+        docsUrl={docs.policies}
+        refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
+      >
+        <AddPolicyMenu networkId={networkId} />
+      </PageHeader>
+      <DataTable
+        key={networkId}
+        label={t('label')}
+        viewKey="policies"
+        noun={(count) => t('count', { count })}
+        reading={policies}
+        failure={t('loadFailed')}
+        columns={columns}
+        searchText={policySearchText}
+        searchLabel={t('search')}
+        filterFields={filterFields}
+        namedViews={namedViews}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        empty={{
+          icon: ShieldCheck,
+          title: t('empty'),
+          description: t('emptyHint'),
+          children: <AddPolicyMenu networkId={networkId} />,
+        }}
+      />
+      <WriteDialogs of={policyDialogs} refusal={refusal} />
+    </>
+  )
+}
+
+const servicesOf = (rows: readonly PolicyRow[] = []) =>
+  [...new Set(rows.map(({ service }) => service))].filter(Boolean).toSorted()

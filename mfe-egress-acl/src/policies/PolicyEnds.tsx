@@ -1,0 +1,49 @@
+import { useTranslation } from '@meshdeck/platform'
+import { MoreNames } from '@meshdeck/ui/data-table'
+import { Asterisk, Box, Circle, FileText, Split, Tag, User, Users } from 'lucide-react'
+
+import type { EndKind, PolicyEnd } from './policy-ends'
+
+/** As many as a cell has room for. */
+const SHOWN = 2
+
+/** What stands for each kind, before its name. */
+export const endIcons = {
+  everything: Asterisk,
+  everybody: Users,
+  device: Box,
+  file: FileText,
+  tag: Tag,
+  user: User,
+  group: Users,
+  route: Split,
+  other: Circle,
+} as const satisfies Record<EndKind, unknown>
+
+/** One side of a policy in a cell: the first of them, and how many there are besides. */
+export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
+  const { t } = useTranslation('policies')
+  if (ends.length === 0) return t('nobody')
+
+  return (
+    <>
+      {ends.slice(0, SHOWN).map((end) => (
+        <EndChip key={end.key} end={end} />
+      ))}
+      <MoreNames names={ends.slice(SHOWN).map(({ name }) => name)} />
+    </>
+  )
+}
+
+function EndChip({ end: { kind, name, isGone } }: { end: PolicyEnd }) {
+  const { t } = useTranslation('policies')
+  const Icon = endIcons[kind]
+  const title = isGone ? t('goneOf', { name }) : name
+
+  return (
+    <span className={isGone ? 'chip warning' : 'chip'} title={title}>
+      <Icon size="0.75rem" aria-hidden="true" />
+      <span className="text">{isGone ? title : name}</span>
+    </span>
+  )
+}

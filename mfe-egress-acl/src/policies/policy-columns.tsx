@@ -1,0 +1,103 @@
+import type { TFunction } from '@meshdeck/platform'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { ArrowLeftRight, ArrowRight } from 'lucide-react'
+
+import { paths } from '../paths'
+import type { PolicyEnd } from './policy-ends'
+import type { PolicyRow } from './policy-rows'
+import { PolicyEnds } from './PolicyEnds'
+import { PolicySwitch } from './PolicySwitch'
+
+/** The columns of the access policies (decision OP-47). */
+export const policyColumns = (t: TFunction): Column<PolicyRow>[] => [
+  {
+    id: 'name',
+    header: t('column.name'),
+    width: 'minmax(11rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ id, name, isDefault, policy: { network_id } }) => (
+      <>
+        <RowLink to={paths.policy(network_id, id)}>{name}</RowLink>
+        {isDefault && <span className="chip outlined">{t('default')}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'type',
+    header: t('column.type'),
+    width: '7rem',
+    sortKey: ({ isOfUsers }) => (isOfUsers ? 1 : 0),
+    cell: ({ isOfUsers }) => t(isOfUsers ? 'type.users' : 'type.resources'),
+  },
+  {
+    id: 'source',
+    header: t('column.source'),
+    width: 'minmax(11rem, 2fr)',
+    phone: 'below',
+    sortKey: ({ sources }) => naturalKey(sources[0]?.name ?? ''),
+    text: ({ sources }) => namesOf(t, sources),
+    cell: ({ sources }) => <PolicyEnds ends={sources} />,
+  },
+  {
+    id: 'direction',
+    header: t('column.direction'),
+    width: '6rem',
+    sortKey: ({ isBothWays }) => (isBothWays ? 1 : 0),
+    text: ({ isBothWays }) => t(directionText(isBothWays)),
+    cell: ({ isBothWays }) => (
+      <Direction label={t(directionText(isBothWays))} {...{ isBothWays }} />
+    ),
+  },
+  {
+    id: 'destination',
+    header: t('column.destination'),
+    width: 'minmax(11rem, 2fr)',
+    sortKey: ({ destinations }) => naturalKey(destinations[0]?.name ?? ''),
+    text: ({ destinations }) => namesOf(t, destinations),
+    cell: ({ destinations }) => <PolicyEnds ends={destinations} />,
+  },
+  {
+    id: 'service',
+    header: t('column.service'),
+    width: 'minmax(9rem, 1.5fr)',
+    phone: 'below-end',
+    sortKey: ({ service, traffic }) => naturalKey(`${service} ${traffic}`),
+    text: ({ service, traffic }) => [service, traffic].filter(Boolean).join(' '),
+    cell: ({ service, traffic }) => (
+      <>
+        <span className="strong">{service}</span>
+        {traffic !== '' && (
+          <span className="mono text" title={traffic}>
+            {traffic}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'enabled',
+    header: t('column.enabled'),
+    width: '6rem',
+    phone: 'beside',
+    sortKey: ({ isEnabled }) => (isEnabled ? 0 : 1),
+    text: ({ isEnabled }) => t(isEnabled ? 'ui:health.enabled' : 'ui:health.disabled'),
+    cell: (row) => <PolicySwitch row={row} />,
+  },
+]
+
+/** The whole of a side in words, for an export. */
+const namesOf = (t: TFunction, ends: readonly PolicyEnd[]): string =>
+  ends.map(({ name, isGone }) => (isGone ? t('goneOf', { name }) : name)).join(', ')
+
+const directionText = (isBothWays: boolean) => (isBothWays ? 'direction.both' : 'direction.one')
+
+function Direction({ isBothWays, label }: { isBothWays: boolean; label: string }) {
+  const Icon = isBothWays ? ArrowLeftRight : ArrowRight
+  return (
+    <span role="img" aria-label={label} title={label}>
+      <Icon size="1rem" aria-hidden="true" />
+    </span>
+  )
+}

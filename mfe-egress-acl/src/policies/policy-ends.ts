@@ -1,0 +1,121 @@
+import type { EgressRoute } from '@meshdeck/api/egress'
+import type { Policy, PolicyItem } from '@meshdeck/api/policies'
+import type { Tag } from '@meshdeck/api/tags'
+import { tagName } from '@meshdeck/domain/tag-name'
+
+import type { RoutingNode } from '../routing-nodes/routing-nodes'
+
+export type EndKind =
+  | 'everything'
+  | 'everybody'
+  | 'device'
+  | 'file'
+  | 'tag'
+  | 'user'
+  | 'group'
+  | 'route'
+  | 'other'
+
+/** One of the things that a policy connects, as a screen shows it. */
+export type PolicyEnd = {
+  /** Tells it from the others of its list. */
+  key: string
+  kind: EndKind
+  id: string
+  name: string
+  /** It names something that is no longer there; false while nobody knows. */
+  isGone: boolean
+}
+
+/** What is called how, by id; a map is undefined while its list is not here, or is not for this person to read. */
+export type KnownEnds = {
+  networkId: string
+  devices?: ReadonlyMap<string, string> | undefined
+  /** Which of them are config files. */
+  files?: ReadonlySet<string> | undefined
+  tags?: ReadonlyMap<string, string> | undefined
+  routes?: ReadonlyMap<string, string> | undefined
+  groups?: ReadonlyMap<string, string> | undefined
+  users?: ReadonlyMap<string, string> | undefined
+}
+
+const kinds: ReadonlyMap<string, EndKind> = new Map([
+  ['device', 'device'],
+  ['tag', 'tag'],
+  ['user', 'user'],
+  ['user-group', 'group'],
+  ['egress-id', 'route'],
+])
+
+/** One end of a policy by what is known; `words` are for all of a kind [AC-033]. */
+export function toEnd(
+  { id: itemKind, value }: PolicyItem,
+  known: KnownEnds,
+  words: Readonly<Record<'everything' | 'everybody', string>>,
+): PolicyEnd {
+  const key = `${itemKind} ${value}`
+  if (value === '*') {
+    const kind = itemKind === 'user' || itemKind === 'user-group' ? 'everybody' : 'everything'
+    return { key, kind, id: value, name: words[kind], isGone: false }
+  }
+  const isFile = itemKind === 'device' && known.files?.has(value)
+  const kind = isFile ? 'file' : (kinds.get(itemKind) ?? 'other')
+  const names = namesOf(kind, known)
+  const name = names?.get(value)
+  return {
+    key,
+    kind,
+    id: value,
+    name: name || unnamed(kind, value, known.networkId),
+    isGone: names !== undefined && name === undefined,
+  }
+}
+
+function namesOf(kind: EndKind, known: KnownEnds) {
+  switch (kind) {
+    case 'device':
+    case 'file':
+      return known.devices
+    case 'tag':
+      return known.tags
+    case 'route':
+      return known.routes
+    case 'group':
+      return known.groups
+    case 'user':
+      return known.users
+    default:
+      return undefined
+  }
+}
+
+/** Ids that are long and mean nothing are cut. */
+function unnamed(kind: EndKind, value: string, networkId: string): string {
+  if (kind === 'tag') return tagName(value, networkId)
+  return kind === 'device' || kind === 'route' ? value.slice(0, 8) : value
+}
+
+/** What is known of devices, tags and routes, by their lists; each undefined while it is not here. */
+export function toKnownThings(lists: {
+  devices: readonly RoutingNode[] | undefined
+  tags: readonly Tag[] | undefined
+  routes: readonly EgressRoute[] | undefined
+}): Pick<KnownEnds, 'devices' | 'files' | 'tags' | 'routes'> {
+  const { devices, tags, routes } = lists
+  return {
+    devices: devices && new Map(devices.map(({ id, name }) => [id, name])),
+    files: devices && new Set(devices.filter(({ isClient }) => isClient).map(({ id }) => id)),
+    tags: tags && new Map(tags.map(({ id, tag_name }) => [id, tag_name])),
+    routes: routes && new Map(routes.map(({ id, name }) => [id, name || id.slice(0, 8)])),
+  }
+}
+
+type Ends = Pick<Policy, 'src_type' | 'dst_type'>
+
+/** A policy without what is gone: undefined where it would connect nothing then, so that it can be deleted. */
+export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>): P | undefined {
+  const isThere = ({ id, value }: PolicyItem) => !gone.has(`${id} ${value}`)
+  const src_type = policy.src_type.filter(isThere)
+  const dst_type = policy.dst_type.filter(isThere)
+  return src_type.length > 0 && dst_type.length > 0 ? { ...policy, src_type, dst_type } : undefined
+}

@@ -1,0 +1,115 @@
+import { policySchema } from '@meshdeck/api/policies'
+import { z } from '@meshdeck/platform'
+
+import { type KnownEnds, withoutGone } from './policy-ends'
+import { policySearchText, toPolicyRows } from './policy-rows'
+
+const policyOf = (part: object) =>
+  z.parse(policySchema, {
+    id: 'p1',
+    name: 'db replication',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    enabled: true,
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'device', value: 'n1' }],
+    type: 'Any',
+    protocol: 'all',
+    ports: [],
+    allowed_traffic_direction: 1,
+    ...part,
+  })
+const words = { everything: 'All Resources', everybody: 'All users' }
+const known: KnownEnds = {
+  networkId: 'corp',
+  devices: new Map([
+    ['n1', 'db-1'],
+    ['phone', 'phone'],
+  ]),
+  files: new Set(['phone']),
+  tags: new Map([['corp.db', 'db']]),
+  routes: new Map([['r1', 'office']]),
+  groups: new Map([['g1', 'staff']]),
+  users: new Map([['ann', 'ann']]),
+}
+
+function rowOf(part: object, about: KnownEnds = known) {
+  const [row] = toPolicyRows([policyOf(part)], about, words)
+  if (!row) throw new Error('There is no row')
+  return row
+}
+
+test('both sides are called by their names, whatever their kinds [AC-024, AC-033, AC-034]', () => {
+  const row = rowOf({
+    policy_type: 'user-policy',
+    src_type: [
+      { id: 'user', value: '*' },
+      { id: 'user', value: 'ann' },
+      { id: 'user-group', value: 'g1' },
+    ],
+    dst_type: [
+      { id: 'tag', value: '*' },
+      { id: 'tag', value: 'corp.db' },
+      { id: 'device', value: 'n1' },
+      { id: 'device', value: 'phone' },
+      { id: 'egress-id', value: 'r1' },
+    ],
+  })
+  expect(row.sources.map(({ kind, name }) => [kind, name])).toEqual([
+    ['everybody', 'All users'],
+    ['user', 'ann'],
+    ['group', 'staff'],
+  ])
+  expect(row.destinations.map(({ kind, name }) => [kind, name])).toEqual([
+    ['everything', 'All Resources'],
+    ['tag', 'db'],
+    ['device', 'db-1'],
+    ['file', 'phone'],
+    ['route', 'office'],
+  ])
+  expect(row).toMatchObject({ isOfUsers: true, isOfEgress: true, gone: [] })
+  expect(policySearchText(row)).toContain('staff')
+})
+
+test.each([
+  [{ type: 'HTTPS', protocol: 'tcp', ports: ['443'] }, 'tcp 443'],
+  [{ type: 'Custom', protocol: 'udp', ports: ['53', '8000-9000'] }, 'udp 53, 8000-9000'],
+  [{ type: 'ICMP', protocol: 'icmp' }, 'icmp'],
+  [{}, ''],
+])('of %j it says that "%s" is let through', (part, traffic) => {
+  expect(rowOf(part).traffic).toBe(traffic)
+})
+
+describe('what a policy names that is no longer there', () => {
+  const dangling = {
+    src_type: [
+      { id: 'tag', value: 'corp.old' },
+      { id: 'device', value: 'n1' },
+    ],
+    dst_type: [{ id: 'egress-id', value: 'r9' }],
+  }
+  const goneOf = (policy: object, about?: KnownEnds) => rowOf(policy, about).gone
+
+  test('is told by the lists of what there is', () => {
+    expect(goneOf(dangling).map(({ kind, name }) => [kind, name])).toEqual([
+      ['tag', 'old'],
+      ['route', 'r9'],
+    ])
+  })
+
+  test('is not guessed while a list is on its way, or is not for this person to read', () => {
+    expect(goneOf(dangling, { networkId: 'corp' })).toEqual([])
+    const ofUsers = { policy_type: 'user-policy', src_type: [{ id: 'user', value: 'gone' }] }
+    expect(goneOf(ofUsers)).toHaveLength(1)
+    expect(goneOf(ofUsers, { ...known, users: undefined })).toEqual([])
+  })
+
+  test('is taken out of it; with a side that is empty then nothing is left', () => {
+    const policy = policyOf({ ...dangling, dst_type: [{ id: 'tag', value: '*' }] })
+    expect(withoutGone(policy, new Set(['tag corp.old']))).toEqual({
+      ...policy,
+      src_type: [{ id: 'device', value: 'n1' }],
+    })
+    expect(withoutGone(policy, new Set(['tag corp.old', 'device n1']))).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { editOfPolicy } from '@meshdeck/api/policies'
+import { Stack, Text, useConfirm } from '@meshdeck/ui'
+import type { Leaving } from '@meshdeck/ui/page'
+
+import { policyChanges } from '../policy-form/policy-changes'
+import { withoutGone } from './policy-ends'
+import type { PolicyRow } from './policy-rows'
+import { usePolicyWords } from './policy-words'
+import { usePolicyRights } from './use-policy-rights'
+
+/**
+ * Takes out of a policy what is no longer there. Where nothing is left of a side then, the policy connects nothing:
+ * it is deleted, which the question says.
+ */
+export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
+  const { t } = usePolicyWords()
+  const confirm = useConfirm()
+  const { forced } = usePolicyRights(networkId)
+
+  return function cleanUp({ name, policy, gone }: PolicyRow) {
+    const base = editOfPolicy(policy)
+    const left = withoutGone(policy, new Set(gone.map(({ key }) => key)))
+    const mine = left && { ...editOfPolicy(left), ...forced }
+
+    async function handleConfirm() {
+      const { deletePolicy, editPolicy } = await policyChanges()
+      if (mine) return editPolicy({ policy, base, mine })
+      await deletePolicy(policy)
+      onLeave?.()
+    }
+
+    confirm({
+      title: t('cleanup.title', { name }),
+      description: (
+        <Stack gap="3">
+          <Text>{t('cleanup.text', { names: gone.map((end) => end.name).join(', ') })}</Text>
+          <Text>{t(left ? 'cleanup.stays' : 'cleanup.goes')}</Text>
+        </Stack>
+      ),
+      action: t(left ? 'cleanup.action' : 'delete.action'),
+      isDanger: left === undefined,
+      name,
+      onConfirm: handleConfirm,
+      success: left ? t('cleanup.done', { name }) : t('delete.done', { name }),
+      failure: t('cleanup.failed', { name }),
+    })
+  }
+}

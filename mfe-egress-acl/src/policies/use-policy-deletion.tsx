@@ -1,0 +1,105 @@
+import type { Policy } from '@meshdeck/api/policies'
+import { rowChange } from '@meshdeck/api/row-change'
+import { errorText, isApiError, type TFunction, toast, type ToastAction } from '@meshdeck/platform'
+import { KeyValue, Stack, Text, useConfirm } from '@meshdeck/ui'
+import type { BulkJob } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
+
+import { policyChanges } from '../policy-form/policy-changes'
+import type { PolicyEnd } from './policy-ends'
+import type { PolicyRow } from './policy-rows'
+import { usePolicyWords } from './policy-words'
+
+/** Deleting, of one policy from its menu and of many as a job; a single one can be made anew from the toast. */
+export function usePolicyDeletion({ onLeave }: Leaving = {}) {
+  const { t } = usePolicyWords()
+  const confirm = useConfirm()
+  const deletion = rowChange({
+    change: async () => (await policyChanges()).deletePolicy,
+    inputOf: ({ policy }: PolicyRow) => policy,
+    onDone: () => onLeave?.(),
+  })
+
+  function deleteOne(row: PolicyRow) {
+    const asked = deletion.one(row)
+    let isGone = false
+    confirm({
+      title: t('delete.title', { name: row.name }),
+      description: <PolicyDeletion row={row} />,
+      action: t('delete.action'),
+      size: 'md',
+      ...asked,
+      onConfirm: async (isOptionChosen) => {
+        const reply = await asked.onConfirm(isOptionChosen)
+        isGone = reply === 'gone'
+        return reply
+      },
+      success: t('delete.done', { name: row.name }),
+      failure: t('delete.failed', { name: row.name }),
+      // the server does not give back what was deleted: what comes is a new policy
+      wayBack: () => (isGone ? undefined : wayBack(t, row.policy)),
+    })
+  }
+
+  const deleteMany = (rows: readonly PolicyRow[]): BulkJob => ({
+    title: t('delete.titleMany', { count: rows.length }),
+    description: t('delete.textMany'),
+    action: t('delete.actionMany'),
+    isDanger: true,
+    ...deletion.many(rows),
+  })
+
+  return { deleteOne, deleteMany }
+}
+
+/** What a policy lets through, before it is deleted: other policies may let it through as well. */
+function PolicyDeletion({ row }: { row: PolicyRow }) {
+  const { t } = usePolicyWords()
+
+  return (
+    <Stack gap="3">
+      <KeyValue
+        title={t('delete.facts')}
+        items={[
+          { label: t('column.source'), value: namesOf(row.sources) },
+          { label: t('column.destination'), value: namesOf(row.destinations) },
+          {
+            label: t('column.service'),
+            value: [row.service, row.traffic].filter(Boolean).join(' '),
+          },
+        ]}
+      />
+      <Text>{t(row.isEnabled ? 'delete.text' : 'delete.textOff')}</Text>
+    </Stack>
+  )
+}
+
+/** As many as a question has room for. */
+const SHOWN = 10
+
+function namesOf(ends: readonly PolicyEnd[]): string {
+  const names = ends.slice(0, SHOWN).map(({ name }) => name)
+  return [...names, ...(ends.length > SHOWN ? [`+${ends.length - SHOWN}`] : [])].join(', ')
+}
+
+/** Makes a deleted policy anew. */
+async function restore(t: TFunction, policy: Policy) {
+  const { id: _gone, default: _never, ...rest } = policy
+  try {
+    const { createPolicy } = await policyChanges()
+    await createPolicy({ policy: rest })
+    toast.success(t('restore.done', { name: policy.name }))
+  } catch (error) {
+    toast.error(t('restore.failed'), {
+      description: errorText(error),
+      // of a call without answer nobody knows what it did: another one might make a second policy
+      ...(isApiError(error) && { action: wayBack(t, policy) }),
+    })
+  }
+}
+
+/** The button of a toast, also of the one that says that it was refused: nobody else knows the policy any more. */
+const wayBack = (t: TFunction, policy: Policy): ToastAction => ({
+  label: t('restore.action'),
+  onAct: () => void restore(t, policy),
+})

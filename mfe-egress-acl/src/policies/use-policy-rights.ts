@@ -1,0 +1,17 @@
+import type { PolicySwitch } from '@meshdeck/api/policy-changes'
+import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+
+/** Why somebody may not change the policies of a network, and what this server wants sent with each change. */
+export function usePolicyRights(networkId: string): {
+  refusal: string | undefined
+  forced: PolicySwitch
+} {
+  const { t } = useTranslation('policies')
+  const { whyNotIn } = useCan()
+  const { isPro } = useCapabilities()
+  return {
+    refusal: whyNotIn(networkId, t('refused')),
+    // a policy that is left from a time on Pro would be refused [AC-036]
+    forced: isPro ? {} : { allowed_traffic_direction: 1 },
+  }
+}

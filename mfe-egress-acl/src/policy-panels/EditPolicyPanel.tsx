@@ -1,0 +1,102 @@
+import { editOfPolicy, type Policy, type PolicyEdit, type PolicyItem } from '@meshdeck/api/policies'
+import { editPolicy } from '@meshdeck/api/policy-changes'
+import { isApiError, toast, useCapabilities } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
+import { useCollision } from '@meshdeck/ui/form'
+import { FormPanel } from '@meshdeck/ui/panel'
+import { useState } from 'react'
+
+import { toEnd } from '../policies/policy-ends'
+import { useKnownEnds } from '../policies/use-policy-rows'
+import { RefusedDialog } from '../write-dialogs/RefusedDialog'
+import { atFormFields, type PolicyForm, toPolicyEdit, toPolicyForm } from './policy-panel-form'
+import { usePolicyPanelWords } from './policy-panel-words'
+import { PolicyOfDialog } from './PolicyOfDialog'
+import { usePolicyParts } from './use-policy-parts'
+
+/** Changes the policy that the address names with `dialog.policy`. */
+export function EditPolicyPanel() {
+  const { t } = usePolicyPanelWords()
+  const { close } = useDialog()
+
+  return (
+    <PolicyOfDialog title={t('update.action')}>
+      {(policy) =>
+        policy.default ? (
+          <RefusedDialog reason={t('policies:defaultOnly')} onClose={close} />
+        ) : (
+          <EditForm policy={policy} />
+        )
+      }
+    </PolicyOfDialog>
+  )
+}
+
+function EditForm({ policy }: { policy: Policy }) {
+  const { t } = usePolicyPanelWords()
+  const { close } = useDialog()
+  const { isPro } = useCapabilities()
+  const { network_id: networkId } = policy
+  const { parts, schema, services } = usePolicyParts(networkId)
+  const textOf = useTextOf(networkId)
+  const [initial] = useState(() => editOfPolicy(policy))
+  const toValues = (edit: PolicyEdit): PolicyForm => {
+    const { service, ...fields } = edit
+    return toPolicyForm({ ...policy, ...fields, ...service }, { isPro })
+  }
+  const { base, fieldErrors, notice } = useCollision<PolicyForm, PolicyEdit>({
+    initial,
+    toValues,
+    textOf,
+  })
+  const [initialValues] = useState(() => toValues(initial))
+  const { kind } = initialValues.policy
+
+  async function handleSubmit(form: PolicyForm) {
+    const about = { base, initial: toValues(base), isPro, networkId, services }
+    try {
+      await editPolicy({ policy, base, mine: toPolicyEdit(form, about) })
+    } catch (error) {
+      if (isApiError(error, 404)) {
+        toast.error(t('update.error'), { description: t('update.notFound') })
+      }
+      throw error
+    }
+    toast.success(t(`update.done.${kind}`))
+    close()
+  }
+
+  return (
+    <FormPanel
+      title={t('update.title', { name: policy.name })}
+      parts={parts}
+      schema={schema}
+      initialValues={initialValues}
+      action={t('update.action')}
+      busyAction={t('update.busy')}
+      failure={t(`update.failed.${kind}`)}
+      notice={notice}
+      fieldErrors={(error) => atFormFields(fieldErrors(error), initialValues.policy)}
+      onSubmit={handleSubmit}
+      onClose={close}
+    />
+  )
+}
+
+/** How what somebody else has saved reads at its field. */
+function useTextOf(networkId: string) {
+  const { t } = usePolicyPanelWords()
+  const known = useKnownEnds(networkId)
+  const words = { everything: t('policies:everything'), everybody: t('policies:everybody') }
+  const namesOf = (items: readonly PolicyItem[]) =>
+    items.map((item) => toEnd(item, known, words).name).join(', ')
+
+  return ({ value }: { field: string; value: unknown }): string => {
+    if (typeof value === 'string') return value
+    return isItems(value) ? namesOf(value) : t('update.otherValue')
+  }
+}
+
+const isItems = (value: unknown): value is PolicyItem[] =>
+  Array.isArray(value) &&
+  value.every((item: unknown) => typeof item === 'object' && item !== null && 'value' in item)

@@ -1,0 +1,50 @@
+import { Box, Button, Callout } from '@meshdeck/ui'
+import { useForm } from '@meshdeck/ui/form'
+
+import { toEnd } from '../policies/policy-ends'
+import { useKnownEnds } from '../policies/use-policy-rows'
+import { sourcesOf, toItem } from '../policy-form/policy-draft'
+import type { PolicyForm } from './policy-panel-form'
+import { usePolicyPanelWords } from './policy-panel-words'
+
+/** What the form names that is no longer there: the server refuses it, and no picker offers to take it out. */
+export function GoneNote({ networkId }: { networkId: string }) {
+  const { t } = usePolicyPanelWords()
+  const { values, setValues } = useForm<PolicyForm>()
+  const known = useKnownEnds(networkId)
+  const { policy, destinations } = values
+  const words = { everything: '', everybody: '' }
+  const gone = [...sourcesOf(policy), ...destinations.map(toItem)]
+    .map((item) => toEnd(item, known, words))
+    .filter(({ isGone }) => isGone)
+  if (gone.length === 0) return null
+
+  function takeOut() {
+    const keys = new Set(gone.map(({ key }) => key))
+    const isLeft = (resource: string) => {
+      const { id, value } = toItem(resource)
+      return !keys.has(`${id} ${value}`)
+    }
+    void setValues({
+      ...values,
+      policy: {
+        ...policy,
+        resources: policy.resources.filter(isLeft),
+        groups: policy.groups.filter((id) => !keys.has(`user-group ${id}`)),
+        users: policy.users.filter((name) => !keys.has(`user ${name}`)),
+      },
+      destinations: destinations.filter(isLeft),
+    })
+  }
+
+  return (
+    <Callout tone="warning" role="status" title={t('gone')}>
+      {gone.map(({ name }) => name).join(', ')}
+      <Box mt="2">
+        <Button size="sm" onClick={takeOut}>
+          {t('takeOut')}
+        </Button>
+      </Box>
+    </Callout>
+  )
+}

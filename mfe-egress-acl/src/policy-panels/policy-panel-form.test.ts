@@ -1,0 +1,116 @@
+import { editOfPolicy, type Service, policySchema } from '@meshdeck/api/policies'
+import { z } from '@meshdeck/platform'
+
+import {
+  atFormFields,
+  newPolicyForm,
+  policyFormSchema,
+  toPolicy,
+  toPolicyEdit,
+  toPolicyForm,
+} from './policy-panel-form'
+
+const service = (part: Partial<Service>): Service => ({
+  name: 'Any',
+  allowed_protocols: ['all'],
+  port_range: 'All ports',
+  allow_port_setting: false,
+  ...part,
+})
+const services = [
+  service({}),
+  service({ name: 'HTTPS', allowed_protocols: ['tcp'], port_range: '443' }),
+  service({ name: 'Custom', allowed_protocols: ['udp', 'tcp'], allow_port_setting: true }),
+]
+const about = { networkId: 'corp', services }
+const beginning = newPolicyForm('device-policy')
+const filled = {
+  name: 'into the plant',
+  policy: { ...beginning.policy, resources: ['*'] },
+  destinations: ['tag:corp.plant', 'egress-id:r1'],
+}
+const faultsOf = (form: unknown) =>
+  z
+    .safeParse(policyFormSchema(services), form)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+test('name, source and destination are wanted [AC-038, AC-041, AC-042]', () => {
+  expect(faultsOf(filled)).toBeUndefined()
+  expect(faultsOf({ ...beginning, name: '  ' })).toEqual([
+    ['name', 'policy-panels:nameMissing'],
+    ['policy.resources', 'policy-panels:sourceMissing'],
+    ['destinations', 'policy-panels:destinationMissing'],
+  ])
+})
+
+test('a name has a hundred characters at most [AC-039]', () => {
+  expect(faultsOf({ ...filled, name: 'a'.repeat(100) })).toBeUndefined()
+  expect(faultsOf({ ...filled, name: 'a'.repeat(101) })).toEqual([
+    ['name', 'policy-panels:nameLong'],
+  ])
+})
+
+test('a new policy is sent with both of its sides [AC-024, AP-087]', () => {
+  expect(toPolicy({ ...filled, name: ' into the plant ' }, about)).toEqual({
+    name: 'into the plant',
+    network_id: 'corp',
+    enabled: true,
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [
+      { id: 'tag', value: 'corp.plant' },
+      { id: 'egress-id', value: 'r1' },
+    ],
+    type: 'Any',
+    protocol: 'all',
+    ports: [],
+    allowed_traffic_direction: 1,
+  })
+})
+
+describe('of a policy that is there', () => {
+  const policy = z.parse(policySchema, {
+    ...toPolicy(filled, about),
+    id: 'p1',
+    default: false,
+    // as another client has written it
+    src_type: [{ id: 'device', value: '*' }],
+    type: 'HTTPS',
+    protocol: 'tcp',
+    ports: [],
+    allowed_traffic_direction: 0,
+  })
+  const base = editOfPolicy(policy)
+  const initial = toPolicyForm(policy, { isPro: true })
+  const editOf = (form: typeof initial) =>
+    toPolicyEdit(form, { ...about, base, initial, isPro: true })
+
+  test('nothing is sent otherwise that nobody has touched', () => {
+    expect(editOf(initial)).toEqual(base)
+    expect(editOf({ ...initial, name: 'renamed' })).toEqual({ ...base, name: 'renamed' })
+  })
+
+  test('a service is changed as a whole, with its protocol and ports', () => {
+    const changed = { ...initial, policy: { ...initial.policy, service: 'Custom', ports: '53' } }
+    const wanted = { type: 'Custom', protocol: 'tcp', ports: ['53'] }
+    expect(editOf(changed)).toEqual({ ...base, service: wanted })
+  })
+
+  test('without Pro it goes both ways, whatever it was [AC-036]', () => {
+    const form = toPolicyForm(policy, { isPro: false })
+    expect(form.policy.isBothWays).toBe(true)
+    const edit = toPolicyEdit(form, { ...about, base, initial: form, isPro: false })
+    expect(edit).toEqual({ ...base, allowed_traffic_direction: 1 })
+  })
+})
+
+test('a refusal is said at the field that somebody sees', () => {
+  const refused = { src_type: 'hers', service: 'hers', dst_type: 'hers', enabled: 'hers' }
+  expect(atFormFields(refused, newPolicyForm('user-policy').policy)).toEqual({
+    destinations: 'hers',
+    policy: { users: 'hers', service: 'hers', isEnabled: 'hers' },
+  })
+  expect(atFormFields({ src_type: 'hers' }, beginning.policy)).toEqual({
+    policy: { resources: 'hers' },
+  })
+})

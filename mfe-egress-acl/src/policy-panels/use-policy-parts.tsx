@@ -1,0 +1,34 @@
+import { serviceListQuery } from '@meshdeck/api/policies'
+import { useQuery } from '@meshdeck/platform'
+import { ErrorPanel } from '@meshdeck/ui'
+import type { PanelPart } from '@meshdeck/ui/panel'
+import { useMemo } from 'react'
+
+import { type PolicyForm, policyFormSchema } from './policy-panel-form'
+import { usePolicyPanelWords } from './policy-panel-words'
+import { PolicyPanelFields } from './PolicyPanelFields'
+
+const none: readonly never[] = []
+
+/** What the panels of a policy are made of; services are the server's [AC-031, ER-050]. */
+export function usePolicyParts(networkId: string) {
+  const { t } = usePolicyPanelWords()
+  const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
+  const schema = useMemo(() => policyFormSchema(services), [services])
+  const parts: Array<PanelPart<PolicyForm>> = [
+    {
+      title: t('part'),
+      fields: ['name', 'policy', 'destinations'],
+      content: error ? (
+        <ErrorPanel
+          error={error}
+          title={t('policy-form:servicesFailed')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PolicyPanelFields networkId={networkId} services={services} />
+      ),
+    },
+  ]
+  return { parts, schema, services }
+}

@@ -1,0 +1,116 @@
+import { placeHref } from '@meshdeck/platform'
+import { Badge, Box, Callout, Flex, KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
+import { DetailGrid } from '@meshdeck/ui/page'
+
+import type { PolicyEnd } from '../policies/policy-ends'
+import type { PolicyRow } from '../policies/policy-rows'
+import { usePolicyWords } from '../policies/policy-words'
+import { endIcons } from '../policies/PolicyEnds'
+import { PolicySwitch } from '../policies/PolicySwitch'
+
+/** As many as a panel has room for. */
+const SHOWN = 50
+
+/** Both sides of a policy by name, each a link to where it is, and what it lets through. */
+export function PolicyFacts({ row }: { row: PolicyRow }) {
+  const { t } = usePolicyWords()
+  const { policy, gone, isEnabled } = row
+
+  return (
+    <DetailGrid>
+      <Stack gap="4" gridColumn="1 / -1" _empty={{ display: 'none' }}>
+        {!isEnabled && <Callout tone="info" role="status" title={t('fact.off')} />}
+        {gone.length > 0 && (
+          <Callout tone="warning" role="status" title={t('fact.gone')}>
+            {t('fact.goneHint')}
+          </Callout>
+        )}
+      </Stack>
+      <Stack gap="4">
+        <EndPanel title={t('column.source')} ends={row.sources} networkId={policy.network_id} />
+        <EndPanel
+          title={t('column.destination')}
+          ends={row.destinations}
+          networkId={policy.network_id}
+        />
+      </Stack>
+      <KeyValue
+        title={t('delete.facts')}
+        items={[
+          { label: t('column.enabled'), value: <PolicySwitch row={row} isStanding /> },
+          { label: t('column.type'), value: t(row.isOfUsers ? 'type.users' : 'type.resources') },
+          {
+            label: t('column.service'),
+            value: [row.service, row.traffic].filter(Boolean).join(' '),
+          },
+          {
+            label: t('column.direction'),
+            value: t(row.isBothWays ? 'direction.both' : 'direction.one'),
+          },
+          { label: t('fact.network'), value: policy.network_id },
+          { label: t('fact.id'), value: policy.id, isMachine: true, copies: policy.id },
+        ]}
+      />
+    </DetailGrid>
+  )
+}
+
+type PanelProps = { title: string; ends: readonly PolicyEnd[]; networkId: string }
+
+function EndPanel({ title, ends, networkId }: PanelProps) {
+  const { t } = usePolicyWords()
+  const rest = ends.length - SHOWN
+
+  return (
+    <Panel title={title}>
+      <Stack as="ul" gap="2" px="4" py="3" textStyle="sm" listStyleType="none" aria-label={title}>
+        {ends.slice(0, SHOWN).map((end) => (
+          <EndLine key={end.key} {...{ end, networkId }} />
+        ))}
+        {ends.length === 0 && (
+          <Box as="li" color="fg.muted">
+            {t('nobody')}
+          </Box>
+        )}
+      </Stack>
+      {rest > 0 && (
+        <Text px="4" pb="3" textStyle="sm" color="fg.muted">
+          {t('fact.more', { count: rest })}
+        </Text>
+      )}
+    </Panel>
+  )
+}
+
+function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
+  const { t } = usePolicyWords()
+  const Icon = endIcons[end.kind]
+  const href = end.isGone ? undefined : hrefOf(end, networkId)
+
+  return (
+    <Flex as="li" gap="2" alignItems="center" minW="0">
+      <Icon size="0.875rem" aria-hidden="true" />
+      {href ? <TextLink to={href}>{end.name}</TextLink> : <Text truncate>{end.name}</Text>}
+      {end.isGone && <Badge colorPalette="warning">{t('filter.gone')}</Badge>}
+    </Flex>
+  )
+}
+
+/** Of whichever remote declares the place; undefined where none does, and for all of a kind. */
+function hrefOf({ kind, id }: PolicyEnd, networkId: string): string | undefined {
+  const users = placeHref('users')
+  switch (kind) {
+    case 'file':
+      return placeHref('config-file', { networkId, fileId: id })
+    case 'device':
+      return placeHref('node', { networkId, nodeId: id })
+    case 'tag':
+      return placeHref('tag', { networkId, tagId: id })
+    case 'route':
+      return placeHref('egress-route', { networkId, routeId: id })
+    case 'user':
+      return users && `${users}?${new URLSearchParams({ q: id })}`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, LinkButton, PageHeader, StatusBadge } from '@meshdeck/ui'
+import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { ShieldCheck } from 'lucide-react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { policyDialogs } from '../policies/policy-dialogs'
+import type { PolicyRow } from '../policies/policy-rows'
+import { usePolicyWords } from '../policies/policy-words'
+import { usePolicyActions } from '../policies/use-policy-actions'
+import { usePolicyRights } from '../policies/use-policy-rights'
+import { usePolicyRows } from '../policies/use-policy-rows'
+import { WriteDialogs } from '../write-dialogs/WriteDialogs'
+import { PolicyFacts } from './PolicyFacts'
+
+/** One access policy: whom it lets reach what, by which service. */
+export function PolicyPage() {
+  const { t } = usePolicyWords()
+  const networkId = useRequiredParam('networkId')
+  const policyId = useRequiredParam('policyId')
+  const { refusal } = usePolicyRights(networkId)
+  const policy = findIn(usePolicyRows(networkId), ({ id }) => id === policyId)
+  const row = policy.data
+  useNameOf(policyId, row?.name)
+  const onLeave = useLeave(paths.policies(networkId))
+
+  return (
+    <>
+      <PageHeader
+        icon={ShieldCheck}
+        title={row?.name ?? policyId}
+        aside={row && <StatusBadge status={row.isEnabled ? 'enabled' : 'disabled'} />}
+        description={row?.isDefault ? t('defaultOnly') : undefined}
+        docsUrl={docs.policies}
+        refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
+      >
+        {row && <Actions {...{ row, onLeave }} />}
+      </PageHeader>
+      <PageAbout
+        thing={policy}
+        failure={t('loadFailed')}
+        missing={
+          <EmptyState icon={ShieldCheck} title={t('notFound')} description={t('notFoundHint')}>
+            <LinkButton to={paths.policies(networkId)}>{t('all')}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {(shown) => <PolicyFacts row={shown} />}
+      </PageAbout>
+      <WriteDialogs of={policyDialogs} refusal={refusal} />
+    </>
+  )
+}
+
+function Actions({ row, onLeave }: { row: PolicyRow; onLeave: Leave }) {
+  const { rowActions } = usePolicyActions(row.policy.network_id, { onLeave })
+  return <DetailActions name={row.name} actions={rowActions(row)} />
+}
