@@ -19,7 +19,7 @@ async function unpin(page: Page) {
   await expect.poll(() => widthOf(page)).toBe(64)
 }
 
-test('an administrator finds every section that remotes declare [SH-102, SH-103, SH-106, SH-107, SH-108, SH-110, SH-007, SH-113]', async ({
+test('an administrator finds every section that remotes declare [SH-102, SH-103, SH-106, SH-107, SH-108, SH-109, SH-110, SH-007, SH-113]', async ({
   page,
 }) => {
   await page.goto('/networks/corp-backbone/nodes')
@@ -29,6 +29,10 @@ test('an administrator finds every section that remotes declare [SH-102, SH-103,
   await expect(link('Nodes')).toHaveAttribute('href', '/networks/corp-backbone/nodes')
   await expect(link('Gateways')).toHaveAttribute('href', '/networks/corp-backbone/gateways')
   await expect(link('Egress')).toHaveAttribute('href', '/networks/corp-backbone/egress')
+  await expect(link('Access Control')).toHaveAttribute(
+    'href',
+    '/networks/corp-backbone/access-control',
+  )
   await expect(link('DNS')).toHaveAttribute('href', '/networks/corp-backbone/dns')
   for (const name of ['Dashboard', 'All Devices', 'Networks', 'User Management', 'Keys']) {
     await expect(link(name)).toBeVisible()

@@ -35,14 +35,18 @@ export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
   )
 }
 
+/** The icon beside the name, which gives way. */
+const unshrinking = { flexShrink: 0 }
+const inLine = { display: 'inline-flex', alignItems: 'center', gap: '0.25rem' }
+
 function EndChip({ end: { kind, name, isGone } }: { end: PolicyEnd }) {
   const { t } = useTranslation('policies')
   const Icon = endIcons[kind]
   const title = isGone ? t('goneOf', { name }) : name
 
   return (
-    <span className={isGone ? 'chip warning' : 'chip'} title={title}>
-      <Icon size="0.75rem" aria-hidden="true" />
+    <span className={isGone ? 'chip warning' : 'chip'} style={inLine} title={title}>
+      <Icon size="0.75rem" style={unshrinking} aria-hidden="true" />
       <span className="text">{isGone ? title : name}</span>
     </span>
   )

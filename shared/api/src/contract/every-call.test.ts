@@ -22,6 +22,7 @@ const withoutCall = [
   'editOfHost',
   'editOfNameServer',
   'editOfNetwork',
+  'editOfPolicy',
   'editOfUser',
   'egressBody',
   'forgetNodes',

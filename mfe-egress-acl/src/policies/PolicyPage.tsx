@@ -5,14 +5,14 @@ import { ShieldCheck } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
-import { policyDialogs } from '../policies/policy-dialogs'
-import type { PolicyRow } from '../policies/policy-rows'
-import { usePolicyWords } from '../policies/policy-words'
-import { usePolicyActions } from '../policies/use-policy-actions'
-import { usePolicyRights } from '../policies/use-policy-rights'
-import { usePolicyRows } from '../policies/use-policy-rows'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
+import { policyDialogs } from './policy-dialogs'
+import type { PolicyRow } from './policy-rows'
+import { usePolicyWords } from './policy-words'
 import { PolicyFacts } from './PolicyFacts'
+import { usePolicyActions } from './use-policy-actions'
+import { usePolicyRights } from './use-policy-rights'
+import { usePolicyRows } from './use-policy-rows'
 
 /** One access policy: whom it lets reach what, by which service. */
 export function PolicyPage() {

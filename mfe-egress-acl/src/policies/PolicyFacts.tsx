@@ -2,11 +2,11 @@ import { placeHref } from '@meshdeck/platform'
 import { Badge, Box, Callout, Flex, KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
-import type { PolicyEnd } from '../policies/policy-ends'
-import type { PolicyRow } from '../policies/policy-rows'
-import { usePolicyWords } from '../policies/policy-words'
-import { endIcons } from '../policies/PolicyEnds'
-import { PolicySwitch } from '../policies/PolicySwitch'
+import type { PolicyEnd } from './policy-ends'
+import type { PolicyRow } from './policy-rows'
+import { usePolicyWords } from './policy-words'
+import { endIcons } from './PolicyEnds'
+import { PolicySwitch } from './PolicySwitch'
 
 /** As many as a panel has room for. */
 const SHOWN = 50
