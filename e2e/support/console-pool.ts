@@ -19,13 +19,15 @@ const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
  * `seeded`: the demonstration fleet with some of each resource. `empty`: as after an installation, without
  * administrator. `full` and `full 1.5.1`: the fleet as `npm start` shows it, with every kind of each resource.
  * `seeded 1.5.1`: the fleet on a management server of that version.
- * `large`: one network of 6,000 devices. `many 1.5.1`: one of 800, on a server of that version.
+ * `large`: one network of 6,000 devices. `many 1.0.0`: one of 500. `many 1.5.1`: one of 800, on a server of that
+ * version.
  */
 export type Data =
   | 'seeded'
   | 'empty'
   | 'seeded 1.5.1'
   | 'large'
+  | 'many 1.0.0'
   | 'many 1.5.1'
   | 'full'
   | 'full 1.5.1'
@@ -35,6 +37,7 @@ const contents: Record<Data, string[]> = {
   empty: ['--empty'],
   'seeded 1.5.1': ['--content', 'plain', '--api-version', '1.5.1'],
   large: ['--content', 'plain', '--fleet', '6000', '--networks', '1'],
+  'many 1.0.0': '--content plain --fleet 500 --networks 1'.split(' '),
   'many 1.5.1': '--content plain --api-version 1.5.1 --fleet 800 --networks 1'.split(' '),
   full: [],
   'full 1.5.1': ['--api-version', '1.5.1'],

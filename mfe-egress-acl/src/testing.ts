@@ -10,6 +10,7 @@ import manifest from '../remote.json'
 import { AllRoutesPage } from './all-routes/AllRoutesPage'
 import { EgressRoutePage } from './egress-route/EgressRoutePage'
 import { EgressRoutesPage } from './egress/EgressRoutesPage'
+import { OldAclsPage } from './old-acls/OldAclsPage'
 import { PoliciesPage } from './policies/PoliciesPage'
 import { PolicyPage } from './policies/PolicyPage'
 import { TagManagerPage } from './tags/TagManagerPage'
@@ -23,6 +24,7 @@ export const remote: RemoteUnderTest = {
     AllRoutesPage,
     EgressRoutePage,
     EgressRoutesPage,
+    OldAclsPage,
     PoliciesPage,
     PolicyPage,
     TagManagerPage,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import {
   everyCall,
+  everyCallOfEarlier,
   everyCallOfFirstStart,
   everyCallOfLater,
   everyCallOfLaterPro,
@@ -36,6 +37,7 @@ const withoutCall = [
   'networkOf',
   'nodeKey',
   'noteVisit',
+  'oldAccessPath',
   'proSettingsBody',
   'proSettingsOf',
   'publicPort',
@@ -57,6 +59,7 @@ test('each function of this package is called and its reply read by a test, or m
   const tables = [
     everyCall,
     everyCallOfPro,
+    everyCallOfEarlier,
     everyCallOfLater,
     everyCallOfLaterPro,
     everyCallOfFirstStart,

@@ -14,6 +14,7 @@ import { callsOfGatewayUsers } from './calls-of-gateway-users'
 import { callsOfStandIns } from './calls-of-gateways'
 import { callsOfNameServers } from './calls-of-name-servers'
 import { callsOfNetworks } from './calls-of-networks'
+import { callsOfOldAccess } from './calls-of-old-access'
 import { callsOfPeople } from './calls-of-people'
 import { callsOfPolicies } from './calls-of-policies'
 import { callsOfPostureChecks, callsOfTags } from './calls-of-tags'
@@ -44,6 +45,9 @@ export const everyCallThatIsGone: Record<string, MakeCall> = {
   deleteAccessKey: () => deleteAccessKey(NETWORK, 'lab'),
   approveNode: async () => approveNode(NETWORK, (await someNode()).id),
 }
+
+/** The same of calls that servers know before 1.5.1 alone. */
+export const everyCallOfEarlier: Record<string, MakeCall> = { ...callsOfOldAccess }
 
 /** The same of calls that servers know from 1.5.1 on. */
 export const everyCallOfLater: Record<string, MakeCall> = { ...callsOfNameServers }

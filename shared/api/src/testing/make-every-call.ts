@@ -2,6 +2,7 @@ import { signInAsAdmin } from '@meshdeck/testing/backend'
 
 import {
   everyCall,
+  everyCallOfEarlier,
   everyCallOfFirstStart,
   everyCallOfLater,
   everyCallOfLaterPro,
@@ -12,16 +13,19 @@ import type { Kind, MakeCall } from './make-call'
 
 /** A test for each call that this package makes to a seeded server of one kind. */
 export function makeEveryCall(kind: Kind): void {
-  makeCallsThatAreGone(kind)
+  makeCallsThatAreGone(
+    kind.isLater ? { ...everyCallThatIsGone, ...everyCallOfEarlier } : everyCallThatIsGone,
+    kind,
+  )
   const ofPro = kind.isPro && everyCallOfPro
-  const ofLater = kind.isLater && everyCallOfLater
+  const ofVersion = kind.isLater ? everyCallOfLater : everyCallOfEarlier
   const ofLaterPro = kind.isPro && kind.isLater && everyCallOfLaterPro
-  makeCalls({ ...ofPro, ...ofLater, ...ofLaterPro, ...everyCall }, kind, signInAsAdmin)
+  makeCalls({ ...ofPro, ...ofVersion, ...ofLaterPro, ...everyCall }, kind, signInAsAdmin)
 }
 
 /** A test for each call that servers of this kind no longer have. */
-function makeCallsThatAreGone(kind: Kind): void {
-  test.each(Object.entries(everyCallThatIsGone))('%s finds nothing there', async (_name, make) => {
+function makeCallsThatAreGone(calls: Record<string, MakeCall>, kind: Kind): void {
+  test.each(Object.entries(calls))('%s finds nothing there', async (_name, make) => {
     await signInAsAdmin()
     await expect(make(kind)).rejects.toMatchObject({ name: 'ApiError', status: 404 })
   })

@@ -17,6 +17,7 @@ export type Resource =
   | 'name-servers'
   | 'networks'
   | 'nodes'
+  | 'old-access'
   | 'own-user'
   | 'pending-hosts'
   | 'policies'

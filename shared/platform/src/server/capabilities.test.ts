@@ -16,6 +16,7 @@ test.each([
     version,
     hasUserSettings,
     hasDefaultAccess: !hasUserSettings,
+    hasOldAccess: !hasUserSettings,
     hasBulkNodes: hasUserSettings,
     hasAutoRelays: hasUserSettings,
     letsMacOut: hasUserSettings,

@@ -13,6 +13,8 @@ export type Capabilities = {
   hasUserSettings: boolean
   /** A network says whether its devices may reach each other without a policy (before 1.5.1). */
   hasDefaultAccess: boolean
+  /** Single nodes let each other through or not, beside all policies (before 1.5.1). */
+  hasOldAccess: boolean
   /** Nodes are deleted and switched by the list, and deleted by no other call (from 1.5.1 on). */
   hasBulkNodes: boolean
   /** Any number of nodes stand in where two others do not meet (from 1.5.1 on), else one failover node. */
@@ -49,6 +51,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     version,
     hasUserSettings: isLater,
     hasDefaultAccess: !isLater,
+    hasOldAccess: !isLater,
     hasBulkNodes: isLater,
     hasAutoRelays: isLater,
     letsMacOut: isLater,

@@ -13,10 +13,10 @@ const USAGE = `npm run bench -- [options]
 Measures the production build in Chromium and prints what it finds: sizes and requests, the console
 against the same screens in one bundle, when a cold visit asks for its data and shows it, the table with
 100 and with 10,000 rows, the way to the first of 10,000 rows, 10,000 nodes of 20 networks in one
-table, 1,000 egress routes and the panel that makes one, who reaches whom by 2,000 policies, what the
-dashboard asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
+table, 1,000 egress routes and the panel that makes one, who reaches whom by 2,000 policies, old
+access lists of 500 nodes, what the dashboard asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
 10,000 devices as well, community and Pro.
-  --only PART   sizes, start, pairs, table, first-rows, estate, egress, reach, dashboard, palette, shell or server
+  --only PART   sizes, start, pairs, table, first-rows, estate, egress, reach, old-access, dashboard, palette, shell or server
   --pairs N     cold visits to each side, 30 unless given
   --against DIR another built checkout, whose sizes, cold starts or first rows stand beside these
   --json FILE   where the figures go, .build/reports/bench.json unless given
@@ -32,6 +32,7 @@ const PARTS = [
   'estate',
   'egress',
   'reach',
+  'old-access',
   'dashboard',
   'palette',
   'shell',
@@ -140,6 +141,12 @@ async function measure(isWanted, { pairs, against }) {
     const reach = await measureReach()
     printReachFigures(reach)
     figures.reach = reach
+  }
+  if (isWanted('old-access')) {
+    const { measureOldAccess, printOldAccessFigures } = await import('../bench/old-access.mjs')
+    const oldAccess = await measureOldAccess()
+    printOldAccessFigures(oldAccess)
+    figures.oldAccess = oldAccess
   }
   if (isWanted('dashboard')) {
     const { measureDashboard, printDashboardFigures } = await import('../bench/dashboard.mjs')

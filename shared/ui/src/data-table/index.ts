@@ -12,7 +12,7 @@ export { RowSwitch } from '../table-cells/RowSwitch'
 export { RowToolButton } from '../table-cells/RowToolButton'
 export type { Column, FilterField, LoadColumns, NamedView, TableRow } from '../table-model/types'
 /** For other lists that may be long: what is in view of them, in rows that are as high as the text needs. */
-export { useListWindow, windowStyles } from '../list-window/use-list-window'
+export { type ListWindow, useListWindow, windowStyles } from '../list-window/use-list-window'
 export { PHONE_QUERY, useMediaQuery } from '../table-rows/use-media-query'
 export { plainText } from '../search/plain-text'
 export { useRem } from '../table-rows/use-row-height'

@@ -9,6 +9,8 @@ type Options = {
   rowHeight: number
   /** Pixels of a header that stays on top of the rows. */
   headerHeight?: number
+  /** Columns in place of rows: widths count, and a place's `gap` is the margin before it. */
+  isHorizontal?: boolean
   /** Stays in the document wherever one scrolls to: without it the focus would be lost. */
   keptIndex?: number
 }
@@ -32,9 +34,11 @@ export const windowStyles = { display: 'flow-root', overflowAnchor: 'none' } as 
  */
 export function useListWindow(options: Options) {
   const { scrollRef, count, rowHeight, headerHeight = 0, keptIndex = count } = options
+  const { isHorizontal = false } = options
   // oxlint-disable-next-line react/incompatible-library -- there is no React compiler here to mislead
   const virtual = useVirtualizer({
     count,
+    horizontal: isHorizontal,
     getScrollElement: () => scrollRef.current,
     estimateSize: () => rowHeight,
     scrollMargin: headerHeight,

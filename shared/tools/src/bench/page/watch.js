@@ -118,6 +118,26 @@
       area.scrollTop = 0
       return { steps, longestTask: Math.max(...tasks) }
     },
+    /** Counts presses of keys like clicks, where a press types nothing. */
+    hearKeys() {
+      addEventListener('keydown', note, { capture: true })
+    },
+    /** A matrix, in one direction and by as much as a turn of the wheel. @param {'scrollTop' | 'scrollLeft'} direction */
+    async scrollMatrix(direction) {
+      const area = document.querySelector('[role="grid"]')
+      if (!area) throw new Error('There is no matrix')
+      const steps = []
+      for (let step = 0; step < STEPS; step += 1) {
+        const start = performance.now()
+        const before = area[direction]
+        area[direction] += STEP_PX
+        if (area[direction] === before) area[direction] = 0
+        await new Promise((resolve) => afterFrame(() => resolve(undefined)))
+        steps.push(performance.now() - start)
+      }
+      area[direction] = 0
+      return steps
+    },
   }
   Object.assign(globalThis, { bench })
 

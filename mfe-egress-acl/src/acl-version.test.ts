@@ -1,0 +1,15 @@
+import { renderHook } from '@meshdeck/testing/dom'
+
+import { useAclVersion } from './acl-version'
+
+test.each([
+  [null, '1'],
+  ['1', '1'],
+  ['2', '2'],
+  ['3', '1'],
+  ['', '1'],
+])('of the stored %j it takes %j [SE-022, AC-003]', (stored, version) => {
+  if (stored === null) localStorage.removeItem('acl_version')
+  else localStorage.setItem('acl_version', stored)
+  expect(renderHook(useAclVersion).result.current[0]).toBe(version)
+})

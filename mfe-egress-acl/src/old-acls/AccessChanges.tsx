@@ -1,0 +1,130 @@
+import { isCollisionError } from '@meshdeck/domain/merge-edits'
+import type { OldPairChange } from '@meshdeck/domain/old-access'
+import { toast, useCapabilities, z } from '@meshdeck/platform'
+import { Box, Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
+import { useUnsavedGuard } from '@meshdeck/ui/dialog'
+import { Form, SubmitButton } from '@meshdeck/ui/form'
+import { RotateCcw, Undo2 } from 'lucide-react'
+
+import type { AccessDraft } from './access-draft'
+import { oldAclChanges } from './old-acl-changes'
+import { useOldAclWords } from './old-acl-words'
+import { useDraftVersion } from './use-access-draft'
+
+/** As many as somebody reads; the others are marked where they stand. */
+const NAMED = 4
+
+const nothingTyped = z.object({})
+
+type Props = {
+  networkId: string
+  draft: AccessDraft
+  /** Why this person may change nothing here. */
+  refusal: string | undefined
+}
+
+/** What was changed and is not sent yet, what it does, and the ways on and back [OP-48]. */
+export function AccessChanges({ networkId, draft, refusal }: Props) {
+  const { t } = useOldAclWords()
+  useDraftVersion(draft)
+  const { opened, closed, ofFiles } = draft.counts()
+  const count = opened + closed
+  // there is nothing to close
+  const { question } = useUnsavedGuard({
+    isUnsaved: count > 0,
+    asksAs: 'other',
+    onClose: () => {},
+  })
+
+  async function handleSubmit() {
+    const changes = draft.changes()
+    const { changeOldAccess } = await oldAclChanges()
+    const gone = await changeOldAccess({ networkId, changes, hasFiles: ofFiles > 0 })
+    if (gone.length === 0) return toast.success(t('changes.updated'))
+    return toast.warning(t('changes.updated'), {
+      description: t('changes.gone', { count: gone.length }),
+    })
+  }
+
+  return (
+    <Box as="section" aria-label={t('changes.title')} layerStyle="panel" p="3" flexShrink="0">
+      <Form
+        initialValues={{}}
+        schema={nothingTyped}
+        failure={t('changes.failed')}
+        // the matrix marks what somebody else has changed, and says so below
+        fieldErrors={(error) => (isCollisionError(error) ? { pairs: error.message } : {})}
+        onSubmit={handleSubmit}
+      >
+        <Flex gap="3" alignItems="center" flexWrap="wrap">
+          <Text role="status" flex="1" minW="12rem" fontWeight="500">
+            {count === 0
+              ? t('changes.none')
+              : [
+                  t('changes.count', { count }),
+                  opened > 0 && t('changes.opened', { count: opened }),
+                  closed > 0 && t('changes.closed', { count: closed }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </Text>
+          <Button disabled={!draft.canUndo()} onClick={draft.undo}>
+            <Undo2 aria-hidden="true" /> {t('changes.undo')}
+          </Button>
+          <Button disabled={count === 0} onClick={() => draft.reset()}>
+            <RotateCcw aria-hidden="true" /> {t('changes.reset')}
+          </Button>
+          <SubmitButton {...((count === 0 || refusal !== undefined) && { disabled: true })}>
+            {t('changes.submit')}
+          </SubmitButton>
+        </Flex>
+        {refusal !== undefined && <Text color="fg.muted">{refusal}</Text>}
+        <Contested draft={draft} />
+        {count > 0 && <WhatChanges draft={draft} count={count} hasFiles={ofFiles > 0} />}
+      </Form>
+      {question}
+    </Box>
+  )
+}
+
+/** Where somebody else has spoken of the same pairs. */
+function Contested({ draft }: { draft: AccessDraft }) {
+  const { t } = useOldAclWords()
+  const count = draft.contestedCount()
+  if (count === 0) return null
+  return (
+    <Callout tone="warning" role="alert">
+      {t('changes.contested', { count })}
+      <Box mt="2">
+        <Button size="sm" onClick={() => draft.reset('contested')}>
+          {t('changes.keepTheirs')}
+        </Button>
+      </Box>
+    </Callout>
+  )
+}
+
+type WhatProps = { draft: AccessDraft; count: number; hasFiles: boolean }
+
+function WhatChanges({ draft, count, hasFiles }: WhatProps) {
+  const { t } = useOldAclWords()
+  const { isPro } = useCapabilities()
+  const names = new Map(draft.matrix.members.map(({ id, name }) => [id, name]))
+  const sentence = ({ a, b, isOpen }: OldPairChange) =>
+    t(isOpen ? 'changes.willAllow' : 'changes.willBlock', {
+      one: names.get(a) ?? a,
+      other: names.get(b) ?? b,
+    })
+
+  return (
+    <Stack gap="1" textStyle="sm" color="fg.muted">
+      <Box as="ul" aria-label={t('changes.list')} listStyleType="none">
+        {draft.changes(NAMED).map((change) => (
+          <li key={`${change.a} ${change.b}`}>{sentence(change)}</li>
+        ))}
+        {count > NAMED && <li>{t('changes.more', { count: count - NAMED })}</li>}
+      </Box>
+      {hasFiles && <Text>{t(isPro ? 'effect.filesOfPro' : 'effect.files')}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSearchParams } from '@meshdeck/platform'
+import { Box, Button, Flex, LinkButton, MenuButton, SearchField, Text } from '@meshdeck/ui'
+import { PHONE_QUERY, useMediaQuery } from '@meshdeck/ui/data-table'
+import { Download, Grid3x3, List } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import type { AccessDraft } from './access-draft'
+import { type AccessMatrix, placesOf } from './access-matrix'
+import { AccessChanges } from './AccessChanges'
+import { AccessGrid } from './AccessGrid'
+import { exportPairs } from './export-pairs'
+import { useOldAclWords } from './old-acl-words'
+import { PairTable } from './PairTable'
+import { useAccessDraft } from './use-access-draft'
+
+type Props = { networkId: string; matrix: AccessMatrix; refusal: string | undefined }
+
+/** The matrix, or the list of pairs in its place, and the changes of both. */
+export function AccessEditor({ networkId, matrix, refusal }: Props) {
+  const { t } = useOldAclWords()
+  const draft = useAccessDraft(matrix)
+  const [params] = useSearchParams()
+  const isPhone = useMediaQuery(PHONE_QUERY)
+  const isList = isPhone || params.get('as') === 'list'
+
+  return (
+    <Flex flexDirection="column" gap="3" flex="1" minH="0">
+      <Text color="fg.muted" textStyle="sm">
+        {t('effect.both')}
+      </Text>
+      {!isPhone && (
+        <LinkButton variant="ghost" alignSelf="flex-start" to={isList ? '?' : '?as=list'}>
+          {isList ? <Grid3x3 aria-hidden="true" /> : <List aria-hidden="true" />}
+          {t(isList ? 'as.matrix' : 'as.list')}
+        </LinkButton>
+      )}
+      {isList ? <PairTable {...{ draft, refusal }} /> : <Matrix {...{ draft, refusal }} />}
+      <AccessChanges {...{ networkId, draft, refusal }} />
+    </Flex>
+  )
+}
+
+type MatrixProps = { draft: AccessDraft; refusal: string | undefined }
+
+function Matrix({ draft, refusal }: MatrixProps) {
+  const { t } = useOldAclWords()
+  const [search, setSearch] = useState({ rows: '', columns: '' })
+  const { matrix } = draft
+  const rows = useMemo(() => placesOf(matrix, search.rows), [matrix, search.rows])
+  const columns = useMemo(() => placesOf(matrix, search.columns), [matrix, search.columns])
+  const isAll = rows.length + columns.length === 2 * matrix.members.length
+  const isRefused = refusal !== undefined
+
+  return (
+    <>
+      <Flex gap="2" flexWrap="wrap" alignItems="center">
+        <SearchField
+          label={t('rows')}
+          value={search.rows}
+          onChange={(text) => setSearch({ ...search, rows: text })}
+        />
+        <SearchField
+          label={t('columns')}
+          value={search.columns}
+          onChange={(text) => setSearch({ ...search, columns: text })}
+        />
+        <Box flex="1" />
+        <MenuButton
+          variant="ghost"
+          actions={[
+            { label: t('export.csv'), onSelect: () => exportShown('csv') },
+            { label: t('export.json'), onSelect: () => exportShown('json') },
+          ]}
+        >
+          <Download aria-hidden="true" /> {t('export.title')}
+        </MenuButton>
+        <Button disabled={isRefused} onClick={() => draft.set(rows, columns, true)}>
+          {t(isAll ? 'all.allow' : 'all.allowShown')}
+        </Button>
+        <Button disabled={isRefused} onClick={() => draft.set(rows, columns, false)}>
+          {t(isAll ? 'all.block' : 'all.blockShown')}
+        </Button>
+      </Flex>
+      {rows.length > 0 && columns.length > 0 ? (
+        <AccessGrid {...{ draft, rows, columns, isRefused }} />
+      ) : (
+        <Text role="status" color="fg.muted">
+          {t('unmatched')}
+        </Text>
+      )}
+    </>
+  )
+
+  function exportShown(type: 'csv' | 'json') {
+    void exportPairs(t, { draft, rows, columns }, type)
+  }
+}

@@ -1,0 +1,127 @@
+/** @backend empty */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevice, prepareNode, remote } from '../testing'
+
+const path = '/networks/corp/old-acls'
+const open = (query = '') => renderAt(path + query, remote)
+const cell = (name: string) => screen.findByRole('gridcell', { name })
+const section = () => screen.getByRole('region', { name: 'Changes' })
+const lists = () => callApi('get', 'networks/corp/acls')
+
+let [berlin, oslo, rome] = ['', '', '']
+
+test('says that there is nobody to decide about', async () => {
+  await open()
+  expect(await screen.findByText('Fewer than two nodes')).toBeVisible()
+})
+
+describe('with three nodes', () => {
+  beforeAll(async () => {
+    await signInAsAdmin()
+    berlin = await prepareNode()
+    oslo = await joinDevice('oslo')
+    rome = await joinDevice('rome')
+  })
+
+  beforeEach(async () => {
+    await signInAsAdmin()
+    const all = { [berlin]: 2, [oslo]: 2, [rome]: 2 }
+    const rows = [berlin, oslo, rome].map((id) => {
+      const { [id]: _self, ...others } = all
+      return [id, others]
+    })
+    await callApi('put', 'networks/corp/acls', Object.fromEntries(rows))
+  })
+
+  test('a pair is blocked by the keyboard and sent in one call; others stay as they are [SH-054, AP-033]', async () => {
+    const user = await open()
+    const first = await cell('gw-berlin itself')
+    first.focus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(await cell('gw-berlin and rome: Allowed')).toHaveFocus()
+    await user.keyboard(' ')
+    expect(await cell('rome and gw-berlin: Blocked, changed')).toBeVisible()
+    expect(within(section()).getByRole('status')).toHaveTextContent('1 change · Blocks 1')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+
+    expect(await screen.findByText('Access lists updated')).toBeVisible()
+    expect(await cell('gw-berlin and rome: Blocked')).toBeVisible()
+    expect(await lists()).toEqual({
+      [berlin]: { [oslo]: 2, [rome]: 1 },
+      [oslo]: { [berlin]: 2, [rome]: 2 },
+      [rome]: { [berlin]: 1, [oslo]: 2 },
+    })
+  })
+
+  test('a name blocks its whole row, and all of it is undone at once', async () => {
+    const user = await open()
+    const [name] = await screen.findAllByRole('button', { name: 'Block all shown pairs of oslo' })
+    await user.click(name ?? document.body)
+    expect(within(section()).getByRole('status')).toHaveTextContent('2 changes · Blocks 2')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(within(section()).getByRole('status')).toHaveTextContent('No changes yet')
+  })
+
+  test('a search narrows rows and columns, and what is set for all goes for those alone', async () => {
+    const user = await open()
+    await cell('gw-berlin and oslo: Allowed')
+    await user.type(screen.getByRole('searchbox', { name: 'Search rows' }), 'rom')
+    await user.type(screen.getByRole('searchbox', { name: 'Search columns' }), 'oslo')
+    expect(await screen.findAllByRole('gridcell')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Block all shown' }))
+    expect(await cell('rome and oslo: Blocked, changed')).toBeVisible()
+    expect(within(section()).getByRole('status')).toHaveTextContent('1 change')
+  })
+
+  test('the list of pairs changes the same, for who does not see the matrix', async () => {
+    const user = await open(`?as=list&of=${rome}`)
+    await user.click(await screen.findByRole('switch', { name: 'Allow rome and oslo' }))
+    await user.click(screen.getByRole('link', { name: 'As a matrix' }))
+    expect(await cell('oslo and rome: Blocked, changed')).toBeVisible()
+  })
+
+  test('what somebody else has changed meanwhile stays [AP-032]', async () => {
+    const user = await open()
+    await user.click(await cell('gw-berlin and oslo: Allowed'))
+    await callApi('put', 'networks/corp/acls', {
+      [rome]: { [berlin]: 2, [oslo]: 1 },
+      [oslo]: { [berlin]: 2, [rome]: 1 },
+    })
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+
+    expect(await screen.findByText('Access lists updated')).toBeVisible()
+    expect(await lists()).toMatchObject({
+      [oslo]: { [berlin]: 1, [rome]: 1 },
+      [berlin]: { [oslo]: 1, [rome]: 2 },
+    })
+  })
+
+  test('a refusal is said, and the changes stay', async () => {
+    const user = await open()
+    await user.click(await cell('gw-berlin and oslo: Allowed'))
+    await fault({
+      kind: 'error',
+      method: 'PUT',
+      path: `/api${path.replace('old-', '')}`,
+      status: 500,
+      message: 'disk full',
+    })
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByText('disk full')).toBeVisible()
+    expect(await cell('gw-berlin and oslo: Blocked, changed')).toBeVisible()
+  })
+
+  test('to leave with changes is asked first; policies are remembered as what is used [SE-022]', async () => {
+    const user = await open()
+    await user.click(await cell('gw-berlin and oslo: Allowed'))
+    await user.click(screen.getByRole('link', { name: 'Use access policies' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Unsaved changes' })
+    await user.click(within(question).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/networks/corp/access-control'))
+    expect(localStorage.getItem('acl_version')).toBe('2')
+  })
+})

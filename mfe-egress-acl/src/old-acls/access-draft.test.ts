@@ -1,0 +1,114 @@
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import type { OldAccessLists } from '@meshdeck/domain/old-access'
+import { z } from '@meshdeck/platform'
+
+import { createAccessDraft, movedDraft } from './access-draft'
+import { placesOf, stateBetween, toAccessMatrix } from './access-matrix'
+import { pairLines } from './export-pairs'
+
+const node = (id: string) => z.parse(nodeSchema, { id, hostid: `host of ${id}` })
+const host = (id: string, name: string) => z.parse(hostSchema, { id: `host of ${id}`, name })
+const phone = z.parse(nodeSchema, { id: '', is_static: true, static_node: { clientid: 'phone' } })
+
+const known = {
+  nodes: [node('n10'), node('n2'), phone],
+  hosts: [host('n10', 'edge-10'), host('n2', 'Édge-2')],
+}
+const lists: OldAccessLists = {
+  n2: { n10: 2, phone: 1 },
+  n10: { n2: 2, ghost: 2 },
+  phone: { n2: 1 },
+  ghost: null,
+}
+const matrix = (now: OldAccessLists = lists) => toAccessMatrix(now, known)
+
+// the places of the members, which stand in the order of their names
+const [edge2, edge10, ghost, file] = [0, 1, 2, 3]
+
+test('lists nodes and config files by name, and who is in the lists alone [OP-48]', () => {
+  expect(matrix().members.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Édge-2', 'node'],
+    ['edge-10', 'node'],
+    ['ghost', 'unknown'],
+    ['phone', 'file'],
+  ])
+})
+
+test.each([
+  [edge2, edge10, 'allowed'],
+  [edge2, file, 'denied'],
+  [edge10, ghost, 'one-sided'],
+  [ghost, file, 'unset'],
+])('says what the server holds of a pair: %s and %s are %s [AP-032]', (a, b, state) => {
+  expect(stateBetween(matrix(), a, b)).toBe(state)
+  expect(stateBetween(matrix(), b, a)).toBe(state)
+})
+
+test('finds members by every word, whatever their accents', () => {
+  expect(placesOf(matrix(), ' edge 2')).toEqual([edge2])
+  expect(placesOf(matrix(), '')).toEqual([0, 1, 2, 3])
+})
+
+test('a change is the same from both sides, counted, and taken back by a second press', () => {
+  const draft = createAccessDraft(matrix())
+  draft.toggle(edge10, edge2)
+  expect([draft.isOpen(edge2, edge10), draft.isChanged(edge2, edge10)]).toEqual([false, true])
+  expect(draft.changes()).toEqual([{ a: 'n2', b: 'n10', isOpen: false, was: [2, 2] }])
+  draft.toggle(edge2, file)
+  expect(draft.counts()).toEqual({ opened: 1, closed: 1, ofFiles: 1 })
+  draft.toggle(edge2, edge10)
+  draft.toggle(file, edge2)
+  expect(draft.counts()).toEqual({ opened: 0, closed: 0, ofFiles: 0 })
+})
+
+test('nobody is set against himself', () => {
+  const draft = createAccessDraft(matrix())
+  draft.toggle(edge2, edge2)
+  expect(draft.changes()).toEqual([])
+})
+
+test('all pairs are opened in one step, each once, and one step takes them back', () => {
+  const draft = createAccessDraft(matrix())
+  draft.toggle(edge2, file)
+  draft.set([0, 1, 2, 3], [0, 1, 2, 3], true)
+  expect(draft.counts()).toEqual({ opened: 5, closed: 0, ofFiles: 3 })
+  draft.undo()
+  expect(draft.changes()).toEqual([{ a: 'n2', b: 'phone', isOpen: true, was: [1, 1] }])
+  draft.undo()
+  expect([draft.changes(), draft.canUndo()]).toEqual([[], false])
+})
+
+test('changes go along to what the server says later, and are done where it says the same', () => {
+  const draft = createAccessDraft(matrix())
+  draft.toggle(edge2, edge10)
+  draft.toggle(edge2, file)
+  const { ghost: _gone, ...others } = lists
+  const moved = movedDraft(draft, matrix({ ...others, n2: { n10: 1, phone: 1 } }))
+  expect(moved.changes()).toEqual([{ a: 'n2', b: 'phone', isOpen: true, was: [1, 1] }])
+  expect(moved.contestedCount()).toBe(0)
+})
+
+test('a pair of which somebody else has spoken meanwhile is marked, and theirs can be kept', () => {
+  const draft = createAccessDraft(matrix())
+  draft.toggle(ghost, file)
+  draft.toggle(edge2, file)
+  const moved = movedDraft(draft, matrix({ ...lists, phone: { n2: 1, ghost: 1 } }))
+  expect(moved.isContested(file, ghost)).toBe(true)
+  moved.reset('contested')
+  expect(moved.contestedCount()).toBe(0)
+  expect(moved.changes().map(({ a }) => a)).toEqual(['n2'])
+})
+
+test('an export has every pair on screen once', async () => {
+  const draft = createAccessDraft(matrix())
+  const pairsOf = (rows: readonly number[], columns: readonly number[]) =>
+    pairLines({ draft, rows, columns }, (one, other) => [one.name, other.name])
+  const all = [0, 1, 2, 3]
+  expect(await pairsOf(all, all)).toHaveLength(6)
+  expect(await pairsOf([file], all)).toEqual([
+    ['phone', 'Édge-2'],
+    ['phone', 'edge-10'],
+    ['phone', 'ghost'],
+  ])
+})

@@ -1,0 +1,57 @@
+import type { TFunction } from '@meshdeck/platform'
+import { download, exportName, toCsv, toJson } from '@meshdeck/ui/form'
+
+import type { AccessDraft } from './access-draft'
+import type { AccessMember } from './access-matrix'
+import { accessText } from './access-words'
+
+/** Lines between two pauses: the page goes on answering while 125,000 pairs become a file. */
+const SLICE = 5000
+
+type Wanted = { draft: AccessDraft; rows: readonly number[]; columns: readonly number[] }
+
+/** Hands over every pair on screen once, as it stands there. */
+export async function exportPairs(t: TFunction, wanted: Wanted, type: 'csv' | 'json') {
+  const lines = await pairLines(wanted, (one, other) => {
+    const pair = { a: one.place, b: other.place }
+    const change = wanted.draft.isChanged(pair.a, pair.b) ? 'changed' : 'unchanged'
+    const said = [accessText(t, wanted.draft, pair), t(`old-acls:pairs.${change}`)]
+    return [one.name, other.name, ...said, `${one.id} ${other.id}`]
+  })
+  const table = { columns: columnsOf(t), lines }
+  const content = type === 'csv' ? toCsv(table) : toJson(table)
+  const mime = type === 'csv' ? 'text/csv' : 'application/json'
+  download(exportName(t('old-acls:label'), type), { type: mime, content })
+}
+
+const columnsOf = (t: TFunction) => [
+  { id: 'one', header: t('old-acls:export.one') },
+  { id: 'other', header: t('old-acls:export.other') },
+  { id: 'access', header: t('old-acls:pairs.access') },
+  { id: 'change', header: t('old-acls:pairs.change') },
+  { id: 'ids', header: 'IDs' },
+]
+
+type Placed = AccessMember & { place: number }
+
+/** One line for each pair of a row and a column; of a pair that stands on both sides the first. */
+export async function pairLines(
+  { draft, rows, columns }: Wanted,
+  lineOf: (one: Placed, other: Placed) => string[],
+) {
+  const { members } = draft.matrix
+  const [inRows, inColumns] = [new Set(rows), new Set(columns)]
+  const lines: string[][] = []
+  for (const a of rows) {
+    for (const b of columns) {
+      const [one, other] = [members[a], members[b]]
+      const isTwice = b < a && inRows.has(b) && inColumns.has(a)
+      if (!one || !other || a === b || isTwice) continue
+      lines.push(lineOf({ ...one, place: a }, { ...other, place: b }))
+      if (lines.length % SLICE === 0) await nextTask()
+    }
+  }
+  return lines
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,0 +1,15 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ */
+import { screen } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+test('a server without old lists is not asked for them, and leads to the policies [SH-054]', async () => {
+  await renderAt('/networks/corp/old-acls', remote)
+  expect(await screen.findByText('The server has no old access lists any more')).toBeVisible()
+  const [link] = screen.getAllByRole('link', { name: 'Use access policies' })
+  expect(link).toHaveAttribute('href', '/networks/corp/access-control')
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+
+import {
+  applyPairChanges,
+  isOpenPair,
+  type OldAccessLists,
+  type OldPairChange,
+  pairWords,
+} from './old-access'
+
+const lists: OldAccessLists = {
+  berlin: { rome: 2, oslo: 1 },
+  rome: { berlin: 2, oslo: 2 },
+  oslo: { berlin: 1 },
+}
+
+const between = (a: string, b: string) => pairWords(lists, { a, b })
+
+test.each([
+  ['berlin', 'rome', true],
+  // both deny it; one allows it and the other says nothing; nobody says anything
+  ['berlin', 'oslo', false],
+  ['rome', 'oslo', false],
+  ['berlin', 'constructor', false],
+])('two may talk where both allow it: %s and %s [AP-032]', (a, b, isOpen) => {
+  expect(isOpenPair(between(a, b))).toBe(isOpen)
+  expect(isOpenPair(between(b, a))).toBe(isOpen)
+})
+
+const change = (a: string, b: string, isOpen: boolean): OldPairChange => ({
+  a,
+  b,
+  isOpen,
+  was: between(a, b),
+})
+
+test('writes both sides of a pair, and sends the rest of both rows as it was [AP-033]', () => {
+  const { rows } = applyPairChanges(lists, [change('berlin', 'rome', false)])
+  expect(rows).toEqual({ berlin: { rome: 1, oslo: 1 }, rome: { berlin: 1, oslo: 2 } })
+})
+
+test('keeps what somebody else has said of others meanwhile', () => {
+  const now = { ...lists, berlin: { rome: 2, oslo: 2 } }
+  const { rows } = applyPairChanges(now, [change('berlin', 'rome', false)])
+  expect(rows.berlin).toEqual({ rome: 1, oslo: 2 })
+})
+
+test('sends nothing of a pair that somebody else has made as it is wanted', () => {
+  const now = { ...lists, berlin: { rome: 1 }, rome: { berlin: 1 } }
+  expect(applyPairChanges(now, [change('berlin', 'rome', false)])).toEqual({
+    rows: {},
+    contested: [],
+    gone: [],
+  })
+})
+
+test('says of a pair that somebody else has spoken about it, and not what is wanted', () => {
+  const wanted = change('rome', 'oslo', true)
+  const { rows, contested } = applyPairChanges({ ...lists, oslo: { rome: 1 } }, [wanted])
+  expect(rows).toEqual({})
+  expect(contested).toEqual([wanted])
+})
+
+test('leaves out who has left meanwhile, and takes in who was never listed', () => {
+  const left = change('berlin', 'rome', false)
+  const newcomer = change('berlin', 'phone', true)
+  const { rome: _left, ...now } = lists
+  const { rows, gone } = applyPairChanges(now, [left, newcomer])
+  expect(gone).toEqual([left])
+  expect(rows).toEqual({ berlin: { rome: 2, oslo: 1, phone: 2 }, phone: { berlin: 2 } })
+})
+
+test('whatever the lists say, a change makes its pairs as wanted and no other', () => {
+  const pairs = names.flatMap((a, index) => names.slice(index + 1).map((b) => ({ a, b })))
+  const word = fc.constantFrom(0, 1, 2)
+  const anyLists = fc.dictionary(
+    fc.constantFrom(...names),
+    fc.dictionary(fc.constantFrom(...names), word),
+  )
+  fc.assert(
+    fc.property(anyLists, fc.subarray(pairs), fc.boolean(), (now, changed, isOpen) => {
+      const changes = changed.map((pair) => ({ ...pair, isOpen, was: pairWords(now, pair) }))
+      const { rows, gone } = applyPairChanges(now, changes)
+      expect(gone).toEqual([])
+      const after = { ...now, ...rows }
+      for (const pair of pairs) {
+        const isOpenAfter = isOpenPair(pairWords(after, pair))
+        expect(isOpenAfter).toBe(changed.includes(pair) ? isOpen : isOpenPair(pairWords(now, pair)))
+      }
+    }),
+  )
+})
+
+const names = ['a', 'b', 'c', 'd']

@@ -1,0 +1,93 @@
+// @ts-check
+import { launch, inPage, withPage } from './browser.mjs'
+import { withConsole } from './consoles.mjs'
+import { longestTask } from './longest-task.mjs'
+import { milliseconds, printTable, ratio } from './print.mjs'
+import { median } from './statistics.mjs'
+import { framesAfter, SETTLE_MS, typeIn } from './table-steps.mjs'
+
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {Record<string, number[]>} Times */
+
+const SMALL = 50
+const LARGE = 500
+const ROUNDS = 3
+const PRESSES = 20
+const KEYS = ['ArrowRight', 'ArrowDown', 'Space']
+
+/** What each is to stay below, in ms. */
+const LIMITS = new Map([
+  ['a key', 50],
+  ['a key in a search', 50],
+  ['a step of scrolling, down', 50],
+  ['a step of scrolling, aside', 50],
+])
+
+/**
+ * The matrix of old access lists, of 50 and of 500 nodes on community 1.0.0.
+ * @returns {Promise<{ small: Times, large: Times }>}
+ */
+export async function measureOldAccess() {
+  const browser = await launch()
+  const visitsOf = (/** @type {number} */ fleet) =>
+    withConsole(['--fleet', String(fleet), '--networks', '1'], (running) => visit(browser, running))
+  try {
+    return { small: await visitsOf(SMALL), large: await visitsOf(LARGE) }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {{ small: Times, large: Times }} figures */
+export function printOldAccessFigures({ small, large }) {
+  const cell = (/** @type {number[]} */ times = []) =>
+    `${milliseconds(median(times))} (${milliseconds(Math.max(...times))})`
+  printTable(
+    'Old access lists, ms until the next frame: median (worst)',
+    ['', '50 nodes', '500 nodes', 'ratio', 'wanted'],
+    Object.entries(large).map(([step, times]) => [
+      step,
+      cell(small[step]),
+      cell(times),
+      ratio(median(times) / median(small[step] ?? [])),
+      LIMITS.has(step) ? `< ${LIMITS.get(step)}` : '',
+    ]),
+  )
+}
+
+/** @param {Browser} browser @param {Console} running @returns {Promise<Times>} */
+async function visit(browser, { url, session, nodesPath }) {
+  /** @type {Times} */
+  const found = {}
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await withPage(browser, session, async (page) => {
+      await page.goto(url + nodesPath.replace('/nodes', '/old-acls'))
+      const cell = page.getByRole('gridcell').nth(1)
+      await cell.waitFor()
+      await page.waitForLoadState('networkidle')
+      await cell.focus()
+      await inPage(page, 'hearKeys')
+      const press = async () => {
+        for (let index = 0; index < PRESSES; index += 1) {
+          await page.keyboard.press(KEYS[index % KEYS.length] ?? '')
+          await page.waitForTimeout(SETTLE_MS)
+        }
+      }
+      add(found, 'a key', await framesAfter(page, press))
+      const down = await inPage(page, 'scrollMatrix', 'scrollTop')
+      add(found, 'a step of scrolling, down', down)
+      add(found, 'a step of scrolling, aside', await inPage(page, 'scrollMatrix', 'scrollLeft'))
+      const search = page.getByRole('searchbox', { name: 'Search columns' })
+      add(found, 'a key in a search', await typeIn(page, search, 'build-1'))
+      const all = page.getByRole('button', { name: 'Block all' })
+      add(found, 'all pairs blocked, longest task', [await longestTask(page, () => all.click())])
+    })
+  }
+  return found
+}
+
+/** @param {Times} found @param {string} step @param {number[]} times */
+function add(found, step, times) {
+  found[step] = [...(found[step] ?? []), ...times]
+}
