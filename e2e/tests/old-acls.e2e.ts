@@ -31,7 +31,7 @@ test('500 nodes: pairs are blocked by keyboard and pointer, sent in one call, an
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Space')
     await expect(status).toHaveText('2 changes · Blocks 2')
-    await expectAccessible(page)
+    await expectAccessible(page, 'the matrix with changes')
   })
 
   await test.step('a whole row of what a search leaves', async () => {
@@ -65,6 +65,8 @@ test('500 nodes: pairs are blocked by keyboard and pointer, sent in one call, an
     await page.getByRole('menuitem', { name: 'Export as JSON' }).click()
     const exported = JSON.parse(await readFile(await (await download).path(), 'utf8'))
     expect(exported).toHaveLength(columns - 1)
-    expect(exported[0]).toMatchObject({ access: 'Blocked', switch: 'Disabled' })
+    // every word of the console bears a mark in stories
+    expect(exported[0].access).toContain('Blocked')
+    expect(exported[1].access).toContain('Allowed')
   })
 })

@@ -14,8 +14,9 @@ type Wanted = { draft: AccessDraft; rows: readonly number[]; columns: readonly n
 export async function exportPairs(t: TFunction, wanted: Wanted, type: 'csv' | 'json') {
   const lines = await pairLines(wanted, (one, other) => {
     const pair = { a: one.place, b: other.place }
-    const change = wanted.draft.isChanged(pair.a, pair.b) ? 'changed' : 'unchanged'
-    const said = [accessText(t, wanted.draft, pair), t(`old-acls:pairs.${change}`)]
+    const isChanged = wanted.draft.isChanged(pair.a, pair.b)
+    const change = t(isChanged ? 'old-acls:pairs.changed' : 'old-acls:pairs.unchanged')
+    const said = [accessText(t, wanted.draft, pair), change]
     return [one.name, other.name, ...said, `${one.id} ${other.id}`]
   })
   const table = { columns: columnsOf(t), lines }
