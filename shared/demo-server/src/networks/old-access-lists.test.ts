@@ -2,7 +2,7 @@ import { extClientType } from '../extclients/ext-client'
 import { updateExtClient } from '../extclients/update-ext-client'
 import { openStore } from '../storage/store'
 import { addClient, addGateway, addNetwork } from '../testing/estate'
-import { readAccessLists } from './old-access-lists'
+import { createOldAccess, readAccessLists, writeAccessLists } from './old-access-lists'
 
 test('goes on knowing a client by its first name, however often it is renamed', () => {
   const store = openStore(':memory:')
@@ -20,5 +20,20 @@ test('goes on knowing a client by its first name, however often it is renamed', 
   }
   expect(store.extClients.has('mobile')).toBe(true)
   expect(Object.keys(readAccessLists(store, 'office'))).toEqual([gateway.id, clientid])
+  store.close()
+})
+
+test('lets two talk where both allow it; who says nothing of the other denies it', () => {
+  const store = openStore(':memory:')
+  addNetwork(store, { netid: 'office', addressrange: '10.1.0.0/24', addressrange6: '' })
+  const [one, other] = [addGateway(store, 'office').id, addGateway(store, 'office').id]
+  const mayTalk = () => createOldAccess(store, 'office')(one, other)
+  const rows = [{ [other]: 2 }, { [other]: 1 }, { [other]: 0 }, {}, null]
+  expect(
+    rows.map((row) => {
+      writeAccessLists(store, 'office', { [one]: row, [other]: { [one]: 2 } })
+      return mayTalk()
+    }),
+  ).toEqual([true, false, false, false, false])
   store.close()
 })

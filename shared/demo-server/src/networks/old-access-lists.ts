@@ -60,10 +60,17 @@ function replacedRows(
   return rows
 }
 
-/** Whether two members of a network may talk, as far as its old access lists go. */
+/**
+ * Whether two members of a network may talk, as far as its old access lists go: where both allow it. Who says nothing of
+ * the other denies it, unless so many members say nothing of anybody.
+ */
 export function createOldAccess(store: Store, network: string) {
   const lists = readAccessLists(store, network)
-  const isDenied = (from: string, to: string) => lists[from]?.[to] === DENIED
+  const hasMatrix = Object.keys(lists).length <= MAX_MATRIX
+  const isDenied = (from: string, to: string) => {
+    const word = lists[from]?.[to]
+    return hasMatrix ? word !== ALLOWED : word === DENIED
+  }
   return (a: string, b: string): boolean => !isDenied(a, b) && !isDenied(b, a)
 }
 
