@@ -1,0 +1,118 @@
+import { type EgressRoute, egressRouteSchema } from '@meshdeck/api/egress'
+import { type Policy, type PolicyItem, policySchema } from '@meshdeck/api/policies'
+import type { Tag } from '@meshdeck/api/tags'
+import { z } from '@meshdeck/platform'
+import fc from 'fast-check'
+
+import { compareRules } from './compare-rules'
+import { readRules } from './read-rules'
+import { type Known, toNames } from './rule-names'
+import { type Rulebook, writeRules } from './write-rules'
+
+/** Names that YAML would take for something else, and that others have too. */
+const anyName = fc.oneof(
+  fc.constantFrom(
+    'yes',
+    'null',
+    '1.0',
+    '*',
+    '&a',
+    '- x',
+    'a: b',
+    '#',
+    "it's",
+    '~',
+    '0x1f',
+    '!!int 3',
+    '{',
+    'é\n|',
+  ),
+  fc.string({ minLength: 1 }),
+)
+
+const things = (prefix: string) =>
+  fc
+    .array(anyName, { minLength: 1, maxLength: 4 })
+    .map((names) => names.map((name, index) => ({ id: `${prefix}${index}`, name })))
+
+const known: fc.Arbitrary<Known> = fc.record({
+  node: things('node-'),
+  file: fc.constant([{ id: 'phone', name: 'phone' }]),
+  tag: things('tag-'),
+  user: fc.constant([{ id: 'ann', name: 'ann' }]),
+  group: things('group-'),
+  route: things('route-'),
+})
+
+const itemOf = (names: Known): fc.Arbitrary<PolicyItem> => {
+  const of = (id: string, list: ReadonlyArray<{ id: string }>) =>
+    fc.constantFrom('*', ...list.map((one) => one.id)).map((value) => ({ id, value }))
+  return fc.oneof(
+    of('device', [...names.node, ...names.file]),
+    of('tag', names.tag),
+    of('user', names.user),
+    of('user-group', names.group),
+    of('egress-id', names.route),
+  )
+}
+
+function rulebookOf(names: Known): fc.Arbitrary<Rulebook> {
+  const item = itemOf(names)
+  const policy = fc.record({
+    name: anyName,
+    enabled: fc.boolean(),
+    policy_type: fc.constantFrom('device-policy', 'user-policy'),
+    src_type: fc.array(item, { maxLength: 3 }),
+    dst_type: fc.array(item, { maxLength: 3 }),
+    type: anyName,
+    protocol: fc.constantFrom('', 'tcp', 'udp'),
+    ports: fc.array(fc.constantFrom('80', '8000-9000', '1e3'), { maxLength: 2 }),
+    allowed_traffic_direction: fc.constantFrom(0, 1),
+  })
+  return fc.array(policy, { maxLength: 4 }).map((policies) => ({
+    network: 'corp',
+    tags: names.tag.map((tag): Tag => ({
+      id: tag.id,
+      tag_name: tag.name,
+      network: 'corp',
+      color_code: '#123456',
+      created_by: 'ann',
+      created_at: '',
+      tagged_nodes: [
+        ...names.node.map(({ id }) => ({ id, isClient: false })),
+        { id: 'phone', isClient: true },
+      ],
+    })),
+    routes: names.route.map(({ id, name }): EgressRoute =>
+      z.parse(egressRouteSchema, {
+        id,
+        name,
+        network: 'corp',
+        range: '10.0.0.0/8',
+        nodes: Object.fromEntries(names.node.map((node, index) => [node.id, index])),
+        nat: true,
+      }),
+    ),
+    policies: policies.map((part, index): Policy =>
+      z.parse(policySchema, { id: `policy-${index}`, network_id: 'corp', ...part }),
+    ),
+  }))
+}
+
+test('a file says the rules that it was written of, whatever things are called', () => {
+  const given = known.chain((names) => fc.tuple(fc.constant(names), rulebookOf(names)))
+  fc.assert(
+    fc.property(given, ([names, rulebook]) => {
+      const text = writeRules(rulebook, toNames(names))
+      const reading = readRules(text)
+      if ('problems' in reading) throw new Error(`${JSON.stringify(reading.problems)}\n${text}`)
+      expect(compareRules(reading, rulebook, names)).toEqual({
+        tags: [],
+        routes: [],
+        policies: [],
+        problems: [],
+      })
+    }),
+    { numRuns: 60 },
+  )
+})
