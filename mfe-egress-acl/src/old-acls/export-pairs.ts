@@ -1,5 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
-import { download, exportName, toCsv, toJson } from '@meshdeck/ui/form'
+import { loadExports } from '@meshdeck/ui/dialog'
+import { download } from '@meshdeck/ui/form'
 
 import type { AccessDraft } from './access-draft'
 import type { AccessMember } from './access-matrix'
@@ -19,6 +20,7 @@ export async function exportPairs(t: TFunction, wanted: Wanted, type: 'csv' | 'j
     const said = [accessText(t, wanted.draft, pair), change]
     return [one.name, other.name, ...said, `${one.id} ${other.id}`]
   })
+  const { exportName, toCsv, toJson } = await loadExports()
   const table = { columns: columnsOf(t), lines }
   const content = type === 'csv' ? toCsv(table) : toJson(table)
   const mime = type === 'csv' ? 'text/csv' : 'application/json'

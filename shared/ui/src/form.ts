@@ -7,7 +7,6 @@ export {
   newUserNameSchema,
 } from './account/account-rules'
 export { download } from './clipboard/download'
-export { exportName, toCsv, toJson } from './table-toolbar/export-rows'
 export { Form } from './form/Form'
 export { FormDialog } from './form/FormDialog'
 export { LeaveQuestion } from './form/LeaveQuestion'

@@ -11,3 +11,7 @@ export const DesktopDownload = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "late" */ '../downloads/DesktopDownload')).DesktopDownload,
 )
+
+/** What makes files of a table, for one that the kit does not draw. */
+export const loadExports = () =>
+  import(/* webpackChunkName: "table-menus" */ '../table-toolbar/export-rows')
