@@ -24,6 +24,8 @@ const laidOutAsOthers = new Set([
   'device',
   'new-host',
   'egress',
+  // looked at by its story, with changes in it
+  'old-acls',
   'tag',
   'users',
   'keys',

@@ -6,7 +6,6 @@ export const paths = {
   policies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/access-control`,
   policy: (networkId: string, policyId: string) =>
     `/networks/${encodeURIComponent(networkId)}/access-control/${encodeURIComponent(policyId)}`,
-  oldAcls: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/old-acls`,
   tags: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/tag-manager`,
   tag: (networkId: string, tagId: string) =>
     `/networks/${encodeURIComponent(networkId)}/tag-manager/${encodeURIComponent(tagId)}`,
