@@ -3,6 +3,7 @@ export const paths = {
   egress: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/egress`,
   egressRoute: (networkId: string, routeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/egress/${encodeURIComponent(routeId)}`,
+  oldAcls: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/old-acls`,
   policies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/access-control`,
   policy: (networkId: string, policyId: string) =>
     `/networks/${encodeURIComponent(networkId)}/access-control/${encodeURIComponent(policyId)}`,

@@ -74,6 +74,12 @@ test('lists policies with both of their sides, and knows the other address [AC-0
   expect(await cellsOf('All Nodes')).toContain('All NodesDefault')
 })
 
+test('a switch leads to the old access lists [SH-054]', async () => {
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('switch', { name: 'Use old access control' }))
+  await waitFor(() => expect(window.location.pathname).toBe(paths.oldAcls('corp')))
+})
+
 test('policies that cannot be read say so, and why', async () => {
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/acls' })
   await renderAt(page, remote)

@@ -1,4 +1,4 @@
-import { useRequiredParam } from '@meshdeck/platform'
+import { useCapabilities, useRequiredParam } from '@meshdeck/platform'
 import { PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
@@ -15,11 +15,13 @@ import { usePolicyWords } from './policy-words'
 import { usePolicyActions } from './use-policy-actions'
 import { usePolicyRights } from './use-policy-rights'
 import { usePolicyRows } from './use-policy-rows'
+import { UseOldSwitch } from './UseOldSwitch'
 
 /** Who may reach whom in a network [AC-001, SH-052, SH-053]. */
 export function PoliciesPage() {
   const { t } = usePolicyWords()
   const networkId = useRequiredParam('networkId')
+  const { hasOldAccess } = useCapabilities()
   const policies = usePolicyRows(networkId)
   const { rowActions, bulkActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
@@ -56,6 +58,7 @@ export function PoliciesPage() {
         namedViews={namedViews}
         rowActions={rowActions}
         bulkActions={bulkActions}
+        toolbar={hasOldAccess && <UseOldSwitch networkId={networkId} />}
         empty={{
           icon: ShieldCheck,
           title: t('empty'),
