@@ -26,7 +26,7 @@ const matrix = (now: OldAccessLists = lists) => toAccessMatrix(now, known)
 // the places of the members, which stand in the order of their names
 const [edge2, edge10, ghost, file] = [0, 1, 2, 3]
 
-test('lists nodes and config files by name, and who is in the lists alone [OP-48]', () => {
+test('lists nodes and config files by name, and who is in the lists alone', () => {
   expect(matrix().members.map(({ name, kind }) => [name, kind])).toEqual([
     ['Édge-2', 'node'],
     ['edge-10', 'node'],
