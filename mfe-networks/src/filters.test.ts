@@ -197,7 +197,7 @@ test('config files are there by what they have', () => {
   expect(offeredBy(filters)).toEqual([
     HEALTH,
     'enabled yes no',
-    'kind person program',
+    'kind program person',
     'gateway exit hub',
     'owner ada',
     'tag db web',
