@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessibility'
+import { goWithin } from './go-within'
 import { expect } from './story'
 import { isSweep } from './sweep'
 
@@ -31,7 +32,7 @@ export function openIn(page: Page, theme: Theme | 'system'): Promise<unknown> {
 /** Opens one page of each layout, in a sweep each page, and looks at it on a desktop and on a phone, light and dark. */
 export async function expectAccessiblePages(page: Page, pages: ShownPage[]) {
   for (const { path, shows } of pages.filter(lookedAt)) {
-    await page.goto(path)
+    await goWithin(page, path)
     await expectAccessibleLooks(page, path, async () => {
       if (shows === undefined) await expectWholePage(page)
       else await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
@@ -50,7 +51,7 @@ export async function expectWholePage(page: Page) {
 /** The same for dialogs. */
 export async function expectAccessibleDialogs(page: Page, dialogs: ShownDialog[]) {
   for (const { path, name, shows = name } of dialogs.filter(lookedAt)) {
-    await page.goto(path)
+    await goWithin(page, path)
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByText(shows).first()).toBeVisible()
     await expectAccessibleLooks(page, name, () => expect(dialog).toBeVisible())

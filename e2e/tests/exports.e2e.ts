@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
 import { joinTokenOf, joinWith } from '../support/devices'
+import { goWithin } from '../support/go-within'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { viewKeys } from '../support/view-keys'
@@ -87,7 +88,7 @@ test('what the screen shows stands in the export of every table', async ({ page,
 
 /** Row for row: an export has no empty cell where the screen has something. */
 async function expectWholeExport(page: Page, { path, label }: Table) {
-  await page.goto(path)
+  await goWithin(page, path)
   const grid = page.getByRole('grid', { name: label })
   await expect(grid.getByRole('row').nth(1)).toBeVisible()
   const headers = await grid.getByRole('columnheader').allInnerTexts()

@@ -1,3 +1,4 @@
+import { goWithin } from '../support/go-within'
 import { pagesOfEachLayout } from '../support/pages'
 import { admin } from '../support/people'
 import {
@@ -41,7 +42,7 @@ test('a language that takes a third more room than English finds it on a page of
 
   const declared = (await pagesOfEachLayout(page, meshdeck)).map(({ path }) => path)
   for (const path of [...pages, ...declared]) {
-    await page.goto(path)
+    await goWithin(page, path)
     await atEachWidth(page, 'dark', async () => {
       await expectWholePage(page)
       await expectNoSidewaysScroll(page, path)
@@ -50,7 +51,7 @@ test('a language that takes a third more room than English finds it on a page of
     })
   }
   for (const path of dialogs) {
-    await page.goto(path)
+    await goWithin(page, path)
     await atEachWidth(page, 'dark', async () => {
       await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
       await expectWholeButtons(page, path)
