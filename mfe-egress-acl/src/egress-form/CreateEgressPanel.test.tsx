@@ -135,6 +135,27 @@ test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053,
   expect(second - first).toBeGreaterThanOrEqual(990)
 })
 
+test.each([
+  ['internet', { range: '*' }],
+  ['domain', { domain: 'files.example.com' }],
+])('a route to the %s is made', async (target, stored) => {
+  const user = await open()
+  await fill(user, field('Name'), `to ${target}`)
+  if (target === 'internet') await user.click(field('Internet gateway'))
+  else {
+    await user.click(screen.getByRole('radio', { name: /^A domain/ }))
+    await fill(user, field('Domain'), 'Files.example.com')
+  }
+  await press(user, 'Next')
+  await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
+  await press(user, 'Next')
+  await screen.findByRole('button', { name: 'Add Resources Policy' })
+  await press(user, 'Finish')
+
+  expect(await screen.findByText('Egress Route Created')).toBeVisible()
+  expect(await routesNamed(`to ${target}`)).toMatchObject([{ ...stored, nodes: { [nodeId]: 250 } }])
+})
+
 test('a route that is refused stays in the form, with the words of the server or without [ER-063]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'refused', range: '10.25.0.0/16' })
