@@ -5,6 +5,7 @@ import { deletePoliciesFrom } from '../queries/policies'
 import { createEnrollmentKey } from './enrollment-key-changes'
 import { commandAllHosts, commandHost, leaveNetwork } from './host-changes'
 import { connectNodes, deleteNode, sendClientDeletion } from './node-changes'
+import { changeOldAccess } from './old-access-changes'
 import { resetStandIn, setStandIn, unsetStandIn } from './stand-in-changes'
 import { deleteUsers, disableUsers } from './user-changes'
 
@@ -127,4 +128,15 @@ test('policies that come from the deleted route alone go with it, and no others 
   })
   await deletePoliciesFrom({ id: 'r1', network: 'corp' })
   expect(sent.slice(1)).toEqual([['DELETE v1/acls?acl_id=alone&network=corp']])
+})
+
+test.each([
+  ['networks/a%2Fb/acls', 'nodes [AP-032, AP-033]', false],
+  ['networks/a%2Fb/acls/v2', 'a config file [AP-034]', true],
+])('a pair is closed upon what is read, by %s for %s', async (path, _between, hasFiles) => {
+  const read = 'GET networks/a%2Fb/acls'
+  const sent = answerWith({ [read]: { n1: { phone: 2, n2: 2 }, phone: { n1: 2 } } })
+  const closed = { a: 'n1', b: 'phone', isOpen: false, was: [2, 2] as const }
+  await changeOldAccess.send({ networkId: 'a/b', changes: [closed], hasFiles }).catch(() => [])
+  expect(sent).toEqual([[read], [`PUT ${path}`, { n1: { phone: 1, n2: 2 }, phone: { n1: 1 } }]])
 })
