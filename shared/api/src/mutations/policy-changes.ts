@@ -1,4 +1,4 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { CollisionError, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
@@ -30,6 +30,39 @@ export const createPolicy = change({
   stale: ['policies'],
 })
 
+/** A deleted policy that is wanted back. */
+export type WantedPolicy = {
+  policy: Policy
+  /**
+   * After a try that nobody answered: ids of the policies that there were before it. One besides that is the same was
+   * made by it.
+   */
+  before?: readonly string[] | undefined
+}
+
+/**
+ * POST /v1/acls?network=: makes a deleted policy anew, which the server knows by a new id [AP-087]. Throws what
+ * making it throws, or looking for what an earlier try has made.
+ */
+export const restorePolicy = change({
+  send: async ({ policy, before }: WantedPolicy): Promise<Policy> => {
+    const { id: _gone, default: _never, ...wanted } = policy
+    return (before && (await findMade(policy, before))) ?? createPolicy.send({ policy: wanted })
+  },
+  stale: ['policies'],
+})
+
+/** What a try that was not answered has made all the same. */
+async function findMade(policy: Policy, before: readonly string[]): Promise<Policy | undefined> {
+  const wanted = contentOf(policy)
+  return (await readPolicies(policy.network_id)).find(
+    (one) => !before.includes(one.id) && contentOf(one) === wanted,
+  )
+}
+
+/** What two policies that do the same have in common. */
+const contentOf = ({ id: _id, default: _isBuiltIn, ...content }: Policy) => JSON.stringify(content)
+
 /** PUT /v1/acls?network=: replaces a policy [AP-088, AC-029]. */
 export const updatePolicy = change({
   send: (policy: Policy) =>
@@ -49,10 +82,12 @@ export type PolicySwitch = Partial<Pick<Policy, 'enabled' | 'allowed_traffic_dir
 /** What writes a policy bears this word: each reads all of it and sends all of it. */
 const turnOfPolicy = ({ policy }: { policy: Policy }): string => `policy ${policy.id}`
 
-/** The policy as it is now. Throws an `ApiError` of 404 when it is gone. */
-async function readPolicy({ id, network_id }: Policy): Promise<Policy> {
-  const listQuery = policyListQuery(network_id)
-  const policies = await queryClient.fetchQuery({ ...listQuery, staleTime: 0 })
+/** The policies of a network as they are now. */
+const readPolicies = (networkId: string): Promise<Policy[]> =>
+  queryClient.fetchQuery({ ...policyListQuery(networkId), staleTime: 0 })
+
+/** The policy of a list that was just read. Throws an `ApiError` of 404 when it is gone. */
+function policyIn(policies: readonly Policy[], { id }: Policy): Policy {
   const current = policies.find((policy) => policy.id === id)
   if (!current) throw new ApiError(404, '')
   return current
@@ -61,10 +96,20 @@ async function readPolicy({ id, network_id }: Policy): Promise<Policy> {
 /** Sends the whole of a policy, and lets the list know what the server has taken: 1.0.0 answers with nothing. */
 async function replacePolicy(policy: Policy): Promise<Policy> {
   await updatePolicy.send(policy)
-  queryClient.setQueryData(policyListQuery(policy.network_id).queryKey, (others) =>
-    others?.map((other) => (other.id === policy.id ? policy : other)),
+  const { queryKey } = policyListQuery(policy.network_id)
+  queryClient.setQueryData(
+    queryKey,
+    (others) => others?.map((other) => (other.id === policy.id ? policy : other)),
+    // the others of the list are as old as they were
+    { updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
   )
   return policy
+}
+
+type Switched = PolicySwitch & {
+  policy: Policy
+  /** One of a job: a list that was read a moment ago is good for those that follow at once. */
+  isOneOfMany?: boolean
 }
 
 /**
@@ -72,8 +117,13 @@ async function replacePolicy(policy: Policy): Promise<Policy> {
  * it is gone. The server checks all of it: one that names what is gone is refused.
  */
 export const switchPolicy = change({
-  send: async ({ policy, ...switched }: PolicySwitch & { policy: Policy }) =>
-    replacePolicy({ ...(await readPolicy(policy)), ...switched }),
+  send: async ({ policy, isOneOfMany = false, ...switched }: Switched) => {
+    const { network_id } = policy
+    const policies = isOneOfMany
+      ? await readAnew(policyListQuery(network_id))
+      : await readPolicies(network_id)
+    return replacePolicy({ ...policyIn(policies, policy), ...switched })
+  },
   inTurn: turnOfPolicy,
   stale: ['policies'],
   // it also ends a reading that began before the change
@@ -88,7 +138,7 @@ type Edit = { policy: Policy; base: PolicyEdit; mine: PolicyEdit }
  */
 export const editPolicy = change({
   send: async ({ policy, base, mine }: Edit) => {
-    const current = await readPolicy(policy)
+    const current = policyIn(await readPolicies(policy.network_id), policy)
     const { service, ...fields } = mergeOrCollide({ base, theirs: editOfPolicy(current), mine })
     return replacePolicy({ ...current, ...fields, ...service })
   },
@@ -96,22 +146,47 @@ export const editPolicy = change({
   stale: ['policies'],
 })
 
-/**
- * DELETE /v1/acls?network=&acl_id= [AP-089]. The row goes at once; the list is read again besides.
- */
+const sendDeletion = ({ id, network_id: network }: Pick<Policy, 'id' | 'network_id'>) =>
+  readReply(api.delete('v1/acls', { searchParams: { acl_id: id, network } }), z.unknown())
+
+/** The rows go at once; the list is read again besides. */
+function dropRows(deleted: ReadonlyArray<Pick<Policy, 'id' | 'network_id'>>) {
+  const gone = new Set(deleted.map(({ id }) => id))
+  for (const networkId of new Set(deleted.map(({ network_id }) => network_id))) {
+    queryClient.setQueryData(policyListQuery(networkId).queryKey, (policies) =>
+      policies?.filter(({ id }) => !gone.has(id)),
+    )
+  }
+  return readAgain('policies')
+}
+
+const isThere = async ({ id, network_id }: Pick<Policy, 'id' | 'network_id'>): Promise<boolean> =>
+  (await readAnew(policyListQuery(network_id))).some((policy) => policy.id === id)
+
+/** DELETE /v1/acls?network=&acl_id= [AP-089]. */
 export const deletePolicy = change({
-  send: ({ id, network_id: network }: Pick<Policy, 'id' | 'network_id'>) =>
-    readReply(api.delete('v1/acls', { searchParams: { acl_id: id, network } }), z.unknown()),
+  send: sendDeletion,
   stale: ['policies'],
-  settle: (deleted) => {
-    const gone = new Set(deleted.map(({ id }) => id))
-    for (const networkId of new Set(deleted.map(({ network_id }) => network_id))) {
-      queryClient.setQueryData(policyListQuery(networkId).queryKey, (policies) =>
-        policies?.filter(({ id }) => !gone.has(id)),
-      )
-    }
-    return readAgain('policies')
+  settle: dropRows,
+  isThere,
+})
+
+/**
+ * DELETE /v1/acls?network=&acl_id=: deletes a policy for what it connects, if that is what it connects now
+ * [AP-089]. Throws a `CollisionError` when somebody else has changed that since, and an `ApiError` of 404 when it is
+ * gone.
+ */
+export const deleteSamePolicy = change({
+  send: async (policy: Policy) => {
+    const current = policyIn(await readPolicies(policy.network_id), policy)
+    const collisions = (['src_type', 'dst_type'] as const)
+      .map((field) => ({ field, base: policy[field], theirs: current[field], mine: [] }))
+      .filter(({ base, theirs }) => JSON.stringify(base) !== JSON.stringify(theirs))
+    if (collisions.length > 0) throw new CollisionError(collisions, editOfPolicy(current))
+    return sendDeletion(policy)
   },
-  isThere: async ({ id, network_id }) =>
-    (await readAnew(policyListQuery(network_id))).some((policy) => policy.id === id),
+  inTurn: (policy) => turnOfPolicy({ policy }),
+  stale: ['policies'],
+  settle: dropRows,
+  isThere,
 })

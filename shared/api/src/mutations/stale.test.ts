@@ -70,6 +70,8 @@ const staleAfter: Record<string, readonly Resource[]> = {
   deletePolicy: ['policies'],
   switchPolicy: ['policies'],
   editPolicy: ['policies'],
+  restorePolicy: ['policies'],
+  deleteSamePolicy: ['policies'],
   changeOldAccess: ['old-access'],
   createEnrollmentKey: ['enrollment-keys'],
   deleteEnrollmentKey: ['enrollment-keys'],

@@ -3,8 +3,10 @@ import { restoreEgressRoute } from '../mutations/egress-restore-changes'
 import {
   createPolicy,
   deletePolicy,
+  deleteSamePolicy,
   editPolicy,
   type NewPolicy,
+  restorePolicy,
   switchPolicy,
   updatePolicy,
 } from '../mutations/policy-changes'
@@ -98,6 +100,13 @@ export const callsOfPolicies: Record<string, MakeCall> = {
     expect(edited).toEqual({ ...policy, name: 'renamed' })
   },
   deletePolicy: async () => deletePolicy((await toNewRoute('10.210.0.0/16')).policy),
+  deleteSamePolicy: async () => deleteSamePolicy((await toNewRoute('10.228.0.0/16')).policy),
+  restorePolicy: async () => {
+    const { policy } = await toNewRoute('10.229.0.0/16')
+    await deletePolicy(policy)
+    const restored = await restorePolicy({ policy })
+    expect(restored).toEqual({ ...policy, id: restored.id })
+  },
   egressPolicyListQuery: async () => {
     const { route, policy } = await toNewRoute('10.215.0.0/16')
     const policies = await read(egressPolicyListQuery(route))

@@ -1,0 +1,101 @@
+import '@meshdeck/testing/at-a-server'
+import { queryClient, z } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
+
+import { policyListQuery, policySchema } from '../queries/policies'
+import { deleteSamePolicy, restorePolicy, switchPolicy } from './policy-changes'
+
+const LIST = 'GET v1/acls?network=corp'
+const CREATE = 'POST v1/acls?network=corp'
+const UPDATE = 'PUT v1/acls?network=corp'
+
+const policyOf = (id: string, part: object = {}) =>
+  z.parse(policySchema, {
+    id,
+    name: 'to the plant',
+    network_id: 'corp',
+    enabled: true,
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: 'n1' }],
+    dst_type: [{ id: 'tag', value: 'corp.plant' }],
+    ...part,
+  })
+const policy = policyOf('p1')
+
+beforeEach(() => queryClient.clear())
+afterEach(() => jest.restoreAllMocks())
+
+const callsOf = (sent: ReturnType<typeof answerWith>, wanted: string) =>
+  sent.filter(([call]) => call === wanted)
+
+describe('a deleted policy that is made anew', () => {
+  test('is another one to the server, and as it was otherwise', async () => {
+    const sent = answerWith({ [CREATE]: policyOf('new') })
+    await restorePolicy({ policy })
+    const { id: _id, default: _default, ...content } = policy
+    expect(sent).toEqual([[CREATE, content]])
+  })
+
+  test.each([
+    ['has made it', { id: 'new' }, 0],
+    ['has made nothing', { id: 'new', enabled: false }, 1],
+    ['was about a policy that there was before', { id: 'twin' }, 1],
+  ])('is not made twice after a try without answer that %s', async (_case, there, calls) => {
+    const sent = answerWith({ [LIST]: [policyOf('none', there)], [CREATE]: policyOf('new') })
+    expect(await restorePolicy({ policy, before: ['twin'] })).toMatchObject({ id: 'new' })
+    expect(callsOf(sent, CREATE)).toHaveLength(calls)
+  })
+
+  test('is not made where nobody tells what the try before has made', async () => {
+    const sent = answerWith({ [LIST]: 500 })
+    await expect(restorePolicy({ policy, before: [] })).rejects.toMatchObject({ status: 500 })
+    expect(callsOf(sent, CREATE)).toEqual([])
+  })
+})
+
+describe('many that are switched', () => {
+  const many = ['a', 'b', 'c'].map((id) => policyOf(id))
+  const off = { enabled: false, isOneOfMany: true }
+
+  test('share a reading, and each goes upon what was read [AC-037, AP-086, AP-088]', async () => {
+    const sent = answerWith({ [LIST]: many.map((one) => ({ ...one, name: 'hers' })) })
+    for (const one of many) await switchPolicy.send({ policy: one, ...off })
+    expect(callsOf(sent, LIST)).toHaveLength(1)
+    expect(callsOf(sent, UPDATE).map(([, body]) => body)).toEqual(
+      many.map((one) => ({ ...one, name: 'hers', enabled: false, meta_data: '' })),
+    )
+  })
+
+  test('are read again where a job takes long, for switching one makes the others no younger', async () => {
+    let now = 1_000_000
+    jest.spyOn(Date, 'now').mockImplementation(() => now)
+    const sent = answerWith({ [LIST]: many })
+    for (const one of many) {
+      await switchPolicy.send({ policy: one, ...off })
+      now += 1_500
+    }
+    expect(callsOf(sent, LIST)).toHaveLength(2)
+  })
+
+  test('and one alone is read then', async () => {
+    queryClient.setQueryData(policyListQuery('corp').queryKey, [policy])
+    const sent = answerWith({ [LIST]: [policy] })
+    await switchPolicy.send({ policy, enabled: false })
+    expect(callsOf(sent, LIST)).toHaveLength(1)
+  })
+})
+
+describe('a policy that would connect nothing any more', () => {
+  test('is deleted [AP-089]', async () => {
+    const sent = answerWith({ [LIST]: [{ ...policy, name: 'hers' }] })
+    await deleteSamePolicy.send(policy)
+    expect(sent.at(-1)).toEqual(['DELETE v1/acls?acl_id=p1&network=corp'])
+  })
+
+  test('stays where somebody has given it something to connect', async () => {
+    const hers = { ...policy, src_type: [{ id: 'tag', value: '*' }] }
+    const sent = answerWith({ [LIST]: [hers] })
+    await expect(deleteSamePolicy.send(policy)).rejects.toMatchObject({ name: 'CollisionError' })
+    expect(sent.map(([call]) => call)).toEqual([LIST])
+  })
+})
