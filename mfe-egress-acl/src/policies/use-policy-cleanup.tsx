@@ -1,4 +1,6 @@
 import { editOfPolicy } from '@meshdeck/api/policies'
+import { rowChange } from '@meshdeck/api/row-change'
+import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import { Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
@@ -17,16 +19,31 @@ export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
   const confirm = useConfirm()
   const { forced } = usePolicyRights(networkId)
 
-  return function cleanUp({ name, policy, gone }: PolicyRow) {
+  const deletion = rowChange({
+    change: async () => (await policyChanges()).deleteSamePolicy,
+    inputOf: ({ policy }: PolicyRow) => policy,
+    onDone: () => onLeave?.(),
+  })
+
+  return function cleanUp(row: PolicyRow) {
+    const { name, policy, gone } = row
     const base = editOfPolicy(policy)
     const left = withoutGone(policy, new Set(gone.map(({ key }) => key)))
     const mine = left && { ...editOfPolicy(left), ...forced }
 
+    async function send() {
+      const { editPolicy } = await policyChanges()
+      return mine ? editPolicy({ policy, base, mine }) : deletion.one(row).onConfirm(false)
+    }
+
+    /** What is asked for was true of the policy as it was: nothing is sent where somebody else has changed it. */
     async function handleConfirm() {
-      const { deletePolicy, editPolicy } = await policyChanges()
-      if (mine) return editPolicy({ policy, base, mine })
-      await deletePolicy(policy)
-      onLeave?.()
+      try {
+        return await send()
+      } catch (error) {
+        if (isCollisionError(error)) throw new Error(t('cleanup.changed'), { cause: error })
+        throw error
+      }
     }
 
     confirm({

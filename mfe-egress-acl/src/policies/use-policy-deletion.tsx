@@ -1,6 +1,13 @@
-import type { Policy } from '@meshdeck/api/policies'
+import { type Policy, policyListQuery } from '@meshdeck/api/policies'
 import { rowChange } from '@meshdeck/api/row-change'
-import { errorText, isApiError, type TFunction, toast, type ToastAction } from '@meshdeck/platform'
+import {
+  errorText,
+  isApiError,
+  queryClient,
+  type TFunction,
+  toast,
+  type ToastAction,
+} from '@meshdeck/platform'
 import { KeyValue, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
@@ -82,24 +89,27 @@ function namesOf(ends: readonly PolicyEnd[]): string {
   return [...names, ...(ends.length > SHOWN ? [`+${ends.length - SHOWN}`] : [])].join(', ')
 }
 
-/** Makes a deleted policy anew. */
-async function restore(t: TFunction, policy: Policy) {
-  const { id: _gone, default: _never, ...rest } = policy
+/** Makes a deleted policy anew. `before` are the policies before a try that nobody answered: it may have made it. */
+async function restore(t: TFunction, policy: Policy, before?: readonly string[]) {
+  const there = before ?? idsOf(policy.network_id)
   try {
-    const { createPolicy } = await policyChanges()
-    await createPolicy({ policy: rest })
+    const { restorePolicy } = await policyChanges()
+    await restorePolicy({ policy, before })
     toast.success(t('restore.done', { name: policy.name }))
   } catch (error) {
     toast.error(t('restore.failed'), {
       description: errorText(error),
-      // of a call without answer nobody knows what it did: another one might make a second policy
-      ...(isApiError(error) && { action: wayBack(t, policy) }),
+      action: wayBack(t, policy, isApiError(error) ? before : there),
     })
   }
 }
 
-/** The button of a toast, also of the one that says that it was refused: nobody else knows the policy any more. */
-const wayBack = (t: TFunction, policy: Policy): ToastAction => ({
+/** The button of a toast, also of the one that says that it failed: nobody else knows the policy any more. */
+const wayBack = (t: TFunction, policy: Policy, before?: readonly string[]): ToastAction => ({
   label: t('restore.action'),
-  onAct: () => void restore(t, policy),
+  onAct: () => void restore(t, policy, before),
 })
+
+/** The policies of a network, as the table has read them since. */
+const idsOf = (networkId: string) =>
+  (queryClient.getQueryData(policyListQuery(networkId).queryKey) ?? []).map(({ id }) => id)

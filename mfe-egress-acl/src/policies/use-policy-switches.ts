@@ -29,7 +29,7 @@ export function usePolicySwitches(networkId: string) {
     const { title, text, action } = texts[enabled ? 'on' : 'off']
     const { many } = rowChange({
       change: async () => (await policyChanges()).switchPolicy,
-      inputOf: ({ policy }: PolicyRow) => ({ policy, ...forced, enabled }),
+      inputOf: ({ policy }: PolicyRow) => ({ policy, ...forced, enabled, isOneOfMany: true }),
       onDone: (done) => offerUndo(done.filter(({ isEnabled }) => isEnabled !== enabled)),
     })
 
@@ -46,7 +46,7 @@ export function usePolicySwitches(networkId: string) {
       const failed: string[] = []
       for (const { name, policy } of changed) {
         await switchPolicy
-          .send({ policy, ...forced, enabled: !enabled })
+          .send({ policy, ...forced, enabled: !enabled, isOneOfMany: true })
           .catch(() => void failed.push(name))
       }
       switchPolicy.settle([])
