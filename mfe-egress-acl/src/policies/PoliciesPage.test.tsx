@@ -129,6 +129,22 @@ test('a policy is made anew after its deletion, as it was [AP-087, AP-089]', asy
   expect(await stored('short-lived')).toEqual({ ...before, id: expect.any(String) })
 })
 
+test('a policy that a try without answer has made is not made a second time', async () => {
+  await addPolicy('wanted back')
+  const user = await renderAt(page, remote)
+  await chooseAction(user, 'Delete', 'wanted back')
+  await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
+  expect(await screen.findByText('Policy wanted back deleted')).toBeVisible()
+  await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 1 })
+  await user.click(screen.getByRole('button', { name: 'Create it again' }))
+  const failure = await screen.findByText('Failed to create the policy again')
+  // the toast of the deletion is on its way out
+  const toast = failure.closest<HTMLElement>('[role=alert]')
+  await press(user, 'Create it again', toast ?? undefined)
+  expect(await screen.findByText('Policy wanted back created again')).toBeVisible()
+  expect((await policies()).filter(({ name }) => name === 'wanted back')).toHaveLength(1)
+})
+
 test('what a policy names that is gone is taken out of it, and a policy that is left with nothing is deleted', async () => {
   const body = { network: 'corp', name: 'office', range: '10.20.0.0/16', nodes: { [gateway]: 250 } }
   const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
@@ -136,6 +152,7 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   const fromGateway = { id: 'device', value: gateway }
   await addPolicy('half gone', { src_type: [fromOffice, fromGateway] })
   await addPolicy('all gone', { src_type: [fromOffice] })
+  await addPolicy('mended meanwhile', { src_type: [fromOffice] })
   // the server leaves a route among the sources where it is
   await callApi('delete', `v1/egress?id=${id}&network=corp`)
   const user = await renderAt(`${page}?filter=names:gone`, remote)
@@ -155,6 +172,13 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy all gone deleted')).toBeVisible()
   expect(await stored('all gone')).toBeUndefined()
+
+  await chooseAction(user, 'Clean up', 'mended meanwhile')
+  const mended = { ...(await stored('mended meanwhile')), src_type: [fromGateway] }
+  await callApi('put', 'v1/acls?network=corp', mended)
+  await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
+  expect(await screen.findByText(/^Somebody else has changed it meanwhile/)).toBeVisible()
+  expect(await stored('mended meanwhile')).toEqual(mended)
 })
 
 test('a copy is a policy of its own, begun as the other', async () => {
@@ -173,6 +197,28 @@ test('a copy is a policy of its own, begun as the other', async () => {
     id: expect.any(String),
     name: 'second one',
   })
+})
+
+test('a copy opens nothing more than the other, also before the services are here', async () => {
+  await addPolicy('narrow')
+  const policy = await stored('narrow')
+  await fault({ kind: 'error', method: 'GET', path: '/api/v1/acls/policy_types' })
+  const user = await renderAt(`${page}?dialog=copy-policy&dialog.policy=${policy?.id}`, remote)
+  const panel = await openedDialog('Create Resources policy')
+  expect(await within(panel).findByText('Failed to fetch ACL types')).toBeVisible()
+  await press(user, 'Create policy', panel)
+  expect(await screen.findByText('Resources policy created')).toBeVisible()
+  expect(await stored('narrow (copy)')).toMatchObject({ protocol: 'tcp', ports: ['443'] })
+})
+
+test('routes that cannot be read say so among the destinations, and the devices can be chosen', async () => {
+  await fault({ kind: 'error', method: 'GET', path: '/api/v1/egress' })
+  const user = await renderAt(`${page}?dialog=new-policy`, remote)
+  const panel = await openedDialog('Create Resources policy')
+  await press(user, 'Egress Routes', panel)
+  expect(await within(panel).findByText('Failed to fetch egress routes')).toBeVisible()
+  const destinations = within(panel).getByRole('combobox', { name: /^Destination/ })
+  expect(destinations).toBeVisible()
 })
 
 test('a form that is not complete says so at its fields and besides, and sends nothing [AC-038, AC-041, AC-042, ER-053]', async () => {

@@ -3,7 +3,7 @@ import { useCapabilities } from '@meshdeck/platform'
 import { Span, Stack, Text } from '@meshdeck/ui'
 import { SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 
-import { choosesPorts, type PolicyDraft } from './policy-draft'
+import { ANY, choosesPorts, type PolicyDraft } from './policy-draft'
 import { usePolicyFormWords } from './policy-form-words'
 import { ResourcePicker } from './ResourcePicker'
 import { UserPicker } from './UserPicker'
@@ -48,6 +48,10 @@ function trafficText({ allowed_protocols, port_range, allow_port_setting }: Serv
   return [protocols.join('/'), ports].filter(Boolean).join(' ')
 }
 
+/** What a policy lets through, where nothing of it can be chosen: "HTTPS TCP 443". */
+const savedText = ({ type, protocol, ports }: NonNullable<PolicyDraft['saved']>): string =>
+  [type, protocol === 'all' ? '' : upper(protocol), ports.join(', ')].filter(Boolean).join(' ')
+
 const upper = (text: string) => text.toUpperCase()
 
 /** On the community edition everything is let through [AC-055, AC-057, decision C-23]. */
@@ -57,9 +61,14 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
   const { setFieldValue } = useForm()
   const service = services.find(({ name }) => name === draft.service)
   if (!isPro) {
+    const { saved } = draft
     return (
       <Text>
-        {t('serviceAll')} <Span color="fg.muted">{t('onlyPro')}</Span>
+        {/* one that was made on Pro, or by another client, stays what it is: no press here opens more */}
+        {saved && saved.type !== ANY
+          ? t('serviceIs', { service: savedText(saved) })
+          : t('serviceAll')}{' '}
+        <Span color="fg.muted">{t('onlyPro')}</Span>
       </Text>
     )
   }

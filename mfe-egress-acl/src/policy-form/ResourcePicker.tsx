@@ -26,10 +26,11 @@ export function ResourcePicker({ name, networkId, isDestination = false }: Props
   const { t } = usePolicyFormWords()
   const { isPro } = useCapabilities()
   const [tab, setTab] = useState<Tab>('all')
-  const { options, labels, routes, error, retry } = useResources(networkId, isDestination)
+  const { options, labels, routes, errorOf, retry } = useResources(networkId, isDestination)
+  const error = errorOf(tab)
   const shown = useMemo(
-    () => options?.filter((option) => tab === 'all' || isOf(tab, option)),
-    [options, tab],
+    () => (error ? undefined : options?.filter((option) => tab === 'all' || isOf(tab, option))),
+    [options, tab, error],
   )
   const labelOf = useMemo(() => (option: string) => labels.get(option) ?? option, [labels])
   const offered = tabs.filter((one) => isDestination || one !== 'routes')
@@ -65,7 +66,11 @@ export function ResourcePicker({ name, networkId, isDestination = false }: Props
           listHeight="130px"
           failure={
             error ? (
-              <ErrorPanel error={error} title={t('resourcesFailed')} onRetry={retry} />
+              <ErrorPanel
+                error={error}
+                title={t(tab === 'routes' ? 'egress:egress.loadFailed' : 'resourcesFailed')}
+                onRetry={retry}
+              />
             ) : undefined
           }
         />
@@ -111,16 +116,22 @@ function useResources(networkId: string, isDestination: boolean) {
       if (isLeaving) leaving.add(`device:${id}`)
     }
     for (const { id, name } of routes.data ?? []) labels.set(`egress-id:${id}`, name)
+    // what is missing says so under its own tab; the others can be chosen all the same
+    const errors: Partial<Record<Tab, Error | null>> = {
+      tags: tags.data ? null : tags.error,
+      routes: routes.data ? null : routes.error,
+    }
     const isHere = devices.data && (!isPro || tags.data || tags.error)
     return {
       labels,
       routes: routes.data,
       options: isHere ? [...labels.keys()].filter((key) => !leaving.has(key)) : undefined,
-      error: devices.error ?? tags.error,
+      errorOf: (tab: Tab) => (devices.data ? errors[tab] : devices.error),
       retry: () => {
         devices.refetch()
         if (isPro) void tags.refetch()
+        if (isDestination) void routes.refetch()
       },
     }
-  }, [devices, tags, routes.data, isPro, t])
+  }, [devices, tags, routes, isPro, isDestination, t])
 }

@@ -3,8 +3,9 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
-import { callApi, signInAs } from '@meshdeck/testing/backend'
+import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { openedDialog } from '@meshdeck/testing/forms'
 import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
@@ -12,8 +13,13 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
+let admin: Awaited<ReturnType<typeof makeNetworkAdmin>>
+beforeAll(async () => {
+  admin = await makeNetworkAdmin()
+})
+beforeEach(signInAsAdmin)
+
 test('an admin of the network takes users out of a policy, and is not shown lists that the server refuses', async () => {
-  const admin = await makeNetworkAdmin()
   const body = { network: 'corp', name: 'office', range: '10.20.0.0/16', nodes: {} }
   const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
   await callApi('post', 'v1/acls', {
@@ -38,4 +44,32 @@ test('an admin of the network takes users out of a policy, and is not shown list
   )
   expect(screen.queryByText('Failed to fetch users')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Manage groups and users' })).toBeNull()
+})
+
+test('a policy for all users says so, and single ones are chosen once that is taken away [AC-018, AC-020]', async () => {
+  const ofAll = { id: 'user', value: '*' }
+  const policy = z.parse(
+    policySchema,
+    await callApi('post', 'v1/acls', {
+      name: 'everybody',
+      network_id: 'corp',
+      policy_type: 'user-policy',
+      src_type: [ofAll],
+      dst_type: [{ id: 'tag', value: '*' }],
+      protocol: 'all',
+      type: 'Any',
+      allowed_traffic_direction: 1,
+      enabled: true,
+    }),
+  )
+  const address = `dialog=edit-policy&dialog.policy=${policy.id}`
+  const user = await renderAt(`/networks/corp/access-control?${address}`, remote)
+  const panel = await openedDialog('Update policy everybody')
+  const everybody = await within(panel).findByRole('option', { name: 'All users' })
+  await user.click(within(panel).getByRole('option', { name: 'admin' }))
+  expect(everybody).toHaveAttribute('aria-selected', 'true')
+  expect(within(panel).getByRole('option', { name: 'admin' })).toHaveAttribute(
+    'aria-selected',
+    'false',
+  )
 })

@@ -5,7 +5,7 @@ import { ErrorPanel, Stack, Text, TextLink } from '@meshdeck/ui'
 import { MultiPickField } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
-import type { PolicyDraft } from './policy-draft'
+import { ALL, type PolicyDraft, settleAll } from './policy-draft'
 import { usePolicyFormWords } from './policy-form-words'
 
 const ALL_NETWORKS = 'all_networks'
@@ -23,6 +23,7 @@ type Props = {
  */
 export function UserPicker(props: Props) {
   const { t } = usePolicyFormWords()
+  const userOf = useUserOf()
   const { isAdmin } = useCan()
   const { path, draft } = props
   const [{ groups, users }] = useState(draft)
@@ -42,12 +43,13 @@ export function UserPicker(props: Props) {
         label={t('users')}
         searchLabel={t('searchUsers')}
         options={users}
+        labelOf={userOf}
       />
     </Stack>
   )
 }
 
-function EveryUserPicker({ path, networkId }: Props) {
+function EveryUserPicker({ path, networkId, draft }: Props) {
   const { t } = usePolicyFormWords()
   const groups = useQuery(userGroupListQuery())
   const users = useQuery(userListQuery())
@@ -59,7 +61,13 @@ function EveryUserPicker({ path, networkId }: Props) {
     () => new Map(groups.data?.map(({ id, name }) => [id, name])),
     [groups.data],
   )
-  const names = useMemo(() => users.data?.map(({ username }) => username), [users.data])
+  const [hasAll] = useState(draft.users.includes(ALL))
+  const names = useMemo(() => {
+    const all = users.data?.map(({ username }) => username)
+    // not for a new choice: it is the server's own policy that names all of them, and its copies
+    return hasAll && all ? [ALL, ...all] : all
+  }, [users.data, hasAll])
+  const userOf = useUserOf()
   const labelOf = useMemo(() => (id: string) => nameOf.get(id) ?? id, [nameOf])
   const manageHref = placeHref('users')
 
@@ -87,6 +95,8 @@ function EveryUserPicker({ path, networkId }: Props) {
         label={t('users')}
         searchLabel={t('searchUsers')}
         options={names}
+        labelOf={userOf}
+        settle={settleAll}
         listHeight="130px"
         failure={
           users.error ? (
@@ -101,6 +111,12 @@ function EveryUserPicker({ path, networkId }: Props) {
       {manageHref && <TextLink to={manageHref}>{t('manage')}</TextLink>}
     </Stack>
   )
+}
+
+/** What a user is called, or all of them. */
+function useUserOf() {
+  const { t } = usePolicyFormWords()
+  return useMemo(() => (name: string) => (name === ALL ? t('allUsers') : name), [t])
 }
 
 /** Groups with a role here or everywhere; those of an identity provider have rights by other ways [AC-052, AC-053]. */

@@ -1,4 +1,5 @@
-import type { Service } from '@meshdeck/api/policies'
+import type { Policy, Service } from '@meshdeck/api/policies'
+import type { NewPolicy } from '@meshdeck/api/policy-changes'
 import { z } from '@meshdeck/platform'
 
 import {
@@ -30,6 +31,7 @@ const about = {
   destinations: [{ id: 'egress-id', value: 'r1' }],
   services,
 }
+const savedPolicy = (policy: NewPolicy): Policy => ({ ...policy, id: 'p1', default: false })
 const faultsOf = (drafts: unknown) =>
   z
     .safeParse(policyDraftsSchema(services), drafts)
@@ -123,6 +125,42 @@ test('a source is wanted, and ports only where they can be chosen [AC-040, AC-04
 })
 
 test('what the server has is what stands in the form', () => {
-  const policy = { ...toNewPolicy(draft, about), id: 'p1', default: false }
-  expect(toDraft(policy)).toEqual({ ...draft, key: 'p1' })
+  const policy = savedPolicy(toNewPolicy(draft, about))
+  const { type, protocol, ports, src_type } = policy
+  const saved = { type, protocol, ports, src_type }
+  expect(toDraft(policy)).toEqual({ ...draft, key: 'p1', saved })
+})
+
+describe('of a policy that the server has', () => {
+  const https = savedPolicy({
+    ...toNewPolicy(draft, about),
+    type: 'HTTPS',
+    protocol: 'tcp',
+    ports: ['8443'],
+  })
+
+  // saving a route holds what comes out of its form against what it began with
+  test('comes out of a form as it went in', () => {
+    const began = [toDraft(https)]
+    expect(JSON.stringify(z.parse(policyDraftsSchema(services), began))).toBe(JSON.stringify(began))
+  })
+
+  test('what it lets through stays while nobody touches it, with or without the list of services', () => {
+    const traffic = { type: 'HTTPS', protocol: 'tcp', ports: ['8443'] }
+    expect(toNewPolicy(toDraft(https), { ...about, services: [] })).toMatchObject(traffic)
+    expect(toNewPolicy(toDraft(https), about)).toMatchObject(traffic)
+    const changed = { ...toDraft(https), service: 'Custom', ports: '53' }
+    expect(toNewPolicy(changed, about)).toMatchObject({ type: 'Custom', ports: ['53'] })
+  })
+
+  test('a source that no picker offers is not lost with a change of the others', () => {
+    const range = { id: 'egress-range', value: '10.9.0.0/16' }
+    const ofUsers = savedPolicy({
+      ...https,
+      policy_type: 'user-policy',
+      src_type: [range, { id: 'user', value: 'ann' }],
+    })
+    const changed = { ...toDraft(ofUsers), users: ['ben'] }
+    expect(toNewPolicy(changed, about).src_type).toEqual([{ id: 'user', value: 'ben' }, range])
+  })
 })

@@ -1,9 +1,18 @@
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { NewPolicy } from '@meshdeck/api/policy-changes'
 import { readPorts } from '@meshdeck/domain/policy-ports'
-import { z } from '@meshdeck/platform'
+import { type Infer, z } from '@meshdeck/platform'
 
 export type PolicyKind = 'device-policy' | 'user-policy'
+
+/** What of a policy of the server stays where it cannot be typed here, or was not. */
+const savedSchema = z.object({
+  type: z.string(),
+  protocol: z.string(),
+  ports: z.array(z.string()),
+  src_type: z.array(z.object({ id: z.string(), value: z.string() })),
+})
+type Saved = Infer<typeof savedSchema>
 
 /** A policy as it is typed. */
 export type PolicyDraft = {
@@ -22,12 +31,15 @@ export type PolicyDraft = {
   /** Ids of groups, and names of users. */
   groups: string[]
   users: string[]
+  /** Of one that the server has. */
+  saved?: Saved | undefined
 }
 
 /** All of a kind, which leaves no room for single ones. */
 export const ALL = '*'
 
-const ANY = 'Any'
+/** The service that is everything. */
+export const ANY = 'Any'
 const FIRST_PORT = '8000'
 
 /** A policy that has just been added [AC-060 to AC-063]. */
@@ -45,8 +57,7 @@ export const newDraft = (kind: PolicyKind, key: string): PolicyDraft => ({
 })
 
 /** Whether anybody is let in by it: without a source it is "Incomplete" [AC-008]. */
-export const hasSource = ({ resources, groups, users }: PolicyDraft): boolean =>
-  resources.length + groups.length + users.length > 0
+export const hasSource = (draft: PolicyDraft): boolean => sourcesOf(draft).length > 0
 
 /** What is chosen after a press: all of a kind clears the single ones and locks them [AC-020]. */
 export function settleAll(chosen: readonly string[], pressed: string): string[] {
@@ -107,6 +118,7 @@ export function policyDraftSchema(
       resources: z.array(z.string()),
       groups: z.array(z.string()),
       users: z.array(z.string()),
+      saved: z.optional(savedSchema),
     })
     .check(
       z.refine((one: PolicyDraft) => one.kind !== 'device-policy' || hasSource(one), {
@@ -156,19 +168,38 @@ export function toNewPolicy(
 }
 
 /** Services with a port of their own do not fill it in: the client does (contract 1.16). */
-function trafficOf({ service: name, protocol, ports }: PolicyDraft, service: Service | undefined) {
+function trafficOf(draft: PolicyDraft, service: Service | undefined) {
+  const { service: name, protocol, ports, saved } = draft
+  // without the list of services it would let everything through
+  if (saved && isSameTraffic(draft, typedTraffic(saved))) {
+    return { protocol: saved.protocol, ports: saved.ports }
+  }
   if (name === ANY || !service) return { protocol: 'all', ports: [] }
   if (choosesPorts(service, protocol)) return { protocol, ports: readPorts(ports) ?? [] }
   const only = isOn(service) ? protocol : (service.allowed_protocols[0] ?? 'all')
   return { protocol: only, ports: readPorts(service.port_range) ?? [] }
 }
 
+type Traffic = Pick<PolicyDraft, 'service' | 'protocol' | 'ports'>
+
+const isSameTraffic = (one: Traffic, other: Traffic): boolean =>
+  one.service === other.service && one.protocol === other.protocol && one.ports === other.ports
+
+/** What a policy of the server lets through, as it stands in the form. */
+const typedTraffic = ({ type, protocol, ports }: Saved): Traffic => ({
+  service: type,
+  protocol: protocol === 'all' ? 'tcp' : protocol,
+  ports: ports.join(', ') || FIRST_PORT,
+})
+
 /** The sources as the server names them [AC-024, AC-032]. */
-export function sourcesOf({ kind, resources, groups, users }: PolicyDraft): PolicyItem[] {
+export function sourcesOf({ kind, resources, groups, users, saved }: PolicyDraft): PolicyItem[] {
   if (kind === 'device-policy') return resources.map(toItem)
   return [
     ...groups.map((value) => ({ id: 'user-group', value })),
     ...users.map((value) => ({ id: 'user', value })),
+    // no picker offers them, so nobody has taken them away
+    ...(saved?.src_type ?? []).filter(({ id }) => id !== 'user-group' && id !== 'user'),
   ]
 }
 
@@ -186,18 +217,18 @@ export const resourceKey = ({ id, value }: PolicyItem): string =>
 /** From what the server has to what stands in the form. */
 export function toDraft(policy: Policy): PolicyDraft {
   const kind = policy.policy_type === 'user-policy' ? 'user-policy' : 'device-policy'
+  const { type, protocol, ports, src_type } = policy
   const valuesOf = (id: string) =>
-    policy.src_type.filter((item) => item.id === id).map(({ value }) => value)
+    src_type.filter((item) => item.id === id).map(({ value }) => value)
   return {
     key: policy.id,
     kind,
     isEnabled: policy.enabled,
-    service: policy.type,
-    protocol: policy.protocol === 'all' ? 'tcp' : policy.protocol,
-    ports: policy.ports.join(', ') || FIRST_PORT,
+    ...typedTraffic(policy),
     isBothWays: policy.allowed_traffic_direction !== 0,
-    resources: kind === 'device-policy' ? policy.src_type.map(resourceKey) : [],
+    resources: kind === 'device-policy' ? src_type.map(resourceKey) : [],
     groups: kind === 'user-policy' ? valuesOf('user-group') : [],
     users: kind === 'user-policy' ? valuesOf('user') : [],
+    saved: { type, protocol, ports, src_type },
   }
 }

@@ -1,3 +1,4 @@
+import type { PolicyItem } from '@meshdeck/api/policies'
 import { Box, Button, Callout } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 
@@ -21,10 +22,9 @@ export function GoneNote({ networkId }: { networkId: string }) {
 
   function takeOut() {
     const keys = new Set(gone.map(({ key }) => key))
-    const isLeft = (resource: string) => {
-      const { id, value } = toItem(resource)
-      return !keys.has(`${id} ${value}`)
-    }
+    const isThere = ({ id, value }: PolicyItem) => !keys.has(`${id} ${value}`)
+    const isLeft = (resource: string) => isThere(toItem(resource))
+    const { saved } = policy
     void setValues({
       ...values,
       policy: {
@@ -32,6 +32,7 @@ export function GoneNote({ networkId }: { networkId: string }) {
         resources: policy.resources.filter(isLeft),
         groups: policy.groups.filter((id) => !keys.has(`user-group ${id}`)),
         users: policy.users.filter((name) => !keys.has(`user ${name}`)),
+        saved: saved && { ...saved, src_type: saved.src_type.filter(isThere) },
       },
       destinations: destinations.filter(isLeft),
     })

@@ -1,0 +1,63 @@
+/**
+ * @backend empty
+ * @edition community
+ */
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { prepareNode, remote } from '../testing'
+
+const page = paths.policies('corp')
+const policies = async () =>
+  z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+
+let gateway = ''
+beforeAll(async () => {
+  await signInAsAdmin()
+  gateway = await prepareNode()
+})
+beforeEach(signInAsAdmin)
+
+test('without Pro a policy is between resources, and the menu says why [AC-058]', async () => {
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('button', { name: 'Add Policy' }))
+  const ofUsers = await screen.findByRole('menuitem', { name: /^Users policy/ })
+  expect(ofUsers).toHaveAttribute('aria-disabled', 'true')
+  expect(ofUsers).toHaveTextContent('This feature is only available on Pro')
+})
+
+test('a form says what a policy of another client lets through, and keeps it [AC-036, AC-055, AC-056, AC-057]', async () => {
+  await callApi('post', 'v1/acls', {
+    name: 'by script',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: gateway }],
+    dst_type: [{ id: 'tag', value: '*' }],
+    protocol: 'tcp',
+    type: 'HTTPS',
+    ports: ['443'],
+    allowed_traffic_direction: 1,
+    enabled: true,
+  })
+  const before = (await policies()).find(({ name }) => name === 'by script')
+  const user = await renderAt(`${page}?dialog=copy-policy&dialog.policy=${before?.id}`, remote)
+  const panel = await openedDialog('Create Resources policy')
+  expect(await within(panel).findByText(/Service: HTTPS TCP 443\./)).toBeVisible()
+  expect(within(panel).getByText('This feature is only available on Pro')).toBeVisible()
+  expect(within(panel).getByText('Changing direction is only available on Pro')).toBeVisible()
+  await user.click(within(panel).getAllByRole('button', { name: 'Tags' })[0] ?? panel)
+  expect(within(panel).getByText('Tags are only available in Pro')).toBeVisible()
+
+  await press(user, 'Create policy', panel)
+  expect(await screen.findByText('Resources policy created')).toBeVisible()
+  expect((await policies()).find(({ name }) => name === 'by script (copy)')).toEqual({
+    ...before,
+    id: expect.any(String),
+    name: 'by script (copy)',
+  })
+})
