@@ -172,6 +172,58 @@ test('the keyboard reaches the switches, and a refusal takes a switch back [ER-0
   await expect(active).not.toBeChecked()
 })
 
+test('a policy is made, switched, duplicated, deleted and made again [AC-001, AC-030, AC-038]', async ({
+  page,
+}) => {
+  const policies = tableNamed(page, 'Access policies')
+  await signInAt(page, '/networks/corp-backbone/access-control')
+
+  await test.step('made, by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Add Policy' }).click()
+    await page.getByRole('menuitem', { name: 'Resources policy' }).click()
+    const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
+    await expect(panel.getByLabel('Policy name')).toBeFocused()
+    await panel.getByRole('button', { name: 'Create policy' }).press('Enter')
+    await expect(panel.getByText('Policy name is required')).toBeVisible()
+    await panel.getByLabel('Policy name').fill('to the plant')
+    for (const side of ['Source', 'Destination']) {
+      await expect(
+        panel.getByRole('listbox', { name: side }).getByRole('option').nth(1),
+      ).toBeAttached()
+      await panel.getByRole('combobox', { name: side }).press('Enter')
+    }
+    await panel.getByRole('button', { name: 'Create policy' }).press('Enter')
+    await expect(page.getByText('Resources policy created')).toBeVisible()
+    await expect(policies.row('to the plant')).toContainText('All Resources')
+  })
+
+  await test.step('switched, and found so afterwards', async () => {
+    await switchOf(page, 'to the plant enabled').click()
+    await expect(page.getByText('Policy to the plant disabled')).toBeVisible()
+    await page.reload()
+    await expect(switchOf(page, 'to the plant enabled')).not.toBeChecked()
+  })
+
+  await test.step('duplicated', async () => {
+    await policies.choose('Duplicate', 'to the plant')
+    const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
+    await expect(panel.getByLabel('Policy name')).toHaveValue(/to the plant \(copy\)/)
+    await panel.getByLabel('Policy name').fill('the same again')
+    await panel.getByRole('button', { name: 'Create policy' }).click()
+    await expect(policies.row('the same again')).toBeVisible()
+  })
+
+  await test.step('deleted, and made again as it was', async () => {
+    await policies.choose('Delete', 'the same again')
+    const question = page.getByRole('alertdialog', { name: 'Delete policy the same again?' })
+    await question.getByRole('button', { name: 'Delete policy' }).click()
+    await expect(policies.row('the same again')).toBeHidden()
+    await page.getByRole('button', { name: 'Create it again' }).click()
+    await expect(page.getByText('Policy the same again created again')).toBeVisible()
+    await expect(switchOf(page, 'the same again enabled')).not.toBeChecked()
+  })
+})
+
 test('the confirmation and the panel have nothing for axe to find', async ({ page }) => {
   // in a sweep each of five things is looked at four times
   test.setTimeout(180_000)
