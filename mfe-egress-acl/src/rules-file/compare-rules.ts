@@ -10,8 +10,8 @@ import {
   type RouteItemOf,
   type TagItemOf,
 } from './rule-items'
-import { type Known, toNames } from './rule-names'
-import type { Problem, Rules, Section } from './rules-file'
+import { type Known, type Names, toNames } from './rule-names'
+import type { Problem, ReferenceKind, Rules, Section } from './rules-file'
 import type { Rulebook } from './write-rules'
 
 /** What an import would do to one thing; `id` is that of the thing there is. */
@@ -31,7 +31,8 @@ export type RulesDifference = {
 
 /**
  * Holds a file that was read against the rules of today. Policies that come with a network are never removed, and
- * of what a refused line is about nothing is done.
+ * of what a refused line is about nothing is done. A line may name what is there once the sections before its own
+ * are done: not what the file takes away, and not what one of its refused lines would have made.
  */
 export function compareRules(
   { rules, lineOf }: Extract<RulesReading, { rules: Rules }>,
@@ -39,9 +40,8 @@ export function compareRules(
   known: Known,
 ): RulesDifference {
   const problems: Problem[] = []
-  const names = toNames(withNew(known, rules))
   /** Whether something in an entry was refused. */
-  function resolveIn(section: Section, index: number) {
+  function resolveIn(names: Names, section: Section, index: number) {
     const before = problems.length
     const resolve: Resolve = (reference, part) => {
       const found = names.read(reference)
@@ -55,11 +55,13 @@ export function compareRules(
 
   function compare<Entry extends Named, Item extends object>(
     section: Section,
-    { entries, things, toItem }: Sides<Entry, Item>,
+    { entries, things, toItem, ...given }: Sides<Entry, Item>,
   ): Array<RuleChange<Item>> {
+    if (!entries) return []
+    const names = toNames(given.known)
     const met = new Set<string>()
     const changes = entries.flatMap((entry, index): Array<RuleChange<Item>> => {
-      const { resolve, isRefused } = resolveIn(section, index)
+      const { resolve, isRefused } = resolveIn(names, section, index)
       const found = findThing(entry, things)
       const key = 'thing' in found ? found.thing.id : entry.name
       const reason = 'reason' in found ? found.reason : met.has(key) && ('twice' as const)
@@ -73,10 +75,14 @@ export function compareRules(
       const wanted = toItem(entry, resolve)
       if (isRefused()) return []
       if (!('thing' in found)) return [{ kind: 'add', name: entry.name, wanted }]
-      const fields = fieldsThatDiffer(found.thing.item, wanted)
-      return fields.length === 0
-        ? []
-        : [{ kind: 'change', name: entry.name, id: found.thing.id, wanted, fields }]
+      const { id, item, isFixed } = found.thing
+      const fields = fieldsThatDiffer(item, wanted)
+      if (fields.length === 0) return []
+      if (isFixed && fields.some((field) => field !== 'enabled')) {
+        problems.push({ line: lineOf([section, index]), reason: 'built-in', subject: entry.name })
+        return []
+      }
+      return [{ kind: 'change', name: entry.name, id, wanted, fields }]
     })
     const removals = things.flatMap(({ id, name, isKept }): Array<RuleChange<Item>> =>
       met.has(id) || isKept ? [] : [{ kind: 'remove', name, id }],
@@ -84,37 +90,47 @@ export function compareRules(
     return [...changes, ...removals]
   }
 
-  return {
-    tags: compare('tags', {
-      entries: rules.tags,
-      things: today.tags.map(knownTag),
-      toItem: fromTagEntry,
-    }),
-    routes: compare('routes', {
-      entries: rules.routes,
-      things: today.routes.map(knownRoute),
-      toItem: fromRouteEntry,
-    }),
-    policies: compare('policies', {
-      entries: rules.policies,
-      things: today.policies.map(knownPolicy),
-      toItem: fromPolicyEntry,
-    }),
-    problems,
-  }
+  const tags = compare('tags', {
+    entries: rules.tags,
+    things: today.tags.map(knownTag),
+    toItem: fromTagEntry,
+    known,
+  })
+  // not the network that the file names, which may be another one
+  const tagId = (name: string) => tagIdOf(today.network, name)
+  const withTags = { ...known, tag: namesAfter(known.tag, tags, tagId) }
+  const routes = compare('routes', {
+    entries: rules.routes,
+    things: today.routes.map(knownRoute),
+    toItem: fromRouteEntry,
+    known: withTags,
+  })
+  const policies = compare('policies', {
+    entries: rules.policies,
+    things: today.policies.map(knownPolicy),
+    toItem: fromPolicyEntry,
+    known: { ...withTags, route: namesAfter(known.route, routes, newRouteId) },
+  })
+  return { tags, routes, policies, problems }
 }
 
-/** With what the file itself makes: its policies may lead to its own routes and tags. */
-function withNew(known: Known, { network, tags, routes }: Rules): Known {
-  const isNew = (kind: 'tag' | 'route') => (entry: Named) =>
-    entry.id === undefined && known[kind].every(({ name }) => name !== entry.name)
-  const newTags = tags.filter(isNew('tag'))
-  const newRoutes = routes.filter(isNew('route'))
-  return {
-    ...known,
-    tag: [...known.tag, ...newTags.map(({ name }) => ({ id: tagIdOf(network, name), name }))],
-    route: [...known.route, ...newRoutes.map(({ name }) => ({ id: newRouteId(name), name }))],
-  }
+/** What there is of a kind when these changes are made, by the names that it has then. */
+function namesAfter(
+  before: Known[ReferenceKind],
+  changes: ReadonlyArray<RuleChange<unknown>>,
+  newId: (name: string) => string,
+): Known[ReferenceKind] {
+  const changed = new Map(
+    changes.flatMap((change) => (change.kind === 'add' ? [] : [[change.id, change] as const])),
+  )
+  const left = before.flatMap(({ id, name }) => {
+    const change = changed.get(id)
+    return change?.kind === 'remove' ? [] : { id, name: change?.name ?? name }
+  })
+  const added = changes.flatMap(({ kind, name }) =>
+    kind === 'add' ? { id: newId(name), name } : [],
+  )
+  return [...left, ...added]
 }
 
 /** Stands for a route that is yet to be made: the server gives ids. No id of the server has a blank in it. */
@@ -124,12 +140,22 @@ type Named = { name: string; id?: string | undefined }
 
 /** What a file says of a section, what there is, and how the one becomes the other. */
 type Sides<Entry, Item> = {
-  entries: readonly Entry[]
+  entries: readonly Entry[] | undefined
   things: Things<Item>
   toItem: (entry: Entry, resolve: Resolve) => Item
+  /** What a line may name. */
+  known: Known
 }
 
-type Things<Item> = ReadonlyArray<{ id: string; name: string; item: Item; isKept: boolean }>
+type Things<Item> = ReadonlyArray<{
+  id: string
+  name: string
+  item: Item
+  /** It is never removed. */
+  isKept: boolean
+  /** Its switch alone can be changed. */
+  isFixed?: boolean
+}>
 
 function findThing<Item>(
   { name, id }: Named,
@@ -169,7 +195,7 @@ const knownPolicy = (policy: Rulebook['policies'][number]) => {
   const { type, protocol, ports, allowed_traffic_direction } = policy
   const ends = { policy_type, src_type, dst_type, allowed_traffic_direction }
   const item: PolicyItemOf = { name, enabled, type, protocol, ports, ...ends }
-  return { id, name, item, isKept }
+  return { id, name, item, isKept, isFixed: isKept }
 }
 
 /** The words of the server; of lists, the order in which somebody wrote them says nothing. */

@@ -1,3 +1,4 @@
+import { egressRouteSchema } from '@meshdeck/api/egress'
 import { type Policy, policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
@@ -77,10 +78,10 @@ const rulebook = (...policies: Policy[]): Rulebook => ({
   policies,
 })
 
-function compare(text: string, today: Rulebook) {
+function compare(text: string, today: Rulebook, names = known) {
   const reading = readRules(text)
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
-  return compareRules(reading, today, known)
+  return compareRules(reading, today, names)
 }
 
 test('writes names, and ids where several have the name', () => {
@@ -168,6 +169,53 @@ test('policies may name routes and tags that the same file makes', () => {
       },
     ],
     problems: [],
+  })
+})
+
+test('what a file does not speak of is left as it is; an empty list says that there are none', () => {
+  const today = rulebook(policy('one'))
+  expect(compare(head, today).policies).toEqual([])
+  expect(compare(`${head}policies: []`, today).policies).toEqual([
+    { kind: 'remove', name: 'one', id: 'one' },
+  ])
+})
+
+test('tags that a file makes belong to the network that it is brought to', () => {
+  const text = `version: 1\nnetwork: lab\ntags: [{ name: web }]\npolicies:\n${line('new', 'from: [{ tag: web }], to: [{ node: gw }]')}`
+  expect(compare(text, rulebook())).toMatchObject({
+    policies: [{ wanted: { src_type: [{ id: 'tag', value: 'corp.web' }] } }],
+  })
+})
+
+test('a policy may not name what the file takes away, nor what a refused line would have made', () => {
+  const lan = z.parse(egressRouteSchema, { id: 'r1', name: 'lan', network: 'corp' })
+  const today = { ...rulebook(), routes: [lan] }
+  const withLan = { ...known, route: [{ id: 'r1', name: 'lan' }] }
+  const toLan = line('new', 'from: [{ node: gw }], to: [{ route: lan }]')
+  const taken = `${head}routes: []\npolicies:\n${toLan}`
+  expect(compare(taken, today, withLan)).toMatchObject({
+    routes: [{ kind: 'remove', id: 'r1' }],
+    policies: [],
+    problems: [{ line: 5, reason: 'unknown', subject: 'lan' }],
+  })
+  const refused = `${head}routes: [{ name: lan, through: [{ node: gone, metric: 1 }] }]\npolicies:\n${toLan}`
+  expect(compare(refused, rulebook())).toMatchObject({
+    routes: [],
+    policies: [],
+    problems: [{ subject: 'gone' }, { line: 5, reason: 'unknown', subject: 'lan' }],
+  })
+})
+
+test('of a policy that comes with a network the switch alone can be changed', () => {
+  const today = rulebook(policy('All', { default: true }))
+  const wanted = (part: string) => `${head}policies:\n${line('All', part)}`
+  expect(compare(wanted(`${ends}, enabled: false`), today)).toMatchObject({
+    policies: [{ kind: 'change', fields: ['enabled'] }],
+    problems: [],
+  })
+  expect(compare(wanted('from: [{ node: gw }]'), today)).toMatchObject({
+    policies: [],
+    problems: [{ line: 4, reason: 'built-in', subject: 'All' }],
   })
 })
 

@@ -73,13 +73,16 @@ const tagSchema = z.object({
 })
 export type TagEntry = Infer<typeof tagSchema>
 
-/** Policies, routes and tags of a network, as `rules.schema.json` tells other programs. */
+/**
+ * Policies, routes and tags of a network, as `rules.schema.json` tells other programs. What a file does not speak of
+ * is left as it is; an empty list says that there are none.
+ */
 export const rulesSchema = z.object({
   version: z.number().check(z.refine((version) => version === RULES_VERSION)),
   network: z.string(),
-  tags: z.withDefault(z.array(tagSchema), []),
-  routes: z.withDefault(z.array(routeSchema), []),
-  policies: z.withDefault(z.array(policySchema), []),
+  tags: z.optional(z.array(tagSchema)),
+  routes: z.optional(z.array(routeSchema)),
+  policies: z.optional(z.array(policySchema)),
 })
 export type Rules = Infer<typeof rulesSchema>
 
@@ -100,6 +103,7 @@ export type Problem = {
     | 'unknown'
     | 'ambiguous'
     | 'twice'
+    | 'built-in'
   /** What it is about: a key, a name. */
   subject: string
 }
