@@ -41,9 +41,10 @@ export function AccessChanges({ networkId, draft, refusal }: Props) {
     const { changeOldAccess } = await oldAclChanges()
     const gone = await changeOldAccess({ networkId, changes, hasFiles: ofFiles > 0 })
     if (gone.length === 0) return toast.success(t('changes.updated'))
-    return toast.warning(t('changes.updated'), {
-      description: t('changes.gone', { count: gone.length }),
-    })
+    const leftOut = t('changes.gone', { count: gone.length })
+    // nothing was sent
+    if (gone.length === changes.length) return toast.warning(leftOut)
+    return toast.warning(t('changes.updated'), { description: leftOut })
   }
 
   return (
@@ -109,12 +110,19 @@ type WhatProps = { draft: AccessDraft; count: number; hasFiles: boolean }
 function WhatChanges({ draft, count, hasFiles }: WhatProps) {
   const { t } = useOldAclWords()
   const { isPro } = useCapabilities()
-  const names = new Map(draft.matrix.members.map(({ id, name }) => [id, name]))
-  const sentence = ({ a, b, isOpen }: OldPairChange) =>
-    t(isOpen ? 'changes.willAllow' : 'changes.willBlock', {
-      one: names.get(a) ?? a,
-      other: names.get(b) ?? b,
-    })
+  const members = new Map(draft.matrix.members.map((member) => [member.id, member]))
+
+  function sentence({ a, b, isOpen }: OldPairChange) {
+    const [one, other] = [members.get(a), members.get(b)]
+    const names = { one: one?.name ?? a, other: other?.name ?? b }
+    const files = [one, other].filter((member) => member?.kind === 'file').length
+    if (files <= (isPro ? 1 : 0)) {
+      return t(isOpen ? 'changes.willAllow' : 'changes.willBlock', names)
+    }
+    // decides nothing, as is said below
+    const access = t(isOpen ? 'access.allowed' : 'access.denied')
+    return t('cell.state', { ...names, access })
+  }
 
   return (
     <Stack gap="1" textStyle="sm" color="fg.muted">

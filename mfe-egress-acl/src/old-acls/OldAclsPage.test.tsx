@@ -124,4 +124,17 @@ describe('with three nodes', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/networks/corp/access-control'))
     expect(localStorage.getItem('acl_version')).toBe('2')
   })
+
+  test('of a config file nothing is promised that a community server does not do [AP-034]', async () => {
+    await callApi('post', `nodes/corp/${berlin}/createingress`, {})
+    await callApi('post', `extclients/corp/${berlin}`, { clientid: 'phone' })
+    const user = await open()
+    await user.click(await cell('oslo and phone: Allowed'))
+    await user.click(await cell('oslo and rome: Allowed'))
+    const changes = within(screen.getByRole('list', { name: 'What changes' }))
+    expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'oslo and phone: Blocked',
+      'oslo and rome no longer reach each other, whatever a policy allows',
+    ])
+  })
 })
