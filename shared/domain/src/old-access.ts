@@ -14,6 +14,7 @@ export type OldPair = { a: string; b: string }
 /** What `a` says of `b`, and `b` of `a`. */
 type PairWords = readonly [number, number]
 
+/** What two say of each other by the lists, nothing at all as `unset`. */
 export const pairWords = (lists: OldAccessLists, { a, b }: OldPair): PairWords => [
   wordOn(rowOf(lists, a), b),
   wordOn(rowOf(lists, b), a),

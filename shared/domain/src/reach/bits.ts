@@ -6,16 +6,19 @@ export function emptyBits(size: number): Bits {
   return new Uint32Array(Math.ceil(size / 32))
 }
 
+/** Puts a number into a set. */
 export function addBit(bits: Bits, number: number): void {
   const word = number >>> 5
   bits[word] = (bits[word] ?? 0) | (1 << (number & 31))
 }
 
+/** Takes a number out of a set. */
 export function removeBit(bits: Bits, number: number): void {
   const word = number >>> 5
   bits[word] = (bits[word] ?? 0) & ~(1 << (number & 31))
 }
 
+/** Whether a number is in a set. */
 export function hasBit(bits: Bits, number: number): boolean {
   return (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1
 }
@@ -39,12 +42,14 @@ export function subtractBits(into: Bits, from: Bits): boolean {
   return left !== 0
 }
 
+/** How many numbers a set holds. */
 export function countBits(bits: Bits): number {
   let count = 0
   for (const word of bits) if (word !== 0) count += countWord(word)
   return count
 }
 
+/** Whether a set holds nothing. */
 export function isEmpty(bits: Bits): boolean {
   for (const word of bits) if (word !== 0) return false
   return true

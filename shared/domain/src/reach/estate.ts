@@ -1,3 +1,5 @@
+import type { OldAccessLists } from '../old-access'
+
 /** Which server answers: what it decides by differs between versions and editions. */
 export type ReachServer = { version: '1.0.0' | '1.5.1'; edition: 'community' | 'pro' }
 
@@ -93,8 +95,8 @@ export type ReachEstate = {
   egress: readonly ReachRoute[]
   /** Pro alone has policies about users. */
   users?: readonly ReachUser[]
-  /** The old access lists of 1.0.0: 2 where a node allows another (contract 1.8). */
-  oldAccess?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Of servers that have them, as 1.0.0. */
+  oldAccess?: OldAccessLists
 }
 
 /** A node or a client of a network, as policies see it. */

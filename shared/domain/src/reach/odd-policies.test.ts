@@ -71,6 +71,19 @@ test('a service that one side offers needs no way back, and an end may have nobo
   expect(unusedAndOdd(reach).map(({ kind }) => kind)).toEqual(['nobody-there'])
 })
 
+test('a route has a node where one bears its tag, on servers that have such routes', () => {
+  const route = { id: 'lan', name: 'LAN', range: '192.168.7.0/24', status: true, nodes: {} }
+  const kindsOf = (tag: string, version: '1.0.0' | '1.5.1') => {
+    const egress = [{ ...route, tags: { [tag]: 1 } }]
+    const server = { version, edition: 'pro' as const }
+    const policies = [policyOf('p', ['device:web', 'device:far egress-id:lan'])]
+    return unusedAndOdd(compile(networkOf(policies, { egress, server }))).map(({ kind }) => kind)
+  }
+  expect(kindsOf('net.db', '1.5.1')).toEqual([])
+  expect(kindsOf('net.old', '1.5.1')).toEqual(['route-without-node'])
+  expect(kindsOf('net.db', '1.0.0')).toEqual(['route-without-node'])
+})
+
 test('a disabled policy is meant to do nothing', () => {
   expect(oddOf([policyOf('p', ['', ''], { enabled: false })])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { countBits, doMeet, hasBit, isEmpty, isWithin, numbersIn } from './bits'
-import { type CompiledPolicy, isWideOpen, type Reach } from './compile'
-import type { ReachItem, ReachPolicy } from './estate'
+import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './compile'
+import type { ReachItem, ReachPolicy, ReachRoute } from './estate'
 import { allows } from './judge'
 import { isForEverything, isServiceWithin } from './service'
 
@@ -85,7 +85,13 @@ function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): OddKind
   const route = reach.routes[reach.routePlaces.get(value) ?? -1]
   if (!route) return 'names-gone'
   if (!route.status) return 'route-off'
-  return Object.keys(route.nodes).length === 0 ? 'route-without-node' : undefined
+  return isServed(reach, route) ? undefined : 'route-without-node'
+}
+
+/** Whether a node leads to a route; from 1.5.1 on one may by a tag that it bears. */
+function isServed({ estate, rules }: Reach, route: ReachRoute): boolean {
+  if (Object.keys(route.nodes).length > 0) return true
+  return estate.nodes.some((node) => servesRoute(route, node, rules))
 }
 
 /** What a policy opens, held against the others. */

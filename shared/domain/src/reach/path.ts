@@ -40,7 +40,7 @@ function pathToRoute(reach: Reach, from: ThingRef, to: ThingRef): PathStep[] {
   const route = reach.routes[reach.routePlaces.get(to.id) ?? -1]
   const node = route && leadingNode(reach, route)
   const last: PathStep = { thing: to, why: 'destination', ...downOfRoute(route, node) }
-  if (node === undefined) return [step(reach, from, 'source'), last]
+  if (node === undefined || node === from.id) return [step(reach, from, 'source'), last]
   const way = pathBetween(reach, from, { kind: 'node', id: node })
   return [
     ...way.map((each): PathStep =>

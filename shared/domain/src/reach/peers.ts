@@ -1,4 +1,5 @@
 import { addressTest, isCidr } from '../cidr'
+import { isOpenPair, pairWords } from '../old-access'
 import { addBit, numbersIn } from './bits'
 import type { Reach } from './compile'
 import type { ReachNode, ReachRoute } from './estate'
@@ -80,13 +81,8 @@ function isBehindAnother(own: ReachNode, peer: ReachNode): boolean {
 /** Whether the old access lists are against two nodes: each has to allow the other. */
 function isRefused({ estate, rules }: Reach, own: NodeAt, peer: NodeAt): boolean {
   const lists = rules.hasOldAccess ? estate.oldAccess : undefined
-  if (!lists) return false
-  const one = lists[own.node.id]?.[peer.node.id]
-  const other = lists[peer.node.id]?.[own.node.id]
-  return one !== ALLOWED || other !== ALLOWED
+  return lists !== undefined && !isOpenPair(pairWords(lists, { a: own.node.id, b: peer.node.id }))
 }
-
-const ALLOWED = 2
 
 type Way = { own: NodeAt; peer: NodeAt }
 

@@ -55,9 +55,31 @@ test('of a tag it is what any of its members reaches, of a route who has a right
   expect(thingsIn(reach, ofRoute?.reachedBy.things ?? reach.present)).toEqual([
     { kind: 'node', id: 'web' },
   ])
+  expect(ofRoute?.reachedBy.users).toEqual(['ann'])
   expect(reachOf(reach, { kind: 'user', id: 'ann' })?.reaches).toMatchObject({
     count: 1,
     routeCount: 1,
   })
   expect(reachOf(reach, { kind: 'node', id: 'gone' })).toBeUndefined()
+})
+
+test('users reach no route that is off, and whoever is not in the list reaches nothing', () => {
+  const reach = compile(
+    networkOf([
+      policyOf('u', ['user:ann user:bob', 'egress-id:off'], { policy_type: 'user-policy' }),
+      policyOf('g', ['user-group:net-network-admin-grp', 'tag:net.db'], {
+        policy_type: 'user-policy',
+      }),
+    ]),
+  )
+  const countsOf = (kind: 'user' | 'group', id: string) => {
+    const { count = -1, routeCount = -1 } = reachOf(reach, { kind, id })?.reaches ?? {}
+    return [count, routeCount]
+  }
+  expect(countsOf('user', 'ann')).toEqual([0, 0])
+  expect(countsOf('user', 'bob')).toEqual([0, 0])
+  expect(countsOf('group', 'net-network-admin-grp')).toEqual([1, 0])
+  // what holds in every network holds in this one
+  expect(countsOf('group', 'global-network-admin-grp')).toEqual([1, 0])
+  expect(reachOf(reach, { kind: 'route', id: 'off' })?.reachedBy.users).toEqual([])
 })

@@ -10,10 +10,10 @@ import {
   removeBit,
   uniteBits,
 } from './bits'
-import { compilePolicy, isWideOpen, type Reach } from './compile'
+import { compilePolicy, type Reach } from './compile'
 import type { ReachPolicy, ReachUser } from './estate'
 import type { ThingRef } from './thing-ref'
-import { namesOfUser, openToUsers, userPoliciesOf } from './users'
+import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** What one policy alone lets a thing reach, or be reached by. */
 export type ReachGroup = {
@@ -120,16 +120,21 @@ function into(reach: Reach, members: Bits): ReachGroup[] {
 }
 
 function usersInto(reach: Reach, members: Bits): ReachGroup[] {
+  if (isEmpty(members)) return []
+  return usersBy(reach, (policy) =>
+    doMeet(compilePolicy(reach.setsBy, policy).destinations, members),
+  )
+}
+
+/** The users that policies let reach something, by policy; by one that opens everything all of them. */
+function usersBy(reach: Reach, isMeant: (policy: ReachPolicy) => boolean): ReachGroup[] {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
-  const users = reach.estate.users ?? []
-  if (open)
-    return [{ ...groupOf(open, noBits, noBits), users: users.map(({ username }) => username) }]
-  return policies.flatMap((policy) => {
-    if (!doMeet(compilePolicy(reach.setsBy, policy).destinations, members)) return []
-    const named = users.filter((user) => isNamed(reach, policy, user))
-    if (named.length === 0) return []
-    return [{ ...groupOf(policy, noBits, noBits), users: named.map(({ username }) => username) }]
+  const all = reach.estate.users ?? []
+  return (open ? [open] : policies.filter(isMeant)).flatMap((policy) => {
+    const users = open ? all : all.filter((user) => isNamed(reach, policy, user))
+    if (users.length === 0) return []
+    return [{ ...groupOf(policy, noBits, noBits), users: users.map(({ username }) => username) }]
   })
 }
 
@@ -138,34 +143,57 @@ function isNamed(reach: Reach, { src_type }: ReachPolicy, user: ReachUser): bool
   return src_type.some(({ value }) => names.has(value))
 }
 
-function reachOfUsers(reach: Reach, { kind, id }: ThingRef): ReachOfThing {
+function reachOfUsers(reach: Reach, thing: ThingRef): ReachOfThing {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
-  const user =
-    kind === 'user' ? reach.estate.users?.find(({ username }) => username === id) : undefined
-  const names = user ? namesOfUser(reach, user) : new Set([id])
+  const names = namesFor(reach, thing)
   const deciding = open
     ? [open]
     : policies.filter(({ src_type }) => src_type.some(({ value }) => names.has(value)))
-  const groups = deciding.map((policy) => {
-    const { destinations, routes } = compilePolicy(reach.setsBy, policy)
-    return isWideOpen(policy)
-      ? groupOf(policy, reach.present, everyRoute(reach))
-      : groupOf(policy, destinations, routes)
-  })
+  const groups = deciding.map((policy) =>
+    groupOf(
+      policy,
+      compilePolicy(reach.setsBy, policy).destinations,
+      routesForUsers(reach, policy),
+    ),
+  )
   return { reaches: sideOf(reach, groups), reachedBy: sideOf(reach, []) }
+}
+
+/** By what policies name a user, or whoever is in a group; nobody whom the list does not have. */
+function namesFor(reach: Reach, { kind, id }: ThingRef): ReadonlySet<string> {
+  const user =
+    kind === 'group'
+      ? { username: '', platform_role_id: '', user_group_ids: { [id]: {} }, network_roles: {} }
+      : reach.estate.users?.find(({ username }) => username === id)
+  return user ? namesOfUser(reach, user) : new Set()
 }
 
 function reachOfRoute(reach: Reach, routeId: string): ReachOfThing | undefined {
   const route = reach.routePlaces.get(routeId)
   if (route === undefined) return undefined
   const [open] = reach.open
-  const groups = open
+  const ofDevices = open
     ? [groupOf(open, reach.present, noBits)]
     : reach.rangePolicies
         .filter(({ routes }) => hasBit(routes, route))
         .map(({ policy, rangeSources }) => groupOf(policy, rangeSources, noBits))
-  return { reaches: sideOf(reach, []), reachedBy: sideOf(reach, groups) }
+  const isOn = reach.routes[route]?.status === true
+  const ofUsers = isOn ? usersBy(reach, (policy) => leadsToRoute(policy, routeId)) : []
+  return {
+    reaches: sideOf(reach, []),
+    reachedBy: sideOf(reach, joined(ofDevices, ofUsers)),
+  }
+}
+
+/** Groups with the users of the same policies; of policies that have no group yet after them. */
+function joined(groups: readonly ReachGroup[], ofUsers: readonly ReachGroup[]): ReachGroup[] {
+  const usersOf = new Map(ofUsers.map(({ policy, users }) => [policy, users]))
+  const known = new Set(groups.map(({ policy }) => policy))
+  return [
+    ...groups.map((group) => ({ ...group, users: usersOf.get(group.policy) ?? [] })),
+    ...ofUsers.filter(({ policy }) => !known.has(policy)),
+  ]
 }
 
 function everyRoute(reach: Reach): Bits {

@@ -1,8 +1,8 @@
-import { addBit, type Bits, countBits, emptyBits, hasBit, subtractBits, uniteBits } from './bits'
+import { type Bits, countBits, emptyBits, hasBit, subtractBits, uniteBits } from './bits'
 import { compilePolicy, isWideOpen, type Reach } from './compile'
 import type { ReachUser } from './estate'
 import type { FoundChanges } from './found-changes'
-import { namesOfUser, openToUsers, userPoliciesOf } from './users'
+import { namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** What users may reach in one of two states and not in the other (Pro). */
 export function compareUsers(before: Reach, after: Reach, found: FoundChanges) {
@@ -38,12 +38,12 @@ function addMissing({ reach, name, all, known, isOpened }: Rows, found: FoundCha
 function rowsIn(reach: Reach, size: number) {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
-  const compiled = policies.map((policy) => compilePolicy(reach.setsBy, policy))
+  const compiled = policies.map((policy) => ({
+    policy,
+    destinations: compilePolicy(reach.setsBy, policy).destinations,
+    routes: routesForUsers(reach, policy),
+  }))
   const users = new Map((reach.estate.users ?? []).map((user) => [user.username, user]))
-  const isOn = emptyBits(reach.routes.length)
-  for (const place of reach.routePlaces.values()) {
-    if (reach.routes[place]?.status) addBit(isOn, place)
-  }
 
   function rowOf(user: ReachUser | undefined): Row {
     const row = { things: emptyBits(size), routes: emptyBits(reach.routes.length) }
@@ -57,9 +57,6 @@ function rowsIn(reach: Reach, size: number) {
       uniteBits(row.things, destinations)
       uniteBits(row.routes, routes)
     }
-    const off = row.routes.slice()
-    subtractBits(off, isOn)
-    subtractBits(row.routes, off)
     return row
   }
 

@@ -1,3 +1,4 @@
+import { addBit, type Bits, emptyBits } from './bits'
 import { isWideOpen, type Reach } from './compile'
 import { hasStar } from './ends'
 import type { ReachItem, ReachPolicy, ReachRoute, ReachThing, ReachUser } from './estate'
@@ -16,12 +17,23 @@ export function policiesOfUserToRoute(
   username: string,
   { id, status }: ReachRoute,
 ): ReachPolicy[] {
-  if (!status) return []
-  return policiesNaming(
-    reach,
-    username,
-    ({ dst_type }) => hasStar(dst_type) || dst_type.some(({ value }) => value === id),
-  )
+  return status ? policiesNaming(reach, username, (policy) => leadsToRoute(policy, id)) : []
+}
+
+/** Whether a policy about users leads to the range of a route: a star of any kind does. */
+export function leadsToRoute({ dst_type }: ReachPolicy, routeId: string): boolean {
+  return hasStar(dst_type) || dst_type.some(({ value }) => value === routeId)
+}
+
+/** The routes that are on and whose ranges a policy about users gives, as places. */
+export function routesForUsers({ routes, routePlaces }: Reach, { dst_type }: ReachPolicy): Bits {
+  const bits = emptyBits(routes.length)
+  const ids = hasStar(dst_type) ? routePlaces.keys() : dst_type.map(({ value }) => value)
+  for (const id of ids) {
+    const place = routePlaces.get(id)
+    if (place !== undefined && routes[place]?.status === true) addBit(bits, place)
+  }
+  return bits
 }
 
 function policiesNaming(

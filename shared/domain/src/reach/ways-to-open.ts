@@ -35,7 +35,7 @@ export function waysToOpen(
   { from, to }: { from: ThingRef; to: ThingRef },
 ): WayToOpen[] {
   const deciding = policiesBetween(reach, from, to)
-  if (!deciding || deciding.length > 0) return []
+  if (!deciding || deciding.length > 0 || isStranger(reach, from)) return []
   const edits = reach.estate.policies.flatMap((policy) => editsOf(reach, policy, { from, to }))
   const ways: Change[] = [
     { kind: 'new-policy', policy: newPolicy(reach, from, to) },
@@ -53,6 +53,11 @@ export function waysToOpen(
 }
 
 type Pair = { from: ThingRef; to: ThingRef }
+
+/** A user whom the list does not have: no policy would let him reach anything. */
+function isStranger({ estate }: Reach, { kind, id }: ThingRef): boolean {
+  return kind === 'user' && !(estate.users ?? []).some(({ username }) => username === id)
+}
 
 /** The changes of a policy that would open a pair; what came with the network has its switch alone. */
 function editsOf(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Edit[] {
@@ -92,8 +97,8 @@ function endsFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair) {
     : hasBit(destinations, target)
   if (isOfUsers) {
     const user = reach.estate.users?.find(({ username }) => username === from.id)
-    const names = user ? namesOfUser(reach, user) : new Set([from.id])
-    const isSource = policy.src_type.some(({ value }) => names.has(value))
+    const names = user && namesOfUser(reach, user)
+    const isSource = policy.src_type.some(({ value }) => names?.has(value))
     return { isSource, isDestination, isReverse: false }
   }
   return {
