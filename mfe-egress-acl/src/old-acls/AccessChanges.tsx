@@ -69,15 +69,17 @@ export function AccessChanges({ networkId, draft, refusal }: Props) {
                   .filter(Boolean)
                   .join(' · ')}
           </Text>
-          <Button disabled={!draft.canUndo()} onClick={draft.undo}>
-            <Undo2 aria-hidden="true" /> {t('changes.undo')}
-          </Button>
-          <Button disabled={count === 0} onClick={() => draft.reset()}>
-            <RotateCcw aria-hidden="true" /> {t('changes.reset')}
-          </Button>
-          <SubmitButton {...((count === 0 || refusal !== undefined) && { disabled: true })}>
-            {t('changes.submit')}
-          </SubmitButton>
+          <Flex gap="2" flexWrap="wrap">
+            <Button disabled={!draft.canUndo()} onClick={draft.undo}>
+              <Undo2 aria-hidden="true" /> {t('changes.undo')}
+            </Button>
+            <Button disabled={count === 0} onClick={() => draft.reset()}>
+              <RotateCcw aria-hidden="true" /> {t('changes.reset')}
+            </Button>
+            <SubmitButton {...((count === 0 || refusal !== undefined) && { disabled: true })}>
+              {t('changes.submit')}
+            </SubmitButton>
+          </Flex>
         </Flex>
         {refusal !== undefined && <Text color="fg.muted">{refusal}</Text>}
         <Contested draft={draft} />

@@ -40,8 +40,6 @@ export const matrixStyles: Styles = {
   '& [role=columnheader] button': {
     writingMode: 'vertical-rl',
     transform: 'rotate(180deg)',
-    px: '0',
-    py: '2',
   },
   '& [aria-disabled=true]': { cursor: 'not-allowed' },
   '& [role=gridcell]': {

@@ -20,7 +20,7 @@ export function UseOldSwitch({ networkId }: { networkId: string }) {
   }
 
   return (
-    <Flex as="label" gap="2" alignItems="center" color="fg.muted">
+    <Flex as="label" gap="2" alignItems="center" color="fg.muted" textStyle="sm">
       <Switch checked={false} onChange={handleChange} />
       {t('useOld')}
     </Flex>
