@@ -1,7 +1,7 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { userGroupListQuery } from '@meshdeck/api/user-groups'
-import { type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import { isApiError, type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
@@ -26,11 +26,12 @@ export type KnownRoute = {
 export function useRoutePicture(route: EgressRoute): KnownRoute {
   const { t } = useRouteWords()
   const { isPro } = useCapabilities()
-  const { isAdmin, isReader, administerNetwork } = useCan()
+  const { isAdmin } = useCan()
   const { network } = route
-  const isTold = isReader || administerNetwork(network)
   const { data: nodes } = useRoutingNodes(network, { withClients: true })
-  const policies = useQuery({ ...policyListQuery(network), enabled: isTold })
+  const policies = useQuery(policyListQuery(network))
+  // a role may tell of routes and of no policies
+  const isTold = !isApiError(policies.error, 403)
   const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isPro && isAdmin })
   const known = useMemo(
     () => ({
