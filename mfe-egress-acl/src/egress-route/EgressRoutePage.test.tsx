@@ -9,6 +9,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -86,6 +87,14 @@ test('a route shows who may use it, who leads there and what is behind, and each
   expect(drawing).toHaveTextContent(
     /^gw-berlin.*All Resources.*gw-berlinmetric 250, carries it.*10\.20\.0\.0\/16NAT on$/,
   )
+})
+
+test('whom the server tells no policies is told why nobody stands there', async () => {
+  const { id } = await addRoute({ name: 'store', range: '10.24.0.0/16' })
+  await fault({ kind: 'error', method: 'GET', path: '/api/v1/acls', status: 403, message: 'no' })
+  await renderAt(paths.egressRoute('corp', id), remote)
+  const refusal = 'Your role does not let you see the policies of this network.'
+  expect(await screen.findByText(refusal)).toBeVisible()
 })
 
 test('who opens a route that is off, or leads through nobody, is told that nobody gets through', async () => {
