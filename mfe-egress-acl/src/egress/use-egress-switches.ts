@@ -1,7 +1,8 @@
 import { rowChange } from '@meshdeck/api/row-change'
-import { toast, useTranslation } from '@meshdeck/platform'
+import { useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { offerSwitchBack } from '../offer-switch-back'
 import { egressChanges } from './egress-changes'
 import type { EgressRow } from './egress-rows'
 import { switchedBack } from './switched-back'
@@ -40,32 +41,25 @@ export function useEgressSwitches() {
 
   function switchMany(rows: readonly EgressRow[], field: 'nat' | 'status', isOn: boolean): BulkJob {
     const { title, text, action } = texts[field][isOn ? 'on' : 'off']
+    const change = async () => (await egressChanges()).updateEgressRoute
     const { many } = rowChange({
-      change: async () => (await egressChanges()).updateEgressRoute,
+      change,
       inputOf: ({ route }: EgressRow) => ({ route, [field]: isOn }),
       onDone: (done) => offerUndo(done.filter(({ route }) => route[field] !== isOn)),
     })
 
-    /** Only those that were otherwise before go back. */
-    function offerUndo(changed: readonly EgressRow[]) {
-      if (changed.length === 0) return
-      toast.success(t('egress.updatedMany', { count: changed.length }), {
-        action: { label: t('egress.undo'), onAct: () => void undo(changed) },
+    const offerUndo = (changed: readonly EgressRow[]) =>
+      offerSwitchBack({
+        changed,
+        change,
+        inputOf: ({ route }) => ({ route, ...switchedBack(route, field) }),
+        says: {
+          done: t('egress.updatedMany', { count: changed.length }),
+          undo: t('egress.undo'),
+          undone: t('egress.updated'),
+          failed: t(`egress.${field}.failed`),
+        },
       })
-    }
-
-    async function undo(changed: readonly EgressRow[]) {
-      const { updateEgressRoute } = await egressChanges()
-      const failed: string[] = []
-      for (const { name, route } of changed) {
-        await updateEgressRoute
-          .send({ route, ...switchedBack(route, field) })
-          .catch(() => void failed.push(name))
-      }
-      updateEgressRoute.settle([])
-      if (failed.length === 0) toast.success(t('egress.updated'))
-      else toast.error(t(`egress.${field}.failed`), { description: failed.join(', ') })
-    }
 
     return {
       title: t(title, { count: rows.length }),

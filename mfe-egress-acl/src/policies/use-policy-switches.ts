@@ -1,7 +1,8 @@
 import { rowChange } from '@meshdeck/api/row-change'
-import { toast, useTranslation } from '@meshdeck/platform'
+import { useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { offerSwitchBack } from '../offer-switch-back'
 import { policyChanges } from '../policy-form/policy-changes'
 import type { PolicyRow } from './policy-rows'
 import { usePolicyRights } from './use-policy-rights'
@@ -27,32 +28,31 @@ export function usePolicySwitches(networkId: string) {
 
   function switchMany(rows: readonly PolicyRow[], enabled: boolean): BulkJob {
     const { title, text, action } = texts[enabled ? 'on' : 'off']
+    const change = async () => (await policyChanges()).switchPolicy
+    const inputTo = ({ policy }: PolicyRow, isOn: boolean) => ({
+      policy,
+      ...forced,
+      enabled: isOn,
+      isOneOfMany: true,
+    })
     const { many } = rowChange({
-      change: async () => (await policyChanges()).switchPolicy,
-      inputOf: ({ policy }: PolicyRow) => ({ policy, ...forced, enabled, isOneOfMany: true }),
+      change,
+      inputOf: (row: PolicyRow) => inputTo(row, enabled),
       onDone: (done) => offerUndo(done.filter(({ isEnabled }) => isEnabled !== enabled)),
     })
 
-    /** Only those that were otherwise before go back. */
-    function offerUndo(changed: readonly PolicyRow[]) {
-      if (changed.length === 0) return
-      toast.success(t('switch.doneMany', { count: changed.length }), {
-        action: { label: t('undo'), onAct: () => void undo(changed) },
+    const offerUndo = (changed: readonly PolicyRow[]) =>
+      offerSwitchBack({
+        changed,
+        change,
+        inputOf: (row) => inputTo(row, !enabled),
+        says: {
+          done: t('switch.doneMany', { count: changed.length }),
+          undo: t('undo'),
+          undone: t('switch.undone'),
+          failed: t('switch.failedMany'),
+        },
       })
-    }
-
-    async function undo(changed: readonly PolicyRow[]) {
-      const { switchPolicy } = await policyChanges()
-      const failed: string[] = []
-      for (const { name, policy } of changed) {
-        await switchPolicy
-          .send({ policy, ...forced, enabled: !enabled, isOneOfMany: true })
-          .catch(() => void failed.push(name))
-      }
-      switchPolicy.settle([])
-      if (failed.length === 0) toast.success(t('switch.undone'))
-      else toast.error(t('switch.failedMany'), { description: failed.join(', ') })
-    }
 
     return {
       title: t(title, { count: rows.length }),

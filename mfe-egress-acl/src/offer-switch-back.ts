@@ -1,0 +1,33 @@
+import { toast } from '@meshdeck/platform'
+
+type Switch<Input> = {
+  send: (input: Input) => Promise<unknown>
+  settle: (done: readonly Input[]) => unknown
+}
+
+type Options<Row, Input> = {
+  /** Only those that were otherwise before go back; without any there is nothing to say. */
+  changed: readonly Row[]
+  change: () => Promise<Switch<Input>>
+  /** What puts a row back. */
+  inputOf: (row: Row) => Input
+  says: { done: string; undo: string; undone: string; failed: string }
+}
+
+/** The toast about many that were switched: its button switches them back one after the other, and names who stayed. */
+export function offerSwitchBack<Row extends { name: string }, Input>(options: Options<Row, Input>) {
+  const { changed, change, inputOf, says } = options
+  if (changed.length === 0) return
+  toast.success(says.done, { action: { label: says.undo, onAct: () => void undo() } })
+
+  async function undo() {
+    const { send, settle } = await change()
+    const failed: string[] = []
+    for (const row of changed) {
+      await send(inputOf(row)).catch(() => void failed.push(row.name))
+    }
+    settle([])
+    if (failed.length === 0) toast.success(says.undone)
+    else toast.error(says.failed, { description: failed.join(', ') })
+  }
+}
