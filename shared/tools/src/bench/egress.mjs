@@ -5,14 +5,13 @@ import { at } from '../paths.mjs'
 import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
 import { withConsole } from './consoles.mjs'
 import { longestTask, tasksOf, traced } from './longest-task.mjs'
-import { milliseconds, printTable, ratio } from './print.mjs'
-import { median } from './statistics.mjs'
+import { printGrowth } from './print.mjs'
 import { sort, typeIn } from './table-steps.mjs'
 
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {import('./browser.mjs').Page} Page */
 /** @typedef {import('./consoles.mjs').Console} Console */
-/** @typedef {Record<string, number[]>} Times */
+/** @typedef {import('./print.mjs').Times} Times */
 
 const SMALL = { fleet: 100, routes: 10 }
 const LARGE = { fleet: 10_000, routes: 1_000 }
@@ -51,21 +50,12 @@ export async function measureEgress() {
 }
 
 /** @param {{ small: Times, large: Times }} figures */
-export function printEgressFigures({ small, large }) {
-  const cell = (/** @type {number[]} */ times = []) =>
-    `${milliseconds(median(times))} (${milliseconds(Math.max(...times))})`
-  printTable(
-    'Egress routes, ms until the next frame: median (worst)',
-    ['', '10 of 100 nodes', '1,000 of 10,000', 'ratio', 'wanted'],
-    Object.entries(large).map(([step, times]) => [
-      step,
-      cell(small[step]),
-      cell(times),
-      ratio(median(times) / median(small[step] ?? [])),
-      LIMITS.has(step) ? `< ${LIMITS.get(step)}` : '',
-    ]),
+export const printEgressFigures = (figures) =>
+  printGrowth(
+    { title: 'Egress routes', small: '10 of 100 nodes', large: '1,000 of 10,000' },
+    figures,
+    LIMITS,
   )
-}
 
 /** @param {Browser} browser @param {Console} running @param {number} count @returns {Promise<Times>} */
 async function visit(browser, running, count) {

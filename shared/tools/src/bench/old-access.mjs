@@ -2,13 +2,12 @@
 import { launch, inPage, withPage } from './browser.mjs'
 import { withConsole } from './consoles.mjs'
 import { longestTask } from './longest-task.mjs'
-import { milliseconds, printTable, ratio } from './print.mjs'
-import { median } from './statistics.mjs'
+import { printGrowth } from './print.mjs'
 import { framesAfter, SETTLE_MS, typeIn } from './table-steps.mjs'
 
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {import('./consoles.mjs').Console} Console */
-/** @typedef {Record<string, number[]>} Times */
+/** @typedef {import('./print.mjs').Times} Times */
 
 const SMALL = 50
 const LARGE = 500
@@ -40,21 +39,8 @@ export async function measureOldAccess() {
 }
 
 /** @param {{ small: Times, large: Times }} figures */
-export function printOldAccessFigures({ small, large }) {
-  const cell = (/** @type {number[]} */ times = []) =>
-    `${milliseconds(median(times))} (${milliseconds(Math.max(...times))})`
-  printTable(
-    'Old access lists, ms until the next frame: median (worst)',
-    ['', '50 nodes', '500 nodes', 'ratio', 'wanted'],
-    Object.entries(large).map(([step, times]) => [
-      step,
-      cell(small[step]),
-      cell(times),
-      ratio(median(times) / median(small[step] ?? [])),
-      LIMITS.has(step) ? `< ${LIMITS.get(step)}` : '',
-    ]),
-  )
-}
+export const printOldAccessFigures = (figures) =>
+  printGrowth({ title: 'Old access lists', small: '50 nodes', large: '500 nodes' }, figures, LIMITS)
 
 /** @param {Browser} browser @param {Console} running @returns {Promise<Times>} */
 async function visit(browser, { url, session, nodesPath }) {
