@@ -1,4 +1,4 @@
-import type { Policy, Service } from '@meshdeck/api/policies'
+import type { Policy } from '@meshdeck/api/policies'
 import type { NewPolicy } from '@meshdeck/api/policy-changes'
 import { z } from '@meshdeck/platform'
 
@@ -11,19 +11,8 @@ import {
   toNewPolicy,
   withoutItsRoutes,
 } from './policy-draft'
+import { services } from './testing'
 
-const service = (part: Partial<Service>): Service => ({
-  name: 'Any',
-  allowed_protocols: ['all'],
-  port_range: 'All ports',
-  allow_port_setting: false,
-  ...part,
-})
-const services = [
-  service({}),
-  service({ name: 'HTTPS', allowed_protocols: ['tcp'], port_range: '443' }),
-  service({ name: 'Custom', allowed_protocols: ['udp', 'tcp'], allow_port_setting: true }),
-]
 const draft = { ...newDraft('device-policy', 'a'), resources: ['tag:corp.servers', 'device:n1'] }
 const about = {
   networkId: 'corp',

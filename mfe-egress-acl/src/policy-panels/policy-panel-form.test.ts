@@ -1,6 +1,7 @@
-import { editOfPolicy, type Service, policySchema } from '@meshdeck/api/policies'
+import { editOfPolicy, policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
+import { services } from '../policy-form/testing'
 import {
   atFormFields,
   newPolicyForm,
@@ -10,18 +11,6 @@ import {
   toPolicyForm,
 } from './policy-panel-form'
 
-const service = (part: Partial<Service>): Service => ({
-  name: 'Any',
-  allowed_protocols: ['all'],
-  port_range: 'All ports',
-  allow_port_setting: false,
-  ...part,
-})
-const services = [
-  service({}),
-  service({ name: 'HTTPS', allowed_protocols: ['tcp'], port_range: '443' }),
-  service({ name: 'Custom', allowed_protocols: ['udp', 'tcp'], allow_port_setting: true }),
-]
 const about = { networkId: 'corp', services }
 const beginning = newPolicyForm('device-policy')
 const filled = {

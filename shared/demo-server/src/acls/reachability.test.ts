@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { zeroNetwork } from '../networks/network'
 import { newNetwork } from '../networks/new-network'
 import { openStore, type Store } from '../storage/store'
-import type { PolicyItem } from '../storage/tables'
 import { addHost, addNetwork, addNode } from '../testing/estate'
+import { addRoute, itemOf } from '../testing/recorded-world'
 import { defaultPolicies } from './default-policies'
 import { nodeEnd } from './node-end'
 import { type End, judge } from './reachability'
@@ -105,6 +105,9 @@ function endsOf({ nodes, clients }: RecordedSet): End[] {
   ]
 }
 
+/** Things are known by their names here. */
+const asItIs = (name: string) => name
+
 function rebuild({ policies, egress }: RecordedSet): Store {
   const store = openStore(':memory:')
   store.networks.insert(newNetwork({ ...zeroNetwork(), netid: NETID }, 0))
@@ -116,8 +119,8 @@ function rebuild({ policies, egress }: RecordedSet): Store {
       name: policy.name,
       network_id: NETID,
       policy_type: 'device-policy',
-      src_type: policy.src.map(itemOf),
-      dst_type: policy.dst.map(itemOf),
+      src_type: policy.src.map((text) => itemOf(text, asItIs)),
+      dst_type: policy.dst.map((text) => itemOf(text, asItIs)),
       protocol: 'all',
       type: 'Any',
       ports: [],
@@ -128,29 +131,7 @@ function rebuild({ policies, egress }: RecordedSet): Store {
     })
   }
   for (const { name, status, nodes } of egress) {
-    store.egress.insert({
-      id: name,
-      name,
-      network: NETID,
-      description: '',
-      nodes: Object.fromEntries(nodes.map((node) => [node, 1])),
-      tags: {},
-      range: '',
-      domain: '',
-      mode: '',
-      virtual_range: '',
-      nat: false,
-      status,
-      created_by: '',
-      created_at: '',
-      updated_at: '',
-    })
+    addRoute(store, NETID, { id: name, range: '', status, nodes })
   }
   return store
-}
-
-/** `kind:value`; the gateways' tag stands without its network. */
-function itemOf(text: string): PolicyItem {
-  const [id = '', value = ''] = text.split(':')
-  return { id, value: id === 'tag' && value === 'gateways' ? `${NETID}.gateways` : value }
 }

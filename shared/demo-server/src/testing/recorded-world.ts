@@ -67,7 +67,7 @@ export function rebuildWorld(world: RecordedWorld) {
     for (const range of more) names.set(range, `${name}+`)
   }
   for (const { name, range, status, nodes } of world.egress) {
-    addRoute(store, { id: name, range, status, nodes: nodes.map(idOf) })
+    addRoute(store, NETID, { id: name, range, status, nodes: nodes.map(idOf) })
     names.set(range, name)
   }
   addPolicies(store, world, idOf)
@@ -77,11 +77,12 @@ export function rebuildWorld(world: RecordedWorld) {
 
 type Route = { id: string; range: string; status: boolean; nodes: string[] }
 
-function addRoute(store: Store, { id, range, status, nodes }: Route) {
+/** An egress route of a recorded network. */
+export function addRoute(store: Store, network: string, { id, range, status, nodes }: Route) {
   store.egress.insert({
     id,
     name: id,
-    network: NETID,
+    network,
     description: '',
     nodes: Object.fromEntries(nodes.map((node) => [node, 1])),
     tags: {},
@@ -115,8 +116,8 @@ function addPolicies(store: Store, { policies }: RecordedWorld, idOf: (name: str
   }
 }
 
-/** `kind:value`; the gateways' tag stands without its network. */
-function itemOf(text: string, idOf: (name: string) => string): PolicyItem {
+/** `kind:value` of a recorded network; the gateways' tag stands without its network there. */
+export function itemOf(text: string, idOf: (name: string) => string): PolicyItem {
   const [id = '', value = ''] = text.split(':')
   const isGateways = id === 'tag' && value === 'gateways'
   return { id, value: isGateways ? `${NETID}.gateways` : idOf(value) }
