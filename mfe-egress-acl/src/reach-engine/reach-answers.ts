@@ -1,0 +1,75 @@
+import {
+  difference,
+  mayOpen,
+  type Reach,
+  reachOf,
+  type ReachSide,
+  routesIn,
+  thingsIn,
+  type ThingRef,
+  unusedAndOdd,
+  waysToClose,
+  waysToOpen,
+} from '@meshdeck/domain/reach'
+
+import { withEdit } from './apply-edit'
+import type { ReachAnswer, ReachKind, ReachQuestion, SideAnswer } from './reach-questions'
+
+type Answers = {
+  [Kind in ReachKind]: (reach: Reach, question: ReachQuestion<Kind>) => ReachAnswer<Kind>
+}
+
+/** What answers each kind of question. */
+export const answers: Answers = {
+  'reach-of': (reach, { thing }) => {
+    const found = reachOf(reach, thing)
+    if (!found) return undefined
+    const refs = createRefs()
+    return {
+      reaches: sideAnswer(reach, found.reaches, refs),
+      reachedBy: sideAnswer(reach, found.reachedBy, refs),
+    }
+  },
+  'may-open': (reach, { from, to, service }) => {
+    const verdict = mayOpen(reach, { from, to }, service)
+    if (!verdict) return undefined
+    return {
+      verdict,
+      waysToOpen: waysToOpen(reach, { from, to }),
+      waysToClose: waysToClose(reach, { from, to }),
+    }
+  },
+  difference: (reach, { edit, limit }) => difference(reach, withEdit(reach, edit), limit),
+  odd: (reach) => unusedAndOdd(reach),
+}
+
+type Refs = (thing: ThingRef) => ThingRef
+
+/** One object for each thing: what stands in an answer a hundred times is sent to the page once. */
+function createRefs(): Refs {
+  const refs = new Map<string, ThingRef>()
+  return (thing) => {
+    const key = `${thing.kind} ${thing.id}`
+    const known = refs.get(key)
+    if (known) return known
+    refs.set(key, thing)
+    return thing
+  }
+}
+
+function sideAnswer(reach: Reach, side: ReachSide, ref: Refs): SideAnswer {
+  const idsOf = (routes: ReachSide['routes']) => routesIn(reach, routes).map(({ id }) => id)
+  const refsOf = (things: ReachSide['things']) => thingsIn(reach, things).map(ref)
+  return {
+    count: side.count,
+    things: refsOf(side.things),
+    routeIds: idsOf(side.routes),
+    users: side.users,
+    groups: side.groups.map(({ policy, things, routes, users }) => ({
+      policyId: policy.id,
+      things: refsOf(things),
+      routeIds: idsOf(routes),
+      users,
+    })),
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  compile,
+  difference,
+  type ReachEstate,
+  reachOf,
+  unusedAndOdd,
+} from '@meshdeck/domain/reach'
+
+import { createReachEngine } from './reach-engine'
+
+const node = (id: string, tags: string[] = []) => ({
+  id,
+  connected: true,
+  is_gw: false,
+  relayedby: '',
+  isrelayed: false,
+  tags,
+  address: '10.0.0.1/24',
+  address6: '',
+})
+const policy = (id: string, from: string, to: string) => ({
+  id,
+  name: id,
+  default: false,
+  enabled: true,
+  policy_type: 'device-policy',
+  src_type: [{ id: 'tag', value: from }],
+  dst_type: [{ id: 'tag', value: to }],
+  type: 'Any',
+  protocol: 'all',
+  ports: [],
+  allowed_traffic_direction: 0,
+})
+const toDatabase = policy('p1', 'net.web', 'net.db')
+const estate: ReachEstate = {
+  server: { version: '1.5.1', edition: 'pro' },
+  networkId: 'net',
+  nodes: [node('web-1', ['net.web']), node('web-2', ['net.web']), node('db', ['net.db'])],
+  clients: [],
+  policies: [toDatabase, policy('p2', 'net.gone', 'net.db')],
+  egress: [],
+  users: [],
+}
+const route = {
+  id: 'lan',
+  name: 'lan',
+  range: '192.168.0.0/24',
+  status: true,
+  nodes: { db: 1 },
+}
+
+const engineOf = (given: ReachEstate) => {
+  const engine = createReachEngine()
+  engine.setEstate(given)
+  return engine
+}
+
+test('answers nothing before it has the lists', () => {
+  expect(() => createReachEngine().answer('odd', {})).toThrow('not there')
+})
+
+test('tells the two sides of a thing by what decides them, ids in place of sets', () => {
+  const engine = engineOf({
+    ...estate,
+    egress: [route],
+    policies: [
+      toDatabase,
+      { ...policy('p3', 'net.web', ''), dst_type: [{ id: 'egress-id', value: 'lan' }] },
+    ],
+  })
+  const web = { kind: 'tag', id: 'net.web' } as const
+  const answer = engine.answer('reach-of', { thing: web })
+  expect(answer?.reaches).toEqual({
+    count: 1,
+    things: [{ kind: 'node', id: 'db' }],
+    routeIds: ['lan'],
+    users: [],
+    groups: [
+      { policyId: 'p1', things: [{ kind: 'node', id: 'db' }], routeIds: [], users: [] },
+      expect.objectContaining({ policyId: 'p3', routeIds: ['lan'] }),
+    ],
+  })
+  const { reachedBy } = engine.answer('reach-of', { thing: { kind: 'node', id: 'db' } }) ?? {}
+  expect(reachedBy?.things.map(({ id }) => id)).toEqual(['web-1', 'web-2'])
+  // who may use a range may use the node that leads to it
+  expect(reachedBy?.groups.map(({ policyId }) => policyId)).toEqual(['p1', 'p3'])
+  expect(engine.answer('reach-of', { thing: { kind: 'node', id: 'gone' } })).toBeUndefined()
+})
+
+test('gives ways to open with a "no" and what keeps it open with a "yes"', () => {
+  const engine = engineOf(estate)
+  const [web, database] = [
+    { kind: 'node', id: 'web-1' },
+    { kind: 'node', id: 'db' },
+  ] as const
+  const yes = engine.answer('may-open', { from: web, to: database })
+  expect(yes?.verdict.isOpen).toBe(true)
+  expect([yes?.waysToOpen.length, yes?.waysToClose.map((kept) => kept.policy.id)]).toEqual([
+    0,
+    ['p1'],
+  ])
+  const no = engine.answer('may-open', { from: database, to: web })
+  expect(no?.verdict.isOpen).toBe(false)
+  expect(no?.waysToOpen.map(({ kind }) => kind)).toContain('new-policy')
+})
+
+describe('a change that is tried out', () => {
+  test.each([
+    ['a new policy', { policies: { put: [policy('', 'net.db', 'net.web')] } }, [2, 0]],
+    [
+      'a policy that is changed',
+      { policies: { put: [{ ...toDatabase, enabled: false }] } },
+      [0, 2],
+    ],
+    ['a policy that goes', { policies: { remove: ['p1'] } }, [0, 2]],
+    ['a node that gets a tag', { nodes: { put: [node('db', ['net.db', 'net.web'])] } }, [0, 0]],
+    ['a node that loses one', { nodes: { put: [node('web-2')] } }, [0, 1]],
+    ['a node that goes', { nodes: { remove: ['db'] } }, [0, 2]],
+    ['a node that is new', { nodes: { put: [node('web-3', ['net.web'])] } }, [1, 0]],
+  ])('%s opens and closes what it does', (_case, edit, counts) => {
+    const { opened, closed } = engineOf(estate).answer('difference', { edit })
+    expect([opened, closed]).toEqual(counts)
+  })
+
+  test('leaves what is asked afterwards as it was', () => {
+    const engine = engineOf(estate)
+    const before = engine.answer('odd', {})
+    engine.answer('difference', { edit: { policies: { remove: ['p1', 'p2'] } } })
+    expect(engine.answer('odd', {})).toEqual(before)
+  })
+
+  test('counts ranges of routes, and the list is as long as is wanted', () => {
+    const toRange = { ...policy('', 'net.web', ''), dst_type: [{ id: 'egress-id', value: 'lan' }] }
+    const edit = { egress: { put: [route] }, policies: { put: [toRange] } }
+    const found = engineOf(estate).answer('difference', { edit, limit: 1 })
+    expect(found.openedRanges).toBe(2)
+    expect(found.changes).toHaveLength(1)
+  })
+})
+
+test('says what the rules themselves say', () => {
+  const engine = engineOf(estate)
+  const reach = compile(estate)
+  expect(engine.answer('odd', {})).toEqual(unusedAndOdd(reach))
+  expect(engine.answer('difference', { edit: {} })).toEqual(difference(reach, reach))
+  const count = reachOf(reach, { kind: 'node', id: 'web-1' })?.reaches.count
+  expect(engine.answer('reach-of', { thing: { kind: 'node', id: 'web-1' } })?.reaches.count).toBe(
+    count,
+  )
+})

@@ -1,0 +1,92 @@
+import { errorText } from '@meshdeck/platform'
+import { useEffect, useMemo, useState } from 'react'
+
+import { askReach } from './ask-reach'
+import type { ReachLists } from './reach-lists'
+import type { ReachAnswer, ReachKind, ReachQuestion } from './reach-questions'
+import { useReachLists } from './use-reach-lists'
+
+export type ReachReading<Answer> = {
+  /** The answer by the newest lists, or the one before it while that is made. */
+  data: Answer | undefined
+  /** `unknown`: a list failed or is refused, and nothing is guessed. */
+  state: 'waiting' | 'unknown' | 'ready'
+  /** Newer lists, or for a difference a newer question, are being asked about. */
+  isStale: boolean
+  /** Of Pro, to whom users are not told: nothing about them is in the answer. */
+  isWithoutUsers: boolean
+  /** Why there is no knowing, in the language on screen. */
+  reason: string | undefined
+  retry: () => void
+}
+
+/** What was asked, and upon which lists. */
+type Request = { kind: ReachKind; text: string; lists: ReachLists }
+type Outcome<Answer> = Request & ({ answer: Answer } | { error: unknown })
+
+/**
+ * Asks who reaches whom, by all lists of a network, which are read here. Without a question it reads them
+ * and waits.
+ */
+export function useReachAnswer<Kind extends ReachKind>(
+  networkId: string,
+  kind: Kind,
+  question: ReachQuestion<Kind> | undefined,
+): ReachReading<ReachAnswer<Kind>> {
+  const text = useMemo(() => question && JSON.stringify(question), [question])
+  const { lists, isWithoutUsers, reason, retry } = useReachLists(networkId, {
+    isAboutUsers: question !== undefined && isAboutUsers(question),
+    withOldAccess: kind === 'may-open',
+  })
+  const [outcome, setOutcome] = useState<Outcome<ReachAnswer<Kind>>>()
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    if (!lists || text === undefined) return undefined
+    let isCurrent = true
+    const tell = (result: { answer: ReachAnswer<Kind> } | { error: unknown }) => {
+      if (isCurrent) setOutcome({ kind, text, lists, ...result })
+    }
+    const asked: ReachQuestion<Kind> = JSON.parse(text)
+    askReach(lists, kind, asked).then(
+      (answer) => tell({ answer }),
+      (error: unknown) => tell({ error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [lists, kind, text, tries])
+
+  const isAnswered = outcome?.lists === lists && outcome?.text === text && outcome?.kind === kind
+  const isKept = outcome !== undefined && mayStay(outcome, { networkId, kind, text })
+  const failure = isAnswered && outcome && 'error' in outcome ? errorText(outcome.error) : undefined
+  const why = reason ?? failure
+  const state = isKept && text !== undefined ? 'ready' : 'waiting'
+  const data = !why && isKept && 'answer' in outcome ? outcome.answer : undefined
+  return {
+    data,
+    state: why === undefined ? state : 'unknown',
+    isStale: !isAnswered && data !== undefined,
+    isWithoutUsers,
+    reason: why,
+    retry: () => {
+      retry()
+      setTries((count) => count + 1)
+    },
+  }
+}
+
+/** What is tried out changes with each key, and its last difference stays; an answer about something else does not. */
+function mayStay(
+  given: Request,
+  now: { networkId: string; kind: ReachKind; text: string | undefined },
+): boolean {
+  if (given.lists.networkId !== now.networkId || given.kind !== now.kind) return false
+  return given.text === now.text || (now.kind === 'difference' && now.text !== undefined)
+}
+
+/** Without the list of users nothing is known of who is asked about. */
+function isAboutUsers(question: ReachQuestion<ReachKind>): boolean {
+  const asked = 'thing' in question ? question.thing : 'from' in question && question.from
+  return asked !== false && (asked.kind === 'user' || asked.kind === 'group')
+}

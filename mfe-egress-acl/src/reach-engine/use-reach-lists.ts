@@ -1,0 +1,85 @@
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { oldAccessQuery } from '@meshdeck/api/old-access'
+import { policyListQuery } from '@meshdeck/api/policies'
+import { userListQuery } from '@meshdeck/api/users'
+import { errorText, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+import type { ReachLists } from './reach-lists'
+import { useReachWords } from './reach-words'
+
+type Needs = {
+  /** A question about users alone cannot be answered without them. */
+  isAboutUsers: boolean
+  /** Whether the old access lists are looked at too; they are long. */
+  withOldAccess: boolean
+}
+
+type KnownLists = {
+  /** All of them, or undefined. */
+  lists: ReachLists | undefined
+  /** Users are the administrators' to know: for others no policy about users is told of. */
+  isWithoutUsers: boolean
+  /** Why there is no knowing, in the language on screen. */
+  reason: string | undefined
+  retry: () => void
+}
+
+/** All lists of a network by which who reaches whom is judged: all of them, or none. */
+export function useReachLists(
+  networkId: string,
+  { isAboutUsers, withOldAccess }: Needs,
+): KnownLists {
+  const { t } = useReachWords()
+  const { isPro, hasOldAccess } = useCapabilities()
+  const { isAdmin } = useCan()
+  const isWithoutUsers = isPro && !isAdmin
+  const nodes = useQuery(nodeListQuery(networkId))
+  const policies = useQuery(policyListQuery(networkId))
+  const egress = useQuery(egressRouteListQuery(networkId))
+  const users = useQuery({ ...userListQuery(), enabled: isPro && isAdmin })
+  const hasOld = hasOldAccess && withOldAccess
+  const oldAccess = useQuery({ ...oldAccessQuery(networkId), enabled: hasOld })
+
+  const lists = useMemo(() => {
+    const isWhole = nodes.data && policies.data && egress.data
+    const isMissing = (isPro && isAdmin && !users.data) || (hasOld && !oldAccess.data)
+    if (!isWhole || isMissing) return undefined
+    const version = hasOldAccess ? ('1.0.0' as const) : ('1.5.1' as const)
+    return {
+      networkId,
+      server: { version, edition: isPro ? ('pro' as const) : ('community' as const) },
+      nodes: nodes.data,
+      policies: policies.data,
+      egress: egress.data,
+      ...(isPro && isAdmin && users.data && { users: users.data }),
+      ...(hasOld && oldAccess.data && { oldAccess: oldAccess.data }),
+    }
+  }, [
+    networkId,
+    isPro,
+    isAdmin,
+    hasOldAccess,
+    hasOld,
+    nodes.data,
+    policies.data,
+    egress.data,
+    users.data,
+    oldAccess.data,
+  ])
+
+  const reads = { nodes, policies, egress, users, oldAccess }
+  const failed = (Object.keys(reads) as Array<keyof typeof reads>).find(
+    (name) => reads[name].error && reads[name].data === undefined,
+  )
+  const failure = failed && t(`failed.${failed}`, { text: errorText(reads[failed].error) })
+  const refusal = isAboutUsers && isWithoutUsers ? t('usersRefused') : undefined
+
+  return {
+    lists: refusal ? undefined : lists,
+    isWithoutUsers,
+    reason: refusal ?? failure,
+    retry: () => Object.values(reads).forEach((read) => read.error && void read.refetch()),
+  }
+}
