@@ -22,8 +22,13 @@ export function unixNow(): number {
   return Math.floor(millisecondsNow() / 1000)
 }
 
-/** Now as RFC 3339. */
+/** Now as RFC 3339, written as the contract writes times: no fraction ends in a zero. */
 export function timeNow(): string {
+  return stampNow().replace(/\.?0+Z$/, 'Z')
+}
+
+/** The same with all milliseconds, so that texts sort as their times do. */
+export function stampNow(): string {
   return new Date(millisecondsNow()).toISOString()
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { timeNow, unixNow } from '../clock'
+import { stampNow, unixNow } from '../clock'
 import { newId } from '../ids'
 import { readSettings } from '../server/settings'
 import type { ActivityEvent } from '../storage/pro-tables'
@@ -16,7 +16,7 @@ const DEFAULT_RETENTION = 30
  */
 export function record(store: Store, deed: Deed) {
   if (store.edition !== 'pro' || isNothing(deed)) return
-  store.events.insert(eventOf(deed, { id: newId(), time_stamp: timeNow() }))
+  store.events.insert(eventOf(deed, { id: newId(), time_stamp: stampNow() }))
   forgetOldEvents(store)
 }
 
