@@ -7,6 +7,7 @@ export const paths = {
   policies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/access-control`,
   policy: (networkId: string, policyId: string) =>
     `/networks/${encodeURIComponent(networkId)}/access-control/${encodeURIComponent(policyId)}`,
+  rulesFile: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/rules-file`,
   tags: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/tag-manager`,
   tag: (networkId: string, tagId: string) =>
     `/networks/${encodeURIComponent(networkId)}/tag-manager/${encodeURIComponent(tagId)}`,

@@ -13,6 +13,7 @@ import { EgressRoutesPage } from './egress/EgressRoutesPage'
 import { OldAclsPage } from './old-acls/OldAclsPage'
 import { PoliciesPage } from './policies/PoliciesPage'
 import { PolicyPage } from './policies/PolicyPage'
+import { RulesFilePage } from './rules-file/RulesFilePage'
 import { TagManagerPage } from './tags/TagManagerPage'
 import { TagNodes } from './tags/TagNodes'
 import { TagPage } from './tags/TagPage'
@@ -27,6 +28,7 @@ export const remote: RemoteUnderTest = {
     OldAclsPage,
     PoliciesPage,
     PolicyPage,
+    RulesFilePage,
     TagManagerPage,
     TagPage,
   },

@@ -1,10 +1,11 @@
 import { useCapabilities, useRequiredParam } from '@meshdeck/platform'
-import { PageHeader } from '@meshdeck/ui'
+import { LinkButton, PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
-import { ShieldCheck } from 'lucide-react'
+import { FileCode, ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
+import { paths } from '../paths'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { AddPolicyMenu } from './AddPolicyMenu'
 import { policyColumns } from './policy-columns'
@@ -42,6 +43,9 @@ export function PoliciesPage() {
         docsUrl={docs.policies}
         refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
       >
+        <LinkButton to={paths.rulesFile(networkId)}>
+          <FileCode aria-hidden="true" /> {t('asFile')}
+        </LinkButton>
         <AddPolicyMenu networkId={networkId} />
       </PageHeader>
       <DataTable

@@ -1,23 +1,23 @@
 import { z } from '@meshdeck/platform'
+import { isMap, isNode, isScalar, LineCounter, visit, type YAMLMap } from 'yaml'
+
+import { MOST_BYTES } from './limits'
+import { parseSlowly, type Part, type ParsedText } from './parse-slowly'
 import {
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  visit,
-  type YAMLMap,
-} from 'yaml'
+  entrySchemas,
+  headSchema,
+  KEYS,
+  type Problem,
+  type Rules,
+  type Section,
+  sections,
+} from './rules-file'
+import { inSlices, type Slices } from './slices'
 
-import { type Problem, referenceKinds, type Rules, rulesSchema } from './rules-file'
-
-/** Characters; 2,000 policies take a third of it. */
-const MOST = 2_000_000
 /** Times that a file may say "as above": a few lines that name each other could stand for billions. */
 const MOST_ALIASES = 100
 
-type Path = ReadonlyArray<PropertyKey>
+type Path = readonly PropertyKey[]
 
 /** A file that was read, and where in it each part stands; or why not. */
 export type RulesReading =
@@ -26,20 +26,14 @@ export type RulesReading =
 
 /**
  * Reads a file of rules: YAML 1.2 with the types that JSON has, no tags of its own, few aliases. What a name
- * stands for is not looked at. Never throws.
+ * stands for is not looked at. A long one is read in slices. Never rejects.
  */
-export function readRules(text: string): RulesReading {
-  if (text.length > MOST) return refused({ line: 1, reason: 'too-long', subject: '' })
+export async function readRules(text: string): Promise<RulesReading> {
+  if (text.length > MOST_BYTES) return refused({ line: 1, reason: 'too-long', subject: '' })
   const lines = new LineCounter()
+  const slices = inSlices()
   try {
-    // it looks for repeated keys by comparing each with each
-    const options = {
-      version: '1.2',
-      schema: 'core',
-      uniqueKeys: false,
-      lineCounter: lines,
-    } as const
-    return check(parseDocument(text, { ...options, prettyErrors: false }), lines)
+    return await check(await parseSlowly(text, lines, slices), lines, slices)
   } catch {
     // a text that is nested more deeply than the stack goes
     return refused({ line: 1, reason: 'syntax', subject: '' })
@@ -48,68 +42,124 @@ export function readRules(text: string): RulesReading {
 
 const refused = (...problems: Problem[]): RulesReading => ({ problems })
 
-function check(document: Document.Parsed, lines: LineCounter): RulesReading {
+async function check(
+  parsed: ParsedText,
+  lines: LineCounter,
+  slices: Slices,
+): Promise<RulesReading> {
   const lineAt = (offset = 0) => Math.max(lines.linePos(offset).line, 1)
-  // an unknown tag is but a warning there
-  const faults = [...document.errors, ...document.warnings].map(({ pos: [start], message }) => ({
-    line: lineAt(start),
-    reason: 'syntax' as const,
-    subject: message,
-  }))
-  const keys = strangeKeys(document, lineAt)
-  if (faults.length + keys.length > 0) return refused(...faults, ...keys)
+  const faults: Problem[] = []
+  for (const part of parsed.parts) {
+    // an unknown tag is but a warning there
+    for (const { pos, message } of [...part.document.errors, ...part.document.warnings]) {
+      faults.push({ line: lineAt(pos[0]), reason: 'syntax', subject: message })
+    }
+    faults.push(...strangeKeys(part, lineAt))
+    if (slices.isOver()) await slices.pause()
+  }
+  if (faults.length > 0) return refused(...faults.toSorted((a, b) => a.line - b.line))
 
+  const [head, ...parts] = parsed.parts
   let content: unknown
   try {
-    content = document.toJS({ maxAliasCount: MOST_ALIASES })
+    content = head?.document.toJS({ maxAliasCount: MOST_ALIASES })
   } catch {
     return refused({ line: 1, reason: 'aliases', subject: '' })
   }
-  const lineOf = (path: Path) => lineAt(startOf(document, path))
-  const { data, error } = z.safeParse(rulesSchema, content)
-  if (data) return { rules: data, lineOf }
-  return refused(
-    ...error.issues.map(({ path }) => ({
-      line: lineOf(path),
-      reason: path[0] === 'version' ? ('version' as const) : ('shape' as const),
-      subject: path.join('.'),
-    })),
-  )
-}
-
-/** Of what a path leads to, or of the last thing on the way there that is in the text. */
-function startOf(document: Document.Parsed, path: Path): number {
-  for (let length = path.length; length > 0; length -= 1) {
-    const node = document.getIn(path.slice(0, length), true)
-    if (isNode(node) && node.range) return node.range[0]
+  const lineOf = (path: Path) => lineAt(parsed.offsetOf(path))
+  const problemOf = toProblem(lineOf)
+  const { data, error } = z.safeParse(headSchema, content)
+  if (!data) {
+    const version = error.issues.find(({ path }) => path[0] === 'version')
+    return refused(
+      ...(version ? [version] : error.issues).map((issue) => problemOf(issue, content)),
+    )
   }
-  return 0
+
+  const rules: Rules = { network: data.network }
+  const problems: Problem[] = []
+  async function readEntries<Entry>(section: Section, schema: z.Schema<Entry>) {
+    const inHead = data?.[section]
+    if (!inHead) return undefined
+    const own = parts.filter((part) => part.section === section)
+    const given = own.length > 0 ? own.flatMap(({ document }) => toList(document.toJS())) : inHead
+    const entries: Entry[] = []
+    for (const [index, entry] of given.entries()) {
+      const read = z.safeParse(schema, entry)
+      if (read.success) entries.push(read.data)
+      else {
+        for (const { path, ...issue } of read.error.issues) {
+          problems.push(problemOf({ ...issue, path: [section, index, ...path] }, entry))
+        }
+      }
+      if (slices.isOver()) await slices.pause()
+    }
+    return entries
+  }
+  const [tags, routes, policies] = [
+    await readEntries('tags', entrySchemas.tags),
+    await readEntries('routes', entrySchemas.routes),
+    await readEntries('policies', entrySchemas.policies),
+  ]
+  if (problems.length > 0) return refused(...problems.toSorted((a, b) => a.line - b.line))
+  Object.assign(rules, {
+    ...(tags && { tags }),
+    ...(routes && { routes }),
+    ...(policies && { policies }),
+  })
+  return { rules, lineOf }
 }
 
-/** Every key that a file may have, wherever it stands. */
-export const KEYS: ReadonlySet<unknown> = new Set([
-  ...'version network tags routes policies name id color members description enabled'.split(' '),
-  ...'range domain nat through metric for from to service protocol ports bothWays'.split(' '),
-  ...referenceKinds,
-])
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Keys that stand twice in one place, and those that mean nothing: a slip would be passed over. */
-function strangeKeys(document: Document.Parsed, lineAt: (offset?: number) => number): Problem[] {
+type Issue = { path: PropertyKey[]; code?: string; expected?: unknown; input?: unknown }
+
+/** What is wrong with the shape of something, in words that say what to do. */
+function toProblem(lineOf: (path: Path) => number) {
+  return ({ path, expected }: Issue, root: unknown): Problem => {
+    const subject = path.map(String).join('.')
+    const last = String(path.at(-1) ?? '')
+    const place = { line: lineOf(path), subject: last || subject }
+    if (path[0] === 'version') return { ...place, reason: 'version' }
+    const value = path
+      .slice(isEntry(path) ? 2 : 0)
+      .reduce<unknown>((at, key) => Object(at)[key], root)
+    if (value === undefined && path.length > 0) return { ...place, reason: 'missing' }
+    return { ...place, reason: expected === 'string' ? 'text' : 'shape' }
+  }
+}
+
+const isEntry = ([section, index]: Path) =>
+  sections.some((one) => one === section) && typeof index === 'number'
+
+/** Keys that stand twice in one place, and those that mean nothing there: a slip would be passed over. */
+function strangeKeys({ document, section }: Part, lineAt: (offset?: number) => number): Problem[] {
   const problems: Problem[] = []
   visit(document, {
-    Map(_key, map) {
-      if (isMap(map)) problems.push(...strangeKeysOf(map, lineAt))
+    Map(_key, map, ancestors) {
+      const keys = ancestors.flatMap((node) =>
+        'key' in node && isScalar(node.key) ? [String(node.key.value)] : [],
+      )
+      const known = KEYS.get([...(section === undefined ? [] : [section]), ...keys].join('/'))
+      if (isMap(map)) problems.push(...strangeKeysOf(map, known, lineAt))
     },
   })
   return problems
 }
 
-function strangeKeysOf(map: YAMLMap, lineAt: (offset?: number) => number): Problem[] {
+function strangeKeysOf(
+  map: YAMLMap,
+  known: readonly string[] | undefined,
+  lineAt: (offset?: number) => number,
+): Problem[] {
   const seen = new Set<unknown>()
   return map.items.flatMap(({ key }): Problem[] => {
     const word = isScalar(key) ? key.value : undefined
     const place = { line: lineAt(isNode(key) ? key.range?.[0] : 0), subject: String(word) }
-    if (!KEYS.has(word)) return [{ ...place, reason: 'unknown-key' }]
+    // below what means nothing, nothing means anything
+    if (typeof word !== 'string' || known?.includes(word) === false) {
+      return [{ ...place, reason: 'unknown-key' }]
+    }
     if (seen.has(word)) return [{ ...place, reason: 'repeated-key' }]
     seen.add(word)
     return []

@@ -1,9 +1,18 @@
-import type { EgressRoute } from '@meshdeck/api/egress'
-import type { Policy, PolicyItem } from '@meshdeck/api/policies'
+import { type EgressRoute, leadsToInternet } from '@meshdeck/api/egress'
+import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
+import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
+import { readPorts } from '@meshdeck/domain/policy-ports'
 
 import type { Names } from './rule-names'
-import type { PolicyEntry, Reference, ReferenceKind, RouteEntry, TagEntry } from './rules-file'
+import type {
+  NamedReference,
+  PolicyEntry,
+  Reference,
+  ReferenceKind,
+  RouteEntry,
+  TagEntry,
+} from './rules-file'
 
 /** What a file holds of a policy, as the server writes it. */
 export type PolicyItemOf = Pick<
@@ -21,7 +30,7 @@ export type PolicyItemOf = Pick<
 export type RouteItemOf = Pick<
   EgressRoute,
   'name' | 'description' | 'status' | 'range' | 'domain' | 'nat' | 'nodes'
-> & { tags: Record<string, number> }
+> & { tags: Record<string, number>; mode: string }
 export type TagItemOf = Pick<Tag, 'tag_name' | 'color_code' | 'tagged_nodes'>
 
 const kindOfItem: Readonly<Record<string, ReferenceKind>> = {
@@ -39,6 +48,54 @@ const itemOfKind: Readonly<Record<ReferenceKind, string>> = {
   route: 'egress-id',
 }
 
+/** The service that is everything, whatever else is said (contract 1.16). */
+export const ANY = 'Any'
+const INTERNET = '*'
+const DIRECT = 'direct_nat'
+const VIRTUAL = 'virtual_nat'
+const modes = { direct: DIRECT, virtual: VIRTUAL }
+
+/** What of a policy a file holds. */
+export const toPolicyItem = (policy: Policy): PolicyItemOf => {
+  const { name, enabled, policy_type, src_type, dst_type, type } = policy
+  const isAny = type === ANY
+  return {
+    name,
+    enabled,
+    policy_type,
+    src_type,
+    dst_type,
+    type,
+    protocol: isAny ? 'all' : policy.protocol,
+    ports: isAny ? [] : policy.ports,
+    allowed_traffic_direction: policy.allowed_traffic_direction,
+  }
+}
+
+/** What of a route a file holds. */
+export const toRouteItem = (route: EgressRoute): RouteItemOf => {
+  const { name, description, status, domain, nat, nodes, tags, mode } = route
+  return {
+    name,
+    description,
+    status,
+    range: leadsToInternet(route) ? INTERNET : route.range,
+    domain,
+    nat,
+    nodes,
+    tags: tags ?? {},
+    // the community server keeps one without NAT too, and NAT without one is sent as the usual one (contract 2.10)
+    mode: nat ? mode || DIRECT : '',
+  }
+}
+
+/** What of a tag a file holds. */
+export const toTagItem = ({ tag_name, color_code, tagged_nodes }: Tag): TagItemOf => ({
+  tag_name,
+  color_code,
+  tagged_nodes,
+})
+
 /** The server calls nodes and config files devices; the names of the latter are their ids. */
 const deviceReference = (names: Names, id: string): Reference => {
   const file = names.write('file', id)
@@ -46,31 +103,33 @@ const deviceReference = (names: Names, id: string): Reference => {
 }
 
 const itemReference = (names: Names, { id, value }: PolicyItem): Reference => {
+  if (id === 'device') return deviceReference(names, value)
   const kind = kindOfItem[id]
-  return kind === undefined ? deviceReference(names, value) : names.write(kind, value)
+  return kind === undefined ? { item: id, value } : names.write(kind, value)
 }
 
 /** A policy in the words of a file. */
-export const toPolicyEntry = (policy: PolicyItemOf, names: Names): PolicyEntry => ({
+export const toPolicyEntry = (policy: PolicyItemOf, names: Names) => ({
   name: policy.name,
-  for: policy.policy_type === 'user-policy' ? 'users' : 'devices',
+  for: policy.policy_type === 'user-policy' ? ('users' as const) : ('devices' as const),
   enabled: policy.enabled,
   from: policy.src_type.map((item) => itemReference(names, item)),
   to: policy.dst_type.map((item) => itemReference(names, item)),
   service: policy.type,
   protocol: policy.protocol,
   ports: policy.ports,
-  bothWays: policy.allowed_traffic_direction === 1,
+  bothWays: policy.allowed_traffic_direction !== 0,
 })
 
-/** A route in the words of a file. */
-export const toRouteEntry = (route: RouteItemOf, names: Names): RouteEntry => ({
+/** A route in the words of a file; of the kind of NAT only what is not usual. */
+export const toRouteEntry = (route: RouteItemOf, names: Names) => ({
   name: route.name,
   description: route.description,
   enabled: route.status,
   range: route.range,
   domain: route.domain,
   nat: route.nat,
+  ...(route.mode === VIRTUAL && { natKind: 'virtual' as const }),
   through: [
     ...Object.entries(route.nodes).map(([id, metric]) => ({
       reference: names.write('node', id),
@@ -84,39 +143,60 @@ export const toRouteEntry = (route: RouteItemOf, names: Names): RouteEntry => ({
 })
 
 /** A tag in the words of a file. */
-export const toTagEntry = (tag: TagItemOf, names: Names): TagEntry => ({
+export const toTagEntry = (tag: TagItemOf, names: Names) => ({
   name: tag.tag_name,
   color: tag.color_code,
   members: tag.tagged_nodes.map(({ id, isClient }) => names.write(isClient ? 'file' : 'node', id)),
 })
 
 /** Finds what a reference means; undefined where that is not known, which it has told. */
-export type Resolve = (reference: Reference, part: readonly PropertyKey[]) => string | undefined
+export type Resolve = (
+  reference: NamedReference,
+  part: readonly PropertyKey[],
+) => string | undefined
 
-const idsOf = (references: readonly Reference[], resolve: Resolve, part: string) =>
+const idsOf = <Given extends NamedReference>(
+  references: readonly Given[],
+  resolve: Resolve,
+  part: string,
+) =>
   references.flatMap((reference, index) => {
     const id = resolve(reference, [part, index])
     return id === undefined ? [] : { reference, id }
   })
 
 const toItems = (references: readonly Reference[], resolve: Resolve, part: string): PolicyItem[] =>
-  idsOf(references, resolve, part).map(({ reference, id }) => ({
-    id: itemOfKind[reference.kind],
-    value: id,
-  }))
+  references.flatMap((reference, index): PolicyItem[] => {
+    if ('item' in reference) return [{ id: reference.item, value: reference.value }]
+    const value = resolve(reference, [part, index])
+    return value === undefined ? [] : [{ id: itemOfKind[reference.kind], value }]
+  })
 
-/** What a file says of a policy, as the server writes it. */
-export const fromPolicyEntry = (entry: PolicyEntry, resolve: Resolve): PolicyItemOf => ({
+/** What a file says of a policy, as the server writes it; what it leaves out of a service is as the server knows it. */
+export const fromPolicyEntry = (
+  entry: PolicyEntry,
+  resolve: Resolve,
+  services: readonly Service[],
+): PolicyItemOf => ({
   name: entry.name,
   enabled: entry.enabled,
   policy_type: entry.for === 'users' ? 'user-policy' : 'device-policy',
   src_type: toItems(entry.from, resolve, 'from'),
   dst_type: toItems(entry.to, resolve, 'to'),
   type: entry.service,
-  protocol: entry.protocol,
-  ports: entry.ports,
+  ...trafficOf(entry, services),
   allowed_traffic_direction: entry.bothWays ? 1 : 0,
 })
+
+/** Services with a port of their own do not fill it in: whoever makes a policy does (contract 1.16). */
+function trafficOf({ service, protocol, ports }: PolicyEntry, services: readonly Service[]) {
+  if (service === ANY) return { protocol: 'all', ports: [] }
+  const known = services.find(({ name }) => name === service)
+  return {
+    protocol: protocol ?? known?.allowed_protocols[0] ?? '',
+    ports: ports ?? (known && readPorts(known.port_range)) ?? [],
+  }
+}
 
 /** What a file says of a route, as the server writes it. */
 export function fromRouteEntry(entry: RouteEntry, resolve: Resolve): RouteItemOf {
@@ -128,15 +208,18 @@ export function fromRouteEntry(entry: RouteEntry, resolve: Resolve): RouteItemOf
     Object.fromEntries(
       through.flatMap(({ kind, id, metric }) => (kind === wanted ? [[id, metric] as const] : [])),
     )
+  const read = readEgressRanges(entry.range === INTERNET ? '' : entry.range)
   return {
     name: entry.name,
     description: entry.description,
     status: entry.enabled,
-    range: entry.range,
+    // the server keeps the address of the network
+    range: ('ranges' in read && read.ranges[0]) || entry.range,
     domain: entry.domain,
     nat: entry.nat,
     nodes: metricsOf('node'),
     tags: metricsOf('tag'),
+    mode: entry.nat ? modes[entry.natKind ?? 'direct'] : '',
   }
 }
 

@@ -8,34 +8,57 @@ export const referenceKinds = ['node', 'file', 'tag', 'user', 'group', 'route'] 
 export type ReferenceKind = (typeof referenceKinds)[number]
 
 /** By its name, and by its id too where several of the kind have that name; `*` are all of the kind. */
-export type Reference = { kind: ReferenceKind; name: string; id?: string }
+export type NamedReference = { kind: ReferenceKind; name: string; id?: string }
+/** What has no name of its own, such as a range of addresses: word for word as the server writes it. */
+export type ItemReference = { item: string; value: string }
+export type Reference = NamedReference | ItemReference
 
-const named = { name: z.string().check(z.minLength(1)), id: z.optional(z.string()) }
-
+const name = z.string()
 const word = z.optional(z.string())
+
+type Given = Partial<Record<ReferenceKind | 'id', string | undefined>>
+
+const namesOne = (given: Given) =>
+  referenceKinds.filter((kind) => given[kind] !== undefined).length === 1
+
+function namedReference({ id, ...given }: Given): NamedReference {
+  const kind = referenceKinds.find((one) => given[one] !== undefined) ?? 'node'
+  return { kind, name: given[kind] ?? '', ...(id !== undefined && { id }) }
+}
+
+const names = { node: word, file: word, tag: word, user: word, group: word, route: word, id: word }
+
 const referenceSchema = z.pipe(
-  z
-    .object({ node: word, file: word, tag: word, user: word, group: word, route: word, id: word })
-    .check(
-      z.refine((given) => referenceKinds.filter((kind) => given[kind] !== undefined).length === 1),
-    ),
-  z.transform(({ id, ...given }): Reference => {
-    const kind = referenceKinds.find((one) => given[one] !== undefined) ?? 'node'
-    return { kind, name: given[kind] ?? '', ...(id !== undefined && { id }) }
-  }),
+  z.object({ ...names, item: word, value: word }).check(
+    z.refine(({ item, value, ...given }) => {
+      const isItem = item !== undefined && value !== undefined
+      const isPart = item !== undefined || value !== undefined
+      return isPart
+        ? isItem && Object.values(given).every((one) => one === undefined)
+        : namesOne(given)
+    }),
+  ),
+  z.transform(({ item, value, ...given }): Reference =>
+    item === undefined ? namedReference(given) : { item, value: value ?? '' },
+  ),
 )
 
 const references = z.withDefault(z.array(referenceSchema), [])
 
+/** Who writes a port without quotes means the same. */
+const portSchema = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+
 const policySchema = z.object({
-  ...named,
+  name,
+  id: word,
   for: z.oneOf(['devices', 'users']),
   enabled: z.withDefault(z.boolean(), true),
   from: references,
   to: references,
   service: z.string(),
-  protocol: z.withDefault(z.string(), ''),
-  ports: z.withDefault(z.array(z.string()), []),
+  /** Left out, they are those of the service. */
+  protocol: word,
+  ports: z.optional(z.array(portSchema)),
   bothWays: z.withDefault(z.boolean(), true),
 })
 export type PolicyEntry = Infer<typeof policySchema>
@@ -43,67 +66,110 @@ export type PolicyEntry = Infer<typeof policySchema>
 const throughSchema = z.pipe(
   z
     .object({ node: word, tag: word, id: word, metric: z.number() })
-    .check(z.refine(({ node, tag }) => (node === undefined) !== (tag === undefined))),
-  z.transform(({ node, tag, id, metric }) => {
-    const reference: Reference = {
-      kind: tag === undefined ? 'node' : 'tag',
-      name: tag ?? node ?? '',
-      ...(id !== undefined && { id }),
-    }
-    return { reference, metric }
-  }),
+    .check(z.refine((given) => namesOne(given))),
+  z.transform(({ metric, ...given }) => ({ reference: namedReference(given), metric })),
 )
 
 const routeSchema = z.object({
-  ...named,
+  name,
+  id: word,
   description: z.withDefault(z.string(), ''),
   enabled: z.withDefault(z.boolean(), true),
   /** A range, `*` for the internet; or a domain. */
   range: z.withDefault(z.string(), ''),
   domain: z.withDefault(z.string(), ''),
   nat: z.withDefault(z.boolean(), false),
+  /** From 1.5.1 on. */
+  natKind: z.optional(z.oneOf(['direct', 'virtual'])),
   through: z.withDefault(z.array(throughSchema), []),
 })
 export type RouteEntry = Infer<typeof routeSchema>
 
+const memberSchema = z.pipe(
+  z.object({ node: word, file: word, id: word }).check(z.refine((given) => namesOne(given))),
+  z.transform(namedReference),
+)
+
 const tagSchema = z.object({
-  ...named,
+  name,
+  id: word,
   color: z.withDefault(z.string(), ''),
-  members: references,
+  members: z.withDefault(z.array(memberSchema), []),
 })
 export type TagEntry = Infer<typeof tagSchema>
+
+export const entrySchemas = { tags: tagSchema, routes: routeSchema, policies: policySchema }
+
+/** What a file begins with; its sections are read entry by entry. */
+export const headSchema = z.object({
+  version: z.number().check(z.refine((version) => version === RULES_VERSION)),
+  network: z.string(),
+  tags: z.optional(z.array(z.unknown())),
+  routes: z.optional(z.array(z.unknown())),
+  policies: z.optional(z.array(z.unknown())),
+})
 
 /**
  * Policies, routes and tags of a network, as `rules.schema.json` tells other programs. What a file does not speak of
  * is left as it is; an empty list says that there are none.
  */
-export const rulesSchema = z.object({
-  version: z.number().check(z.refine((version) => version === RULES_VERSION)),
-  network: z.string(),
-  tags: z.optional(z.array(tagSchema)),
-  routes: z.optional(z.array(routeSchema)),
-  policies: z.optional(z.array(policySchema)),
-})
-export type Rules = Infer<typeof rulesSchema>
+export type Rules = {
+  network: string
+  tags?: TagEntry[]
+  routes?: RouteEntry[]
+  policies?: PolicyEntry[]
+}
 
-export type Section = 'tags' | 'routes' | 'policies'
+/** In the order in which they are made: a route may lead through tags, a policy to routes. */
+export const sections = ['tags', 'routes', 'policies'] as const
+export type Section = (typeof sections)[number]
 
-/** Why a line is refused. */
+const referenceKeys = [...referenceKinds, 'id', 'item', 'value']
+
+/** The keys that a file may have, by where they stand. */
+export const KEYS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['', ['version', 'network', ...sections]],
+  ['tags', ['name', 'id', 'color', 'members']],
+  ['tags/members', ['node', 'file', 'id']],
+  ['routes', 'name id description enabled range domain nat natKind through'.split(' ')],
+  ['routes/through', ['node', 'tag', 'id', 'metric']],
+  ['policies', 'name id for enabled from to service protocol ports bothWays'.split(' ')],
+  ['policies/from', referenceKeys],
+  ['policies/to', referenceKeys],
+])
+
+/** Why a file cannot be read, or a line of it is refused. */
 export type Problem = {
   /** Of the text, from 1. */
   line: number
-  reason:
-    | 'too-long'
-    | 'syntax'
-    | 'repeated-key'
-    | 'aliases'
-    | 'version'
-    | 'shape'
-    | 'unknown-key'
-    | 'unknown'
-    | 'ambiguous'
-    | 'twice'
-    | 'built-in'
+  reason: ProblemReason
   /** What it is about: a key, a name. */
   subject: string
 }
+
+export type ProblemReason =
+  | 'too-long'
+  | 'syntax'
+  | 'repeated-key'
+  | 'aliases'
+  | 'version'
+  | 'missing'
+  | 'text'
+  | 'shape'
+  | 'unknown-key'
+  | 'unknown'
+  | 'ambiguous'
+  | 'twice'
+  | 'unnamed'
+  | 'built-in'
+  | 'kind'
+  | 'pro'
+  | 'later'
+  | 'target'
+  | 'range'
+  | 'routers'
+  | 'one-router'
+  | 'ends'
+  | 'service'
+  | 'ports'
+  | 'tag-name'

@@ -3,56 +3,88 @@ import type { Policy } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
 import { stringify } from 'yaml'
 
-import { toPolicyEntry, toRouteEntry, toTagEntry } from './rule-items'
+import { toPolicyEntry, toPolicyItem, toRouteEntry, toRouteItem, toTagEntry } from './rule-items'
 import type { Names } from './rule-names'
-import { type Reference, type RouteEntry, RULES_VERSION } from './rules-file'
+import { type Reference, type RouteEntry, RULES_VERSION, type Section } from './rules-file'
+import { inSlices } from './slices'
 
-/** The rules of a network as the server has them. */
+/** The rules of a network as the server has them; without tags on the community edition. */
 export type Rulebook = {
   network: string
-  tags: readonly Tag[]
+  tags: readonly Tag[] | undefined
   routes: readonly EgressRoute[]
   policies: readonly Policy[]
 }
 
-/** The rules of a network as a file for people: names, and ids where a name is not unique. */
-export function writeRules({ network, tags, routes, policies }: Rulebook, names: Names): string {
-  const content = {
-    version: RULES_VERSION,
-    network,
-    tags: withIds(tags, ({ tag_name }) => tag_name).map(({ thing, id }) => {
-      const { name, members, ...rest } = toTagEntry(thing, names)
-      return { name, ...id, ...rest, members: members.map(toLine) }
-    }),
-    routes: withIds(routes, ({ name }) => name).map(({ thing, id }) => {
-      const entry = toRouteEntry({ ...thing, tags: thing.tags ?? {} }, names)
-      const { name, through, ...rest } = entry
+/** What editors hold a file against: it is to lie beside it, for a file may not know where a console is. */
+export const SCHEMA_NAME = 'rules.schema.json'
+
+const options = { version: '1.2', schema: 'core', aliasDuplicateObjects: false } as const
+
+/** The rules of a network as a file for people: names, and ids where a name is not unique. A long one in slices. */
+export async function writeRules(
+  { network, tags, routes, policies }: Rulebook,
+  names: Names,
+): Promise<string> {
+  const slices = inSlices()
+  const parts = [
+    `# yaml-language-server: $schema=./${SCHEMA_NAME}\n`,
+    stringify({ version: RULES_VERSION, network }, options),
+  ]
+
+  async function write(section: Section, entries: Iterable<object>) {
+    const before = parts.length
+    for (const entry of entries) {
+      const text = stringify({ [section]: [entry] }, options)
+      parts.push(parts.length === before ? text : text.slice(text.indexOf('\n') + 1))
+      if (slices.isOver()) await slices.pause()
+    }
+    if (parts.length === before) parts.push(`${section}: []\n`)
+  }
+
+  if (tags) {
+    await write(
+      'tags',
+      withIds(tags, ({ tag_name }) => tag_name).map(({ thing, id }) => {
+        const { name, members, ...rest } = toTagEntry(thing, names)
+        return { name, ...id, ...rest, members: members.map(toLine) }
+      }),
+    )
+  }
+  await write(
+    'routes',
+    withIds(routes, ({ name }) => name).map(({ thing, id }) => {
+      const { name, through, ...rest } = toRouteEntry(toRouteItem(thing), names)
       return { name, ...id, ...rest, through: through.map(toThroughLine) }
     }),
-    policies: withIds(policies, ({ name }) => name).map(({ thing, id }) => {
-      const { name, from, to, ...rest } = toPolicyEntry(thing, names)
+  )
+  await write(
+    'policies',
+    withIds(policies, ({ name }) => name).map(({ thing, id }) => {
+      const { name, from, to, ...rest } = toPolicyEntry(toPolicyItem(thing), names)
       return { name, ...id, ...rest, from: from.map(toLine), to: to.map(toLine) }
     }),
-  }
-  return stringify(content, { version: '1.2', schema: 'core', aliasDuplicateObjects: false })
+  )
+  return parts.join('')
 }
 
-const toLine = ({ kind, name, id }: Reference) => ({
-  [kind]: name,
-  ...(id !== undefined && { id }),
-})
+const toLine = (reference: Reference) => {
+  if ('item' in reference) return reference
+  const { kind, name, id } = reference
+  return { [kind]: name, ...(id !== undefined && { id }) }
+}
 
 const toThroughLine = ({ reference, metric }: RouteEntry['through'][number]) => ({
   ...toLine(reference),
   metric,
 })
 
-/** With the id where others have the same name. */
+/** With the id where others have the same name, or it has none. */
 function withIds<Thing extends { id: string }>(
   things: readonly Thing[],
   nameOf: (thing: Thing) => string,
 ): Array<{ thing: Thing; id: { id?: string } }> {
-  const counts = new Map<string, number>()
+  const counts = new Map<string, number>([['', 2]])
   for (const thing of things) counts.set(nameOf(thing), (counts.get(nameOf(thing)) ?? 0) + 1)
   return things.map((thing) => ({
     thing,

@@ -82,9 +82,11 @@ export type PolicySwitch = Partial<Pick<Policy, 'enabled' | 'allowed_traffic_dir
 /** What writes a policy bears this word: each reads all of it and sends all of it. */
 const turnOfPolicy = ({ policy }: { policy: Policy }): string => `policy ${policy.id}`
 
-/** The policies of a network as they are now. */
-const readPolicies = (networkId: string): Promise<Policy[]> =>
-  queryClient.fetchQuery({ ...policyListQuery(networkId), staleTime: 0 })
+/** The policies of a network as they are now; for one of a job a list that was read a moment ago is good enough. */
+const readPolicies = (networkId: string, { isOneOfMany = false } = {}): Promise<Policy[]> =>
+  isOneOfMany
+    ? readAnew(policyListQuery(networkId))
+    : queryClient.fetchQuery({ ...policyListQuery(networkId), staleTime: 0 })
 
 /** The policy of a list that was just read. Throws an `ApiError` of 404 when it is gone. */
 function policyIn(policies: readonly Policy[], { id }: Policy): Policy {
@@ -119,9 +121,7 @@ type Switched = PolicySwitch & {
 export const switchPolicy = change({
   send: async ({ policy, isOneOfMany = false, ...switched }: Switched) => {
     const { network_id } = policy
-    const policies = isOneOfMany
-      ? await readAnew(policyListQuery(network_id))
-      : await readPolicies(network_id)
+    const policies = await readPolicies(network_id, { isOneOfMany })
     return replacePolicy({ ...policyIn(policies, policy), ...switched })
   },
   inTurn: turnOfPolicy,
@@ -130,15 +130,15 @@ export const switchPolicy = change({
   inBackground: true,
 })
 
-type Edit = { policy: Policy; base: PolicyEdit; mine: PolicyEdit }
+type Edit = { policy: Policy; base: PolicyEdit; mine: PolicyEdit; isOneOfMany?: boolean }
 
 /**
  * PUT /v1/acls?network=: changes a policy upon what it is now [AP-088]. Throws a `CollisionError` when somebody else
  * has changed the same field since `base`, and an `ApiError` of 404 when it is gone.
  */
 export const editPolicy = change({
-  send: async ({ policy, base, mine }: Edit) => {
-    const current = policyIn(await readPolicies(policy.network_id), policy)
+  send: async ({ policy, base, mine, isOneOfMany = false }: Edit) => {
+    const current = policyIn(await readPolicies(policy.network_id, { isOneOfMany }), policy)
     const { service, ...fields } = mergeOrCollide({ base, theirs: editOfPolicy(current), mine })
     return replacePolicy({ ...current, ...fields, ...service })
   },

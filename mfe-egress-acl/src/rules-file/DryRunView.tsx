@@ -1,0 +1,96 @@
+import { Box, Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
+import { useMemo } from 'react'
+
+import { ChangeList } from './ChangeList'
+import { DeletionChoice } from './DeletionChoice'
+import { namesAfterImport } from './field-texts'
+import { everyStep } from './import-steps'
+import { ProblemList } from './ProblemList'
+import { sections } from './rules-file'
+import { useRulesFileWords } from './rules-file-words'
+import type { DryRun } from './rules-import'
+import type { RulesImport } from './use-rules-import'
+
+type Props = {
+  importing: RulesImport
+  dryRun: DryRun
+  /** The rules have changed since the last one. */
+  isNew?: boolean
+  /** Why nothing was sent. */
+  failure?: string
+}
+
+/** What an import would do, before anything is sent; what is missing in the file is deleted if it is chosen. */
+export function DryRunView({ importing, dryRun, isNew = false, failure }: Props) {
+  const { t } = useRulesFileWords()
+  const { chosen, setChosen } = importing
+  const { difference, file, today } = dryRun
+  const names = useMemo(() => namesAfterImport(today, difference), [today, difference])
+  const steps = useMemo(() => everyStep(difference), [difference])
+  const made = steps.filter(({ change }) => change.kind !== 'remove')
+  const removable = steps.filter(({ change }) => change.kind === 'remove')
+  const countOf = (kind: 'add' | 'change') =>
+    made.filter(({ change }) => change.kind === kind).length
+  const same = sections.reduce((sum, section) => sum + difference.same[section], 0)
+  const count = made.length + chosen.size
+
+  return (
+    <Stack gap="4">
+      {isNew && (
+        <Callout tone="warning" role="alert" title={t('dryRun.newTitle')}>
+          {t('dryRun.newText')}
+        </Callout>
+      )}
+      {failure !== undefined && (
+        <Callout tone="critical" role="alert" title={t('dryRun.failed')}>
+          {failure}
+        </Callout>
+      )}
+      <Box>
+        <Text role="status" fontWeight="500">
+          {[
+            t('dryRun.added', { count: countOf('add') }),
+            t('dryRun.changed', { count: countOf('change') }),
+            t('dryRun.removed', { count: chosen.size }),
+            t('dryRun.same', { count: same }),
+            ...(difference.problems.length > 0
+              ? [t('dryRun.refused', { count: difference.problems.length })]
+              : []),
+          ].join(' · ')}
+        </Text>
+        <Text color="fg.muted" textStyle="sm">
+          {t('dryRun.nothingSent')}
+        </Text>
+      </Box>
+      {difference.problems.length > 0 && (
+        <ProblemList
+          title={t('dryRun.refusedTitle')}
+          hint={t('dryRun.refusedHint')}
+          text={file.text}
+          problems={difference.problems}
+        />
+      )}
+      {sections.map((section) => (
+        <ChangeList
+          key={section}
+          title={t(`section.${section}`)}
+          names={names}
+          steps={made.filter((step) => step.section === section)}
+        />
+      ))}
+      {removable.length > 0 && (
+        <DeletionChoice removable={removable} chosen={chosen} onChoose={setChosen} />
+      )}
+      <Flex gap="2" flexWrap="wrap">
+        <Button onClick={importing.leave}>{t('import.other')}</Button>
+        <Button
+          variant="solid"
+          aria-disabled={count === 0}
+          onClick={() => count > 0 && void importing.apply(dryRun)}
+        >
+          {t('dryRun.apply', { count })}
+        </Button>
+      </Flex>
+    </Stack>
+  )
+}

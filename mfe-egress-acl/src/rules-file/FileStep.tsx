@@ -1,0 +1,120 @@
+import { Box, Button, Callout, Flex, Stack, Text, TextArea } from '@meshdeck/ui'
+import { Upload } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+
+import type { BadFile } from './import-state'
+import { ProblemList } from './ProblemList'
+import { useRulesFileWords } from './rules-file-words'
+
+/** Of a text that is pasted: what is longer is read and not shown, for a field takes long to draw it. */
+const LONGEST_SHOWN = 20_000
+
+type Props = {
+  /** A file that could not be read, and why. */
+  bad: BadFile | undefined
+  /** Why nothing could be read at all. */
+  failure: string | undefined
+  onFile: (file: File) => void
+  onText: (text: string) => void
+}
+
+/** Takes a file, or the text of one, and says why it is none that can be read. */
+export function FileStep({ bad, failure, onFile, onText }: Props) {
+  const { t } = useRulesFileWords()
+  const id = useId()
+  // what could not be read is there to be mended
+  const isShown = bad !== undefined && bad.text.length <= LONGEST_SHOWN
+  const [text, setText] = useState(isShown ? bad.text : '')
+
+  function handlePaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (pasted.length <= LONGEST_SHOWN) return
+    event.preventDefault()
+    onText(pasted)
+  }
+
+  return (
+    <Stack gap="3">
+      {bad && <ProblemList title={t('bad.title')} hint={t('bad.hint')} {...bad} />}
+      {failure !== undefined && (
+        <Callout tone="critical" role="alert" title={t('bad.title')}>
+          {failure}
+        </Callout>
+      )}
+      <Text>{t('import.text')}</Text>
+      <DropArea onFile={onFile} />
+      <Box>
+        <label htmlFor={id}>{t('import.paste')}</label>
+        <TextArea
+          id={id}
+          mt="1"
+          rows={6}
+          w="full"
+          fontFamily="mono"
+          spellCheck={false}
+          value={text}
+          onPaste={handlePaste}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Box>
+      <Flex>
+        <Button
+          aria-disabled={text.trim() === ''}
+          onClick={() => text.trim() !== '' && onText(text)}
+        >
+          {t('import.check')}
+        </Button>
+      </Flex>
+    </Stack>
+  )
+}
+
+function DropArea({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useRulesFileWords()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+
+  return (
+    <Flex
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+      alignItems="center"
+      gap="3"
+      flexWrap="wrap"
+      p="4"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderRadius="l2"
+      {...(isOver && { borderColor: 'accent.solid', bg: 'bg.muted' })}
+    >
+      <Button variant="solid" onClick={() => inputRef.current?.click()}>
+        <Upload aria-hidden="true" /> {t('import.choose')}
+      </Button>
+      <Text color="fg.muted">{t('import.drop')}</Text>
+      <input
+        ref={inputRef}
+        type="file"
+        accept=".yaml,.yml,application/yaml,text/yaml"
+        aria-label={t('import.file')}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // the same file again, once it is mended
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,114 @@
+import { Box, Button, Callout, Flex, Panel, PageSkeleton, Stack, Text } from '@meshdeck/ui'
+import { useUnsavedGuard } from '@meshdeck/ui/dialog'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { DryRunView } from './DryRunView'
+import { FileStep } from './FileStep'
+import { ImportRunView } from './ImportRunView'
+import { useRulesFileWords } from './rules-file-words'
+import { useRulesImport } from './use-rules-import'
+import type { RulesOfNetwork } from './use-rules-today'
+
+type Props = {
+  rules: RulesOfNetwork
+  /** Why this person may change nothing here. */
+  refusal: string | undefined
+}
+
+/** From a file to what became of each of its lines; for whoever may write the rules of the network. */
+export function ImportPanel({ rules, refusal }: Props) {
+  const { t } = useRulesFileWords()
+
+  return (
+    <Panel title={t('import.title')}>
+      <Box p="4">
+        {refusal === undefined ? (
+          <Import rules={rules} />
+        ) : (
+          <Callout tone="info">{refusal}</Callout>
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+function Import({ rules }: { rules: RulesOfNetwork }) {
+  const { t } = useRulesFileWords()
+  const importing = useRulesImport(rules)
+  const { state } = importing
+  // of a run that is left nobody hears what became of it
+  const { question } = useUnsavedGuard({
+    isUnsaved: state.step === 'running' || state.step === 'dry-run',
+    asksAs: 'other',
+    onClose: () => {},
+  })
+
+  return (
+    <>
+      {state.step === 'file' && (
+        <FileStep
+          bad={state.bad}
+          failure={state.failure}
+          onFile={(file) => void importing.openFile(file)}
+          onText={(text) => void importing.openText(text)}
+        />
+      )}
+      {state.step === 'waiting' && (
+        <Box role="status" aria-label={t('import.waiting')}>
+          <PageSkeleton />
+        </Box>
+      )}
+      {state.step === 'elsewhere' && (
+        <Arrived>
+          <Stack gap="3">
+            <Callout tone="warning" title={t('elsewhere.title')}>
+              {t('elsewhere.text', {
+                network: state.file.reading.rules.network,
+                here: rules.networkId,
+              })}
+            </Callout>
+            <Flex gap="2" flexWrap="wrap">
+              <Button onClick={importing.leave}>{t('import.other')}</Button>
+              <Button variant="solid" onClick={() => void importing.compare(state.file)}>
+                {t('elsewhere.action', { here: rules.networkId })}
+              </Button>
+            </Flex>
+          </Stack>
+        </Arrived>
+      )}
+      {state.step === 'dry-run' && (
+        <Arrived>
+          <DryRunView importing={importing} {...state} />
+        </Arrived>
+      )}
+      {(state.step === 'running' || state.step === 'finished') && (
+        <Arrived>
+          <ImportRunView
+            importing={importing}
+            networkId={rules.networkId}
+            run={state.run}
+            isRunning={state.step === 'running'}
+          />
+          {state.failure !== undefined && (
+            <Text role="alert" color="fg.error" mt="3">
+              {state.failure}
+            </Text>
+          )}
+        </Arrived>
+      )}
+      {question}
+    </>
+  )
+}
+
+/** Takes the focus when it comes, for the button that has led here is gone. */
+function Arrived({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus({ preventScroll: false }), [])
+
+  return (
+    <Box ref={ref} tabIndex={-1} outline="none">
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,162 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevice, prepareNode, remote } from '../testing'
+
+const page = paths.rulesFile('corp')
+
+const names = async () => {
+  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+  return policies.flatMap((policy) => (policy.default ? [] : policy.name))
+}
+
+const fileWith = (...policies: string[]) =>
+  `version: 1\nnetwork: corp\npolicies:\n${policies.map((line) => `  - ${line}\n`).join('')}`
+const policy = (name: string, part = '') =>
+  `{ name: ${name}, for: devices, service: HTTPS, bothWays: false, from: [{ node: gw-berlin }], to: [{ node: cam-1 }]${part} }`
+
+async function check(user: UserEvent, text: string) {
+  const field = await screen.findByLabelText('Or paste its text')
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+  await press(user, 'Check')
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await prepareNode()
+  await joinDevice('cam-1')
+})
+beforeEach(signInAsAdmin)
+
+test('a file that cannot be read says so by its lines, and stays to be mended; nothing is sent', async () => {
+  const before = await names()
+  const user = await renderAt(page, remote)
+  await check(user, fileWith(policy('a', ', port: [80]')))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('This file cannot be imported')
+  expect(within(alert).getByText(/^Line 4: port means nothing here\./)).toBeVisible()
+  expect(screen.getByLabelText('Or paste its text')).toHaveValue(
+    fileWith(policy('a', ', port: [80]')),
+  )
+
+  await user.upload(
+    screen.getByLabelText('File of rules'),
+    new File(['#'.repeat(5_000_000)], 'rules.yaml'),
+  )
+  expect(await screen.findByText(/The file has more than 2 MB/)).toBeVisible()
+  expect(await names()).toEqual(before)
+})
+
+test('a file is shown before it is sent, what fails is tried again, and the way back undoes it', async () => {
+  await callApi('post', 'v1/acls', {
+    name: 'old',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'tag', value: '*' }],
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 1,
+    enabled: true,
+  })
+  const user = await renderAt(page, remote)
+  await check(user, fileWith(policy('one'), policy('two'), policy('three', ', ports: [x]')))
+  expect(
+    await screen.findByText(
+      '2 to create · 0 to change · 0 to delete · 0 unchanged · 1 line refused',
+    ),
+  ).toBeVisible()
+  expect(screen.getByText(/^Line 6: x is no port/)).toBeVisible()
+  const made = screen.getByRole('region', { name: 'Policies' })
+  expect(within(made).getAllByText(/^Service:/)[0]).toHaveTextContent('Service: HTTPS')
+  expect(within(made).getAllByText(/^Ports:/)[0]).toHaveTextContent('Ports: 443')
+  expect(await names()).toEqual(['old'])
+
+  // what is missing stays unless it is chosen
+  await user.click(screen.getByLabelText('Policy old'))
+  await fault({
+    kind: 'error',
+    message: 'try later',
+    method: 'POST',
+    path: '/api/v1/acls',
+    calls: 1,
+  })
+  await press(user, 'Apply 3 changes')
+  expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
+  expect(screen.getByText('try later')).toBeVisible()
+  await press(user, 'Try the other 1 again')
+  expect(await screen.findByText('3 of 3 done')).toBeVisible()
+  expect((await names()).toSorted()).toEqual(['one', 'two'])
+
+  await press(user, 'Undo this import')
+  expect(await screen.findByText(/^1 to create · 0 to change · 2 to delete/)).toBeVisible()
+  await press(user, 'Apply 3 changes')
+  expect(await screen.findByText('3 of 3 done')).toBeVisible()
+  expect(await names()).toEqual(['old'])
+})
+
+test('what somebody else has changed since the dry run is shown anew, and nothing is sent', async () => {
+  const user = await renderAt(page, remote)
+  await check(user, fileWith(policy('fresh')))
+  await screen.findByText(/^1 to create/)
+  await callApi('post', 'v1/acls', {
+    name: 'fresh',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'tag', value: '*' }],
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 1,
+    enabled: true,
+  })
+  await press(user, 'Apply 1 change')
+  expect(await screen.findByText('The rules have changed meanwhile')).toBeVisible()
+  expect(screen.getByText(/^0 to create · 1 to change/)).toBeVisible()
+  const changed = screen.getByRole('region', { name: 'Policies' })
+  expect(within(changed).getByText(/^Source:/)).toHaveTextContent(
+    'Source: All Resources → gw-berlin',
+  )
+})
+
+test('the file of another network is asked about before it is compared', async () => {
+  const user = await renderAt(page, remote)
+  await check(user, fileWith(policy('elsewhere')).replace('corp', 'lab'))
+  expect(await screen.findByText('This file is of another network')).toBeVisible()
+  await press(user, 'Compare it with corp')
+  expect(await screen.findByText(/^1 to create/)).toBeVisible()
+})
+
+test('the rules are downloaded as a file that says them again', async () => {
+  const files: Blob[] = []
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) files.push(blob)
+    return 'blob:rules'
+  })
+  jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  // jsdom would go where the link leads
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('button', { name: 'Download rules' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const text = await files[0]?.text()
+  expect(text).toMatch(/^# yaml-language-server: \$schema=\.\/rules\.schema\.json\nversion: 1\n/)
+  await check(user, text ?? '')
+  expect(await screen.findByText(/^0 to create · 0 to change · 0 to delete/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Apply 0 changes' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})

@@ -1,0 +1,49 @@
+import { useCan, useRequiredParam } from '@meshdeck/platform'
+import { ErrorPanel, LinkButton, PageHeader, PageSkeleton, Stack } from '@meshdeck/ui'
+import { FileCode, ShieldCheck } from 'lucide-react'
+
+import { paths } from '../paths'
+import { ExportPanel } from './ExportPanel'
+import { ImportPanel } from './ImportPanel'
+import { useRulesFileWords } from './rules-file-words'
+import { useRulesToday } from './use-rules-today'
+
+/** Policies, routes and tags of a network as a file, out of the console and into it. */
+export function RulesFilePage() {
+  const { t } = useRulesFileWords()
+  const networkId = useRequiredParam('networkId')
+
+  return (
+    <>
+      <PageHeader
+        icon={FileCode}
+        title={t('title')}
+        description={t('description', { network: networkId })}
+      >
+        <LinkButton to={paths.policies(networkId)}>
+          <ShieldCheck aria-hidden="true" /> {t('policies')}
+        </LinkButton>
+      </PageHeader>
+      <RulesFile key={networkId} networkId={networkId} />
+    </>
+  )
+}
+
+function RulesFile({ networkId }: { networkId: string }) {
+  const { t } = useRulesFileWords()
+  const { whyNotIn } = useCan()
+  const { data: rules, error, refetch } = useRulesToday(networkId)
+
+  if (rules) {
+    return (
+      <Stack gap="4" pb="6">
+        <ExportPanel today={rules.today} />
+        <ImportPanel rules={rules} refusal={whyNotIn(networkId, t('refused'))} />
+      </Stack>
+    )
+  }
+  if (error) {
+    return <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+  }
+  return <PageSkeleton />
+}

@@ -1,0 +1,202 @@
+import type { EntryFault } from './entry-faults'
+import type { Resolve } from './rule-items'
+import type { Names } from './rule-names'
+import type { NamedReference, Problem, Section } from './rules-file'
+import { inSlices } from './slices'
+
+/**
+ * What an import would do to one thing; `id` is that of the thing there is, and `key` the line of the file or the
+ * thing that goes, in one comparison as in the next.
+ */
+export type RuleChange<Item> =
+  | { kind: 'add'; key: string; name: string; wanted: Item }
+  | {
+      kind: 'change'
+      key: string
+      name: string
+      id: string
+      before: Item
+      wanted: Item
+      fields: string[]
+    }
+  /** Only if somebody wants it; a line of the file may name it. */
+  | { kind: 'remove'; key: string; name: string; id: string; isNamed: boolean }
+
+/** What comparing one section after the other finds out besides. */
+export type Findings = {
+  problems: Problem[]
+  /** What lines name, as `kind id`. */
+  named: Set<string>
+  /** How many lines say what is there already. */
+  same: Record<Section, number>
+  lineOf: (path: readonly PropertyKey[]) => number
+  /** Ids of things that an import has taken away: their lines make them anew. */
+  gone: ReadonlySet<string>
+}
+
+/** What the lines of a section would do, one after the other, and what of it is missing in the file. */
+export async function compareSection<Entry extends Named, Item extends object>(
+  section: Section,
+  sides: Sides<Entry, Item>,
+  findings: Findings,
+): Promise<Array<RuleChange<Item>>> {
+  const { entries, things } = sides
+  if (!entries) return []
+  const compareEntry = entryComparison(section, sides, findings)
+  const slices = inSlices()
+  const met = new Set<string>()
+  const changes: Array<RuleChange<Item>> = []
+  for (const [index, entry] of entries.entries()) {
+    const change = compareEntry(entry, { index, met })
+    if (change) changes.push(change)
+    if (slices.isOver()) await slices.pause()
+  }
+  const removals = things.flatMap(({ id, name, isKept }): Array<RuleChange<Item>> =>
+    met.has(id) || isKept ? [] : [{ kind: 'remove', key: `- ${id}`, name, id, isNamed: false }],
+  )
+  return [...changes, ...removals]
+}
+
+type Place = {
+  index: number
+  /** What earlier lines are about. */
+  met: Set<string>
+}
+
+function entryComparison<Entry extends Named, Item extends object>(
+  section: Section,
+  { things, toItem, faultsOf, names }: Sides<Entry, Item>,
+  { problems, named, same, lineOf, gone }: Findings,
+) {
+  const find = finder(things, gone)
+
+  return (entry: Entry, { index, met }: Place): RuleChange<Item> | undefined => {
+    const before = problems.length
+    const found = find(entry)
+    const thing = 'thing' in found ? found.thing : undefined
+    const key = thing?.id ?? entry.id ?? entry.name
+    const reason = 'reason' in found ? found.reason : met.has(key) && ('twice' as const)
+    if (reason) {
+      refuse({ reason, subject: entry.name, part: [] })
+      // whichever was meant stays
+      for (const { id, name } of things) if (name === entry.name) met.add(id)
+      return undefined
+    }
+    met.add(key)
+    const kept = new Set(thing && idsIn(thing.item))
+    const wanted = toItem(entry, resolve)
+    if (isRefused()) return undefined
+    const fields = thing ? fieldsThatDiffer(thing.item, wanted) : []
+    if (thing && fields.length === 0) {
+      same[section] += 1
+      return undefined
+    }
+    if (!thing?.isFixed) faultsOf(entry, thing?.item).forEach(refuse)
+    else if (fields.some((field) => field !== 'enabled')) {
+      refuse({ reason: 'built-in', subject: entry.name, part: [] })
+    }
+    if (isRefused()) return undefined
+    const line = { key: entry.id ?? entry.name, name: entry.name, wanted }
+    if (!thing) return { kind: 'add', ...line }
+    return { kind: 'change', ...line, id: thing.id, before: thing.item, fields }
+
+    function resolve(reference: NamedReference, part: readonly PropertyKey[]) {
+      const meant = names.read(reference)
+      if ('id' in meant) {
+        named.add(`${reference.kind} ${meant.id}`)
+        return meant.id
+      }
+      // it names what is gone already: that is no change
+      if (reference.id !== undefined && kept.has(reference.id)) return reference.id
+      refuse({ reason: meant.reason, subject: reference.name, part })
+      return undefined
+    }
+
+    function refuse({ reason, subject, part }: EntryFault) {
+      problems.push({ line: lineOf([section, index, ...part]), reason, subject })
+    }
+
+    function isRefused() {
+      return problems.length > before
+    }
+  }
+}
+
+type Named = { name: string; id?: string | undefined }
+
+type Thing<Item> = {
+  id: string
+  name: string
+  item: Item
+  /** It is never removed. */
+  isKept: boolean
+  /** Its switch alone can be changed. */
+  isFixed?: boolean
+}
+type Things<Item> = ReadonlyArray<Thing<Item>>
+
+/** What a file says of a section, what there is, and how the one becomes the other. */
+export type Sides<Entry, Item> = {
+  entries: readonly Entry[] | undefined
+  things: Things<Item>
+  toItem: (entry: Entry, resolve: Resolve) => Item
+  /** What is wrong with a line that would change something. */
+  faultsOf: (entry: Entry, before: Item | undefined) => EntryFault[]
+  /** What a line may name. */
+  names: Names
+}
+
+type Found<Item> =
+  | { thing: Thing<Item> }
+  | { reason: 'unknown' | 'ambiguous' | 'unnamed' }
+  | { isNew: true }
+
+/** Finds what a line is about: by its id, else by its name. */
+function finder<Item>(things: Things<Item>, gone: ReadonlySet<string>) {
+  const byId = new Map(things.map((thing) => [thing.id, thing]))
+  const byName = new Map<string, Array<Thing<Item>>>()
+  for (const thing of things) {
+    const alike = byName.get(thing.name)
+    if (alike) alike.push(thing)
+    else byName.set(thing.name, [thing])
+  }
+  return ({ name, id }: Named): Found<Item> => {
+    if (id !== undefined) {
+      const thing = byId.get(id)
+      if (thing) return { thing }
+      return gone.has(id) ? { isNew: true } : { reason: 'unknown' }
+    }
+    if (name === '') return { reason: 'unnamed' }
+    const [first, ...others] = byName.get(name) ?? []
+    if (others.length > 0) return { reason: 'ambiguous' }
+    return first ? { thing: first } : { isNew: true }
+  }
+}
+
+/** Every id that a thing names. */
+function idsIn(item: object): string[] {
+  return Object.values(item).flatMap((value: unknown) => {
+    if (Array.isArray(value)) {
+      return value.flatMap((one: unknown) => Object.values(Object(one)).map(String))
+    }
+    return typeof value === 'object' && value !== null ? Object.keys(value) : []
+  })
+}
+
+/** The words of the server; of lists, the order in which somebody wrote them says nothing. */
+function fieldsThatDiffer<Item extends object>(item: Item, wanted: Item): string[] {
+  const now = new Map<string, unknown>(Object.entries(item))
+  return Object.entries(wanted).flatMap(([field, value]) =>
+    plain(now.get(field)) === plain(value) ? [] : field,
+  )
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value.map(plain).toSorted())
+  if (typeof value === 'object' && value !== null) {
+    return JSON.stringify(Object.entries(value).map(plainEntry).toSorted())
+  }
+  return JSON.stringify(value)
+}
+
+const plainEntry = ([key, value]: [string, unknown]) => `${JSON.stringify(key)}:${plain(value)}`

@@ -1,0 +1,83 @@
+import type { Service } from '@meshdeck/api/policies'
+import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
+import { readPorts } from '@meshdeck/domain/policy-ports'
+import { tagNameFault } from '@meshdeck/domain/tag-name'
+
+import { ANY, type PolicyItemOf } from './rule-items'
+import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './rules-file'
+
+/** What of a server decides which lines it takes. */
+export type ServerRules = {
+  isPro: boolean
+  /** Routes may lead to a domain or through tags, and have kinds of NAT. */
+  hasEgressKinds: boolean
+  services: readonly Service[]
+}
+
+/** What is wrong with a line that would be sent, and with which part of it. */
+export type EntryFault = Pick<Problem, 'reason' | 'subject'> & { part: readonly PropertyKey[] }
+
+const fault = (isFault: boolean, ...[reason, subject, part = [subject]]: Told): EntryFault[] =>
+  isFault ? [{ reason, subject, part }] : []
+
+type Told = [reason: Problem['reason'], subject: string, part?: readonly PropertyKey[]]
+
+/** The rules of the forms of tags, for a line of a file. */
+export const tagFaults = (
+  { name }: TagEntry,
+  { isPro }: ServerRules,
+  before: { tag_name: string } | undefined,
+): EntryFault[] => [
+  ...fault(!isPro, 'pro', name, []),
+  ...fault(before?.tag_name !== name && tagNameFault(name) !== undefined, 'tag-name', name, [
+    'name',
+  ]),
+]
+
+/** The rules of the forms of routes, and what of a file this server does not know. */
+export function routeFaults(entry: RouteEntry, server: ServerRules): EntryFault[] {
+  const { range, domain, through, natKind } = entry
+  const tag = through.findIndex(({ reference }) => reference.kind === 'tag')
+  const isMixed = tag >= 0 && through.some(({ reference }) => reference.kind === 'node')
+  const nodes = through.filter(({ reference }) => reference.kind === 'node').length
+  const isNew = !server.hasEgressKinds
+  const read = range === '*' ? { ranges: ['*'] } : readEgressRanges(range)
+  return [
+    ...fault(isNew && domain !== '', 'later', 'domain'),
+    ...fault(isNew && natKind === 'virtual', 'later', 'natKind'),
+    ...fault(isNew && tag >= 0, 'later', 'tag', ['through', tag]),
+    ...fault(!isNew && !server.isPro && tag >= 0, 'pro', 'tag', ['through', tag]),
+    // a route without either would lead to everything
+    ...fault((range === '') === (domain === ''), 'target', entry.name, []),
+    ...fault(range !== '' && (!('ranges' in read) || read.ranges.length !== 1), 'range', range, [
+      'range',
+    ]),
+    ...fault(isMixed, 'routers', entry.name, ['through']),
+    ...fault(!server.isPro && nodes > 1, 'one-router', entry.name, ['through']),
+  ]
+}
+
+/** The rules of the forms of policies, and what of a file this server does not know. */
+export function policyFaults(
+  entry: PolicyEntry,
+  { isPro, services }: ServerRules,
+  before: PolicyItemOf | undefined,
+): EntryFault[] {
+  const wantedKind = entry.for === 'users' ? 'user-policy' : 'device-policy'
+  const isServiceKnown =
+    entry.service === ANY || services.some(({ name }) => name === entry.service)
+  const bad = entry.ports?.findIndex((ports) => !readPorts(ports)?.length) ?? -1
+  return [
+    ...fault(!isPro && entry.for === 'users', 'pro', 'for'),
+    ...fault(!isPro && !entry.bothWays, 'pro', 'bothWays'),
+    // the server keeps what it was made for
+    ...fault(before !== undefined && before.policy_type !== wantedKind, 'kind', entry.name, [
+      'for',
+    ]),
+    ...fault(entry.from.length === 0 || entry.to.length === 0, 'ends', entry.name, []),
+    ...fault(!isServiceKnown && entry.protocol === undefined, 'service', entry.service, [
+      'service',
+    ]),
+    ...fault(bad >= 0, 'ports', entry.ports?.[bad] ?? '', ['ports', bad]),
+  ]
+}

@@ -1,0 +1,128 @@
+import {
+  Composer,
+  type CST,
+  type Document,
+  isNode,
+  Lexer,
+  type LineCounter,
+  Parser,
+  YAMLParseError,
+} from 'yaml'
+
+import { type Section, sections } from './rules-file'
+import type { Slices } from './slices'
+
+/** A document: the whole of a text, or some entries of a long section, which the whole has left out. */
+export type Part = { document: Document.Parsed; section?: Section }
+
+export type ParsedText = {
+  /** The whole comes first. */
+  parts: Part[]
+  /** Where in the text something stands, or the last thing on the way there that does. */
+  offsetOf: (path: readonly PropertyKey[]) => number
+}
+
+/** Entries that are made into documents at once. */
+const AT_ONCE = 50
+
+const options = {
+  version: '1.2',
+  schema: 'core',
+  // it looks for repeated keys by comparing each with each
+  uniqueKeys: false,
+} as const
+
+/**
+ * Parses YAML as the library does in one go, and lets the page go on in between: 2,000 policies take it a second.
+ * Entries can be read apart from each other unless they name each other, by anchors; then all is one.
+ */
+export async function parseSlowly(
+  text: string,
+  lines: LineCounter,
+  slices: Slices,
+): Promise<ParsedText> {
+  const { tokens, hasAnchors } = await tokensOf(text, lines, slices)
+  const [first, ...more] = tokens.filter(({ type }) => type === 'document')
+  const cuts = hasAnchors || first?.type !== 'document' ? [] : cutsOf(first)
+  const documents = [...new Composer(options).compose(without(tokens, cuts), true, text.length)]
+  const [whole] = documents
+  if (!whole) throw new Error('There is always a document')
+  if (more[0]) {
+    const start = more[0].offset
+    whole.errors.push(
+      new YAMLParseError([start, start + 1], 'MULTIPLE_DOCS', 'A file is one document'),
+    )
+  }
+
+  const parts: Part[] = [{ document: whole }]
+  const firstPartOf = new Map<PropertyKey, number>()
+  for (const { section, list } of cuts) {
+    firstPartOf.set(section, parts.length)
+    for (let start = 0; start < list.items.length; start += AT_ONCE) {
+      const value = { ...list, items: list.items.slice(start, start + AT_ONCE) }
+      const token: CST.Document = { type: 'document', offset: list.offset, start: [], value }
+      const [document] = new Composer(options).compose([token])
+      if (document) parts.push({ document, section })
+      if (slices.isOver()) await slices.pause()
+    }
+  }
+
+  function offsetOf(path: readonly PropertyKey[]): number {
+    const [section = '', index, ...rest] = path
+    const start = firstPartOf.get(section)
+    if (start === undefined || typeof index !== 'number') return startOf(whole, path)
+    const part = parts[start + Math.floor(index / AT_ONCE)]?.document
+    return startOf(part, [index % AT_ONCE, ...rest])
+  }
+  return { parts, offsetOf }
+}
+
+async function tokensOf(text: string, lines: LineCounter, slices: Slices) {
+  const tokens: CST.Token[] = []
+  const parser = new Parser(lines.addNewLine)
+  lines.addNewLine(0)
+  let hasAnchors = false
+  for (const lexeme of new Lexer().lex(text)) {
+    hasAnchors ||= lexeme.startsWith('&') || lexeme.startsWith('*')
+    tokens.push(...parser.next(lexeme))
+    if (slices.isOver()) await slices.pause()
+  }
+  tokens.push(...parser.end())
+  return { tokens, hasAnchors }
+}
+
+type Cut = { section: Section; list: CST.BlockSequence }
+
+/** The sections of a document that are too long for one go. */
+function cutsOf({ value }: CST.Document): Cut[] {
+  if (value?.type !== 'block-map') return []
+  return value.items.flatMap(({ key, value: list }): Cut[] => {
+    const section = sections.find((one) => key && 'source' in key && key.source === one)
+    const isLong = list?.type === 'block-seq' && list.items.length > AT_ONCE
+    return section && isLong ? [{ section, list }] : []
+  })
+}
+
+/** The document with empty lists in the place of those. */
+function without(tokens: CST.Token[], cuts: readonly Cut[]): CST.Token[] {
+  const lists = new Set<unknown>(cuts.map(({ list }) => list))
+  if (lists.size === 0) return tokens
+  return tokens.map((token) => {
+    if (token.type !== 'document' || token.value?.type !== 'block-map') return token
+    const items = token.value.items.map((item) =>
+      lists.has(item.value) && item.value?.type === 'block-seq'
+        ? { ...item, value: { ...item.value, items: [] } }
+        : item,
+    )
+    return { ...token, value: { ...token.value, items } }
+  })
+}
+
+/** Of what a path leads to, or of the last thing on the way there that is in the text. */
+function startOf(document: Document.Parsed | undefined, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document?.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
+}

@@ -1,0 +1,7 @@
+import { wordsOf } from '@meshdeck/platform'
+
+/** The words of the page of rules as a file. */
+export const useRulesFileWords = wordsOf(
+  'rules-file',
+  (language) => import(`./locales/${language}.json`),
+)
