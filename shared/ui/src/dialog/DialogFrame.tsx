@@ -7,6 +7,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../controls/Button'
 import { dialogRecipe, type DialogSize } from './dialog-recipe'
 import { firstStop, returnTarget } from './focus'
+import { HeldFocus } from './HeldFocus'
 
 export type DialogFrameProps = {
   title: ReactNode
@@ -69,6 +70,7 @@ export function DialogFrame({
               {title}
             </Dialog.Title>
             {children}
+            <HeldFocus contentRef={contentRef} />
             {!isQuestion && !isBare && (
               <IconButton
                 variant="ghost"

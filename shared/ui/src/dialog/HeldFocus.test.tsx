@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { useState } from 'react'
+
+import { renderUi } from '../testing'
+import { Dialog } from './Dialog'
+
+/** A form in whose place a failure stands while it cannot be filled in. */
+function Form() {
+  const [isFailed, setFailed] = useState(false)
+  return (
+    <Dialog title="Form" onClose={() => {}}>
+      {isFailed ? (
+        <section>
+          <button type="button" onClick={() => setFailed(false)}>
+            Retry
+          </button>
+        </section>
+      ) : (
+        <section>
+          <input aria-label="Name" onChange={() => setFailed(true)} />
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+test('the focus stays in a dialog when what had it goes', async () => {
+  const user = await renderUi(<Form />)
+  const dialog = await openedDialog('Form')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+  await user.keyboard('x')
+  await screen.findByRole('button', { name: 'Retry' })
+  await waitFor(() => expect(dialog).toHaveFocus())
+  await press(user, 'Retry')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+})
