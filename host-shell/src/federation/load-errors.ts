@@ -1,4 +1,4 @@
-import { NotLoadedError } from '@meshdeck/platform'
+import { isNotLoadedError } from '@meshdeck/platform'
 
 /** The code of a page did not arrive: missing, late, altered or broken on arrival. */
 export class PageLoadError extends Error {
@@ -15,13 +15,13 @@ export class IncompatibleRemoteError extends Error {
 
 /**
  * Whether an error means that code did not arrive [ER-001], in contrast to code that arrived and
- * crashed. Chunks of remotes are loaded by their own runtimes, so their errors are known by name.
+ * crashed.
  */
 export function isPageLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
-    error instanceof NotLoadedError ||
-    ['PageLoadError', 'IncompatibleRemoteError', 'ChunkLoadError'].includes(error.name) ||
+    isNotLoadedError(error) ||
+    ['PageLoadError', 'IncompatibleRemoteError'].includes(error.name) ||
     error.message.includes('Failed to fetch dynamically imported module')
   )
 }

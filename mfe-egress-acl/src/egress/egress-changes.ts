@@ -1,4 +1,2 @@
-import { arriving } from '../arriving'
-
 /** The calls that change egress routes: with the first change, for a visit is mostly a look. */
-export const egressChanges = () => arriving(import('@meshdeck/api/egress-changes'))
+export const egressChanges = () => import('@meshdeck/api/egress-changes')

@@ -11,7 +11,6 @@ import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
-import { arriving } from '../arriving'
 import { egressChanges } from './egress-changes'
 import type { EgressRow } from './egress-rows'
 import { EgressDeletion } from './EgressDeletion'
@@ -69,7 +68,7 @@ const wayBack = (t: TFunction, gone: GoneRoute): ToastAction => ({
 
 async function bringBack(t: TFunction, gone: GoneRoute) {
   try {
-    const { restoreRoute } = await arriving(import('./restore-route'))
+    const { restoreRoute } = await import('./restore-route')
     await restoreRoute(t, gone)
   } catch (error) {
     toast.error(t('egress.restore.failed'), {

@@ -6,6 +6,9 @@ beforeAll(() => i18n.init({ lng: 'en' }))
 
 const broken = new ContractError('/api/hosts: not JSON')
 
+// what a bundler throws, which names a file
+const noFile = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' })
+
 test.each([
   ['forbidden', new ApiError(403, '')],
   ['missing', new ApiError(404, '')],
@@ -14,6 +17,7 @@ test.each([
   ['failed', new ApiError(500, '')],
   ['unreachable', new UnreachableError('gone')],
   ['unsent', new UnreachableError('gone', { cause: 'unsent' })],
+  ['unreachable', noFile],
   ['contract', broken],
   ['unexpected', new Error('no disk')],
   ['unexpected', 'no error at all'],
@@ -35,4 +39,5 @@ test('in one line stands what is meant for people, else what kind of error it is
   expect(errorText(new Error('no disk'))).toBe('no disk')
   expect(errorText(new Error(''))).toBe('error.unexpected.hint')
   expect(errorText(broken)).toBe('error.contract.hint')
+  expect(errorText(noFile)).toBe('error.unreachable.hint')
 })

@@ -1,4 +1,4 @@
-import { isApiError, isContractError, isUnreachableError } from './api/errors'
+import { isApiError, isContractError, isNotLoadedError, isUnreachableError } from './api/errors'
 import { i18n } from './i18n'
 
 /** What to tell a person about anything that was thrown; `detail` is the server's own text. */
@@ -30,6 +30,7 @@ function kindOf(error: unknown): string {
   if (isApiError(error, 404)) return 'missing'
   if (isApiError(error)) return error.status >= 500 ? 'failed' : 'refused'
   if (isUnreachableError(error)) return error.isUnsent ? 'unsent' : 'unreachable'
+  if (isNotLoadedError(error)) return 'unreachable'
   if (isContractError(error)) return 'contract'
   return 'unexpected'
 }

@@ -20,6 +20,7 @@ export {
   ContractError,
   isApiError,
   isContractError,
+  isNotLoadedError,
   isUnreachableError,
   NotLoadedError,
   UnreachableError,

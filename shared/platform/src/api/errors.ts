@@ -47,6 +47,14 @@ export function isUnreachableError(error: unknown): error is UnreachableError {
   return hasName(error, 'UnreachableError')
 }
 
+/**
+ * True when code or words did not arrive. Chunks of remotes are loaded by their own runtimes, whose errors are known
+ * by name; their text names a file, and is for nobody's eyes.
+ */
+export function isNotLoadedError(error: unknown): boolean {
+  return error instanceof NotLoadedError || hasName(error, 'ChunkLoadError')
+}
+
 /** True when the reply was not what the contract promises. */
 export function isContractError(error: unknown): error is ContractError {
   return hasName(error, 'ContractError')
