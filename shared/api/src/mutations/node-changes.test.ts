@@ -3,7 +3,7 @@ import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { relayNodes } from './gateway-changes'
-import { connectNodes, expireNode, readNodes } from './node-changes'
+import { connectNodes, deleteNode, expireNode, readNodes } from './node-changes'
 
 beforeEach(() => queryClient.clear())
 afterEach(() => jest.restoreAllMocks())
@@ -30,6 +30,20 @@ test('who uses an internet gateway leaves it while it is changed, and comes back
     ['PUT nodes/corp/n1/inet_gw', { inet_node_client_ids: ['n2'] }],
     ['PUT nodes/corp/n3', { id: 'n3', isinternetgateway: false, connected: false }],
   ])
+})
+
+test('of several nodes that go at once the server is told one after the other, for it would bring policies back', async () => {
+  let [open, most] = [0, 0]
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    open += 1
+    most = Math.max(most, open)
+    await Promise.resolve()
+    open -= 1
+    return new Response('')
+  })
+  const how = { networkId: 'corp', isForced: true, byList: false, isLeaving: false }
+  await Promise.all(['n1', 'n2', 'n3'].map((id) => deleteNode.send({ ...how, id })))
+  expect(most).toBe(1)
 })
 
 describe('of many nodes that are to expire', () => {

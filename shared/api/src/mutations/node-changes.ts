@@ -161,7 +161,9 @@ type Deletion = {
 }
 
 /**
- * Deletes a node [AP-056]. Without `isForced` it waits until its device confirms.
+ * Deletes a node [AP-056]. Without `isForced` it waits until its device confirms. The server then writes back the
+ * policies that named the node as they were, so those that go at once go one after the other; by the list it
+ * does that in the background, in whatever order the calls come.
  */
 export const deleteNode = change({
   send: ({ networkId, id, isForced, byList }: Deletion) => {
@@ -173,6 +175,7 @@ export const deleteNode = change({
     const force = { searchParams: { force: isForced } }
     return readReply(api.delete(`nodes/${network}/${encodeURIComponent(id)}`, force), z.unknown())
   },
+  inTurn: (deletion) => (isAtOnce(deletion) ? 'node deletion' : deletion.id),
   stale: ['nodes'],
   settle: (deleted) => {
     for (const [networkId, gone] of byNetwork(deleted.filter(isAtOnce))) {
