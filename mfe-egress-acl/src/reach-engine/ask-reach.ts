@@ -1,39 +1,104 @@
-import { createReachEngine, type ReachEngine } from './reach-engine'
-import { type ReachLists, toEstate } from './reach-lists'
+import { pagePort } from './page-port'
+import type { ReachLists } from './reach-lists'
+import type { ReachPort } from './reach-messages'
 import type { ReachAnswer, ReachKind, ReachQuestion } from './reach-questions'
+import { nothingSent, type Sent, sendLists } from './send-lists'
+import { workerPort } from './worker-port'
 
-/** The network that was asked about last; of another one the lists are compiled anew. */
-let latest: { lists: ReachLists; engine: ReachEngine } | undefined
+/** So many networks stay compiled. */
+const MOST_NETWORKS = 2
+/** Nobody asks for that long: the worker goes, and all that it keeps. */
+const IDLE_MS = 120_000
 
-function engineFor(lists: ReachLists): ReachEngine {
-  if (latest && areSame(latest.lists, lists)) return latest.engine
-  const engine = createReachEngine()
-  engine.setEstate(toEstate(lists))
-  latest = { lists, engine }
-  return engine
+/** What answers, and what it was told; the network that was asked about last comes last. */
+type Desk = { port: ReachPort; sent: Map<string, Sent>; isWorker: boolean }
+let desk: Promise<Desk> | undefined
+let isWorkerBroken = false
+let idle: ReturnType<typeof setTimeout> | undefined
+/** Questions are answered one after the other. */
+let queue: Promise<unknown> = Promise.resolve()
+
+type Asked<Kind extends ReachKind> = {
+  lists: ReachLists
+  kind: Kind
+  question: ReachQuestion<Kind>
 }
 
-/** Each list is the same object as long as nothing in it changes. */
-function areSame(one: ReachLists, other: ReachLists): boolean {
-  return (
-    one.networkId === other.networkId &&
-    one.server.version === other.server.version &&
-    one.server.edition === other.server.edition &&
-    (['nodes', 'policies', 'egress', 'users', 'oldAccess'] as const).every(
-      (key) => one[key] === other[key],
-    )
-  )
-}
-
-/** Answers a question about a network, given all of its lists. Rejects with what goes wrong in that. */
-export async function askReach<Kind extends ReachKind>(
-  lists: ReachLists,
-  kind: Kind,
-  question: ReachQuestion<Kind>,
+/**
+ * Answers a question about a network, given all of its lists, in a worker, or in the page where the browser, the policy
+ * of the page or the network keeps the worker away. Rejects with what goes wrong in that, and once nobody wants
+ * the answer any more.
+ */
+export function askReach<Kind extends ReachKind>(
+  asked: Asked<Kind>,
+  signal: AbortSignal,
 ): Promise<ReachAnswer<Kind>> {
-  // what asks is drawn first
-  await nextTask()
-  return engineFor(lists).answer(kind, question)
+  const turn = queue.then(async () => {
+    signal.throwIfAborted()
+    clearTimeout(idle)
+    try {
+      return await answered(asked)
+    } finally {
+      idle = setTimeout(closeDesk, IDLE_MS)
+    }
+  })
+  queue = turn.catch(() => undefined)
+  return turn
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+async function answered<Kind extends ReachKind>(asked: Asked<Kind>): Promise<ReachAnswer<Kind>> {
+  desk ??= openDesk()
+  const now = await desk
+  try {
+    return await answeredAt(now, asked)
+  } catch (error) {
+    if (!now.isWorker) throw error
+    isWorkerBroken = true
+    closeDesk()
+    return answered(asked)
+  }
+}
+
+async function answeredAt<Kind extends ReachKind>(
+  { port, sent }: Desk,
+  { lists, kind, question }: Asked<Kind>,
+): Promise<ReachAnswer<Kind>> {
+  const { networkId } = lists
+  const known = sent.get(networkId) ?? nothingSent()
+  sent.delete(networkId)
+  sent.set(networkId, known)
+  const [oldest] = sent.keys()
+  if (sent.size > MOST_NETWORKS && oldest !== undefined) {
+    sent.delete(oldest)
+    port.tell({ say: 'forget', networkId: oldest })
+  }
+  await sendLists(port, lists, known)
+  return port.ask({ say: 'ask', kind, question })
+}
+
+async function openDesk(): Promise<Desk> {
+  const worker = isWorkerBroken || typeof Worker === 'undefined' ? undefined : await newWorker()
+  return {
+    port: worker ? workerPort(worker) : pagePort(),
+    sent: new Map(),
+    isWorker: worker !== undefined,
+  }
+}
+
+async function newWorker(): Promise<Worker | undefined> {
+  try {
+    const { startWorker } = await import(
+      /* webpackChunkName: "reach-worker" */ './reach-worker?worker'
+    )
+    return startWorker()
+  } catch {
+    isWorkerBroken = true
+    return undefined
+  }
+}
+
+function closeDesk() {
+  const closing = desk
+  desk = undefined
+  void closing?.then(({ port }) => port.close())
+}

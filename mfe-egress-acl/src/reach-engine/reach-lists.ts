@@ -5,7 +5,6 @@ import type { User } from '@meshdeck/api/users'
 import type { OldAccessLists } from '@meshdeck/domain/old-access'
 import type {
   ReachClient,
-  ReachEstate,
   ReachNode,
   ReachPolicy,
   ReachRoute,
@@ -22,21 +21,6 @@ export type ReachLists = {
   egress: readonly EgressRoute[]
   users?: readonly User[]
   oldAccess?: OldAccessLists
-}
-
-/** The lists of a network as who reaches whom is judged by. */
-export function toEstate(lists: ReachLists): ReachEstate {
-  const { networkId, server, nodes, policies, egress, users, oldAccess } = lists
-  return {
-    networkId,
-    server,
-    nodes: nodes.flatMap((node) => (node.is_static ? [] : [toReachNode(node)])),
-    clients: nodes.flatMap((node) => toReachClient(node) ?? []),
-    policies: policies.map(toReachPolicy),
-    egress: egress.map(toReachRoute),
-    ...(users && { users: users.map(toReachUser) }),
-    ...(oldAccess && { oldAccess }),
-  }
 }
 
 /** What verdicts look at of a node. Addresses outside are its device's, and decide about no verdict. */
@@ -59,6 +43,9 @@ export function toReachNode(node: Node): ReachNode {
   }
 }
 
+/** The same in all, so that nothing seems to have changed. */
+const none: readonly string[] = []
+
 /** A config file, which servers list among the nodes (contract 1.9); nothing of what is none. */
 export function toReachClient({
   is_static,
@@ -72,7 +59,7 @@ export function toReachClient({
     ingressgatewayid: static_node.ingressgatewayid,
     enabled: static_node.enabled,
     // by the lists of nodes a gateway's rules could not be told, which nobody asks for here
-    extraallowedips: [],
+    extraallowedips: none,
     tags: static_node.tags,
     address: static_node.address,
     address6: static_node.address6,

@@ -17,6 +17,8 @@ export type ReachReading<Answer> = {
   isWithoutUsers: boolean
   /** Why there is no knowing, in the language on screen. */
   reason: string | undefined
+  /** What was thrown, if that is why. */
+  error: unknown
   retry: () => void
 }
 
@@ -34,7 +36,7 @@ export function useReachAnswer<Kind extends ReachKind>(
   question: ReachQuestion<Kind> | undefined,
 ): ReachReading<ReachAnswer<Kind>> {
   const text = useMemo(() => question && JSON.stringify(question), [question])
-  const { lists, isWithoutUsers, reason, retry } = useReachLists(networkId, {
+  const { lists, isWithoutUsers, reason, error, retry } = useReachLists(networkId, {
     isAboutUsers: question !== undefined && isAboutUsers(question),
     withOldAccess: kind === 'may-open',
   })
@@ -43,24 +45,23 @@ export function useReachAnswer<Kind extends ReachKind>(
 
   useEffect(() => {
     if (!lists || text === undefined) return undefined
-    let isCurrent = true
+    const controller = new AbortController()
+    const { signal } = controller
     const tell = (result: { answer: ReachAnswer<Kind> } | { error: unknown }) => {
-      if (isCurrent) setOutcome({ kind, text, lists, ...result })
+      if (!signal.aborted) setOutcome({ kind, text, lists, ...result })
     }
     const asked: ReachQuestion<Kind> = JSON.parse(text)
-    askReach(lists, kind, asked).then(
+    askReach({ lists, kind, question: asked }, signal).then(
       (answer) => tell({ answer }),
       (error: unknown) => tell({ error }),
     )
-    return () => {
-      isCurrent = false
-    }
+    return () => controller.abort()
   }, [lists, kind, text, tries])
 
   const isAnswered = outcome?.lists === lists && outcome?.text === text && outcome?.kind === kind
   const isKept = outcome !== undefined && mayStay(outcome, { networkId, kind, text })
-  const failure = isAnswered && outcome && 'error' in outcome ? errorText(outcome.error) : undefined
-  const why = reason ?? failure
+  const failure = isAnswered && outcome && 'error' in outcome ? outcome.error : undefined
+  const why = reason ?? (failure === undefined ? undefined : errorText(failure))
   const state = isKept && text !== undefined ? 'ready' : 'waiting'
   const data = !why && isKept && 'answer' in outcome ? outcome.answer : undefined
   return {
@@ -69,6 +70,7 @@ export function useReachAnswer<Kind extends ReachKind>(
     isStale: !isAnswered && data !== undefined,
     isWithoutUsers,
     reason: why,
+    error: error ?? failure,
     retry: () => {
       retry()
       setTries((count) => count + 1)

@@ -21,8 +21,9 @@ type KnownLists = {
   lists: ReachLists | undefined
   /** Users are the administrators' to know: for others no policy about users is told of. */
   isWithoutUsers: boolean
-  /** Why there is no knowing, in the language on screen. */
+  /** Why there is no knowing, in the language on screen, and what was thrown, if it was. */
   reason: string | undefined
+  error: unknown
   retry: () => void
 }
 
@@ -80,6 +81,7 @@ export function useReachLists(
     lists: refusal ? undefined : lists,
     isWithoutUsers,
     reason: refusal ?? failure,
+    error: failed && reads[failed].error,
     retry: () => Object.values(reads).forEach((read) => read.error && void read.refetch()),
   }
 }

@@ -29,6 +29,10 @@ test('lets in scripts of our own origin only, and inline none but by its hash', 
   expect(JSON.stringify(policy)).not.toContain('unsafe')
 })
 
+test('lets workers run from what a script of ours holds, and from no address', () => {
+  expect(policyWith({})['worker-src']).toBe('blob:')
+})
+
 test('demands a hash on every script', () => {
   expect(headersWith({})['integrity-policy']).toBe('blocked-destinations=(script)')
 })

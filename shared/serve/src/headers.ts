@@ -74,6 +74,8 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map(quoted), ...extras],
+    // no address, for of that no browser checks a hash: texts that came in a checked script
+    'worker-src': ['blob:'],
     'style-src': [`'nonce-${nonce}'`, ...styleHashes.map(quoted)],
     'connect-src': ["'self'", ...settings.hostedHosts, ...extras],
     'img-src': ["'self'", 'data:', ...imageOrigins(settings)],

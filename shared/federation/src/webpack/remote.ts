@@ -18,6 +18,7 @@ import { OneCopyPlugin } from './one-copy-plugin'
 import { RefuseLeftOutPlugin } from './refuse-left-out-plugin'
 import { DemandTypesPlugin, releaseOptions } from './release'
 import { remoteShared } from './shared-keys'
+import { WorkerPlugin } from './worker-plugin'
 import { packageVersion, readOutside, readWorkspace } from './workspace'
 
 type Options = {
@@ -92,6 +93,7 @@ export function remote(options: Options): Configuration {
         },
       }),
       ...common.plugins,
+      new WorkerPlugin(),
       new OneCopyPlugin(),
       new RefuseLeftOutPlugin(leftOut),
       ...(isRelease ? [new DemandTypesPlugin(folder)] : []),

@@ -1,0 +1,50 @@
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { z } from '@meshdeck/platform'
+
+import { askReach } from './ask-reach'
+import type { ReachLists } from './reach-lists'
+import { workerPort } from './worker-port'
+
+const lists: ReachLists = {
+  networkId: 'net',
+  server: { version: '1.5.1', edition: 'community' },
+  nodes: [z.parse(nodeSchema, { id: 'n0', hostid: '' })],
+  policies: [],
+  egress: [],
+}
+const asked = {
+  lists,
+  kind: 'reach-of',
+  question: { thing: { kind: 'node', id: 'n0' } },
+} as const
+
+/** A worker that says nothing; browsers say of one that may not run that it failed. */
+class SilentWorker extends EventTarget {
+  onmessage = null
+  onmessageerror = null
+  onerror = null
+  isEnded = false
+  postMessage() {}
+  terminate() {
+    this.isEnded = true
+  }
+}
+
+test('where the code of the worker does not come the page answers', async () => {
+  Object.defineProperty(globalThis, 'Worker', { value: SilentWorker, configurable: true })
+  const answer = await askReach(asked, new AbortController().signal)
+  expect(answer?.reaches.count).toBe(0)
+})
+
+test('a worker that is refused, or fails, is told to whoever asks', async () => {
+  const worker = new SilentWorker()
+  const port = workerPort(worker)
+  worker.dispatchEvent(new Event('error', { cancelable: true }))
+  await expect(port.ask({ say: 'ask', kind: 'odd', question: {} })).rejects.toThrow('not answer')
+  port.close()
+  expect(worker.isEnded).toBe(true)
+})
+
+test('what nobody wants any more is not answered', async () => {
+  await expect(askReach(asked, AbortSignal.abort())).rejects.toThrow('abort')
+})

@@ -1,0 +1,34 @@
+import { compile } from '../testing/compile'
+import { WorkerPlugin } from './worker-plugin'
+
+const files = {
+  'src/index.js': "globalThis.start = () => import('./answer.js?worker')\n",
+  'src/answer.js': "import { word } from './word.js'\nself.postMessage(word)\n",
+  'src/word.js': "export const word = 'the answer'\n",
+}
+
+const build = (given: Record<string, string>) => compile(given, [new WorkerPlugin()])
+
+test('a worker stands as a text in a chunk of its own, with what it imports and no run time', async () => {
+  const { assets, errors } = await build(files)
+  expect(errors).toEqual([])
+  expect(assets.get('entry.js')).not.toContain('the answer')
+  const [, chunk = ''] = [...assets].find(([name]) => name !== 'entry.js') ?? []
+  const [, text = ''] = /const text = (".*")\n/.exec(chunk) ?? []
+  const said: unknown[] = []
+  // eslint-disable-next-line no-new-func
+  new Function('self', JSON.parse(text))({ postMessage: (word: unknown) => said.push(word) })
+  expect(said).toEqual(['the answer'])
+  expect(text).not.toContain('__webpack')
+})
+
+test('its address passes the policy by which the build loads its files', async () => {
+  const { assets } = await build(files)
+  expect([...assets.values()].join('')).toContain('new Worker(__webpack_require__.tu(url))')
+  expect(assets.get('entry.js')).toContain('__webpack_require__.tu =')
+})
+
+test('a worker that does not come about fails the build', async () => {
+  const { errors } = await build({ ...files, 'src/word.js': 'export const other = 1\n' })
+  expect(errors.join('\n')).toContain('No matching export')
+})
