@@ -70,6 +70,7 @@ export const listedAsOthers = [
   'gateways',
   'internet-gateways',
   'name-servers',
+  'odd-policies',
   'old-access-pairs',
   'pending-devices',
   'policies',

@@ -26,6 +26,7 @@ const laidOutAsOthers = new Set([
   'egress',
   // looked at by its story, with changes in it
   'old-acls',
+  'odd-policies',
   'tag',
   'users',
   'keys',

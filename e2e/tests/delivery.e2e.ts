@@ -119,6 +119,18 @@ test.describe('a file with one byte altered on its way', () => {
     await page.close()
   })
 
+  test('is refused by the browser: the code of a worker, and the page answers itself', async ({
+    page,
+  }) => {
+    const files = /\/reach-worker\.[^/]*\.js/
+    await failFiles(page, files, 'altered')
+    const refused = page.waitForEvent('console', isRefused(files))
+    await signInAt(page, '/networks/corp-backbone/odd-policies')
+    await refused
+    await expect(page.getByText('Nothing is odd')).toBeVisible()
+    expect(page.workers()).toEqual([])
+  })
+
   test('is refused by the browser: a late file of the shell', async ({ page }) => {
     await signInAt(page, '/networks')
     await expect(heading(page, 'Networks')).toBeVisible()

@@ -222,6 +222,18 @@ test('a policy is made, switched, duplicated, deleted and made again [AC-001, AC
     await expect(page.getByText('Policy the same again created again')).toBeVisible()
     await expect(switchOf(page, 'the same again enabled')).not.toBeChecked()
   })
+
+  await test.step('what is odd is answered beside the page', async () => {
+    await page.getByRole('link', { name: 'Unused and odd' }).click()
+    await expect(
+      page
+        .getByText('Nothing is odd')
+        .or(page.getByText(/Showing|finding/))
+        .first(),
+    ).toBeVisible()
+    // one that fails is ended, and the page answers in its place
+    expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/^blob:/)])
+  })
 })
 
 test('the confirmation and the panel have nothing for axe to find', async ({ page }) => {

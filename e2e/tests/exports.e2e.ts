@@ -44,6 +44,7 @@ async function everyTable(api: Api): Promise<Table[]> {
     { viewKey: 'every-config-file', path: '/config-files', label: 'All Config Files' },
     { viewKey: 'all-routes', path: '/egress-routes', label: 'All routes' },
     { viewKey: 'policies', path: `${network}/access-control`, label: 'Access policies' },
+    { viewKey: 'odd-policies', path: `${network}/odd-policies`, label: 'Unused and odd' },
     { viewKey: 'tags', path: `${network}/tag-manager`, label: 'Tags' },
     {
       viewKey: 'tag-members',

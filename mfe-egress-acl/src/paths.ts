@@ -8,6 +8,7 @@ export const paths = {
   policy: (networkId: string, policyId: string) =>
     `/networks/${encodeURIComponent(networkId)}/access-control/${encodeURIComponent(policyId)}`,
   rulesFile: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/rules-file`,
+  oddPolicies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/odd-policies`,
   tags: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/tag-manager`,
   tag: (networkId: string, tagId: string) =>
     `/networks/${encodeURIComponent(networkId)}/tag-manager/${encodeURIComponent(tagId)}`,

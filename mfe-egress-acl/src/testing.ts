@@ -10,6 +10,7 @@ import manifest from '../remote.json'
 import { AllRoutesPage } from './all-routes/AllRoutesPage'
 import { EgressRoutePage } from './egress-route/EgressRoutePage'
 import { EgressRoutesPage } from './egress/EgressRoutesPage'
+import { OddPoliciesPage } from './odd-policies/OddPoliciesPage'
 import { OldAclsPage } from './old-acls/OldAclsPage'
 import { PoliciesPage } from './policies/PoliciesPage'
 import { PolicyPage } from './policies/PolicyPage'
@@ -25,6 +26,7 @@ export const remote: RemoteUnderTest = {
     AllRoutesPage,
     EgressRoutePage,
     EgressRoutesPage,
+    OddPoliciesPage,
     OldAclsPage,
     PoliciesPage,
     PolicyPage,

@@ -46,6 +46,7 @@ export function PoliciesPage() {
         <LinkButton to={paths.rulesFile(networkId)}>
           <FileCode aria-hidden="true" /> {t('asFile')}
         </LinkButton>
+        <LinkButton to={paths.oddPolicies(networkId)}>{t('odd')}</LinkButton>
         <AddPolicyMenu networkId={networkId} />
       </PageHeader>
       <DataTable

@@ -26,6 +26,27 @@ test.each([
   expect(oddOf([policyOf('p', [from, to])])).toEqual(expected)
 })
 
+describe('a policy of users', () => {
+  const users = { policy_type: 'user-policy' }
+
+  test.each([
+    ['a user that is there', ['user:ann', 'device:db'], []],
+    ['a group that somebody is in', ['user-group:ops', 'egress-id:lan'], []],
+    ['everybody', ['user:*', 'device:db'], []],
+    ['a user that is gone', ['user:bob', 'device:db'], ['p names-gone bob']],
+    ['a group without users', ['user-group:old', 'device:db'], ['p empty-group old']],
+    ['a route that is off', ['user:ann', 'egress-id:off'], ['p route-off off']],
+    ['no destination', ['user:ann', ''], ['p empty-end']],
+  ] as const)('for %s', (_name, [from, to], expected) => {
+    expect(oddOf([policyOf('p', [from, to], users)])).toEqual(expected)
+  })
+
+  test('is not judged by users that are not told', () => {
+    const { users: _told, ...estate } = networkOf([policyOf('p', ['user:bob', 'device:db'], users)])
+    expect(unusedAndOdd(compile(estate))).toEqual([])
+  })
+})
+
 test('a policy is shadowed by a wider one, and of two equal ones the later is', () => {
   const wide = policyOf('wide', ['device:web device:far', 'device:db'])
   const narrow = policyOf('narrow', ['device:web', 'device:db'], {

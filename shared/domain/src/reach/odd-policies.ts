@@ -3,12 +3,13 @@ import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './comp
 import type { ReachItem, ReachPolicy, ReachRoute } from './estate'
 import { allows } from './judge'
 import { isForEverything, isServiceWithin } from './service'
+import { namesOfUser, userPoliciesOf } from './users'
 
 /**
  * What is odd about a policy:
  * - `empty-end`: without source or destination it matches nothing.
  * - `names-gone`: `items` that are not in the network; `names-nothing`: kinds that match nothing at this end.
- * - `empty-tag`: tags that nothing has.
+ * - `empty-tag`: tags that nothing has; `empty-group`: groups that no user is in.
  * - `route-off`, `route-without-node`: routes that lead nowhere now.
  * - `decides-nothing`: there is no pair and no range that it opens.
  * - `hidden-by-open`: another policy opens everything, and no other is looked at.
@@ -22,6 +23,7 @@ export type OddKind =
   | 'names-gone'
   | 'names-nothing'
   | 'empty-tag'
+  | 'empty-group'
   | 'route-off'
   | 'route-without-node'
   | 'decides-nothing'
@@ -40,12 +42,13 @@ export type OddPolicy = {
 }
 
 /**
- * The device policies that decide nothing, name nothing, are shadowed, or are wider than what they are about could
- * need, in the order of the list. Disabled ones are left out: they are meant to do nothing.
+ * The policies between devices that decide nothing, name nothing, are shadowed, or are wider than what they are about
+ * could need, and those of users that name nobody or lead nowhere, each in the order of the list. Disabled ones are
+ * left out: they are meant to do nothing.
  */
 export function unusedAndOdd(reach: Reach): OddPolicy[] {
   const open = new Set(reach.open)
-  return reach.policies.flatMap((compiled) => {
+  const between: OddPolicy[] = reach.policies.flatMap((compiled) => {
     const { policy } = compiled
     const named = oddNames(reach, policy)
     if (open.has(policy)) return [...named, ...oddOpen(policy)]
@@ -53,6 +56,7 @@ export function unusedAndOdd(reach: Reach): OddPolicy[] {
     if (opener) return [...named, { policy, kind: 'hidden-by-open', items: [], by: opener }]
     return [...named, ...oddEffect(reach, compiled)]
   })
+  return [...between, ...userPoliciesOf(reach).flatMap((policy) => oddNamesOfUsers(reach, policy))]
 }
 
 function oddOpen(policy: ReachPolicy): OddPolicy[] {
@@ -61,10 +65,33 @@ function oddOpen(policy: ReachPolicy): OddPolicy[] {
 
 /** What the ends name that is not there, or says nothing where it stands. */
 function oddNames(reach: Reach, policy: ReachPolicy): OddPolicy[] {
+  const { dst_type } = policy
+  return oddEnds(policy, (item) => oddItem(reach, item, dst_type.includes(item)))
+}
+
+/** The same of a policy of users; of whom it names nothing is said where users are not told. */
+function oddNamesOfUsers(reach: Reach, policy: ReachPolicy): OddPolicy[] {
+  const { dst_type } = policy
+  return oddEnds(policy, (item) =>
+    dst_type.includes(item) ? oddItem(reach, item, true) : oddPerson(reach, item),
+  )
+}
+
+function oddPerson(reach: Reach, { id, value }: ReachItem): OddKind | undefined {
+  const { users } = reach.estate
+  if (!users || value === '*') return undefined
+  if (users.some((user) => namesOfUser(reach, user).has(value))) return undefined
+  return id === 'user' ? 'names-gone' : 'empty-group'
+}
+
+function oddEnds(
+  policy: ReachPolicy,
+  kindOf: (item: ReachItem) => OddKind | undefined,
+): OddPolicy[] {
   const { src_type, dst_type } = policy
   const kinds = new Map<OddKind, ReachItem[]>()
   for (const item of [...src_type, ...dst_type]) {
-    const kind = oddItem(reach, item, dst_type.includes(item))
+    const kind = kindOf(item)
     if (kind) kinds.set(kind, [...(kinds.get(kind) ?? []), item])
   }
   const found = [...kinds].map(([kind, items]) => ({ policy, kind, items }))

@@ -1,0 +1,57 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevice, prepareNode, remote } from '../testing'
+
+const page = paths.oddPolicies('corp')
+const device = (value: string) => ({ id: 'device', value })
+
+const policies = async () =>
+  z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  const [gateway, camera] = [await prepareNode(), await joinDevice('cam-1')]
+  const common = { network_id: 'corp', policy_type: 'device-policy', enabled: true }
+  const service = { type: 'Any', protocol: 'all', ports: [], allowed_traffic_direction: 1 }
+  const ends = { src_type: [device(gateway)], dst_type: [device(camera)] }
+  for (const name of ['see the camera', 'see it again'])
+    await callApi('post', 'v1/acls', { ...common, ...service, ...ends, name })
+})
+beforeEach(signInAsAdmin)
+
+test('says what makes a policy needless, and mends it by what is known already', async () => {
+  const user = await renderAt(paths.policies('corp'), remote)
+  await user.click(await screen.findByRole('link', { name: 'Unused and odd' }))
+  const hidden = await rowOf(/see the camera/)
+  expect(hidden).toHaveTextContent('opens the whole network, so no other policy is looked at.')
+
+  for (const policy of (await policies()).filter((each) => each.default))
+    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
+  const later = await renderAt(page, remote)
+  const shadowed = await rowOf(/see the camera/)
+  await waitFor(() => expect(shadowed).toHaveTextContent('already opens all that it opens.'))
+  await press(later, 'Delete policy', shadowed)
+  await press(later, 'Delete policy', await screen.findByRole('alertdialog'))
+  expect(await screen.findByText('Nothing is odd')).toBeVisible()
+  expect((await policies()).filter((each) => !each.default)).toHaveLength(1)
+})
+
+test('tells nothing from half of the lists, and says which one is missing', async () => {
+  await fault({ kind: 'error', message: 'no routes today', method: 'GET', path: '/api/v1/egress' })
+  await renderAt(page, remote)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('It is not known which policies are odd')
+  expect(alert).toHaveTextContent('no routes today')
+})

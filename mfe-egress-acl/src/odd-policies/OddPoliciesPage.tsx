@@ -1,0 +1,86 @@
+import { type Reading, type TFunction, useRequiredParam } from '@meshdeck/platform'
+import { LinkButton, PageHeader } from '@meshdeck/ui'
+import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { ShieldCheck } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { policyDialogs } from '../policies/policy-dialogs'
+import { usePolicyWords } from '../policies/policy-words'
+import { usePolicyActions } from '../policies/use-policy-actions'
+import { usePolicyRights } from '../policies/use-policy-rights'
+import { usePolicyRows } from '../policies/use-policy-rows'
+import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import { WriteDialogs } from '../write-dialogs/WriteDialogs'
+import { oddColumns } from './odd-columns'
+import { useOddPolicyWords } from './odd-policy-words'
+import { oddSearchText, type OddRow, toOddRows } from './odd-rows'
+import { useMend } from './use-mend'
+
+const question = {}
+
+/** The policies of a network that decide nothing, are shadowed, name nothing or are wider than they need be. */
+export function OddPoliciesPage() {
+  usePolicyWords()
+  const { t } = useOddPolicyWords()
+  const networkId = useRequiredParam('networkId')
+  const odd = useOddRows(networkId)
+  const mendOf = useMend(networkId)
+  const { rowActions } = usePolicyActions(networkId)
+  const { refusal } = usePolicyRights(networkId)
+  const columns = oddColumns(t, mendOf)
+  const filterFields = useMemo(() => kindFilter(t, odd.data), [t, odd.data])
+
+  return (
+    <>
+      <PageHeader
+        icon={ShieldCheck}
+        title={t('title')}
+        description={t('description', { network: networkId })}
+        docsUrl={docs.policies}
+        refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
+      >
+        <LinkButton to={paths.policies(networkId)}>{t('policies:all')}</LinkButton>
+      </PageHeader>
+      <DataTable
+        key={networkId}
+        label={t('title')}
+        viewKey="odd-policies"
+        noun={(count) => t('count', { count })}
+        reading={odd}
+        failure={t('unknown')}
+        columns={columns}
+        searchText={oddSearchText}
+        searchLabel={t('search')}
+        filterFields={filterFields}
+        rowActions={({ row }) => rowActions(row)}
+        empty={{ icon: ShieldCheck, title: t('empty'), description: t('emptyHint') }}
+      />
+      <WriteDialogs of={policyDialogs} refusal={refusal} />
+    </>
+  )
+}
+
+function useOddRows(networkId: string): Reading<OddRow[]> {
+  const policies = usePolicyRows(networkId)
+  const { data: found, error, retry } = useReachAnswer(networkId, 'odd', question)
+  const data = useMemo(
+    () => found && policies.data && toOddRows(found, policies.data),
+    [found, policies.data],
+  )
+  return { data, error, refetch: retry }
+}
+
+/** The kinds that there are. */
+function kindFilter(t: TFunction, rows: readonly OddRow[] = []): Array<FilterField<OddRow>> {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  return [
+    {
+      id: 'kind',
+      label: t('column.odd'),
+      options: kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+      meets: ({ kind }, value) => kind === value,
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from '@meshdeck/platform'
+import type { MenuAction } from '@meshdeck/ui'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+
+import { paths } from '../paths'
+import { PolicySwitch } from '../policies/PolicySwitch'
+import { MendButton } from './MendButton'
+import type { OddRow } from './odd-rows'
+
+/** What is odd about a policy, in words. */
+export const oddText = (t: TFunction, { kind, ends, by }: OddRow): string =>
+  t(`odd-policies:odd.${kind}`, {
+    names: ends.map(({ name }) => name).join(', '),
+    policy: by?.name ?? '',
+  })
+
+/** The columns of what is unused and odd. */
+export const oddColumns = (t: TFunction, mendOf: (odd: OddRow) => MenuAction): Column<OddRow>[] => [
+  {
+    id: 'name',
+    header: t('column.name'),
+    width: 'minmax(11rem, 1fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name, row }) => (
+      <RowLink to={paths.policy(row.policy.network_id, row.id)}>{name}</RowLink>
+    ),
+  },
+  {
+    id: 'odd',
+    header: t('column.odd'),
+    width: 'minmax(18rem, 3fr)',
+    phone: 'below',
+    sortKey: (row) => naturalKey(oddText(t, row)),
+    cell: (row) => oddText(t, row),
+  },
+  {
+    id: 'mend',
+    header: t('column.mend'),
+    width: '11rem',
+    phone: 'below-end',
+    text: (row) => mendOf(row).label,
+    cell: (row) => <MendButton mend={mendOf(row)} />,
+  },
+  {
+    id: 'enabled',
+    header: t('policies:column.enabled'),
+    width: '6rem',
+    phone: 'beside',
+    text: () => t('ui:health.enabled'),
+    cell: ({ row }) => <PolicySwitch row={row} />,
+  },
+]

@@ -1,0 +1,45 @@
+import { useCapabilities } from '@meshdeck/platform'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
+
+import { paths } from '../paths'
+import { usePolicyWords } from '../policies/policy-words'
+import { usePolicyCleanup } from '../policies/use-policy-cleanup'
+import { usePolicyDeletion } from '../policies/use-policy-deletion'
+import { usePolicyRights } from '../policies/use-policy-rights'
+import { useOddPolicyWords } from './odd-policy-words'
+import { mendOf, type OddRow } from './odd-rows'
+
+/** What mends an odd policy: the form, a question, or the page of what it is about. */
+export function useMend(networkId: string): (odd: OddRow) => MenuAction {
+  const { t } = useOddPolicyWords()
+  const { t: ofPolicies } = usePolicyWords()
+  const { linkTo } = useDialog()
+  const { isPro } = useCapabilities()
+  const { refusal } = usePolicyRights(networkId)
+  const cleanUp = usePolicyCleanup(networkId)
+  const { deleteOne } = usePolicyDeletion()
+
+  return (odd) => {
+    const { row, ends, by } = odd
+    const mend = mendOf(odd)
+    const [first] = ends
+    const disabledReason = refusal ?? (row.isDefault ? ofPolicies('defaultOnly') : undefined)
+    const edit = {
+      label: t('mend.edit'),
+      disabledReason,
+      to: linkTo('edit-policy', { policy: row.id }),
+    }
+    if (mend === 'clean-up')
+      return { label: t('mend.cleanUp'), disabledReason, onSelect: () => cleanUp(row) }
+    if (mend === 'delete')
+      return { label: t('mend.delete'), disabledReason, onSelect: () => deleteOne(row) }
+    if (mend === 'opener' && by)
+      return { label: t('mend.opener'), to: paths.policy(networkId, by.id) }
+    if (mend === 'route' && first)
+      return { label: t('mend.route'), to: paths.egressRoute(networkId, first.id) }
+    // community servers have no page of a tag
+    if (mend === 'tag' && first && isPro)
+      return { label: t('mend.tag'), to: paths.tag(networkId, first.id) }
+    return edit
+  }
+}
