@@ -252,3 +252,25 @@ test('who saves upon what somebody else has saved is told what it is now, and de
   // what only she has changed stays as she has it
   expect(await stored('mine')).toMatchObject({ dst_type: [{ id: 'device', value: gateway }] })
 })
+
+test('the page of a policy says who changed it and how, and makes it what it was', async () => {
+  await addPolicy('kept in mind')
+  const made = await stored('kept in mind')
+  await callApi('put', 'v1/acls?network=corp', {
+    ...made,
+    name: 'renamed',
+    dst_type: [{ id: 'device', value: gateway }],
+  })
+  const user = await renderAt(paths.policy('corp', made?.id ?? ''), remote)
+  const history = await screen.findByText(/Changed by/)
+  const change = within(history.closest('section') ?? document.body)
+  expect(change.getByText('kept in mind')).toBeVisible()
+  expect(change.getByText('renamed')).toBeVisible()
+
+  await press(user, 'Restore this')
+  await press(user, 'Restore this', await screen.findByRole('alertdialog'))
+  await waitFor(async () =>
+    expect(await stored('kept in mind')).toMatchObject({ dst_type: made?.dst_type }),
+  )
+  expect(await screen.findAllByText(/Changed by/)).toHaveLength(2)
+})

@@ -1,5 +1,13 @@
-import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, LinkButton, PageHeader, StatusBadge } from '@meshdeck/ui'
+import { findIn, useCapabilities, useNameOf, useRequiredParam } from '@meshdeck/platform'
+import {
+  EmptyState,
+  lazyPart,
+  LinkButton,
+  PageBoundary,
+  PageHeader,
+  Stack,
+  StatusBadge,
+} from '@meshdeck/ui'
 import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { ShieldCheck } from 'lucide-react'
 
@@ -14,11 +22,16 @@ import { usePolicyActions } from './use-policy-actions'
 import { usePolicyRights } from './use-policy-rights'
 import { usePolicyRows } from './use-policy-rows'
 
+const PolicyHistory = lazyPart(
+  async () => (await import('../policy-history/PolicyHistory')).PolicyHistory,
+)
+
 /** One access policy: whom it lets reach what, by which service. */
 export function PolicyPage() {
   const { t } = usePolicyWords()
   const networkId = useRequiredParam('networkId')
   const policyId = useRequiredParam('policyId')
+  const { isPro } = useCapabilities()
   const { refusal } = usePolicyRights(networkId)
   const policy = findIn(usePolicyRows(networkId), ({ id }) => id === policyId)
   const row = policy.data
@@ -46,7 +59,16 @@ export function PolicyPage() {
           </EmptyState>
         }
       >
-        {(shown) => <PolicyFacts row={shown} />}
+        {(shown) => (
+          <Stack gap="4">
+            <PolicyFacts row={shown} />
+            {isPro && (
+              <PageBoundary failure={t('loadFailed')}>
+                <PolicyHistory policy={shown.policy} />
+              </PageBoundary>
+            )}
+          </Stack>
+        )}
       </PageAbout>
       <WriteDialogs of={policyDialogs} refusal={refusal} />
     </>

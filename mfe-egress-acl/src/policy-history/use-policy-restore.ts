@@ -1,0 +1,37 @@
+import { editOfPolicy, type Policy } from '@meshdeck/api/policies'
+import { isCollisionError } from '@meshdeck/domain/merge-edits'
+import { useConfirm } from '@meshdeck/ui'
+
+import { usePolicyRights } from '../policies/use-policy-rights'
+import { policyChanges } from '../policy-form/policy-changes'
+import { useHistoryWords } from './history-words'
+
+/** Asks, and makes a policy what it was before a change: a change as any other, which the history has afterwards. */
+export function usePolicyRestore(policy: Policy) {
+  const { t } = useHistoryWords()
+  const confirm = useConfirm()
+  const { forced } = usePolicyRights(policy.network_id)
+  const { name } = policy
+
+  return function restore(was: Policy) {
+    confirm({
+      title: t('restore.title', { name }),
+      description: t('restore.text'),
+      action: t('restore.entry'),
+      name,
+      onConfirm: async () => {
+        const { editPolicy } = await policyChanges()
+        const base = editOfPolicy(policy)
+        try {
+          return await editPolicy({ policy, base, mine: { ...editOfPolicy(was), ...forced } })
+        } catch (error) {
+          if (isCollisionError(error))
+            throw new Error(t('policies:cleanup.changed'), { cause: error })
+          throw error
+        }
+      },
+      success: t('restore.done', { name }),
+      failure: t('restore.failed', { name }),
+    })
+  }
+}
