@@ -4,6 +4,7 @@ import { initialStatus, isHealthy, statusAfterFailure, statusAfterReply } from '
 const reply = {
   db_connected: true,
   broker_connected: true,
+  is_broker_conn_open: true,
   license_error: '',
   is_pro: false,
   trial_end_date: '0001-01-01T00:00:00Z',
@@ -35,6 +36,11 @@ test('a reply feeds every field of the status [SV-021, AP-011]', () => {
     trialEndDate: '2027-01-01T00:00:00Z',
     isOnTrial: true,
   })
+})
+
+test('a broker that went away while the server runs is away, though the server tries to reach it again', () => {
+  const away = statusAfterReply({ ...reply, is_broker_conn_open: false })
+  expect(away).toMatchObject({ isBrokerConnected: false, isDbConnected: true })
 })
 
 test.each([

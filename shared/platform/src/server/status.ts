@@ -13,6 +13,7 @@ const STATUS_INTERVAL_MS = 10_000
 const statusReplySchema = looseObject({
   db_connected: boolean(),
   broker_connected: boolean(),
+  is_broker_conn_open: _default(optional(boolean()), true),
   license_error: _default(optional(string()), ''),
   is_pro: _default(optional(boolean()), false),
   trial_end_date: _default(optional(string()), ''),
@@ -52,7 +53,8 @@ export const initialStatus: ServerStatus = {
 export function statusAfterReply(reply: StatusReply): ServerStatus {
   return {
     isDbConnected: reply.db_connected,
-    isBrokerConnected: reply.broker_connected,
+    // a server that tries to reach its broker again calls that connected
+    isBrokerConnected: reply.broker_connected && reply.is_broker_conn_open,
     isNetworkHealthy: true,
     licenseError: reply.license_error,
     isPro: reply.is_pro,
