@@ -31,6 +31,15 @@ test('a self-hosted server has no account [SV-018]', async () => {
   expect(dialog.queryByRole('link', { name: /account/i })).toBeNull()
 })
 
+test('a server that answers nobody is not asked to restart', async () => {
+  await signInAsAdmin()
+  await fault({ kind: 'drop', path: '/api/server/status' })
+  await renderShell('/dashboard?dialog=server-problem')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Error server malfunction' }))
+  await dialog.findByText('Reported')
+  expect(dialog.queryByRole('button', { name: 'try restarting' })).toBeNull()
+})
+
 test.each([
   ['who administers the server', signInAsAdmin, true],
   ['others', signInAsUser, false],

@@ -31,7 +31,9 @@ export function ServerProblemDialog() {
 function Problem({ onClose }: { onClose: () => void }) {
   const { t } = useHealthWords()
   const { t: diagnostics } = useDiagnosticsWords()
-  const mayRestart = useMayRestart()
+  const { isNetworkHealthy } = useServerStatus()
+  // a server that hears nobody cannot be asked to restart
+  const mayRestart = useMayRestart() && isNetworkHealthy
   const { variant } = useSettings()
   const { account } = useLateLinks()
 
