@@ -57,7 +57,7 @@ export function ChangesPanel({ rows }: { rows: number }) {
               <CountOf
                 count={counts[kind]}
                 href={changesLink('visit', kind)}
-                word={t(`changed.${kind}`)}
+                word={t(`changed.${kind}`, { count: counts[kind] })}
               />
             </Span>
           ))}
@@ -131,7 +131,7 @@ function ChangeRow({
     <li>
       <Box color="fg.subtle" flexShrink="0">
         <Icon size="0.875rem" aria-hidden="true" />
-        <SrOnly>{t(`changed.${kind}`)} </SrOnly>
+        <SrOnly>{t(`changed.${kind}`, { count: 1 })} </SrOnly>
       </Box>
       <Span fontWeight="500" minW="0" truncate>
         {href === undefined ? label : <TextLink to={href}>{label}</TextLink>}
