@@ -7,6 +7,7 @@ import { egressRouteSchema } from '@meshdeck/api/egress'
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import { policySchema } from '@meshdeck/api/policies'
 import { listOf, queryClient, z } from '@meshdeck/platform'
+import { setLinks } from '@meshdeck/platform/shell'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -340,7 +341,8 @@ test('with virtual NAT only the local networks of the nodes are compared, for de
   expect(await screen.findByText(note)).toBeVisible()
 })
 
-test('a plan without room for another route says what can be done', async () => {
+test('a plan without room for another route says what can be done, and leads to the account', async () => {
+  setLinks({ account: 'https://account.example.com' })
   const user = await open()
   await comeToPolicies(user, { name: 'one too many', range: '10.44.0.0/16' })
   const path = '/api/v1/egress'
@@ -349,6 +351,9 @@ test('a plan without room for another route says what can be done', async () => 
   await press(user, 'Finish')
   expect(await screen.findByText(message)).toBeVisible()
   expect(screen.getByText(/^Delete a route that is no longer needed/)).toBeVisible()
+  const account = screen.getByRole('link', { name: /^Manage account/ })
+  expect(account).toHaveAttribute('href', 'https://account.example.com')
+  setLinks({})
 })
 
 test('a licence without overlaps or several nodes is told of, with what can be done then', async () => {
