@@ -1,11 +1,7 @@
-import { arriving } from '../arriving'
-
 /** What reads and writes YAML: with the first file, for it is more than the page. */
-export const rulesReader = () =>
-  arriving(import(/* webpackChunkName: "rules-yaml" */ './read-rules'))
-export const rulesWriter = () =>
-  arriving(import(/* webpackChunkName: "rules-yaml" */ './write-rules'))
+export const rulesReader = () => import(/* webpackChunkName: "rules-yaml" */ './read-rules')
+export const rulesWriter = () => import(/* webpackChunkName: "rules-yaml" */ './write-rules')
 
 /** The published schema of such files. */
 export const rulesSchema = async (): Promise<unknown> =>
-  (await arriving(import(/* webpackChunkName: "rules-schema" */ './rules.schema.json'))).default
+  (await import(/* webpackChunkName: "rules-schema" */ './rules.schema.json')).default
