@@ -23,21 +23,6 @@ access lists of 500 nodes, what the dashboard asks for of as many devices, what 
   --tighten     lowers the budget of npm test to the sizes found
   --help        this text`
 
-const PARTS = [
-  'sizes',
-  'start',
-  'pairs',
-  'table',
-  'first-rows',
-  'estate',
-  'egress',
-  'reach',
-  'old-access',
-  'dashboard',
-  'palette',
-  'shell',
-  'server',
-]
 /** What can be held against another checkout. */
 const COMPARED = ['sizes', 'start', 'first-rows']
 const MOST_PAIRS = 1000
@@ -89,91 +74,104 @@ function readCheckout(given) {
 }
 
 /** @typedef {import('../size/measure.mjs').Sizes} Sizes */
+/** @typedef {{ pairs: number, against: string | undefined }} How */
 
-/** @param {(part: string) => boolean} isWanted @param {{ pairs: number, against: string | undefined }} how */
-async function measure(isWanted, { pairs, against }) {
-  /** @type {{ sizes?: Sizes } & Record<string, unknown>} */
-  const figures = { at: new Date().toISOString(), node: process.version }
-  if (isWanted('sizes')) {
+/** A part gives what it has measured, and prints it. @type {Record<string, (how: How) => Promise<object>>} */
+const parts = {
+  async sizes({ against }) {
     const { measureLoads, printLoads } = await import('../bench/sizes.mjs')
     const sizes = await measureLoads(against)
     printLoads(sizes)
-    figures.sizes = sizes
-  }
-  if (isWanted('start')) {
+    return sizes
+  },
+  async start({ pairs, against }) {
     const { measureStart, printStart } = await import('../bench/start.mjs')
     const start = await measureStart(pairs, against)
     printStart(start, against)
-    figures.start = start
-  }
-  if (isWanted('pairs')) {
+    return start
+  },
+  async pairs({ pairs }) {
     const { measurePairs, printPairs } = await import('../bench/pairs.mjs')
     const result = await measurePairs(pairs)
     printPairs(result)
-    figures.pairs = result
-  }
-  if (isWanted('table')) {
+    return result
+  },
+  async table() {
     const { measureTable, printTableFigures } = await import('../bench/table.mjs')
     const table = await measureTable()
     printTableFigures(table)
-    figures.table = table
-  }
-  if (isWanted('first-rows')) {
+    return table
+  },
+  async 'first-rows'({ pairs, against }) {
     const { measureFirstRows, printFirstRows } = await import('../bench/first-rows.mjs')
     const firstRows = await measureFirstRows(pairs, against)
     printFirstRows(firstRows)
-    figures.firstRows = firstRows
-  }
-  if (isWanted('estate')) {
+    return firstRows
+  },
+  async estate() {
     const { measureEstate, printEstateFigures } = await import('../bench/estate.mjs')
     const estate = await measureEstate()
     printEstateFigures(estate)
-    figures.estate = estate
-  }
-  if (isWanted('egress')) {
+    return estate
+  },
+  async egress() {
     const { measureEgress, printEgressFigures } = await import('../bench/egress.mjs')
     const egress = await measureEgress()
     printEgressFigures(egress)
-    figures.egress = egress
-  }
-  if (isWanted('reach')) {
+    return egress
+  },
+  async reach() {
     const { measureReach, printReachFigures } = await import('../bench/reach.mjs')
     const reach = await measureReach()
     printReachFigures(reach)
-    figures.reach = reach
-  }
-  if (isWanted('old-access')) {
+    return reach
+  },
+  async 'old-access'() {
     const { measureOldAccess, printOldAccessFigures } = await import('../bench/old-access.mjs')
     const oldAccess = await measureOldAccess()
     printOldAccessFigures(oldAccess)
-    figures.oldAccess = oldAccess
-  }
-  if (isWanted('dashboard')) {
+    return oldAccess
+  },
+  async dashboard() {
     const { measureDashboard, printDashboardFigures } = await import('../bench/dashboard.mjs')
     const dashboard = await measureDashboard()
     printDashboardFigures(dashboard)
-    figures.dashboard = dashboard
-  }
-  if (isWanted('palette')) {
+    return dashboard
+  },
+  async palette() {
     const { measurePalette, printPaletteFigures } = await import('../bench/palette.mjs')
     const palette = await measurePalette()
     printPaletteFigures(palette)
-    figures.palette = palette
-  }
-  if (isWanted('shell')) {
+    return palette
+  },
+  async shell() {
     const { measureShell, printShellFigures } = await import('../bench/shell.mjs')
     const shell = await measureShell()
     printShellFigures(shell)
-    figures.shell = shell
-  }
-  if (isWanted('server')) {
+    return shell
+  },
+  async server() {
     const { measureServers, printServerFigures } = await import('../bench/server.mjs')
     const server = await measureServers()
     printServerFigures(server)
-    figures.server = server
+    return server
+  },
+}
+
+const PARTS = Object.keys(parts)
+
+/** @param {(part: string) => boolean} isWanted @param {How} how */
+async function measure(isWanted, how) {
+  /** @type {{ sizes?: Sizes } & Record<string, unknown>} */
+  const figures = { at: new Date().toISOString(), node: process.version }
+  for (const [name, measurePart] of Object.entries(parts)) {
+    if (isWanted(name)) figures[nameOfFigures(name)] = await measurePart(how)
   }
   return figures
 }
+
+/** As it stands in the report: "firstRows". @param {string} part */
+const nameOfFigures = (part) => part.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 /** @param {Sizes} [sizes] of this run, when it has measured them */
 async function tightenBudget(sizes) {

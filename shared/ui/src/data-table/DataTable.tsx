@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 
 import type { BulkJob } from '../bulk/bulk-job'
 import { BulkDialog } from '../bulk/late-bulk-dialog'
@@ -59,25 +59,7 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
           filterFields={table.filterFields}
           filters={table.view.filters}
           onFiltersChange={(filters) => table.changeView({ filters })}
-          viewMenu={{
-            label: props.label,
-            viewKey: props.viewKey,
-            namedViews: props.namedViews ?? noViews,
-            columns: props.columns,
-            moreColumns: props.moreColumns,
-            groupings: table.groupings,
-            view: table.view,
-            onViewChange: table.changeView,
-            onViewApply: table.applyView,
-            shown: async () =>
-              (
-                await import(/* webpackChunkName: "table-menus" */ '../table-toolbar/ViewActions')
-              ).shownTable({
-                rows: table.rows,
-                columns: table.columns,
-                liveOf: (row) => props.live?.get(row.id),
-              }),
-          }}
+          viewMenu={viewMenuOf(props, table)}
         >
           {toolbar}
         </TableToolbar>
@@ -108,6 +90,32 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
       {job && <BulkDialog job={job} onClose={() => setJob(undefined)} />}
     </Flex>
   )
+}
+
+/** What the menu of views changes, and what it copies and downloads. */
+function viewMenuOf<Row extends TableRow, Live>(
+  { label, viewKey, namedViews = noViews, columns, moreColumns, live }: TableProps<Row, Live>,
+  table: ReturnType<typeof useTable<Row, Live>>,
+): ComponentProps<typeof TableToolbar>['viewMenu'] {
+  return {
+    label,
+    viewKey,
+    namedViews,
+    columns,
+    moreColumns,
+    groupings: table.groupings,
+    view: table.view,
+    onViewChange: table.changeView,
+    onViewApply: table.applyView,
+    shown: async () =>
+      (
+        await import(/* webpackChunkName: "table-menus" */ '../table-toolbar/ViewActions')
+      ).shownTable({
+        rows: table.rows,
+        columns: table.columns,
+        liveOf: (row) => live?.get(row.id),
+      }),
+  }
 }
 
 const noViews: readonly never[] = []
