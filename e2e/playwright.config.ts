@@ -26,8 +26,13 @@ export default defineConfig({
     launchOptions: {
       // the empty string leaves the choice to Playwright
       ...(executablePath && { executablePath }),
-      // Debian's package draws with the graphics card, which a build machine has to imitate
-      args: ['--no-sandbox', '--disable-gpu-rasterization'],
+      args: [
+        '--no-sandbox',
+        // Debian's package draws with the graphics card, which a build machine has to imitate
+        '--disable-gpu-rasterization',
+        // a page lives for seconds here: to optimise its code takes a tenth of a story's time and never pays
+        '--js-flags=--max-lazy --no-maglev --no-turbofan',
+      ],
     },
   },
 })
