@@ -24,9 +24,10 @@ const laidOutAsOthers = new Set([
   'device',
   'new-host',
   'egress',
-  // looked at by its story, with changes in it
+  // looked at by their stories, with changes in them
   'old-acls',
   'odd-policies',
+  'rules-file',
   'tag',
   'users',
   'keys',

@@ -1,13 +1,14 @@
 import type { Service } from '@meshdeck/api/policies'
-import { toast, useCan, useCapabilities } from '@meshdeck/platform'
+import { useCan, useCapabilities } from '@meshdeck/platform'
 import { Badge, Box, Button, Flex, IconButton, Stack, Switch, Text, Tooltip } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { hasSource, newDraft, type PolicyDraft, type PolicyKind } from './policy-draft'
 import { usePolicyFormWords } from './policy-form-words'
 import { PolicyFields } from './PolicyFields'
+import { useRefusedForm } from './use-refused-form'
 
 type Props = {
   networkId: string
@@ -25,7 +26,7 @@ export function PolicyCards({ networkId, services, refusal }: Props) {
   const [added, setAdded] = useState<string>()
   const index = policies.findIndex(({ key }) => key === chosen)
   const current = policies[index]
-  useRefusedForms(refusal)
+  useRefusedForm({ ...refusal, field: 'policies' })
 
   const change = (next: PolicyDraft[]) => void setFieldValue('policies', next)
 
@@ -83,19 +84,6 @@ export function PolicyCards({ networkId, services, refusal }: Props) {
 
 /** Where all parts are seen at once, the form of a new policy comes below what is in view. */
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
-/** Finish with a form that is not complete says so besides at its fields [ER-053]. */
-function useRefusedForms({ title, hint }: Props['refusal']) {
-  const { submitCount, errors } = useForm<{ policies: PolicyDraft[] }>()
-  const [seen] = useState(submitCount)
-  const tell = useEffectEvent(() => {
-    if (submitCount > seen && errors.policies !== undefined) {
-      toast.error(title, { description: hint })
-    }
-  })
-
-  useEffect(() => tell(), [submitCount])
-}
 
 function AddUsersButton({ onAdd }: { onAdd: () => void }) {
   const { t } = usePolicyFormWords()

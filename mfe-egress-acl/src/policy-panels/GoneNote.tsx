@@ -1,6 +1,7 @@
 import type { PolicyItem } from '@meshdeck/api/policies'
 import { Box, Button, Callout } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
+import type { MouseEvent } from 'react'
 
 import { toEnd } from '../policies/policy-ends'
 import { useKnownEnds } from '../policies/use-policy-rows'
@@ -20,7 +21,9 @@ export function GoneNote({ networkId }: { networkId: string }) {
     .filter(({ isGone }) => isGone)
   if (gone.length === 0) return null
 
-  function takeOut() {
+  function takeOut({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // the button goes with the note
+    currentTarget.closest('form')?.querySelector('input')?.focus()
     const keys = new Set(gone.map(({ key }) => key))
     const isThere = ({ id, value }: PolicyItem) => !keys.has(`${id} ${value}`)
     const isLeft = (resource: string) => isThere(toItem(resource))

@@ -1,11 +1,10 @@
 import type { Service } from '@meshdeck/api/policies'
-import { toast } from '@meshdeck/platform'
 import { Stack } from '@meshdeck/ui'
 import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
-import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { PolicyFields } from '../policy-form/PolicyFields'
 import { ResourcePicker } from '../policy-form/ResourcePicker'
+import { useRefusedForm } from '../policy-form/use-refused-form'
 import { GoneNote } from './GoneNote'
 import type { PolicyForm } from './policy-panel-form'
 import { usePolicyPanelWords } from './policy-panel-words'
@@ -16,7 +15,7 @@ type Props = { networkId: string; services: readonly Service[] }
 export function PolicyPanelFields({ networkId, services }: Props) {
   const { t } = usePolicyPanelWords()
   const { values } = useForm<PolicyForm>()
-  useRefusedForm()
+  useRefusedForm({ title: t('policy-form:invalid'), hint: t('policy-form:invalidHint') })
 
   return (
     <Stack gap="5">
@@ -27,21 +26,4 @@ export function PolicyPanelFields({ networkId, services }: Props) {
       <ResourcePicker name="destinations" networkId={networkId} isDestination />
     </Stack>
   )
-}
-
-/** Sending a form that is not complete says so besides at its fields [ER-053]. */
-function useRefusedForm() {
-  const { t } = usePolicyPanelWords()
-  const { submitCount, isSubmitting, errors } = useForm<PolicyForm>()
-  const told = useRef(submitCount)
-  const tell = useEffectEvent(() => {
-    // while it is being sent nobody has looked at the fields yet
-    if (isSubmitting || submitCount === told.current) return
-    told.current = submitCount
-    if (Object.keys(errors).length > 0) {
-      toast.error(t('policy-form:invalid'), { description: t('policy-form:invalidHint') })
-    }
-  })
-
-  useEffect(() => tell(), [isSubmitting, submitCount])
 }

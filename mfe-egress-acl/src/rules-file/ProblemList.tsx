@@ -32,13 +32,13 @@ export function ProblemList({ title, hint, text, problems }: Props) {
         overflowY="auto"
         mt="2"
         role="group"
-        aria-label={t('problem.list')}
+        aria-label={t('problems.list')}
       >
         <Stack as="ul" gap="1.5" listStyleType="none">
           {problems.slice(0, SHOWN).map(({ line, reason, subject }, index) => (
             // the same may be wrong with one line twice
             <li key={`${line} ${reason} ${subject} ${index}`}>
-              {t('problem.line', { line })} {wordsOf(reason, subject)}
+              {t('problems.line', { line })} {wordsOf(reason, subject)}
               {lines[line - 1]?.trim() && reason !== 'too-long' && (
                 <Box>
                   <Code className="notranslate">{lines[line - 1]?.trim().slice(0, LONGEST)}</Code>
@@ -47,7 +47,7 @@ export function ProblemList({ title, hint, text, problems }: Props) {
             </li>
           ))}
           {problems.length > SHOWN && (
-            <li>{t('problem.more', { count: problems.length - SHOWN })}</li>
+            <li>{t('problems.more', { count: problems.length - SHOWN })}</li>
           )}
         </Stack>
       </Box>

@@ -23,22 +23,29 @@ export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
   const client = useQueryClient()
   const { isPro, hasEgressKinds } = useCapabilities()
   // users and groups are the admins' to read (contract 0.7)
-  const isTold = useCan().isAdmin && isPro
+  const { isAdmin, administerNetwork } = useCan()
+  const isTold = isAdmin && isPro
+  // what a line leaves out of a service matters to who imports it
+  const mayImport = administerNetwork(networkId)
   const policies = useQuery(policyListQuery(networkId))
   const routes = useQuery(egressRouteListQuery(networkId))
   const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
-  const services = useQuery(serviceListQuery(networkId))
+  const services = useQuery({ ...serviceListQuery(networkId), enabled: mayImport })
   const devices = useRoutingNodes(networkId, { withClients: true })
   const groups = useQuery({ ...userGroupListQuery(), enabled: isTold })
   const users = useQuery({ ...userListQuery(), enabled: isTold })
-  const all = [policies, routes, services, devices]
-  const needed = [...all, ...(isPro ? [tags] : []), ...(isTold ? [groups, users] : [])]
+  const needed = [
+    policies,
+    routes,
+    devices,
+    ...(mayImport ? [services] : []),
+    ...(isPro ? [tags] : []),
+    ...(isTold ? [groups, users] : []),
+  ]
   const isHere = needed.every(({ data }) => data !== undefined)
 
   const data = useMemo((): RulesOfNetwork | undefined => {
-    if (!isHere || !policies.data || !routes.data || !services.data || !devices.data) {
-      return undefined
-    }
+    if (!isHere || !policies.data || !routes.data || !devices.data) return undefined
     const others = { devices: devices.data, users: users.data, groups: groups.data }
     const lists = { policies: policies.data, routes: routes.data, tags: tags.data }
 
@@ -55,7 +62,7 @@ export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
     return {
       networkId,
       today: toRulesToday(networkId, lists, others),
-      server: { isPro, hasEgressKinds, services: services.data },
+      server: { isPro, hasEgressKinds, services: services.data ?? [] },
       readAnew,
     }
   }, [
