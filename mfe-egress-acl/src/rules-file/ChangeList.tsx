@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@meshdeck/ui'
+import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@meshdeck/ui'
 import { useState } from 'react'
 
 import { type FieldText, fieldTexts, type FieldValue } from './field-texts'
@@ -25,8 +25,8 @@ export function ChangeList({ title, names, steps }: Props) {
         {steps.slice(0, shown).map((step) => (
           <Box as="li" key={step.id} px="3" py="2" borderBottomWidth="1px" _last={{ border: '0' }}>
             <Flex gap="2" alignItems="center">
-              <span className="chip outlined">{t(`kind.${step.change.kind}`)}</span>
-              <Text fontWeight="500" minW="0" overflowWrap="anywhere">
+              <Badge variant="outline">{t(`kind.${step.change.kind}`)}</Badge>
+              <Text className="notranslate" fontWeight="500" minW="0" overflowWrap="anywhere">
                 {step.change.name}
               </Text>
             </Flex>
@@ -50,11 +50,12 @@ function Fields({ texts }: { texts: readonly FieldText[] }) {
     <Box as="ul" listStyleType="none" textStyle="sm" color="fg.muted" ms="1" mt="1">
       {texts.map(({ field, before, after }) => (
         <Box as="li" key={field} overflowWrap="anywhere">
-          {t(`field.${field}`)}: {before.length > 0 && <s>{textOf(before)}</s>}
+          {t(`field.${field}`)}:{' '}
+          {before.length > 0 && <s className="notranslate">{textOf(field, before)}</s>}
           {before.length > 0 && ' → '}
           {after.length > 0 ? (
-            <Box as="b" color="fg">
-              {textOf(after)}
+            <Box as="b" className="notranslate" color="fg">
+              {textOf(field, after)}
             </Box>
           ) : (
             t('nothing')
@@ -64,8 +65,9 @@ function Fields({ texts }: { texts: readonly FieldText[] }) {
     </Box>
   )
 
-  function textOf(values: readonly FieldValue[]): string {
-    return values.map(toText).join(', ')
+  function textOf(field: FieldText['field'], values: readonly FieldValue[]): string {
+    const isForUsers = values[0] === 'users'
+    return field === 'for' ? t(isForUsers ? 'users' : 'devices') : values.map(toText).join(', ')
   }
 
   function toText(value: FieldValue): string {

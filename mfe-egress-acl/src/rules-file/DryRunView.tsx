@@ -31,7 +31,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
   const removable = steps.filter(({ change }) => change.kind === 'remove')
   const countOf = (kind: 'add' | 'change') =>
     made.filter(({ change }) => change.kind === kind).length
-  const same = sections.reduce((sum, section) => sum + difference.same[section], 0)
+  const same = sections.reduce((sum, section) => sum + difference.same[section].length, 0)
   const count = made.length + chosen.size
 
   return (

@@ -38,7 +38,7 @@ function Import({ rules }: { rules: RulesOfNetwork }) {
   const { state } = importing
   // of a run that is left nobody hears what became of it
   const { question } = useUnsavedGuard({
-    isUnsaved: state.step === 'running' || state.step === 'dry-run',
+    isUnsaved: state.step === 'running',
     asksAs: 'other',
     onClose: () => {},
   })
@@ -104,7 +104,7 @@ function Import({ rules }: { rules: RulesOfNetwork }) {
 /** Takes the focus when it comes, for the button that has led here is gone. */
 function Arrived({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus({ preventScroll: false }), [])
+  useEffect(() => ref.current?.focus(), [])
 
   return (
     <Box ref={ref} tabIndex={-1} outline="none">

@@ -4,7 +4,7 @@
  */
 import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { press } from '@meshdeck/testing/forms'
@@ -159,4 +159,14 @@ test('the rules are downloaded as a file that says them again', async () => {
     'aria-disabled',
     'true',
   )
+})
+
+test('who may not write the rules of the network takes them out, and is told why no more', async () => {
+  await signInAsUser()
+  await renderAt(page, remote)
+  expect(
+    await screen.findByText('You need to be an admin of this network to import its rules.'),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download rules' })).toBeEnabled()
+  expect(screen.queryByLabelText('File of rules')).toBeNull()
 })

@@ -32,8 +32,8 @@ export type RulesDifference = {
   tags: Array<RuleChange<TagItemOf>>
   routes: Array<RuleChange<RouteItemOf>>
   policies: Array<RuleChange<PolicyItemOf>>
-  /** How many lines say what is there already. */
-  same: Record<Section, number>
+  /** The keys of lines that say what is there already. */
+  same: Record<Section, string[]>
   /** Lines that are refused. What they are about is left as it is. */
   problems: Problem[]
 }
@@ -59,7 +59,7 @@ export async function compareRules(
   const findings: Findings = {
     problems: [],
     named: new Set(),
-    same: { tags: 0, routes: 0, policies: 0 },
+    same: { tags: [], routes: [], policies: [] },
     lineOf,
     gone,
   }

@@ -27,8 +27,8 @@ export type Findings = {
   problems: Problem[]
   /** What lines name, as `kind id`. */
   named: Set<string>
-  /** How many lines say what is there already. */
-  same: Record<Section, number>
+  /** The keys of lines that say what is there already. */
+  same: Record<Section, string[]>
   lineOf: (path: readonly PropertyKey[]) => number
   /** Ids of things that an import has taken away: their lines make them anew. */
   gone: ReadonlySet<string>
@@ -87,8 +87,9 @@ function entryComparison<Entry extends Named, Item extends object>(
     const wanted = toItem(entry, resolve)
     if (isRefused()) return undefined
     const fields = thing ? fieldsThatDiffer(thing.item, wanted) : []
+    const line = { key: entry.id ?? entry.name, name: entry.name, wanted }
     if (thing && fields.length === 0) {
-      same[section] += 1
+      same[section].push(line.key)
       return undefined
     }
     if (!thing?.isFixed) faultsOf(entry, thing?.item).forEach(refuse)
@@ -96,7 +97,6 @@ function entryComparison<Entry extends Named, Item extends object>(
       refuse({ reason: 'built-in', subject: entry.name, part: [] })
     }
     if (isRefused()) return undefined
-    const line = { key: entry.id ?? entry.name, name: entry.name, wanted }
     if (!thing) return { kind: 'add', ...line }
     return { kind: 'change', ...line, id: thing.id, before: thing.item, fields }
 

@@ -46,7 +46,7 @@ const difference: RulesDifference = {
       wanted: policy(`p${index}`),
     })),
   ],
-  same: { tags: 0, routes: 0, policies: 0 },
+  same: { tags: [], routes: [], policies: [] },
   problems: [],
 }
 
@@ -138,7 +138,7 @@ test('a new try sends what is still to be done, unless somebody else has changed
   const now = [again, change('contested', { enabled: false })]
   const left = stepsLeft([again, contested, arrived, refused], {
     now,
-    isRefused: ({ name }) => name === 'refused',
+    same: { tags: [], routes: [], policies: ['arrived'] },
   })
   const namesOf = (list: readonly Step[]) => list.map(({ name }) => name)
   expect({

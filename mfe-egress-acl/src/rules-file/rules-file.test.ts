@@ -244,7 +244,7 @@ test('what names something that is gone already is no change while it says nothi
   const reading = await readRules(await writeRules(today, toNames(known)))
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
   expect(await compareRules(reading, { today, known, server })).toMatchObject({
-    same: { policies: 1 },
+    same: { policies: ['one'] },
     policies: [],
     problems: [],
   })
@@ -343,7 +343,7 @@ test('a policy stays what it was made for, and a route what the server makes of 
   const inside = `${head}routes:\n  - { name: lan, range: 10.1.2.3/8, through: [{ node: gw, metric: 1 }] }\n`
   expect(await compare(inside, { ...rulebook(), routes: [lan] })).toMatchObject({
     routes: [],
-    same: { routes: 1 },
+    same: { routes: ['lan'] },
   })
 })
 

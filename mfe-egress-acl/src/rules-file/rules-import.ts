@@ -5,6 +5,7 @@ import type { RulesReading } from './read-rules'
 import { toNames } from './rule-names'
 import { rulesWriter } from './rules-code'
 import type { RulesToday } from './rules-today'
+import { inSlices } from './slices'
 import type { Rulebook } from './write-rules'
 
 /** A file that can be compared, and what an import that it takes back has done. */
@@ -33,9 +34,21 @@ export async function dryRunOf(
   }
 }
 
-/** Whether two comparisons want the same. */
-export const isSameDifference = (one: RulesDifference, other: RulesDifference): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+/** Whether two comparisons want the same; of long ones in slices. */
+export async function isSameDifference(
+  one: RulesDifference,
+  other: RulesDifference,
+): Promise<boolean> {
+  const [now, then] = [everyStep(one), everyStep(other)]
+  const slices = inSlices()
+  for (const [index, step] of now.entries()) {
+    if (JSON.stringify(step) !== JSON.stringify(then[index])) return false
+    if (slices.isOver()) await slices.pause()
+  }
+  return (
+    now.length === then.length && JSON.stringify(one.problems) === JSON.stringify(other.problems)
+  )
+}
 
 /** The deletions that are meant from the start: none, unless the file takes an import back. */
 export function deletionsOf({ file, difference }: DryRun): Set<string> {
@@ -65,9 +78,12 @@ export async function fileOf({ rulebook, known }: RulesToday): Promise<string> {
  */
 export function stepsLeft(
   failed: readonly Step[],
-  { now, isRefused }: { now: readonly Step[]; isRefused: (step: Step) => boolean },
+  { now, same }: { now: readonly Step[]; same: RulesDifference['same'] },
 ) {
   const byId = new Map(now.map((step) => [step.id, step]))
+  // what is not there any more needs no deletion
+  const isDone = ({ section, change }: Step) =>
+    change.kind === 'remove' || same[section].includes(change.key)
   const left: { again: Step[]; done: Step[]; contested: Step[] } = {
     again: [],
     done: [],
@@ -75,7 +91,7 @@ export function stepsLeft(
   }
   for (const step of failed) {
     const current = byId.get(step.id)
-    if (!current) (isRefused(step) ? left.contested : left.done).push(step)
+    if (!current) (isDone(step) ? left.done : left.contested).push(step)
     else if (isChangedSince(step, current)) left.contested.push(step)
     else left.again.push(current)
   }

@@ -1,5 +1,5 @@
 import { errorText, useTranslation } from '@meshdeck/platform'
-import { useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 
 import type { ImportRun, ImportState } from './import-state'
 import { runSteps, type Step, toSteps, type UnnamedStep } from './import-steps'
@@ -16,6 +16,8 @@ export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportStat
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const stopper = useRef(new AbortController())
   const { server } = rules
+  // who leaves the page has been asked, and nobody would hear of the rest
+  useEffect(() => () => stopper.current.abort(), [])
 
   const nameOf = ({ section, change }: UnnamedStep) =>
     t(`step.${section}`, { name: change.name, kind: t(`kindOf.${change.kind}`) })
@@ -28,7 +30,7 @@ export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportStat
     setState({ step: 'waiting' })
     try {
       const now = await compareAnew(dryRun)
-      if (!isSameDifference(dryRun.difference, now.difference)) {
+      if (!(await isSameDifference(dryRun.difference, now.difference))) {
         return setState({ step: 'dry-run', dryRun: now, isNew: true })
       }
       const steps = toSteps(now.difference, { chosen, nameOf })
@@ -47,14 +49,11 @@ export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportStat
     try {
       const now = await compareAnew(run.dryRun)
       const chosen = new Set(run.steps.map(({ id }) => id))
-      const refused = new Set(now.difference.problems.map(({ subject }) => subject))
-      const left = stepsLeft(
-        run.steps.filter((step) => !done.has(step)),
-        {
-          now: toSteps(now.difference, { chosen, nameOf }),
-          isRefused: ({ change }) => refused.has(change.name),
-        },
-      )
+      const waiting = run.steps.filter((step) => !done.has(step))
+      const left = stepsLeft(waiting, {
+        now: toSteps(now.difference, { chosen, nameOf }),
+        same: now.difference.same,
+      })
       failed.clear()
       for (const step of left.done) done.add(step)
       for (const step of left.contested) failed.set(step, new Error(t('contested')))
