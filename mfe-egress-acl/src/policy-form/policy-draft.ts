@@ -192,6 +192,12 @@ const typedTraffic = ({ type, protocol, ports }: Saved): Traffic => ({
   ports: ports.join(', ') || FIRST_PORT,
 })
 
+/** A draft about another service, which is sent as it stands here unless somebody changes it in the form. */
+export function withTraffic(draft: PolicyDraft, traffic: Omit<Saved, 'src_type'>): PolicyDraft {
+  const saved = { ...traffic, src_type: draft.saved?.src_type ?? [] }
+  return { ...draft, ...typedTraffic(saved), saved }
+}
+
 /** The sources as the server names them [AC-024, AC-032]. */
 export function sourcesOf({ kind, resources, groups, users, saved }: PolicyDraft): PolicyItem[] {
   if (kind === 'device-policy') return resources.map(toItem)

@@ -4,10 +4,13 @@ import { useDialog } from '@meshdeck/ui'
 import { FormPanel } from '@meshdeck/ui/panel'
 import { useState } from 'react'
 
-import type { PolicyKind } from '../policy-form/policy-draft'
+import { toEnd } from '../policies/policy-ends'
+import { useKnownEnds } from '../policies/use-policy-rows'
+import { type PolicyKind, toItem } from '../policy-form/policy-draft'
 import { RefusedDialog } from '../write-dialogs/RefusedDialog'
-import { newPolicyForm, type PolicyForm, toPolicy } from './policy-panel-form'
+import { LONGEST_NAME, newPolicyForm, type PolicyForm, toPolicy } from './policy-panel-form'
 import { usePolicyPanelWords } from './policy-panel-words'
+import { prefilled, type PrefillValues } from './policy-prefill'
 import { usePolicyParts } from './use-policy-parts'
 
 /** A new policy between resources, or for users where the address says so [AC-004, AC-005, AC-058]. */
@@ -16,13 +19,15 @@ export function CreatePolicyPanel() {
   const { values, close } = useDialog()
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
+  const nameOf = useNameFor(useRequiredParam('networkId'))
   const kind = values.kind === 'users' ? 'user-policy' : 'device-policy'
 
   if (kind === 'user-policy' && (!isPro || !isAdmin)) {
     const reason = t(isPro ? 'policy-form:usersAdmins' : 'policy-form:onlyPro')
     return <RefusedDialog reason={reason} onClose={close} />
   }
-  return <CreateForm key={kind} beginning={newPolicyForm(kind)} kind={kind} onClose={close} />
+  const beginning = prefilled({ ...newPolicyForm(kind), name: nameOf(values) }, values, { isPro })
+  return <CreateForm key={kind} beginning={beginning} kind={kind} onClose={close} />
 }
 
 type Props = { kind: PolicyKind; beginning: PolicyForm; onClose: () => void }
@@ -52,4 +57,17 @@ export function CreateForm({ kind, beginning, onClose }: Props) {
       onClose={onClose}
     />
   )
+}
+
+/** A name for what an address fills in: "edge-1 to plant", as long as names may be. */
+function useNameFor(networkId: string) {
+  const { t } = usePolicyPanelWords()
+  const known = useKnownEnds(networkId)
+  const words = { everything: '', everybody: '' }
+
+  return ({ source, destination }: PrefillValues): string => {
+    if (source === undefined || destination === undefined) return ''
+    const [from, to] = [source, destination].map((end) => toEnd(toItem(end), known, words).name)
+    return from && to ? t('create.name', { from, to }).slice(0, LONGEST_NAME) : ''
+  }
 }

@@ -11,6 +11,7 @@ import { useKnownEnds } from '../policies/use-policy-rows'
 import { RefusedDialog } from '../write-dialogs/RefusedDialog'
 import { atFormFields, type PolicyForm, toPolicyEdit, toPolicyForm } from './policy-panel-form'
 import { usePolicyPanelWords } from './policy-panel-words'
+import { prefilled } from './policy-prefill'
 import { PolicyOfDialog } from './PolicyOfDialog'
 import { usePolicyParts } from './use-policy-parts'
 
@@ -34,7 +35,7 @@ export function EditPolicyPanel() {
 
 function EditForm({ policy }: { policy: Policy }) {
   const { t } = usePolicyPanelWords()
-  const { close } = useDialog()
+  const { values, close } = useDialog()
   const { isPro } = useCapabilities()
   const { network_id: networkId } = policy
   const { parts, schema, services } = usePolicyParts(networkId)
@@ -49,7 +50,7 @@ function EditForm({ policy }: { policy: Policy }) {
     toValues,
     textOf,
   })
-  const [initialValues] = useState(() => toValues(initial))
+  const [initialValues] = useState(() => prefilled(toValues(initial), values, { isPro }))
   const { kind } = initialValues.policy
 
   async function handleSubmit(form: PolicyForm) {

@@ -21,7 +21,7 @@ export type PolicyForm = {
   destinations: string[]
 }
 
-const LONGEST_NAME = 100
+export const LONGEST_NAME = 100
 
 /** A policy that is to be made [AC-060 to AC-063]. */
 export const newPolicyForm = (kind: PolicyKind): PolicyForm => ({

@@ -36,7 +36,7 @@ export function GiveTagDialog() {
 
 function GiveForm({ tag }: { tag: Tag }) {
   const { t } = useTagWords()
-  const { close } = useDialog()
+  const { values, close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const taggable = useTaggable(networkId, { isFreshEnough: true })
 
@@ -46,7 +46,8 @@ function GiveForm({ tag }: { tag: Tag }) {
       action={t('give.action')}
       size="md"
       schema={schema}
-      initialValues={{ members: [] }}
+      // who is named by whoever leads here
+      initialValues={{ members: values.member === undefined ? [] : [values.member] }}
       failure={t('give.failed')}
       onSubmit={async ({ members }) => {
         const add = chosenOf(taggable.data ?? [], members)
