@@ -6,6 +6,7 @@ import type { ReadKind } from '../search/use-palette-kinds'
 import { isNamed, type PaletteItem } from './palette-item'
 import { usePaletteWords } from './palette-words'
 import { PaletteEntry } from './PaletteEntry'
+import { useAskedActions } from './use-asked-actions'
 import { usePaletteActions } from './use-palette-actions'
 import { usePalettePages } from './use-palette-pages'
 
@@ -31,7 +32,8 @@ export function PageGroup({
 
 export function ActionGroup({ text, onChoose }: Search) {
   const { t } = usePaletteWords()
-  const actions = usePaletteActions().filter(useIsMeant(text))
+  const asked = useAskedActions(text)
+  const actions = [...asked, ...usePaletteActions().filter(useIsMeant(text))]
   return <Group title={t('actions')} items={actions} onChoose={onChoose} />
 }
 

@@ -69,7 +69,8 @@ function useRemoteActions(): PaletteItem[] {
 
   return actions.flatMap((action) => {
     const href = hrefOf(action)
-    if (href === undefined || !isAllowed(action)) return []
+    // what is asked for in words has them in its address (`useAskedActions`), and its page stands among the pages
+    if (action.phrase || href === undefined || !isAllowed(action)) return []
     return [
       {
         id: `action ${href}`,

@@ -32,6 +32,11 @@ const paletteActionSchema = z
     /** Or a page, which may need a `networkId`: then that of the active network. */
     place: z.optional(z.string()),
     query: z.optional(querySchema),
+    /**
+     * A way to ask for it with words of one's own, such as `can {from} reach {to}`: what is typed in the place of
+     * each name goes into the address of the page under it.
+     */
+    phrase: z.optional(textSchema),
     /** The dialog of that page that opens with it. */
     dialog: z.optional(z.string()),
     /** On a page of a network `admin` is who administers that network [US-011]. */
