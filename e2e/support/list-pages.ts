@@ -74,6 +74,7 @@ export const listedAsOthers = [
   'old-access-pairs',
   'pending-devices',
   'policies',
+  'reach',
   'remote-users',
   'tag-members',
   'tags',

@@ -28,6 +28,9 @@ const laidOutAsOthers = new Set([
   'old-acls',
   'odd-policies',
   'rules-file',
+  'reach',
+  // by its story, with an answer in it
+  'can-reach',
   'tag',
   'users',
   'keys',
@@ -86,6 +89,7 @@ async function thingsOf(meshdeck: TestConsole): Promise<Things> {
     ':deviceId': String(node?.hostid),
     ':policyId': `${NETWORK}.all-nodes`,
     ':tagId': `${NETWORK}.gateways`,
+    ':thing': `node:${String(node?.id)}`,
     'gateway :nodeId': String(gateway?.id),
   }
 }

@@ -233,6 +233,30 @@ test('a policy is made, switched, duplicated, deleted and made again [AC-001, AC
     ).toBeVisible()
     // one that fails is ended, and the page answers in its place
     expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/^blob:/)])
+    await page.goBack()
+  })
+
+  await test.step('"why not" leads to the form, and back to a yes', async () => {
+    // what lets everyone through goes first
+    await switchOf(page, 'All Nodes enabled').click()
+    await expect(page.getByText('Policy All Nodes disabled')).toBeVisible()
+    await page.getByRole('link', { name: 'Can A reach B?' }).click()
+    const answer = page.getByRole('region', { name: 'Answer' })
+    await page.getByRole('combobox', { name: 'Source' }).fill('tll-db-01')
+    await page.getByRole('combobox', { name: 'Destination' }).fill('172.31.1.7')
+    await page.getByRole('button', { name: 'Ask' }).click()
+    await expect(answer).toContainText('No policy lets tll-db-01 reach meters.')
+    await expectAccessibleLooks(page, 'why not', () => expect(answer).toBeVisible())
+
+    await answer
+      .getByRole('link', { name: /^New policy from tll-db-01 to meters/ })
+      .click()
+    const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
+    await expect(panel.getByLabel('Policy name')).toHaveValue('tll-db-01 to meters')
+    await panel.getByRole('button', { name: 'Create policy' }).click()
+    await expect(answer).toContainText(
+      'tll-db-01 to meters lets tll-db-01 reach meters.',
+    )
   })
 })
 

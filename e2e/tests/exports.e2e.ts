@@ -45,6 +45,7 @@ async function everyTable(api: Api): Promise<Table[]> {
     { viewKey: 'all-routes', path: '/egress-routes', label: 'All routes' },
     { viewKey: 'policies', path: `${network}/access-control`, label: 'Access policies' },
     { viewKey: 'odd-policies', path: `${network}/odd-policies`, label: 'Unused and odd' },
+    { viewKey: 'reach', path: `${network}/reach/node:${gateway.id}`, label: 'May reach' },
     { viewKey: 'tags', path: `${network}/tag-manager`, label: 'Tags' },
     {
       viewKey: 'tag-members',

@@ -1,5 +1,9 @@
 /** Every link into this remote. Ids are encoded, and no word shares a segment with an id. */
 export const paths = {
+  canReach: (networkId: string, question: Readonly<Record<string, string>> = {}) => {
+    const search = new URLSearchParams(question).toString()
+    return `/networks/${encodeURIComponent(networkId)}/can-reach${search && `?${search}`}`
+  },
   egress: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/egress`,
   egressRoute: (networkId: string, routeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/egress/${encodeURIComponent(routeId)}`,
@@ -7,6 +11,8 @@ export const paths = {
   policies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/access-control`,
   policy: (networkId: string, policyId: string) =>
     `/networks/${encodeURIComponent(networkId)}/access-control/${encodeURIComponent(policyId)}`,
+  reach: (networkId: string, thing: { kind: string; id: string }) =>
+    `/networks/${encodeURIComponent(networkId)}/reach/${encodeURIComponent(`${thing.kind}:${thing.id}`)}`,
   rulesFile: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/rules-file`,
   oddPolicies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/odd-policies`,
   tags: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/tag-manager`,

@@ -8,12 +8,14 @@ import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
 import { AllRoutesPage } from './all-routes/AllRoutesPage'
+import { CanReachPage } from './can-reach/CanReachPage'
 import { EgressRoutePage } from './egress-route/EgressRoutePage'
 import { EgressRoutesPage } from './egress/EgressRoutesPage'
 import { OddPoliciesPage } from './odd-policies/OddPoliciesPage'
 import { OldAclsPage } from './old-acls/OldAclsPage'
 import { PoliciesPage } from './policies/PoliciesPage'
 import { PolicyPage } from './policies/PolicyPage'
+import { ReachPage } from './reach/ReachPage'
 import { RulesFilePage } from './rules-file/RulesFilePage'
 import { TagManagerPage } from './tags/TagManagerPage'
 import { TagNodes } from './tags/TagNodes'
@@ -24,12 +26,14 @@ export const remote: RemoteUnderTest = {
   manifest,
   pages: {
     AllRoutesPage,
+    CanReachPage,
     EgressRoutePage,
     EgressRoutesPage,
     OddPoliciesPage,
     OldAclsPage,
     PoliciesPage,
     PolicyPage,
+    ReachPage,
     RulesFilePage,
     TagManagerPage,
     TagPage,

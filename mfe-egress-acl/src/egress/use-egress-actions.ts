@@ -2,7 +2,7 @@ import { useCan, useTranslation } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
-import { Copy, PanelRight, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { Copy, PanelRight, Pencil, Power, PowerOff, Trash2, Waypoints } from 'lucide-react'
 
 import { paths } from '../paths'
 import type { EgressRow } from './egress-rows'
@@ -24,6 +24,11 @@ export function useEgressActions(networkId: string, leaving: Leaving = {}) {
       label: t('egress.details'),
       icon: PanelRight,
       to: paths.egressRoute(networkId, row.id),
+    },
+    {
+      label: t('egress.reach'),
+      icon: Waypoints,
+      to: paths.reach(networkId, { kind: 'route', id: row.id }),
     },
     {
       id: 'edit',

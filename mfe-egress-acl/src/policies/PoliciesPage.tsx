@@ -47,6 +47,7 @@ export function PoliciesPage() {
           <FileCode aria-hidden="true" /> {t('asFile')}
         </LinkButton>
         <LinkButton to={paths.oddPolicies(networkId)}>{t('odd')}</LinkButton>
+        <LinkButton to={paths.canReach(networkId)}>{t('canReach')}</LinkButton>
         <AddPolicyMenu networkId={networkId} />
       </PageHeader>
       <DataTable

@@ -2,7 +2,7 @@ import { useCan } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
-import { PanelRight, Pencil, Trash2, ListPlus } from 'lucide-react'
+import { PanelRight, Pencil, Trash2, ListPlus, Waypoints } from 'lucide-react'
 
 import { paths } from '../paths'
 import type { TagRow } from './tag-rows'
@@ -24,6 +24,11 @@ export function useTagActions(networkId: string, leaving: Leaving = {}) {
 
   const rowActions = (row: TagRow): MenuAction[] => [
     { id: 'details', label: t('details'), icon: PanelRight, to: paths.tag(networkId, row.id) },
+    {
+      label: t('reach'),
+      icon: Waypoints,
+      to: paths.reach(networkId, { kind: 'tag', id: row.id }),
+    },
     {
       id: 'edit',
       label: t('edit.entry'),

@@ -5,6 +5,7 @@ import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Crown, KeyRound, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 
 import { useAccountQuestions } from './use-account-questions'
+import { useReachActions } from './use-reach-actions'
 import { useUserRefusal } from './use-user-refusal'
 import type { UserAction } from './user-rights'
 
@@ -14,6 +15,7 @@ export function useUserActions() {
   const reason = useUserRefusal()
   const { linkTo } = useDialog()
   const ask = useAccountQuestions()
+  const reachActions = useReachActions()
 
   const toggleOf = (user: User): MenuAction =>
     user.account_disabled
@@ -44,6 +46,7 @@ export function useUserActions() {
       disabledReason: reason('resetPassword', user),
       to: linkTo('reset-password', { user: user.username }),
     },
+    ...reachActions(user),
     toggleOf(user),
     {
       label: t('transfer.action'),

@@ -10,6 +10,7 @@ import { useDialogLink } from '../network-model/dialog-network'
 import { paths } from '../paths'
 import { copyActions } from '../tables/copy-actions'
 import { firstRefusal } from '../tables/first-refusal'
+import { reachActions } from '../tables/reach-actions'
 import { useConfigFileDeletion } from './use-config-file-deletion'
 import { useConfigFileDownload } from './use-config-file-download'
 import { useConfigFileSwitch } from './use-config-file-switch'
@@ -37,6 +38,7 @@ export function useConfigFileActions(leaving: Leaving = {}) {
       icon: PanelRight,
       to: paths.configFile(row.network, row.id),
     },
+    ...reachActions(t, { networkId: row.network, kind: 'client', id: row.id }),
     ...copyActions(t, row),
     {
       id: 'edit',

@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 
 import { withoutPrefix } from '../node-model/node-rows'
 import { paths } from '../paths'
+import { reachActions } from '../tables/reach-actions'
 import { useDeviceWords } from './device-words'
 import { useLeaving } from './use-leaving'
 
@@ -62,7 +63,11 @@ const addressesOf = (...addresses: string[]) =>
 export function DeviceNetworks({ host }: { host: Host }) {
   const { t } = useDeviceWords()
   const memberships = useReading(useQuery(membershipsQuery(host.id)), toRows)
-  const rowActions = useLeaving(host)
+  const leaving = useLeaving(host)
+  const rowActions = (row: MembershipRow) => [
+    ...reachActions(t, { networkId: row.network, kind: 'node', id: row.id }),
+    ...leaving(row),
+  ]
   // memoised because new columns render every row again
   const columns = useMemo(() => columnsOf(t), [t])
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 
 import { GatewayActions } from '../gateways/GatewayActions'
 import type { NodeRow } from '../node-model/node-rows'
+import { reachActions } from '../tables/reach-actions'
 import { useNodeConnection } from './use-node-connection'
 import { useNodeDeletion } from './use-node-deletion'
 
@@ -22,6 +23,7 @@ export function NodeMenuActions({ row, refusal, draw, ...leaving }: Props) {
   const { deleteOne } = useNodeDeletion(leaving)
 
   return draw([
+    ...reachActions(t, { networkId: row.network, kind: 'node', id: row.id }),
     {
       label: t(row.isConnected ? 'nodes.disconnect' : 'nodes.connect'),
       icon: row.isConnected ? Unplug : Plug,

@@ -1,7 +1,7 @@
 import type { Language } from './worded-packages'
 
 const everywhere = `
-  API, DNS, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, Broker, Community, Pro, netclient {{version}}, nmctl,
+  API, DNS, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, Broker, Community, Pro, netclient {{version}}, nmctl, Port,
   Distribution, Egress, Internet, Keepalive, Route {{n}}, Version`
 
 const german = `

@@ -1,0 +1,111 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevice, prepareNode, remote } from '../testing'
+
+const policies = async () =>
+  z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+const answer = () => screen.findByRole('region', { name: 'Answer' })
+
+let gateway = ''
+let camera = ''
+let route = ''
+beforeAll(async () => {
+  await signInAsAdmin()
+  gateway = await prepareNode()
+  camera = await joinDevice('cam-1')
+  // those that came with the network let everyone through
+  for (const policy of await policies()) {
+    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
+  }
+  const body = { network: 'corp', name: 'plant', range: '10.20.0.0/16', nodes: { [gateway]: 250 } }
+  route = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body)).id
+})
+beforeEach(signInAsAdmin)
+
+const asking = (more: Record<string, string> = {}) =>
+  paths.canReach('corp', { from: `node:${camera}`, to: `node:${gateway}`, ...more })
+
+test('a no leads into the form with both ends and the port filled in, and from there to a yes [AC-001]', async () => {
+  const user = await renderAt(asking({ protocol: 'tcp', port: '5432' }), remote)
+  expect(await answer()).toHaveTextContent('No policy lets cam-1 reach gw-berlin.')
+  await user.click(
+    screen.getByRole('link', { name: 'New policy from cam-1 to gw-berlin, tcp 5432' }),
+  )
+  const panel = await openedDialog('Create Resources policy')
+  expect(within(panel).getByRole('textbox', { name: /^Policy name/ })).toHaveValue(
+    'cam-1 to gw-berlin',
+  )
+  await press(user, 'Create policy', panel)
+  await waitFor(async () =>
+    expect(await answer()).toHaveTextContent('cam-1 to gw-berlin lets cam-1 reach gw-berlin.'),
+  )
+  const made = (await policies()).find(({ name }) => name === 'cam-1 to gw-berlin')
+  expect(made).toMatchObject({
+    src_type: [{ id: 'device', value: camera }],
+    dst_type: [{ id: 'device', value: gateway }],
+    protocol: 'tcp',
+    ports: ['5432'],
+    allowed_traffic_direction: 0,
+  })
+
+  // and what would have to go
+  await user.click(screen.getByRole('button', { name: 'Disable cam-1 to gw-berlin' }))
+  await press(user, 'Disable policy', await screen.findByRole('alertdialog'))
+  await waitFor(async () => expect(await answer()).toHaveTextContent('No policy lets'))
+  await callApi('delete', `v1/acls?acl_id=${made?.id}&network=corp`)
+})
+
+test('while a list is not known no verdict is given', async () => {
+  const failure = await fault({
+    kind: 'error',
+    message: 'disk full',
+    method: 'GET',
+    path: '/api/v1/egress',
+  })
+  const user = await renderAt(asking(), remote)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('It is not known whether it may')
+  expect(alert).toHaveTextContent('disk full')
+  expect(screen.queryByRole('region', { name: 'Answer' })).toBeNull()
+
+  await failure.remove()
+  await press(user, 'Retry', alert)
+  expect(await answer()).toHaveTextContent('No policy lets')
+})
+
+test('an address that is typed means the route whose range holds it, and the address keeps ids alone', async () => {
+  const user = await renderAt(paths.canReach('corp'), remote)
+  await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'cam-1')
+  await fill(user, screen.getByRole('combobox', { name: 'Destination' }), '10.20.4.15')
+  await press(user, 'Ask')
+  expect(await answer()).toHaveTextContent('No policy lets cam-1 reach plant.')
+  expect(window.location.search).toBe(
+    `?${new URLSearchParams({ from: `node:${camera}`, to: `route:${route}` })}`,
+  )
+})
+
+test('what was asked in words is asked by ids from then on', async () => {
+  await renderAt(paths.canReach('corp', { from: 'cam-1', to: 'gw-berlin:22' }), remote)
+  expect(await answer()).toHaveTextContent('cam-1 → gw-berlin, tcp 22')
+  expect(new URLSearchParams(window.location.search).get('to')).toBe(`node:${gateway}`)
+})
+
+test('a question that is not whole says what is missing', async () => {
+  const user = await renderAt(paths.canReach('corp'), remote)
+  await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
+  await press(user, 'Ask')
+  expect(await screen.findByText(/^Nothing in this network is called so/)).toBeVisible()
+  expect(screen.getByText('Choose one.')).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { toast, useCan, useNavigate, useRequiredParam, useSearchParams } from '@meshdeck/platform'
+import { Button, EmptyState, PageHeader, writeText } from '@meshdeck/ui'
+import { PageAbout } from '@meshdeck/ui/page'
+import { Link2, Route } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { policyDialogs } from '../policies/policy-dialogs'
+import { useNamedThings } from '../reach-things/use-named-things'
+import { tagDialogs } from '../tags/tag-dialogs'
+import { WriteDialogs } from '../write-dialogs/WriteDialogs'
+import { Answer } from './Answer'
+import { useCanReachWords } from './can-reach-words'
+import { type Question, questionParams, readQuestion, wholeQuestion } from './question'
+import { questionMeant } from './question-fields'
+import { QuestionForm } from './QuestionForm'
+
+/** The forms that a change opens in, over the answer: saved, they show what has become of it. */
+const dialogs = {
+  'new-policy': policyDialogs['new-policy'],
+  'edit-policy': policyDialogs['edit-policy'],
+  'give-tag': tagDialogs['give-tag'],
+}
+
+/** Whether one thing may reach another, what decides it, and what would have to change. */
+export function CanReachPage() {
+  const { t } = useCanReachWords()
+  const networkId = useRequiredParam('networkId')
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { whyNotIn } = useCan()
+  const things = useNamedThings(networkId)
+  const asked = readQuestion(params)
+  const question = wholeQuestion(asked)
+  const isInWords = asked.from.text !== '' || asked.to.text !== ''
+  const meant = isInWords && things.data ? questionMeant(asked, things.data) : undefined
+  const isMeant = meant !== undefined
+  const goOn = useEffectEvent(() => {
+    if (meant) ask(meant, true)
+  })
+
+  function ask(next: Question, replace = false) {
+    void navigate(paths.canReach(networkId, questionParams(next)), { replace })
+  }
+
+  async function copyLink(asking: Question) {
+    const link = paths.canReach(networkId, questionParams(asking))
+    try {
+      await writeText(`${window.location.origin}${link}`)
+      toast.success(t('linkCopied'))
+    } catch {
+      toast.error(t('linkNotCopied'))
+    }
+  }
+
+  // from words to ids, so that the address can be sent to others
+  useEffect(() => goOn(), [isMeant])
+
+  return (
+    <>
+      <PageHeader
+        icon={Route}
+        title={t('title')}
+        description={t('description', { network: networkId })}
+        docsUrl={docs.policies}
+        refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
+      >
+        {question && (
+          <Button onClick={() => void copyLink(question)}>
+            <Link2 aria-hidden="true" /> {t('copyLink')}
+          </Button>
+        )}
+      </PageHeader>
+      <PageAbout thing={things} failure={t('notKnown')} missing={null}>
+        {(known) => (
+          <>
+            <QuestionForm asked={asked} things={known} onAsk={ask} />
+            {question ? (
+              <Answer networkId={networkId} question={question} things={known} />
+            ) : (
+              <EmptyState icon={Route} title={t('empty')} description={t('emptyHint')} />
+            )}
+          </>
+        )}
+      </PageAbout>
+      <WriteDialogs of={dialogs} refusal={whyNotIn(networkId, t('policies:refused'))} />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { PathStep, Verdict } from '@meshdeck/domain/reach'
+import { Box, Flex, Span, Stack, StatusBadge, Text } from '@meshdeck/ui'
+import { CircleX } from 'lucide-react'
+
+import type { NamedThing } from '../reach-things/named-things'
+import { thingIcons } from '../reach-things/thing-icons'
+import { thingKey } from '../reach-things/thing-key'
+import { useCanReachWords } from './can-reach-words'
+
+type Props = { verdict: Verdict; things: ReadonlyMap<string, NamedThing> }
+
+/** The stops on the way, from who asks to what is asked for; where it is refused, the last step is cut. */
+export function PathDrawing({ verdict: { path, isOpen }, things }: Props) {
+  const { t } = useCanReachWords()
+
+  return (
+    <Flex
+      as="ol"
+      aria-label={t('path.label')}
+      listStyleType="none"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'stretch', md: 'flex-start' }}
+      justifyContent="center"
+      borderWidth="1px"
+      borderRadius="l2"
+      bg="bg.code"
+      px="4"
+      py="4"
+      overflowX="auto"
+    >
+      {path.map((step, at) => {
+        const next = path[at + 1]
+        return (
+          <Flex
+            as="li"
+            key={`${at} ${thingKey(step.thing)}`}
+            flexDirection={{ base: 'column', md: 'row' }}
+            flex={next ? '1 1 auto' : '0 0 auto'}
+            minW="0"
+            alignItems={{ base: 'stretch', md: 'flex-start' }}
+          >
+            <Stop step={step} thing={things.get(thingKey(step.thing))} />
+            {next && <Line from={step} to={next} isCut={!isOpen && isTurn(path, at)} />}
+          </Flex>
+        )
+      })}
+    </Flex>
+  )
+}
+
+/** Where policies are asked: before the node that leads to a route, else before the destination. */
+function isTurn(path: readonly PathStep[], at: number): boolean {
+  const egress = path.findIndex(({ why }) => why === 'egress')
+  return at + 1 === (egress >= 0 ? egress : path.length - 1)
+}
+
+type StopProps = { step: PathStep; thing: NamedThing | undefined }
+
+function Stop({ step, thing }: StopProps) {
+  const { t } = useCanReachWords()
+  const Icon = thingIcons[step.thing.kind]
+  const isUp = step.down === undefined
+
+  return (
+    <Stack
+      gap="0.5"
+      alignItems={{ base: 'flex-start', md: 'center' }}
+      textAlign={{ base: 'start', md: 'center' }}
+      minW={{ md: '7rem' }}
+      maxW={{ md: '13rem' }}
+    >
+      <Box color={isUp ? 'status.healthy' : 'status.idle'} mb="1">
+        <Icon size="1.5rem" aria-hidden="true" />
+      </Box>
+      <Text fontFamily="mono" fontWeight="500" textStyle="sm" overflowWrap="anywhere">
+        {thing?.name ?? step.thing.id}
+      </Text>
+      <Text textStyle="xs" color="fg.muted">
+        {t(`path.${step.why}`)}
+      </Text>
+      {thing?.addresses[0] && (
+        <Text fontFamily="mono" textStyle="xs" color="fg.muted">
+          {thing.addresses[0]}
+        </Text>
+      )}
+      {step.down === 'route-off' || step.down === 'no-routing-node' ? (
+        <Text textStyle="xs" color="fg.error">
+          {t(`down.short.${step.down}`)}
+        </Text>
+      ) : (
+        thing?.status !== undefined && (
+          <Span textStyle="xs">
+            <StatusBadge status={thing.status} />
+          </Span>
+        )
+      )}
+    </Stack>
+  )
+}
+
+type LineProps = { from: PathStep; to: PathStep; isCut: boolean }
+
+function Line({ from, to, isCut }: LineProps) {
+  const { t } = useCanReachWords()
+
+  return (
+    <Stack
+      flex="1 1 3rem"
+      minW="3rem"
+      gap="1"
+      alignItems="center"
+      py={{ base: '2', md: '0' }}
+      px={{ md: '2' }}
+      textStyle="xs"
+      color={isCut ? 'fg.error' : 'fg.muted'}
+    >
+      <Flex w="full" h="6" alignItems="center" hideBelow="md" aria-hidden="true">
+        <Box
+          flex="1"
+          borderTopWidth="2px"
+          borderStyle={isCut ? 'dotted' : styleOf(from, to)}
+          borderColor="currentColor"
+        />
+        {isCut && (
+          <>
+            <CircleX size="1rem" />
+            <Box flex="1" borderTopWidth="2px" borderStyle="dotted" borderColor="currentColor" />
+          </>
+        )}
+      </Flex>
+      <Text>{t(isCut ? 'path.cut' : `path.line.${kindOf(from, to)}`)}</Text>
+    </Stack>
+  )
+}
+
+function kindOf(from: PathStep, to: PathStep): 'relayed' | 'gateway' | 'routed' | 'direct' {
+  if (from.why === 'relay' || to.why === 'relay') return 'relayed'
+  if (from.why === 'gateway' || to.why === 'gateway') return 'gateway'
+  return to.thing.kind === 'route' ? 'routed' : 'direct'
+}
+
+const styleOf = (from: PathStep, to: PathStep) =>
+  kindOf(from, to) === 'direct' || kindOf(from, to) === 'routed' ? 'solid' : 'dashed'

@@ -1,0 +1,96 @@
+import { Box, Button, chakra, Flex, IconButton } from '@meshdeck/ui'
+import { ArrowLeftRight } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+
+import type { NamedThing } from '../reach-things/named-things'
+import { useCanReachWords } from './can-reach-words'
+import {
+  type AskedQuestion,
+  isPort,
+  type Question,
+  sourceKinds,
+  takesPort,
+  targetKinds,
+} from './question'
+import { isAmong, type Side } from './question-fields'
+import { ServiceFields } from './ServiceFields'
+import { ThingField } from './ThingField'
+import { useQuestionFields } from './use-question-fields'
+
+type Props = {
+  asked: AskedQuestion
+  things: ReadonlyMap<string, NamedThing>
+  onAsk: (question: Question) => void
+}
+
+const formStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3' } as const
+
+/** Source, destination, protocol and port. It begins with what the address asks. */
+export function QuestionForm({ asked, things, onAsk }: Props) {
+  const { t } = useCanReachWords()
+  const { fields, sources, targets, change, settle } = useQuestionFields(asked, things)
+  const [isTold, setIsTold] = useState(false)
+  const { from, to, protocol, port } = fields
+  const isSame = from.chosen !== undefined && from.chosen.key === to.chosen?.key
+  const isPortWrong = takesPort(protocol) && port !== '' && !isPort(port)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setIsTold(true)
+    const question = settle()
+    // behind the event: within it React takes a new address for an action of the form, and reads all fields
+    if (question && !isPortWrong) queueMicrotask(() => onAsk(question))
+  }
+
+  const errorOf = ({ text, chosen }: Side) =>
+    isTold && !chosen ? t(text.trim() === '' ? 'form.missing' : 'form.unknown') : undefined
+  const mayTurn = isAmong(targetKinds, from.chosen) && isAmong(sourceKinds, to.chosen)
+
+  return (
+    <chakra.form
+      {...formStyle}
+      pb="4"
+      noValidate
+      aria-label={t('form.label')}
+      onSubmit={handleSubmit}
+    >
+      <ThingField
+        label={t('form.from')}
+        hint={t('form.fromHint')}
+        error={errorOf(from)}
+        things={sources}
+        {...from}
+        onChange={(text, chosen) => change({ from: { text, chosen } })}
+      />
+      <Box pt="6" hideBelow="md">
+        <IconButton
+          variant="ghost"
+          aria-label={t('form.turn')}
+          disabled={!mayTurn}
+          onClick={() => change({ from: to, to: from })}
+        >
+          <ArrowLeftRight aria-hidden="true" />
+        </IconButton>
+      </Box>
+      <ThingField
+        label={t('form.to')}
+        hint={t('form.toHint')}
+        error={isSame ? t('form.same') : errorOf(to)}
+        things={targets}
+        {...to}
+        onChange={(text, chosen) => change({ to: { text, chosen } })}
+      />
+      <ServiceFields
+        protocol={protocol}
+        port={port}
+        error={isPortWrong ? t('form.portWrong') : undefined}
+        onChange={change}
+      />
+      <Flex pt={{ md: '6' }}>
+        <Button type="submit" variant="solid">
+          {t('form.ask')}
+        </Button>
+      </Flex>
+    </chakra.form>
+  )
+}

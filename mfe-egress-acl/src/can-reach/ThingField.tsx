@@ -1,0 +1,179 @@
+import { Box, Flex, Input, Span, Stack, Text } from '@meshdeck/ui'
+import { type KeyboardEvent, useId, useState } from 'react'
+
+import type { NamedThing } from '../reach-things/named-things'
+import { thingIcons } from '../reach-things/thing-icons'
+import { useCanReachWords } from './can-reach-words'
+import { thingMeant, thingsFor } from './question'
+
+/** As many as somebody reads before he types on. */
+const MOST = 40
+
+type Props = {
+  label: string
+  hint: string
+  error: string | undefined
+  /** Undefined while they are on their way. */
+  things: readonly NamedThing[] | undefined
+  /** What is typed; of what was chosen its name. */
+  text: string
+  chosen: NamedThing | undefined
+  onChange: (text: string, chosen: NamedThing | undefined) => void
+}
+
+/** One side of the question: typed by name or address, and chosen from what is found. */
+export function ThingField({ label, hint, error, things, text, chosen, onChange }: Props) {
+  const { t } = useCanReachWords()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const search = chosen ? '' : text
+  const { found, left } = isOpen ? thingsFor(search, things ?? [], MOST) : nothing
+  const index = Math.min(active, found.length - 1)
+
+  function choose(thing: NamedThing) {
+    onChange(thing.name, thing)
+    setIsOpen(false)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const thing = found[index]
+    const actions: Record<string, (() => void) | undefined> = {
+      ArrowDown: () =>
+        isOpen ? setActive(Math.min(index + 1, found.length - 1)) : setIsOpen(true),
+      ArrowUp: () => setActive(Math.max(index - 1, 0)),
+      Escape: isOpen ? () => setIsOpen(false) : undefined,
+      Enter: isOpen && thing && !chosen ? () => choose(thing) : undefined,
+    }
+    const act = actions[event.key]
+    if (!act || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  function handleBlur() {
+    setIsOpen(false)
+    const meant = chosen ?? thingMeant(text, things ?? [])
+    if (meant) onChange(meant.name, meant)
+  }
+
+  return (
+    <Stack gap="1.5" flex="1 1 14rem" minW="0" position="relative">
+      <Box textStyle="label">
+        <label htmlFor={id}>{label}</label>
+      </Box>
+      <Input
+        id={id}
+        role="combobox"
+        aria-expanded={isOpen && found.length > 0}
+        aria-controls={`${id}-list`}
+        {...(isOpen && index >= 0 && { 'aria-activedescendant': `${id}-${index}` })}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-hint`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={hint}
+        value={text}
+        onFocus={({ target }) => target.select()}
+        onClick={() => setIsOpen(true)}
+        onBlur={handleBlur}
+        onChange={({ target }) => {
+          onChange(target.value, undefined)
+          setActive(0)
+          setIsOpen(true)
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      {isOpen && found.length > 0 && (
+        <Choices id={id} label={label} found={found} left={left} active={index} onChoose={choose} />
+      )}
+      <Text
+        id={`${id}-hint`}
+        textStyle="xs"
+        color={error === undefined ? 'fg.muted' : 'fg.error'}
+        {...(error !== undefined && { role: 'alert' })}
+      >
+        {error ?? (chosen && [t(`reach:kind.${chosen.ref.kind}`), ...chosen.addresses].join(' · '))}
+      </Text>
+    </Stack>
+  )
+}
+
+const nothing = { found: [], left: 0 }
+
+type ChoicesProps = {
+  /** Of the field. */
+  id: string
+  label: string
+  found: readonly NamedThing[]
+  left: number
+  active: number
+  onChoose: (thing: NamedThing) => void
+}
+
+/** Below the field, over what stands there. */
+function Choices({ id, label, found, left, active, onChoose }: ChoicesProps) {
+  const { t } = useCanReachWords()
+
+  return (
+    <Box
+      position="absolute"
+      insetX="0"
+      top="3.75rem"
+      zIndex="dropdown"
+      maxH="18rem"
+      overflowY="auto"
+      layerStyle="panel"
+      boxShadow="lg"
+    >
+      <Box id={`${id}-list`} role="listbox" aria-label={label}>
+        {found.map((thing, at) => (
+          <Choice
+            key={thing.key}
+            id={`${id}-${at}`}
+            thing={thing}
+            isActive={at === active}
+            onChoose={() => onChoose(thing)}
+          />
+        ))}
+      </Box>
+      {left > 0 && (
+        <Text px="3" py="1.5" textStyle="xs" color="fg.muted">
+          {t('form.more', { count: left })}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+type ChoiceProps = { id: string; thing: NamedThing; isActive: boolean; onChoose: () => void }
+
+function Choice({ id, thing: { ref, name, addresses }, isActive, onChoose }: ChoiceProps) {
+  const Icon = thingIcons[ref.kind]
+
+  return (
+    <Flex
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      alignItems="center"
+      gap="2"
+      px="3"
+      minH="8"
+      textStyle="sm"
+      cursor="pointer"
+      bg={isActive ? 'bg.muted' : undefined}
+      _hover={{ bg: 'bg.muted' }}
+      // the press would take the focus out of the field before the click arrives
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Icon size="0.875rem" aria-hidden="true" />
+      <Span truncate>{name}</Span>
+      <Span ms="auto" fontFamily="mono" textStyle="xs" color="fg.muted" truncate>
+        {addresses[0]}
+      </Span>
+    </Flex>
+  )
+}

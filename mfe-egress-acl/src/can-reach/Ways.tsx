@@ -1,0 +1,74 @@
+import type { KeptOpenBy } from '@meshdeck/domain/reach'
+import { useCapabilities } from '@meshdeck/platform'
+import { Box, Flex, Heading, Stack, Text, TextLink } from '@meshdeck/ui'
+
+import { paths } from '../paths'
+import { usePolicyRows } from '../policies/use-policy-rows'
+import type { OpenAnswer } from '../reach-engine/reach-questions'
+import { useCanReachWords } from './can-reach-words'
+import type { AnswerProps } from './name-of'
+import { WayLine } from './WayLine'
+import { waysClosing, waysOpening } from './ways'
+
+/** For a "no": the smallest changes that would open it, each a way into the form. */
+export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAnswer }) {
+  const { t } = useCanReachWords()
+  const { isPro } = useCapabilities()
+  const ways = waysOpening(answer, about.question, isPro)
+
+  return (
+    <Stack gap="2">
+      <Heading as="h2" textStyle="sm">
+        {t('open.title')}
+      </Heading>
+      {ways.length === 0 ? (
+        <Text color="fg.muted" textStyle="sm">
+          {t('open.none')}
+        </Text>
+      ) : (
+        <Stack as="ul" gap="0" listStyleType="none" aria-label={t('open.title')}>
+          {ways.map((way) => (
+            <WayLine key={way.key} way={way} isOpening {...about} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+/** For a "yes": what would have to go. Where several policies keep it open, all of them have to. */
+export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly KeptOpenBy[] }) {
+  const { t } = useCanReachWords()
+  const { data: rows = [] } = usePolicyRows(about.networkId, { isFreshEnough: true })
+  const policies = waysClosing(kept, about.question)
+  const nameOfPolicy = (id: string) => rows.find((row) => row.id === id)?.name ?? id
+
+  return (
+    <Stack gap="2">
+      <Heading as="h2" textStyle="sm">
+        {t('close.title')}
+      </Heading>
+      {policies.length > 1 && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('close.all', { count: policies.length })}
+        </Text>
+      )}
+      {policies.map(({ policyId, ways }) => (
+        <Box key={policyId}>
+          {policies.length > 1 && (
+            <Flex pb="1" textStyle="sm">
+              <TextLink to={paths.policy(about.networkId, policyId)}>
+                {nameOfPolicy(policyId)}
+              </TextLink>
+            </Flex>
+          )}
+          <Stack as="ul" gap="0" listStyleType="none" aria-label={nameOfPolicy(policyId)}>
+            {ways.map((way) => (
+              <WayLine key={way.key} way={way} isOpening={false} {...about} />
+            ))}
+          </Stack>
+        </Box>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { thing } from '../reach-things/testing'
+import {
+  questionParams,
+  readQuestion,
+  splitService,
+  thingMeant,
+  thingsFor,
+  wholeQuestion,
+} from './question'
+
+const asked = (search: string) => readQuestion(new URLSearchParams(search))
+
+test('a question is read from the address as it was written there', () => {
+  const question = {
+    from: { kind: 'node' as const, id: 'n:1' },
+    to: { kind: 'route' as const, id: 'r1' },
+    service: { protocol: 'tcp', port: 5432 },
+  }
+  const search = new URLSearchParams(questionParams(question)).toString()
+  expect(search).toBe('from=node%3An%3A1&to=route%3Ar1&protocol=tcp&port=5432')
+  expect(wholeQuestion(asked(search))).toEqual(question)
+})
+
+test.each([
+  ['nobody asks from a route', 'from=route:r1&to=node:b'],
+  ['nobody reaches a user', 'from=node:a&to=user:eve'],
+  ['one side is missing', 'from=node:a'],
+  ['an id is empty', 'from=node:&to=node:b'],
+  ['both are the same', 'from=node:a&to=node:a'],
+])('it is no question where %s', (_, search) => {
+  expect(wholeQuestion(asked(search))).toBeUndefined()
+})
+
+test('what is no service is left out', () => {
+  const serviceOf = (search: string) => wholeQuestion(asked(`from=node:a&to=node:b&${search}`))
+  expect(serviceOf('protocol=gre&port=1')).not.toHaveProperty('service')
+  expect(serviceOf('protocol=icmp&port=1')).toHaveProperty('service', { protocol: 'icmp' })
+  expect(serviceOf('protocol=udp&port=70000')).toHaveProperty('service', { protocol: 'udp' })
+})
+
+const things = [
+  thing('node', 'edge-1', ['10.1.0.1']),
+  thing('node', 'edge-10', ['10.1.0.10']),
+  thing('client', 'tablet', ['10.1.0.200']),
+  thing('route', 'plant', ['10.20.0.0/16']),
+]
+
+test.each([
+  ['EDGE-1', 'edge-1'],
+  ['tab', 'tablet'],
+  ['10.1.0.10', 'edge-10'],
+  ['10.20.4.15', 'plant'],
+  ['edge', undefined],
+  ['', undefined],
+  ['192.0.2.1', undefined],
+])('%p means %p', (text, name) => {
+  expect(thingMeant(text, things)?.name).toBe(name)
+})
+
+test('a search finds by name and address, and says how many it does not show', () => {
+  const names = (text: string, most = 40) => {
+    const { found, left } = thingsFor(text, things, most)
+    return [...found.map(({ name }) => name), left]
+  }
+  expect(names('edge')).toEqual(['edge-1', 'edge-10', 0])
+  expect(names('10.1.0', 1)).toEqual(['edge-1', 2])
+  expect(names('10.20.255.1')).toEqual(['plant', 0])
+})
+
+test.each([
+  ['db-02 tcp 5432', { text: 'db-02', service: { protocol: 'tcp', port: 5432 } }],
+  ['db-02:22', { text: 'db-02', service: { protocol: 'tcp', port: 22 } }],
+  ['10.20.4.15 udp', { text: '10.20.4.15', service: { protocol: 'udp' } }],
+  ['db-02', { text: 'db-02', service: undefined }],
+  ['fd00::22', { text: 'fd00::22', service: undefined }],
+])('%p is split into thing and service', (text, parts) => {
+  expect(splitService(text)).toEqual(parts)
+})

@@ -1,0 +1,61 @@
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { policyListQuery } from '@meshdeck/api/policies'
+import { useQuery } from '@meshdeck/platform'
+import { useConfirm } from '@meshdeck/ui'
+
+import { egressChanges } from '../egress/egress-changes'
+import { usePolicyRights } from '../policies/use-policy-rights'
+import { policyChanges } from '../policy-form/policy-changes'
+import { useCanReachWords } from './can-reach-words'
+import type { WayStep } from './ways'
+
+/** Switches a policy or a route, which asks first: what it opens or closes holds at once. */
+export function useWaySwitch(networkId: string) {
+  const { t } = useCanReachWords()
+  const confirm = useConfirm()
+  const { forced } = usePolicyRights(networkId)
+  const { data: policies = [] } = useQuery({
+    ...policyListQuery(networkId),
+    staleTime: Infinity,
+  })
+  const { data: routes = [] } = useQuery({
+    ...egressRouteListQuery(networkId),
+    staleTime: Infinity,
+  })
+
+  return function ask(step: WayStep) {
+    if (step.by === 'switch') askPolicy(step.policyId, step.enabled)
+    if (step.by === 'route') askRoute(step.routeId)
+  }
+
+  function askPolicy(id: string, enabled: boolean) {
+    const policy = policies.find((one) => one.id === id)
+    if (!policy) return
+    const { name } = policy
+    const words = enabled ? 'enable' : 'disable'
+    confirm({
+      title: t(`switch.${words}.title`, { name }),
+      description: t(`switch.${words}.text`),
+      action: t(`switch.${words}.action`),
+      isDanger: false,
+      onConfirm: async () => (await policyChanges()).switchPolicy({ policy, ...forced, enabled }),
+      success: t(`switch.${words}.done`, { name }),
+      failure: t('policies:switch.failed', { name }),
+    })
+  }
+
+  function askRoute(id: string) {
+    const route = routes.find((one) => one.id === id)
+    if (!route) return
+    const { name } = route
+    confirm({
+      title: t('switch.route.title', { name }),
+      description: t('switch.route.text'),
+      action: t('switch.route.action'),
+      isDanger: false,
+      onConfirm: async () => (await egressChanges()).updateEgressRoute({ route, status: true }),
+      success: t('switch.route.done', { name }),
+      failure: t('switch.route.failed', { name }),
+    })
+  }
+}

@@ -1,0 +1,129 @@
+import type { ReachPolicy, Verdict, WayToOpen } from '@meshdeck/domain/reach'
+
+import type { Question } from './question'
+import { waysClosing, waysOpening } from './ways'
+
+const policyWith = (part: Partial<ReachPolicy> = {}): ReachPolicy => ({
+  id: 'p1',
+  name: 'db',
+  default: false,
+  enabled: true,
+  policy_type: 'device-policy',
+  src_type: [],
+  dst_type: [],
+  type: 'Any',
+  protocol: 'all',
+  ports: [],
+  allowed_traffic_direction: 1,
+  ...part,
+})
+const custom = { type: 'Custom', protocol: 'tcp', ports: ['443'] }
+const question: Question = { from: { kind: 'node', id: 'a' }, to: { kind: 'route', id: 'r1' } }
+const withPort: Question = { ...question, service: { protocol: 'tcp', port: 5432 } }
+
+const verdictWith = (policies: ReachPolicy[]): Verdict => ({
+  isOpen: false,
+  policies,
+  carrying: [],
+  arePeers: false,
+  path: [],
+  marks: [],
+})
+const opening = (waysToOpen: WayToOpen[], about = question, policies: ReachPolicy[] = []) =>
+  waysOpening({ verdict: verdictWith(policies), waysToOpen, waysToClose: [] }, about, true)
+
+test('a new policy is a form with both ends and the service that was asked for', () => {
+  const policy = policyWith({ id: '', allowed_traffic_direction: 0 })
+  const [way] = opening([{ kind: 'new-policy', policy, opens: 2 }], withPort)
+  expect(way).toMatchObject({
+    pairs: 2,
+    step: {
+      dialog: 'new-policy',
+      values: {
+        kind: 'resources',
+        source: 'device:a',
+        destination: 'egress-id:r1',
+        direction: 'one',
+        service: 'tcp 5432',
+      },
+    },
+  })
+})
+
+test('each change of a policy is a form with the one thing that is added, a switch is none', () => {
+  const policy = policyWith()
+  const steps = opening([
+    { kind: 'add-source', policy, instead: policy, opens: 2 },
+    { kind: 'add-destination', policy, instead: policy, opens: 3 },
+    { kind: 'both-ways', policy, instead: policy, opens: 4 },
+    { kind: 'enable-policy', policy, instead: policy, opens: 5 },
+  ]).map(({ step }) => step)
+  expect(steps).toEqual([
+    { by: 'form', dialog: 'edit-policy', values: { policy: 'p1', source: 'device:a' } },
+    { by: 'form', dialog: 'edit-policy', values: { policy: 'p1', destination: 'egress-id:r1' } },
+    { by: 'form', dialog: 'edit-policy', values: { policy: 'p1', direction: 'both' } },
+    { by: 'switch', policyId: 'p1', enabled: true },
+  ])
+})
+
+test('a change that would not let the port through is offered with the port, or not at all', () => {
+  const ways = opening(
+    [
+      { kind: 'add-source', policy: policyWith(custom), instead: policyWith(custom), opens: 2 },
+      {
+        kind: 'add-source',
+        policy: policyWith({ id: 'p2', type: 'SSH', protocol: 'tcp', ports: ['22'] }),
+        instead: policyWith({ id: 'p2' }),
+        opens: 2,
+      },
+    ],
+    withPort,
+  )
+  expect(ways).toEqual([
+    {
+      key: 'add-source p1',
+      kind: 'add-source-service',
+      policyId: 'p1',
+      step: {
+        by: 'form',
+        dialog: 'edit-policy',
+        values: { policy: 'p1', source: 'device:a', service: 'tcp 5432' },
+      },
+    },
+  ])
+})
+
+test('where policies lead there without the port, it is added to them', () => {
+  const kinds = opening([], withPort, [
+    policyWith(custom),
+    policyWith({ ...custom, default: true }),
+  ])
+  expect(kinds.map(({ kind }) => kind)).toEqual(['new-policy', 'add-service'])
+})
+
+test('each policy that keeps it open is closed by a form without the ends, or by its switch', () => {
+  const policy = policyWith()
+  const [kept] = waysClosing(
+    [
+      {
+        policy,
+        ways: [
+          { kind: 'remove-source', policy, instead: policy, closes: 2 },
+          { kind: 'disable-policy', policy, instead: policy, closes: 9 },
+        ],
+      },
+    ],
+    question,
+  )
+  expect(kept?.ways.map(({ step, pairs }) => [step, pairs])).toEqual([
+    [
+      {
+        by: 'form',
+        dialog: 'edit-policy',
+        values: { policy: 'p1', withoutSource: 'device:a egress-id:r1' },
+      },
+      2,
+    ],
+    [{ by: 'switch', policyId: 'p1', enabled: false }, 9],
+  ])
+})

@@ -1,0 +1,191 @@
+import {
+  carriesService,
+  type KeptOpenBy,
+  type ReachPolicy,
+  type Service,
+  type ThingRef,
+  type WayToClose,
+  type WayToOpen,
+} from '@meshdeck/domain/reach'
+
+import type { PrefillValues } from '../policy-panels/policy-prefill'
+import type { OpenAnswer } from '../reach-engine/reach-questions'
+import { serviceText } from '../reach-things/service-text'
+import { itemOf } from '../reach-things/thing-key'
+import type { Question } from './question'
+
+/** What carries a change out: a form that is filled in, or a question and its call. */
+export type WayStep =
+  | { by: 'form'; dialog: 'new-policy' | 'edit-policy'; values: PrefillValues }
+  | { by: 'switch'; policyId: string; enabled: boolean }
+  | { by: 'route'; routeId: string }
+  | { by: 'tag'; tag: string; thing: ThingRef }
+
+/** One change, as a line tells it. */
+export type WayRow = {
+  key: string
+  /** Key of its sentence. */
+  kind:
+    | WayToOpen['kind']
+    | 'add-source-service'
+    | 'add-destination-service'
+    | 'add-service'
+    | WayToClose['kind']
+  policyId?: string
+  step: WayStep
+  /** How many pairs it opens or closes; undefined where that was not counted. */
+  pairs?: number
+}
+
+const SHOWN = 6
+
+/** The changes that would open what was asked; each does alone. `isPro` servers hold services against policies. */
+export function waysOpening(
+  { verdict, waysToOpen }: OpenAnswer,
+  question: Question,
+  isPro: boolean,
+): WayRow[] {
+  const service = isPro ? question.service : undefined
+  if (verdict.policies.length > 0) return waysForService(verdict.policies, question)
+  return waysToOpen.flatMap((way) => rowOf(way, question, service) ?? []).slice(0, SHOWN)
+}
+
+function rowOf(
+  way: WayToOpen,
+  question: Question,
+  service: Service | undefined,
+): WayRow | undefined {
+  const { kind, opens: pairs } = way
+  switch (way.kind) {
+    case 'new-policy':
+      return { ...newPolicy(question, way.policy, service), pairs }
+    case 'enable-route':
+      return { key: kind, kind, step: { by: 'route', routeId: way.route.id }, pairs }
+    case 'add-tag':
+      return {
+        key: `${kind} ${way.tag} ${way.thing.id}`,
+        kind,
+        step: { by: 'tag', tag: way.tag, thing: way.thing },
+        pairs,
+      }
+    case 'enable-policy': {
+      const { id: policyId } = way.policy
+      if (service && !carriesService(way.policy, service)) return undefined
+      const step = { by: 'switch' as const, policyId, enabled: true }
+      return { key: `${kind} ${policyId}`, kind, policyId, step, pairs }
+    }
+    default:
+      return edited(way, question, service)
+  }
+}
+
+type Edit = Extract<WayToOpen, { instead: ReachPolicy }>
+
+/** The form of the policy with the end in it; where that is not enough, with the port as well. */
+function edited(
+  { kind, policy, opens: pairs }: Edit,
+  question: Question,
+  service: Service | undefined,
+): WayRow | undefined {
+  const { id: policyId } = policy
+  const form = (more: PrefillValues = {}): WayStep => ({
+    by: 'form',
+    dialog: 'edit-policy',
+    values: { policy: policyId, ...endOf(kind, question), ...more },
+  })
+  const key = `${kind} ${policyId}`
+  if (!service || carriesService(policy, service))
+    return { key, kind, policyId, step: form(), pairs }
+  const isEnd = kind === 'add-source' || kind === 'add-destination'
+  if (!isEnd || !takesPort(policy, service)) return undefined
+  const step = form({ service: serviceText(service) })
+  return { key, kind: `${kind}-service`, policyId, step }
+}
+
+function endOf(kind: Edit['kind'], { from, to }: Question): PrefillValues {
+  if (kind === 'add-source') return { source: itemKey(from) }
+  return kind === 'add-destination' ? { destination: itemKey(to) } : { direction: 'both' }
+}
+
+/** Policies lead there, and none is about the service. */
+function waysForService(policies: readonly ReachPolicy[], question: Question): WayRow[] {
+  const { service } = question
+  if (!service) return []
+  const widened = policies.flatMap((policy): WayRow[] => {
+    if (policy.default || !takesPort(policy, service)) return []
+    const values = { policy: policy.id, service: serviceText(service) }
+    const step = { by: 'form' as const, dialog: 'edit-policy' as const, values }
+    return [{ key: `add ${policy.id}`, kind: 'add-service', policyId: policy.id, step }]
+  })
+  return [newPolicy(question, { allowed_traffic_direction: 0 }, service), ...widened].slice(
+    0,
+    SHOWN,
+  )
+}
+
+/** Only a policy with ports of its own takes another port of its protocol. */
+const takesPort = ({ type, protocol, ports }: ReachPolicy, service: Service): boolean =>
+  type === 'Custom' &&
+  protocol === service.protocol &&
+  ports.length > 0 &&
+  service.port !== undefined
+
+const itemKey = (ref: ThingRef): string => {
+  const { id, value } = itemOf(ref)
+  return `${id}:${value}`
+}
+
+function newPolicy(
+  { from, to }: Question,
+  { allowed_traffic_direction }: Pick<ReachPolicy, 'allowed_traffic_direction'>,
+  service: Service | undefined,
+): WayRow {
+  return {
+    key: 'new-policy',
+    kind: 'new-policy',
+    step: {
+      by: 'form',
+      dialog: 'new-policy',
+      values: {
+        kind: from.kind === 'user' ? 'users' : 'resources',
+        source: itemKey(from),
+        destination: itemKey(to),
+        direction: allowed_traffic_direction === 1 ? 'both' : 'one',
+        ...(service && { service: serviceText(service) }),
+      },
+    },
+  }
+}
+
+/** What would have to be changed so that it is closed: for each policy that keeps it open, one of its ways. */
+export type ClosingPolicy = { policyId: string; ways: WayRow[] }
+
+/** Every one of these policies has to be changed, each by one of its ways. */
+export const waysClosing = (kept: readonly KeptOpenBy[], { from, to }: Question): ClosingPolicy[] =>
+  kept.map(({ policy: { id: policyId }, ways }) => ({
+    policyId,
+    ways: ways.map(({ kind, closes: pairs }) => ({
+      key: `${kind} ${policyId}`,
+      kind,
+      policyId,
+      step: closingStep(kind, policyId, { from, to }),
+      pairs,
+    })),
+  }))
+
+function closingStep(
+  kind: WayToClose['kind'],
+  policyId: string,
+  { from, to }: Pick<Question, 'from' | 'to'>,
+): WayStep {
+  if (kind === 'disable-policy') return { by: 'switch', policyId, enabled: false }
+  const values: PrefillValues =
+    kind === 'one-way'
+      ? { direction: 'one' }
+      : // policies that lead both ways may name either on this side
+        {
+          [kind === 'remove-source' ? 'withoutSource' : 'withoutDestination']:
+            `${itemKey(from)} ${itemKey(to)}`,
+        }
+  return { by: 'form', dialog: 'edit-policy', values: { policy: policyId, ...values } }
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Box, Button, Callout } from '@meshdeck/ui'
+
+type Props = { title: string; reason: string | undefined; onRetry: () => void }
+
+/** In the place of an answer that could only be guessed: what is missing, and a way to try again. */
+export function NotKnown({ title, reason, onRetry }: Props) {
+  const { t } = useTranslation('ui')
+
+  return (
+    <Callout tone="warning" role="alert" title={title}>
+      {reason}
+      <Box mt="2">
+        <Button size="sm" onClick={onRetry}>
+          {t('ui:error.retry')}
+        </Button>
+      </Box>
+    </Callout>
+  )
+}

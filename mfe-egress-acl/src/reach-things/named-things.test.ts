@@ -1,0 +1,73 @@
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { z } from '@meshdeck/platform'
+
+import { thingsAt, toNamedThings } from './named-things'
+import { thing } from './testing'
+
+const node = (part: object) => z.parse(nodeSchema, { network: 'corp', status: 'online', ...part })
+const route = (part: object) =>
+  z.parse(egressRouteSchema, { id: 'r1', name: 'plant', network: 'corp', status: true, ...part })
+
+test('nodes go by the names of their devices, with their relays; config files with their gateways', () => {
+  const things = toNamedThings({
+    networkId: 'corp',
+    hosts: [z.parse(hostSchema, { id: 'h1', name: 'edge-1' })],
+    nodes: [
+      node({ id: 'a', hostid: 'h1', address: '10.1.0.1/24', address6: 'fd00::1/64' }),
+      node({ id: 'bbbbbbbbbb', isrelayed: true, relayedby: 'a', status: 'offline' }),
+      node({
+        id: 'x',
+        is_static: true,
+        static_node: { clientid: 'tablet', address: '10.1.0.9', ingressgatewayid: 'a' },
+      }),
+    ],
+  })
+  expect(things.get('node:a')).toMatchObject({
+    name: 'edge-1',
+    addresses: ['10.1.0.1', 'fd00::1'],
+    status: 'online',
+  })
+  expect(things.get('node:bbbbbbbbbb')).toMatchObject({
+    name: 'bbbbbbbb',
+    way: { by: 'relay', names: ['edge-1'] },
+  })
+  expect(things.get('client:tablet')).toMatchObject({
+    addresses: ['10.1.0.9'],
+    status: 'disabled',
+    way: { by: 'gateway', names: ['edge-1'] },
+  })
+})
+
+test('a route has its range, whether it is on, and who leads there; the internet has no address', () => {
+  const lists = { networkId: 'corp', hosts: [], nodes: [] }
+  const known = (part: object) => toNamedThings({ ...lists, routes: [route(part)] }).get('route:r1')
+  expect(known({ range: '10.9.0.0/16', tags: { 'corp.sites': 1 } })).toMatchObject({
+    addresses: ['10.9.0.0/16'],
+    status: 'enabled',
+    isByTag: true,
+    way: { by: 'route', names: ['sites'] },
+  })
+  expect(known({ range: '*', status: false })).toMatchObject({
+    addresses: [],
+    status: 'disabled',
+    isByTag: false,
+  })
+})
+
+test('an address is held by who has it, then by the narrowest range around it', () => {
+  const things = [
+    thing('route', 'wide', ['10.20.0.0/16']),
+    thing('route', 'internet'),
+    thing('route', 'by name', ['db.example.com']),
+    thing('route', 'narrow', ['10.20.4.0/24']),
+    thing('node', 'edge-1', ['10.20.4.15', 'fd00::1']),
+    thing('node', 'edge-2', ['10.20.4.16']),
+  ]
+  const at = (address: string) => thingsAt(address, things).map(({ name }) => name)
+  expect(at('10.20.4.15')).toEqual(['edge-1', 'narrow', 'wide'])
+  expect(at('10.20.9.1')).toEqual(['wide'])
+  expect(at('fd00::1')).toEqual(['edge-1'])
+  expect(at('192.0.2.1')).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { type EgressRoute, leadsToInternet } from '@meshdeck/api/egress'
+import type { Host } from '@meshdeck/api/hosts'
+import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import type { Tag } from '@meshdeck/api/tags'
+import type { UserGroup } from '@meshdeck/api/user-groups'
+import type { User } from '@meshdeck/api/users'
+import { addressTest, isCidr } from '@meshdeck/domain/cidr'
+import type { ThingRef } from '@meshdeck/domain/reach'
+import { tagName } from '@meshdeck/domain/tag-name'
+
+import { rangeInMesh } from '../egress/egress-rows'
+import { thingKey } from './thing-key'
+
+/** Through what a thing is met: the relay of a node, the gateway of a config file, the nodes that lead to a range. */
+export type ThingWay = { by: 'relay' | 'gateway' | 'route'; names: string[] }
+
+/** What may reach or be reached, as people call it. */
+export type NamedThing = {
+  key: string
+  ref: ThingRef
+  name: string
+  /** Without prefix; of a route its range or domain, nothing for the internet. */
+  addresses: string[]
+  /** As the server says it; whether a config file or a route is on. Undefined where there is no such thing. */
+  status?: string
+  way?: ThingWay
+  /** A route that leads through the nodes of tags, not through named ones. */
+  isByTag?: boolean
+}
+
+export type ThingLists = {
+  networkId: string
+  nodes: readonly Node[]
+  hosts: readonly Host[]
+  routes?: readonly EgressRoute[] | undefined
+  tags?: readonly Tag[] | undefined
+  groups?: readonly UserGroup[] | undefined
+  users?: readonly User[] | undefined
+}
+
+/** The things of a network by their keys. Lists that are not here, or not for this person, give none. */
+export function toNamedThings(lists: ThingLists): ReadonlyMap<string, NamedThing> {
+  const { networkId, nodes, hosts, routes = [], tags = [], groups = [], users = [] } = lists
+  const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
+  const nodeNames = new Map(
+    nodes.map((node) => [node.id, hostNames.get(node.hostid) || node.id.slice(0, 8)]),
+  )
+  const nameOf = (id: string) => nodeNames.get(id) ?? id.slice(0, 8)
+  const things = [
+    ...nodes.map((node) => (node.is_static ? ofClient(node, nameOf) : ofNode(node, nameOf))),
+    ...routes.map((route) => ofRoute(route, networkId, nameOf)),
+    ...tags.map(({ id, tag_name }) => named({ kind: 'tag', id }, tag_name)),
+    ...groups.map(({ id, name }) => named({ kind: 'group', id }, name || id)),
+    ...users.map(({ username }) => named({ kind: 'user', id: username }, username)),
+  ]
+  return new Map(things.map((thing) => [thing.key, thing]))
+}
+
+type NameOf = (nodeId: string) => string
+
+const named = (ref: ThingRef, name: string, addresses: string[] = []): NamedThing => ({
+  key: thingKey(ref),
+  ref,
+  name,
+  addresses,
+})
+
+const withoutPrefix = (addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => (address === '' ? [] : (address.split('/')[0] ?? [])))
+
+function ofNode(node: Node, nameOf: NameOf): NamedThing {
+  const addresses = withoutPrefix([node.address, node.address6])
+  return {
+    ...named({ kind: 'node', id: node.id }, nameOf(node.id), addresses),
+    status: node.status,
+    ...(node.isrelayed && { way: { by: 'relay', names: [nameOf(node.relayedby)] } }),
+  }
+}
+
+function ofClient(node: Node, nameOf: NameOf): NamedThing {
+  const id = nodeKey(node)
+  const { address, address6, ingressgatewayid, enabled } = node.static_node ?? {}
+  const addresses = withoutPrefix([address || node.address, address6 || node.address6])
+  return {
+    ...named({ kind: 'client', id }, id, addresses),
+    status: enabled ? 'enabled' : 'disabled',
+    ...(ingressgatewayid && { way: { by: 'gateway', names: [nameOf(ingressgatewayid)] } }),
+  }
+}
+
+function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedThing {
+  const { id, name, status, nodes } = route
+  const tags = Object.keys(route.tags ?? {})
+  const range = rangeInMesh(route) || (leadsToInternet(route) ? '' : route.domain)
+  const names = [...Object.keys(nodes).map(nameOf), ...tags.map((tag) => tagName(tag, networkId))]
+  return {
+    ...named({ kind: 'route', id }, name || id.slice(0, 8), range === '' ? [] : [range]),
+    status: status ? 'enabled' : 'disabled',
+    ...(names.length > 0 && { way: { by: 'route', names } }),
+    isByTag: tags.length > 0,
+  }
+}
+
+/**
+ * What holds an address: who has it himself, then the routes whose ranges it is in, the narrowest first.
+ */
+export function thingsAt(address: string, things: Iterable<NamedThing>): NamedThing[] {
+  const own: NamedThing[] = []
+  const holding: NamedThing[] = []
+  const isIt = addressTest(`${address}/${address.includes(':') ? 128 : 32}`)
+  for (const thing of things) {
+    if (thing.ref.kind !== 'route') {
+      if (thing.addresses.some(isIt)) own.push(thing)
+      continue
+    }
+    const [range = ''] = thing.addresses
+    if (isCidr(range) && addressTest(range)(address)) holding.push(thing)
+  }
+  return [...own, ...holding.toSorted((one, other) => prefixOf(other) - prefixOf(one))]
+}
+
+const prefixOf = ({ addresses: [range = ''] }: NamedThing) => Number(range.split('/')[1])

@@ -1,0 +1,87 @@
+import type { ThingRef } from '@meshdeck/domain/reach'
+import { useCapabilities } from '@meshdeck/platform'
+import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
+
+import { paths } from '../paths'
+import type { PolicyRow } from '../policies/policy-rows'
+import type { ReachAnswer } from '../reach-engine/reach-questions'
+import type { NamedThing } from '../reach-things/named-things'
+import { useReachPageWords } from './reach-words'
+
+type Props = {
+  networkId: string
+  thing: ThingRef
+  /** Undefined where nobody knows it by name. */
+  named: NamedThing | undefined
+  answer: NonNullable<ReachAnswer<'reach-of'>>
+  things: ReadonlyMap<string, NamedThing>
+  policies: readonly PolicyRow[]
+  isWithoutUsers: boolean
+}
+
+/** What is to be said beside an answer, so that nobody takes it for more than it is. */
+export function ReachNotes(props: Props) {
+  const { networkId, thing, named, answer, things, policies, isWithoutUsers } = props
+  const { t } = useReachPageWords()
+  const { isPro } = useCapabilities()
+  const off = policies.filter(({ isEnabled }) => !isEnabled).length
+  const open = openNetwork(answer, policies, thing)
+  const routesOff = answer.reaches.routeIds.filter(
+    (id) => things.get(`route:${id}`)?.status === 'disabled',
+  ).length
+  const isRoute = thing.kind === 'route'
+
+  return (
+    <Stack gap="2" pb="4" _empty={{ display: 'none' }}>
+      {open && (
+        <Callout tone="warning" role="status" title={t('note.open', { name: open.name })}>
+          <TextLink to={paths.policy(networkId, open.id)}>{t('note.openLink')}</TextLink>
+        </Callout>
+      )}
+      {isRoute && named?.status === 'disabled' && (
+        <Callout tone="info" role="status" title={t('note.routeOff')}>
+          {t('note.routeOffHint')}
+        </Callout>
+      )}
+      {isRoute && named?.isByTag && <Callout tone="info" role="status" title={t('note.byTag')} />}
+      {routesOff > 0 && (
+        <Callout tone="info" role="status" title={t('note.routesOff', { count: routesOff })}>
+          {t('note.routesOffHint')}
+        </Callout>
+      )}
+      {isWithoutUsers && <Callout tone="info" role="status" title={t('note.withoutUsers')} />}
+      {(isPro || off > 0) && (
+        <Text textStyle="xs" color="fg.muted">
+          {isPro && `${t('note.source')} `}
+          {off > 0 && (
+            <>
+              {t('note.off', { count: policies.length, off, network: networkId })}{' '}
+              <TextLink
+                to={`${paths.policies(networkId)}?filter=enabled%3Aoff`}
+                textDecoration="underline"
+              >
+                {t('note.offLink')}
+              </TextLink>
+            </>
+          )}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The policy that lets everyone reach everyone, or every user, where one decides. */
+function openNetwork(
+  { reaches, reachedBy }: Props['answer'],
+  policies: readonly PolicyRow[],
+  { kind }: ThingRef,
+) {
+  const isUser = kind === 'user' || kind === 'group'
+  const deciding = new Set([...reaches.groups, ...reachedBy.groups].map(({ policyId }) => policyId))
+  const isAll = (ends: PolicyRow['sources']) =>
+    ends.some((end) => end.kind === 'everything' || end.kind === 'everybody')
+  return policies.find(
+    ({ id, isOfUsers, sources, destinations }) =>
+      isOfUsers === isUser && deciding.has(id) && isAll(sources) && isAll(destinations),
+  )
+}

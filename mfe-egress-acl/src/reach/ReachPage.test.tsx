@@ -1,0 +1,83 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevice, prepareNode, remote } from '../testing'
+
+let gateway = ''
+let camera = ''
+beforeAll(async () => {
+  await signInAsAdmin()
+  gateway = await prepareNode()
+  camera = await joinDevice('cam-1')
+  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+  for (const policy of policies) {
+    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
+  }
+  const body = { network: 'corp', name: 'plant', range: '10.20.0.0/16', nodes: { [gateway]: 250 } }
+  const route = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
+  await callApi('put', 'v1/egress?network=corp', { ...route, tags: undefined, status: false })
+  await callApi('post', 'v1/acls', {
+    name: 'into the plant',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: camera }],
+    dst_type: [
+      { id: 'egress-id', value: route.id },
+      { id: 'device', value: gateway },
+    ],
+    protocol: 'tcp',
+    type: 'SSH',
+    ports: ['22'],
+    allowed_traffic_direction: 0,
+    enabled: true,
+  })
+})
+beforeEach(signInAsAdmin)
+
+test('what a node may reach stands there once, with the policy that decides; a route that is off is said to be', async () => {
+  const user = await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
+  const row = await screen.findByRole('row', { name: /gw-berlin.*Node/ })
+  expect(within(row).getByRole('link', { name: 'into the plant' })).toBeVisible()
+  expect(row).toHaveTextContent('SSH tcp 22')
+  expect(screen.getByRole('row', { name: /10\.20\.0\.0\/16/ })).toHaveTextContent(
+    'The route is off',
+  )
+  expect(screen.getByRole('list', { name: 'What decides' })).toHaveTextContent(
+    /into the plant.*SSH tcp 22.*1 node, 1 egress route/,
+  )
+
+  await user.click(screen.getByRole('tab', { name: /^May be reached by/ }))
+  expect(await screen.findByText('May be reached by nobody')).toBeVisible()
+})
+
+test('while a list is not known nothing is told', async () => {
+  const failure = await fault({
+    kind: 'error',
+    message: 'disk full',
+    method: 'GET',
+    path: '/api/v1/acls',
+  })
+  const user = await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('It is not known who reaches whom')
+  expect(alert).toHaveTextContent('disk full')
+  await failure.remove()
+  await press(user, 'Retry', alert)
+  expect(await screen.findByRole('row', { name: /gw-berlin.*Node/ })).toBeVisible()
+})
+
+test('what is not in the network says so', async () => {
+  await renderAt(paths.reach('corp', { kind: 'node', id: 'gone' }), remote)
+  expect(await screen.findByText('Not in this network')).toBeVisible()
+})

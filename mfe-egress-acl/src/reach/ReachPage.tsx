@@ -1,0 +1,71 @@
+import type { ThingRef } from '@meshdeck/domain/reach'
+import { useNameOf, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, LinkButton, PageHeader, StatusBadge, TextLink } from '@meshdeck/ui'
+import { Waypoints } from 'lucide-react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { thingHref } from '../reach-things/thing-href'
+import { readThing, thingKey } from '../reach-things/thing-key'
+import { useNamedThings } from '../reach-things/use-named-things'
+import { useReachPageWords } from './reach-words'
+import { ReachOfThing } from './ReachOfThing'
+
+/** What a node, config file, user, tag, group or route may reach, and what may reach it. */
+export function ReachPage() {
+  const { t } = useReachPageWords()
+  const networkId = useRequiredParam('networkId')
+  const key = useRequiredParam('thing')
+  const things = useNamedThings(networkId)
+  const ref = readThing(key)
+  const thing = things.data?.get(key)
+  const name = thing?.name ?? ref?.id ?? key
+  useNameOf(key, name)
+  const href = ref && thing && thingHref(networkId, ref)
+
+  return (
+    <>
+      <PageHeader
+        icon={Waypoints}
+        title={name}
+        aside={thing?.status !== undefined && <StatusBadge status={thing.status} />}
+        description={
+          <>
+            {t('description', { network: networkId })}
+            {ref && ' · '}
+            {href && (
+              <TextLink to={href} textDecoration="underline">
+                {t(`kind.${ref.kind}`)}
+              </TextLink>
+            )}
+            {ref && !href && t(`kind.${ref.kind}`)}
+          </>
+        }
+        docsUrl={docs.policies}
+        refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
+      >
+        {ref && (
+          <LinkButton to={paths.canReach(networkId, questionOf(ref))}>
+            {t(canAsk(ref) ? 'canIt' : 'canReach')}
+          </LinkButton>
+        )}
+      </PageHeader>
+      {ref ? (
+        // another thing begins anew: search and filters do not go along
+        <ReachOfThing key={`${networkId} ${key}`} {...{ networkId, thing: ref, name, things }} />
+      ) : (
+        <EmptyState icon={Waypoints} title={t('notFound')} description={t('notFoundHint')}>
+          <LinkButton to={paths.policies(networkId)}>{t('policies:all')}</LinkButton>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** A tag or a group is many, and a route asks nobody. */
+const canAsk = ({ kind }: ThingRef) => kind === 'node' || kind === 'client' || kind === 'user'
+
+function questionOf(ref: ThingRef): Record<string, string> {
+  if (canAsk(ref)) return { from: thingKey(ref) }
+  return ref.kind === 'route' ? { to: thingKey(ref) } : {}
+}

@@ -1,0 +1,126 @@
+import { healthOf } from '@meshdeck/domain/health'
+import type { TFunction } from '@meshdeck/platform'
+import { StatusBadge } from '@meshdeck/ui'
+import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+
+import { paths } from '../paths'
+import { thingHref } from '../reach-things/thing-href'
+import { thingIcons } from '../reach-things/thing-icons'
+import type { DecidingPolicy, ReachRow } from './reach-rows'
+
+/** The columns of what a thing may reach, and of what may reach it. */
+export const reachColumns = (t: TFunction, networkId: string): Column<ReachRow>[] => [
+  {
+    id: 'name',
+    header: t('column.name'),
+    width: 'minmax(10rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: (row) => <Name row={row} networkId={networkId} />,
+  },
+  {
+    id: 'kind',
+    header: t('column.kind'),
+    width: '7rem',
+    sortKey: ({ ref }) => ref.kind,
+    text: ({ ref }) => t(`kind.${ref.kind}`),
+    cell: ({ ref }) => t(`kind.${ref.kind}`),
+  },
+  {
+    id: 'address',
+    header: t('column.address'),
+    width: 'minmax(11rem, 1fr)',
+    phone: 'below',
+    sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
+    text: (row) => row.addresses.join(' ') || internetText(t, row),
+    cell: (row) => {
+      const [first, second] = row.addresses
+      if (first === undefined) return internetText(t, row) || '–'
+      return (
+        <>
+          <span className="mono strong text">{first}</span>
+          {second && <span title={second}>+ IPv6</span>}
+        </>
+      )
+    },
+  },
+  {
+    id: 'way',
+    header: t('column.way'),
+    width: 'minmax(9rem, 1.2fr)',
+    sortKey: (row) => wayText(t, row),
+    text: (row) => wayText(t, row),
+    cell: (row) => <span className="text">{wayText(t, row) || '–'}</span>,
+  },
+  {
+    id: 'policies',
+    header: t('column.policies'),
+    width: 'minmax(12rem, 2fr)',
+    phone: 'below-end',
+    sortKey: ({ policies: [first] }) => naturalKey(first?.name ?? ''),
+    text: ({ policies }) => policies.map(policyText).join(', '),
+    cell: (row) => <Policies row={row} networkId={networkId} />,
+  },
+  {
+    id: 'state',
+    header: t('column.state'),
+    width: '8.5rem',
+    phone: 'beside',
+    sortKey: ({ status = '' }) => status,
+    text: (row) => stateText(t, row),
+    cell: (row) => {
+      if (row.status === undefined) return '–'
+      if (row.ref.kind === 'route' && row.isDown) return t('routeOff')
+      return <StatusBadge status={row.status} />
+    },
+  },
+]
+
+type CellProps = { row: ReachRow; networkId: string }
+
+const unshrinking = { flexShrink: 0 }
+
+function Name({ row: { ref, name }, networkId }: CellProps) {
+  const href = thingHref(networkId, ref)
+  const Icon = thingIcons[ref.kind]
+  return (
+    <>
+      <Icon size="0.875rem" style={unshrinking} aria-hidden="true" />
+      {href ? <RowLink to={href}>{name}</RowLink> : <span className="text strong">{name}</span>}
+    </>
+  )
+}
+
+function Policies({ row: { policies }, networkId }: CellProps) {
+  const [first] = policies
+  if (!first) return null
+  return (
+    <>
+      <RowLink to={paths.policy(networkId, first.id)}>{first.name}</RowLink>
+      <span className="mono note text" title={first.service}>
+        {first.service}
+      </span>
+      <MoreNames names={policies.slice(1).map(policyText)} />
+    </>
+  )
+}
+
+const policyText = ({ name, service }: DecidingPolicy) => `${name} (${service})`
+
+/** A range that is everything has no address to write. */
+const internetText = (t: TFunction, { ref, addresses }: ReachRow): string =>
+  ref.kind === 'route' && addresses.length === 0 ? t('internet') : ''
+
+function wayText(t: TFunction, { way }: ReachRow): string {
+  if (!way) return ''
+  const [first = '', ...others] = way.names
+  const names = others.length === 0 ? first : `${first} +${others.length}`
+  return t(`way.${way.by}`, { names })
+}
+
+function stateText(t: TFunction, { ref, status, isDown }: ReachRow): string {
+  if (status === undefined) return ''
+  if (ref.kind === 'route' && isDown) return t('routeOff')
+  return t(`ui:health.${healthOf(status)}`)
+}

@@ -1,0 +1,119 @@
+import type { Policy } from '@meshdeck/api/policies'
+import { healthOf } from '@meshdeck/domain/health'
+import { carriesService, type Service, type ThingRef } from '@meshdeck/domain/reach'
+
+import type { PolicyRow } from '../policies/policy-rows'
+import type { SideAnswer } from '../reach-engine/reach-questions'
+import type { NamedThing, ThingWay } from '../reach-things/named-things'
+import { thingKey } from '../reach-things/thing-key'
+
+/** One of the policies that decide. */
+export type DecidingPolicy = {
+  id: string
+  name: string
+  /** Name of its service, and what of it is let through: "Custom tcp 5432". */
+  service: string
+  policy: Policy
+}
+
+/** One thing that is reached, or that reaches; once, however many policies say it. */
+export type ReachRow = {
+  id: string
+  name: string
+  ref: ThingRef
+  addresses: string[]
+  way: ThingWay | undefined
+  /** As the server says it; undefined of who has no state, as users. */
+  status: string | undefined
+  /** A route that is off, or a device that does not answer. */
+  isDown: boolean
+  policies: DecidingPolicy[]
+}
+
+/** What one policy alone lets through. */
+export type ReachGroupRow = DecidingPolicy & {
+  row: PolicyRow
+  counts: ReachCounts
+}
+
+export type ReachCounts = { nodes: number; clients: number; routes: number; users: number }
+
+type Known = {
+  things: ReadonlyMap<string, NamedThing>
+  policies: ReadonlyMap<string, PolicyRow>
+}
+
+/** The things of a side in the order of the policies that lead to them, each with all that decide. */
+export function toReachRows(side: SideAnswer, known: Known): ReachRow[] {
+  const rows = new Map<string, ReachRow>()
+  for (const { policyId, ...group } of side.groups) {
+    const policy = decidingOf(policyId, known)
+    if (!policy) continue
+    for (const ref of refsOf(group)) {
+      const key = thingKey(ref)
+      const row = rows.get(key)
+      if (row) row.policies.push(policy)
+      else rows.set(key, { ...toRow(ref, known.things.get(key)), policies: [policy] })
+    }
+  }
+  return [...rows.values()]
+}
+
+/** What decides, each policy with how much it lets through. */
+export function toReachGroups({ groups }: SideAnswer, known: Known): ReachGroupRow[] {
+  return groups.flatMap((group) => {
+    const row = known.policies.get(group.policyId)
+    const policy = decidingOf(group.policyId, known)
+    return row && policy ? [{ ...policy, row, counts: countsOf(group) }] : []
+  })
+}
+
+/** How many of each kind there are. */
+export function countsOf({
+  things,
+  routeIds,
+  users,
+}: Pick<SideAnswer, 'things' | 'routeIds' | 'users'>): ReachCounts {
+  const nodes = things.filter(({ kind }) => kind === 'node').length
+  return { nodes, clients: things.length - nodes, routes: routeIds.length, users: users.length }
+}
+
+const refsOf = ({
+  things,
+  routeIds,
+  users,
+}: Pick<SideAnswer, 'things' | 'routeIds' | 'users'>): ThingRef[] => [
+  ...things,
+  ...routeIds.map((id) => ({ kind: 'route' as const, id })),
+  ...users.map((id) => ({ kind: 'user' as const, id })),
+]
+
+function decidingOf(id: string, { policies }: Known): DecidingPolicy | undefined {
+  const row = policies.get(id)
+  if (!row) return undefined
+  const { name, service, traffic, policy } = row
+  return { id, name, service: [service, traffic].filter(Boolean).join(' '), policy }
+}
+
+const downs = new Set(['offline', 'error', 'disconnected', 'disabled'])
+
+function toRow(ref: ThingRef, named: NamedThing | undefined): Omit<ReachRow, 'policies'> {
+  const status = named?.status
+  return {
+    id: thingKey(ref),
+    name: named?.name ?? ref.id,
+    ref,
+    addresses: named?.addresses ?? [],
+    way: named?.way,
+    status,
+    isDown: status !== undefined && downs.has(healthOf(status)),
+  }
+}
+
+/** What a search looks through: name, addresses, the policies that decide and what they let through. */
+export const reachSearchText = ({ name, addresses, policies }: ReachRow): string =>
+  [name, ...addresses, ...policies.flatMap((one) => [one.name, one.service])].join(' ')
+
+/** Whether any of the policies that decide is about a service. */
+export const isCarried = ({ policies }: ReachRow, service: Service): boolean =>
+  policies.some(({ policy }) => carriesService(policy, service))
