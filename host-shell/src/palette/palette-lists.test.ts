@@ -8,6 +8,7 @@ import { enterAs, hear } from '@meshdeck/testing/hooks'
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { haveNetworks, renderInShell } from '../testing/render-in-shell'
 import { keepRecent } from '../visits/recent'
+import { useAskedActions } from './use-asked-actions'
 import { usePaletteActions } from './use-palette-actions'
 import { usePalettePages } from './use-palette-pages'
 import { useRecentItems } from './use-recent-items'
@@ -160,6 +161,30 @@ describe('actions', () => {
     hear({ isPro: true })
     setReachable(true)
     expect(refused()).toEqual([])
+  })
+})
+
+describe('what is asked for in words', () => {
+  const phrase = named('can {from} reach {to}')
+  const asked = { label: named('Ask'), icon: 'plus', place: 'nodes', phrase }
+  const remotes = [{ ...networksRemote, palette: { kinds: [], actions: [asked] } }, otherRemote]
+  const found = (text: string, activeNetwork?: string) =>
+    renderInShell(() => useAskedActions(text), {
+      remotes,
+      ...(activeNetwork && { activeNetwork }),
+    }).result.current
+
+  test('opens its page with the words in the address, in the active network', () => {
+    expect(found('Can a reach b c?', 'corp')).toMatchObject([
+      { name: 'Ask', note: 'a → b c', href: '/networks/corp/nodes?from=a&to=b+c' },
+    ])
+    expect(found('can a', 'corp')).toEqual([])
+    expect(found('can a reach b')).toEqual([])
+  })
+
+  test('stands in no list without words', () => {
+    const listed = renderInShell(usePaletteActions, { remotes, activeNetwork: 'corp' })
+    expect(listed.result.current.map(({ name }) => name)).not.toContain('Ask')
   })
 })
 
