@@ -47,6 +47,7 @@ export function FileStep({ bad, failure, onFile, onText }: Props) {
         <label htmlFor={id}>{t('import.paste')}</label>
         <TextArea
           id={id}
+          className="notranslate"
           mt="1"
           rows={6}
           w="full"
