@@ -7,12 +7,11 @@ import { egressRouteSchema } from '@meshdeck/api/egress'
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import { policySchema } from '@meshdeck/api/policies'
 import { listOf, queryClient, z } from '@meshdeck/platform'
-import { setLinks } from '@meshdeck/platform/shell'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
-import { renderAt } from '@meshdeck/testing/render-at'
+import { renderAt, setLinks } from '@meshdeck/testing/render-at'
 
 import { joinDevice, prepareNode, remote } from '../testing'
 

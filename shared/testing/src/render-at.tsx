@@ -27,6 +27,9 @@ import { declareRemote, RemoteRoutes, type RemoteUnderTest } from './remote-unde
 
 export type { RemoteUnderTest } from './remote-under-test'
 
+/** The addresses that an installation has set, for what leads out of the console. */
+export { setLinks } from '@meshdeck/platform/shell'
+
 /**
  * Renders the page that a remote declares for `path`, inside everything the shell puts around it:
  * providers, slots, places, toasts, confirmations; no sidebar and no header. Signs in as the first
