@@ -13,13 +13,15 @@ import {
   type SetFault,
 } from '@meshdeck/testing/control'
 
+import { isSweep } from './sweep'
+
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
 /**
  * `seeded`: the demonstration fleet with some of each resource. `empty`: as after an installation, without
  * administrator. `full` and `full 1.5.1`: the fleet as `npm start` shows it, with every kind of each resource.
  * `seeded 1.5.1`: the fleet on a management server of that version.
- * `large`: one network of 6,000 devices. `many 1.0.0`: one of 500. `many 1.5.1`: one of 800, on a server of that
+ * `large`: one network of 6,000 devices, in a sweep of 10,000. `many 1.0.0`: one of 500. `many 1.5.1`: one of 800, on a server of that
  * version.
  */
 export type Data =
@@ -36,7 +38,7 @@ const contents: Record<Data, string[]> = {
   seeded: ['--content', 'plain'],
   empty: ['--empty'],
   'seeded 1.5.1': ['--content', 'plain', '--api-version', '1.5.1'],
-  large: ['--content', 'plain', '--fleet', '6000', '--networks', '1'],
+  large: ['--content', 'plain', '--fleet', isSweep ? '10000' : '6000', '--networks', '1'],
   'many 1.0.0': '--content plain --fleet 500 --networks 1'.split(' '),
   'many 1.5.1': '--content plain --api-version 1.5.1 --fleet 800 --networks 1'.split(' '),
   full: [],
