@@ -48,7 +48,7 @@ test('200 policies are imported from a file, three are refused and tried again, 
   })
 
   await test.step('three are refused, and made by another try', async () => {
-    await meshdeck.faults.set({
+    await meshdeck.fault({
       kind: 'error',
       message: 'no room',
       method: 'POST',
