@@ -29,6 +29,7 @@ export function OddPoliciesPage() {
   const mendOf = useMend(networkId)
   const { rowActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
+  // not memoised: their links carry the address, and are new with it
   const columns = oddColumns(t, mendOf)
   const filterFields = useMemo(() => kindFilter(t, odd.data), [t, odd.data])
 
