@@ -49,6 +49,9 @@ test('a route has its range, whether it is on, and who leads there; the internet
     isByTag: true,
     way: { by: 'route', names: ['sites'] },
   })
+  expect(
+    known({ range: '10.9.0.0/16', nat: true, mode: 'virtual_nat', virtual_range: '100.64.0.0/16' }),
+  ).toMatchObject({ addresses: ['100.64.0.0/16', '10.9.0.0/16'] })
   expect(known({ range: '*', status: false })).toMatchObject({
     addresses: [],
     status: 'disabled',
@@ -62,12 +65,14 @@ test('an address is held by who has it, then by the narrowest range around it', 
     thing('route', 'internet'),
     thing('route', 'by name', ['db.example.com']),
     thing('route', 'narrow', ['10.20.4.0/24']),
+    thing('route', 'behind a pool', ['100.64.0.0/24', '192.168.1.0/24']),
     thing('node', 'edge-1', ['10.20.4.15', 'fd00::1']),
     thing('node', 'edge-2', ['10.20.4.16']),
   ]
   const at = (address: string) => thingsAt(address, things).map(({ name }) => name)
   expect(at('10.20.4.15')).toEqual(['edge-1', 'narrow', 'wide'])
   expect(at('10.20.9.1')).toEqual(['wide'])
+  expect(at('192.168.1.7')).toEqual(['behind a pool'])
   expect(at('fd00::1')).toEqual(['edge-1'])
   expect(at('192.0.2.1')).toEqual([])
 })

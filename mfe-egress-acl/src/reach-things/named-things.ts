@@ -19,7 +19,7 @@ export type NamedThing = {
   key: string
   ref: ThingRef
   name: string
-  /** Without prefix; of a route its range or domain, nothing for the internet. */
+  /** Without prefix; of a route its ranges, the one in the mesh first, or its domain; nothing for the internet. */
   addresses: string[]
   /** As the server says it; whether a config file or a route is on. Undefined where there is no such thing. */
   status?: string
@@ -91,10 +91,14 @@ function ofClient(node: Node, nameOf: NameOf): NamedThing {
 function ofRoute(route: EgressRoute, networkId: string, nameOf: NameOf): NamedThing {
   const { id, name, status, nodes } = route
   const tags = Object.keys(route.tags ?? {})
-  const range = rangeInMesh(route) || (leadsToInternet(route) ? '' : route.domain)
+  // with virtual NAT by the addresses of the pool, and found by those behind it too
+  const ranges = new Set([
+    rangeInMesh(route),
+    leadsToInternet(route) ? '' : route.range || route.domain,
+  ])
   const names = [...Object.keys(nodes).map(nameOf), ...tags.map((tag) => tagName(tag, networkId))]
   return {
-    ...named({ kind: 'route', id }, name || id.slice(0, 8), range === '' ? [] : [range]),
+    ...named({ kind: 'route', id }, name || id.slice(0, 8), [...ranges].filter(Boolean)),
     status: status ? 'enabled' : 'disabled',
     ...(names.length > 0 && { way: { by: 'route', names } }),
     isByTag: tags.length > 0,
@@ -113,8 +117,8 @@ export function thingsAt(address: string, things: Iterable<NamedThing>): NamedTh
       if (thing.addresses.some(isIt)) own.push(thing)
       continue
     }
-    const [range = ''] = thing.addresses
-    if (isCidr(range) && addressTest(range)(address)) holding.push(thing)
+    const holds = (range: string) => isCidr(range) && addressTest(range)(address)
+    if (thing.addresses.some(holds)) holding.push(thing)
   }
   return [...own, ...holding.toSorted((one, other) => prefixOf(other) - prefixOf(one))]
 }

@@ -40,7 +40,7 @@ export const reachColumns = (t: TFunction, networkId: string): Column<ReachRow>[
       return (
         <>
           <span className="mono strong text">{first}</span>
-          {second && <span title={second}>+ IPv6</span>}
+          {second && row.ref.kind !== 'route' && <span title={second}>+ IPv6</span>}
         </>
       )
     },
