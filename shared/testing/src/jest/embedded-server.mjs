@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 // @ts-check
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -25,7 +25,7 @@ export async function startEmbeddedServer(
 ) {
   // here, so that only files that ask for a server need its bundle
   const { startServer } = await import('@meshdeck/demo-server/server')
-  const { copyData, watchVersion } = await import('@meshdeck/demo-server/data-folder')
+  const { copyData, databaseFile, watchVersion } = await import('@meshdeck/demo-server/data-folder')
   const folder = await mkdtemp(join(tmpdir(), 'meshdeck-test-'))
   let dataDir = await mkdtemp(join(folder, 'data-'))
   const controlToken = randomUUID()
@@ -95,7 +95,8 @@ export async function startEmbeddedServer(
     await stop()
     // in another place: a database that is closed deletes files beside it whenever its memory is freed
     dataDir = await mkdtemp(join(folder, 'data-'))
-    copyData(kept, dataDir)
+    // no server works on what is kept, so its file is all of it
+    await copyFile(databaseFile(kept), databaseFile(dataDir))
     await start()
     version = watchVersion(dataDir)
     current = { kept, version: version() }
