@@ -78,6 +78,7 @@ export default {
       moduleNameMapper: {
         ...react,
         '\\.woff2$': here('./src/jest/font.ts'),
+        '^aria-query$': here('./src/jest/aria-query.ts'),
         // what tests have of the server beside the server itself is not in its bundle
         '^@meshdeck/demo-server/(seed|testing)/(.*)$': '<rootDir>/shared/demo-server/src/$1/$2',
       },

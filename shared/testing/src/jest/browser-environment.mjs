@@ -1,10 +1,20 @@
 // @ts-check
+import { createRequire } from 'node:module'
+
 import JSDOMEnvironment from 'jest-fixed-jsdom'
 
 import { endAsyncStorages } from './async-storages.mjs'
 import './compile-once.mjs'
 import { rememberComputedStyles } from './computed-styles.mjs'
 import { startEmbeddedServer } from './embedded-server.mjs'
+
+/*
+ * The tables by which Testing Library knows roles are made of 150 files, more than it has itself:
+ * test files get them from here.
+ */
+const ariaQuery = createRequire(createRequire(import.meta.url).resolve('@testing-library/dom'))(
+  'aria-query',
+)
 
 /**
  * jsdom with an embedded management server for the test files that ask for one in their first
@@ -19,6 +29,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(...args) {
     super(...args)
     rememberComputedStyles(this.global)
+    Object.assign(this.global, { ariaQuery })
     const [, { docblockPragmas, testPath }] = args
     this.content = contentOf(docblockPragmas['backend'], testPath)
     this.apiVersion = apiVersionOf(docblockPragmas['api-version'], testPath)
