@@ -12,6 +12,13 @@ export type {
   ReachThing,
   ReachUser,
 } from './reach/estate'
+export {
+  type BrokenExpectation,
+  brokenExpectations,
+  type Expectation,
+  type ExpectationEnd,
+  type ExpectedPair,
+} from './reach/expectations'
 export type { Difference, ReachChange } from './reach/found-changes'
 export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
 export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'

@@ -24,7 +24,7 @@ function addMissing({ reach, route, all, known, isOpened }: Rights, found: Found
 }
 
 /** Who has a right to the range of a route, by its place. */
-function rightsIn(reach: Reach, size: number): (route: number) => Bits {
+export function rightsIn(reach: Reach, size: number): (route: number) => Bits {
   const forAll = emptyBits(size)
   const all = emptyBits(reach.routes.length)
   for (const place of reach.routePlaces.values()) addBit(all, place)

@@ -1,7 +1,7 @@
 import type { ReachPolicy } from './estate'
 
 /** What somebody wants to use: a protocol, and a port unless it has none. */
-export type Service = { protocol: string; port?: number }
+export type Service = { protocol: string; port?: number | undefined }
 
 const PORTS_OF_SERVICE: Readonly<Record<string, number>> = { HTTP: 80, HTTPS: 443, SSH: 22 }
 

@@ -8,7 +8,7 @@ import { namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './user
 export function compareUsers(before: Reach, after: Reach, found: FoundChanges) {
   if (!before.rules.hasUsers && !after.rules.hasUsers) return
   const size = Math.max(before.things.length, after.things.length)
-  const [was, is] = [rowsIn(before, size), rowsIn(after, size)]
+  const [was, is] = [rowsOfUsers(before, size), rowsOfUsers(after, size)]
   const names = new Set([...was.users.keys(), ...is.users.keys()])
   for (const name of names) {
     const [old, current] = [was.of(name), is.of(name)]
@@ -35,7 +35,7 @@ function addMissing({ reach, name, all, known, isOpened }: Rows, found: FoundCha
 }
 
 /** What each user may reach, made when it is asked for. */
-function rowsIn(reach: Reach, size: number) {
+export function rowsOfUsers(reach: Reach, size: number) {
   const policies = userPoliciesOf(reach)
   const open = openToUsers(policies)
   const compiled = policies.map((policy) => ({

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+
+import { compile } from './compile'
+import type { ReachEstate } from './estate'
+import { brokenExpectations, type Expectation, type ExpectationEnd } from './expectations'
+import { mayOpen } from './may-open'
+import { estates } from './testing/estates'
+import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
+import type { ThingRef } from './thing-ref'
+
+const expectationOf = (
+  from: ExpectationEnd,
+  to: ExpectationEnd,
+  given: Partial<Expectation> = {},
+): Expectation => ({ id: 'e', name: 'e', from, to, must: 'never-reach', ...given })
+
+const web = { kind: 'node', id: 'web' } as const
+const db = { kind: 'tag', id: 'net.db' } as const
+const everything = { kind: 'everything' } as const
+const lan = { kind: 'route', id: 'lan' } as const
+
+/** What does not hold in the small network with these policies. */
+const brokenBy = (
+  expectation: Expectation,
+  policies: Parameters<typeof networkOf>[0],
+  given: Partial<ReachEstate> = {},
+) => brokenExpectations(compile(networkOf(policies, given)), [expectation])
+
+test('names the pairs that are open and must not be', () => {
+  const policies = [policyOf('p', ['device:web', 'tag:net.db'])]
+  expect(brokenBy(expectationOf(web, db), policies)).toEqual([
+    { id: 'e', state: 'broken', count: 1, pairs: [{ from: web, to: { kind: 'node', id: 'db' } }] },
+  ])
+  expect(brokenBy(expectationOf(web, db), [])).toEqual([])
+})
+
+test('names the pairs that are closed and must be open, and no thing with itself', () => {
+  const wanted = expectationOf(everything, { kind: 'gateways' }, { must: 'reach' })
+  const policies = [policyOf('p', ['device:web device:far device:phone', 'tag:net.gateways'])]
+  expect(brokenBy(wanted, policies)).toMatchObject([
+    { count: 1, pairs: [{ from: { id: 'db' }, to: { id: 'gateway' } }] },
+  ])
+})
+
+test('takes a policy of another service for none, where the server holds to services', () => {
+  const policies = [
+    policyOf('p', ['device:web', 'device:db'], { type: 'SSH', protocol: 'tcp', ports: ['22'] }),
+  ]
+  const onPort = (port: number) => expectationOf(web, db, { service: { protocol: 'tcp', port } })
+  expect(brokenBy(onPort(22), policies)).toHaveLength(1)
+  expect(brokenBy(onPort(5432), policies)).toEqual([])
+  const community = { server: { version: '1.5.1', edition: 'community' } } as const
+  expect(brokenBy(onPort(5432), policies, community)).toHaveLength(1)
+  // from everyone to everyone is open whatever its service
+  const open = [
+    policyOf('open', ['tag:*', 'tag:*'], { type: 'SSH', protocol: 'tcp', ports: ['22'] }),
+  ]
+  expect(brokenBy(onPort(5432), open)).toHaveLength(1)
+})
+
+test('knows users, what groups stand for, and ranges that are on', () => {
+  const policies = [
+    policyOf('p', ['user-group:ops', 'egress-id:lan'], { policy_type: 'user-policy' }),
+  ]
+  const ops = { kind: 'group', id: 'ops' } as const
+  expect(brokenBy(expectationOf(ops, lan), policies)).toMatchObject([
+    { count: 1, pairs: [{ from: { kind: 'user', id: 'ann' }, to: lan }] },
+  ])
+  const off = expectationOf(ops, { kind: 'route', id: 'off' }, { must: 'reach' })
+  expect(brokenBy(off, policies)).toMatchObject([{ count: 1 }])
+})
+
+test('does not know of what stands for nothing', () => {
+  const gone = expectationOf({ kind: 'tag', id: 'net.gone' }, { kind: 'node', id: 'gone' })
+  expect(brokenBy(gone, [])).toEqual([{ id: 'e', state: 'unknown', ends: ['from', 'to'] }])
+  const ops = expectationOf({ kind: 'group', id: 'ops' }, web)
+  expect(brokenBy(ops, [], { users: [] })).toEqual([{ id: 'e', state: 'unknown', ends: ['from'] }])
+})
+
+test('counts all and names as many as are wanted', () => {
+  const open = networkOf([policyOf('open', ['tag:*', 'tag:*'])], {
+    nodes: Array.from({ length: 40 }, (_, index) => nodeOf(`n${index}`)),
+    clients: [clientOf('phone')],
+    egress: [],
+  })
+  const [broken] = brokenExpectations(compile(open), [expectationOf(everything, everything)], 10)
+  expect(broken).toMatchObject({ count: 41 * 40 })
+  expect(broken).toHaveProperty('pairs.length', 10)
+})
+
+test('agrees with the verdict of every pair', () => {
+  const service = fc.constantFrom(
+    undefined,
+    { protocol: 'tcp', port: 22 },
+    { protocol: 'udp', port: 53 },
+  )
+  fc.assert(
+    fc.property(estates, service, fc.constantFrom('reach', 'never-reach'), (estate, used, must) => {
+      const reach = compile(estate)
+      const things: ThingRef[] = [
+        ...estate.nodes.map(({ id }) => ({ kind: 'node' as const, id })),
+        ...estate.clients.map(({ clientid }) => ({ kind: 'client' as const, id: clientid })),
+      ]
+      const routes = estate.egress
+        .filter(({ status }) => status)
+        .map(({ id }) => ({ kind: 'route' as const, id }))
+      const wrong = things.flatMap((from) =>
+        [...things.filter((to) => to !== from), ...routes].filter(
+          (to) => mayOpen(reach, { from, to }, used)?.isOpen === (must === 'never-reach'),
+        ),
+      )
+      const expectation = expectationOf(everything, everything, { service: used, must })
+      const [broken] = brokenExpectations(reach, [expectation])
+      expect(broken?.state === 'broken' ? broken.count : 0).toBe(wrong.length)
+    }),
+    { numRuns: 150 },
+  )
+})

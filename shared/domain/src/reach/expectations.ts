@@ -1,0 +1,244 @@
+import {
+  addBit,
+  type Bits,
+  countBits,
+  emptyBits,
+  hasBit,
+  isEmpty,
+  numbersIn,
+  removeBit,
+  subtractBits,
+} from './bits'
+import { createClasses } from './classes'
+import { isWideOpen, type Reach, withPolicies } from './compile'
+import type { ReachThing, ReachUser } from './estate'
+import { addRow } from './policy-rows'
+import { rightsIn } from './range-difference'
+import { carriesService, type Service } from './service'
+import type { ThingRef } from './thing-ref'
+import { rowsOfUsers } from './user-difference'
+import { namesOfUser } from './users'
+
+/** One side of an expectation: a thing, what a tag or a group stands for, all gateways, or all there is. */
+export type ExpectationEnd = ThingRef | { kind: 'gateways' | 'everything' }
+
+/** What somebody relies on, whatever policies say: every pair of both sides has to keep it. */
+export type Expectation = {
+  id: string
+  name: string
+  /** Nodes, clients and users; everything stands for nodes and clients. */
+  from: ExpectationEnd
+  /** Nodes, clients and routes; everything stands for those routes that are on, too. */
+  to: ExpectationEnd
+  /** Without it the pair alone counts, whatever it may use. */
+  service?: Service | undefined
+  must: 'reach' | 'never-reach'
+}
+
+/** An expectation that does not hold, or of which that is not known, for one of its ends stands for nothing. */
+export type BrokenExpectation =
+  | { id: string; state: 'broken'; count: number; pairs: ExpectedPair[] }
+  | { id: string; state: 'unknown'; ends: Array<'from' | 'to'> }
+
+export type ExpectedPair = { from: ThingRef; to: ThingRef }
+
+const USUAL_LIMIT = 50
+
+/**
+ * The expectations that a network does not keep, in their order; those that hold are left out.
+ * @param limit how many pairs are named for each; all of them are counted
+ */
+export function brokenExpectations(
+  reach: Reach,
+  expectations: readonly Expectation[],
+  limit = USUAL_LIMIT,
+): BrokenExpectation[] {
+  return expectations.flatMap((expectation): BrokenExpectation[] => {
+    const { id, must } = expectation
+    const from = sideOf(reach, expectation.from)
+    const to = { ...sideOf(reach, expectation.to), users: [] }
+    const ends = [
+      ...(isEmpty(from.things) && from.users.length === 0 ? ['from' as const] : []),
+      ...(isEmpty(to.things) && isEmpty(to.routes) ? ['to' as const] : []),
+    ]
+    if (ends.length > 0) return [{ id, state: 'unknown' as const, ends }]
+    const found = createFoundPairs(limit)
+    const judged = forService(reach, expectation.service)
+    const check = { reach: judged, from, to, isOpenWrong: must === 'never-reach' }
+    checkThings(check, found)
+    checkRanges(check, found)
+    checkUsers(check, found)
+    const { count, pairs } = found
+    return count === 0 ? [] : [{ id, state: 'broken' as const, count, pairs }]
+  })
+}
+
+type Side = { things: Bits; routes: Bits; users: readonly ReachUser[] }
+
+type Check = { reach: Reach; from: Side; to: Side; isOpenWrong: boolean }
+
+/** The network as it is for a service; where ports decide nothing, and by what opens everything, it is the same. */
+function forService(reach: Reach, service: Service | undefined): Reach {
+  const { policies, server } = reach.estate
+  if (!service || server.edition !== 'pro') return reach
+  return withPolicies(
+    reach,
+    policies.filter((policy) => isWideOpen(policy) || carriesService(policy, service)),
+  )
+}
+
+function sideOf(reach: Reach, end: ExpectationEnd): Side {
+  const none = { things: emptyBits(reach.things.length), routes: emptyBits(reach.routes.length) }
+  switch (end.kind) {
+    case 'everything':
+      return { things: reach.present, routes: routesThatAreOn(reach), users: [] }
+    case 'gateways':
+      return { ...none, things: thingsThat(reach, isGateway), users: [] }
+    case 'tag': {
+      const items = [{ id: 'tag', value: end.id }]
+      return {
+        ...none,
+        things: reach.setsBy.sources(items, reach.rules.gatewayBy.opening),
+        users: [],
+      }
+    }
+    case 'user':
+    case 'group':
+      return { ...none, users: usersNamed(reach, end) }
+    case 'route':
+      return {
+        ...none,
+        routes: only(reach.routePlaces.get(end.id), reach.routes.length),
+        users: [],
+      }
+    default:
+      return { ...none, things: only(reach.places.get(end.id), reach.things.length), users: [] }
+  }
+}
+
+const isGateway = (thing: ReachThing) => thing.kind === 'node' && thing.node.is_gw
+
+function thingsThat({ things }: Reach, isMeant: (thing: ReachThing) => boolean): Bits {
+  const bits = emptyBits(things.length)
+  for (const [place, thing] of things.entries()) if (thing && isMeant(thing)) addBit(bits, place)
+  return bits
+}
+
+function routesThatAreOn({ routes }: Reach): Bits {
+  const bits = emptyBits(routes.length)
+  for (const [place, route] of routes.entries()) if (route?.status) addBit(bits, place)
+  return bits
+}
+
+function only(place: number | undefined, size: number): Bits {
+  const bits = emptyBits(size)
+  if (place !== undefined) addBit(bits, place)
+  return bits
+}
+
+function usersNamed(reach: Reach, { kind, id }: ThingRef): readonly ReachUser[] {
+  if (!reach.rules.hasUsers) return []
+  return (reach.estate.users ?? []).filter((user) =>
+    kind === 'user' ? user.username === id : namesOfUser(reach, user).has(id),
+  )
+}
+
+function createFoundPairs(limit: number) {
+  const pairs: ExpectedPair[] = []
+  let count = 0
+  return {
+    pairs,
+    get count() {
+      return count
+    },
+    add(from: ThingRef, to: Bits, refOf: (place: number) => ThingRef | undefined) {
+      count += countBits(to)
+      for (const place of pairs.length < limit ? numbersIn(to) : []) {
+        const ref = refOf(place)
+        if (ref) pairs.push({ from, to: ref })
+        if (pairs.length >= limit) return
+      }
+    },
+  }
+}
+type FoundPairs = ReturnType<typeof createFoundPairs>
+
+/** Of what is expected that which is wrong: what is reached, or what is not. */
+function wrongOf(wanted: Bits, reached: Bits, isOpenWrong: boolean): Bits {
+  const unreached = wanted.slice()
+  subtractBits(unreached, reached)
+  if (!isOpenWrong) return unreached
+  const both = wanted.slice()
+  subtractBits(both, unreached)
+  return both
+}
+
+const refOfThing =
+  ({ things }: Reach) =>
+  (place: number) => {
+    const thing = things[place]
+    return thing && { kind: thing.kind, id: thing.id }
+  }
+
+const refOfRoute =
+  ({ routes }: Reach) =>
+  (place: number) => {
+    const route = routes[place]
+    return route && { kind: 'route' as const, id: route.id }
+  }
+
+/** Things that policies cannot tell apart have the same row, which is made once. */
+function checkThings({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
+  if (isEmpty(to.things)) return
+  const refOf = refOfThing(reach)
+  const classOf = createClasses(reach, reach)
+  const known = new Map<string, Bits>()
+  for (const place of numbersIn(from.things)) {
+    const own = refOf(place)
+    if (!own) continue
+    const key = classOf(place)
+    const wrong =
+      (key !== undefined && known.get(key)) ||
+      wrongOf(to.things, rowOfThing(reach, place), isOpenWrong)
+    if (key !== undefined) known.set(key, wrong)
+    found.add(own, without(wrong, place), refOf)
+  }
+}
+
+function rowOfThing({ open, present, policies, things }: Reach, place: number): Bits {
+  if (open.length > 0) return present
+  const row = emptyBits(things.length)
+  addRow(policies, place, row)
+  return row
+}
+
+/** Itself is no pair. */
+function without(bits: Bits, place: number): Bits {
+  if (!hasBit(bits, place)) return bits
+  const rest = bits.slice()
+  removeBit(rest, place)
+  return rest
+}
+
+function checkRanges({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
+  const rightsTo = rightsIn(reach, reach.things.length)
+  const refOf = refOfThing(reach)
+  for (const route of numbersIn(to.routes)) {
+    const wrong = wrongOf(from.things, rightsTo(route), isOpenWrong)
+    for (const place of numbersIn(wrong)) {
+      const own = refOf(place)
+      if (own) found.add(own, only(route, reach.routes.length), refOfRoute(reach))
+    }
+  }
+}
+
+function checkUsers({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
+  if (from.users.length === 0) return
+  const rows = rowsOfUsers(reach, reach.things.length)
+  for (const { username } of from.users) {
+    const own = { kind: 'user' as const, id: username }
+    const { things, routes } = rows.of(username)
+    found.add(own, wrongOf(to.things, things, isOpenWrong), refOfThing(reach))
+    found.add(own, wrongOf(to.routes, routes, isOpenWrong), refOfRoute(reach))
+  }
+}
