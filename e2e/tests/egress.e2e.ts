@@ -224,6 +224,21 @@ test('a policy is made, switched, duplicated, deleted and made again [AC-001, AC
     await expect(switchOf(page, 'the same again enabled')).not.toBeChecked()
   })
 
+  await test.step('one that would open a hole is stopped by its preview', async () => {
+    await switchOf(page, 'All Nodes enabled').click()
+    await expect(page.getByText('Policy All Nodes disabled')).toBeVisible()
+    await policies.choose('Edit', 'to the plant')
+    const panel = page.getByRole('dialog', { name: 'Update policy to the plant' })
+    await panel.getByRole('switch', { name: 'Enabled' }).press('Space')
+    const preview = panel.getByRole('region', { name: 'What this changes' })
+    await expect(preview.getByText('This opens the whole network to everyone')).toBeVisible()
+    await expect(preview.getByText(/^\+[\d,]+ pairs$/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toBeHidden()
+    await expect(switchOf(page, 'to the plant enabled')).not.toBeChecked()
+  })
+
   await test.step('what is odd is answered beside the page', async () => {
     // what was said of the policy may lie over it yet
     await page.getByRole('link', { name: 'Unused and odd' }).press('Enter')
@@ -234,9 +249,6 @@ test('a policy is made, switched, duplicated, deleted and made again [AC-001, AC
   })
 
   await test.step('"why not" leads to the form, and back to a yes', async () => {
-    // what lets everyone through goes first
-    await switchOf(page, 'All Nodes enabled').click()
-    await expect(page.getByText('Policy All Nodes disabled')).toBeVisible()
     await page.getByRole('link', { name: 'Can A reach B?' }).click()
     const answer = page.getByRole('region', { name: 'Answer' })
     await page.getByRole('combobox', { name: 'Source' }).fill('tll-db-01')

@@ -1,7 +1,7 @@
 import { useCapabilities, useRequiredParam } from '@meshdeck/platform'
-import { LinkButton, PageHeader } from '@meshdeck/ui'
+import { Dialogs, LinkButton, PageHeader, useDialog } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
-import { FileCode, ShieldCheck } from 'lucide-react'
+import { FileCode, ListChecks, ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
@@ -9,7 +9,7 @@ import { paths } from '../paths'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { AddPolicyMenu } from './AddPolicyMenu'
 import { policyColumns } from './policy-columns'
-import { policyDialogs } from './policy-dialogs'
+import { expectationDialogs, policyDialogs } from './policy-dialogs'
 import { policyFilters, policyViews } from './policy-filters'
 import { type PolicyRow, policySearchText } from './policy-rows'
 import { usePolicyWords } from './policy-words'
@@ -23,6 +23,7 @@ export function PoliciesPage() {
   const { t } = usePolicyWords()
   const networkId = useRequiredParam('networkId')
   const { hasOldAccess } = useCapabilities()
+  const { linkTo } = useDialog()
   const policies = usePolicyRows(networkId)
   const { rowActions, bulkActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
@@ -48,6 +49,9 @@ export function PoliciesPage() {
         </LinkButton>
         <LinkButton to={paths.oddPolicies(networkId)}>{t('odd')}</LinkButton>
         <LinkButton to={paths.canReach(networkId)}>{t('canReach')}</LinkButton>
+        <LinkButton to={linkTo('expectations')}>
+          <ListChecks aria-hidden="true" /> {t('expectations')}
+        </LinkButton>
         <AddPolicyMenu networkId={networkId} />
       </PageHeader>
       <DataTable
@@ -73,6 +77,7 @@ export function PoliciesPage() {
         }}
       />
       <WriteDialogs of={policyDialogs} refusal={refusal} />
+      <Dialogs of={expectationDialogs} />
     </>
   )
 }

@@ -1,5 +1,19 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
+/** What somebody relies on: kept in the browser, so that whoever may read policies may have it. */
+export const expectationDialogs = {
+  expectations: lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "expectations" */ '../expectations/ExpectationsDialog'))
+        .ExpectationsDialog,
+  ),
+  expectation: lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "expectations" */ '../expectations/ExpectationDialog'))
+        .ExpectationDialog,
+  ),
+}
+
 /** The panels of policies, which come in one piece. */
 export const policyDialogs = {
   'new-policy': lazyOverlay(

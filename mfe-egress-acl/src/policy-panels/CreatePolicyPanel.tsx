@@ -11,6 +11,7 @@ import { RefusedDialog } from '../write-dialogs/RefusedDialog'
 import { LONGEST_NAME, newPolicyForm, type PolicyForm, toPolicy } from './policy-panel-form'
 import { usePolicyPanelWords } from './policy-panel-words'
 import { prefilled, type PrefillValues } from './policy-prefill'
+import type { ToWanted } from './PolicyPreview'
 import { usePolicyParts } from './use-policy-parts'
 
 /** A new policy between resources, or for users where the address says so [AC-004, AC-005, AC-058]. */
@@ -36,7 +37,7 @@ type Props = { kind: PolicyKind; beginning: PolicyForm; onClose: () => void }
 export function CreateForm({ kind, beginning, onClose }: Props) {
   const { t } = usePolicyPanelWords()
   const networkId = useRequiredParam('networkId')
-  const { parts, schema, services } = usePolicyParts(networkId)
+  const { parts, schema, services } = usePolicyParts(networkId, toWanted(networkId))
   // a copy does not change with the policy that it was made of
   const [initialValues] = useState(beginning)
 
@@ -71,3 +72,7 @@ function useNameFor(networkId: string) {
     return from && to ? t('create.name', { from, to }).slice(0, LONGEST_NAME) : ''
   }
 }
+
+const toWanted =
+  (networkId: string): ToWanted =>
+  (form, services) => ({ ...toPolicy(form, { networkId, services }), id: '', default: false })

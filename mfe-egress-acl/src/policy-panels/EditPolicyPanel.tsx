@@ -1,4 +1,10 @@
-import { editOfPolicy, type Policy, type PolicyEdit, type PolicyItem } from '@meshdeck/api/policies'
+import {
+  editOfPolicy,
+  type Policy,
+  type PolicyEdit,
+  type PolicyItem,
+  type Service,
+} from '@meshdeck/api/policies'
 import { editPolicy } from '@meshdeck/api/policy-changes'
 import { isApiError, toast, useCapabilities } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
@@ -38,7 +44,6 @@ function EditForm({ policy }: { policy: Policy }) {
   const { values, close } = useDialog()
   const { isPro } = useCapabilities()
   const { network_id: networkId } = policy
-  const { parts, schema, services } = usePolicyParts(networkId)
   const textOf = useTextOf(networkId)
   const [initial] = useState(() => editOfPolicy(policy))
   const toValues = (edit: PolicyEdit): PolicyForm => {
@@ -52,11 +57,16 @@ function EditForm({ policy }: { policy: Policy }) {
   })
   const [initialValues] = useState(() => prefilled(toValues(initial), values, { isPro }))
   const { kind } = initialValues.policy
+  const toMine = (form: PolicyForm, known: readonly Service[]) =>
+    toPolicyEdit(form, { base, initial: toValues(base), isPro, networkId, services: known })
+  const { parts, schema, services } = usePolicyParts(networkId, (form, known) => {
+    const { service, ...fields } = toMine(form, known)
+    return { ...policy, ...fields, ...service }
+  })
 
   async function handleSubmit(form: PolicyForm) {
-    const about = { base, initial: toValues(base), isPro, networkId, services }
     try {
-      await editPolicy({ policy, base, mine: toPolicyEdit(form, about) })
+      await editPolicy({ policy, base, mine: toMine(form, services) })
     } catch (error) {
       if (isApiError(error, 404)) {
         toast.error(t('update.error'), { description: t('update.notFound') })

@@ -8,11 +8,12 @@ import { useRefusedForm } from '../policy-form/use-refused-form'
 import { GoneNote } from './GoneNote'
 import type { PolicyForm } from './policy-panel-form'
 import { usePolicyPanelWords } from './policy-panel-words'
+import { PolicyPreview, type ToWanted } from './PolicyPreview'
 
-type Props = { networkId: string; services: readonly Service[] }
+type Props = { networkId: string; services: readonly Service[]; toWanted: ToWanted }
 
 /** Name, source, service and direction, and where it leads to [AC-001, decision OP-51]. */
-export function PolicyPanelFields({ networkId, services }: Props) {
+export function PolicyPanelFields({ networkId, services, toWanted }: Props) {
   const { t } = usePolicyPanelWords()
   const { values } = useForm<PolicyForm>()
   useRefusedForm({ title: t('policy-form:invalid'), hint: t('policy-form:invalidHint') })
@@ -24,6 +25,7 @@ export function PolicyPanelFields({ networkId, services }: Props) {
       <SwitchField name="policy.isEnabled" label={t('enabled')} hint={t('enabledHint')} />
       <PolicyFields path="policy" draft={values.policy} networkId={networkId} services={services} />
       <ResourcePicker name="destinations" networkId={networkId} isDestination />
+      <PolicyPreview networkId={networkId} services={services} toWanted={toWanted} />
     </Stack>
   )
 }

@@ -7,11 +7,15 @@ import { useMemo } from 'react'
 import { type PolicyForm, policyFormSchema } from './policy-panel-form'
 import { usePolicyPanelWords } from './policy-panel-words'
 import { PolicyPanelFields } from './PolicyPanelFields'
+import type { ToWanted } from './PolicyPreview'
 
 const none: readonly never[] = []
 
-/** What the panels of a policy are made of; services are the server's [AC-031, ER-050]. */
-export function usePolicyParts(networkId: string) {
+/**
+ * What the panels of a policy are made of; services are the server's [AC-031, ER-050].
+ * @param toWanted what the server is to have, as it is sent: by that it is told what it opens
+ */
+export function usePolicyParts(networkId: string, toWanted: ToWanted) {
   const { t } = usePolicyPanelWords()
   const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
   const schema = useMemo(() => policyFormSchema(services), [services])
@@ -26,7 +30,7 @@ export function usePolicyParts(networkId: string) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <PolicyPanelFields networkId={networkId} services={services} />
+        <PolicyPanelFields networkId={networkId} services={services} toWanted={toWanted} />
       ),
     },
   ]

@@ -1,4 +1,5 @@
 import {
+  brokenExpectations,
   difference,
   mayOpen,
   type Reach,
@@ -12,6 +13,7 @@ import {
   waysToOpen,
 } from '@meshdeck/domain/reach'
 
+import { expectationsOfChange } from '../expectations/expectations-of-change'
 import { withEdit } from './apply-edit'
 import type { ReachAnswer, ReachKind, ReachQuestion, SideAnswer } from './reach-questions'
 
@@ -39,7 +41,14 @@ export const answers: Answers = {
       waysToClose: waysToClose(reach, { from, to }),
     }
   },
-  difference: (reach, { edit, limit }) => difference(reach, withEdit(reach, edit), limit),
+  difference: (reach, { edit, limit, expectations = [] }) => {
+    const after = withEdit(reach, edit)
+    return {
+      ...difference(reach, after, limit),
+      ...expectationsOfChange(reach, after, expectations),
+    }
+  },
+  expectations: (reach, { expectations }) => brokenExpectations(reach, expectations),
   odd: (reach) => unusedAndOdd(reach),
 }
 

@@ -142,7 +142,11 @@ test('says what the rules themselves say', () => {
   const engine = engineOf(estate)
   const reach = compile(estate)
   expect(engine.answer('odd', {})).toEqual(unusedAndOdd(reach))
-  expect(engine.answer('difference', { edit: {} })).toEqual(difference(reach, reach))
+  expect(engine.answer('difference', { edit: {} })).toEqual({
+    ...difference(reach, reach),
+    broken: [],
+    mended: [],
+  })
   const count = reachOf(reach, { kind: 'node', id: 'web-1' })?.reaches.count
   expect(engine.answer('reach-of', { thing: { kind: 'node', id: 'web-1' } })?.reaches.count).toBe(
     count,

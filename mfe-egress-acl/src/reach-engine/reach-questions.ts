@@ -1,5 +1,7 @@
 import type {
+  BrokenExpectation,
   Difference,
+  Expectation,
   KeptOpenBy,
   OddPolicy,
   ReachClient,
@@ -12,6 +14,8 @@ import type {
   Verdict,
   WayToOpen,
 } from '@meshdeck/domain/reach'
+
+import type { ExpectationsOfChange } from '../expectations/expectations-of-change'
 
 /** What is put into a list, in the place of what has the same id or at its end, and the ids that go from it. */
 export type ListEdit<Item> = { put?: readonly Item[]; remove?: readonly string[] }
@@ -58,7 +62,15 @@ type Asked = {
     question: { from: ThingRef; to: ThingRef; service?: Service }
     answer: OpenAnswer | undefined
   }
-  difference: { question: { edit: ReachEdit; limit?: number }; answer: Difference }
+  difference: {
+    question: { edit: ReachEdit; limit?: number; expectations?: readonly Expectation[] }
+    answer: Difference & ExpectationsOfChange
+  }
+  /** Those that do not hold. */
+  expectations: {
+    question: { expectations: readonly Expectation[] }
+    answer: BrokenExpectation[]
+  }
   odd: { question: Record<never, never>; answer: OddPolicy[] }
 }
 

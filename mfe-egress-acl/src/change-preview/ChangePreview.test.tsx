@@ -1,0 +1,116 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevice, prepareNode, remote } from '../testing'
+
+const page = paths.policies('corp')
+let gateway = ''
+let camera = ''
+
+const policies = async () =>
+  z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+
+/** Closes the network, which comes open. */
+async function closeNetwork() {
+  for (const policy of (await policies()).filter(({ enabled }) => enabled)) {
+    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
+  }
+}
+
+async function addPolicy(name: string, part: object = {}): Promise<string> {
+  const reply = await callApi('post', 'v1/acls', {
+    name,
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: gateway }],
+    dst_type: [{ id: 'device', value: camera }],
+    protocol: 'all',
+    type: 'Any',
+    ports: [],
+    allowed_traffic_direction: 0,
+    enabled: true,
+    ...part,
+  })
+  return z.parse(policySchema, reply).id
+}
+
+const previewIn = (panel: HTMLElement) =>
+  within(panel).findByRole('region', { name: 'What this changes' })
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  gateway = await prepareNode()
+  camera = await joinDevice('cam-1')
+})
+beforeEach(async () => {
+  await signInAsAdmin()
+  await closeNetwork()
+})
+
+test('a form that would open the whole network says so before it is saved, whatever the service', async () => {
+  const user = await renderAt(`${page}?dialog=new-policy`, remote)
+  const panel = await openedDialog('Create Resources policy')
+  const preview = await previewIn(panel)
+  expect(preview).toHaveTextContent('once it has both sides')
+  for (const option of await within(panel).findAllByRole('option', { name: 'All Resources' })) {
+    await user.click(option)
+  }
+  expect(await within(preview).findByText('This opens the whole network to everyone')).toBeVisible()
+  expect(await within(preview).findByText('+2 pairs')).toBeVisible()
+})
+
+test('what a policy that is there no longer opens is named, and a broken expectation is loud', async () => {
+  const id = await addPolicy('see the camera')
+  const user = await renderAt(`${page}?dialog=expectation`, remote)
+  const form = await openedDialog('Add expectation')
+  await fill(user, within(form).getByRole('textbox', { name: /^Name/ }), 'the camera is seen')
+  await user.click(within(form).getByRole('radio', { name: /^Always/ }))
+  const [from] = await within(form).findAllByRole('option', { name: 'Node: gw-berlin' })
+  const to = within(form).getAllByRole('option', { name: 'Node: cam-1' }).at(-1)
+  for (const option of [from, to]) if (option) await user.click(option)
+  await press(user, 'Save', form)
+  const list = await openedDialog('Expectations')
+  expect(await within(list).findByText('Holds')).toBeVisible()
+
+  await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
+  const panel = await openedDialog('Update policy see the camera')
+  await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
+  const preview = await previewIn(panel)
+  expect(await within(preview).findByText('−1 pair')).toBeVisible()
+  expect(preview).toHaveTextContent('cam-1 closes to 1gw-berlin')
+  expect(await within(preview).findByText('Breaks 1 of your expectations')).toBeVisible()
+  expect(preview).toHaveTextContent('gw-berlin → cam-1')
+  await press(user, 'Update', panel)
+  expect(await screen.findByText('Resources policy updated')).toBeVisible()
+})
+
+test('nothing is guessed while a list cannot be read', async () => {
+  const id = await addPolicy('half known')
+  await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/egress' })
+  await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
+  const preview = await previewIn(await openedDialog('Update policy half known'))
+  expect(await within(preview).findByText('Not known what this opens and closes')).toBeVisible()
+  expect(preview).toHaveTextContent('disk full')
+  expect(preview).not.toHaveTextContent(/pair/)
+})
+
+test('a network that is open says why nothing else changes anything', async () => {
+  const id = await addPolicy('lost in the open')
+  const open = (await policies()).find(({ name }) => name === 'All Nodes')
+  await callApi('put', 'v1/acls?network=corp', { ...open, enabled: true })
+  await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
+  const preview = await previewIn(await openedDialog('Update policy lost in the open'))
+  await waitFor(() =>
+    expect(preview).toHaveTextContent(/opens the whole network to everyone: while/),
+  )
+})

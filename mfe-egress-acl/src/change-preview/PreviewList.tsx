@@ -1,0 +1,96 @@
+import type { ThingRef } from '@meshdeck/domain/reach'
+import { Box, Flex, type IconComponent, Span, Stack, Text } from '@meshdeck/ui'
+import { CircleAlert, Minus, TriangleAlert } from 'lucide-react'
+
+import type { PreviewLine } from './preview-lines'
+import { usePreviewWords } from './preview-words'
+import { useThingNames } from './use-thing-names'
+
+/** Before the whole list is asked for. */
+const SHOWN_LINES = 5
+const SHOWN_NAMES = 4
+
+type Props = {
+  networkId: string
+  newRoutes: Parameters<typeof useThingNames>[1]
+  lines: readonly PreviewLine[]
+  isWhole: boolean
+}
+
+/** What opens and closes, the loudest first. */
+export function PreviewList({ networkId, newRoutes, lines, isWhole }: Props) {
+  const { t } = usePreviewWords()
+  const nameOf = useThingNames(networkId, newRoutes)
+  const shown = isWhole ? lines : lines.slice(0, SHOWN_LINES)
+  const isPartial = lines.some((line) => line.isPartial)
+
+  return (
+    <>
+      <Stack
+        as="ul"
+        aria-label={t('list')}
+        listStyleType="none"
+        maxH={isWhole ? '24rem' : undefined}
+        overflowY={isWhole ? 'auto' : undefined}
+        {...(isWhole && { tabIndex: 0 })}
+      >
+        {shown.map((line) => (
+          <Line key={line.key} {...{ line, nameOf, isWhole }} />
+        ))}
+      </Stack>
+      {(shown.length < lines.length || (isWhole && isPartial)) && (
+        <Text px="4" py="2" textStyle="xs" color="fg.muted">
+          {isWhole ? t('partial') : t('moreLines', { count: lines.length - shown.length })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+type LineProps = { line: PreviewLine; nameOf: (thing: ThingRef) => string; isWhole: boolean }
+
+function Line({ line, nameOf, isWhole }: LineProps) {
+  const { t } = usePreviewWords()
+  const { kind, isOpened, about, others, isPartial } = line
+  const { icon: Icon, color } = markOf(line)
+  const count = others.length
+  const names = isWhole ? others : others.slice(0, SHOWN_NAMES)
+  const rest = count - names.length
+  const sign = isOpened ? '+' : '−'
+
+  return (
+    <Flex as="li" gap="3" px="4" py="2.5" borderBottomWidth="1px" alignItems="flex-start">
+      <Box color={color} mt="0.5" flexShrink="0">
+        <Icon size="1rem" aria-hidden="true" />
+      </Box>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="500" textStyle="sm">
+          {t(`line.${kind}.${isOpened ? 'opened' : 'closed'}`, {
+            count,
+            name: about && nameOf(about),
+          })}
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {kind === 'network'
+            ? t(`network.${isOpened ? 'opened' : 'closed'}`)
+            : names.map(nameOf).join(', ')}
+          {rest > 0 && ` ${t('moreNames', { count: rest })}`}
+        </Text>
+      </Box>
+      {count > 0 && kind !== 'everyone' && (
+        <Span textStyle="sm" fontWeight="500" whiteSpace="nowrap" aria-hidden="true">
+          {sign}
+          {count}
+          {isPartial && '…'}
+        </Span>
+      )}
+    </Flex>
+  )
+}
+
+/** What opens more than a pair is the louder; what closes is plain. */
+function markOf({ kind, isOpened }: PreviewLine): { icon: IconComponent; color: string } {
+  if (!isOpened) return { icon: Minus, color: 'fg.muted' }
+  if (kind === 'to' || kind === 'from') return { icon: CircleAlert, color: 'warning.fg' }
+  return { icon: TriangleAlert, color: 'critical.fg' }
+}

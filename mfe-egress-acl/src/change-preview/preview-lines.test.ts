@@ -1,0 +1,104 @@
+import type { Difference, ReachChange } from '@meshdeck/domain/reach'
+
+import { isNothing, toPreviewLines } from './preview-lines'
+import { wideChange } from './wide-policies'
+
+const node = (id: string) => ({ kind: 'node' as const, id })
+const pair = (from: string, to: string, isOpened = true): ReachChange => ({
+  kind: 'pair',
+  isOpened,
+  from: node(from),
+  to: node(to),
+})
+const found = (changes: ReachChange[], counts: Partial<Difference> = {}): Difference => ({
+  opened: 0,
+  closed: 0,
+  openedRanges: 0,
+  closedRanges: 0,
+  changes,
+  ...counts,
+})
+const shortOf = (difference: Difference) =>
+  toPreviewLines(difference).map(
+    ({ kind, isOpened, about, others }) =>
+      `${isOpened ? '+' : '-'} ${kind} ${about?.id ?? ''} ${others.map(({ id }) => id).join(',')}`,
+  )
+
+test('tells pairs by what they lead to, or by where they come from, whichever is shorter', () => {
+  const into = [pair('a', 'db'), pair('b', 'db'), pair('c', 'db', false)]
+  expect(shortOf(found(into, { opened: 2, closed: 1 }))).toEqual(['+ to db a,b', '- to db c'])
+  expect(shortOf(found([pair('a', 'x'), pair('a', 'y')], { opened: 2 }))).toEqual(['+ from a x,y'])
+})
+
+test('an open network, who reaches everyone and ranges stand before pairs', () => {
+  const lan = { kind: 'route' as const, id: 'lan' }
+  const changes: ReachChange[] = [
+    { kind: 'network', isOpened: true },
+    { kind: 'everyone', isOpened: true, from: node('a') },
+    { kind: 'range', isOpened: true, from: node('a'), to: lan },
+    { kind: 'range', isOpened: true, from: node('b'), to: lan },
+    pair('a', 'db'),
+  ]
+  expect(shortOf(found(changes, { opened: 1, openedRanges: 2 }))).toEqual([
+    '+ network  ',
+    '+ everyone  a',
+    '+ range lan a,b',
+    '+ to db a',
+  ])
+})
+
+test('says of what kind there is more than is listed', () => {
+  const lines = toPreviewLines(
+    found([pair('a', 'db'), pair('c', 'db', false)], { opened: 9, closed: 1 }),
+  )
+  expect(lines.map(({ isPartial }) => isPartial)).toEqual([true, false])
+})
+
+test('nothing is nothing', () => {
+  expect(isNothing(found([]))).toBe(true)
+  expect(isNothing(found([], { closedRanges: 1 }))).toBe(false)
+  expect(isNothing(found([{ kind: 'network', isOpened: false }]))).toBe(false)
+})
+
+describe('a policy from everyone to everyone', () => {
+  const all = [{ id: 'tag', value: '*' }]
+  const policy = (id: string, given: object = {}) => ({
+    id,
+    name: id,
+    default: false,
+    enabled: true,
+    policy_type: 'device-policy',
+    src_type: all,
+    dst_type: all,
+    type: 'SSH',
+    protocol: 'tcp',
+    ports: ['22'],
+    allowed_traffic_direction: 1,
+    ...given,
+  })
+  const quiet = { opens: false, opensToUsers: false, staysOpenBy: undefined }
+
+  test('opens the network whatever its service, once it is on', () => {
+    expect(wideChange([], { policies: { put: [policy('p')] } })).toEqual({ ...quiet, opens: true })
+    const off = policy('p', { enabled: false })
+    expect(wideChange([], { policies: { put: [off] } })).toEqual(quiet)
+    expect(wideChange([off], { policies: { put: [policy('p')] } })).toMatchObject({ opens: true })
+  })
+
+  test('opens nothing where another one does already, which is named', () => {
+    const change = { policies: { put: [policy('p')] } }
+    expect(wideChange([policy('All Nodes')], change)).toEqual({
+      ...quiet,
+      staysOpenBy: 'All Nodes',
+    })
+    expect(wideChange([policy('p')], { policies: { remove: ['p'] } })).toEqual(quiet)
+  })
+
+  test('of users opens all to all users, and is no network of devices', () => {
+    const ofUsers = policy('p', { policy_type: 'user-policy' })
+    expect(wideChange([], { policies: { put: [ofUsers] } })).toEqual({
+      ...quiet,
+      opensToUsers: true,
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import type { ThingRef } from '@meshdeck/domain/reach'
+import { Box, Flex, Stack, Text } from '@meshdeck/ui'
+import { ShieldAlert } from 'lucide-react'
+
+import { useThingNames } from '../change-preview/use-thing-names'
+import { useExpectationWords } from './expectation-words'
+import type { ExpectationsOfChange } from './expectations-of-change'
+import { useExpectations } from './use-expectations'
+
+/** As many pairs as a line has room for. */
+const SHOWN = 4
+
+type Props = {
+  networkId: string
+  found: ExpectationsOfChange
+  /** How many expectations were checked. */
+  expected: number
+}
+
+/** What a change breaks of what somebody relies on: loud, and in nobody's way. */
+export function BrokenLines({ networkId, found, expected }: Props) {
+  const { t } = useExpectationWords()
+  const { broken, mended } = found
+  const fresh = broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
+  const stale = broken.filter(({ state, isNew }) => state === 'broken' && !isNew).length
+  const unknown = broken.filter(({ state }) => state === 'unknown').length
+  if (expected === 0) return null
+
+  return (
+    <Box role="status">
+      {fresh > 0 && (
+        <Flex gap="3" px="4" py="3" bg="critical.subtle" alignItems="flex-start">
+          <Box color="critical.fg" mt="0.5" flexShrink="0">
+            <ShieldAlert size="1rem" aria-hidden="true" />
+          </Box>
+          <Box minW="0" flex="1" overflowWrap="anywhere">
+            <Text fontWeight="600" textStyle="sm">
+              {t('breaks', { count: fresh })}
+            </Text>
+            <BrokenList networkId={networkId} broken={broken.filter(({ isNew }) => isNew)} />
+          </Box>
+        </Flex>
+      )}
+      <Text px="4" py="2" textStyle="xs" color="fg.muted" _empty={{ display: 'none' }}>
+        {[
+          ...(fresh + stale + unknown === 0 ? [t('allHold', { count: expected })] : []),
+          ...(mended.length > 0 ? [t('mends', { count: mended.length })] : []),
+          ...(stale > 0 ? [t('stayBroken', { count: stale })] : []),
+          ...(unknown > 0 ? [t('unknownCount', { count: unknown })] : []),
+        ].join(' ')}
+      </Text>
+    </Box>
+  )
+}
+
+type ListProps = Pick<Props, 'networkId'> & Pick<ExpectationsOfChange, 'broken'>
+
+function BrokenList({ networkId, broken }: ListProps) {
+  const { t } = useExpectationWords()
+  const nameOf = useThingNames(networkId)
+  const { expectations } = useExpectations(networkId)
+  const names = new Map(expectations.map(({ id, name }) => [id, name]))
+  const pairText = ({ from, to }: { from: ThingRef; to: ThingRef }) =>
+    t('pair', { from: nameOf(from), to: nameOf(to) })
+
+  return (
+    <Stack as="ul" gap="1.5" mt="1" listStyleType="none">
+      {broken.map(
+        (one) =>
+          one.state === 'broken' && (
+            <li key={one.id}>
+              <Text textStyle="sm" color="critical.fg" fontWeight="500">
+                {names.get(one.id)}
+              </Text>
+              <Text textStyle="xs" color="fg.muted">
+                {t('pairs', { count: one.count })}{' '}
+                {one.pairs.slice(0, SHOWN).map(pairText).join(', ')}
+                {one.count > SHOWN && ` ${t('morePairs', { count: one.count - SHOWN })}`}
+              </Text>
+            </li>
+          ),
+      )}
+    </Stack>
+  )
+}

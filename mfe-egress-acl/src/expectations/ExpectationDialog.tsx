@@ -1,0 +1,139 @@
+import type { Expectation } from '@meshdeck/domain/reach'
+import { toast, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import {
+  FormDialog,
+  PickField,
+  RadioField,
+  SelectField,
+  TextField,
+  useForm,
+} from '@meshdeck/ui/form'
+import { ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+
+import {
+  type ExpectationForm,
+  expectationFormSchema,
+  hasPort,
+  newExpectation,
+  toExpectation,
+  toExpectationForm,
+} from './expectation-form'
+import { useExpectationWords } from './expectation-words'
+import { useExpectationEnds } from './use-expectation-ends'
+import { useExpectations } from './use-expectations'
+
+/** The form of an expectation: of the one that the address names, or of a new one. */
+export function ExpectationDialog() {
+  const { t } = useExpectationWords()
+  const { values, close } = useDialog()
+  const { expectations } = useExpectations(useRequiredParam('networkId'))
+  const found = expectations.find(({ id }) => id === values.expectation)
+
+  if (values.expectation !== undefined && !found) {
+    return (
+      <Dialog title={t('form.titleOf')} size="md" onClose={close}>
+        <EmptyState
+          icon={ShieldAlert}
+          title={t('form.notFound')}
+          description={t('form.notFoundHint')}
+        />
+      </Dialog>
+    )
+  }
+  return <ExpectationFields key={found?.id} expectation={found} />
+}
+
+function ExpectationFields({ expectation }: { expectation: Expectation | undefined }) {
+  const { t } = useExpectationWords()
+  const { open } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  const { save } = useExpectations(networkId)
+  const [initialValues] = useState<ExpectationForm>(() =>
+    expectation ? toExpectationForm(expectation) : newExpectation,
+  )
+  const leave = () => open('expectations')
+
+  return (
+    <FormDialog
+      title={t(expectation ? 'form.titleOf' : 'form.title')}
+      action={t('form.action')}
+      size="md"
+      schema={expectationFormSchema}
+      initialValues={initialValues}
+      onSubmit={async (form) => {
+        const id = expectation?.id ?? newId()
+        save(toExpectation(form, id))
+        toast.success(t('form.done', { name: form.name.trim() }))
+        leave()
+      }}
+      onClose={leave}
+    >
+      <TextField name="name" label={t('form.name')} hint={t('form.nameHint')} required />
+      <Ends networkId={networkId} />
+      <ServiceFields />
+    </FormDialog>
+  )
+}
+
+/** `randomUUID` is missing where the page came without TLS. */
+const newId = () => [...crypto.getRandomValues(new Uint32Array(3))].map(toBase36).join('')
+const toBase36 = (number: number) => number.toString(36)
+
+function Ends({ networkId }: { networkId: string }) {
+  const { t } = useExpectationWords()
+  const { from, to, labelOf } = useExpectationEnds(networkId)
+
+  return (
+    <>
+      <PickField
+        name="from"
+        label={t('form.from')}
+        searchLabel={t('form.search')}
+        options={from}
+        labelOf={labelOf}
+      />
+      <RadioField
+        name="must"
+        label={t('form.must')}
+        options={(['never-reach', 'reach'] as const).map((value) => ({
+          value,
+          label: t(`mustBe.${value}`),
+        }))}
+      />
+      <PickField
+        name="to"
+        label={t('form.to')}
+        searchLabel={t('form.search')}
+        options={to}
+        labelOf={labelOf}
+      />
+    </>
+  )
+}
+
+function ServiceFields() {
+  const { t } = useExpectationWords()
+  const { values } = useForm<ExpectationForm>()
+
+  return (
+    <>
+      <SelectField
+        name="protocol"
+        label={t('form.protocol')}
+        options={[
+          { value: '', label: t('form.any') },
+          ...(['tcp', 'udp', 'icmp'] as const).map((value) => ({
+            value,
+            label: value.toUpperCase(),
+          })),
+        ]}
+      />
+      {hasPort(values) && (
+        <TextField name="port" label={t('form.port')} hint={t('form.portHint')} isMachine />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi } from '@meshdeck/testing/backend'
+import { waitFor, within } from '@meshdeck/testing/dom'
+import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { prepareNetwork, prepareTag } from '../tags/testing'
+import { remote } from '../testing'
+
+const path = 'v1/acls?network=corp'
+
+/** A closed network in which those who bear `staff` reach the database. */
+async function prepareStaff() {
+  const nodes = await prepareNetwork('guest-1', 'ops-1', 'db-1')
+  const all = z.parse(listOf(policySchema), await callApi('get', path))
+  for (const policy of all) {
+    await callApi('put', path, { ...policy, enabled: false })
+  }
+  await prepareTag('staff', nodes.get('ops-1') ?? '')
+  await callApi('post', path, {
+    name: 'staff to the database',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: 'corp.staff' }],
+    dst_type: [{ id: 'device', value: nodes.get('db-1') }],
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 0,
+    enabled: true,
+  })
+  return nodes
+}
+
+test('an expectation turns red by a tag that somebody else gives', async () => {
+  const nodes = await prepareStaff()
+  const user = await renderAt(`${paths.policies('corp')}?dialog=expectation`, remote)
+  const form = await openedDialog('Add expectation')
+  await press(user, 'Save', form)
+  expect(await within(form).findByText('Say who it is about')).toBeVisible()
+  const name = within(form).getByRole('textbox', { name: /^Name/ })
+  await fill(user, name, 'guests never reach the database')
+  const [from] = await within(form).findAllByRole('option', { name: 'Node: guest-1' })
+  const to = within(form).getAllByRole('option', { name: 'Node: db-1' }).at(-1)
+  for (const option of [from, to]) if (option) await user.click(option)
+  await press(user, 'Save', form)
+
+  const list = await openedDialog('Expectations')
+  expect(await within(list).findByText('Holds')).toBeVisible()
+  expect(list).toHaveTextContent('Node: guest-1 never reaches Node: db-1')
+  await callApi('put', 'v1/tags?network=corp', {
+    id: 'corp.staff',
+    network: 'corp',
+    tagged_nodes: ['ops-1', 'guest-1'].map((id) => ({ id: nodes.get(id), is_static: false })),
+  })
+  await press(user, 'Check now', list)
+  expect(await within(list).findByText('Broken')).toBeVisible()
+  expect(list).toHaveTextContent('1 pair breaks it: guest-1 → db-1')
+
+  await press(user, 'Delete guests never reach the database', list)
+  await waitFor(() => expect(list).toHaveTextContent('Nothing is expected yet.'))
+})

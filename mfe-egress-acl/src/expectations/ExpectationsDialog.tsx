@@ -1,0 +1,205 @@
+import type { BrokenExpectation, Expectation } from '@meshdeck/domain/reach'
+import { queryClient, toast, useRequiredParam } from '@meshdeck/platform'
+import {
+  Badge,
+  Box,
+  Button,
+  Callout,
+  EmptyState,
+  Flex,
+  IconButton,
+  LinkButton,
+  Stack,
+  Text,
+  useDialog,
+} from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { Pencil, Plus, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { useThingNames } from '../change-preview/use-thing-names'
+import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import { MOST_EXPECTATIONS } from './expectation-schema'
+import { useExpectationWords } from './expectation-words'
+import { ExpectationFiles } from './ExpectationFiles'
+import { useExpectationEnds } from './use-expectation-ends'
+import { useExpectations } from './use-expectations'
+
+/** What somebody relies on in a network, and whether it holds now. */
+export function ExpectationsDialog() {
+  const { t } = useExpectationWords()
+  const { close, linkTo } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  const { expectations } = useExpectations(networkId)
+  const question = useMemo(
+    () => (expectations.length > 0 ? { expectations } : undefined),
+    [expectations],
+  )
+  const check = useReachAnswer(networkId, 'expectations', question)
+  const broken = useMemo(() => new Map(check.data?.map((one) => [one.id, one])), [check.data])
+  const [isChecking, setChecking] = useState(false)
+  const isFull = expectations.length >= MOST_EXPECTATIONS
+
+  /** Reads anew what they are held against. */
+  async function handleCheck() {
+    setChecking(true)
+    await queryClient.refetchQueries({ predicate: ({ queryKey }) => isJudgedBy(queryKey[0]) })
+    setChecking(false)
+  }
+
+  return (
+    <Dialog
+      title={t('title')}
+      size="lg"
+      onClose={close}
+      footer={
+        <Flex gap="2" flexWrap="wrap" w="full" alignItems="center">
+          <ExpectationFiles networkId={networkId} />
+          {expectations.length > 0 && (
+            <Button aria-disabled={isChecking} onClick={() => !isChecking && void handleCheck()}>
+              <RefreshCw aria-hidden="true" /> {t('check')}
+            </Button>
+          )}
+          {isFull ? (
+            <Text textStyle="sm" color="fg.muted" ms="auto">
+              {t('full')}
+            </Text>
+          ) : (
+            <LinkButton variant="solid" ms="auto" to={linkTo('expectation')}>
+              <Plus aria-hidden="true" /> {t('add')}
+            </LinkButton>
+          )}
+        </Flex>
+      }
+    >
+      <Stack gap="4">
+        <Text textStyle="sm" color="fg.muted">
+          {t('description', { network: networkId })}
+        </Text>
+        {check.state === 'unknown' && expectations.length > 0 && (
+          <Callout tone="warning" role="status" title={t('notKnownHint')}>
+            {check.reason}
+            <Box mt="2">
+              <Button size="sm" onClick={check.retry}>
+                {t('retry')}
+              </Button>
+            </Box>
+          </Callout>
+        )}
+        {expectations.length === 0 ? (
+          <EmptyState icon={ShieldCheck} title={t('none')} description={t('noneHint')} />
+        ) : (
+          <Stack as="ul" gap="2" listStyleType="none" aria-label={t('list')}>
+            {expectations.map((expectation) => (
+              <ExpectationLine
+                key={expectation.id}
+                {...{ networkId, expectation }}
+                state={check.data ? (broken.get(expectation.id) ?? 'holds') : stateOf(check.state)}
+              />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const lists: readonly unknown[] = ['nodes', 'hosts', 'policies', 'egress', 'users']
+const isJudgedBy = (resource: unknown) => lists.includes(resource)
+
+type State = BrokenExpectation | 'holds' | 'waiting' | 'notKnown'
+
+const stateOf = (state: 'waiting' | 'unknown' | 'ready') =>
+  state === 'unknown' ? 'notKnown' : 'waiting'
+
+const palettes = {
+  holds: 'success',
+  broken: 'critical',
+  unknown: 'warning',
+  waiting: 'neutral',
+  notKnown: 'warning',
+} as const
+
+type LineProps = { networkId: string; expectation: Expectation; state: State }
+
+function ExpectationLine({ networkId, expectation, state }: LineProps) {
+  const { t } = useExpectationWords()
+  const { linkTo } = useDialog()
+  const { save, remove } = useExpectations(networkId)
+  const { id, name } = expectation
+  const word = typeof state === 'string' ? state : state.state
+
+  function handleDelete() {
+    remove(id)
+    toast.success(t('deleted', { name }), {
+      action: { label: t('undo'), onAct: () => save(expectation) },
+    })
+  }
+
+  return (
+    <Flex as="li" layerStyle="panel" gap="3" px="4" py="3" alignItems="flex-start">
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Flex gap="2" alignItems="center" flexWrap="wrap">
+          <Text fontWeight="600">{name}</Text>
+          <Badge variant="surface" colorPalette={palettes[word]} role="status">
+            {t(`state.${word}`)}
+          </Badge>
+        </Flex>
+        <Meaning {...{ networkId, expectation }} />
+        {typeof state !== 'string' && <WhyNot networkId={networkId} state={state} />}
+      </Box>
+      <LinkButton
+        size="sm"
+        variant="ghost"
+        to={linkTo('expectation', { expectation: id })}
+        aria-label={t('editOf', { name })}
+      >
+        <Pencil aria-hidden="true" />
+      </LinkButton>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={t('deleteOf', { name })}
+        onClick={handleDelete}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  )
+}
+
+/** "Tag: contractors never reaches Node: db, TCP 5432". */
+function Meaning({ networkId, expectation }: Omit<LineProps, 'state'>) {
+  const { t } = useExpectationWords()
+  const { nameOf } = useExpectationEnds(networkId)
+  const { from, to, must, service } = expectation
+  const ends = { from: nameOf(from), to: nameOf(to) }
+  const text = must === 'reach' ? t('always', ends) : t('never', ends)
+  const used = service && [service.protocol.toUpperCase(), service.port].filter(Boolean).join(' ')
+
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {used ? t('on', { text, service: used }) : text}
+    </Text>
+  )
+}
+
+/** As many pairs as a line has room for. */
+const SHOWN = 10
+
+function WhyNot({ networkId, state }: { networkId: string; state: BrokenExpectation }) {
+  const { t } = useExpectationWords()
+  const nameOf = useThingNames(networkId)
+  if (state.state === 'unknown') {
+    return <Text textStyle="sm">{state.ends.map((end) => t(`unknownEnd.${end}`)).join(' ')}</Text>
+  }
+  const { count, pairs } = state
+  const shown = pairs.slice(0, SHOWN)
+  return (
+    <Text textStyle="sm" color="critical.fg">
+      {t('pairs', { count })}{' '}
+      {shown.map(({ from, to }) => t('pair', { from: nameOf(from), to: nameOf(to) })).join(', ')}
+      {count > shown.length && ` ${t('morePairs', { count: count - shown.length })}`}
+    </Text>
+  )
+}

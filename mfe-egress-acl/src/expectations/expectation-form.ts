@@ -1,0 +1,84 @@
+import type { Expectation, ExpectationEnd } from '@meshdeck/domain/reach'
+import { z } from '@meshdeck/platform'
+
+import { LONGEST_NAME } from './expectation-schema'
+
+/** An expectation as it is typed; both ends are keys of what can be chosen. */
+export type ExpectationForm = {
+  name: string
+  from: string
+  to: string
+  must: Expectation['must']
+  /** Empty for whatever is used. */
+  protocol: '' | 'tcp' | 'udp' | 'icmp'
+  port: string
+}
+
+/** What can be chosen: `tag:corp.ops`, `gateways:`. */
+export const endKey = (end: ExpectationEnd): string =>
+  'id' in end ? `${end.kind}:${end.id}` : `${end.kind}:`
+
+const kinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
+
+function toEnd(key: string): ExpectationEnd {
+  const at = key.indexOf(':')
+  const id = key.slice(at + 1)
+  const kind = kinds.find((one) => one === key.slice(0, at))
+  if (kind) return { kind, id }
+  return { kind: key.startsWith('gateways') ? 'gateways' : 'everything' }
+}
+
+export const newExpectation: ExpectationForm = {
+  name: '',
+  from: '',
+  to: '',
+  must: 'never-reach',
+  protocol: '',
+  port: '',
+}
+
+export function toExpectationForm({ name, from, to, must, service }: Expectation): ExpectationForm {
+  const protocol = (['tcp', 'udp', 'icmp'] as const).find((one) => one === service?.protocol)
+  const port = service?.port === undefined ? '' : String(service.port)
+  return { name, from: endKey(from), to: endKey(to), must, protocol: protocol ?? '', port }
+}
+
+/** Only these have ports. */
+export const hasPort = ({ protocol }: Pick<ExpectationForm, 'protocol'>): boolean =>
+  protocol === 'tcp' || protocol === 'udp'
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536
+
+export const expectationFormSchema = z
+  .object({
+    name: z.string().check(
+      z.refine((name) => name.trim() !== '', 'expectations:form.nameMissing'),
+      z.refine((name) => name.trim().length <= LONGEST_NAME, 'expectations:form.nameLong'),
+    ),
+    from: z.string().check(z.minLength(1, 'expectations:form.fromMissing')),
+    to: z.string().check(z.minLength(1, 'expectations:form.toMissing')),
+    must: z.oneOf(['reach', 'never-reach']),
+    protocol: z.oneOf(['', 'tcp', 'udp', 'icmp']),
+    port: z.string(),
+  })
+  .check(
+    z.refine(
+      (form: ExpectationForm) =>
+        !hasPort(form) || form.port.trim() === '' || isPort(form.port.trim()),
+      { path: ['port'], error: 'expectations:form.portWrong' },
+    ),
+  )
+
+/** What is kept of a form. */
+export function toExpectation(form: ExpectationForm, id: string): Expectation {
+  const { name, from, to, must, protocol } = form
+  const port = hasPort(form) ? form.port.trim() : ''
+  return {
+    id,
+    name: name.trim(),
+    from: toEnd(from),
+    to: toEnd(to),
+    must,
+    ...(protocol !== '' && { service: { protocol, ...(port !== '' && { port: Number(port) }) } }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Expectation } from '@meshdeck/domain/reach'
+
+import { MOST_EXPECTATIONS } from './expectation-schema'
+import { readExpectations, writeExpectations } from './expectations-file'
+
+const expectation = (id: string, given: Partial<Expectation> = {}): Expectation => ({
+  id,
+  name: `Expectation ${id}`,
+  from: { kind: 'tag', id: 'corp.contractors' },
+  to: { kind: 'node', id: 'n1' },
+  service: { protocol: 'tcp', port: 5432 },
+  must: 'never-reach',
+  ...given,
+})
+const fileOf = (text: string) => new Blob([text])
+const read = (text: string, known: readonly Expectation[] = []) =>
+  readExpectations(fileOf(text), known)
+
+test('what was written is read again, upon what is known', async () => {
+  const gateways = expectation('b', { to: { kind: 'gateways' }, service: undefined })
+  const written = writeExpectations([expectation('a'), gateways])
+  const known = [expectation('a', { name: 'older' }), expectation('c')]
+  const reading = await read(written, known)
+  expect(reading).toEqual({
+    expectations: [expectation('a'), expectation('c'), expect.objectContaining({ id: 'b' })],
+  })
+  expect(reading).toHaveProperty('expectations.2.to', { kind: 'gateways' })
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['another thing', '{"policies":[]}'],
+  ['an end without id', JSON.stringify([{ ...expectation('a'), from: { kind: 'tag' } }])],
+  ['a kind that nobody knows', JSON.stringify([{ ...expectation('a'), from: { kind: 'all' } }])],
+  [
+    'no port',
+    JSON.stringify([{ ...expectation('a'), service: { protocol: 'tcp', port: 70_000 } }]),
+  ],
+])('a file with %s is none', async (_case, text) => {
+  expect(await read(text)).toEqual({ fault: 'isNone' })
+})
+
+test('a file that is too large is not read, nor one with which there would be too many', async () => {
+  expect(await read(' '.repeat(300_000))).toEqual({ fault: 'isTooLarge' })
+  const many = Array.from({ length: MOST_EXPECTATIONS }, (_, index) => expectation(`${index}`))
+  expect(await read(writeExpectations([expectation('more')]), many)).toEqual({
+    fault: 'areTooMany',
+  })
+})

@@ -1,0 +1,41 @@
+import type { ExpectationEnd } from '@meshdeck/domain/reach'
+import { useCallback, useMemo } from 'react'
+
+import { useKnownEnds } from '../policies/use-policy-rows'
+import { endKey } from './expectation-form'
+import { useExpectationWords } from './expectation-words'
+
+type Kind = ExpectationEnd['kind']
+
+/** What an expectation can be about, and what each is called; of what is gone the id. */
+export function useExpectationEnds(networkId: string) {
+  const { t } = useExpectationWords()
+  const known = useKnownEnds(networkId)
+  const { devices, files, tags, groups, users, routes } = known
+
+  const labels = useMemo(() => {
+    const named = new Map<string, string>()
+    const add = (kind: Kind, id: string, name: string) =>
+      named.set(`${kind}:${id}`, t(`end.${kind}`, { name }))
+    add('everything', '', '')
+    add('gateways', '', '')
+    for (const [id, name] of tags ?? []) add('tag', id, name)
+    for (const [id, name] of groups ?? []) add('group', id, name)
+    for (const [id, name] of users ?? []) add('user', id, name)
+    for (const [id, name] of routes ?? []) add('route', id, name)
+    for (const [id, name] of devices ?? []) add(files?.has(id) ? 'client' : 'node', id, name)
+    return named
+  }, [t, devices, files, tags, groups, users, routes])
+
+  const labelOf = useCallback((key: string) => labels.get(key) ?? key, [labels])
+  return {
+    /** Undefined while the list of devices is on its way: most of what can be chosen is there. */
+    from: useMemo(() => devices && keysWithout(labels, ['route']), [devices, labels]),
+    to: useMemo(() => devices && keysWithout(labels, ['user', 'group']), [devices, labels]),
+    labelOf,
+    nameOf: (end: ExpectationEnd) => labelOf(endKey(end)),
+  }
+}
+
+const keysWithout = (labels: ReadonlyMap<string, string>, kinds: readonly Kind[]) =>
+  [...labels.keys()].filter((key) => !kinds.some((kind) => key.startsWith(`${kind}:`)))
