@@ -1,16 +1,19 @@
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import { serviceListQuery } from '@meshdeck/api/policies'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { ErrorPanel } from '@meshdeck/ui'
+import { ErrorPanel, Stack } from '@meshdeck/ui'
 import type { PanelPart } from '@meshdeck/ui/panel'
 import { type ReactNode, useMemo } from 'react'
 
+import { usePreviewWords } from '../change-preview/preview-words'
 import { usePolicyFormWords } from '../policy-form/policy-form-words'
 import { PolicyCards } from '../policy-form/PolicyCards'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
 import { BasicFields } from './BasicFields'
 import { type EgressForm, egressFormSchema } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
+import type { ChangedRoute } from './egress-reach'
+import { EgressPreview } from './EgressPreview'
 import { RouterFields } from './RouterFields'
 import { useTakenRanges } from './use-taken-ranges'
 
@@ -21,6 +24,8 @@ type About = {
   routeId?: string
   virtualRange?: string | undefined
   before?: EgressForm
+  /** By what the server has of it is told what the form opens and closes. */
+  changed?: ChangedRoute
   /** Of a copy: chooses its network. */
   networkField?: ReactNode
 }
@@ -29,9 +34,10 @@ const none: readonly never[] = []
 
 /** What both panels of egress routes are made of: where it leads to, through whom, and who may use it. */
 export function useEgressParts(about: About) {
-  const { networkId, takesList, routeId, virtualRange, before, networkField } = about
+  const { networkId, takesList, routeId, virtualRange, before, networkField, changed } = about
   const { t } = useEgressFormWords()
   usePolicyFormWords()
+  usePreviewWords()
   const { isPro, hasEgressKinds } = useCapabilities()
   const nodes = useRoutingNodes(networkId)
   const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
@@ -68,14 +74,17 @@ export function useEgressParts(about: About) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <PolicyCards
-          networkId={networkId}
-          services={services}
-          refusal={{
-            title: routeId === undefined ? t('policy-form:invalid') : t('update.noSource'),
-            hint: t('policy-form:invalidHint'),
-          }}
-        />
+        <Stack gap="4">
+          <PolicyCards
+            networkId={networkId}
+            services={services}
+            refusal={{
+              title: routeId === undefined ? t('policy-form:invalid') : t('update.noSource'),
+              hint: t('policy-form:invalidHint'),
+            }}
+          />
+          <EgressPreview {...{ networkId, services, changed }} />
+        </Stack>
       ),
     },
   ]

@@ -1,7 +1,9 @@
 import { policyListQuery } from '@meshdeck/api/policies'
 import { useQuery, useTranslation } from '@meshdeck/platform'
 import { Code, Flex, KeyValue, Stack, Text } from '@meshdeck/ui'
+import { useMemo } from 'react'
 
+import { LatePreview } from '../change-preview/LatePreview'
 import type { EgressRow } from './egress-rows'
 import { useEgressNodeName } from './EgressNodes'
 import { Internet } from './EgressTarget'
@@ -12,6 +14,7 @@ import { PolicyLosses } from './PolicyLosses'
 export function EgressDeletion({ row: { id, name, target, nodes, route } }: { row: EgressRow }) {
   const { t } = useTranslation('egress')
   const nameOf = useEgressNodeName()
+  const edit = useMemo(() => ({ egress: { remove: [id] } }), [id])
   const { data: policies } = useQuery(policyListQuery(route.network))
 
   return (
@@ -33,6 +36,7 @@ export function EgressDeletion({ row: { id, name, target, nodes, route } }: { ro
       <PolicyLosses losses={policies && policiesOfRoutes(policies, new Set([id]))} />
       <Text>{t('egress.delete.losesAccess')}</Text>
       <Text>{t('egress.delete.irreversible')}</Text>
+      <LatePreview networkId={route.network} edit={edit} />
     </Stack>
   )
 }

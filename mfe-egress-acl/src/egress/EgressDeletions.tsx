@@ -3,6 +3,7 @@ import { useQuery, useTranslation } from '@meshdeck/platform'
 import { Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
+import { LatePreview } from '../change-preview/LatePreview'
 import type { EgressRow } from './egress-rows'
 import { policiesOfRoutes } from './policies-of-routes'
 import { PolicyLosses } from './PolicyLosses'
@@ -22,11 +23,14 @@ export function EgressDeletions({
     [policies, rows],
   )
 
+  const edit = useMemo(() => ({ egress: { remove: rows.map(({ id }) => id) } }), [rows])
+
   return (
     <Stack gap="3">
       <PolicyLosses losses={losses} />
       <Text>{t('egress.delete.losesAccess')}</Text>
       <Text>{t('egress.delete.irreversible')}</Text>
+      <LatePreview networkId={networkId} edit={edit} />
     </Stack>
   )
 }

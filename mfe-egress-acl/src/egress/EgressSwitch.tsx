@@ -11,6 +11,7 @@ import {
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
+import { useOutcome } from '../change-preview/use-outcome'
 import { egressChanges } from './egress-changes'
 import { StandingSwitch } from './StandingSwitch'
 import { switchedBack } from './switched-back'
@@ -37,17 +38,21 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
     mutationFn: async (change: EgressChange) =>
       (await egressChanges()).updateEgressRoute({ ...change, route }),
   })
+  const outcomeOf = useOutcome(route.network)
   const wanted = isPending ? variables[field] : undefined
   const { name } = route
   const AnySwitch = isStanding ? StandingSwitch : RowSwitch
 
   // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
   async function handleChange(isOn: boolean) {
+    const told =
+      field === 'nat' ? undefined : outcomeOf({ egress: { put: [{ ...route, status: isOn }] } })
     try {
       await updateRoute({ [field]: isOn })
-      const outcome = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })
+      const ofNat = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })
+      const description = field === 'nat' ? ofNat : await told
       toast.success(t(`egress.${field}.done`), {
-        ...(field === 'nat' && { description: outcome }),
+        ...(description !== undefined && { description }),
         action: { label: t('egress.undo'), onAct: () => void undo() },
       })
     } catch (error) {

@@ -15,7 +15,7 @@ export function useEgressActions(networkId: string, leaving: Leaving = {}) {
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const { deleteOne, deleteMany } = useEgressDeletion(networkId, leaving)
-  const { switchMany } = useEgressSwitches()
+  const { switchMany } = useEgressSwitches(networkId)
   const refusal = whyNotIn(networkId, t('egress.refused'))
 
   const rowActions = (row: EgressRow): MenuAction[] => [

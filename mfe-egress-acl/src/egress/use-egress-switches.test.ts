@@ -35,7 +35,7 @@ test.each([
       'PUT v1/egress?network=corp': after,
     })
     const said = watchToasts()
-    const { result } = await hookAt('/networks/corp/egress', useEgressSwitches)
+    const { result } = await hookAt('/networks/corp/egress', () => useEgressSwitches('corp'))
     const rows = toEgressRows(routes, { names: new Map(), offline: new Set() })
     await perform(result.current.switchMany(rows, field, false))
     await soon(() => expect(said).toMatchObject([{ action: { label: expect.any(String) } }]))

@@ -1,8 +1,12 @@
+import { policyListQuery } from '@meshdeck/api/policies'
 import type { PolicySwitch as Switched } from '@meshdeck/api/policy-changes'
-import { errorText, toast, useMutation, useTranslation } from '@meshdeck/platform'
-import { Span } from '@meshdeck/ui'
+import { errorText, queryClient, toast, useMutation, useTranslation } from '@meshdeck/platform'
+import { Span, useConfirm } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
+import { LatePreview } from '../change-preview/LatePreview'
+import { useOutcome } from '../change-preview/use-outcome'
+import { wideChange } from '../change-preview/wide-policies'
 import { StandingSwitch } from '../egress/StandingSwitch'
 import { policyChanges } from '../policy-form/policy-changes'
 import type { PolicyRow } from './policy-rows'
@@ -29,13 +33,19 @@ export function PolicySwitch({ row: { name, policy }, isStanding = false }: Prop
     mutationFn: async (switched: Switched) =>
       (await policyChanges()).switchPolicy({ policy, ...forced, ...switched }),
   })
+  const confirm = useConfirm()
+  const outcomeOf = useOutcome(policy.network_id)
+  const editTo = (enabled: boolean) => ({ policies: { put: [{ ...policy, enabled }] } })
   const AnySwitch = isStanding ? StandingSwitch : RowSwitch
 
   // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
   async function set(enabled: boolean, isUndo = false) {
+    const told = outcomeOf(editTo(enabled))
     try {
       await switchPolicy({ enabled })
+      const description = await told
       toast.success(t(enabled ? 'switch.on' : 'switch.off', { name }), {
+        ...(description !== undefined && { description }),
         ...(!isUndo && {
           action: { label: t('undo'), onAct: () => void set(!enabled, true) },
         }),
@@ -43,6 +53,23 @@ export function PolicySwitch({ row: { name, policy }, isStanding = false }: Prop
     } catch (error) {
       toast.error(t('switch.failed', { name }), { description: errorText(error) })
     }
+  }
+
+  /** The one switch that asks first: by it everyone would reach everyone. */
+  function handleChange(enabled: boolean) {
+    const edit = editTo(enabled)
+    const policies = queryClient.getQueryData(policyListQuery(policy.network_id).queryKey) ?? []
+    if (!wideChange(policies, edit).opens) return void set(enabled)
+    confirm({
+      title: t('egress:openNetwork.title'),
+      description: <LatePreview networkId={policy.network_id} edit={edit} />,
+      action: t('egress:openNetwork.action'),
+      size: 'md',
+      onConfirm: () => switchPolicy({ enabled }),
+      success: t('switch.on', { name }),
+      failure: t('switch.failed', { name }),
+      wayBack: () => ({ label: t('undo'), onAct: () => void set(!enabled, true) }),
+    })
   }
 
   return (
@@ -54,7 +81,7 @@ export function PolicySwitch({ row: { name, policy }, isStanding = false }: Prop
         isOn={isPending ? (variables.enabled ?? policy.enabled) : policy.enabled}
         isBusy={isPending}
         disabledReason={refusal}
-        onChange={(isOn) => void set(isOn)}
+        onChange={handleChange}
       />
     </>
   )

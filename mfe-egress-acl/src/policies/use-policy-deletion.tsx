@@ -11,7 +11,9 @@ import {
 import { KeyValue, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
+import { useState } from 'react'
 
+import { LatePreview } from '../change-preview/LatePreview'
 import { policyChanges } from '../policy-form/policy-changes'
 import type { PolicyEnd } from './policy-ends'
 import type { PolicyRow } from './policy-rows'
@@ -50,7 +52,12 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
 
   const deleteMany = (rows: readonly PolicyRow[]): BulkJob => ({
     title: t('delete.titleMany', { count: rows.length }),
-    description: t('delete.textMany'),
+    description: (
+      <Stack gap="3">
+        <Text>{t('delete.textMany')}</Text>
+        <ClosingPreview rows={rows} />
+      </Stack>
+    ),
     action: t('delete.actionMany'),
     isDanger: true,
     ...deletion.many(rows),
@@ -77,8 +84,16 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
         ]}
       />
       <Text>{t(row.isEnabled ? 'delete.text' : 'delete.textOff')}</Text>
+      <ClosingPreview rows={[row]} />
     </Stack>
   )
+}
+
+/** What goes with policies that go. */
+function ClosingPreview({ rows }: { rows: readonly PolicyRow[] }) {
+  const [edit] = useState(() => ({ policies: { remove: rows.map(({ id }) => id) } }))
+  const [first] = rows
+  return first && <LatePreview networkId={first.policy.network_id} edit={edit} />
 }
 
 /** As many as a question has room for. */

@@ -6,6 +6,7 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog } from '@meshdeck/ui/form'
 import { Tags } from 'lucide-react'
 
+import { GivenPreview } from './GivenPreview'
 import { chosenOf, MembersField } from './MembersField'
 import { useTagWords } from './tag-words'
 import { useTaggable } from './use-taggable'
@@ -64,6 +65,7 @@ function GiveForm({ tag }: { tag: Tag }) {
         taggable={taggable}
         tagId={tag.id}
       />
+      <GivenPreview networkId={networkId} tagId={tag.id} />
     </FormDialog>
   )
 }

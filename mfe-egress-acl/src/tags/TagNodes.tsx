@@ -4,10 +4,13 @@ import { tagName } from '@meshdeck/domain/tag-name'
 import { type SlotProps, toast, useQuery, z } from '@meshdeck/platform'
 import { EmptyState, ErrorPanel } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
-import { FormDialog, MultiPickField } from '@meshdeck/ui/form'
+import { FormDialog, MultiPickField, useForm } from '@meshdeck/ui/form'
 import { Tags } from 'lucide-react'
+import { useMemo } from 'react'
 
+import { TagPreview } from '../change-preview/TagPreview'
 import { useTagWords } from './tag-words'
+import { memberKey } from './taggable'
 
 const schema = z.object({ tags: z.array(z.string()).check(z.minLength(1, 'tags:nodes.none')) })
 
@@ -16,6 +19,7 @@ export function TagNodes({ networkId, nodes, onClose }: SlotProps['nodes.tag']) 
   const { t } = useTagWords()
   const { data: tags, error, refetch } = useQuery(tagListQuery(networkId))
   const count = nodes.length
+  const members = useMemo(() => nodes.map(memberKey), [nodes])
 
   /** One call a tag; those that the server has taken are not taken back when a later one is refused. */
   async function give(ids: readonly string[]) {
@@ -57,6 +61,20 @@ export function TagNodes({ networkId, nodes, onClose }: SlotProps['nodes.tag']) 
           ) : undefined
         }
       />
+      <NodesPreview networkId={networkId} members={members} />
     </FormDialog>
   )
+}
+
+type PreviewProps = { networkId: string; members: readonly string[] }
+
+/** What opens and closes when these nodes bear the tags that are chosen in the form. */
+function NodesPreview({ networkId, members }: PreviewProps) {
+  const { values } = useForm<{ tags: readonly string[] }>()
+  const { tags: tagIds } = values
+  const change = useMemo(
+    () => (tagIds.length > 0 ? { tagIds, kind: 'give' as const, members } : undefined),
+    [tagIds, members],
+  )
+  return <TagPreview networkId={networkId} change={change} />
 }

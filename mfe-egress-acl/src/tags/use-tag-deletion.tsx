@@ -3,7 +3,9 @@ import { followsByItself } from '@meshdeck/domain/tag-uses'
 import { Callout, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
+import { useMemo } from 'react'
 
+import { LateTagPreview } from '../change-preview/LatePreview'
 import { tagChanges } from './tag-changes'
 import { useTagUses } from './tag-estate'
 import type { TagRow } from './tag-rows'
@@ -34,7 +36,15 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
 
   const deleteMany = (rows: readonly TagRow[]): BulkJob => ({
     title: t('delete.titleMany', { count: rows.length }),
-    description: t('delete.textMany'),
+    description: (
+      <Stack gap="3">
+        <Text>{t('delete.textMany')}</Text>
+        <LateTagPreview
+          networkId={networkId}
+          change={{ kind: 'take', tagIds: rows.map(({ id }) => id) }}
+        />
+      </Stack>
+    ),
     action: t('delete.actionMany'),
     isDanger: true,
     ...deletion.many(rows),
@@ -46,6 +56,7 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
 function TagDeletion({ networkId, row }: { networkId: string; row: TagRow }) {
   const { t } = useTagWords()
   const { uses, isPending, isWhole } = useTagUses(networkId, row.id, { isFresh: true })
+  const change = useMemo(() => ({ kind: 'take' as const, tagIds: [row.id] }), [row.id])
   const stopping = uses.filter(followsByItself)
   const forgetting = uses.filter((use) => !followsByItself(use))
 
@@ -65,6 +76,7 @@ function TagDeletion({ networkId, row }: { networkId: string; row: TagRow }) {
         </Callout>
       )}
       {!isPending && !isWhole && <Text>{t('uses.partly')}</Text>}
+      <LateTagPreview networkId={networkId} change={change} />
     </Stack>
   )
 }

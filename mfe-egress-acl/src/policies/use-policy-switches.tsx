@@ -1,7 +1,9 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { useTranslation } from '@meshdeck/platform'
+import { Stack, Text } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { LatePreview } from '../change-preview/LatePreview'
 import { offerSwitchBack } from '../offer-switch-back'
 import { policyChanges } from '../policy-form/policy-changes'
 import type { PolicyRow } from './policy-rows'
@@ -56,7 +58,15 @@ export function usePolicySwitches(networkId: string) {
 
     return {
       title: t(title, { count: rows.length }),
-      description: t(text),
+      description: (
+        <Stack gap="3">
+          <Text>{t(text)}</Text>
+          <LatePreview
+            networkId={networkId}
+            edit={{ policies: { put: rows.map(({ policy }) => ({ ...policy, enabled })) } }}
+          />
+        </Stack>
+      ),
       action: t(action),
       ...many(rows),
     }

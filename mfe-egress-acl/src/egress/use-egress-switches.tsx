@@ -1,7 +1,9 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { useTranslation } from '@meshdeck/platform'
+import { Stack, Text } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { LatePreview } from '../change-preview/LatePreview'
 import { offerSwitchBack } from '../offer-switch-back'
 import { egressChanges } from './egress-changes'
 import type { EgressRow } from './egress-rows'
@@ -36,7 +38,7 @@ const texts = {
 }
 
 /** Switching many routes at once, each upon what it is then; the toast takes them back. */
-export function useEgressSwitches() {
+export function useEgressSwitches(networkId: string) {
   const { t } = useTranslation('egress')
 
   function switchMany(rows: readonly EgressRow[], field: 'nat' | 'status', isOn: boolean): BulkJob {
@@ -63,7 +65,18 @@ export function useEgressSwitches() {
 
     return {
       title: t(title, { count: rows.length }),
-      description: t(text),
+      description:
+        field === 'nat' ? (
+          t(text)
+        ) : (
+          <Stack gap="3">
+            <Text>{t(text)}</Text>
+            <LatePreview
+              networkId={networkId}
+              edit={{ egress: { put: rows.map(({ route }) => ({ ...route, status: isOn })) } }}
+            />
+          </Stack>
+        ),
       action: t(action),
       ...many(rows),
     }

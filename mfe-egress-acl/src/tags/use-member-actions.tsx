@@ -1,9 +1,10 @@
 import type { Tag } from '@meshdeck/api/tags'
 import { errorText, toast } from '@meshdeck/platform'
-import type { MenuAction } from '@meshdeck/ui'
+import { type MenuAction, Stack, Text } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { PanelRight, TagX } from 'lucide-react'
 
+import { LateTagPreview } from '../change-preview/LatePreview'
 import { memberHref } from './member-href'
 import { tagChanges } from './tag-changes'
 import { useTagWords } from './tag-words'
@@ -29,7 +30,15 @@ export function useMemberActions(networkId: string, tag: Tag) {
 
   const takeMany = (rows: readonly MemberRow[]): BulkJob => ({
     title: t('take.titleMany', { tag: name, count: rows.length }),
-    description: t('take.text'),
+    description: (
+      <Stack gap="3">
+        <Text>{t('take.text')}</Text>
+        <LateTagPreview
+          networkId={networkId}
+          change={{ kind: 'take', tagIds: [tag.id], members: rows.map(({ id }) => id) }}
+        />
+      </Stack>
+    ),
     action: t('take.entry'),
     isDanger: true,
     items: rows,

@@ -1,0 +1,27 @@
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { useQuery } from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+import { ChangePreview } from './ChangePreview'
+import { editOfTags, type TagChange } from './tag-edit'
+import { useSettled } from './use-settled'
+
+type Props = {
+  networkId: string
+  /** Memoised; undefined while nobody is chosen. */
+  change: TagChange | undefined
+}
+
+/** What giving or taking tags opens and closes. */
+export function TagPreview({ networkId, change }: Props) {
+  const settled = useSettled(change)
+  const { data: nodes, error } = useQuery(nodeListQuery(networkId))
+  const edit = useMemo(() => {
+    if (!settled) return undefined
+    if (nodes) return editOfTags(nodes, settled)
+    // the preview itself says which list failed
+    return error ? {} : undefined
+  }, [settled, nodes, error])
+
+  return <ChangePreview networkId={networkId} edit={edit} />
+}

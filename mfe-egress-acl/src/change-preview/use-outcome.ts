@@ -1,0 +1,53 @@
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { policyListQuery } from '@meshdeck/api/policies'
+import { userListQuery } from '@meshdeck/api/users'
+import { queryClient, useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+
+import type { ReachEdit } from '../reach-engine/reach-questions'
+
+/**
+ * Tells what a change that acts at once has opened and closed, for its toast. Called before it is sent, for it is told
+ * by the lists as they are then; undefined where not all of them are here, or nobody can tell.
+ */
+export function useOutcome(networkId: string): (edit: ReachEdit) => Promise<string | undefined> {
+  const { t } = useTranslation('egress')
+  const { isPro, hasOldAccess } = useCapabilities()
+  const { isAdmin } = useCan()
+
+  return async (edit) => {
+    const nodes = queryClient.getQueryData(nodeListQuery(networkId).queryKey)
+    const policies = queryClient.getQueryData(policyListQuery(networkId).queryKey)
+    const egress = queryClient.getQueryData(egressRouteListQuery(networkId).queryKey)
+    const users = isPro && isAdmin ? queryClient.getQueryData(userListQuery().queryKey) : undefined
+    if (!nodes || !policies || !egress || (isPro && !users)) return undefined
+    const version = hasOldAccess ? ('1.0.0' as const) : ('1.5.1' as const)
+    const server = { version, edition: isPro ? ('pro' as const) : ('community' as const) }
+    const lists = { networkId, server, nodes, policies, egress, ...(users && { users }) }
+    try {
+      const { askReach } = await import(
+        /* webpackChunkName: "change-preview" */ '../reach-engine/ask-reach'
+      )
+      const found = await askReach(
+        { lists, kind: 'difference', question: { edit, limit: 0 } },
+        new AbortController().signal,
+      )
+      const partOf = (pairs: number, ranges: number) =>
+        [
+          ...(pairs > 0 ? [t('egress:outcome.pairs', { count: pairs })] : []),
+          ...(ranges > 0 ? [t('egress:outcome.ranges', { count: ranges })] : []),
+        ].join(', ')
+      const opened = partOf(found.opened, found.openedRanges)
+      const closed = partOf(found.closed, found.closedRanges)
+      const parts = [
+        ...(opened ? [t('egress:outcome.opened', { what: opened })] : []),
+        ...(closed ? [t('egress:outcome.closed', { what: closed })] : []),
+      ]
+      return parts.join(' ') || t('egress:outcome.none')
+    } catch (error) {
+      // what was switched is switched: that it cannot be told what came of it is no failure
+      console.warn('It is not known what a change opened and closed', error)
+      return undefined
+    }
+  }
+}

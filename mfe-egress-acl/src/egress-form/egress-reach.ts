@@ -1,0 +1,63 @@
+import type { EgressEdit, EgressRoute } from '@meshdeck/api/egress'
+import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
+import type { ReachPolicy, ReachRoute } from '@meshdeck/domain/reach'
+
+import { type PolicyDraft, toNewPolicy } from '../policy-form/policy-draft'
+import { toReachPolicy } from '../reach-engine/reach-lists'
+import type { ReachEdit } from '../reach-engine/reach-questions'
+import { policyName, toDestination } from './egress-creation'
+import { type EgressForm, toEgressEdit, toEgressEdits } from './egress-form'
+import { isShared } from './egress-update'
+
+/** A route that is changed, with the edit that the panel began with and the policies that lead to it. */
+export type ChangedRoute = { route: EgressRoute; base: EgressEdit; policies: readonly Policy[] }
+
+type About = { networkId: string; services: readonly Service[]; changed?: ChangedRoute | undefined }
+
+/** What becomes of a network with the routes and policies of a form: made of what would be sent. */
+export function reachEditOf(form: EgressForm, { networkId, services, changed }: About): ReachEdit {
+  const makePolicy = (draft: PolicyDraft, destinations: PolicyItem[]): ReachPolicy =>
+    toReachPolicy({
+      ...toNewPolicy(draft, { networkId, services, destinations, name: policyName(form.name) }),
+      id: draft.key,
+      default: false,
+    })
+  if (!changed) {
+    const routes = toEgressEdits(form).map((edit, index) => toRoute(edit, `new-${index}`))
+    const destinations = routes.map(({ id }) => toDestination(id))
+    return {
+      egress: { put: routes },
+      policies: { put: form.policies.map((draft) => makePolicy(draft, destinations)) },
+    }
+  }
+  const { route, base, policies } = changed
+  const shared = new Map(
+    policies.filter((policy) => isShared(policy, route.id)).map((policy) => [policy.id, policy]),
+  )
+  const kept = new Set(form.policies.map(({ key }) => key))
+  const gone = policies.filter(({ id }) => !kept.has(id))
+  const withoutRoute = (policy: Policy) => ({
+    ...policy,
+    dst_type: policy.dst_type.filter(({ id, value }) => id !== 'egress-id' || value !== route.id),
+  })
+  return {
+    egress: { put: [{ ...toRoute(toEgressEdit(form, base), route.id), status: route.status }] },
+    policies: {
+      put: [
+        ...form.policies.map((draft) =>
+          makePolicy(draft, shared.get(draft.key)?.dst_type ?? [toDestination(route.id)]),
+        ),
+        ...gone
+          .filter(({ id }) => shared.has(id))
+          .map(withoutRoute)
+          .map(toReachPolicy),
+      ],
+      remove: gone.filter(({ id }) => !shared.has(id)).map(({ id }) => id),
+    },
+  }
+}
+
+function toRoute(edit: EgressEdit, id: string): ReachRoute {
+  const { name, isInternet, range, nodes, tags, nat, domain } = edit
+  return { id, name, range: isInternet ? '*' : range, status: true, nodes, tags, nat, domain }
+}
