@@ -269,6 +269,21 @@ test.each([
   },
 )
 
+test('a server that goes while policies are made leaves route and panel, and each policy is there once afterwards [EG-055]', async () => {
+  const user = await open()
+  await comeToPolicies(user, { name: 'cut off', range: '10.25.0.0/16' })
+  await addPolicies(user, { withUsers: true })
+  await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 2 })
+  await press(user, 'Finish')
+
+  expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
+  expect(await screen.findAllByText(/^Check your connection/)).not.toHaveLength(0)
+  await press(user, 'Try the other 2 again')
+  expect(await screen.findByText('Egress Route Created')).toBeVisible()
+  expect(await routesNamed('cut off')).toHaveLength(1)
+  expect(await policiesOf('cut off')).toHaveLength(2)
+})
+
 test('a list becomes routes, and one policy leads to all of them, to those of a second try as well [EG-043]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'sites', range: '10.30.0.0/24, 10.30.1.0/24\n10.30.2.0/24' })
