@@ -3,7 +3,7 @@
  * @edition pro
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, within } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fill, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -76,4 +76,18 @@ test('tells which route takes an address, network by network', async () => {
   expect(screen.getAllByText('Next')).toHaveLength(2)
   expect(screen.getByText('3 of 4 routes hold it')).toBeVisible()
   expect(screen.getAllByText('through gw-berlin (250)')).toHaveLength(3)
+})
+
+test('where there is room, the first route that takes it is drawn as on its page', async () => {
+  const { matchMedia } = window
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...matchMedia(media), matches: /min-width/.test(media) }))
+  await renderAt('/egress-routes?address=10.20.9.7', remote)
+
+  const title = await screen.findByRole('heading', { name: 'hq-cameras' })
+  expect(title.parentElement).toHaveTextContent('hq-camerascorp')
+  await waitFor(() =>
+    expect(document.querySelector('[data-part=drawing]')).toHaveTextContent('gw-berlin'),
+  )
 })

@@ -1,12 +1,17 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Badge, Box, Code, Flex, Grid, Panel, Span, Text, TextLink } from '@meshdeck/ui'
+import { useMediaQuery } from '@meshdeck/ui/data-table'
 import type { ReactNode } from 'react'
 
 import { egressNodeName } from '../egress/EgressNodes'
 import { paths } from '../paths'
 import { useAllRoutesWords } from './all-routes-words'
 import type { PlacedRoute, Taking } from './route-overlaps'
+import { TakerDrawing } from './TakerDrawing'
+
+/** Where the first of them is drawn beside the list. */
+const WIDE = '(min-width: 80rem)'
 
 type Props = {
   address: string
@@ -21,11 +26,19 @@ export function Takers({ address, takings, total }: Props) {
   const { data: networks = [] } = useQuery(networkListQuery())
   const taking = new Set(takings.map(({ networkId }) => networkId))
   const others = networks.map(({ netid }) => netid).filter((id) => !taking.has(id))
+  const isWide = useMediaQuery(WIDE)
+  const [drawn] = takings.flatMap(({ taker }) => taker ?? [])
+  const isDrawn = isWide && drawn
   const holders = takings.flatMap(({ taker, next }) => (taker ? [taker, ...next] : []))
 
   return (
     // as high as it is, whatever the table below it would like
-    <Box flexShrink="0" mb="3">
+    <Grid
+      flexShrink="0"
+      mb="3"
+      gap="3"
+      gridTemplateColumns={isDrawn ? 'minmax(0, 1.15fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'}
+    >
       <Panel title={t('which', { address })} aside={t('hold', { count: holders.length, total })}>
         <Box role="status" maxH="11rem" overflowY="auto">
           <Box as="ul" listStyleType="none">
@@ -40,7 +53,8 @@ export function Takers({ address, takings, total }: Props) {
           </Box>
         </Box>
       </Panel>
-    </Box>
+      {isDrawn && <TakerDrawing row={drawn} />}
+    </Grid>
   )
 }
 
@@ -83,7 +97,8 @@ function Line({ about, reason, children }: LineProps) {
   return (
     <Grid
       as="li"
-      gridTemplateColumns={{ base: '1fr', md: '14rem minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: '1fr', md: '10rem minmax(0, 1fr)' }}
+      textStyle="sm"
       columnGap="3"
       rowGap="1"
       alignItems="center"

@@ -12,13 +12,18 @@ import { useRouterFact } from './use-router-fact'
 /** As many as there is room for one below the other. */
 const SHOWN = 4
 
-type Props = KnownRoute & { row: EgressRow }
+type Props = KnownRoute & {
+  row: EgressRow
+  /** Where the page is not about this route alone. */
+  title?: string
+  aside?: string
+}
 
 /**
  * One route: who may use it, which nodes carry it in the order of their metric, what lies behind. A reader of the
  * screen passes over it: the panels below say the same.
  */
-export function RouteDrawing({ row, routers, policies, nameOf }: Props) {
+export function RouteDrawing({ row, title, aside, routers, policies, nameOf }: Props) {
   const { t } = useRouteWords()
   const sources = sourcesOf(policies?.data ?? [])
   const shownSources = sources.slice(0, SHOWN)
@@ -26,7 +31,7 @@ export function RouteDrawing({ row, routers, policies, nameOf }: Props) {
   const places = shownRouters.map(({ place }) => place)
 
   return (
-    <Panel title={t('picture')}>
+    <Panel title={title ?? t('picture')} aside={aside}>
       <Grid
         aria-hidden="true"
         data-part="drawing"
