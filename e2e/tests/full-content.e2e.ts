@@ -1,3 +1,4 @@
+import { goWithin } from '../support/go-within'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
@@ -22,7 +23,7 @@ for (const [data, lists] of [
       await expect(page.getByText('iot-field').first()).toBeVisible()
       for (const [path, thing] of lists) {
         await test.step(path, async () => {
-          await page.goto(path, { waitUntil: 'domcontentloaded' })
+          await goWithin(page, path)
           await expect(page.getByText(thing).first()).toBeVisible()
         })
       }

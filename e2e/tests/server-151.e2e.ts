@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility'
 import { joinWith, tokenIn } from '../support/devices'
+import { goWithin } from '../support/go-within'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
@@ -28,7 +29,7 @@ test('on a server 1.5.1 a network gets a device by a key, and the server a user'
   })
 
   await test.step('a key, and a device that joins with it', async () => {
-    await page.goto('/keys')
+    await goWithin(page, '/keys')
     await main.getByRole('link', { name: 'Create key' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create key' })
     await dialog.getByLabel('Name').fill('bench devices')
@@ -42,7 +43,7 @@ test('on a server 1.5.1 a network gets a device by a key, and the server a user'
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     await joinWith(tokenIn(copied), { name: 'bench-1', backend: meshdeck.backend })
 
-    await page.goto('/networks/test-bench/nodes')
+    await goWithin(page, '/networks/test-bench/nodes')
     await expect(tableNamed(page, 'Nodes').row('bench-1')).toContainText('10.77.0.1')
     await expectAccessible(page, 'nodes of a server 1.5.1')
   })

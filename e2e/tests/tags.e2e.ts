@@ -1,4 +1,5 @@
 import { Api } from '../support/api'
+import { goWithin } from '../support/go-within'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
@@ -26,7 +27,7 @@ test('a tag is made, given to 500 nodes, called otherwise with all that names it
   })
 
   const count = await test.step('given to every node that a filter finds', async () => {
-    await page.goto(`${network}/nodes?filter=os:linux`)
+    await goWithin(page, `${network}/nodes?filter=os:linux`)
     await page.getByRole('checkbox', { name: 'Select all that match' }).click()
     await page.getByRole('button', { name: 'Add tags' }).click()
     const dialog = page.getByRole('dialog', { name: /^Add tags to \d+ nodes$/ })
@@ -56,7 +57,7 @@ test('a tag is made, given to 500 nodes, called otherwise with all that names it
   })
 
   await test.step('called otherwise, and what is left behind is mended', async () => {
-    await page.goto(`${network}/tag-manager`)
+    await goWithin(page, `${network}/tag-manager`)
     await page.getByRole('link', { name: 'field work', exact: true }).click()
     await expect(page.getByText(`${count} nodes`, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Edit tag' }).click()
