@@ -1,9 +1,13 @@
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
+import { LatePreview } from '../change-preview/LatePreview'
 import { ChangeList } from './ChangeList'
 import { DeletionChoice } from './DeletionChoice'
 import { namesAfterImport } from './field-texts'
+import { toImportEdit } from './import-edit'
 import { everyStep } from './import-steps'
 import { ProblemList } from './ProblemList'
 import { sections } from './rules-file'
@@ -25,6 +29,12 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
   const { t } = useRulesFileWords()
   const { chosen, setChosen } = importing
   const { difference, file, today } = dryRun
+  const networkId = today.rulebook.network
+  const { data: nodes } = useQuery(nodeListQuery(networkId))
+  const edit = useMemo(
+    () => nodes && toImportEdit(dryRun, { chosen, nodes }),
+    [dryRun, chosen, nodes],
+  )
   const names = useMemo(() => namesAfterImport(today, difference), [today, difference])
   const steps = useMemo(() => everyStep(difference), [difference])
   const made = steps.filter(({ change }) => change.kind !== 'remove')
@@ -81,6 +91,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
       {removable.length > 0 && (
         <DeletionChoice removable={removable} chosen={chosen} onChoose={setChosen} />
       )}
+      <LatePreview networkId={networkId} edit={edit} />
       <Flex gap="2" flexWrap="wrap">
         <Button onClick={importing.leave}>{t('import.other')}</Button>
         <Button
