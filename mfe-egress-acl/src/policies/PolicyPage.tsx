@@ -1,4 +1,4 @@
-import { findIn, useCapabilities, useNameOf, useRequiredParam } from '@meshdeck/platform'
+import { findIn, useCan, useCapabilities, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
   EmptyState,
   lazyPart,
@@ -31,7 +31,10 @@ export function PolicyPage() {
   const { t } = usePolicyWords()
   const networkId = useRequiredParam('networkId')
   const policyId = useRequiredParam('policyId')
-  const { isPro } = useCapabilities()
+  const { isPro, rolesDecide } = useCapabilities()
+  const { isAdmin } = useCan()
+  // earlier servers tell administrators alone what was done
+  const isToldHistory = isPro && (isAdmin || rolesDecide)
   const { refusal } = usePolicyRights(networkId)
   const policy = findIn(usePolicyRows(networkId), ({ id }) => id === policyId)
   const row = policy.data
@@ -62,7 +65,7 @@ export function PolicyPage() {
         {(shown) => (
           <Stack gap="4">
             <PolicyFacts row={shown} />
-            {isPro && (
+            {isToldHistory && (
               <PageBoundary failure={t('loadFailed')}>
                 <PolicyHistory policy={shown.policy} />
               </PageBoundary>
