@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 
-import { isClockRunning, millisecondsNow, resetClock, runClock, setClock, timeNow } from '../clock'
+import { isClockRunning, millisecondsNow, resetClock, runClock, setClock, stampNow } from '../clock'
 import { refused } from '../http/refusal'
 import { bare } from '../http/replies'
 import { readControlBody } from './read-body'
@@ -20,7 +20,7 @@ type Parts = { guarded: RouteShorthandOptions; catchUp: () => Promise<void> }
 
 /** `/control/clock`: read, set, stop and advance the clock of the server (docs/faults.md). */
 export function clockRoutes(app: FastifyInstance, { guarded, catchUp }: Parts) {
-  const state = () => ({ now: timeNow(), run: isClockRunning() })
+  const state = () => ({ now: stampNow(), run: isClockRunning() })
 
   app.get('/control/clock', guarded, (_request, reply) => bare(reply, state()))
 
