@@ -57,7 +57,8 @@ test('a tag is made, given to 500 nodes, called otherwise with all that names it
   })
 
   await test.step('called otherwise, and what is left behind is mended', async () => {
-    await goWithin(page, `${network}/tag-manager`)
+    // policies were made beside the console
+    await page.goto(`${network}/tag-manager`)
     await page.getByRole('link', { name: 'field work', exact: true }).click()
     await expect(page.getByText(`${count} nodes`, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Edit tag' }).click()

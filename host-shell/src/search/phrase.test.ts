@@ -27,3 +27,15 @@ test('what a phrase has besides letters is taken as it is written', () => {
   expect(readPhrase(dotted, 'a.b c')).toEqual({ it: 'c' })
   expect(readPhrase(dotted, 'axb c')).toBeUndefined()
 })
+
+test('a mark that nobody sees, or types, is no part of a phrase', () => {
+  const marked = { ...phrase, en: `\u200b${phrase.en}\u00ad` }
+  expect(readPhrase(marked, 'can a reach b')).toEqual({ from: 'a', to: 'b' })
+})
+
+test('a phrase may hold any sign', () => {
+  const signs = { en: 'a-b_c/d(e) {it}', de: 'ä – {it}', fr: "qu'est-ce {it}" }
+  expect(readPhrase(signs, 'a-b_c/d(e) x')).toEqual({ it: 'x' })
+  expect(readPhrase(signs, 'ä – x')).toEqual({ it: 'x' })
+  expect(readPhrase(signs, "qu'est-ce x")).toEqual({ it: 'x' })
+})

@@ -17,9 +17,11 @@ export function readPhrase(
 }
 
 function patternOf(form: string): RegExp {
-  const parts = form.split(/\s+/).map((word) => {
+  // what nobody sees nobody types
+  const seen = form.replaceAll(/\p{Cf}/gu, '')
+  const parts = seen.split(/\s+/).map((word) => {
     const [, name] = /^\{([a-z]+)\}$/.exec(word) ?? []
-    return name === undefined ? word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&') : `(?<${name}>\\S.*?)`
+    return name === undefined ? word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&') : `(?<${name}>\\S.*?)`
   })
   return new RegExp(`^${parts.join('\\s+')}$`, 'iu')
 }

@@ -31,7 +31,7 @@ export function ServiceFields({ protocol, port, error, onChange }: Props) {
           <option value="">{t('form.any')}</option>
           {protocols.map((one) => (
             <option key={one} value={one}>
-              {one}
+              {one.toUpperCase()}
             </option>
           ))}
         </NativeSelect>

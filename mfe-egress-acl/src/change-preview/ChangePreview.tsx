@@ -142,7 +142,7 @@ function Known({ networkId, newRoutes, found, wide, expected, isBehind }: KnownP
   return (
     <>
       <Flex alignItems="center" gap="2" flexWrap="wrap" px="4" py="2" borderBottomWidth="1px">
-        <Heading as="h4" textStyle="sm">
+        <Heading as="h3" textStyle="sm">
           {t('title')}
         </Heading>
         {counts.map(({ text, isOpened }) => (
