@@ -30,7 +30,7 @@ export function ServiceFields({ protocol, port, error, onChange }: Props) {
         >
           <option value="">{t('form.any')}</option>
           {protocols.map((one) => (
-            <option key={one} value={one}>
+            <option key={one} value={one} className="notranslate">
               {one.toUpperCase()}
             </option>
           ))}
