@@ -109,7 +109,8 @@ const routeSides = (rules: Rules, { today, server }: About, names: Names) => ({
     isKept: false,
   })),
   toItem: fromRouteEntry,
-  faultsOf: (entry: RouteEntry) => routeFaults(entry, server),
+  faultsOf: (entry: RouteEntry, before: RouteItemOf | undefined) =>
+    routeFaults(entry, server, before),
   names,
 })
 

@@ -3,7 +3,7 @@ import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { readPorts } from '@meshdeck/domain/policy-ports'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
 
-import { ANY, type PolicyItemOf } from './rule-items'
+import { ANY, type PolicyItemOf, type RouteItemOf } from './rule-items'
 import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './rules-file'
 
 /** What of a server decides which lines it takes. */
@@ -35,12 +35,17 @@ export const tagFaults = (
 ]
 
 /** The rules of the forms of routes, and what of a file this server does not know. */
-export function routeFaults(entry: RouteEntry, server: ServerRules): EntryFault[] {
-  const { range, domain, through, natKind } = entry
+export function routeFaults(
+  entry: RouteEntry,
+  server: ServerRules,
+  before: RouteItemOf | undefined,
+): EntryFault[] {
+  const { range, domain, description, through, natKind } = entry
   const tag = through.findIndex(({ reference }) => reference.kind === 'tag')
   const isMixed = tag >= 0 && through.some(({ reference }) => reference.kind === 'node')
   const nodes = through.filter(({ reference }) => reference.kind === 'node').length
   const isNew = !server.hasEgressKinds
+  const twice = through.findIndex((one, index) => through.findIndex(isLike(one)) < index)
   const read = range === '*' ? { ranges: ['*'] } : readEgressRanges(range)
   return [
     ...fault(isNew && domain !== '', 'later', 'domain'),
@@ -52,10 +57,20 @@ export function routeFaults(entry: RouteEntry, server: ServerRules): EntryFault[
     ...fault(range !== '' && (!('ranges' in read) || read.ranges.length !== 1), 'range', range, [
       'range',
     ]),
+    // it would stay as it is (contract 1.15)
+    ...fault(isNew && description === '' && !!before?.description, 'kept', 'description'),
+    ...fault(twice >= 0, 'twice', through[twice]?.reference.name ?? '', ['through', twice]),
     ...fault(isMixed, 'routers', entry.name, ['through']),
     ...fault(!server.isPro && nodes > 1, 'one-router', entry.name, ['through']),
   ]
 }
+
+type Through = RouteEntry['through'][number]
+
+const isLike =
+  ({ reference: { kind, name, id } }: Through) =>
+  ({ reference: other }: Through) =>
+    other.kind === kind && other.name === name && other.id === id
 
 /** The rules of the forms of policies, and what of a file this server does not know. */
 export function policyFaults(

@@ -11,6 +11,8 @@ export type ImportRun = {
   before: { text: string; dryRun: DryRun }
   steps: readonly Step[]
   results: { done: Set<Step>; failed: Map<Step, unknown> }
+  /** Ids of what it has made. */
+  made: Set<string>
 }
 
 export type ImportState =

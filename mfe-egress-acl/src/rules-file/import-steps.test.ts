@@ -1,6 +1,6 @@
 import type { RulesDifference } from './compare-rules'
 import { everyStep, runSteps, type Step, toSteps } from './import-steps'
-import { stepsLeft } from './rules-import'
+import { deletionsOf, idsMadeBy, stepsLeft, stillChosen } from './rules-import'
 
 const removed = (name: string) => ({
   kind: 'remove' as const,
@@ -135,15 +135,62 @@ test('a new try sends what is still to be done, unless somebody else has changed
     change('arrived', {}),
     change('refused', {}),
   ]
-  const now = [again, change('contested', { enabled: false })]
-  const left = stepsLeft([again, contested, arrived, refused], {
-    now,
-    same: { tags: [], routes: [], policies: ['arrived'] },
+  const add = (name: string): Step => ({
+    id: name,
+    name,
+    section: 'policies',
+    change: { kind: 'add', key: name, name, wanted: policy(name) },
   })
+  const now = [
+    again,
+    change('contested', { enabled: false }),
+    change('half made', { enabled: false }),
+    change('made by others', {}),
+  ]
+  const left = stepsLeft(
+    [again, contested, arrived, refused, add('half made'), add('made by others')],
+    {
+      now,
+      same: { tags: [], routes: [], policies: ['arrived'] },
+      made: new Set(['half made']),
+    },
+  )
   const namesOf = (list: readonly Step[]) => list.map(({ name }) => name)
   expect({
     again: namesOf(left.again),
     done: namesOf(left.done),
     contested: namesOf(left.contested),
-  }).toEqual({ again: ['again'], done: ['arrived'], contested: ['contested', 'refused'] })
+  }).toEqual({
+    again: ['again', 'half made'],
+    done: ['arrived'],
+    contested: ['contested', 'refused', 'made by others'],
+  })
+})
+
+test('the way back deletes what the import has made, and nothing that others have called the same', () => {
+  const called = (id: string, isNamed = false) => ({ ...removed(id), name: 'ssh', isNamed })
+  const now = {
+    ...difference,
+    policies: [called('mine'), called('theirs'), called('mine, but named', true)],
+  }
+  const file = {
+    before: { network: 'corp', tags: [], routes: [], policies: [] },
+    made: new Set(['mine', 'mine, but named']),
+  }
+  expect([...deletionsOf({ file, difference: now })]).toEqual(['policies - mine'])
+})
+
+test('of a call whose answer did not arrive the thing is known by its name, if it alone is new', () => {
+  const kept = { id: 'tag', tag_name: 'web', network: 'corp', created_by: '', created_at: '' }
+  const tagNamed = (id: string) => ({ ...kept, ...tag, id })
+  const before = { network: 'corp', tags: [tagNamed('old')], routes: [], policies: [] }
+  const made = (...ids: string[]) =>
+    idsMadeBy(steps, { before, now: { ...before, tags: ids.map(tagNamed) } })
+  expect(made('old', 'new')).toEqual(['new'])
+  expect(made('old', 'new', 'theirs')).toEqual([])
+})
+
+test('of the deletions that were chosen those stay that there are still, and that no line names by now', () => {
+  const now = { ...difference, routes: [], tags: [{ ...removed('old tag'), isNamed: true }] }
+  expect([...stillChosen(now, chosen)]).toEqual(['policies - old policy'])
 })

@@ -4,8 +4,9 @@ import type { Tag } from '@meshdeck/api/tags'
 import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { readPorts } from '@meshdeck/domain/policy-ports'
 
-import type { Names } from './rule-names'
+import { ALL, type Names } from './rule-names'
 import type {
+  ItemReference,
   NamedReference,
   PolicyEntry,
   Reference,
@@ -33,12 +34,13 @@ export type RouteItemOf = Pick<
 > & { tags: Record<string, number>; mode: string }
 export type TagItemOf = Pick<Tag, 'tag_name' | 'color_code' | 'tagged_nodes'>
 
-const kindOfItem: Readonly<Record<string, ReferenceKind>> = {
-  tag: 'tag',
-  user: 'user',
-  'user-group': 'group',
-  'egress-id': 'route',
-}
+/** A map, for the server keeps items of any kind. */
+const kindOfItem: ReadonlyMap<string, ReferenceKind> = new Map([
+  ['tag', 'tag'],
+  ['user', 'user'],
+  ['user-group', 'group'],
+  ['egress-id', 'route'],
+])
 const itemOfKind: Readonly<Record<ReferenceKind, string>> = {
   node: 'device',
   file: 'device',
@@ -68,7 +70,8 @@ export const toPolicyItem = (policy: Policy): PolicyItemOf => {
     type,
     protocol: isAny ? 'all' : policy.protocol,
     ports: isAny ? [] : policy.ports,
-    allowed_traffic_direction: policy.allowed_traffic_direction,
+    // the server takes any other number for both ways (contract 1.16)
+    allowed_traffic_direction: policy.allowed_traffic_direction === 0 ? 0 : 1,
   }
 }
 
@@ -104,7 +107,7 @@ const deviceReference = (names: Names, id: string): Reference => {
 
 const itemReference = (names: Names, { id, value }: PolicyItem): Reference => {
   if (id === 'device') return deviceReference(names, value)
-  const kind = kindOfItem[id]
+  const kind = kindOfItem.get(id)
   return kind === undefined ? { item: id, value } : names.write(kind, value)
 }
 
@@ -165,11 +168,19 @@ const idsOf = <Given extends NamedReference>(
     return id === undefined ? [] : { reference, id }
   })
 
+/** Who writes what has a name as the server does means the same, and it has to be there as well. */
+function namedItem({ item, value }: ItemReference): Reference {
+  const kind = kindOfItem.get(item)
+  if (kind === undefined) return { item, value }
+  return value === ALL ? { kind, name: ALL } : { kind, name: value, id: value }
+}
+
 const toItems = (references: readonly Reference[], resolve: Resolve, part: string): PolicyItem[] =>
   references.flatMap((reference, index): PolicyItem[] => {
-    if ('item' in reference) return [{ id: reference.item, value: reference.value }]
-    const value = resolve(reference, [part, index])
-    return value === undefined ? [] : [{ id: itemOfKind[reference.kind], value }]
+    const named = 'item' in reference ? namedItem(reference) : reference
+    if ('item' in named) return [{ id: named.item, value: named.value }]
+    const value = resolve(named, [part, index])
+    return value === undefined ? [] : [{ id: itemOfKind[named.kind], value }]
   })
 
 /** What a file says of a policy, as the server writes it; what it leaves out of a service is as the server knows it. */

@@ -36,6 +36,12 @@ test.each([
     6,
   ],
   ['a key of another section', `${head}tags:\n  - name: a\n    ports: []`, 'unknown-key', 5],
+  [
+    'a metric that is no whole number',
+    `${head}routes:\n  - name: a\n    through:\n      - { node: gw, metric: 1.5 }`,
+    'shape',
+    6,
+  ],
   ['what has to be text', `${head}tags:\n  - name: a\n  - name: 12`, 'text', 5],
   ['what lacks something', `${head}policies:\n  - { name: a, for: users }`, 'missing', 4],
   ['nothing', '', 'shape', 1],
@@ -53,6 +59,11 @@ test('refuses a few lines that stand for billions, and what is too long or too d
   expect((await problemsOf(`${head}tags: ${'['.repeat(50_000)}`))[0]).toMatchObject({
     reason: 'syntax',
   })
+})
+
+test('the way back is read however long it is', async () => {
+  const long = head + '#'.repeat(5_000_000)
+  expect(await readRules(long, Infinity)).toMatchObject({ rules: { network: 'corp' } })
 })
 
 const known: Known = {
@@ -289,6 +300,20 @@ test.each<[string, string, ServerRules, string, string]>([
     'range: 10.0.0.0/8, through: [{ node: gw, metric: 1 }, { node: db, id: n2, metric: 2 }]',
     'one-router a-b',
   ],
+  [
+    'a node that leads twice',
+    'routes',
+    server,
+    'range: 10.0.0.0/8, through: [{ node: gw, metric: 1 }, { node: gw, metric: 2 }]',
+    'twice gw',
+  ],
+  [
+    'what names as the server does what is not there',
+    'policies',
+    server,
+    'for: devices, service: Any, from: [{ node: gw }], to: [{ item: tag, value: lab.web }]',
+    'unknown lab.web',
+  ],
   ['a tag on community', 'tags', community, "color: ''", 'pro a-b'],
   ['a name that no tag may have', 'tags', server, 'id: corp.x', 'tag-name a_b'],
   ['users on community', 'policies', community, `for: users, service: Any, ${ends}`, 'pro for'],
@@ -344,6 +369,42 @@ test('a policy stays what it was made for, and a route what the server makes of 
   expect(await compare(inside, { ...rulebook(), routes: [lan] })).toMatchObject({
     routes: [],
     same: { routes: ['lan'] },
+  })
+})
+
+test('a description that a server before 1.5.1 would keep cannot be emptied', async () => {
+  const lan = z.parse(egressRouteSchema, {
+    id: 'r1',
+    name: 'lan',
+    network: 'corp',
+    range: '10.0.0.0/8',
+    description: 'the plant',
+    nodes: { n1: 1 },
+    status: true,
+  })
+  const text = `${head}routes:\n  - { name: lan, ${toGateway} }\n`
+  const today = { ...rulebook(), routes: [lan] }
+  expect(await compare(text, today, { server: first })).toMatchObject({
+    routes: [],
+    problems: [{ line: 4, reason: 'kept', subject: 'description' }],
+  })
+  expect(await compare(text, today)).toMatchObject({
+    routes: [{ kind: 'change', fields: ['description'] }],
+    problems: [],
+  })
+})
+
+test('what the server takes for both ways is no change, nor is an item of a kind that nobody knows', async () => {
+  const today = rulebook(
+    policy('one', {
+      allowed_traffic_direction: 2,
+      dst_type: [{ id: 'constructor', value: 'x' }],
+    }),
+  )
+  expect(await compare(await writeRules(today, toNames(known)), today)).toMatchObject({
+    same: { policies: ['one'] },
+    policies: [],
+    problems: [],
   })
 })
 

@@ -65,7 +65,13 @@ export type PolicyEntry = Infer<typeof policySchema>
 
 const throughSchema = z.pipe(
   z
-    .object({ node: word, tag: word, id: word, metric: z.number() })
+    .object({
+      node: word,
+      tag: word,
+      id: word,
+      // the server reads no other
+      metric: z.number().check(z.refine((metric) => Number.isSafeInteger(metric))),
+    })
     .check(z.refine((given) => namesOne(given))),
   z.transform(({ metric, ...given }) => ({ reference: namedReference(given), metric })),
 )
@@ -167,6 +173,7 @@ export type ProblemReason =
   | 'later'
   | 'target'
   | 'range'
+  | 'kept'
   | 'routers'
   | 'one-router'
   | 'ends'

@@ -1,4 +1,5 @@
 import { compareRules, type RulesDifference } from './compare-rules'
+import type { RuleChange } from './compare-section'
 import type { ServerRules } from './entry-faults'
 import { everyStep, type Step } from './import-steps'
 import type { RulesReading } from './read-rules'
@@ -14,7 +15,7 @@ export type ReadFile = {
   reading: Extract<RulesReading, { rules: unknown }>
   /** The rules before the import that this file takes back. */
   before?: Rulebook
-  /** Names of what that import has made, which is to go again. */
+  /** Ids of what that import has made, which is to go again. */
   made?: ReadonlySet<string>
 }
 
@@ -51,13 +52,53 @@ export async function isSameDifference(
 }
 
 /** The deletions that are meant from the start: none, unless the file takes an import back. */
-export function deletionsOf({ file, difference }: DryRun): Set<string> {
-  const before = idsOf(file.before)
-  const steps = everyStep(difference).filter(
-    ({ change }) =>
-      change.kind === 'remove' && !before.has(change.id) && file.made?.has(change.name) === true,
+export function deletionsOf({
+  file: { before, made },
+  difference,
+}: {
+  file: Pick<ReadFile, 'before' | 'made'>
+  difference: RulesDifference
+}): Set<string> {
+  const known = idsOf(before)
+  return deletions(difference, ({ id }) => !known.has(id) && made?.has(id) === true)
+}
+
+/** Of the deletions that were chosen in another comparison those that there are in this one. */
+export const stillChosen = (
+  difference: RulesDifference,
+  chosen: ReadonlySet<string>,
+): Set<string> => deletions(difference, (_change, stepId) => chosen.has(stepId))
+
+type Removal = Extract<RuleChange<unknown>, { kind: 'remove' }>
+
+/** Those that may be chosen: what a line of the file names stays. */
+const deletions = (
+  difference: RulesDifference,
+  isMeant: (change: Removal, stepId: string) => boolean,
+) =>
+  new Set(
+    everyStep(difference).flatMap(({ id, change }) =>
+      change.kind === 'remove' && !change.isNamed && isMeant(change, id) ? id : [],
+    ),
   )
-  return new Set(steps.map(({ id }) => id))
+
+/** The ids of what steps have made whose answer did not arrive: what is new by that name, if it is one alone. */
+export function idsMadeBy(
+  steps: readonly Step[],
+  { before, now }: { before: Rulebook; now: Rulebook },
+): string[] {
+  const known = idsOf(before)
+  const things = {
+    tags: (now.tags ?? []).map(({ id, tag_name: name }) => ({ id, name })),
+    routes: now.routes,
+    policies: now.policies,
+  }
+  return steps.flatMap(({ section, change: { kind, name } }) => {
+    if (kind !== 'add') return []
+    const list: ReadonlyArray<{ id: string; name: string }> = things[section]
+    const [made, ...others] = list.filter((one) => one.name === name && !known.has(one.id))
+    return made && others.length === 0 ? made.id : []
+  })
 }
 
 function idsOf(rules: Rulebook | undefined): ReadonlySet<string> {
@@ -78,7 +119,16 @@ export async function fileOf({ rulebook, known }: RulesToday): Promise<string> {
  */
 export function stepsLeft(
   failed: readonly Step[],
-  { now, same }: { now: readonly Step[]; same: RulesDifference['same'] },
+  {
+    now,
+    same,
+    made,
+  }: {
+    now: readonly Step[]
+    same: RulesDifference['same']
+    /** Ids of what the import has made so far. */
+    made: ReadonlySet<string>
+  },
 ) {
   const byId = new Map(now.map((step) => [step.id, step]))
   // what is not there any more needs no deletion
@@ -92,14 +142,19 @@ export function stepsLeft(
   for (const step of failed) {
     const current = byId.get(step.id)
     if (!current) (isDone(step) ? left.done : left.contested).push(step)
-    else if (isChangedSince(step, current)) left.contested.push(step)
+    else if (isChangedSince(step, current, made)) left.contested.push(step)
     else left.again.push(current)
   }
   return left
 }
 
-/** Somebody else has changed what was to be changed. */
-const isChangedSince = ({ change: before }: Step, { change: now }: Step): boolean =>
-  before.kind === 'change' &&
-  now.kind === 'change' &&
-  JSON.stringify(before.before) !== JSON.stringify(now.before)
+/** Somebody else has changed what was to be changed, or made what was to be made. */
+function isChangedSince(
+  { change: before }: Step,
+  { change: now }: Step,
+  made: ReadonlySet<string>,
+): boolean {
+  if (now.kind !== 'change') return false
+  if (before.kind === 'add') return !made.has(now.id)
+  return before.kind === 'change' && JSON.stringify(before.before) !== JSON.stringify(now.before)
+}

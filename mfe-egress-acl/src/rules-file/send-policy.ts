@@ -14,7 +14,8 @@ export async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: Send
   if (change.kind === 'add') {
     const { src_type, dst_type } = change.wanted
     const ends = { src_type: src_type.map(itemOf), dst_type: dst_type.map(itemOf) }
-    return createPolicy.send({ policy: { ...change.wanted, ...ends, network_id: networkId } })
+    const policy = { ...change.wanted, ...ends, network_id: networkId }
+    return sending.onMade((await createPolicy.send({ policy })).id)
   }
   const policy = sending.today.policies.find(({ id }) => id === change.id)
   if (!policy) throw new ApiError(404, '')

@@ -9,13 +9,14 @@ import { type Sending, sendOrGone } from './sending'
 
 /** Makes, changes or deletes a route. */
 export async function sendRoute(change: RuleChange<RouteItemOf>, sending: Sending) {
-  const { networkId, today, idOf, give } = sending
+  const { networkId, today, idOf, give, onMade } = sending
   const { createEgressRoute, editEgressRoute, updateEgressRoute, deleteEgressRoute } =
     await egressChanges()
   if (change.kind === 'add') {
     const wanted = withTags(change.wanted, idOf)
     const made = await createEgressRoute.send({ networkId, input: editOf(wanted) })
     give(newRouteId(change), made.id)
+    onMade(made.id)
     // a new route is on, whatever is sent (contract 1.15)
     if (!wanted.status) await updateEgressRoute.send({ route: made, status: false })
     return undefined

@@ -5,12 +5,12 @@ import type { Step } from './import-steps'
 import { sendPolicy } from './send-policy'
 import { sendRoute } from './send-route'
 import { sendTag } from './send-tag'
-import { type Sending, toSending } from './sending'
+import { type AboutSending, toSending } from './sending'
 
 /** Sends what an import does, each upon what there is by then, with the changes that forms and tables have. */
 export function stepSender(
   steps: readonly Step[],
-  about: Pick<Sending, 'today' | 'isPro' | 'notMade'>,
+  about: AboutSending,
 ): (step: Step) => Promise<unknown> {
   const sending = toSending(steps, about)
   return async ({ section, change }) => {

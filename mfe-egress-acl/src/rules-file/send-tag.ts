@@ -6,11 +6,15 @@ import type { TagItemOf } from './rule-items'
 import { type Sending, sendOrGone } from './sending'
 
 /** Makes, changes or deletes a tag. */
-export async function sendTag(change: RuleChange<TagItemOf>, { networkId, give }: Sending) {
+export async function sendTag(change: RuleChange<TagItemOf>, sending: Sending) {
+  const { networkId, give, onMade } = sending
   const { createTag, updateTag, deleteTag } = await tagChanges()
   if (change.kind === 'remove') return sendOrGone(deleteTag, { networkId, id: change.id })
   const { tag_name: name, color_code: color, tagged_nodes: members } = change.wanted
-  if (change.kind === 'add') return createTag.send({ networkId, name, color, members })
+  if (change.kind === 'add') {
+    await createTag.send({ networkId, name, color, members })
+    return onMade(tagIdOf(networkId, name))
+  }
   const { id, before, fields } = change
   await updateTag.send({
     networkId,

@@ -12,13 +12,17 @@ export type Sending = {
   /** The name of a route that was to be made before and is not there. */
   missingRoute: (id: string) => string | undefined
   give: (id: string, newId: string) => void
+  /** Hears the id of whatever is made. */
+  onMade: (id: string) => void
   /** Says that a route that a policy names was not made. */
   notMade: (route: string) => string
 }
 
+export type AboutSending = Pick<Sending, 'today' | 'isPro' | 'notMade' | 'onMade'>
+
 export function toSending(
   steps: readonly Step[],
-  about: Pick<Sending, 'today' | 'isPro' | 'notMade'>,
+  about: AboutSending,
 ): Sending {
   const awaited = new Map(
     steps.flatMap(({ section, change }) =>

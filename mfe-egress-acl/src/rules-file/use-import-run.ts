@@ -3,7 +3,14 @@ import { useEffect, useReducer, useRef } from 'react'
 
 import type { ImportRun, ImportState } from './import-state'
 import { runSteps, type Step, toSteps, type UnnamedStep } from './import-steps'
-import { type DryRun, dryRunOf, fileOf, isSameDifference, stepsLeft } from './rules-import'
+import {
+  type DryRun,
+  dryRunOf,
+  fileOf,
+  idsMadeBy,
+  isSameDifference,
+  stepsLeft,
+} from './rules-import'
 import { settleSteps, stepSender } from './send-step'
 import type { RulesOfNetwork } from './use-rules-today'
 
@@ -36,7 +43,8 @@ export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportStat
       const steps = toSteps(now.difference, { chosen, nameOf })
       const before = { text: await fileOf(now.today), dryRun: now }
       const results = { done: new Set<Step>(), failed: new Map<Step, unknown>() }
-      return await send({ dryRun: now, before, steps, results }, steps)
+      const made = new Set<string>()
+      return await send({ dryRun: now, before, steps, results, made }, steps)
     } catch (error) {
       return setState({ step: 'dry-run', dryRun, failure: errorText(error) })
     }
@@ -44,6 +52,7 @@ export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportStat
 
   /** What failed or was not sent, upon what there is now: of a call without answer nobody knows what it did. */
   async function retry(run: ImportRun) {
+    const { made, before } = run
     const { done, failed } = run.results
     setState({ step: 'waiting' })
     try {
@@ -53,7 +62,10 @@ export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportStat
       const left = stepsLeft(waiting, {
         now: toSteps(now.difference, { chosen, nameOf }),
         same: now.difference.same,
+        made,
       })
+      const [then, later] = [before.dryRun.today.rulebook, now.today.rulebook]
+      for (const id of idsMadeBy(left.done, { before: then, now: later })) made.add(id)
       failed.clear()
       for (const step of left.done) done.add(step)
       for (const step of left.contested) failed.set(step, new Error(t('contested')))
@@ -74,6 +86,7 @@ export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportStat
         today: run.dryRun.today.rulebook,
         isPro: server.isPro,
         notMade: (name) => t('notMade', { name }),
+        onMade: (id) => run.made.add(id),
       }),
       signal: stopper.current.signal,
       onResult: (sent, error) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ImportRun, ImportState } from './import-state'
 import { textOfFile } from './open-file'
 import { rulesReader } from './rules-code'
-import { deletionsOf, type DryRun, dryRunOf, type ReadFile } from './rules-import'
+import { deletionsOf, type DryRun, dryRunOf, type ReadFile, stillChosen } from './rules-import'
 import { useImportRun } from './use-import-run'
 import type { RulesOfNetwork } from './use-rules-today'
 
@@ -13,7 +13,11 @@ export function useRulesImport(rules: RulesOfNetwork) {
   const { t } = useTranslation('rules-file')
   const [state, setState] = useState<ImportState>({ step: 'file' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { apply, retry, stop } = useImportRun(rules, setState)
+  const { apply, retry, stop } = useImportRun(rules, (next) => {
+    // of what was chosen before, something may be gone or named by now
+    if (next.step === 'dry-run') setChosen(stillChosen(next.dryRun.difference, chosen))
+    setState(next)
+  })
 
   async function openFile(file: File) {
     setState({ step: 'waiting' })
@@ -30,7 +34,8 @@ export function useRulesImport(rules: RulesOfNetwork) {
     setState({ step: 'waiting' })
     try {
       const { readRules } = await rulesReader()
-      const reading = await readRules(text)
+      // a file that was written here is read however long it is, for it is the way back
+      const reading = await readRules(text, takenBack.before && Infinity)
       if ('problems' in reading) {
         return setState({ step: 'file', bad: { text, problems: reading.problems } })
       }
@@ -55,11 +60,8 @@ export function useRulesImport(rules: RulesOfNetwork) {
   }
 
   /** The file of before, as the next dry run; what the import has made is to go again. */
-  const takeBack = ({ before, steps }: ImportRun) =>
-    openText(before.text, {
-      before: before.dryRun.today.rulebook,
-      made: new Set(steps.flatMap(({ change }) => (change.kind === 'add' ? change.name : []))),
-    })
+  const takeBack = ({ before, made }: ImportRun) =>
+    openText(before.text, { before: before.dryRun.today.rulebook, made })
 
   return {
     state,
