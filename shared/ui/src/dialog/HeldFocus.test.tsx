@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { renderUi } from '../testing'
 import { Dialog } from './Dialog'
 
-/** A form in whose place a failure stands while it cannot be filled in. */
+/** A form in whose place a failure stands while it cannot be filled in: what has the focus goes with what is around it. */
 function Form() {
   const [isFailed, setFailed] = useState(false)
   return (
     <Dialog title="Form" onClose={() => {}}>
       {isFailed ? (
-        <section>
+        <section key="failure">
           <button type="button" onClick={() => setFailed(false)}>
             Retry
           </button>
         </section>
       ) : (
-        <section>
+        <section key="fields">
           <input aria-label="Name" onChange={() => setFailed(true)} />
         </section>
       )}
