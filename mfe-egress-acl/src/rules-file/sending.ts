@@ -20,10 +20,7 @@ export type Sending = {
 
 export type AboutSending = Pick<Sending, 'today' | 'isPro' | 'notMade' | 'onMade'>
 
-export function toSending(
-  steps: readonly Step[],
-  about: AboutSending,
-): Sending {
+export function toSending(steps: readonly Step[], about: AboutSending): Sending {
   const awaited = new Map(
     steps.flatMap(({ section, change }) =>
       section === 'routes' && change.kind === 'add' ? [[newRouteId(change), change.name]] : [],
