@@ -97,7 +97,7 @@ function Line({ about, reason, children }: LineProps) {
   return (
     <Grid
       as="li"
-      gridTemplateColumns={{ base: '1fr', md: '10rem minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: '1fr', md: 'clamp(10rem, 22%, 16rem) minmax(0, 1fr)' }}
       textStyle="sm"
       columnGap="3"
       rowGap="1"

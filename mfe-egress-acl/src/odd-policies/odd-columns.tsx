@@ -33,7 +33,8 @@ export const oddColumns = (t: TFunction, mendOf: (odd: OddRow) => MenuAction): C
     width: 'minmax(18rem, 3fr)',
     phone: 'below',
     sortKey: (row) => naturalKey(oddText(t, row)),
-    cell: (row) => oddText(t, row),
+    text: (row) => oddText(t, row),
+    cell: (row) => <span className="text">{oddText(t, row)}</span>,
   },
   {
     id: 'mend',

@@ -274,3 +274,15 @@ test('the page of a policy says who changed it and how, and makes it what it was
   )
   expect(await screen.findAllByText(/Changed by/)).toHaveLength(2)
 })
+
+test('on a phone too a row says where a policy leads', async () => {
+  const { matchMedia } = window
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...matchMedia(media),
+    matches: media.includes('max-width'),
+  }))
+  await addPolicy('on the road')
+  await renderAt(page, remote)
+  const link = await screen.findByRole('link', { name: 'on the road' })
+  await waitFor(() => expect(link.closest('li')).toHaveTextContent('gw-berlincam-1'))
+})

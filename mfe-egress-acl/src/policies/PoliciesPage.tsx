@@ -1,11 +1,10 @@
 import { useCapabilities, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, LinkButton, PageHeader, useDialog } from '@meshdeck/ui'
+import { Dialogs, PageHeader } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
-import { FileCode, ListChecks, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
-import { paths } from '../paths'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { AddPolicyMenu } from './AddPolicyMenu'
 import { policyColumns } from './policy-columns'
@@ -13,6 +12,7 @@ import { expectationDialogs, policyDialogs } from './policy-dialogs'
 import { policyFilters, policyViews } from './policy-filters'
 import { type PolicyRow, policySearchText } from './policy-rows'
 import { usePolicyWords } from './policy-words'
+import { PolicyTools } from './PolicyTools'
 import { usePolicyActions } from './use-policy-actions'
 import { usePolicyRights } from './use-policy-rights'
 import { usePolicyRows } from './use-policy-rows'
@@ -23,7 +23,6 @@ export function PoliciesPage() {
   const { t } = usePolicyWords()
   const networkId = useRequiredParam('networkId')
   const { hasOldAccess } = useCapabilities()
-  const { linkTo } = useDialog()
   const policies = usePolicyRows(networkId)
   const { rowActions, bulkActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
@@ -44,14 +43,7 @@ export function PoliciesPage() {
         docsUrl={docs.policies}
         refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
       >
-        <LinkButton to={paths.rulesFile(networkId)}>
-          <FileCode aria-hidden="true" /> {t('asFile')}
-        </LinkButton>
-        <LinkButton to={paths.oddPolicies(networkId)}>{t('odd')}</LinkButton>
-        <LinkButton to={paths.canReach(networkId)}>{t('canReach')}</LinkButton>
-        <LinkButton to={linkTo('expectations')}>
-          <ListChecks aria-hidden="true" /> {t('expectations')}
-        </LinkButton>
+        <PolicyTools networkId={networkId} />
         <AddPolicyMenu networkId={networkId} />
       </PageHeader>
       <DataTable

@@ -44,6 +44,7 @@ export const policyColumns = (t: TFunction): Column<PolicyRow>[] => [
     id: 'direction',
     header: t('column.direction'),
     width: '6rem',
+    phone: 'below',
     sortKey: ({ isBothWays }) => (isBothWays ? 1 : 0),
     text: ({ isBothWays }) => t(directionText(isBothWays)),
     cell: ({ isBothWays }) => (
@@ -54,6 +55,7 @@ export const policyColumns = (t: TFunction): Column<PolicyRow>[] => [
     id: 'destination',
     header: t('column.destination'),
     width: 'minmax(11rem, 2fr)',
+    phone: 'below',
     sortKey: ({ destinations }) => naturalKey(destinations[0]?.name ?? ''),
     text: ({ destinations }) => namesOf(t, destinations),
     cell: ({ destinations }) => <PolicyEnds ends={destinations} />,
@@ -69,7 +71,7 @@ export const policyColumns = (t: TFunction): Column<PolicyRow>[] => [
       <>
         <span className="strong">{service}</span>
         {traffic !== '' && (
-          <span className="mono text" title={traffic}>
+          <span className="mono text wide" title={traffic}>
             {traffic}
           </span>
         )}

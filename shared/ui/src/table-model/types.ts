@@ -28,7 +28,7 @@ export type Column<Row, Live = unknown> = {
   isLive?: boolean
   /** Cannot be hidden: the column that names the row. */
   isFixed?: boolean
-  /** Where it goes in the two-line list of a phone, next to the first column or below it. */
+  /** Where it goes in the two-line list of a phone, next to the first column or below it; several may share a place. */
   phone?: 'beside' | 'below' | 'below-end'
 } & CellContent<Row, Live>
 

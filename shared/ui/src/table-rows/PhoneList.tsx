@@ -69,6 +69,8 @@ const List = chakra('ul', {
     // large text: an address ends where the time beside it begins
     '& li > :not([data-end])': { overflowX: 'clip' },
     ...cellStyles,
+    // what there is room for in a table alone
+    '& .wide': { display: 'none' },
     // as tall as a finger wants it
     '& li > div a': { minH: '6', display: 'block', alignContent: 'center' },
   },
@@ -93,6 +95,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const rowHeight = useRem() * ROW_REM
   const rowWindow = useListWindow({ scrollRef, count: order.length, rowHeight })
   const words = useRowWords()
+  const places = placesOf(columns)
   useImperativeHandle(ref, () => ({
     idsOnScreen: () => {
       const { start, end } = rowWindow.onScreen()
@@ -139,7 +142,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
                 row={row}
                 id={id}
                 name={row.name}
-                columns={columns}
+                places={places}
                 live={live}
                 menu={menu}
                 isSelected={selection?.ids.has(id)}
@@ -156,7 +159,8 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
   )
 }
 
-type RowProps<Row extends TableRow, Live> = Pick<Props<Row, Live>, 'columns' | 'live' | 'menu'> & {
+type RowProps<Row extends TableRow, Live> = Pick<Props<Row, Live>, 'live' | 'menu'> & {
+  places: ReturnType<typeof placesOf<Row, Live>>
   row: Row
   id: string
   name: string
@@ -169,8 +173,7 @@ type RowProps<Row extends TableRow, Live> = Pick<Props<Row, Live>, 'columns' | '
 }
 
 function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
-  const { row, id, name, index, count, style, columns, live, menu, isSelected, words } = props
-  const isAlone = columns.every(({ phone }) => phone !== 'beside')
+  const { row, id, name, index, count, style, places, live, menu, isSelected, words } = props
 
   return (
     <li data-id={id} aria-setsize={count} aria-posinset={index + 1} style={style}>
@@ -179,20 +182,18 @@ function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
           <input type="checkbox" checked={isSelected} aria-label={words.select(name)} readOnly />
         </label>
       )}
-      {columns.map((column, position) => {
-        const gridArea = areaOf(column, position, isAlone)
-        if (!gridArea) return null
-        return (
-          <div
-            key={column.id}
-            style={{ gridArea }}
-            data-key={column.isFixed ? '' : undefined}
-            data-end={ENDS.includes(gridArea) ? '' : undefined}
-          >
-            <LiveContent column={column} row={row} id={id} live={live} />
-          </div>
-        )
-      })}
+      {places.map(([gridArea, columns]) => (
+        <div
+          key={gridArea}
+          style={{ gridArea }}
+          data-key={columns[0]?.isFixed ? '' : undefined}
+          data-end={ENDS.includes(gridArea) ? '' : undefined}
+        >
+          {columns.map((column) => (
+            <LiveContent key={column.id} column={column} row={row} id={id} live={live} />
+          ))}
+        </div>
+      ))}
       {menu && (
         <Box gridArea="menu">
           <MenuTrigger id={menu.triggerId(id)} label={words.actionsOf(name)} />
@@ -200,6 +201,17 @@ function PhoneRow<Row extends TableRow, Live>(props: RowProps<Row, Live>) {
       )}
     </li>
   )
+}
+
+/** The places of a row and what stands in each, in the order of the columns. */
+function placesOf<Row, Live>(columns: readonly Column<Row, Live>[]) {
+  const isAlone = columns.every(({ phone }) => phone !== 'beside')
+  const places = new Map<string, Column<Row, Live>[]>()
+  for (const [position, column] of columns.entries()) {
+    const area = areaOf(column, position, isAlone)
+    if (area) places.set(area, [...(places.get(area) ?? []), column])
+  }
+  return [...places]
 }
 
 function areaOf<Row, Live>({ phone }: Column<Row, Live>, position: number, isAlone: boolean) {

@@ -24,6 +24,8 @@ export const cellStyles: SystemStyleObject = {
   },
   '& .chip:not(.outlined, .warning)': { bg: 'neutral.subtle', color: 'neutral.fg' },
   '& .chip.outlined': { color: 'neutral.fg', boxShadow: 'inset 0 0 0 1px {colors.neutral.border}' },
+  // of a long name and what stands alone beside it the name is cut
+  '& a + .chip:last-child': { flexShrink: '0' },
   '& [role=switch]': {
     ...switchStyles,
     position: 'relative',

@@ -1,0 +1,30 @@
+import { LinkButton, MenuButton, useDialog } from '@meshdeck/ui'
+import { ChevronDown, FileCode, ListChecks, Route, SearchCheck } from 'lucide-react'
+
+import { paths } from '../paths'
+import { usePolicyWords } from './policy-words'
+
+/** What there is to ask about the policies of a network, in a menu where there is no room for all of it. */
+export function PolicyTools({ networkId }: { networkId: string }) {
+  const { t } = usePolicyWords()
+  const { linkTo } = useDialog()
+  const tools = [
+    { label: t('canReach'), icon: Route, to: paths.canReach(networkId) },
+    { label: t('odd'), icon: SearchCheck, to: paths.oddPolicies(networkId) },
+    { label: t('expectations'), icon: ListChecks, to: linkTo('expectations') },
+    { label: t('asFile'), icon: FileCode, to: paths.rulesFile(networkId) },
+  ]
+
+  return (
+    <>
+      {tools.map(({ label, icon: Icon, to }) => (
+        <LinkButton key={label} to={to} hideBelow="xl">
+          <Icon size="1rem" aria-hidden="true" /> {label}
+        </LinkButton>
+      ))}
+      <MenuButton hideFrom="xl" actions={tools}>
+        {t('tools')} <ChevronDown aria-hidden="true" />
+      </MenuButton>
+    </>
+  )
+}
