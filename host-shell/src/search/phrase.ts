@@ -21,7 +21,9 @@ function patternOf(form: string): RegExp {
   const seen = form.replaceAll(/\p{Cf}/gu, '')
   const parts = seen.split(/\s+/).map((word) => {
     const [, name] = /^\{([a-z]+)\}$/.exec(word) ?? []
-    return name === undefined ? word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&') : `(?<${name}>\\S.*?)`
+    return name === undefined
+      ? word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+      : `(?<${name}>\\S.*?)`
   })
   return new RegExp(`^${parts.join('\\s+')}$`, 'iu')
 }
