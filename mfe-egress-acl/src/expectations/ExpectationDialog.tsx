@@ -21,6 +21,7 @@ import {
   toExpectation,
   toExpectationForm,
 } from './expectation-form'
+import { MOST_EXPECTATIONS } from './expectation-schema'
 import { useExpectationWords } from './expectation-words'
 import { useExpectationEnds } from './use-expectation-ends'
 import { useExpectations } from './use-expectations'
@@ -40,6 +41,13 @@ export function ExpectationDialog() {
           title={t('form.notFound')}
           description={t('form.notFoundHint')}
         />
+      </Dialog>
+    )
+  }
+  if (!found && expectations.length >= MOST_EXPECTATIONS) {
+    return (
+      <Dialog title={t('form.title')} size="md" onClose={close}>
+        {t('full')}
       </Dialog>
     )
   }

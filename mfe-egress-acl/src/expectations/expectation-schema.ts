@@ -49,3 +49,13 @@ export function parseExpectations(text: string): Expectation[] | undefined {
 const withoutTwins = (list: readonly Expectation[]): Expectation[] => [
   ...new Map(list.map((expectation) => [expectation.id, expectation])).values(),
 ]
+
+/** In the place of the one with its id, or at the end; a full list takes no more, for it could not be read again. */
+export function withExpectation(
+  list: readonly Expectation[],
+  expectation: Expectation,
+): readonly Expectation[] {
+  const isThere = list.some(({ id }) => id === expectation.id)
+  if (isThere) return list.map((one) => (one.id === expectation.id ? expectation : one))
+  return list.length < MOST_EXPECTATIONS ? [...list, expectation] : list
+}

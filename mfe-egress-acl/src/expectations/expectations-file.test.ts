@@ -1,6 +1,6 @@
 import type { Expectation } from '@meshdeck/domain/reach'
 
-import { MOST_EXPECTATIONS } from './expectation-schema'
+import { MOST_EXPECTATIONS, withExpectation } from './expectation-schema'
 import { readExpectations, writeExpectations } from './expectations-file'
 
 const expectation = (id: string, given: Partial<Expectation> = {}): Expectation => ({
@@ -46,4 +46,11 @@ test('a file that is too large is not read, nor one with which there would be to
   expect(await read(writeExpectations([expectation('more')]), many)).toEqual({
     fault: 'areTooMany',
   })
+})
+
+test('a list that is full takes no more, or none of it could be read again', () => {
+  const full = Array.from({ length: MOST_EXPECTATIONS }, (_, index) => expectation(`${index}`))
+  expect(withExpectation(full, expectation('one more'))).toEqual(full)
+  const [first] = withExpectation(full, expectation('0', { name: 'other' }))
+  expect(first).toHaveProperty('name', 'other')
 })

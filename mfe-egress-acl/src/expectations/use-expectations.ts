@@ -2,7 +2,7 @@ import type { Expectation } from '@meshdeck/domain/reach'
 import { preferenceAtom, useAtom, useSession, z } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { parseExpectations } from './expectation-schema'
+import { parseExpectations, withExpectation } from './expectation-schema'
 
 const textAtom = (key: string) => preferenceAtom(key, z.string())
 const atoms = new Map<string, ReturnType<typeof textAtom>>()
@@ -35,13 +35,3 @@ export function useExpectations(networkId: string) {
 }
 
 const none: readonly Expectation[] = []
-
-function withExpectation(
-  list: readonly Expectation[],
-  expectation: Expectation,
-): readonly Expectation[] {
-  const isThere = list.some(({ id }) => id === expectation.id)
-  return isThere
-    ? list.map((one) => (one.id === expectation.id ? expectation : one))
-    : [...list, expectation]
-}
